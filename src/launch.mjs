@@ -1,0 +1,65 @@
+// The first thing that runs, on whatever Node the machine has (20 or newer): it installs the dependencies when they are
+// missing or older than the lock file, then runs the given program on a Node that strips types itself (22.18 or newer),
+// which the pinned platform packages bring along. Plain JavaScript on purpose: nothing is installed yet.
+//
+//   node src/launch.mjs PROGRAM.ts [argument ...]
+
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const modified = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0)
+
+const fail = (sentence) => {
+  console.error(`citable: ${sentence}`)
+  process.exit(1)
+}
+
+const installDependencies = () => {
+  const installed = modified(join(root, 'node_modules', '.package-lock.json'))
+  if (installed > 0 && installed >= modified(join(root, 'package-lock.json'))) return
+  console.error('citable: installing the dependencies (once, about half a minute) ...')
+  const viaNpm = process.env.npm_execpath?.endsWith('.js')
+  const [command, first] = viaNpm ? [process.execPath, [process.env.npm_execpath]] : ['npm', []]
+  const options = ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev', '--include=optional']
+  // npm's own messages go to the error stream, so that a command's output stays its own.
+  const stdio = ['ignore', process.stderr, 'inherit']
+  const shell = process.platform === 'win32' && !viaNpm
+  const { status, error } = spawnSync(command, [...first, ...options], { cwd: root, stdio, shell })
+  if (status !== 0) fail(`the dependencies could not be installed (${error?.message ?? `npm ci ended with ${status}`})`)
+}
+
+const stripsTypes = (version) => {
+  const [major, minor] = version.split('.').map(Number)
+  return major > 22 || (major === 22 && minor >= 18)
+}
+
+const pinnedRuntime = () => {
+  const platform = process.platform === 'win32' ? 'win' : process.platform
+  const file = process.platform === 'win32' ? 'node.exe' : 'node'
+  const path = join(root, 'node_modules', `node-${platform}-${process.arch}`, 'bin', file)
+  return existsSync(path) ? path : undefined
+}
+
+// V8's default lets short-lived objects take 96 MB before it looks at them; with 8 MB each the service stays small and is
+// no slower (a bulk job of 10,000 products added 230 MB before and 100 MB after).
+const FLAGS = ['--max-semi-space-size=8']
+
+/** Becomes the program where the system can do that, else runs it as a child. */
+const handOver = (runtime, program, args) => {
+  const command = [...FLAGS, program, ...args]
+  if (process.execve && process.platform !== 'win32') process.execve(runtime, [runtime, ...command])
+  // The child is told of every signal, and of this process's death by the closing of their channel: nobody is left behind.
+  const child = spawn(runtime, command, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('error', (error) => fail(`the runtime ${runtime} could not be started (${error.message})`))
+  child.on('exit', (code, signal) => process.exit(signal ? 128 + (signal === 'SIGINT' ? 2 : 15) : code))
+}
+
+installDependencies()
+const runtime = stripsTypes(process.versions.node) ? process.execPath : pinnedRuntime()
+if (!runtime)
+  fail(`Node 22.18 or newer is needed on ${process.platform}-${process.arch}; this is ${process.versions.node}`)
+handOver(runtime, resolve(root, process.argv[2]), process.argv.slice(3))

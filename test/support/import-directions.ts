@@ -1,0 +1,85 @@
+// Which folder may import which: the picture of the flow in docs/flow.md as a table. A file that is not matched by the
+// first column may import anything; a file that is matched may import only what the second column names (and itself).
+
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+
+type Rule = { from: RegExp; ours: RegExp; packages: RegExp; why: string }
+
+const NOTHING = /^$/
+
+const rules: Rule[] = [
+  {
+    from: /^src\/aeo\//,
+    ours: /^src\/aeo\//,
+    packages: /^(zod|sanitize-html|htmlparser2)$/,
+    why: 'the engines are pure: no I/O, nothing of ours but themselves',
+  },
+  {
+    from: /^src\/events\//,
+    ours: /^src\/(events\/|aeo\/.*)/,
+    packages: /^(zod|uuid)$/,
+    why: 'events know nothing but the types of the engines',
+  },
+  {
+    from: /^src\/commands\/(?!handle\.ts)/,
+    ours: /^src\/(commands|events)\//,
+    packages: NOTHING,
+    why: 'deciders are pure: time and ids are arguments',
+  },
+  {
+    from: /^src\/commands\/handle\.ts/,
+    ours: /^src\/(commands|events)\/|^src\/store\/store\.ts$/,
+    packages: NOTHING,
+    why: 'commands write through the store port alone',
+  },
+  {
+    from: /^src\/store\//,
+    ours: /^src\/(store|events)\//,
+    packages: /^(pg|node:.*|pino)$/,
+    why: 'the event store knows no feature',
+  },
+  {
+    from: /^projections\//,
+    ours: /^(projections|src\/events|src\/aeo)\/|^src\/store\/(store|sql|claims)\.ts$/,
+    packages: /^(pg|node:.*)$/,
+    why: 'read models are made of events alone',
+  },
+  {
+    from: /^src\/http\//,
+    ours: /^projections\/|^src\/(http|commands|events|aeo)\/|^src\/store\/(store|sql)\.ts$/,
+    packages: /^(?!pg$|nats)/,
+    why: 'HTTP reads through the queries of projections and writes through commands',
+  },
+  {
+    from: /^src\/jobs\//,
+    ours: /^src\/(jobs|commands|events|aeo|providers|store)\//,
+    packages: /^(?!pg$|fastify)/,
+    why: 'the work knows no HTTP and no read models',
+  },
+  {
+    from: /^src\/providers\//,
+    ours: /^src\/(providers|events|aeo|store)\//,
+    packages: /^(?!fastify)/,
+    why: 'the outside world knows nothing of the flow',
+  },
+]
+
+const imported = /(?:^|\n)\s*(?:import|export)\s[^'"`;]*?from\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g
+
+const ourPath = (file: string, specifier: string, root: string): string =>
+  relative(root, join(root, dirname(file), specifier)).replaceAll('\\', '/')
+
+/** Answers one line per import that goes against the table. */
+export const wrongImports = (root: string): string[] =>
+  globSync(['src/**/*.ts', 'projections/**/*.ts'], { cwd: root }).flatMap((path) => {
+    const file = path.replaceAll('\\', '/')
+    const rule = rules.find(({ from }) => from.test(file))
+    if (!rule) return []
+    return [...readFileSync(join(root, file), 'utf8').matchAll(imported)].flatMap((match) => {
+      const specifier = match[1] ?? match[2] ?? ''
+      const ours = specifier.startsWith('.')
+      const allowed = ours ? rule.ours.test(ourPath(file, specifier, root)) : rule.packages.test(specifier)
+      return allowed ? [] : [`${file} imports ${specifier}: ${rule.why}`]
+    })
+  })

@@ -1,0 +1,80 @@
+// The test runner behind `npm test`: checks (types, lint, format, import directions), then every test file in a process
+// of its own, two at a time, each with a time limit. Ends with one line `N passed, N failed, N skipped`.
+//
+//   npm test                       everything but the benchmarks
+//   npm test -- unit store         only the files whose path contains one of the words, without the checks
+
+import { fork } from 'node:child_process'
+import { globSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { check } from './check.ts'
+import { startTestPostgres } from './postgres.ts'
+import type { Outcome } from './test.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+const FILE_LIMIT_MS = 240_000
+const AT_ONCE = 2
+
+type FileReport = { file: string; outcomes: Outcome[]; failures: string[]; ms: number }
+
+const runFile = (file: string, env: NodeJS.ProcessEnv): Promise<FileReport> =>
+  new Promise((resolve) => {
+    const started = performance.now()
+    const child = fork(join(import.meta.dirname, 'child.ts'), [join(root, file)], { cwd: root, env })
+    let report: Pick<FileReport, 'outcomes' | 'failures'> | undefined
+    const timer = setTimeout(() => child.kill('SIGKILL'), FILE_LIMIT_MS)
+    child.on('message', (message: Pick<FileReport, 'outcomes' | 'failures'>) => {
+      report = message
+    })
+    child.on('exit', (code, signal) => {
+      clearTimeout(timer)
+      const ended = `the file ended before it reported (${signal ?? `exit ${code}`}; its limit is ${FILE_LIMIT_MS / 1000} s)`
+      resolve({ file, ...(report ?? { outcomes: [], failures: [ended] }), ms: performance.now() - started })
+    })
+  })
+
+const print = ({ file, outcomes, failures, ms }: FileReport): void => {
+  const count = (result: Outcome['result']) => outcomes.filter((outcome) => outcome.result === result).length
+  const failed = count('failed') + failures.length
+  console.log(
+    `${failed ? 'FAIL' : 'ok  '} ${file}  ${count('passed')} passed, ${failed} failed  ${(ms / 1000).toFixed(1)} s`,
+  )
+  for (const { name, reason } of outcomes.filter(({ result }) => result === 'failed'))
+    console.log(`\n  ✘ ${name}\n${reason?.replace(/^/gm, '    ')}\n`)
+  for (const failure of failures) console.log(`\n  ✘ ${file}\n${failure.replace(/^/gm, '    ')}\n`)
+}
+
+const words = process.argv.slice(2)
+const files = globSync('test/**/*.test.ts', { cwd: root })
+  .map((file) => relative(root, join(root, file)))
+  .filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
+  .sort()
+
+const checksFailed = words.length === 0 ? await check() : 0
+const postgres = await startTestPostgres()
+const env = { ...process.env, TEST_DATABASE_URL: postgres.url, FAULT_ROUNDS: process.env.FAULT_ROUNDS ?? '3' }
+
+const reports: FileReport[] = []
+const waiting = [...files]
+const worker = async () => {
+  for (let file = waiting.shift(); file; file = waiting.shift()) {
+    const report = await runFile(file, env)
+    print(report)
+    reports.push(report)
+  }
+}
+await Promise.all(Array.from({ length: AT_ONCE }, worker))
+await postgres.stop()
+
+const outcomes = reports.flatMap((report) => report.outcomes.map((outcome) => ({ ...outcome, file: report.file })))
+const skipped = outcomes.filter(({ result }) => result === 'skipped')
+const passed = outcomes.filter(({ result }) => result === 'passed').length
+const failed =
+  checksFailed +
+  reports.reduce((sum, report) => sum + report.failures.length, 0) +
+  outcomes.filter(({ result }) => result === 'failed').length
+
+for (const { file, name, reason } of skipped) console.log(`skipped: ${file}: ${name} (${reason})`)
+if (passed + skipped.length === 0) console.log('no test ran')
+console.log(`${passed} passed, ${failed} failed, ${skipped.length} skipped`)
+process.exit(failed === 0 && passed + skipped.length > 0 ? 0 : 1)

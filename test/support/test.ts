@@ -1,0 +1,85 @@
+// What a test file imports: `test`, `skip`, `before`, `after` on uvu, and uvu's assertions.
+// uvu forgets the names of skipped tests, hangs on a test that never settles and exits 0 when nothing ran; so every
+// outcome is recorded here, each test has a time limit, and the runner (run.ts) judges from the record.
+
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+
+export type Outcome = { name: string; result: 'passed' | 'failed' | 'skipped'; reason?: string; ms: number }
+
+export const outcomes: Outcome[] = []
+export const current = suite()
+export { assert }
+
+const DEFAULT_LIMIT_MS = 30_000
+
+const within = async (limitMs: number, work: () => unknown): Promise<void> => {
+  let timer: NodeJS.Timeout | undefined
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`not finished within ${limitMs} ms`)), limitMs)
+  })
+  try {
+    await Promise.race([work(), limit])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const described = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error)
+  const details = 'details' in error && error.details ? `\n${error.details}` : ''
+  return (error.stack ?? error.message) + details
+}
+
+// uvu swallows the error of a hook, and with it every test of the file.
+const hook = (name: string, register: (work: () => Promise<void>) => void) => (work: () => unknown) =>
+  register(async () => {
+    try {
+      await within(DEFAULT_LIMIT_MS, work)
+    } catch (error) {
+      outcomes.push({ name: `(${name})`, result: 'failed', reason: described(error), ms: 0 })
+      throw error
+    }
+  })
+
+export const before = hook('before', current.before)
+export const after = hook('after', current.after)
+
+/** Registers a test. `limitMs` is its time limit, 30 s unless told otherwise. */
+export const test = (name: string, work: () => unknown, { limitMs = DEFAULT_LIMIT_MS } = {}): void => {
+  current(name, async () => {
+    const started = performance.now()
+    const record = (result: Outcome['result'], reason?: string) =>
+      outcomes.push({ name, result, ms: performance.now() - started, ...(reason ? { reason } : {}) })
+    try {
+      await within(limitMs, work)
+      record('passed')
+    } catch (error) {
+      record('failed', described(error))
+      throw error
+    }
+  })
+}
+
+/** Counts a test that cannot run here as skipped and says why. */
+export const skip = (name: string, reason: string): void => {
+  outcomes.push({ name, result: 'skipped', reason, ms: 0 })
+}
+
+/** `test` where `possible` holds, else `skip` with the reason. */
+export const testIf = (possible: boolean, reason: string): typeof test =>
+  possible ? test : (name) => skip(name, reason)
+
+/** Polls until `probe` answers something truthy, and answers that; fails after `limitMs`. */
+export const eventually = async <T>(
+  probe: () => Promise<T> | T,
+  { limitMs = 10_000, everyMs = 20, what = 'the condition' } = {},
+): Promise<NonNullable<T>> => {
+  const deadline = performance.now() + limitMs
+  for (;;) {
+    const answer = await probe()
+    if (answer) return answer as NonNullable<T>
+    if (performance.now() > deadline) throw new Error(`${what} did not come true within ${limitMs} ms`)
+    await new Promise((resolve) => setTimeout(resolve, everyMs))
+  }
+}
