@@ -1,0 +1,118 @@
+// Environment -> one typed, frozen configuration. Every setting is documented here and nowhere else in the code.
+
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+export const ROLES = ['api', 'projector', 'dispatcher', 'worker'] as const
+export type Role = (typeof ROLES)[number]
+
+const DEVELOPMENT_SECRET = 'citable-dev-secret-citable-dev-secret'
+const SHORTEST_SECRET_BYTES = 32
+
+const list = (value: string): string[] =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+const settings = z.object({
+  /** `production` refuses to start with missing, default or short secrets. */
+  CITABLE_ENV: z.enum(['development', 'production']).default('development'),
+  HOST: z.string().default('127.0.0.1'),
+  /** 0: any free port, printed at start. */
+  PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
+  /** Embedded Postgres and whatever else is generated. */
+  DATA_DIR: z.string().default(join(root, '.data')),
+  /** Postgres for event log and read models; absent: the embedded one in DATA_DIR. */
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  /** Which parts of the service this process runs. */
+  ROLES: z
+    .string()
+    .default(ROLES.join(','))
+    .transform(list)
+    .pipe(z.array(z.enum(ROLES, { error: `must be some of ${ROLES.join(', ')}` })).min(1)),
+  /** Audience of session tokens. */
+  STOREFRONT_CLIENT_ID: z.string().min(1).default('citable-dev'),
+  /** HS256 key of session tokens; the previous one is accepted too while it is being rotated. */
+  STOREFRONT_CLIENT_SECRET: z.string().min(1).default(DEVELOPMENT_SECRET),
+  STOREFRONT_CLIENT_SECRET_PREVIOUS: z.string().min(1).optional(),
+  /** Shop domains end in one of these. */
+  STOREFRONT_DOMAIN_SUFFIXES: z.string().default('myshopify.com').transform(list).pipe(z.array(z.string()).min(1)),
+  /** `on` loads the sample shop into an empty development database. */
+  SAMPLE_SHOP: z.enum(['on', 'off']).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
+  EVENTSTORE_URL: z
+    .never({ error: 'is not supported by this version; unset it to keep events in Postgres' })
+    .optional(),
+  NATS_URL: z.never({ error: 'is not supported by this version; unset it to queue jobs in the process' }).optional(),
+})
+
+export type Config = Readonly<{
+  production: boolean
+  host: string
+  port: number
+  dataDir: string
+  databaseUrl: string | undefined
+  roles: ReadonlySet<Role>
+  storefront: Readonly<{ clientId: string; secrets: readonly string[]; domainSuffixes: readonly string[] }>
+  sampleShop: boolean
+  logLevel: string
+}>
+
+/** A setting that the service cannot start with; the message names it and is one sentence. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+const refuseWeakSecrets = (env: NodeJS.ProcessEnv): void => {
+  if (!env.STOREFRONT_CLIENT_ID) throw new ConfigError('STOREFRONT_CLIENT_ID must be set in production.')
+  for (const name of ['STOREFRONT_CLIENT_SECRET', 'STOREFRONT_CLIENT_SECRET_PREVIOUS']) {
+    const secret = env[name]
+    if (secret === undefined && name.endsWith('_PREVIOUS')) continue
+    if (!secret) throw new ConfigError(`${name} must be set in production.`)
+    if (secret === DEVELOPMENT_SECRET)
+      throw new ConfigError(`${name} must not be the development default in production.`)
+    if (Buffer.byteLength(secret) < SHORTEST_SECRET_BYTES)
+      throw new ConfigError(`${name} must have at least ${SHORTEST_SECRET_BYTES} bytes in production.`)
+  }
+}
+
+// Without a broker the queue lives in the process that fills it, so whoever dispatches must also work.
+const refuseSplitQueue = (roles: ReadonlySet<Role>): void => {
+  if (roles.has('dispatcher') !== roles.has('worker'))
+    throw new ConfigError('ROLES must name dispatcher and worker together, because jobs are queued in the process.')
+}
+
+/** Reads the settings; an empty string counts as absent. Throws ConfigError with a sentence. */
+export const readConfig = (env: NodeJS.ProcessEnv): Config => {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = settings.safeParse(given)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new ConfigError(`${String(issue?.path[0])} ${issue?.message}.`)
+  }
+  const value = parsed.data
+  const production = value.CITABLE_ENV === 'production'
+  const roles = new Set(value.ROLES)
+  if (production) refuseWeakSecrets(given)
+  refuseSplitQueue(roles)
+  const previous = value.STOREFRONT_CLIENT_SECRET_PREVIOUS
+  return Object.freeze({
+    production,
+    host: value.HOST,
+    port: value.PORT,
+    dataDir: resolve(value.DATA_DIR),
+    databaseUrl: value.DATABASE_URL,
+    roles,
+    storefront: Object.freeze({
+      clientId: value.STOREFRONT_CLIENT_ID,
+      secrets: [value.STOREFRONT_CLIENT_SECRET, ...(previous ? [previous] : [])],
+      domainSuffixes: value.STOREFRONT_DOMAIN_SUFFIXES,
+    }),
+    sampleShop: value.SAMPLE_SHOP ? value.SAMPLE_SHOP === 'on' : !production,
+    logLevel: value.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+  })
+}

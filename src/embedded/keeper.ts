@@ -1,0 +1,244 @@
+// The keeper of a data folder: a small process of its own that runs the folder's Postgres for as long as anybody uses
+// it. Users hold a connection to its socket; the operating system closes that when they end, however they end. Only
+// built-in modules are used here and below, which keeps the process small.
+//
+//   node keeper.ts DATA_DIR durable|volatile
+//
+// It says one line on its output, once it listens (or another keeper of the folder does) or has failed; to each user it
+// says one line on the socket, when the server is ready or cannot be started. Its starter counts as a user for as long
+// as it holds the keeper's input open, so nothing is left behind when it dies before it has connected.
+
+import { appendFileSync, copyFileSync, existsSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs'
+import { connect, createServer, type Server as Listener, type Socket } from 'node:net'
+import { dirname } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { takeLock } from './keeper-lock.ts'
+import { type Cluster, openCluster, replaceFile } from './postgres-cluster.ts'
+import {
+  connectionFile,
+  EmbeddedPostgresError,
+  keeperSockets,
+  lockFile,
+  logFile,
+  makeOurs,
+  reason,
+} from './postgres-folder.ts'
+import { type Server, startServer } from './postgres-server.ts'
+
+export type Word =
+  | { state: 'listening' }
+  | { state: 'ready'; database_url: string }
+  | { state: 'failed'; message: string }
+
+const [dataDir = '', durability] = process.argv.slice(2)
+const log = logFile(dataDir)
+
+const MAX_LOG_BYTES = 4 * 1024 * 1024
+
+/** The server keeps its log file open for appending, so the file is emptied, not renamed; one older part is kept. */
+const boundLog = (): void => {
+  if ((statSync(log, { throwIfNoEntry: false })?.size ?? 0) < MAX_LOG_BYTES) return
+  copyFileSync(log, `${log}.1`)
+  truncateSync(log)
+}
+
+const note = (text: string): void => {
+  try {
+    appendFileSync(log, `${new Date().toISOString()} keeper: ${text}\n`, { mode: 0o600 })
+  } catch {} // a full disk is no reason to end
+}
+
+const lineOf = (word: Word): string => `${JSON.stringify(word)}\n`
+
+// The starter may be gone, or have heard enough.
+process.stdout.on('error', () => {})
+const tellStarter = (word: Word): Promise<void> =>
+  new Promise((done) => process.stdout.write(lineOf(word), () => done()))
+
+/** Those who use the server. `gone` settles once, when the last of them has left; nobody is let in after that. */
+const openDoor = () => {
+  const users = new Set<object>()
+  const sockets = new Set<Socket>()
+  let listener: Listener | undefined
+  let word: Word | undefined
+  let close = () => {}
+  const gone = new Promise<void>((settle) => {
+    close = settle
+  })
+  let isClosed = false
+
+  const enter = (user: object) => users.add(user)
+  const leave = (user: object) => {
+    if (!users.delete(user) || isClosed) return
+    if (users.size > 0) {
+      if (sockets.has(user as Socket)) (user as Socket).end()
+      return
+    }
+    // The last one's socket stays open: it closes when this process has ended, which is what they wait for.
+    isClosed = true
+    listener?.close()
+    close()
+  }
+
+  const welcome = (socket: Socket) => {
+    socket.on('error', () => {})
+    if (isClosed) return socket.destroy()
+    enter(socket)
+    sockets.add(socket)
+    socket.on('end', () => leave(socket))
+    socket.on('close', () => {
+      leave(socket)
+      sockets.delete(socket)
+    })
+    socket.resume()
+    if (word) socket.write(lineOf(word))
+  }
+
+  /** Listens where the system lets us; a file system may know no sockets. */
+  const listen = async (): Promise<void> => {
+    let trouble: unknown
+    for (const path of keeperSockets(dataDir)) {
+      try {
+        if (process.platform !== 'win32') {
+          if (dirname(path) !== dataDir) makeOurs(dirname(path), 0o700)
+          rmSync(path, { force: true }) // a killed keeper's
+        }
+        const server = createServer({ allowHalfOpen: true }, welcome)
+        await new Promise<void>((done, fail) => server.once('error', fail).listen(path, done))
+        listener = server
+        return
+      } catch (error) {
+        trouble = error
+      }
+    }
+    throw new EmbeddedPostgresError(`The keeper of ${dataDir} cannot listen: ${reason(trouble)}.`)
+  }
+
+  const tell = async (next: Word): Promise<void> => {
+    word = next
+    await Promise.all([...sockets].map((socket) => new Promise((done) => socket.write(lineOf(next), done))))
+  }
+
+  /** Whoever enters from now on waits for the next word. */
+  const hush = () => {
+    word = undefined
+  }
+
+  return { enter, leave, listen, tell, hush, gone, isClosed: () => isClosed, isReady: () => word?.state === 'ready' }
+}
+
+const answers = (path: string): Promise<boolean> =>
+  new Promise((done) => {
+    const socket = connect(path)
+    socket.on('error', () => done(false))
+    socket.on('connect', () => {
+      socket.destroy()
+      done(true)
+    })
+  })
+
+const LOCK_LIMIT_MS = 90_000
+
+/** Answers false when another keeper of this folder is there to be used instead. One that is stopping is waited for. */
+const becomeKeeper = async (): Promise<boolean> => {
+  const deadline = performance.now() + LOCK_LIMIT_MS
+  while (!takeLock(lockFile(dataDir))) {
+    for (const path of keeperSockets(dataDir)) if (await answers(path)) return false
+    if (performance.now() > deadline)
+      throw new EmbeddedPostgresError(`Another process holds ${lockFile(dataDir)}, but it does not answer.`)
+    await sleep(10)
+  }
+  return true
+}
+
+const publish = (cluster: Cluster, server: Server): string => {
+  const url = `postgres://citable:${cluster.password}@127.0.0.1:${server.port}/citable`
+  const content = { database_url: url, postgres_pid: server.pid, keeper_pid: process.pid }
+  replaceFile(connectionFile(dataDir), `${JSON.stringify(content)}\n`, undefined)
+  return url
+}
+
+const withdraw = (): void => {
+  try {
+    const { keeper_pid } = JSON.parse(readFileSync(connectionFile(dataDir), 'utf8')) as { keeper_pid: number }
+    if (keeper_pid === process.pid) rmSync(connectionFile(dataDir), { force: true })
+  } catch {} // the folder is gone
+}
+
+const door = openDoor()
+
+const LONGEST_PAUSE_MS = 5_000
+
+/** Starts the server again, on its port, until it runs or nobody wants it any more. */
+const restart = async (cluster: Cluster): Promise<Server | undefined> => {
+  for (let pause = 100; !door.isClosed(); pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    if (!existsSync(cluster.folder)) throw new EmbeddedPostgresError(`The data in ${cluster.folder} was removed.`)
+    note('Postgres has ended, starting it again')
+    try {
+      const server = await startServer(cluster, { log, mayMove: false })
+      await door.tell({ state: 'ready', database_url: publish(cluster, server) })
+      return server
+    } catch (error) {
+      note(reason(error))
+      await Promise.race([sleep(pause), door.gone])
+    }
+  }
+  return undefined
+}
+
+/** Answers the server that runs when the last user has left. */
+const runUntilGone = async (cluster: Cluster, first: Server): Promise<Server | undefined> => {
+  let server: Server | undefined = first
+  while (server) {
+    await Promise.race([server.ended, door.gone])
+    if (door.isClosed()) break
+    door.hush()
+    server = await restart(cluster)
+  }
+  return server
+}
+
+const keep = async (): Promise<void> => {
+  door.enter(process.stdin)
+  for (const event of ['end', 'close', 'error']) process.stdin.on(event, () => door.leave(process.stdin))
+  process.stdin.resume()
+  if (!(await becomeKeeper())) return tellStarter({ state: 'listening' })
+  await door.listen()
+  await tellStarter({ state: 'listening' })
+  boundLog()
+  setInterval(boundLog, 60_000).unref()
+  const cluster = await openCluster(dataDir, { durable: durability !== 'volatile' })
+  if (door.isClosed()) return
+  const first = await startServer(cluster, { log, mayMove: true })
+  try {
+    await door.tell({ state: 'ready', database_url: publish(cluster, first) })
+  } catch (error) {
+    await first.stop()
+    throw error
+  }
+  const last = await runUntilGone(cluster, first)
+  withdraw()
+  await last?.stop()
+}
+
+const FAREWELL_MS = 5_000
+
+const fail = async (error: unknown): Promise<never> => {
+  const isOurError = error instanceof EmbeddedPostgresError
+  const message = isOurError ? error.message : `The embedded Postgres in ${dataDir} failed: ${reason(error)}.`
+  note(isOurError ? message : `${message} ${(error as Error)?.stack}`)
+  const word: Word = { state: 'failed', message }
+  await tellStarter(word)
+  // Those who still wait shall hear it, also those who are on their way to the socket, as the starter is.
+  if (!door.isReady()) await Promise.race([door.tell(word).then(() => door.gone), sleep(FAREWELL_MS)])
+  process.exit(1)
+}
+
+process.umask(0o077)
+// It ends with its last user, not by a signal: one to a whole session or service would take the server away from users
+// that are still finishing their work.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
+process.on('uncaughtException', fail)
+process.on('unhandledRejection', fail)
+await keep().catch(fail)
+process.exit(0)

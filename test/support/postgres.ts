@@ -1,0 +1,54 @@
+// Postgres for tests: one server for a whole run (started by run.ts, handed to the test files as TEST_DATABASE_URL), and
+// a database of its own for whoever asks.
+
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { joinEmbeddedPostgres } from '../../src/embedded/postgres.ts'
+
+/** Removes a data folder, and its data where that had to go elsewhere (postgres-cluster.ts). */
+export const removeDataFolder = (dataDir: string): void => {
+  const pointer = join(dataDir, 'postgres.location')
+  const outside = existsSync(pointer) ? [readFileSync(pointer, 'utf8').trim()] : []
+  for (const path of [...outside, dataDir]) rmSync(path, { recursive: true, force: true, maxRetries: 3 })
+}
+
+/**
+ * Starts a server in a new temporary folder that `stop` removes; nothing is forced to the disk there.
+ * A TEST_DATABASE_URL from outside is used instead, and left alone.
+ */
+export const startTestPostgres = async (): Promise<{ url: string; stop(): Promise<void> }> => {
+  const given = process.env.TEST_DATABASE_URL
+  if (given) return { url: given, stop: async () => {} }
+  const dataDir = mkdtempSync(join(tmpdir(), 'citable-test-'))
+  const postgres = await joinEmbeddedPostgres(dataDir, { durable: false })
+  const stop = async () => {
+    await postgres.leave()
+    removeDataFolder(dataDir)
+  }
+  return { url: postgres.url, stop }
+}
+
+const command = async (url: string, statement: string): Promise<void> => {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Makes a new empty database on the run's server; `drop` ends its connections. */
+export const freshDatabase = async (): Promise<{ url: string; drop(): Promise<void> }> => {
+  const server = process.env.TEST_DATABASE_URL
+  if (!server) throw new Error('TEST_DATABASE_URL is not set: run the tests with `npm test`')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  // template0, because nobody can be connected to it: a connection to the template refuses the statement.
+  await command(server, `CREATE DATABASE ${name} TEMPLATE template0`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => command(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) }
+}

@@ -1,0 +1,78 @@
+import { ConfigError, readConfig } from '../../src/config.ts'
+import { assert, test } from '../support/test.ts'
+
+const refused = (env: NodeJS.ProcessEnv, sentence: RegExp) =>
+  assert.throws(
+    () => readConfig(env),
+    (error: unknown) => error instanceof ConfigError && sentence.test(error.message),
+  )
+
+const SECRET = 'a-production-secret-of-enough-bytes-0123456789'
+const production = (env: NodeJS.ProcessEnv) => ({
+  CITABLE_ENV: 'production',
+  STOREFRONT_CLIENT_ID: 'app',
+  STOREFRONT_CLIENT_SECRET: SECRET,
+  ...env,
+})
+
+test('nothing set is development on 127.0.0.1:8080 with every role', () => {
+  const config = readConfig({})
+  assert.is(config.production, false)
+  assert.is(config.host, '127.0.0.1')
+  assert.is(config.port, 8080)
+  assert.equal([...config.roles], ['api', 'projector', 'dispatcher', 'worker'])
+  assert.is(config.sampleShop, true)
+  assert.match(config.dataDir, /\.data$/)
+  assert.equal(config.storefront.secrets, ['citable-dev-secret-citable-dev-secret'])
+})
+
+test('an empty setting counts as absent', () => {
+  assert.is(readConfig({ PORT: '', DATABASE_URL: '', SAMPLE_SHOP: '' }).port, 8080)
+})
+
+test('settings that cannot be are refused in a sentence that names them', () => {
+  refused({ PORT: 'eighty' }, /^PORT /)
+  refused({ PORT: '65536' }, /^PORT /)
+  refused({ PORT: '-1' }, /^PORT /)
+  refused({ CITABLE_ENV: 'staging' }, /^CITABLE_ENV /)
+  refused({ ROLES: 'api,cook' }, /^ROLES must be some of api, projector, dispatcher, worker/)
+  refused({ ROLES: ',' }, /^ROLES /)
+  refused({ DATABASE_URL: 'mysql://localhost' }, /^DATABASE_URL must be a postgres/)
+  refused({ SAMPLE_SHOP: 'yes' }, /^SAMPLE_SHOP /)
+  refused({ LOG_LEVEL: 'loud' }, /^LOG_LEVEL /)
+})
+
+test('what this version cannot do is refused rather than ignored', () => {
+  refused({ EVENTSTORE_URL: 'esdb://localhost:2113' }, /^EVENTSTORE_URL is not supported/)
+  refused({ NATS_URL: 'nats://localhost:4222' }, /^NATS_URL is not supported/)
+  refused({ ROLES: 'api,dispatcher' }, /dispatcher and worker together/)
+  refused({ ROLES: 'worker' }, /dispatcher and worker together/)
+})
+
+test('roles can be split between api, projector, and dispatcher with worker', () => {
+  for (const roles of ['api', 'projector', 'dispatcher,worker', 'api, projector'])
+    assert.equal(readConfig({ ROLES: roles }).roles, new Set(roles.split(',').map((role) => role.trim())))
+})
+
+test('production starts only with secrets of its own and of enough bytes', () => {
+  const config = readConfig(production({}))
+  assert.is(config.production, true)
+  assert.is(config.sampleShop, false)
+  refused(production({ STOREFRONT_CLIENT_SECRET: undefined }), /^STOREFRONT_CLIENT_SECRET must be set/)
+  refused(production({ STOREFRONT_CLIENT_SECRET: '' }), /^STOREFRONT_CLIENT_SECRET must be set/)
+  refused(
+    production({ STOREFRONT_CLIENT_SECRET: 'citable-dev-secret-citable-dev-secret' }),
+    /must not be the development default/,
+  )
+  refused(production({ STOREFRONT_CLIENT_SECRET: 'x'.repeat(31) }), /at least 32 bytes/)
+  refused(
+    production({ STOREFRONT_CLIENT_SECRET_PREVIOUS: 'short' }),
+    /^STOREFRONT_CLIENT_SECRET_PREVIOUS .*at least 32 bytes/,
+  )
+  refused(production({ STOREFRONT_CLIENT_ID: undefined }), /^STOREFRONT_CLIENT_ID must be set/)
+})
+
+test('both secrets of a rotation are kept, the current one first', () => {
+  const { storefront } = readConfig(production({ STOREFRONT_CLIENT_SECRET_PREVIOUS: `${SECRET}-old` }))
+  assert.equal(storefront.secrets, [SECRET, `${SECRET}-old`])
+})
