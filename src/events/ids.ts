@@ -1,0 +1,26 @@
+// Deterministic ids. The same cause always makes the same id, on any machine, so that a retry after a crash repeats
+// nothing and a crash between two appends heals.
+
+import { v5 } from 'uuid'
+
+/** Fixed for ever: changing it would make every shop a stranger. */
+const NAMESPACE = '5b2c7a0e-4a63-5d0f-9a41-6d1f0c5e8b27'
+
+const idOf = (kind: string, ...parts: string[]): string => v5([kind, ...parts].join('\n'), NAMESPACE)
+
+/** `domain` is lower-case, without scheme. */
+export const shopId = (domain: string): string => idOf('shop', domain)
+export const organizationId = (domain: string): string => idOf('organization', domain)
+export const projectId = (domain: string): string => idOf('project', domain)
+
+/** One analysis per job and resource, whichever form the resource's id was submitted in. */
+export const analysisId = (jobId: string, resourceId: string): string =>
+  idOf('analysis', jobId, resourceKey(resourceId))
+
+/** The id of an event that `cause` (an event or request id) leads to; `key` tells several of one type apart. */
+export const eventId = (cause: string, type: string, key = ''): string => idOf('event', cause, type, key)
+
+const PRODUCT_GID = /^gid:\/\/shopify\/Product\/(\d{1,20})$/
+
+/** The one form of a resource id that is stored, compared and looked up: `gid://shopify/Product/123` and `123` are one. */
+export const resourceKey = (resourceId: string): string => PRODUCT_GID.exec(resourceId)?.[1] ?? resourceId

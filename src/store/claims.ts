@@ -1,0 +1,127 @@
+// Claims on named work (a group of read models, the dispatcher): one process owns it at a time, the next takes over when
+// the owner's database session is gone or its lease has run out. See claims.sql for what makes that safe.
+
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { type Client, connect, type Pool, sqlFile } from './sql.ts'
+import type { Position } from './store.ts'
+
+export const CLAIMS_SQL = sqlFile(import.meta.url, './claims.sql')
+
+export type Claim = { readonly name: string; readonly epoch: number; position: Position; scanned: Position }
+
+/** Somebody else owns the work now. */
+export class Fenced extends Error {
+  override name = 'Fenced'
+}
+
+/** The checkpoint was made against another event log. */
+export class OtherLog extends Error {
+  override name = 'OtherLog'
+}
+
+const LEASE = `interval '10 seconds'`
+const RENEW_EVERY_MS = 3_000
+const ASK_EVERY_MS = 500
+const LONGEST_PAUSE_MS = 5_000
+
+// pg_stat_activity shows a session until its backend has noticed that the client is gone, which after kill -9 is at once.
+const TAKE = `
+  insert into checkpoints as held (name, log, position, scanned, epoch, owner_pid, owner_started, expires_at)
+  select $1, $2, '', '', 1, pid, backend_start, now() + ${LEASE} from pg_stat_activity where pid = pg_backend_pid()
+  on conflict (name) do update
+    set epoch = held.epoch + 1, owner_pid = excluded.owner_pid, owner_started = excluded.owner_started,
+        expires_at = excluded.expires_at
+    where held.expires_at < now() or held.owner_pid is null
+       or not exists (select from pg_stat_activity a where a.pid = held.owner_pid and a.backend_start = held.owner_started)
+  returning log, position, scanned, epoch`
+
+const RENEW = `update checkpoints set expires_at = now() + ${LEASE} where name = $1 and epoch = $2`
+const RELEASE = `update checkpoints set owner_pid = null, expires_at = now() where name = $1 and epoch = $2`
+const ADVANCE = {
+  name: 'advance-checkpoint',
+  text: `update checkpoints set position = $3, scanned = $4, expires_at = now() + ${LEASE}
+         where name = $1 and epoch = $2 and position = $5`,
+}
+
+/** Moves the checkpoint as part of the caller's transaction. Throws Fenced when the claim is no longer the newest. */
+export const advance = async (client: Client, claim: Claim, to: { position: Position; scanned: Position }) => {
+  const values = [claim.name, claim.epoch, to.position, to.scanned, claim.position]
+  const { rowCount } = await client.query({ ...ADVANCE, values })
+  if (rowCount !== 1) throw new Fenced(`${claim.name} is owned by another process now`)
+}
+
+/** Refuses to go on with checkpoints of another log: what they count would be skipped or done twice. */
+export const refuseOtherLog = async (pool: Pool, log: string): Promise<void> => {
+  const { rows } = await pool.query<{ name: string; log: string }>(
+    'select name, log from checkpoints where log <> $1',
+    [log],
+  )
+  const [other] = rows
+  if (other) throw new OtherLog(`The checkpoint "${other.name}" was made against the log ${other.log}, this is ${log}.`)
+}
+
+type Work = {
+  url: string
+  schema?: string
+  name: string
+  /** Identity of the event log that the checkpoint belongs to. */
+  log: string
+  signal: AbortSignal
+  onError: (error: unknown) => void
+  /** Somebody else was seen to own it; asked again in half a second. */
+  onTaken?: () => void
+  /** Works until the signal aborts. */
+  work: (claim: Claim, signal: AbortSignal) => Promise<void>
+}
+
+const take = async (session: pg.Client, { name, log }: Work): Promise<Claim | undefined> => {
+  const { rows } = await session.query(TAKE, [name, log])
+  const [taken] = rows as { log: string; position: string; scanned: string; epoch: number }[]
+  if (!taken) return undefined
+  if (taken.log === log) return { name, epoch: taken.epoch, position: taken.position, scanned: taken.scanned }
+  await session.query(RELEASE, [name, taken.epoch])
+  throw new OtherLog(`The checkpoint "${name}" was made against the log ${taken.log}, this is ${log}.`)
+}
+
+const own = async (session: pg.Client, claim: Claim, options: Work): Promise<void> => {
+  const lost = new AbortController()
+  const renewing = setInterval(async () => {
+    const renewed = await session.query(RENEW, [claim.name, claim.epoch]).catch(() => undefined)
+    if (renewed?.rowCount !== 1) lost.abort()
+  }, RENEW_EVERY_MS)
+  session.once('end', () => lost.abort())
+  try {
+    await options.work(claim, AbortSignal.any([options.signal, lost.signal]))
+  } finally {
+    clearInterval(renewing)
+    await session.query(RELEASE, [claim.name, claim.epoch]).catch(() => {})
+  }
+}
+
+/** Does the work whenever it can be claimed, until the signal aborts; a failure is reported and tried again. */
+export const whileOwner = async (options: Work): Promise<void> => {
+  const { url, schema, name, signal, onError } = options
+  let failures = 0
+  const pause = (ms: number) => sleep(ms, undefined, { signal }).catch(() => {})
+  while (!signal.aborted) {
+    let session: pg.Client | undefined
+    try {
+      session = await connect(url, { name: `citable ${name}`, ...(schema ? { schema } : {}) })
+      const claim = await take(session, options)
+      if (claim) {
+        failures = 0
+        await own(session, claim, options)
+      } else {
+        options.onTaken?.()
+        await pause(ASK_EVERY_MS)
+      }
+    } catch (error) {
+      onError(error)
+      failures += 1
+      await pause(Math.min(100 * 2 ** failures, LONGEST_PAUSE_MS))
+    } finally {
+      await session?.end().catch(() => {})
+    }
+  }
+}

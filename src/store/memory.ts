@@ -1,0 +1,106 @@
+// The event store in memory: for tests of what stands on the port, and for work that needs no log afterwards.
+
+import { randomUUID } from 'node:crypto'
+import { EventEmitter } from 'node:events'
+import { follow } from './follow.ts'
+import { checkSizes, type Encoded, encode } from './sizes.ts'
+import {
+  type Appended,
+  categoryOf,
+  EventIdReused,
+  type EventStore,
+  type ExpectedRevision,
+  type Filter,
+  type Position,
+  START,
+  type StoredEvent,
+  WrongRevision,
+} from './store.ts'
+
+type Kept = Encoded & { stream: string; revision: number; position: number }
+
+const numberOf = (position: Position): number => (position === START ? -1 : Number(position))
+
+// Readers get copies, as from a database: nobody can change the log by changing what was read.
+const toEvent = (kept: Kept): StoredEvent => ({
+  id: kept.id,
+  type: kept.type,
+  data: JSON.parse(kept.data),
+  metadata: JSON.parse(kept.metadata),
+  stream: kept.stream,
+  revision: kept.revision,
+  position: String(kept.position),
+})
+
+const passes = (kept: Kept, { types, categories }: Filter): boolean =>
+  (!types || types.includes(kept.type)) && (!categories || categories.includes(categoryOf(kept.stream)))
+
+export const openMemoryStore = (): EventStore => {
+  const log: Kept[] = []
+  const streams = new Map<string, Kept[]>()
+  const appended = new EventEmitter().setMaxListeners(0)
+
+  const retried = (stream: string, expected: number, events: readonly Encoded[], there: readonly Kept[]): Appended => {
+    const known = events.map((event, index) => {
+      const kept = there[expected + 1 + index]
+      return kept?.id === event.id ? kept : undefined
+    })
+    const changed = events.find(
+      (event, i) => known[i] && (known[i].type !== event.type || known[i].data !== event.data),
+    )
+    if (changed) throw new EventIdReused(stream, changed.id)
+    const last = known.at(-1)
+    if (!last || known.includes(undefined))
+      throw new WrongRevision(stream, expected === -1 ? 'no_stream' : expected, there.length - 1)
+    return { revision: last.revision, position: String(last.position) }
+  }
+
+  const append = async (stream: string, expected: ExpectedRevision, newEvents: Parameters<EventStore['append']>[2]) => {
+    const events = newEvents.map(encode)
+    checkSizes(events)
+    const there = streams.get(stream) ?? []
+    const revision = expected === 'no_stream' ? -1 : expected
+    if (revision !== 'any' && revision !== there.length - 1) return retried(stream, revision, events, there)
+    for (const event of events) {
+      const kept = { ...event, stream, revision: there.length, position: log.length }
+      there.push(kept)
+      log.push(kept)
+    }
+    streams.set(stream, there)
+    appended.emit('appended')
+    return { revision: there.length - 1, position: String(log.length - 1) }
+  }
+
+  const readAll = async ({ after, limit, filter = {} }: { after: Position; limit: number; filter?: Filter }) => {
+    const events: StoredEvent[] = []
+    let scanned = numberOf(after)
+    while (events.length < limit && scanned + 1 < log.length) {
+      scanned += 1
+      const kept = log[scanned] as Kept
+      if (passes(kept, filter)) events.push(toEvent(kept))
+    }
+    return { events, scanned: scanned === -1 ? START : String(scanned) }
+  }
+
+  const compare = (a: Position, b: Position): number => numberOf(a) - numberOf(b)
+
+  return {
+    identity: `memory:${randomUUID()}`,
+    append,
+    readAll,
+    compare,
+    distance: async (after, atMost) => Math.min(log.length - 1 - numberOf(after), atMost),
+    readStream: async (stream, { direction = 'forwards', from, limit }) => {
+      const there = streams.get(stream) ?? []
+      const end = Math.min(from ?? there.length - 1, there.length - 1)
+      return direction === 'forwards'
+        ? there.slice(from ?? 0, (from ?? 0) + limit).map(toEvent)
+        : there
+            .slice(Math.max(0, end - limit + 1), end + 1)
+            .toReversed()
+            .map(toEvent)
+    },
+    subscribe: (options) => follow({ ...options, readAll, compare, appended }),
+    close: async () => {},
+  }
+}

@@ -1,0 +1,222 @@
+// The event store in Postgres tables (postgres.sql says why it is safe).
+//
+// One append is one statement and the first write of its transaction, so inside a stream the order of transactions is
+// the order of revisions. Callers that append at the same moment share one statement (append-group.sql).
+
+import { EventEmitter } from 'node:events'
+import { follow } from './follow.ts'
+import { type GroupedAppend, groupAppends } from './group.ts'
+import { checkSizes, type Encoded, encode } from './sizes.ts'
+import { ensureTables, type Pool, sqlFile } from './sql.ts'
+import {
+  type Appended,
+  EventIdReused,
+  type EventStore,
+  type ExpectedRevision,
+  type Filter,
+  type NewEvent,
+  type Position,
+  START,
+  type StoredEvent,
+  WrongRevision,
+} from './store.ts'
+
+const APPEND = { name: 'append-group', text: sqlFile(import.meta.url, './append-group.sql') }
+const READ_ALL = { name: 'read-all', text: sqlFile(import.meta.url, './read-all.sql') }
+const COLUMNS = 'stream, revision, id, type, data, metadata, transaction::text as xid, position::text as pos'
+const READ_FORWARDS = {
+  name: 'read-forwards',
+  text: `select ${COLUMNS} from events where stream = $1 and revision >= $2 order by revision limit $3`,
+}
+const READ_BACKWARDS = {
+  name: 'read-backwards',
+  text: `select ${COLUMNS} from events where stream = $1 and revision <= $2 order by revision desc limit $3`,
+}
+
+const UNIQUE_VIOLATION = '23505'
+const DEADLOCK = '40P01'
+const MAX_BATCH_BYTES = 4 * 1024 * 1024
+const MAX_BIGINT = '9223372036854775807'
+
+type Row = {
+  stream: string
+  revision: number
+  id: string
+  type: string
+  data: object
+  metadata: StoredEvent['metadata']
+  xid: string
+  pos: string
+}
+
+const positionOf = ({ xid, pos }: { xid: string; pos: string }): Position => `${xid}:${pos}`
+
+const parts = (position: Position): [string, string] => {
+  const [xid, pos] = position === START ? ['0', '0'] : position.split(':')
+  return [xid ?? '0', pos ?? '0']
+}
+
+const toEvent = (row: Row): StoredEvent => ({
+  id: row.id,
+  type: row.type,
+  data: row.data,
+  metadata: row.metadata,
+  stream: row.stream,
+  revision: row.revision,
+  position: positionOf(row),
+})
+
+const compare = (a: Position, b: Position): number => {
+  const [aXid, aPos] = parts(a).map(BigInt) as [bigint, bigint]
+  const [bXid, bPos] = parts(b).map(BigInt) as [bigint, bigint]
+  if (aXid !== bXid) return aXid < bXid ? -1 : 1
+  return aPos < bPos ? -1 : aPos > bPos ? 1 : 0
+}
+
+const revisionNumber = (expected: ExpectedRevision): number | null =>
+  expected === 'any' ? null : expected === 'no_stream' ? -1 : expected
+
+type Answer = { caller: number; head: number; revision: number | null; xid: string | null; pos: string | null }
+
+const appendGroup = async (pool: Pool, group: readonly GroupedAppend[]): Promise<Answer[]> => {
+  const rows = group.flatMap(({ events }, index) => events.map((event, place) => ({ event, caller: index + 1, place })))
+  const { rows: answers } = await pool.query<Answer>({
+    ...APPEND,
+    values: [
+      group.map(({ stream }) => stream),
+      group.map(({ expected }) => revisionNumber(expected)),
+      rows.map(({ caller }) => caller),
+      rows.map(({ place }) => place + 1),
+      rows.map(({ event }) => event.id),
+      rows.map(({ event }) => event.type),
+      rows.map(({ event }) => event.bytes),
+      `[${rows.map(({ event }) => event.data).join()}]`,
+      `[${rows.map(({ event }) => event.metadata).join()}]`,
+    ],
+  })
+  return answers.toSorted((a, b) => a.caller - b.caller)
+}
+
+/**
+ * What an append that found its stream elsewhere means: the first answer again when it is the retry of one that had
+ * succeeded, else an error.
+ */
+const retried = async (pool: Pool, { stream, expected, events }: GroupedAppend, head: number): Promise<Appended> => {
+  const revision = revisionNumber(expected)
+  if (revision === null) throw new Error(`an unconditional append to ${stream} was refused`)
+  const { rows } = await pool.query<Row & { content: string }>(
+    `select ${COLUMNS}, data::text as content from events where stream = $1 and revision > $2 order by revision limit $3`,
+    [stream, revision, events.length],
+  )
+  const known = events.map((event, index) => (rows[index]?.id === event.id ? rows[index] : undefined))
+  const changed = events.find(
+    (event, i) => known[i] && (known[i].type !== event.type || known[i].content !== event.data),
+  )
+  if (changed) throw new EventIdReused(stream, changed.id)
+  const last = known.at(-1)
+  if (!last || known.includes(undefined)) throw new WrongRevision(stream, expected, head)
+  return { revision: last.revision, position: positionOf(last) }
+}
+
+const settle = (pool: Pool, append: GroupedAppend, answer: Answer): Promise<Appended> | Appended =>
+  answer.revision === null || answer.xid === null || answer.pos === null
+    ? retried(pool, append, answer.head)
+    : { revision: answer.revision, position: positionOf({ xid: answer.xid, pos: answer.pos }) }
+
+/** One caller alone. A writer that was faster than our snapshot shows as a unique violation: look again. */
+const appendAlone = async (pool: Pool, append: GroupedAppend): Promise<Appended> => {
+  for (;;) {
+    try {
+      const [answer] = await appendGroup(pool, [append])
+      if (!answer) throw new Error('the append answered nothing')
+      return await settle(pool, append, answer)
+    } catch (error) {
+      if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error
+    }
+  }
+}
+
+/** A group that meets another writer fails as a whole; its callers are then served one by one. */
+const appendTogether = async (
+  pool: Pool,
+  group: readonly GroupedAppend[],
+): Promise<PromiseSettledResult<Appended>[]> => {
+  try {
+    const answers = await appendGroup(pool, group)
+    return await Promise.allSettled(group.map(async (append, index) => settle(pool, append, answers[index] as Answer)))
+  } catch (error) {
+    const { code } = error as { code?: string }
+    if (code !== UNIQUE_VIOLATION && code !== DEADLOCK) throw error
+    return await Promise.allSettled(group.map((append) => appendAlone(pool, append)))
+  }
+}
+
+const refuseForeignTransactions = async (pool: Pool): Promise<void> => {
+  const { rows } = await pool.query(
+    `select 1 from (select transaction from events order by transaction desc, position desc limit 1) newest
+     where newest.transaction >= pg_snapshot_xmax(pg_current_snapshot())`,
+  )
+  if (rows.length > 0)
+    throw new Error(
+      'The event log was restored from another Postgres server: its transaction numbers are ahead of this server, so new events would be read before old ones. See docs/operations.md, "Restore".',
+    )
+}
+
+type Options = { onError?: (error: unknown) => void }
+
+/** Opens the log in the pool's database and creates its tables when they are missing. The pool stays the caller's. */
+export const openPostgresStore = async (pool: Pool, { onError }: Options = {}): Promise<EventStore> => {
+  await ensureTables(pool, [sqlFile(import.meta.url, './postgres.sql')])
+  await refuseForeignTransactions(pool)
+  const { rows } = await pool.query<{ identity: string }>('select identity from log_identity')
+  const identity = `postgres:${rows[0]?.identity}`
+  const appended = new EventEmitter().setMaxListeners(0)
+  const grouped = groupAppends((group) => appendTogether(pool, group))
+
+  const append = async (stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended> => {
+    const encoded: Encoded[] = events.map(encode)
+    checkSizes(encoded)
+    const answer = await grouped({ stream, expected, events: encoded })
+    appended.emit('appended')
+    return answer
+  }
+
+  const readAll = async ({ after, limit, filter = {} }: { after: Position; limit: number; filter?: Filter }) => {
+    const [xid, pos] = parts(after)
+    const { rows } = await pool.query<Row & { cut: boolean; head_xid: string; head_pos: string }>({
+      ...READ_ALL,
+      values: [xid, pos, limit, filter.types ?? null, filter.categories ?? null, MAX_BATCH_BYTES],
+    })
+    const [first] = rows
+    if (!first) return { events: [], scanned: after }
+    const events = first.id === null ? [] : rows.map(toEvent)
+    const last = rows.at(-1)
+    const more = events.length === limit || last?.cut === true
+    const head = positionOf({ xid: first.head_xid, pos: first.head_pos })
+    const scanned = more && last ? positionOf(last) : compare(head, after) > 0 ? head : after
+    return { events, scanned }
+  }
+
+  return {
+    identity,
+    append,
+    readAll,
+    compare,
+    distance: async (after, atMost) => {
+      const { rows } = await pool.query<{ count: number }>(
+        `select count(*) from (select 1 from events where (transaction, position) > ($1::xid8, $2::bigint) limit $3) later`,
+        [...parts(after), atMost],
+      )
+      return rows[0]?.count ?? 0
+    },
+    readStream: async (stream, { direction = 'forwards', from, limit }) => {
+      const query =
+        direction === 'forwards'
+          ? { ...READ_FORWARDS, values: [stream, from ?? 0, limit] }
+          : { ...READ_BACKWARDS, values: [stream, from ?? MAX_BIGINT, limit] }
+      return (await pool.query<Row>(query)).rows.map(toEvent)
+    },
+    subscribe: (options) => follow({ ...options, readAll, compare, appended, ...(onError ? { onError } : {}) }),
+    close: async () => {},
+  }
+}
