@@ -1,0 +1,77 @@
+// The product record that everything in the service reads: one shape for every storefront and every export format.
+// A value the source does not carry is null (or an empty list), never a guess.
+
+import { z } from 'zod'
+
+const text = z.string()
+const optionalText = z.string().nullable()
+
+export const Variant = z.object({
+  id: optionalText,
+  title: optionalText,
+  sku: optionalText,
+  barcode: optionalText,
+  /** Decimal string as the source writes it, e.g. "1050000" or "0.00"; the currency is the shop's. */
+  price: optionalText,
+  compare_at_price: optionalText,
+  /** Whether it can be bought now; null when the source does not say. */
+  available: z.boolean().nullable(),
+  /** One value per option of the product, in the options' order. */
+  options: z.array(text),
+  grams: z.number().nullable(),
+})
+
+export const Image = z.object({
+  src: text,
+  alt: optionalText,
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+})
+
+export const Product = z.object({
+  /** The platform's id ("123"); for records without one their handle, else a hash of the record. */
+  resource_id: text,
+  title: text,
+  body_html: text,
+  vendor: optionalText,
+  product_type: optionalText,
+  category: optionalText,
+  handle: optionalText,
+  tags: z.array(text),
+  status: optionalText,
+  options: z.array(z.object({ name: text, values: z.array(text) })),
+  variants: z.array(Variant),
+  images: z.array(Image),
+  seo: z.object({ title: optionalText, description: optionalText }),
+  metafields: z.array(z.object({ namespace: text, key: text, type: optionalText, value: text })),
+  created_at: optionalText,
+  updated_at: optionalText,
+  published_at: optionalText,
+})
+
+const Policy = z.object({ url: optionalText, text: optionalText }).nullable()
+
+/** What is true of the whole shop rather than of one product. */
+export const ShopFacts = z.object({
+  name: optionalText,
+  /** ISO 4217 code, e.g. "EUR". */
+  currency: optionalText,
+  url: optionalText,
+  contact: z.object({ email: optionalText, phone: optionalText, address: optionalText }),
+  about_url: optionalText,
+  policies: z.object({ shipping: Policy, returns: Policy, privacy: Policy, terms: Policy, warranty: Policy }),
+})
+
+export type Variant = z.infer<typeof Variant>
+export type Image = z.infer<typeof Image>
+export type Product = z.infer<typeof Product>
+export type ShopFacts = z.infer<typeof ShopFacts>
+
+export const noShopFacts: ShopFacts = {
+  name: null,
+  currency: null,
+  url: null,
+  contact: { email: null, phone: null, address: null },
+  about_url: null,
+  policies: { shipping: null, returns: null, privacy: null, terms: null, warranty: null },
+}

@@ -1,0 +1,74 @@
+// The imported catalogue as a storefront: products and shop facts out of the tables of catalogue.sql.
+
+import { Product } from '../../aeo/product.ts'
+import { type Pool, sqlFile } from '../../store/sql.ts'
+import type { ProductFound, Storefront } from '../storefront.ts'
+import { readShopFacts } from './shop-facts.ts'
+
+/** Creates the tables where they are missing. */
+export const catalogueSql = sqlFile(import.meta.url, './catalogue.sql')
+
+/** Characters (UTF-16 units) of a description that are analysed. */
+const BODY_LIMIT = 2_000_000
+
+const PAGE = 1_000
+
+type ListedRow = { resource_id: string; title: string; ordinal: number }
+
+const pageAfter = async (pool: Pool, shopDomain: string, after: number): Promise<ListedRow[]> => {
+  const { rows } = await pool.query<ListedRow>(
+    `select resource_id, title, ordinal from catalog_products
+     where shop_domain = $1 and ordinal > $2 order by ordinal limit ${PAGE}`,
+    [shopDomain, after],
+  )
+  return rows
+}
+
+/** Walks the shop's products in the order of their first import, a page at a time. */
+export async function* listCatalogue(
+  pool: Pool,
+  shopDomain: string,
+): AsyncGenerator<{ resource_id: string; title: string }, void, undefined> {
+  let after = 0
+  for (;;) {
+    const rows = await pageAfter(pool, shopDomain, after)
+    for (const { resource_id, title } of rows) yield { resource_id, title }
+    const last = rows.at(-1)
+    if (!last || rows.length < PAGE) return
+    after = last.ordinal
+  }
+}
+
+type StoredRow = { resource_key: string; title: string; body_length: number; product: unknown }
+
+const found = ({ title, body_length, product }: StoredRow): ProductFound => {
+  if (body_length > BODY_LIMIT) {
+    const size = `${(body_length / 1e6).toFixed(1)} MB`
+    return { status: 'unreadable', title, reason: `The description is ${size}; at most 2 MB can be analysed.` }
+  }
+  const { data } = Product.safeParse(product)
+  return data
+    ? { status: 'found', product: data }
+    : { status: 'unreadable', title, reason: 'The product was stored by another version; import its file again.' }
+}
+
+/** The storefront over the imported catalogue; its errors are the database's. */
+export const catalogueStorefront = (pool: Pool): Storefront => ({
+  async products(shopDomain, resourceKeys) {
+    // A key that no stored text can equal; Postgres refuses it outright.
+    const keys = resourceKeys.filter((key) => !key.includes('\0'))
+    const { rows } = await pool.query<StoredRow>(
+      `select resource_key, title, body_length, case when body_length <= $3 then product end as product
+       from catalog_products where shop_domain = $1 and resource_key = any ($2)`,
+      [shopDomain, keys, BODY_LIMIT],
+    )
+    const stored = new Map(rows.map((row) => [row.resource_key, row]))
+    return new Map(
+      resourceKeys.map((key) => {
+        const row = stored.get(key)
+        return [key, row ? found(row) : { status: 'missing' as const }]
+      }),
+    )
+  },
+  shopFacts: (shopDomain) => readShopFacts(pool, shopDomain),
+})

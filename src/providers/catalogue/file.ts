@@ -1,0 +1,27 @@
+// Opens a file that somebody named, or says in a sentence why that cannot be.
+
+import { type FileHandle, open } from 'node:fs/promises'
+
+/** The message is a sentence for the person who named the file. */
+export class UnreadableFile extends Error {}
+
+const REFUSALS: Record<string, string> = {
+  ENOENT: 'There is no file',
+  ENOTDIR: 'There is no file',
+  EACCES: 'There is no permission to read',
+  EPERM: 'There is no permission to read',
+}
+
+const refused = (path: string) => (error: NodeJS.ErrnoException) => {
+  const refusal = REFUSALS[error.code ?? '']
+  throw refusal ? new UnreadableFile(`${refusal} ${path}.`) : error
+}
+
+/** Answers the open file, which the caller closes, and its size in bytes; null where it does not say (a pipe). */
+export const openFile = async (path: string): Promise<{ file: FileHandle; size: number | null }> => {
+  const file = await open(path).catch(refused(path))
+  const stat = await file.stat()
+  if (!stat.isDirectory()) return { file, size: stat.isFile() ? stat.size : null }
+  await file.close()
+  throw new UnreadableFile(`${path} is a directory, not a file.`)
+}
