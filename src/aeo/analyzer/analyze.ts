@@ -1,0 +1,70 @@
+// The analyzer: reads a record once, asks every rule, and writes the report's score, suggestions and blocks.
+
+import type { Product, ShopFacts } from '../product.ts'
+import type { Analysis } from '../report.ts'
+import { read } from './reading.ts'
+import { conversationalOf, eeatOf, semanticOf } from './report-blocks.ts'
+import type { Evidence } from './rule.ts'
+import { RULE_VERSION, rules } from './rules.ts'
+import { type Assessed, GATES, type Scored, scoreOf } from './score.ts'
+import { suggestionsOf, summaryOf } from './suggestions.ts'
+
+const SPANS = 2
+
+const round = (value: number): number => Math.round(value * 100) / 100
+
+const evidenceOf = ({ rule, finding }: Assessed) => {
+  if (finding.outcome === 'na') return []
+  const spans: Evidence[] = finding.evidence.slice(0, SPANS)
+  return [
+    {
+      rule: rule.id,
+      outcome: finding.outcome,
+      value: round(finding.value),
+      tier: rule.tier,
+      source: rule.source,
+      spans,
+    },
+  ]
+}
+
+const notApplicable = (assessed: readonly Assessed[]): Record<string, string> =>
+  Object.fromEntries(
+    assessed.flatMap(({ rule, finding }) => (finding.outcome === 'na' ? [[rule.id, finding.problem]] : [])),
+  )
+
+const gatesOf = ({ gates }: Scored) => gates.map((gate) => ({ gate, ...GATES[gate] }))
+
+/**
+ * Score, suggestions and blocks of the report for one record. The same record, shop facts, clock and rule version always give the
+ * same answer. Throws `Unconvertible` (html/body.ts) for a body beyond the hard limit.
+ */
+export const analyze = (product: Product, shop: ShopFacts, now: Date): Analysis => {
+  const reading = read(product, shop, now)
+  const assessed = rules.map((rule): Assessed => ({ rule, finding: rule.assess(reading) }))
+  const scored = scoreOf(assessed)
+  const suggestions = suggestionsOf(assessed, scored)
+  return {
+    score: scored.score,
+    summary: summaryOf(suggestions),
+    suggestions,
+    eeat: eeatOf(reading),
+    conversational_query: conversationalOf(reading),
+    semantic_richness: semanticOf(reading, assessed),
+    comparisons: [],
+    content_length: reading.converted.html.length,
+    additional_fields: {
+      rule_version: RULE_VERSION,
+      language: reading.language,
+      product_family: reading.naming.family,
+      stages: scored.stages,
+      score_before_gates: round(scored.raw.value),
+      points: round(scored.raw.points),
+      max_points: scored.raw.max,
+      gates: gatesOf(scored),
+      truncated: reading.converted.truncated,
+      evidence: assessed.flatMap(evidenceOf),
+      not_applicable: notApplicable(assessed),
+    },
+  }
+}

@@ -1,0 +1,212 @@
+// One thing stated with two different values: by the title and the description, by a label and the text around it, by one label
+// in two fields. Silence is better than a false alarm: variants, ranges, approximations, several values of one kind and values
+// that also stand where they should all keep it silent.
+
+import type { Option } from '../record/listing.ts'
+import type { Fact } from './facts.ts'
+import { type Lexicon, normalWords } from './lexicon/lexicon.ts'
+import type { Quantity } from './quantities.ts'
+import type { Text } from './text.ts'
+import { THRESHOLDS } from './thresholds.ts'
+import type { Dimension } from './units.ts'
+
+export type Contradiction = { one: Fact; other: Fact }
+
+/** How many statements could be compared, and which of them disagree. */
+export type Contradictions = { compared: number; found: Contradiction[] }
+
+/** Dimensions in which a product has one value that its title names. */
+const NAMED_IN_TITLES = new Set<Dimension>(['voltage', 'power', 'mass', 'volume', 'charge', 'data', 'count', 'length'])
+
+const APPROXIMATE =
+  /[<>≤≥~±+]|\b(?:up to|from|less|more|min|max|about|approx|per|each|compatible|equivalent|replaces?|not)\b/i
+
+const SLACK = 1 + THRESHOLDS.contradiction.tolerance
+
+const isSingle = ({ low, high, sizes }: Quantity): boolean => low === high && sizes.length === 0
+
+const isNear = (a: number, b: number): boolean => a <= b * SLACK && b <= a * SLACK
+
+/** Whether a single value is confirmed by a quantity: equal, within its range, or one of its sizes. */
+const confirms = (value: number, { low, high, sizes }: Quantity): boolean =>
+  (value * SLACK >= low && value <= high * SLACK) || sizes.some((size) => isNear(size, value))
+
+/** A longer value says more than its measure. */
+const MAX_MEASURE = 24
+
+/** A label whose value is its measure and hardly more: "Output voltage: 5V", not "How to use: take 1 capsule daily". */
+const isMeasure = ({ label, value }: Fact): boolean =>
+  label !== '' && value.length <= MAX_MEASURE && /^\W{0,2}\d/.test(value)
+
+/** The only quantity of a fact, when it is a single value. */
+const measureOf = ({ quantities }: Fact): Quantity | undefined =>
+  quantities.length === 1 && isSingle(quantities[0]!) ? quantities[0] : undefined
+
+/** The word right after a quantity: what "50W heating tube" measures; "" when something else comes first. */
+const measured = ({ text, stems, starts }: Text, { end }: Quantity): string => {
+  const next = starts.findIndex((start) => start >= end)
+  return next !== -1 && /^[\s-]*$/.test(text.slice(end, starts[next])) ? stems[next]! : ''
+}
+
+const hasDimension = ({ quantities }: Fact, dimension: Dimension): boolean =>
+  quantities.some((quantity) => quantity.dimension === dimension)
+
+/** A value of the title that the rest of the record never confirms, against one of the same thing that differs. */
+const againstTitle = (
+  title: Text,
+  description: Text,
+  facts: readonly Fact[],
+  options: readonly Option[],
+  lexicon: Lexicon,
+): Contradiction[] => {
+  const inTitle = facts.filter(({ field, quantities }) => field === 'title' && quantities.length > 0)
+  if (inTitle.length === 0 || options.some(({ name }) => lexicon.choices.has(normalWords(name).join(' ')))) return []
+  const elsewhere = facts.filter(
+    ({ field, quantities }) => field !== 'title' && field !== 'variants' && quantities.length > 0,
+  )
+  const found: Contradiction[] = []
+  for (const one of inTitle) {
+    const quantity = measureOf(one)
+    if (!quantity || !NAMED_IN_TITLES.has(quantity.dimension) || title.text[quantity.end] === '/') continue
+    const { dimension, low } = quantity
+    if (inTitle.some((fact) => fact !== one && hasDimension(fact, dimension))) continue
+    const rivals = elsewhere.filter((fact) => hasDimension(fact, dimension))
+    const isSettled = rivals.some(
+      ({ field, quantities }) =>
+        field === 'options' || quantities.some((other) => other.dimension === dimension && confirms(low, other)),
+    )
+    if (isSettled) continue
+    const noun = measured(title, quantity)
+    const other = rivals.find((fact) => isRival(fact, noun, title, description, lexicon))
+    if (other) found.push({ one, other })
+  }
+  return found
+}
+
+/** Whether a fact measures what the title measured: by its label, or by the noun that follows both. */
+const isRival = (fact: Fact, noun: string, title: Text, description: Text, lexicon: Lexicon): boolean => {
+  const stated = measureOf(fact)
+  if (!stated) return false
+  const { field, label, value } = fact
+  const around =
+    field === 'description' ? description.text.slice(Math.max(0, stated.start - 12), stated.end + 6) : value
+  if (APPROXIMATE.test(around)) return false
+  // "Cable length: 1 m" speaks of the cable, so only of a title that names one.
+  if (label !== '' && stated.dimension === 'length' && !title.stems.includes(label.split(' ')[0]!)) return false
+  if (label !== '') return lexicon.principal[stated.dimension]?.has(label) ?? false
+  return (
+    field === 'description' && noun !== '' && !lexicon.words.get(noun)?.common && measured(description, stated) === noun
+  )
+}
+
+const MAX_BETWEEN = 1
+
+/** Whether a measure stands right before or after words [at, at + count) of a label, with hardly anything between. */
+const isBeside = ({ text, starts }: Text, { start, end }: Quantity, at: number, count: number): boolean => {
+  const first = starts[at]!
+  const last = starts[at + count - 1]!
+  const before = end <= first
+  const [from, to] = before ? [end, first] : [last, start]
+  if (to <= from || to - from > 30) return false
+  let between = 0
+  for (let word = at; word > 0 && starts[word - 1]! >= from; word--) if (starts[word - 1]! < to) between++
+  for (let word = at; word < starts.length && starts[word]! < to; word++) if (starts[word]! > from) between++
+  const gap = text.slice(from, to)
+  return between <= MAX_BETWEEN && !/[.;,()]\s|\n/.test(gap) && !APPROXIMATE.test(gap)
+}
+
+/** A measure in running text next to the words of a label ("9V fixed output voltage") against its value ("Output voltage: 5V"). */
+const againstText = (description: Text, facts: readonly Fact[]): Contradiction[] => {
+  const described = facts.filter(({ field, quantities }) => field === 'description' && quantities.length > 0)
+  const measures = described.filter((fact) => fact.label === '' && measureOf(fact))
+  if (measures.length === 0) return []
+  const found: Contradiction[] = []
+  for (const other of described) {
+    const stated = measureOf(other)
+    const words = other.label.split(' ')
+    const rivals = measures.filter(({ quantities: [quantity] }) => quantity!.dimension === stated?.dimension)
+    if (!stated || !isMeasure(other) || words.length < 2 || rivals.length === 0 || APPROXIMATE.test(other.value))
+      continue
+    if (described.some((fact) => fact !== other && fact.label === other.label)) continue
+    const one = besideLabel(words, other, description, rivals)
+    if (one && !isNear(measureOf(one)!.low, stated.low)) found.push({ one, other })
+  }
+  return found
+}
+
+/** The measure that stands beside the words of a label somewhere outside the labelled line itself. */
+const besideLabel = (words: string[], labelled: Fact, description: Text, rivals: readonly Fact[]): Fact | undefined => {
+  const { stems, starts } = description
+  for (let at = stems.indexOf(words[0]!); at !== -1; at = stems.indexOf(words[0]!, at + 1)) {
+    const outside = starts[at]! < labelled.start || starts[at]! >= labelled.end
+    if (!outside || !words.every((word, offset) => stems[at + offset] === word)) continue
+    const one = rivals.find(({ quantities: [quantity] }) => isBeside(description, quantity!, at, words.length))
+    if (one) return one
+  }
+  return undefined
+}
+
+/** One label with one measure in the description and another among the metafields. */
+const acrossFields = (facts: readonly Fact[]): Contradiction[] => {
+  const found: Contradiction[] = []
+  for (const other of facts) {
+    const b = other.field === 'metafields' && isMeasure(other) ? measureOf(other) : undefined
+    if (!b || APPROXIMATE.test(other.value)) continue
+    const same = facts.filter((fact) => fact !== other && fact.label === other.label && fact.field !== 'variants')
+    const [one] = same
+    const a = one && one.field === 'description' && same.length === 1 && isMeasure(one) ? measureOf(one) : undefined
+    if (!one || !a || a.dimension !== b.dimension || isNear(a.low, b.low) || APPROXIMATE.test(one.value)) continue
+    found.push({ one, other })
+  }
+  return found
+}
+
+const colorsIn = (words: readonly string[], lexicon: Lexicon): Set<number> =>
+  new Set(words.flatMap((word) => lexicon.colors.get(word) ?? []))
+
+/** A title that says "… colour" against a metafield with other colours. A bare colour word may be part of a name. */
+const againstColor = (title: Text, facts: readonly Fact[], lexicon: Lexicon): Contradiction[] => {
+  const named = title.stems.findIndex((word) => word === 'color' || word === 'colour')
+  if (named === -1) return []
+  const other = facts.find(({ field, attributes }) => field === 'metafields' && attributes[0] === 'color')
+  const inTitle = colorsIn(title.stems.slice(Math.max(0, named - 4), named), lexicon)
+  const stated = other ? colorsIn(normalWords(other.value), lexicon) : new Set()
+  const disjoint = [...inTitle].every((color) => !stated.has(color))
+  if (!other || inTitle.size === 0 || stated.size < inTitle.size || !disjoint) return []
+  const { text } = title
+  return [{ one: { ...other, field: 'title', label: '', shown: text, value: text, start: 0, end: text.length }, other }]
+}
+
+/** Measures of title and metafields that the description repeats. */
+const repeated = (facts: readonly Fact[]): number => {
+  let count = 0
+  for (const { field, quantities } of facts) {
+    if (quantities.length === 0 || (field !== 'title' && field !== 'metafields')) continue
+    const { dimension, low } = quantities[0]!
+    const again = facts.some(
+      (fact) =>
+        fact.field === 'description' &&
+        fact.quantities.some((other) => other.dimension === dimension && confirms(low, other)),
+    )
+    if (again) count++
+  }
+  return count
+}
+
+export const contradictionsIn = (
+  title: Text,
+  description: Text,
+  facts: readonly Fact[],
+  options: readonly Option[],
+  lexicon: Lexicon | null,
+): Contradictions => {
+  const inFields = acrossFields(facts)
+  if (!lexicon) return { compared: inFields.length + repeated(facts), found: inFields }
+  const found = [
+    ...againstTitle(title, description, facts, options, lexicon),
+    ...againstText(description, facts),
+    ...inFields,
+    ...againstColor(title, facts, lexicon),
+  ]
+  return { compared: found.length + repeated(facts), found }
+}

@@ -1,0 +1,192 @@
+// Families of products and the attributes a buyer, and so an answer engine, asks for in each.
+// Sources: required and recommended attributes of the OpenAI product feed specification and Google's product data
+// specification, and the e-commerce rules of arXiv 2510.11438 (model numbers and specs first); the selection is ours.
+
+import type { AttributeId } from './attributes.ts'
+
+export type FamilyId =
+  | 'apparel'
+  | 'footwear'
+  | 'bags'
+  | 'jewellery'
+  | 'electronics'
+  | 'components'
+  | 'cables'
+  | 'food'
+  | 'supplements'
+  | 'cosmetics'
+  | 'fragrance'
+  | 'furniture'
+  | 'decor'
+  | 'planters'
+  | 'plants'
+  | 'sports'
+  | 'pet'
+  | 'tools'
+  | 'books'
+  | 'toys'
+  | 'art'
+  | 'textiles'
+  | 'kitchen'
+  | 'lighting'
+// biome-ignore format: a word list
+
+export type Family = {
+  name: string
+  /** Each entry is met by any one of its attributes. */
+  required: AttributeId[][]
+  /** Beginnings of paths in the Google and Shopify taxonomies, lower-case. */
+  categories: string[]
+  /** The name of such a product says what it is ("Coconut truffles"), so its title needs no type noun. */
+  selfNaming?: true
+}
+
+export const FAMILIES: Record<FamilyId, Family> = {
+  apparel: {
+    name: 'clothing',
+    required: [['material'], ['fit'], ['size'], ['care']],
+    categories: ['apparel & accessories > clothing', 'apparel & accessories > costumes'],
+  },
+  footwear: {
+    name: 'shoes',
+    required: [['material'], ['size'], ['sole'], ['closure']],
+    categories: ['apparel & accessories > shoes'],
+  },
+  bags: {
+    name: 'bags',
+    required: [['material'], ['dimensions', 'capacity'], ['closure']],
+    categories: ['apparel & accessories > handbags', 'luggage & bags'],
+  },
+  jewellery: {
+    name: 'jewellery',
+    required: [['material'], ['dimensions', 'size', 'weight'], ['care']],
+    categories: ['apparel & accessories > jewelry'],
+  },
+  electronics: {
+    name: 'electronics',
+    required: [
+      ['dimensions'],
+      ['power', 'battery', 'electrical'],
+      ['connectivity'],
+      ['compatibility'],
+      ['in_the_box'],
+      ['warranty'],
+    ],
+    categories: ['electronics', 'cameras & optics'],
+  },
+  components: {
+    name: 'electronic components',
+    required: [['electrical'], ['dimensions', 'weight'], ['compatibility', 'connectivity']],
+    categories: ['electronics > circuit boards & components'],
+  },
+  cables: {
+    name: 'cables and connectors',
+    required: [['dimensions'], ['compatibility', 'connectivity']],
+    categories: ['electronics > electronics accessories > cables'],
+  },
+  food: {
+    name: 'food',
+    required: [['ingredients'], ['allergens'], ['net_content'], ['storage']],
+    selfNaming: true,
+    categories: ['food, beverages & tobacco'],
+  },
+  supplements: {
+    name: 'supplements',
+    required: [['ingredients'], ['dosage'], ['net_content'], ['allergens']],
+    categories: ['health & beauty > health care > fitness & nutrition'],
+  },
+  cosmetics: {
+    name: 'cosmetics',
+    required: [['ingredients'], ['net_content'], ['skin_type'], ['usage']],
+    categories: ['health & beauty > personal care'],
+  },
+  fragrance: {
+    name: 'fragrance',
+    required: [['scent'], ['net_content'], ['ingredients']],
+    categories: ['health & beauty > personal care > cosmetics > perfume', 'home & garden > decor > home fragrances'],
+  },
+  furniture: {
+    name: 'furniture',
+    required: [['material'], ['dimensions'], ['care'], ['assembly']],
+    categories: ['furniture'],
+  },
+  decor: {
+    name: 'home decor',
+    required: [['material'], ['dimensions'], ['care']],
+    categories: ['home & garden > decor'],
+  },
+  planters: {
+    name: 'pots and planters',
+    required: [['material'], ['dimensions']],
+    categories: [
+      'home & garden > lawn & garden > gardening > pots & planters',
+      'home & garden > lawn & garden > gardening > pot',
+    ],
+  },
+  plants: {
+    name: 'plants',
+    required: [['plant_height', 'dimensions'], ['light'], ['watering']],
+    selfNaming: true,
+    categories: ['home & garden > plants'],
+  },
+  sports: {
+    name: 'sports equipment',
+    required: [['material'], ['dimensions', 'size', 'weight']],
+    categories: ['sporting goods'],
+  },
+  pet: {
+    name: 'pet supplies',
+    required: [['species'], ['size', 'dimensions', 'net_content'], ['material', 'ingredients']],
+    categories: ['animals & pet supplies'],
+  },
+  tools: {
+    name: 'tools',
+    required: [
+      ['dimensions', 'size', 'weight'],
+      ['material', 'electrical', 'power'],
+    ],
+    categories: ['hardware > tools'],
+  },
+  books: {
+    name: 'books',
+    required: [['author'], ['pages']],
+    selfNaming: true,
+    categories: ['media > books'],
+  },
+  toys: {
+    name: 'toys',
+    required: [['age_range'], ['material'], ['dimensions', 'in_the_box']],
+    categories: ['toys & games', 'baby & toddler > baby toys'],
+  },
+  art: {
+    name: 'art',
+    required: [['material'], ['dimensions']],
+    selfNaming: true,
+    categories: ['home & garden > decor > artwork', 'arts & entertainment > hobbies & creative arts > artwork'],
+  },
+  textiles: {
+    name: 'home textiles',
+    required: [['material'], ['dimensions', 'size'], ['care']],
+    categories: ['home & garden > linens & bedding'],
+  },
+  kitchen: {
+    name: 'kitchenware',
+    required: [['material'], ['dimensions', 'capacity'], ['care']],
+    categories: ['home & garden > kitchen & dining'],
+  },
+  lighting: {
+    name: 'lighting',
+    required: [['power', 'electrical'], ['dimensions'], ['material']],
+    categories: ['home & garden > lighting'],
+  },
+}
+
+const byPath: [string, FamilyId][] = Object.entries(FAMILIES)
+  .flatMap(([id, { categories }]) => categories.map((path): [string, FamilyId] => [path, id as FamilyId]))
+  .sort(([a], [b]) => b.length - a.length)
+
+/** The family of a taxonomy path ("Apparel & Accessories > Shoes > …"), by its longest known beginning; null when unknown. */
+export const familyOfCategory = (category: string): FamilyId | null => {
+  const path = category.toLowerCase()
+  return byPath.find(([known]) => path.startsWith(known))?.[1] ?? null
+}

@@ -1,0 +1,136 @@
+// What the analyzer knows of one language. A language without a lexicon is read all the same: numbers, units, prices, variants
+// and labels need none, and what does need one is not applicable there instead of failed.
+
+import { singular, wordsOf } from '../../text/words.ts'
+import type { AttributeId } from '../attributes.ts'
+import type { FamilyId } from '../families.ts'
+import type { Dimension } from '../units.ts'
+
+/** Word lists as they are written down: phrases separated by commas. */
+export type LexiconSource = {
+  language: string
+  /** Function words and words so common in shops that they say nothing about one product. */
+  common: string
+  /** Labels that name an attribute ("Outer material:"). */
+  labels: Partial<Record<AttributeId, string>>
+  /** Words that are the value of an attribute by themselves ("machine washable", "sterling silver"). */
+  statements: Partial<Record<AttributeId, string>>
+  /** Words that show that a text speaks of an attribute, without being its value ("infused with", "assembly"). */
+  hints: Partial<Record<AttributeId, string>>
+  /** Nouns by which a product's family shows in its type or title. */
+  nouns: Record<FamilyId, string>
+  /** Types and categories that name no product ("Home", "New"). */
+  vagueTypes: string
+  /** Labels before running text rather than before a value ("Note:"). */
+  proseLabels: string
+  /**
+   * opener: first words that say nothing about the product. use: words that introduce a use or an audience. promotion: what
+   * advertises in a title. soldOut: that it cannot be bought now. conditional: words that make a sentence a mere possibility.
+   * aboutModels: openings of sentences about the person in the pictures, whose measures are not the product's.
+   */
+  marks: Record<Mark, string>
+  /** Colour words, each list being shades that are not told apart. */
+  colors: string[]
+  /** Labels before the one value of a dimension that a title would name. */
+  principal: Partial<Record<Dimension, string>>
+  /** Names of options between whose values measures differ. */
+  choices: string
+}
+
+/** What a phrase of a few words does in a text, apart from stating an attribute or naming a kind of product. */
+export type Mark = 'opener' | 'use' | 'promotion' | 'soldOut' | 'conditional' | 'aboutModels'
+
+export type Phrase<T> = { words: string[]; means: T[] }
+
+/** Everything known of the phrases that start with one word; longest phrases first. */
+export type Entry = {
+  common: boolean
+  statements: Phrase<AttributeId>[]
+  hints: Phrase<AttributeId>[]
+  nouns: Phrase<FamilyId>[]
+  marks: Phrase<Mark>[]
+}
+
+export type Lexicon = {
+  language: string
+  /** By singular lower-case word, so that a text asks once per word. */
+  words: Map<string, Entry>
+  /** Label in singular words -> the attributes it may name. */
+  labels: Map<string, AttributeId[]>
+  vagueTypes: Set<string>
+  proseLabels: Set<string>
+  /** Colour word -> number of its group. */
+  colors: Map<string, number>
+  principal: Partial<Record<Dimension, Set<string>>>
+  choices: Set<string>
+}
+
+const listed = (text: string): string[] =>
+  text
+    .split(',')
+    .map((phrase) => phrase.trim().replace(/\s+/g, ' '))
+    .filter((phrase) => phrase !== '')
+
+/** A phrase as texts are compared: lower-case singular words. */
+export const normalWords = (phrase: string): string[] => wordsOf(phrase).stems
+
+const normal = (phrase: string): string => normalWords(phrase).join(' ')
+const normalSet = (list: string): Set<string> => new Set(listed(list).map(normal))
+
+const byMeaning = <T extends string>(lists: Partial<Record<T, string>>): [string, T][] =>
+  Object.entries(lists).flatMap(([means, list]) =>
+    listed(list as string).map((phrase): [string, T] => [phrase, means as T]),
+  )
+
+const entryOf = (words: Map<string, Entry>, word: string): Entry => {
+  const known = words.get(word)
+  if (known) return known
+  const entry: Entry = { common: false, statements: [], hints: [], nouns: [], marks: [] }
+  words.set(word, entry)
+  return entry
+}
+
+/** Files phrases under their first words; a phrase with several meanings is filed once. */
+const file = <T>(words: Map<string, Entry>, phrases: [string, T][], into: (entry: Entry) => Phrase<T>[]): void => {
+  for (const [phrase, meaning] of phrases) {
+    const wanted = normalWords(phrase)
+    const filed = into(entryOf(words, wanted[0]!))
+    const same = filed.find(({ words: others }) => others.join(' ') === wanted.join(' '))
+    if (!same) filed.push({ words: wanted, means: [meaning] })
+    else if (!same.means.includes(meaning)) same.means.push(meaning)
+    filed.sort((a, b) => b.words.length - a.words.length)
+  }
+}
+
+const labelsOf = (labels: [string, AttributeId][]): Map<string, AttributeId[]> => {
+  const found = new Map<string, AttributeId[]>()
+  for (const [label, id] of labels) {
+    const key = normal(label)
+    const known = found.get(key) ?? []
+    if (!known.includes(id)) found.set(key, [...known, id])
+  }
+  return found
+}
+
+export const compile = (source: LexiconSource): Lexicon => {
+  const words = new Map<string, Entry>()
+  for (const word of listed(source.common)) entryOf(words, singular(word)).common = true
+  file(words, byMeaning(source.statements), ({ statements }) => statements)
+  file(words, byMeaning(source.hints), ({ hints }) => hints)
+  file(words, byMeaning(source.nouns), ({ nouns }) => nouns)
+  file(words, byMeaning(source.marks), ({ marks }) => marks)
+  return {
+    language: source.language,
+    words,
+    labels: labelsOf(byMeaning(source.labels)),
+    vagueTypes: normalSet(source.vagueTypes),
+    proseLabels: normalSet(source.proseLabels),
+    colors: new Map(
+      source.colors.flatMap((group, number) => listed(group).map((word): [string, number] => [word, number])),
+    ),
+    principal: Object.fromEntries(
+      Object.entries(source.principal).map(([dimension, labels]) => [dimension, normalSet(labels)]),
+    ),
+    choices: normalSet(source.choices),
+  }
+}

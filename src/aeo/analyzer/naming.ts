@@ -1,0 +1,144 @@
+// What kind of thing the record says the product is: its family, and whether the title names its type.
+
+import type { Listing } from '../record/listing.ts'
+import { type FamilyId, familyOfCategory } from './families.ts'
+import { type Lexicon, normalWords, type Phrase } from './lexicon/lexicon.ts'
+import { lookUp, phraseAt, type Range, type Text, textOf, wordEnd } from './text.ts'
+
+export type Naming = {
+  family: FamilyId | null
+  /** How the record names the type outside the title ("Brooch"); "" when it does not. */
+  typeName: string
+  /** Words of the title up to and with the type noun, brand and numbers not counted; 0 when the title has none. */
+  typeAt: number
+}
+
+type Noun = { families: Phrase<FamilyId>['means']; from: number; to: number }
+
+/** Words of the lead in which the product is named; later nouns are what it goes with. */
+const LEAD_WORDS = 40
+const MAX_TAGS = 40
+
+/** Nouns of families among words [from, to), in order. */
+const nounsIn = (text: Text, from = 0, to = text.stems.length): Noun[] => {
+  const found: Noun[] = []
+  for (let at = from; at < to; at++) {
+    const phrase = text.entries[at] && phraseAt(text, at, 'nouns')
+    if (!phrase || at + phrase.words.length > to) continue
+    found.push({ families: phrase.means, from: at, to: at + phrase.words.length })
+    at += phrase.words.length - 1
+  }
+  return found
+}
+
+const lookedUp = (text: string, lexicon: Lexicon | null): Text => {
+  const found = textOf(text)
+  lookUp(found, lexicon)
+  return found
+}
+
+/** An internal code ("MOD_RELAY_5V"): its words need not occur in a title. */
+const isCode = (type: string): boolean => type.includes('_')
+
+/** No type, or one that names no product ("Home", "New"). */
+const isVague = ({ stems }: Text, lexicon: Lexicon | null): boolean =>
+  stems.length === 0 || (lexicon?.vagueTypes.has(stems.join(' ')) ?? false)
+
+/** Words after which a title speaks of something else than what the product is. */
+const TURNS = /[([|,:;–—/+]| - |\b(?:for|with|in|of|by|from|and|&)\b/i
+
+/** The noun a title ends in before it turns to details: "Slim Wallet", "Trail Backpack (20 l)". */
+const headNoun = ({ text, stems, starts }: Text, nouns: readonly Noun[]): Noun | undefined => {
+  if (nouns.length === 0) return undefined
+  const turn = TURNS.exec(text)?.index ?? text.length
+  let words = 0
+  while (words < starts.length && starts[words]! < turn) words++
+  while (words > 1 && (stems[words - 1]!.length === 1 || isNumeric(stems[words - 1]!))) words--
+  return nouns.find(({ to }) => to === words)
+}
+
+const isNumeric = (word: string): boolean => word.charCodeAt(0) < 0x3a
+
+type Tagged = { stems: readonly string[]; family: FamilyId | null }
+
+/** Words of the tags, and the family that most of their nouns belong to; null for a tie, so that the order of tags decides nothing. */
+const readTags = (tags: readonly string[], lexicon: Lexicon): Tagged => {
+  const text = lookedUp(tags.slice(0, MAX_TAGS).join('\n').slice(0, 2_000), lexicon)
+  const counts = new Map<FamilyId, number>()
+  for (const { families } of nounsIn(text)) counts.set(families[0]!, (counts.get(families[0]!) ?? 0) + 1)
+  const [first, second] = [...counts].sort((a, b) => b[1] - a[1])
+  return { stems: text.stems, family: first && first[1] !== second?.[1] ? first[0] : null }
+}
+
+/** Words of the title that count up to word `end`: no brand, no numbers, no short function words. */
+const countedUpTo = ({ stems, entries }: Text, end: number, brand: readonly string[]): number => {
+  let counted = 1
+  for (let at = 0; at < end - 1; at++) {
+    const word = stems[at]!
+    if (!brand.includes(word) && !isNumeric(word) && !(word.length < 4 && entries[at]?.common)) counted++
+  }
+  return counted
+}
+
+type Source = { listing: Listing; tags: readonly string[]; title: Text; description: Text; lead: Range | null }
+
+type Named = { noun: Noun; isType: boolean }
+
+/** The noun of the opening that the tags agree with: it names the family, and the type when a tag is that very noun. */
+const nounOfLead = ({ tags, description, lead }: Source, lexicon: Lexicon | null): Named | undefined => {
+  if (!lexicon || !lead) return undefined
+  const nouns = nounsIn(description, lead.from, Math.min(lead.to, lead.from + LEAD_WORDS))
+  if (nouns.length === 0) return undefined
+  const { stems, family } = readTags(tags, lexicon)
+  const agreed = nouns.filter(({ families }) => families[0] === family)
+  const type = agreed.find(({ to }) => stems.includes(description.stems[to - 1]!))
+  return type ? { noun: type, isType: true } : agreed[0] && { noun: agreed[0], isType: false }
+}
+
+/** The words that name the type: those of type and category, and each noun of a family in the title; where the first one ends. */
+const typeAtOf = ({ title, listing }: Source, names: readonly Text[], nouns: readonly Noun[]): number => {
+  const brand = normalWords(listing.vendor)
+  let first = 0
+  const consider = (end: number) => {
+    const counted = countedUpTo(title, end, brand)
+    if (first === 0 || counted < first) first = counted
+  }
+  for (const { to } of nouns) consider(to)
+  for (const { stems, entries } of names)
+    for (let at = 0; at < stems.length; at++) {
+      if (stems[at]!.length < 3 || entries[at]?.common) continue
+      const found = title.stems.indexOf(stems[at]!)
+      if (found !== -1) consider(found + 1)
+    }
+  return first
+}
+
+/** A category that names a kind of product ("Outdoor Chairs"), not a department ("Beauty & Personal Care"). */
+const isTypeName = (text: Text): boolean =>
+  text.stems.length <= 2 && !text.text.includes('&') && nounsIn(text).some(({ to }) => to === text.stems.length)
+
+export const readNaming = (source: Source, lexicon: Lexicon | null): Naming => {
+  const { listing, title } = source
+  const type = listing.type.includes('>') ? listing.type.slice(listing.type.lastIndexOf('>') + 1).trim() : listing.type
+  const leaf = listing.category.slice(listing.category.lastIndexOf('>') + 1).trim()
+  const typeText = lookedUp(type, lexicon)
+  const leafText = lookedUp(leaf, lexicon)
+  const titleNouns = nounsIn(title)
+  const typeNoun = isCode(type) ? undefined : nounsIn(typeText).at(-1)
+  const byCategory = listing.category === '' ? null : familyOfCategory(listing.category)
+  const familyOf = ({ families }: Noun): FamilyId =>
+    byCategory && families.includes(byCategory) ? byCategory : families[0]!
+
+  const head = typeNoun ?? (byCategory ? undefined : headNoun(title, titleNouns))
+  const inLead = head || byCategory ? undefined : nounOfLead(source, lexicon)
+  const family = head ? familyOf(head) : (byCategory ?? (inLead ? familyOf(inLead.noun) : null))
+
+  const names = [typeText, leafText].filter((text) => !isVague(text, lexicon))
+  const typeAt = typeAtOf(source, names, titleNouns)
+  if (names.includes(typeText) && !isCode(type)) return { family, typeName: type, typeAt }
+  if (names.includes(leafText) && isTypeName(leafText)) return { family, typeName: leaf, typeAt }
+  const { description } = source
+  if (!inLead?.isType) return { family, typeName: '', typeAt }
+  const { from, to } = inLead.noun
+  return { family, typeName: description.text.slice(description.starts[from], wordEnd(description, to - 1)), typeAt }
+}

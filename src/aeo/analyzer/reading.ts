@@ -1,0 +1,167 @@
+// The reading of a record: every feature the rules look at, extracted once. A rule sees this and nothing else.
+
+import type { Block } from '../html/blocks.ts'
+import { type Converted, convert } from '../html/convert.ts'
+import type { Product, ShopFacts } from '../product.ts'
+import { gramsText, type Listing } from '../record/listing.ts'
+import { plain } from '../text/plain.ts'
+import { eachSentence } from '../text/sentences.ts'
+import { addWords, type Words } from '../text/words.ts'
+import type { AttributeId } from './attributes.ts'
+import { type Claims, readClaims } from './claims.ts'
+import { type Contradictions, contradictionsIn } from './contradictions.ts'
+import {
+  addLabelled,
+  distinctFacts,
+  type Fact,
+  type Ledger,
+  type Pending,
+  pendingLabel,
+  readSentence,
+} from './facts.ts'
+import { chooseLexicon } from './lexicon/choose.ts'
+import { type Lexicon, normalWords } from './lexicon/lexicon.ts'
+import { type Naming, readNaming } from './naming.ts'
+import { type Term, topTerms } from './terms.ts'
+import { lookUp, type Range, type Text, textOf } from './text.ts'
+import { THRESHOLDS } from './thresholds.ts'
+
+export type Sentence = Range & { block: Block }
+
+export type Description = Text & {
+  /** Sentences and lines, each once: a repeated one says nothing new. Words are those of these sentences. */
+  sentences: Sentence[]
+  /** The opening in running text; null when the body opens without one. */
+  lead: Range | null
+}
+
+export type Reading = {
+  product: Product
+  shop: ShopFacts
+  now: Date
+  converted: Converted
+  listing: Listing
+  /** ISO 639-1, or "und". */
+  language: string
+  /** null when the text is in a language without one: what needs words is then not applicable. */
+  lexicon: Lexicon | null
+  title: Text
+  /** null when the record has none. */
+  metaTitle: Text | null
+  metaDescription: Text | null
+  description: Description
+  naming: Naming
+  /** Every fact once, where it stands first in the order description, options, metafields, variants, title. */
+  facts: Fact[]
+  /** Attributes stated anywhere in the record. */
+  stated: ReadonlySet<AttributeId>
+  terms: Term[]
+  claims: Claims
+  contradictions: Contradictions
+}
+
+const MAX_META = 2_000
+
+const metaText = (text: string | null): Text | null => {
+  const shown = text === null ? '' : plain(text.slice(0, MAX_META))
+  return shown === '' ? null : textOf(shown)
+}
+
+/** The text of a block as the description shows it: a pair with its label. */
+const shownBlock = ({ kind, label, text }: Block): string => (kind === 'pair' ? `${label}: ${text}` : text)
+
+const readDescription = ({ blocks, lead }: Converted): Description => {
+  const shown = blocks.map(shownBlock)
+  const text = shown.join('\n')
+  const words: Words = { stems: [], starts: [] }
+  const sentences: Sentence[] = []
+  const seen = new Set<string>()
+  let opening: Range | null = null
+  let start = 0
+  for (let at = 0; at < blocks.length; at++) {
+    const block = blocks[at]!
+    const end = start + shown[at]!.length
+    const from = words.stems.length
+    eachSentence(text, start, end, (first, last) => {
+      const key = text.slice(first, last)
+      if (seen.has(key)) return
+      seen.add(key)
+      const before = words.stems.length
+      addWords(words, text, first, last)
+      sentences.push({ start: first, end: last, from: before, to: words.stems.length, block })
+    })
+    if (at === lead && words.stems.length > from) opening = { start, end, from, to: words.stems.length }
+    start = end + 1
+  }
+  return { text, ...words, entries: [], sentences, lead: opening }
+}
+
+/** A metafield: its label waits for the first line of its value; further lines bring their own. */
+const readAttribute = (ledger: Ledger, label: string, value: string, lexicon: Lexicon | null): void => {
+  const text = textOf(value)
+  lookUp(text, lexicon)
+  let pending: Pending = pendingLabel(label, lexicon)
+  let from = 0
+  eachSentence(value, 0, value.length, (start, end) => {
+    let to = from
+    while (to < text.starts.length && text.starts[to]! < end) to++
+    pending = readSentence(ledger, 'metafields', text, { start, end, from, to }, null, pending, lexicon)
+    from = to
+  })
+}
+
+const readLedger = (listing: Listing, title: Text, description: Description, lexicon: Lexicon | null): Ledger => {
+  const ledger: Ledger = { facts: [], stated: new Set() }
+  let pending: Pending = null
+  for (const sentence of description.sentences)
+    pending = readSentence(ledger, 'description', description, sentence, sentence.block, pending, lexicon)
+  for (const { name, values } of listing.options) addLabelled(ledger, 'options', name, values.join(', '), lexicon)
+  for (const { label, value } of listing.attributes) readAttribute(ledger, label, value, lexicon)
+  if (listing.grams !== null) addLabelled(ledger, 'variants', 'Weight', gramsText(listing.grams), lexicon)
+  const whole = { start: 0, end: title.text.length, from: 0, to: title.stems.length }
+  readSentence(ledger, 'title', title, whole, null, null, lexicon)
+  return ledger
+}
+
+/** Sentences of running text: in paragraphs, items and quotes, and no labelled value. */
+const proseOf = ({ sentences }: Description, { facts }: Ledger): Sentence[] => {
+  const labelled = new Set<number>()
+  for (const { field, label, end } of facts) if (field === 'description' && label !== '') labelled.add(end)
+  return sentences.filter(
+    ({ block: { kind }, end }) => (kind === 'paragraph' || kind === 'item' || kind === 'quote') && !labelled.has(end),
+  )
+}
+
+/** Reads a record once. Throws `Unconvertible` as the converter does. */
+export const read = (product: Product, shop: ShopFacts, now: Date): Reading => {
+  const converted = convert(product, shop)
+  const { listing } = converted
+  const title = textOf(listing.title)
+  const description = readDescription(converted)
+  const { language, lexicon } = chooseLexicon(title, description, listing.type)
+  lookUp(title, lexicon)
+  lookUp(description, lexicon)
+  const ledger = readLedger(listing, title, description, lexicon)
+  const { lead } = description
+  return {
+    product,
+    shop,
+    now,
+    converted,
+    listing,
+    language,
+    lexicon,
+    title,
+    metaTitle: metaText(product.seo.title),
+    metaDescription: metaText(product.seo.description),
+    description,
+    naming: readNaming({ listing, tags: product.tags, title, description, lead }, lexicon),
+    facts: distinctFacts(ledger.facts),
+    stated: ledger.stated,
+    terms: lexicon
+      ? topTerms(description, proseOf(description, ledger), normalWords(listing.vendor), THRESHOLDS.alignment.terms)
+      : [],
+    claims: readClaims(description, description.sentences, listing),
+    contradictions: contradictionsIn(title, description, ledger.facts, listing.options, lexicon),
+  }
+}

@@ -1,0 +1,132 @@
+// What a rule is and what it answers.
+
+import type { CATEGORIES, Suggestion } from '../report.ts'
+import { clip } from '../text/plain.ts'
+import type { Reading } from './reading.ts'
+
+export type Tier = 'A' | 'B' | 'C' | 'D'
+export type Stage = 'eligible' | 'retrievable' | 'citable'
+export type Priority = Suggestion['priority']
+export type Effort = 'low' | 'medium' | 'high'
+
+/** The field an optimization of this rule's finding would change; null for facts that only the merchant has. */
+export type OptimizationField =
+  | 'title'
+  | 'meta_title'
+  | 'meta_description'
+  | 'description'
+  | 'faq'
+  | 'image_alt'
+  | 'json_ld'
+  | null
+
+/** Where a finding can be seen: a place in a field's plain text, or a field that is missing. */
+export type Evidence = { field: string; start: number; end: number; text: string } | { missing: string }
+
+export type GateId = 'no_price' | 'no_description' | 'contradicted_offer' | 'hidden_text'
+
+export type Outcome = 'pass' | 'warn' | 'fail' | 'na'
+
+export type Finding = {
+  outcome: Outcome
+  /** How far the rule is met, 0-1. A pass may still be short of 1. */
+  value: number
+  /** Never empty for a warn or a fail: what cannot be shown is not reported. */
+  evidence: Evidence[]
+  /** What is wrong here, quoting the evidence: a sentence or two for the merchant. Of `na`, why it was not checked. */
+  problem: string
+  /** A better value made of the record's own facts, or which field to fill. */
+  example: string
+  /** Where it is less, or more, serious than the rule's `severity` for a fail and one step below for a warn; else null. */
+  priority: Priority | null
+  gate: GateId | null
+}
+
+export type Rule = {
+  /** Category prefix, a hyphen and a number; stable for ever, as reports refer to it. */
+  id: string
+  category: (typeof CATEGORIES)[number]
+  title: string
+  /** Priority of a fail. */
+  severity: Priority
+  /** Multiplies the weight of the tier; 0 for a rule that only guards a gate. */
+  weight: number
+  /** A causal on product content or required by a platform, B end-to-end or replicated, C documented consumer, D heuristic. */
+  tier: Tier
+  stage: Stage
+  field: OptimizationField
+  effort: Effort
+  /** What it measures, in a sentence. */
+  measures: string
+  source: string
+  /** The size of the effect in the source. */
+  effect: string
+  /** What speaks against it; "" when nothing is known. */
+  counter_evidence: string
+  assess: (reading: Reading) => Finding
+}
+
+const NO_EVIDENCE: Evidence[] = []
+
+export const pass = (value: number, evidence: Evidence[] = NO_EVIDENCE): Finding => ({
+  outcome: 'pass',
+  value,
+  evidence,
+  problem: '',
+  example: '',
+  priority: null,
+  gate: null,
+})
+
+/** Not checked; leaves the denominator. */
+export const na = (reason: string): Finding => ({
+  outcome: 'na',
+  value: 0,
+  evidence: NO_EVIDENCE,
+  problem: reason,
+  example: '',
+  priority: null,
+  gate: null,
+})
+
+type Unmet = {
+  value: number
+  evidence: Evidence[]
+  problem: string
+  example: string
+  priority?: Priority
+  gate?: GateId
+}
+
+const unmet = (outcome: 'warn' | 'fail', { value, evidence, problem, example, priority, gate }: Unmet): Finding => ({
+  outcome,
+  value,
+  evidence,
+  problem,
+  example,
+  priority: priority ?? null,
+  gate: gate ?? null,
+})
+
+export const warn = (finding: Unmet): Finding => unmet('warn', finding)
+export const fail = (finding: Unmet): Finding => unmet('fail', finding)
+
+export const missing = (field: string): Evidence => ({ missing: field })
+
+/** A span of a text as evidence, its quotation bounded. */
+export const span = (field: string, text: string, start: number, end: number): Evidence => ({
+  field,
+  start,
+  end,
+  text: clip(text.slice(start, end), QUOTE),
+})
+
+/** Characters of the record that one quotation shows. */
+export const QUOTE = 80
+
+/** “text” as a quotation in a sentence. */
+export const quoted = (text: string, max: number = QUOTE): string => `“${clip(text.replaceAll('\n', ' '), max)}”`
+
+/** "a, b and c". */
+export const listed = (parts: readonly string[]): string =>
+  parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`

@@ -1,0 +1,57 @@
+// struct-004: titles and headings carry what the text is about.
+
+import type { Reading } from '../reading.ts'
+import { type Finding, listed, na, pass, type Rule, span, warn } from '../rule.ts'
+import { THRESHOLDS } from '../thresholds.ts'
+
+const { minTerms, pass: enough } = THRESHOLDS.alignment
+
+/** Whether a word stands in title, meta fields or headings. */
+const isStructural = (word: string, { title, metaTitle, metaDescription, description }: Reading): boolean => {
+  if (title.stems.includes(word) || metaTitle?.stems.includes(word) || metaDescription?.stems.includes(word))
+    return true
+  for (const { block, from, to } of description.sentences) {
+    if (block.kind !== 'heading') continue
+    const found = description.stems.indexOf(word, from)
+    if (found !== -1 && found < to) return true
+  }
+  return false
+}
+
+const assess = (reading: Reading): Finding => {
+  const { terms, lexicon, description } = reading
+  if (!lexicon) return na('language')
+  if (terms.length < minTerms) return na('too little text')
+  const absent = terms.filter(({ stem }) => !isStructural(stem, reading))
+  const weight = terms.reduce((sum, { count }) => sum + count, 0)
+  const covered = 1 - absent.reduce((sum, { count }) => sum + count, 0) / weight
+  if (covered >= enough) return pass(1)
+  const evidence = absent
+    .slice(0, 2)
+    .map(({ shown, start }) => span('description', description.text, start, start + shown.length))
+  const words = absent.slice(0, 6).map(({ shown }) => `“${shown}”`)
+  return warn({
+    value: covered / enough,
+    evidence,
+    problem: `Title, meta fields and headings carry ${Math.round(covered * 100)} % of what the text is about; ${listed(words)} stand only in the text.`,
+    example: `Where they are what a buyer would search for, use them in the meta description or a heading: ${words.join(', ')}.`,
+  })
+}
+
+export const alignmentRule: Rule = {
+  id: 'struct-004',
+  category: 'structure',
+  title: 'Titles and headings carry what the text is about',
+  severity: 'warning',
+  weight: 1,
+  tier: 'B',
+  stage: 'retrievable',
+  field: 'meta_description',
+  effort: 'medium',
+  measures:
+    'Share of the main terms of the running text, weighted by the sentences that use them, found in title, meta fields or headings; 60 % passes.',
+  source: 'arXiv 2602.12187 (SAGEO Arena, KDD 2026)',
+  effect: 'Entities and numbers of the body mirrored in structural fields: retrieval hits +22 %.',
+  counter_evidence: 'Rewriting the body to the same end lowered retrieval hits by 9 %.',
+  assess,
+}

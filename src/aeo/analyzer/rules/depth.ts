@@ -1,0 +1,109 @@
+// content-002 and content-003: how much the description says, and how much of it is measurable.
+
+import type { Fact } from '../facts.ts'
+import type { Reading } from '../reading.ts'
+import { type Evidence, type Finding, fail, listed, missing, na, pass, quoted, type Rule, span, warn } from '../rule.ts'
+import { THRESHOLDS } from '../thresholds.ts'
+import { whatToState } from './attributes.ts'
+import { openingOf } from './wording.ts'
+
+const { minWords, words: enoughWords, facts: enoughFacts } = THRESHOLDS.description
+
+/** A fact as evidence, at its place in title or description, or as the value of its field. */
+export const factSpan = ({ description, title }: Reading, { field, start, end, shown }: Fact): Evidence => {
+  if (field === 'description') return span(field, description.text, start, end)
+  return field === 'title' ? span(field, title.text, start, end) : span(field, shown, 0, shown.length)
+}
+
+const assessDepth = (reading: Reading): Finding => {
+  const { description, facts, lexicon } = reading
+  const words = description.stems.length
+  // Facts in words are recognised in a language with a lexicon only; elsewhere length alone is judged.
+  const stated = lexicon ? facts.filter(({ field }) => field === 'description').length : enoughFacts
+  // Below the least length facts do not count: there is hardly a text that could state them.
+  const value =
+    0.6 * Math.min(1, words / enoughWords) + (words < minWords ? 0 : 0.4 * Math.min(1, stated / enoughFacts))
+  if (words >= enoughWords && stated >= enoughFacts) return pass(1)
+  const example = whatToState(reading)
+  if (words < minWords) {
+    const evidence = [words === 0 ? missing('description') : openingOf(description)]
+    const count = `${words} ${words === 1 ? 'word' : 'words'}`
+    const problem =
+      words === 0 ? 'The product has no description.' : `The description has ${count}: ${quoted(description.text)}.`
+    return fail({ value, gate: 'no_description', evidence, problem, example })
+  }
+  const short = [
+    ...(words < enoughWords ? [`${words} words (${enoughWords} are enough)`] : []),
+    ...(stated < enoughFacts
+      ? [`${stated} distinct ${stated === 1 ? 'fact' : 'facts'} (${enoughFacts} are enough)`]
+      : []),
+  ]
+  const problem = `The description has ${listed(short)}.`
+  return warn({ value, evidence: [openingOf(description)], problem, example })
+}
+
+/** In a language without a lexicon only numbers and labels are recognised, so a text that has some may well say enough. */
+const mayStateMore = ({ lexicon, description }: Reading): boolean =>
+  lexicon === null && /\p{Nd}/u.test(description.text)
+
+const assessFacts = (reading: Reading): Finding => {
+  const { description } = reading
+  const facts = reading.facts.filter(({ field }) => field !== 'title')
+  const enough = THRESHOLDS.specs.facts
+  if (facts.length >= enough)
+    return pass(
+      1,
+      facts.slice(0, 1).map((fact) => factSpan(reading, fact)),
+    )
+  if (mayStateMore(reading)) return na('language')
+  const value = facts.length / enough
+  const elsewhere = facts.filter(({ field, shown }) => field !== 'description' && shown.length < 60)
+  const known = elsewhere.slice(0, 2).map(({ shown }) => shown)
+  const repeat = known.length > 0 ? `The description can repeat what other fields know: ${known.join('; ')}. ` : ''
+  const example = `${repeat}${whatToState(reading)}`
+  if (facts.length > 0) {
+    const evidence = facts.slice(0, 2).map((fact) => factSpan(reading, fact))
+    const quotes = facts.slice(0, 3).map(({ shown }) => quoted(shown, 40))
+    const problem = `The record states ${facts.length} concrete ${facts.length === 1 ? 'attribute' : 'attributes'} (${listed(quotes)}); ${enough} are enough.`
+    return warn({ value, evidence, problem, example })
+  }
+  const empty = description.text === ''
+  const problem = empty
+    ? 'No attribute of the product is stated.'
+    : `The text states no concrete attribute: ${quoted(description.text)}.`
+  const evidence = [empty ? missing('description') : openingOf(description)]
+  return fail({ value, evidence, problem, example })
+}
+
+const SHARED = {
+  category: 'content',
+  severity: 'critical',
+  weight: 1,
+  tier: 'A',
+  stage: 'citable',
+  field: 'description',
+  source: 'arXiv 2605.25517 (What Gets Cited, SIGIR 2026)',
+} as const
+
+export const depthRule: Rule = {
+  ...SHARED,
+  id: 'content-002',
+  title: 'Description has substance',
+  effort: 'high',
+  measures: 'At least 80 words and 8 distinct facts, each sentence counted once; under 30 words the score is capped.',
+  effect: 'Deep against shallow coverage: odds ratio 3.98 to over 10,000 of being cited first.',
+  counter_evidence: 'Length alone is contested; facts count more than words.',
+  assess: assessDepth,
+}
+
+export const factsRule: Rule = {
+  ...SHARED,
+  id: 'content-003',
+  title: 'Measurable facts',
+  effort: 'medium',
+  measures: 'Attributes with a number, a unit or a known value in description, options and metafields; 5 are enough.',
+  effect: 'Specifications present: odds ratio 8.63 to over 10,000 of being cited first.',
+  counter_evidence:
+    'Statistics added to texts that had none lowered the citation rank in 19 of 24 settings (arXiv 2506.11097).',
+  assess: assessFacts,
+}

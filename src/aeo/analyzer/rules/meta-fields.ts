@@ -1,0 +1,122 @@
+// struct-002 and struct-003: meta title and meta description.
+
+import { clip } from '../../text/plain.ts'
+import { normalWords } from '../lexicon/lexicon.ts'
+import type { Reading } from '../reading.ts'
+import { type Finding, missing, na, quoted, type Rule, warn } from '../rule.ts'
+import { containsWords, type Text } from '../text.ts'
+import { THRESHOLDS } from '../thresholds.ts'
+import { type Check, fromChecks } from './checks.ts'
+import { calmTitle, shortFacts, shownLength, wholeText } from './wording.ts'
+
+/** It shares a word with the title, or names the type. */
+const namesProduct = (text: Text, { title }: Reading): boolean =>
+  title.stems.some((word, at) => word.length > 2 && !title.entries[at]?.common && text.stems.includes(word))
+
+const hasFact = (text: Text, { facts, listing }: Reading): boolean =>
+  /\d/.test(text.text) ||
+  containsWords(text, normalWords(listing.vendor)) ||
+  facts.some(({ value }) => value.length < 40 && containsWords(text, normalWords(value)))
+
+type Limits = { minLength: number; maxLength: number }
+
+const lengthCheck = (name: string, { text }: Text, { minLength, maxLength }: Limits): Check => {
+  const length = shownLength(text)
+  const problem = () =>
+    `The ${name} has ${length} characters; ${minLength} to ${maxLength} are shown whole and used well.`
+  return { weight: 4, value: length >= minLength && length <= maxLength ? 1 : 0.4, problem }
+}
+
+const checksOf = (name: string, text: Text, limits: Limits, reading: Reading): Check[] => [
+  lengthCheck(name, text, limits),
+  {
+    weight: 3,
+    value: namesProduct(text, reading) ? 1 : 0,
+    problem: () => `The ${name} ${quoted(text.text)} does not name the product.`,
+  },
+  {
+    weight: 3,
+    value: hasFact(text, reading) ? 1 : 0,
+    problem: () => `The ${name} ${quoted(text.text)} states neither a number nor an attribute nor the brand.`,
+  },
+]
+
+const betterTitle = (reading: Reading): string => {
+  const { title, listing } = reading
+  const { vendor } = listing
+  const brand = vendor !== '' && !containsWords(title, normalWords(vendor)) ? ` | ${vendor}` : ''
+  const fact = shortFacts(reading, title.text, 1).map(({ value }) => ` – ${value}`)
+  return clip(`${calmTitle(title)}${fact.join('')}${brand}`, THRESHOLDS.metaTitle.maxLength)
+}
+
+const assessTitle = (reading: Reading): Finding => {
+  const { metaTitle, title } = reading
+  if (metaTitle) {
+    const checks = checksOf('meta title', metaTitle, THRESHOLDS.metaTitle, reading)
+    return fromChecks(checks, [wholeText('seo.title', metaTitle)], () => betterTitle(reading))
+  }
+  if (title.text === '') return na('no title')
+  // Platforms show the product's title instead, which is half of what a meta title does when it has the right length.
+  return warn({
+    value: lengthCheck('title', title, THRESHOLDS.metaTitle).value / 2,
+    evidence: [missing('seo.title')],
+    problem: `There is no meta title; the platform shows the product title ${quoted(title.text)} in its place.`,
+    example: betterTitle(reading),
+  })
+}
+
+const betterDescription = (reading: Reading): string => {
+  const { title, description } = reading
+  const facts = shortFacts(reading, title.text, 4).map(({ label, shown, value }) => (label === '' ? value : shown))
+  const { lead, text } = description
+  if (facts.length > 1) return clip(`${calmTitle(title)}: ${facts.join('; ')}`, THRESHOLDS.metaDescription.maxLength)
+  if (lead) return clip(text.slice(lead.start, lead.end).replaceAll('\n', ' '), THRESHOLDS.metaDescription.maxLength)
+  return 'Fill the meta description: what it is, whom it is for and one number.'
+}
+
+const assessDescription = (reading: Reading): Finding => {
+  const { metaDescription } = reading
+  if (metaDescription) {
+    const checks = checksOf('meta description', metaDescription, THRESHOLDS.metaDescription, reading)
+    return fromChecks(checks, [wholeText('seo.description', metaDescription)], () => betterDescription(reading))
+  }
+  const problem = 'There is no meta description.'
+  return warn({
+    value: 0,
+    evidence: [missing('seo.description')],
+    problem,
+    example: betterDescription(reading),
+  })
+}
+
+const SHARED = {
+  category: 'structure',
+  severity: 'warning',
+  weight: 1,
+  tier: 'B',
+  stage: 'retrievable',
+  effort: 'low',
+  effect: 'Structural fields filled from the body raised retrieval hits from 0.58 to 0.71.',
+} as const
+
+export const metaTitleRule: Rule = {
+  ...SHARED,
+  id: 'struct-002',
+  title: 'Meta title',
+  field: 'meta_title',
+  measures: 'Meta title of 30 to 60 characters that names the product and the brand, an attribute or a number.',
+  source: 'arXiv 2602.12187 (SAGEO Arena, KDD 2026)',
+  counter_evidence: 'Measured for all structural fields together, not for the meta title alone.',
+  assess: assessTitle,
+}
+
+export const metaDescriptionRule: Rule = {
+  ...SHARED,
+  id: 'struct-003',
+  title: 'Meta description',
+  field: 'meta_description',
+  measures: 'Meta description of 70 to 160 characters that names the product and a number, an attribute or the brand.',
+  source: 'arXiv 2602.12187 (SAGEO Arena, KDD 2026); Google documentation on snippets',
+  counter_evidence: 'Search engines often show a passage of the page instead.',
+  assess: assessDescription,
+}

@@ -1,0 +1,81 @@
+// commerce-005: variants can be told apart and ordered.
+
+import type { Offer } from '../../record/listing.ts'
+import type { Reading } from '../reading.ts'
+import { type Finding, fail, missing, pass, quoted, type Rule, warn } from '../rule.ts'
+import { type Check, fromChecks } from './checks.ts'
+
+const identifierOf = ({ sku, gtin }: Offer): string | null => sku ?? gtin
+
+/** Names under which a buyer cannot guess what is chosen. */
+const VAGUE = /^(?:title|options? ?\d*|default|variants? ?\d*|choose|select)$/i
+
+const single = (only: Offer): Finding => {
+  if (identifierOf(only) !== null) return pass(1)
+  const problem = 'The product has neither a SKU nor a valid barcode.'
+  const example = 'Fill the SKU, and the GTIN on the package as barcode.'
+  return warn({ value: 0.3, evidence: [missing('variants.sku')], problem, example })
+}
+
+const identifierProblem = (variants: readonly Offer[], identifiers: readonly string[], distinct: number): string => {
+  const lacking = variants.length - identifiers.length
+  if (lacking === variants.length) return `None of the ${lacking} variants has a SKU or a valid barcode.`
+  if (lacking > 0)
+    return `${lacking} of ${variants.length} variants ${lacking === 1 ? 'lacks' : 'lack'} a SKU and a valid barcode.`
+  const shared = distinct === 1 ? `one SKU (${quoted(identifiers[0]!, 40)})` : `${distinct} SKUs`
+  return `${variants.length} variants share ${shared}, so an order cannot tell them apart.`
+}
+
+const assess = ({ product, listing }: Reading): Finding => {
+  const { offers: variants, options } = listing
+  const evidence = [missing('variants.sku')]
+  const [first] = variants
+  if (!first) {
+    const example = 'Add a variant with price, stock and SKU.'
+    return fail({
+      value: 0,
+      evidence: [missing('variants')],
+      problem: 'The product has no variant to order.',
+      example,
+    })
+  }
+  if (variants.length === 1) return single(first)
+  const identifiers = variants.map(identifierOf).filter((identifier) => identifier !== null)
+  const distinct = new Set(identifiers).size
+  const vague =
+    options.length === 0 ? (product.options[0]?.name ?? '') : options.find(({ name }) => VAGUE.test(name))?.name
+  const checks: Check[] = [
+    { weight: 7, value: distinct / variants.length, problem: () => identifierProblem(variants, identifiers, distinct) },
+    {
+      weight: 3,
+      value: vague === undefined ? 1 : 0,
+      problem: () =>
+        vague === ''
+          ? 'The options of the variants have no name.'
+          : `The option ${quoted(vague!, 40)} does not say what is chosen.`,
+    },
+  ]
+  const example = () =>
+    distinct < variants.length
+      ? `Give each variant a SKU of its own, among them ${quoted((variants.find((variant) => identifierOf(variant) === null) ?? variants[1]!).name, 60)}.`
+      : 'Name the option after what differs, such as size or colour.'
+  const finding = fromChecks(checks, evidence, example)
+  return finding.outcome === 'warn' && distinct === 0 ? { ...finding, outcome: 'fail' } : finding
+}
+
+export const variantsRule: Rule = {
+  id: 'commerce-005',
+  category: 'commerce',
+  title: 'Variants can be told apart and ordered',
+  severity: 'critical',
+  weight: 1,
+  tier: 'A',
+  stage: 'eligible',
+  field: null,
+  effort: 'medium',
+  measures: 'Options have telling names, and every variant has a SKU or a valid barcode of its own.',
+  source: 'Agentic Commerce Protocol; Google documentation on product variants',
+  effect: 'An agent orders a variant by its identifier; without one it cannot.',
+  counter_evidence: 'No effect on citations in answers is known.',
+  assess,
+}

@@ -1,0 +1,86 @@
+// Findings -> score: the mean of the applicable rules weighted by the strength of their evidence, then gates that cap it.
+
+import type { Grade, Score } from '../report.ts'
+import type { Finding, GateId, Rule, Stage, Tier } from './rule.ts'
+
+export type Assessed = { rule: Rule; finding: Finding }
+
+/** Causal evidence counts six times as much as a heuristic. */
+export const TIER_WEIGHTS: Record<Tier, number> = { A: 3, B: 2, C: 1, D: 0.5 }
+
+/** A record with one of these faults cannot score more than the cap, whatever else is right. */
+export const GATES: Record<GateId, { cap: number; because: string }> = {
+  no_price: { cap: 60, because: 'no price' },
+  no_description: { cap: 50, because: 'a description of under 30 words' },
+  contradicted_offer: { cap: 65, because: 'a price or availability that the text contradicts' },
+  hidden_text: { cap: 40, because: 'hidden text' },
+}
+
+const GRADES: [number, Grade][] = [
+  [90, 'A'],
+  [80, 'B'],
+  [70, 'C'],
+  [60, 'D'],
+]
+
+export const gradeOf = (value: number): Grade => GRADES.find(([least]) => value >= least)?.[1] ?? 'F'
+
+export const weightOf = ({ tier, weight }: Rule): number => TIER_WEIGHTS[tier] * weight
+
+type Sum = { points: number; max: number }
+
+/** 0-100; 0 where nothing applies. */
+const percent = ({ points, max }: Sum): number => (max === 0 ? 0 : (100 * points) / max)
+
+const rounded = (sum: Sum): number | null => (sum.max === 0 ? null : Math.round(percent(sum)))
+
+export type Scored = {
+  score: Score
+  /** Before the gates, 0-100, and the weights it is made of. */
+  raw: Sum & { value: number }
+  /** null where no rule of the stage applied. */
+  stages: Record<Stage, number | null>
+  gates: GateId[]
+}
+
+export const scoreOf = (assessed: readonly Assessed[]): Scored => {
+  const all: Sum = { points: 0, max: 0 }
+  const stages: Record<Stage, Sum> = {
+    eligible: { points: 0, max: 0 },
+    retrievable: { points: 0, max: 0 },
+    citable: { points: 0, max: 0 },
+  }
+  const gates: GateId[] = []
+  let cap = 100
+  for (const { rule, finding } of assessed) {
+    if (finding.outcome === 'na') continue
+    const weight = weightOf(rule)
+    for (const sum of [all, stages[rule.stage]]) {
+      sum.points += weight * finding.value
+      sum.max += weight
+    }
+    if (finding.gate) {
+      gates.push(finding.gate)
+      cap = Math.min(cap, GATES[finding.gate].cap)
+    }
+  }
+  const value = Math.round(Math.min(percent(all), cap))
+  return {
+    score: { value, grade: gradeOf(value) },
+    raw: { ...all, value: percent(all) },
+    stages: {
+      eligible: rounded(stages.eligible),
+      retrievable: rounded(stages.retrievable),
+      citable: rounded(stages.citable),
+    },
+    gates,
+  }
+}
+
+/** Points of the score that meeting this rule would bring: its own, and those its gate withholds. */
+export const recoverable = ({ rule, finding }: Assessed, { raw }: Scored): number => {
+  if (finding.outcome === 'na' || finding.outcome === 'pass') return 0
+  const own = raw.max === 0 ? 0 : (100 * weightOf(rule) * (1 - finding.value)) / raw.max
+  const withheld = finding.gate ? Math.max(0, raw.value - GATES[finding.gate].cap) : 0
+  return own + withheld
+}

@@ -1,0 +1,75 @@
+// A text as the rules see it: words in singular, their places, and what the lexicon knows of each.
+
+import { isWordCode, wordsOf } from '../text/words.ts'
+import type { Entry, Lexicon, Mark, Phrase } from './lexicon/lexicon.ts'
+
+export type Text = {
+  /** As shown. */
+  text: string
+  /** Singular lower-case words in order. */
+  stems: string[]
+  /** Where each word starts. */
+  starts: number[]
+  /** What the lexicon knows of each word; empty where there is no lexicon. */
+  entries: (Entry | undefined)[]
+}
+
+/** Words [from, to) of a text, which stand at [start, end). */
+export type Range = { from: number; to: number; start: number; end: number }
+
+export const textOf = (text: string): Text => {
+  const { stems, starts } = wordsOf(text)
+  return { text, stems, starts, entries: [] }
+}
+
+export const lookUp = (text: Text, lexicon: Lexicon | null): void => {
+  if (!lexicon) return
+  const { words } = lexicon
+  for (const stem of text.stems) text.entries.push(words.get(stem))
+}
+
+const isAt = ({ words }: Phrase<unknown>, stems: readonly string[], at: number): boolean => {
+  for (let next = 1; next < words.length; next++) if (stems[at + next] !== words[next]) return false
+  return true
+}
+
+/** The longest phrase of one kind that starts at word `at`; undefined when none does. */
+export const phraseAt = <Kind extends 'statements' | 'hints' | 'nouns'>(
+  { stems, entries }: Text,
+  at: number,
+  kind: Kind,
+): Entry[Kind][number] | undefined => {
+  const candidates = entries[at]?.[kind]
+  if (!candidates) return undefined
+  for (const candidate of candidates) if (isAt(candidate, stems, at)) return candidate
+  return undefined
+}
+
+/** Whether a phrase with that mark starts at word `at`. */
+export const isMarked = ({ stems, entries }: Text, at: number, mark: Mark): boolean => {
+  const candidates = entries[at]?.marks
+  if (!candidates) return false
+  for (const candidate of candidates) if (candidate.means.includes(mark) && isAt(candidate, stems, at)) return true
+  return false
+}
+
+/** Whether a phrase with that mark starts within words [from, to). */
+export const hasMark = (text: Text, from: number, to: number, mark: Mark): boolean => {
+  for (let at = from; at < to; at++) if (text.entries[at] && isMarked(text, at, mark)) return true
+  return false
+}
+
+/** Where word `at` ends. */
+export const wordEnd = ({ text, starts }: Text, at: number): number => {
+  let end = starts[at]! + 1
+  while (end < text.length && isWordCode(text.charCodeAt(end))) end++
+  return end
+}
+
+/** Whether the words stand in the text one after another. */
+export const containsWords = ({ stems }: Text, words: readonly string[]): boolean => {
+  if (words.length === 0) return false
+  for (let at = stems.indexOf(words[0]!); at !== -1; at = stems.indexOf(words[0]!, at + 1))
+    if (words.every((word, offset) => stems[at + offset] === word)) return true
+  return false
+}

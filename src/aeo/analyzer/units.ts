@@ -1,0 +1,92 @@
+// Units of measure as sellers write them, each with its dimension and its size in the dimension's base unit.
+// Factors are exact by definition (international yard and pound of 1959; US liquid measures) or SI.
+
+type Spellings = Record<string, string>
+
+/** "name = factor" by dimension. Only these spellings count as written: short ones mean too much in another case. */
+const EXACT = {
+  length: `m = 1000`,
+  mass: `g = 1`,
+  volume: `l = 1000, L = 1000`,
+  power: `W = 1, mW = 0.001, MW = 1e6`,
+  voltage: `V = 1, v = 1`,
+  current: `A = 1, mA = 0.001, MA = 0.001`,
+  time: `h = 3600`,
+  data: `Mb = 1e6`,
+  resolution: `MP = 1`,
+  purity: `k = 1, kt = 1`,
+} satisfies Spellings
+
+/** These count in any case ("CM", "Kg") and in the plural. */
+const ANY_CASE = {
+  length: `mm = 1, millimeter = 1, millimetre = 1, µm = 0.001, um = 0.001, micron = 0.001, cm = 10, cms = 10, centimeter = 10,
+    centimetre = 10, meter = 1000, metre = 1000, km = 1e6, in = 25.4, inch = 25.4, inche = 25.4, " = 25.4, ” = 25.4, ″ = 25.4, '' = 25.4, ft = 304.8, foot = 304.8, feet = 304.8, ' = 304.8, ′ = 304.8, yd = 914.4, yard = 914.4`,
+  mass: `mg = 0.001, mcg = 1e-6, µg = 1e-6, gr = 1, gm = 1, gram = 1, gramme = 1, kg = 1000, kilo = 1000, kilogram = 1000, oz = 28.349523125, ounce = 28.349523125, lb = 453.59237, pound = 453.59237, tonne = 1e6`,
+  volume: `ml = 1, cl = 10, dl = 100, cc = 1, liter = 1000, litre = 1000, ltr = 1000, fl oz = 29.5735295625, fl. oz = 29.5735295625, fluid ounce = 29.5735295625, gal = 3785.411784, gallon = 3785.411784, quart = 946.352946, pint = 473.176473, cup = 236.5882365, tbsp = 14.78676478125, tsp = 4.92892159375`,
+  power: `watt = 1, kw = 1000, hp = 745.699872`,
+  voltage: `volt = 1, mv = 0.001, kv = 1000, vdc = 1, vac = 1`,
+  current: `amp = 1, ampere = 1, ma = 0.001, µa = 1e-6, ua = 1e-6`,
+  charge: `mah = 1, ah = 1000`,
+  energy: `wh = 3600, kwh = 3.6e6, kj = 1000, kcal = 4184, calorie = 4184`,
+  data: `kb = 1e3, mb = 1e6, gb = 1e9, tb = 1e12`,
+  rate: `mbps = 1e6, gbps = 1e9, kbps = 1e3, baud = 1, fps = 1, l/h = 1, lph = 1, gph = 3.785, l/min = 60`,
+  frequency: `hz = 1, khz = 1e3, mhz = 1e6, ghz = 1e9`,
+  speed: `rpm = 1, km/h = 1, mph = 1`,
+  resistance: `ohm = 1, ω = 1, kohm = 1e3, kω = 1e3, mω = 1e6`,
+  capacitance: `pf = 1e-12, nf = 1e-9, µf = 1e-6, uf = 1e-6`,
+  inductance: `nh = 1e-9, µh = 1e-6, uh = 1e-6, mh = 1e-3`,
+  temperature: `°c = 1, ℃ = 1, °f = 0.5556, ℉ = 0.5556, ºc = 1`,
+  time: `sec = 1, second = 1, min = 60, minute = 60, hr = 3600, hour = 3600, day = 86400, week = 604800, month = 2629800, year
+    = 31557600, ms = 0.001`,
+  share: `% = 1, percent = 1, ％ = 1`,
+  count: `pc = 1, pcs = 1, piece = 1, pack = 1, pk = 1, set = 1, pair = 1, capsule = 1, tablet = 1, sachet = 1, serving = 1,
+    count = 1, bag = 1, bottle = 1`,
+  gem: `ct = 1, carat = 1`,
+  parts: `page = 1, pin = 1, pins = 1, channel = 1, layer = 1, person = 1, bit = 1`,
+  pressure: `bar = 1e5, psi = 6894.757, kpa = 1000, mpa = 1e6, hpa = 100`,
+  light: `lm = 1, lumen = 1, lux = 1, mcd = 1, nit = 1, nm = 1`,
+  sound: `db = 1, dbi = 1`,
+  resolution: `dpi = 1, px = 1, pixel = 1, megapixel = 1`,
+  areaMass: `gsm = 1, g/m² = 1, g/m2 = 1, denier = 1`,
+  area: `m² = 1, sq ft = 0.09290304, sqm = 1, acre = 4046.8564224`,
+  purity: `karat = 1, k gold = 1`,
+  torque: `n.m = 1, kg.cm = 0.0981, kg/cm = 0.0981`,
+  angle: `° = 1, degree = 1`,
+} satisfies Spellings
+
+/** The commonest units in other scripts. */
+const OTHER_SCRIPTS = {
+  length: `مم = 1, سم = 10, متر = 1000, мм = 1, см = 10, м = 1000, 毫米 = 1, 厘米 = 10, 公分 = 10, 米 = 1000`,
+  mass: `جم = 1, غم = 1, جرام = 1, غرام = 1, كجم = 1000, كغ = 1000, كيلو = 1000, г = 1, кг = 1000, 克 = 1, 公斤 = 1000, 千克 = 1000`,
+  volume: `مل = 1, لتر = 1000, мл = 1, л = 1000, 毫升 = 1, 升 = 1000`,
+  count: `حبة = 1, حبات = 1, шт = 1`,
+  power: `вт = 1, 瓦 = 1`,
+  voltage: `в = 1, 伏 = 1`,
+} satisfies Spellings
+
+export type Dimension = keyof typeof EXACT | keyof typeof ANY_CASE
+
+export type Unit = { dimension: Dimension; factor: number }
+
+const unitsOf = (...tables: Spellings[]): Map<string, Unit> => {
+  const units = new Map<string, Unit>()
+  for (const table of tables)
+    for (const [dimension, spellings] of Object.entries(table))
+      for (const spelling of spellings.split(',')) {
+        const [name, factor] = spelling.trim().split(/\s*=\s*/)
+        units.set(name!, { dimension: dimension as Dimension, factor: Number(factor) })
+      }
+  return units
+}
+
+const exact = unitsOf(EXACT)
+const anyCase = unitsOf(ANY_CASE, OTHER_SCRIPTS)
+
+/** The unit of that spelling, plural or not; undefined for a word that is none. */
+export const unitOf = (spelling: string): Unit | undefined => {
+  const found = exact.get(spelling)
+  if (found) return found
+  const lower = spelling.toLowerCase()
+  if (spelling.length === 1) return /[a-z]/.test(lower) ? undefined : anyCase.get(lower)
+  return anyCase.get(lower) ?? (/[a-z]s$/.test(lower) ? anyCase.get(lower.slice(0, -1)) : undefined)
+}

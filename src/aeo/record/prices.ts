@@ -1,0 +1,17 @@
+// Prices as the records carry them: decimal strings.
+
+const PLAIN = /^\d{1,12}(?:[.,]\d{1,4})?$/
+const GROUPED = /^\d{1,3}(?:,\d{3}){1,3}(?:\.\d{1,4})?$/
+
+/** The amount of a price field; null when it is missing, zero or no single number ("10.99||10.99"). */
+export const amountOf = (price: string | null): number | null => {
+  if (price === null) return null
+  const shown = price.startsWith("'") || price.endsWith(' ') ? price.replace(/^'/, '').trim() : price
+  const grouped = shown.includes(',') && GROUPED.test(shown)
+  if (!grouped && !PLAIN.test(shown)) return null
+  const amount = Number(grouped ? shown.replaceAll(',', '') : shown.replace(',', '.'))
+  return amount > 0 ? amount : null
+}
+
+/** "49.9" -> "49.90", "1050000" -> "1050000": two decimals unless the amount is whole. */
+export const amountText = (amount: number): string => (Number.isInteger(amount) ? String(amount) : amount.toFixed(2))

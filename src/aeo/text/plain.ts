@@ -1,0 +1,136 @@
+// Plain text: what a reader sees of a string. Everything that enters the semantic HTML or the report passes through here.
+
+// Characters that show nothing and only mislead: C0/C1 controls (NUL included), soft hyphen, zero-width characters, bidi
+// marks and overrides, invisible operators, Hangul and Khmer fillers, variation selectors of the supplementary plane and
+// the Unicode tag block (both written as surrogate pairs, so that the pattern works on UTF-16 units).
+const INVISIBLE =
+  '[\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5' +
+  '\\u180b-\\u180f\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\u3164\\ufeff\\uffa0\\ufff0-\\ufffb\\ufffe\\uffff]' +
+  '|\\udb40[\\udc00-\\uddef]'
+const everyInvisible = new RegExp(INVISIBLE, 'g')
+const everySpace = /\s+/g
+
+const UNUSUAL = 1
+const SPACES = 2
+
+/** Whether a code unit from U+0300 up may show nothing or be white space: what `INVISIBLE` and \s name, and all surrogates. */
+const isUnusual = (code: number): boolean =>
+  code < 0x2000
+    ? code === 0x34f || code === 0x61c || (code >= 0x115f && code <= 0x180f)
+    : code <= 0x206f
+      ? code < 0x2010 || (code > 0x2027 && code < 0x2030) || code > 0x205e
+      : code === 0x3000 || code === 0x3164 || code >= 0xd800
+
+/**
+ * What a text needs before it is shown, as bits: characters that may be invisible, white space to collapse. Most texts need
+ * nothing, and one look costs less than the patterns behind the answers.
+ */
+const needs = (text: string): number => {
+  let bits = 0
+  let space = false
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === 0x20) {
+      if (space) bits |= SPACES
+      space = true
+      continue
+    }
+    space = false
+    if (code < 0x20) bits |= code >= 0x09 && code <= 0x0d ? SPACES : UNUSUAL
+    else if (code >= 0x7f && (code <= 0xa0 || code === 0xad || (code >= 0x300 && isUnusual(code))))
+      bits |= SPACES | UNUSUAL
+  }
+  return bits
+}
+
+const shown = (text: string): string => {
+  const visible = text.replace(everyInvisible, '')
+  return visible.isWellFormed() ? visible : visible.toWellFormed()
+}
+
+/** The text without characters that show nothing, and well-formed UTF-16 (a lone surrogate becomes U+FFFD). */
+export const withoutInvisible = (text: string): string => ((needs(text) & UNUSUAL) === 0 ? text : shown(text))
+
+/** Runs of white space, line ends included, become one space; the ends keep theirs. */
+export const collapsed = (text: string): string => ((needs(text) & SPACES) === 0 ? text : text.replace(everySpace, ' '))
+
+/** `collapsed` and `withoutInvisible` in one. */
+export const tidy = (text: string): string => {
+  const bits = needs(text)
+  if ((bits & (UNUSUAL | SPACES)) === 0) return text
+  return ((bits & UNUSUAL) === 0 ? text : shown(text)).replace(everySpace, ' ')
+}
+
+/** One line of visible text: invisible characters gone, white space collapsed, ends trimmed. */
+export const plain = (text: string): string => tidy(text).trim()
+
+/** Like `plain`, but line ends stay (as "\n"), and empty lines go. */
+export const plainLines = (text: string): string =>
+  withoutInvisible(text)
+    .split(/[\n\r\u2028\u2029]/)
+    .map((line) => collapsed(line).trim())
+    .filter((line) => line !== '')
+    .join('\n')
+
+// Entities that editors escape twice ("&amp;nbsp;" shows as "&nbsp;"). Only names nobody writes on purpose in a product
+// text are decoded a second time.
+const DOUBLED: Record<string, string> = {
+  nbsp: ' ',
+  amp: '&',
+  quot: '"',
+  apos: "'",
+  lt: '<',
+  gt: '>',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  ndash: '–',
+  mdash: '—',
+  hellip: '…',
+  bull: '•',
+  middot: '·',
+  deg: '°',
+  reg: '®',
+  copy: '©',
+  trade: '™',
+  times: '×',
+  frac12: '½',
+  frac14: '¼',
+  eacute: 'é',
+  egrave: 'è',
+  agrave: 'à',
+  auml: 'ä',
+  ouml: 'ö',
+  uuml: 'ü',
+  szlig: 'ß',
+  euro: '€',
+  pound: '£',
+}
+const doubled = /&(?:amp;)*(#\d{2,6}|#x[0-9a-f]{2,5}|[a-z]{2,6}\d{0,2});/gi
+
+const decodedOnce = (match: string, name: string): string => {
+  if (!name.startsWith('#')) return DOUBLED[name.toLowerCase()] ?? match
+  const code = name[1] === 'x' || name[1] === 'X' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
+  return code >= 32 && code <= 0x10ffff ? String.fromCodePoint(code) : match
+}
+
+/** Text whose source was escaped twice, decoded the second time; anything else comes back as it is. */
+export const undoubled = (text: string): string =>
+  text.includes('&') && text.includes(';') ? text.replace(doubled, decodedOnce) : text
+
+const special = /[&<>"]/
+const everySpecial = /[&<>"]/g
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** Escaped for HTML text and for double-quoted attribute values. */
+export const escapeHtml = (text: string): string =>
+  special.test(text) ? text.replace(everySpecial, (character) => escapes[character]!) : text
+
+/** At most `max` characters, cut at a word where there is one near, with "…" for what was left out. */
+export const clip = (text: string, max: number): string => {
+  if (text.length <= max) return text
+  const space = text.lastIndexOf(' ', max - 1)
+  const end = space > max / 2 ? space : max - 1
+  return `${text.slice(0, end).trimEnd().toWellFormed()}…`
+}

@@ -1,0 +1,136 @@
+// The tokenizer: one pass over character codes. Scripts written without spaces (Han, kana, Thai, Lao, Khmer, Burmese)
+// go through Intl.Segmenter; everything else is a run of letters, marks and digits.
+
+const OTHER = 0
+const LETTER = 1
+const DIGIT = 2
+const UNSPACED = 3
+
+// Class of every BMP code unit. Surrogates of the supplementary ideographic planes (U+20000-U+3FFFF) count as unspaced.
+const classes = (() => {
+  const table = new Uint8Array(65536)
+  const everything = Array.from({ length: 65536 }, (_, code) => (code >= 0xd800 && code < 0xe000 ? 0x20 : code))
+  const text = everything.map((code) => String.fromCharCode(code)).join('')
+  const mark = (pattern: RegExp, kind: number) => {
+    for (const match of text.matchAll(pattern)) table.fill(kind, match.index, match.index + match[0].length)
+  }
+  mark(/[\p{L}\p{M}]+/gu, LETTER)
+  mark(/\p{Nd}+/gu, DIGIT)
+  mark(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu, UNSPACED)
+  mark(/[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu, UNSPACED)
+  table.fill(UNSPACED, 0xd840, 0xd888)
+  table.fill(OTHER, 0xfe00, 0xfe10)
+  return table
+})()
+
+let segmenter: Intl.Segmenter | undefined
+
+export type Words = {
+  /** Lower-case singular words in order. */
+  stems: string[]
+  /** Where each word starts in the text that was read. */
+  starts: number[]
+}
+
+/** Whether the word goes on over an apostrophe between letters, or a point or comma between digits. */
+const continues = (text: string, at: number, end: number): boolean => {
+  const code = text.charCodeAt(at)
+  const inNumber = code === 0x2e || code === 0x2c
+  if ((!inNumber && code !== 0x27 && code !== 0x2019) || at + 1 >= end) return false
+  const wanted = inNumber ? DIGIT : LETTER
+  return classes[text.charCodeAt(at - 1)] === wanted && classes[text.charCodeAt(at + 1)] === wanted
+}
+
+/** Where the word whose first character is before `from` ends. */
+const lastOfWord = (text: string, from: number, end: number): number => {
+  let at = from
+  for (;;) {
+    while (at < end) {
+      const kind = classes[text.charCodeAt(at)]
+      if (kind !== LETTER && kind !== DIGIT) break
+      at++
+    }
+    if (at >= end || !continues(text, at, end)) return at
+    at++
+  }
+}
+
+const runEnd = (text: string, from: number, end: number): number => {
+  let at = from
+  while (at < end) {
+    const kind = classes[text.charCodeAt(at)]
+    const low = text.charCodeAt(at)
+    if (kind !== UNSPACED && !(low >= 0xdc00 && low < 0xe000)) break
+    at++
+  }
+  return at
+}
+
+// ICU takes time that grows faster than the run, so a long run is cut in pieces.
+const PIECE = 2000
+
+const addUnspaced = (words: Words, text: string, from: number, end: number): void => {
+  segmenter ??= new Intl.Segmenter('und', { granularity: 'word' })
+  for (let start = from; start < end; start += PIECE) {
+    for (const { segment, index, isWordLike } of segmenter.segment(text.slice(start, Math.min(end, start + PIECE)))) {
+      if (!isWordLike) continue
+      words.stems.push(segment)
+      words.starts.push(start + index)
+    }
+  }
+}
+
+/** Appends the words of text[from, end) to `words`. */
+export const addWords = (words: Words, text: string, from: number, end: number): void => {
+  let at = from
+  while (at < end) {
+    const kind = classes[text.charCodeAt(at)]
+    if (kind === OTHER) {
+      at++
+    } else if (kind === UNSPACED) {
+      const stop = runEnd(text, at + 1, end)
+      addUnspaced(words, text, at, stop)
+      at = stop
+    } else {
+      const stop = lastOfWord(text, at + 1, end)
+      words.stems.push(singular(text.slice(at, stop).toLowerCase()))
+      words.starts.push(at)
+      at = stop
+    }
+  }
+}
+
+/** The words of a text, lower-case and singular, with their positions. */
+export const wordsOf = (text: string): Words => {
+  const words: Words = { stems: [], starts: [] }
+  addWords(words, text, 0, text.length)
+  return words
+}
+
+export const isDigitCode = (code: number): boolean => code >= 0x30 && code <= 0x39
+export const isWordCode = (code: number): boolean => classes[code] !== OTHER
+
+const isVowel = (letter: string | undefined): boolean => letter !== undefined && 'aeiou'.includes(letter)
+
+/**
+ * A word without its English or Romance plural and without a possessive, so that "dresses", "dress" and "women's",
+ * "women" meet. Not a stemmer: "running" stays "running", because product nouns rarely need more.
+ */
+export const singular = (word: string): string => {
+  const length = word.length
+  if (length < 3 || word.charCodeAt(length - 1) !== 0x73) return word
+  const before = word.charCodeAt(length - 2)
+  if (before === 0x27 || before === 0x2019) return word.slice(0, -2)
+  if (length < 4 || before === 0x73 || before === 0x75) return word
+  if (before === 0x69) return word
+  if (before !== 0x65) return word.slice(0, -1)
+  if (word.endsWith('ies')) return length > 4 ? `${word.slice(0, -3)}y` : word.slice(0, -1)
+  if (word.endsWith('ves') && length > 5 && !isVowel(word[length - 4])) return `${word.slice(0, -3)}f`
+  const sibilant =
+    word.endsWith('ches') ||
+    word.endsWith('shes') ||
+    word.endsWith('xes') ||
+    word.endsWith('sses') ||
+    word.endsWith('zes')
+  return sibilant ? word.slice(0, -2) : word.slice(0, -1)
+}

@@ -1,0 +1,49 @@
+// Every real record: a report of the right shape and size, and scores that tell records apart.
+
+import { analyze } from '../../../src/aeo/analyzer/analyze.ts'
+import { assert, testIf } from '../../support/test.ts'
+import { Analysis } from './analysis.ts'
+import { dirtyProducts, euroShop, hasRealRecords, NO_REAL_RECORDS, NOW, realProducts } from './records.ts'
+
+const check = testIf(hasRealRecords, NO_REAL_RECORDS)
+const real = realProducts()
+const all = [...real, ...dirtyProducts()]
+
+type Evidence = { rule: string; outcome: string; spans: { field: string; text: string }[] }
+
+const quantile = (values: number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(share * values.length)]!
+
+check('every record, however dirty, gets a report that the schema accepts', () => {
+  for (const record of all) {
+    const analysis = Analysis.parse(analyze(record, euroShop, NOW))
+    assert.is(analysis.summary.total_issues, analysis.suggestions.length, record.title)
+    for (const { id, description, example } of analysis.suggestions) {
+      assert.not.match(description, /undefined|NaN|\[object/, `${record.title}: ${id}`)
+      assert.not.match(example, /undefined|NaN|\[object/, `${record.title}: ${id}`)
+    }
+  }
+})
+
+check('the median report is at most 7 KB of JSON, and none is above 10 KB', () => {
+  const sizes = real.map((record) => Buffer.byteLength(JSON.stringify(analyze(record, euroShop, NOW))))
+  assert.ok(quantile(sizes, 0.5) <= 7 * 1024, String(quantile(sizes, 0.5)))
+  assert.ok(Math.max(...sizes) <= 10 * 1024, String(Math.max(...sizes)))
+})
+
+check('scores spread: the middle half spans 15 points or more, and no score is that of a fifth of the records', () => {
+  const scores = real.map((record) => analyze(record, euroShop, NOW).score.value)
+  assert.ok(quantile(scores, 0.75) - quantile(scores, 0.25) >= 15)
+  const counts = Map.groupBy(scores, (score) => score)
+  assert.ok(Math.max(...[...counts.values()].map(({ length }) => length)) < real.length / 5)
+  assert.ok(Math.max(...scores) >= 90)
+})
+
+check('contradictions are rare, and each shows two different places or values', () => {
+  const found = real.flatMap((record) => {
+    const { evidence } = analyze(record, euroShop, NOW).additional_fields as { evidence: Evidence[] }
+    return evidence.filter(({ rule, outcome }) => rule === 'content-008' && outcome === 'fail')
+  })
+  assert.ok(found.length > 0 && found.length <= real.length / 100, String(found.length))
+  for (const { spans } of found) assert.is(new Set(spans.map(({ field, text }) => `${field} ${text}`)).size, 2)
+})
