@@ -1,0 +1,144 @@
+// Analyses: the history of a shop and the results of its jobs are two views of these rows.
+
+import type { Event } from '../src/events/catalogue.ts'
+import { resourceKey } from '../src/events/ids.ts'
+import { type Pool, sqlFile } from '../src/store/sql.ts'
+import { readModel } from './read-model.ts'
+
+type AnalysisRow = {
+  analysis_id: string
+  job_id: string
+  item: number
+  organization_id: string
+  project_id: string
+  shop_id: string
+  resource_type: string
+  resource_id: string
+  resource_key: string
+  resource_title: string | null
+  status: 'completed' | 'failed'
+  error: string | null
+  report: object | null
+  created_at: string
+}
+
+type Handled = Event<'AnalysisRecorded' | 'AnalysisItemsSettled'>
+
+const tenantOf = ({ metadata }: Handled) => ({
+  organization_id: metadata.organization_id ?? '',
+  project_id: metadata.project_id ?? '',
+  shop_id: metadata.shop_id ?? '',
+})
+
+const recordedRow = (event: Event<'AnalysisRecorded'>): AnalysisRow => {
+  const { analysis_id, job_id, item, resource_type, resource_id, resource_title, report } = event.data
+  return {
+    analysis_id,
+    job_id,
+    item,
+    ...tenantOf(event),
+    resource_type,
+    resource_id,
+    resource_key: resourceKey(resource_id),
+    resource_title,
+    status: 'completed',
+    error: null,
+    report,
+    created_at: event.metadata.occurred_at,
+  }
+}
+
+const failedRows = (event: Event<'AnalysisItemsSettled'>): AnalysisRow[] =>
+  event.data.items
+    .filter(({ status }) => status === 'failed')
+    .map(({ analysis_id, item, resource_id, resource_title, error }) => ({
+      analysis_id,
+      job_id: event.data.job_id,
+      item,
+      ...tenantOf(event),
+      resource_type: 'product',
+      resource_id,
+      resource_key: resourceKey(resource_id),
+      resource_title,
+      status: 'failed',
+      error,
+      report: null,
+      created_at: event.metadata.occurred_at,
+    }))
+
+export const analyses = readModel<AnalysisRow>({
+  name: 'analyses',
+  group: 'analysis',
+  version: 1,
+  table: 'analyses_v1',
+  sql: sqlFile(import.meta.url, './analyses.sql'),
+  columns: {
+    analysis_id: 'uuid',
+    job_id: 'uuid',
+    item: 'int',
+    organization_id: 'uuid',
+    project_id: 'uuid',
+    shop_id: 'uuid',
+    resource_type: 'text',
+    resource_id: 'text',
+    resource_key: 'text',
+    resource_title: 'text',
+    status: 'text',
+    error: 'text',
+    report: 'json',
+    created_at: 'timestamptz',
+  },
+  primaryKey: ['analysis_id'],
+  insertOnly: true,
+  handles: ['AnalysisRecorded', 'AnalysisItemsSettled'],
+  keys: (event) => {
+    const handled = event as Handled
+    return handled.type === 'AnalysisRecorded'
+      ? [handled.data.analysis_id]
+      : handled.data.items.filter(({ status }) => status === 'failed').map(({ analysis_id }) => analysis_id)
+  },
+  fold: (_, event) => {
+    const handled = event as Handled
+    return { append: handled.type === 'AnalysisRecorded' ? [recordedRow(handled)] : failedRows(handled) }
+  },
+})
+
+type History = { limit: number; offset: number; resourceType?: string | undefined; resourceId?: string | undefined }
+
+/** The shop's reports as JSON texts, newest first. */
+export const analysisHistory = async (
+  pool: Pool,
+  shopId: string,
+  { limit, offset, resourceType, resourceId }: History,
+): Promise<string[]> => {
+  const values: unknown[] = [shopId, limit, offset]
+  const where = [
+    resourceType === undefined ? '' : `and resource_type = $${values.push(resourceType)}`,
+    resourceId === undefined ? '' : `and resource_key = $${values.push(resourceKey(resourceId))}`,
+  ].join(' ')
+  const { rows } = await pool.query<{ report: string }>({
+    name: `analysis history ${where}`,
+    text: `select report::text as report from analyses_v1 where shop_id = $1 and report is not null ${where}
+           order by created_at desc, analysis_id desc limit $2 offset $3`,
+    values,
+  })
+  return rows.map(({ report }) => report)
+}
+
+const RESULTS = sqlFile(import.meta.url, './analysis-results.sql')
+const RESULTS_AT_ONCE = 100
+
+/** The results of a job as JSON texts in the order of its resources, read in pages so that memory stays flat. */
+export async function* analysisResults(pool: Pool, jobId: string): AsyncGenerator<string[]> {
+  let item = -1
+  for (;;) {
+    const { rows } = await pool.query<{ item: number; result: string }>({
+      name: 'analysis results',
+      text: RESULTS,
+      values: [jobId, item, RESULTS_AT_ONCE],
+    })
+    if (rows.length > 0) yield rows.map(({ result }) => result)
+    if (rows.length < RESULTS_AT_ONCE) return
+    item = rows.at(-1)?.item ?? item
+  }
+}

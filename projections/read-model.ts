@@ -1,0 +1,38 @@
+// What a read model is: a table, the events it is made of, and a pure fold. The projector does the rest.
+
+import type { Event, EventType } from '../src/events/catalogue.ts'
+
+export type Changes<Row> = {
+  /** Rows that are inserted, or replace the row of the same key. */
+  put?: Row[]
+  /** Keys whose rows go. */
+  remove?: string[]
+  /** Rows that are inserted once and never change; one that is there already stays as it is. */
+  append?: Row[]
+}
+
+export type ReadModel<Row extends object = Record<string, unknown>> = {
+  name: string
+  /** Read models that one client flow joins are one group: one checkpoint, one transaction. */
+  group: string
+  /** Raised when table or fold change; each version has a table of its own. */
+  version: number
+  table: string
+  /** `create … if not exists` statements. */
+  sql: string
+  /** Column types by column; values of json columns are objects in rows. */
+  columns: Record<keyof Row & string, string>
+  /** The first is what `keys` names; together they are the primary key. */
+  primaryKey: (keyof Row & string)[]
+  /** Rows are inserted once and never change, so the fold needs none of them. */
+  insertOnly?: true
+  handles: readonly EventType[]
+  /** The rows that the fold of this event may read or change, by the first column of the primary key. */
+  keys: (event: Event) => string[]
+  /** Pure and in log order: no clock, no randomness. `row` answers what the events so far have made of a key. */
+  fold: (row: (key: string) => Row | undefined, event: Event) => Changes<Row>
+}
+
+/** Only the type is fixed here; the rows' own type stays inside the definition. */
+export const readModel = <Row extends object>(definition: ReadModel<Row>): ReadModel =>
+  definition as unknown as ReadModel

@@ -1,0 +1,71 @@
+// Loads and writes the rows of a read model: one statement per batch, whatever the number of rows.
+
+import type { Client } from '../src/store/sql.ts'
+import type { ReadModel } from './read-model.ts'
+
+type Row = Record<string, unknown>
+
+const arrayOf = (type: string) => `${type}[]`
+
+// A column's values as one parameter. JSON goes as one JSON array: quoting it for a Postgres array costs a fifth of its length.
+const parameter = (type: string, values: readonly unknown[]): unknown =>
+  type === 'json' ? JSON.stringify(values) : values.map((value) => value ?? null)
+
+const source = (type: string, n: number): string =>
+  type === 'json' ? `json_array_elements($${n}::json)` : `unnest($${n}::${arrayOf(type)})`
+
+const selected = (type: string, column: string): string =>
+  type === 'json' ? `case when json_typeof(${column}) <> 'null' then ${column} end` : column
+
+const insertStatement = (model: ReadModel, onConflict: string): string => {
+  const columns = Object.entries(model.columns)
+  const names = columns.map(([name]) => name).join(', ')
+  const sources = columns.map(([, type], index) => source(type, index + 1)).join(', ')
+  return `insert into ${model.table} (${names})
+          select ${columns.map(([name, type]) => selected(type, name)).join(', ')} from rows from (${sources}) as given (${names})
+          on conflict (${model.primaryKey.join(', ')}) ${onConflict}`
+}
+
+const insert = async (client: Client, model: ReadModel, rows: readonly Row[], kind: 'put' | 'append') => {
+  if (rows.length === 0) return
+  const columns = Object.entries(model.columns)
+  const changing = columns.map(([name]) => name).filter((name) => !model.primaryKey.includes(name))
+  const replace = `do update set ${changing.map((name) => `${name} = excluded.${name}`).join(', ')}`
+  const values = columns.map(([name, type]) =>
+    parameter(
+      type,
+      rows.map((row) => row[name]),
+    ),
+  )
+  const text = insertStatement(model, kind === 'put' ? replace : 'do nothing')
+  await client.query({ name: `${kind} ${model.table}`, text, values })
+}
+
+/** Answers the rows of these keys by key. */
+export const load = async (client: Client, model: ReadModel, keys: readonly string[]): Promise<Map<string, Row>> => {
+  const key = model.primaryKey[0] ?? ''
+  const { rows } = await client.query<Row>({
+    name: `load ${model.table}`,
+    text: `select ${Object.keys(model.columns).join(', ')} from ${model.table}
+           where ${key} = any ($1::${arrayOf(model.columns[key] ?? 'text')})`,
+    values: [keys],
+  })
+  return new Map(rows.map((row) => [String(row[key]), row]))
+}
+
+/** Writes what the folds of a batch have changed. */
+export const write = async (
+  client: Client,
+  model: ReadModel,
+  changes: { put: readonly Row[]; remove: readonly string[]; append: readonly Row[] },
+): Promise<void> => {
+  const key = model.primaryKey[0] ?? ''
+  if (changes.remove.length > 0)
+    await client.query({
+      name: `remove ${model.table}`,
+      text: `delete from ${model.table} where ${key} = any ($1::${arrayOf(model.columns[key] ?? 'text')})`,
+      values: [changes.remove],
+    })
+  await insert(client, model, changes.put, 'put')
+  await insert(client, model, changes.append, 'append')
+}

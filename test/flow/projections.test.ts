@@ -1,0 +1,265 @@
+// The projector against a real database: replay, parking, fencing, takeover.
+
+import { randomUUID } from 'node:crypto'
+import { scannedPosition, waitUntilScanned } from '../../projections/progress.ts'
+import { createReadModelTables, runProjector } from '../../projections/projector.ts'
+import { readModel } from '../../projections/read-model.ts'
+import { readModels } from '../../projections/registry.ts'
+import type { Event } from '../../src/events/catalogue.ts'
+import type { EventMetadata } from '../../src/events/metadata.ts'
+import { advance, type Claim, Fenced, whileOwner } from '../../src/store/claims.ts'
+import { openPostgresStore } from '../../src/store/postgres.ts'
+import { createPool, type Pool, transaction } from '../../src/store/sql.ts'
+import type { EventStore } from '../../src/store/store.ts'
+import { freshDatabase } from '../support/postgres.ts'
+import { product } from '../support/products.ts'
+import { randomShop, startTestService } from '../support/service.ts'
+import { after, assert, before, eventually, test } from '../support/test.ts'
+
+const log = { error: () => {} }
+
+const rowsOf = async (pool: Pool, table: string, primaryKey: readonly string[]): Promise<unknown[]> =>
+  (await pool.query(`select to_jsonb(t) as row from ${table} t order by ${primaryKey.join(', ')}`)).rows
+
+test(
+  'replaying the whole log into empty tables gives identical rows of every read model',
+  async () => {
+    const database = await freshDatabase()
+    const service = await startTestService({ databaseUrl: database.url })
+    const shops = [randomShop(), randomShop()]
+    for (const shop of shops) {
+      await service.importProducts(
+        shop,
+        Array.from({ length: 120 }, (_, n) => product(String(n))),
+      )
+      for (const ids of [Array.from({ length: 130 }, (_, n) => String(n)), ['gone'], ['1', 'gone', '2']]) {
+        const { id } = await service.startJob(shop, ids)
+        await service.ended(shop, id)
+      }
+    }
+    await service.startJob(
+      shops[0] ?? '',
+      Array.from({ length: 10_000 }, (_, n) => String(n).padStart(64, 'x')),
+    )
+    await service.stop()
+
+    const live = createPool(database.url, { name: 'live' })
+    await live.query('create schema replayed')
+    const replayed = createPool(database.url, { name: 'replay', schema: 'replayed' })
+    await createReadModelTables(replayed, readModels)
+    const store = await openPostgresStore(live)
+    const stopping = new AbortController()
+    const options = { url: database.url, schema: 'replayed', pool: replayed, store, models: readModels, log }
+    const running = runProjector({ ...options, signal: stopping.signal })
+    const { scanned: head } = await store.readAll({ after: await scannedPosition(live, 'analysis'), limit: 1_000 })
+    // What the live projector had not yet taken when it was stopped, it takes now.
+    const rest = runProjector({
+      url: database.url,
+      pool: live,
+      store,
+      models: readModels,
+      log,
+      signal: stopping.signal,
+    })
+    for (const pool of [live, replayed]) assert.ok(await waitUntilScanned(pool, store, 'analysis', head, 20_000))
+    stopping.abort()
+    await Promise.all([running, rest])
+
+    for (const { table, primaryKey } of readModels) {
+      const [one, other] = await Promise.all([rowsOf(live, table, primaryKey), rowsOf(replayed, table, primaryKey)])
+      assert.ok(one.length > 3, `${table} has ${one.length} rows`)
+      assert.equal(other, one, table)
+    }
+    await Promise.all([live.end(), replayed.end()])
+    await database.drop()
+  },
+  { limitMs: 60_000 },
+)
+
+type Counted = { id: string; count: number; last: string }
+
+/** Counts ProjectCreated by name; the name "poison" breaks the fold, one with a NUL breaks the write. */
+const counts = readModel<Counted>({
+  name: 'counts',
+  group: 'counting',
+  version: 1,
+  table: 'counts_v1',
+  sql: 'create table if not exists counts_v1 (id text primary key, count int not null, last text not null)',
+  columns: { id: 'text', count: 'int', last: 'text' },
+  primaryKey: ['id'],
+  handles: ['ProjectCreated'],
+  keys: (event) => [(event as Event<'ProjectCreated'>).data.organization_id],
+  fold: (row, event) => {
+    const { data } = event as Event<'ProjectCreated'>
+    if (data.name === 'poison') throw new Error('this event cannot be folded')
+    const count = row(data.organization_id)?.count ?? 0
+    return { put: [{ id: data.organization_id, count: count + 1, last: data.name }] }
+  },
+})
+
+const metadata = (): EventMetadata => ({
+  event_version: 1,
+  correlation_id: 'c',
+  causation_id: 'c',
+  actor: { type: 'system', id: 'test' },
+  occurred_at: new Date().toISOString(),
+})
+
+let database: Awaited<ReturnType<typeof freshDatabase>>
+let pool: Pool
+let store: EventStore
+
+before(async () => {
+  database = await freshDatabase()
+  pool = createPool(database.url, { name: 'projections' })
+  store = await openPostgresStore(pool)
+  await createReadModelTables(pool, [counts])
+})
+after(async () => {
+  await pool.end()
+  await database.drop()
+})
+
+const append = (key: string, name: string) =>
+  store.append(`project-${randomUUID()}`, 'no_stream', [
+    {
+      id: randomUUID(),
+      type: 'ProjectCreated',
+      data: { project_id: randomUUID(), organization_id: key, name },
+      metadata: metadata(),
+    },
+  ])
+
+const projecting = () => {
+  const stopping = new AbortController()
+  const running = runProjector({ url: database.url, pool, store, models: [counts], log, signal: stopping.signal })
+  return async () => {
+    stopping.abort()
+    await running
+  }
+}
+
+const countOf = async (key: string): Promise<Counted | undefined> =>
+  (await pool.query<Counted>('select * from counts_v1 where id = $1', [key])).rows[0]
+
+test('an event that cannot be folded parks its key with what follows; everything else goes on', async () => {
+  const [bad, good] = [randomUUID(), randomUUID()]
+  const stop = projecting()
+  await append(bad, 'first')
+  await append(bad, 'poison')
+  await append(good, 'fine')
+  const { position } = await append(bad, 'after')
+  assert.ok(await waitUntilScanned(pool, store, 'counting', position, 5_000))
+  await stop()
+  assert.equal(await countOf(bad), { id: bad, count: 1, last: 'first' })
+  assert.equal(await countOf(good), { id: good, count: 1, last: 'fine' })
+
+  // The next projector knows what waits.
+  const again = projecting()
+  const later = await append(bad, 'later still')
+  assert.ok(await waitUntilScanned(pool, store, 'counting', later.position, 5_000))
+  await again()
+  const { rows } = await pool.query(
+    `select key, event ->> 'type' as type, error from parked_events where key = $1 order by ordinal`,
+    [bad],
+  )
+  assert.equal(
+    rows.map(({ error }) => error),
+    ['this event cannot be folded', `waits for an earlier event of ${bad}`, `waits for an earlier event of ${bad}`],
+  )
+  assert.is((await countOf(bad))?.count, 1)
+})
+
+test('an event whose row the database refuses parks its key only', async () => {
+  const [bad, good] = [randomUUID(), randomUUID()]
+  await append(good, 'before')
+  await append(bad, 'nul \u0000')
+  const { position } = await append(good, 'after')
+  const stop = projecting()
+  assert.ok(await waitUntilScanned(pool, store, 'counting', position, 5_000))
+  await stop()
+  assert.equal(await countOf(good), { id: good, count: 2, last: 'after' })
+  assert.is(await countOf(bad), undefined)
+})
+
+test('of two projectors that are started by mistake each event is counted once, and the other goes on after one stops', async () => {
+  const key = randomUUID()
+  const [stopOne, stopOther] = [projecting(), projecting()]
+  for (let n = 0; n < 100; n += 1) await append(key, String(n))
+  await stopOne()
+  let last = ''
+  for (let n = 100; n < 200; n += 1) last = (await append(key, String(n))).position
+  assert.ok(await waitUntilScanned(pool, store, 'counting', last, 10_000))
+  await stopOther()
+  assert.equal(await countOf(key), { id: key, count: 200, last: '199' })
+})
+
+test('an owner that wakes up after its claim was taken over writes nothing', async () => {
+  const claims: Claim[] = []
+  const options = { url: database.url, name: 'paused', log: store.identity, onError: () => {} }
+  const first = new AbortController()
+  const owner = whileOwner({
+    ...options,
+    signal: first.signal,
+    work: async (claim, signal) => {
+      claims.push(claim)
+      await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
+    },
+  })
+  await eventually(() => claims.length === 1)
+  const [paused] = claims as [Claim]
+  // The lease runs out while the owner is paused, and another takes over.
+  await pool.query(`update checkpoints set expires_at = now() - interval '1 second' where name = 'paused'`)
+  const second = new AbortController()
+  const taken: Claim[] = []
+  const successor = whileOwner({
+    ...options,
+    signal: second.signal,
+    work: async (claim, signal) => {
+      taken.push(claim)
+      await transaction(pool, (client) => advance(client, claim, { position: '1:1', scanned: '1:1' }))
+      claim.position = '1:1'
+      await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
+    },
+  })
+  await eventually(() => taken[0]?.position === '1:1')
+  let thrown: unknown
+  await transaction(pool, async (client) => {
+    await client.query('create table must_not_appear ()')
+    await advance(client, paused, { position: '9:9', scanned: '9:9' })
+  }).catch((error) => {
+    thrown = error
+  })
+  assert.instance(thrown, Fenced)
+  const { rows } = await pool.query(
+    `select position, to_regclass('must_not_appear') as there from checkpoints where name = 'paused'`,
+  )
+  assert.equal(rows, [{ position: '1:1', there: null }])
+  first.abort()
+  second.abort()
+  await Promise.all([owner, successor])
+})
+
+test('work is taken over at once when the session of its owner is gone', async () => {
+  const options = { url: database.url, name: 'orphan', log: store.identity, onError: () => {} }
+  const dying = new AbortController()
+  let begun = 0
+  const work = async (_: Claim, signal: AbortSignal) => {
+    begun += 1
+    await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
+  }
+  const owner = whileOwner({ ...options, signal: dying.signal, work })
+  await eventually(() => begun === 1)
+  dying.abort() // not released below: the row is put back as a killed process leaves it
+  await owner
+  await pool.query(
+    `update checkpoints set owner_pid = 999999, owner_started = now(), expires_at = now() + interval '1 hour' where name = 'orphan'`,
+  )
+  const next = new AbortController()
+  const started = performance.now()
+  const successor = whileOwner({ ...options, signal: next.signal, work })
+  await eventually(() => begun === 2)
+  assert.ok(performance.now() - started < 2_000)
+  next.abort()
+  await successor
+})
