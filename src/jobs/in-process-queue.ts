@@ -1,0 +1,93 @@
+// The queue of a process that is its own worker. Shops take turns, so a shop with one product does not wait behind one
+// with ten thousand. A chunk whose handling fails comes again after a pause, for ever: the job's end is decided elsewhere.
+
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Chunk, Queue } from './queue.ts'
+
+type Held = { chunk: Chunk; failures: number; state: 'waiting' | 'working'; lastSign: number }
+
+const FIRST_PAUSE_MS = 100
+const LONGEST_PAUSE_MS = 5_000
+
+export const createInProcessQueue = (): Queue => {
+  const held = new Map<string, Held>()
+  /** Waiting chunks by shop; the shop that was served last stands last. */
+  const turns = new Map<string, Held[]>()
+  let wake: () => void = () => {}
+  const untilWoken = (): Promise<void> =>
+    new Promise((resolve) => {
+      wake = resolve
+    })
+
+  const enqueue = (one: Held): void => {
+    const line = turns.get(one.chunk.shop_id)
+    if (line) line.push(one)
+    else turns.set(one.chunk.shop_id, [one])
+    wake()
+  }
+
+  const next = (): Held | undefined => {
+    const [turn] = turns
+    if (!turn) return undefined
+    const [shop, line] = turn
+    const one = line.shift()
+    turns.delete(shop)
+    if (line.length > 0) turns.set(shop, line)
+    return one
+  }
+
+  const again = async (one: Held): Promise<void> => {
+    one.state = 'waiting'
+    one.failures += 1
+    const pause = Math.min(FIRST_PAUSE_MS * 2 ** (one.failures - 1), LONGEST_PAUSE_MS)
+    await sleep(pause, undefined, { ref: false })
+    enqueue(one)
+  }
+
+  const consume: Queue['consume'] = async (handle, { concurrency, signal, onError }) => {
+    const working = new Set<Promise<void>>()
+    const work = async (one: Held): Promise<void> => {
+      one.state = 'working'
+      one.lastSign = performance.now()
+      const heartbeat = () => {
+        one.lastSign = performance.now()
+      }
+      try {
+        await handle({ chunk: one.chunk, failures: one.failures, heartbeat })
+        held.delete(one.chunk.id)
+      } catch (error) {
+        onError(error, one.chunk)
+        void again(one)
+      }
+    }
+    signal.addEventListener('abort', () => wake(), { once: true })
+    while (!signal.aborted) {
+      const one = working.size < concurrency ? next() : undefined
+      if (!one) {
+        await untilWoken()
+        continue
+      }
+      const done = work(one).finally(() => {
+        working.delete(done)
+        wake()
+      })
+      working.add(done)
+    }
+    await Promise.all(working)
+  }
+
+  return {
+    publish: async (chunk) => {
+      if (held.has(chunk.id)) return
+      const one: Held = { chunk, failures: 0, state: 'waiting', lastSign: 0 }
+      held.set(chunk.id, one)
+      enqueue(one)
+    },
+    consume,
+    silence: (chunkId) => {
+      const one = held.get(chunkId)
+      return one && (one.state === 'waiting' ? 0 : performance.now() - one.lastSign)
+    },
+    depth: () => held.size,
+  }
+}

@@ -1,0 +1,113 @@
+import { createInProcessQueue } from '../../src/jobs/in-process-queue.ts'
+import type { Chunk, Delivery } from '../../src/jobs/queue.ts'
+import { assert, eventually, test } from '../support/test.ts'
+
+const chunk = (id: string, shop_id = 'shop'): Chunk => ({
+  id,
+  kind: 'analysis',
+  job_id: id,
+  shop_id,
+  resource_type: 'product',
+  total_items: 1,
+  items: [],
+  correlation_id: 'c',
+  causation_id: 'c',
+})
+
+/** A queue whose handler waits until it is told to finish. */
+const consuming = (concurrency = 1) => {
+  const queue = createInProcessQueue()
+  const stopping = new AbortController()
+  const begun: string[] = []
+  const finish = new Map<string, { done: () => void; fail: () => void }>()
+  const errors: unknown[] = []
+  const handle = ({ chunk: { id } }: Delivery) => {
+    begun.push(id)
+    return new Promise<void>((resolve, reject) => {
+      finish.set(id, { done: resolve, fail: () => reject(new Error('broken')) })
+    })
+  }
+  const stopped = queue.consume(handle, {
+    concurrency,
+    signal: stopping.signal,
+    onError: (error) => errors.push(error),
+  })
+  return { queue, begun, finish, errors, stop: () => stopping.abort(), stopped }
+}
+
+test('shops take turns, so one chunk of a small shop does not wait behind many of a large one', async () => {
+  const { queue, begun, finish, stop, stopped } = consuming()
+  for (let n = 0; n < 5; n += 1) await queue.publish(chunk(`large-${n}`, 'large'))
+  await eventually(() => begun.length === 1)
+  await queue.publish(chunk('small', 'small'))
+  finish.get('large-0')?.done()
+  await eventually(() => begun.length === 2)
+  finish.get(begun[1] ?? '')?.done()
+  await eventually(() => begun.length === 3)
+  assert.ok(begun.slice(0, 3).includes('small'), begun.join())
+  stop()
+  finish.get(begun[2] ?? '')?.done()
+  await stopped
+})
+
+test('no more chunks are in work than wanted', async () => {
+  const { queue, begun, finish, stop, stopped } = consuming(3)
+  for (let n = 0; n < 9; n += 1) await queue.publish(chunk(String(n)))
+  await eventually(() => begun.length === 3)
+  await new Promise((resolve) => setImmediate(resolve))
+  assert.is(begun.length, 3)
+  assert.is(queue.depth(), 9)
+  stop()
+  for (const id of begun) finish.get(id)?.done()
+  await stopped
+})
+
+test('a chunk that the queue holds is not taken twice, one that is done can come again', async () => {
+  const { queue, begun, finish, stop, stopped } = consuming()
+  await queue.publish(chunk('a'))
+  await queue.publish(chunk('a'))
+  await eventually(() => begun.length === 1)
+  await queue.publish(chunk('a'))
+  finish.get('a')?.done()
+  await eventually(() => queue.depth() === 0)
+  assert.equal(begun, ['a'])
+  assert.is(queue.silence('a'), undefined)
+  await queue.publish(chunk('a'))
+  await eventually(() => begun.length === 2)
+  stop()
+  finish.get('a')?.done()
+  await stopped
+})
+
+test('a chunk whose handling fails comes again and the others go on', async () => {
+  const { queue, begun, finish, errors, stop, stopped } = consuming()
+  await queue.publish(chunk('bad'))
+  await eventually(() => begun.length === 1)
+  finish.get('bad')?.fail()
+  await queue.publish(chunk('good'))
+  await eventually(() => begun.includes('good'))
+  finish.get('good')?.done()
+  await eventually(() => begun.length === 3)
+  assert.equal(begun, ['bad', 'good', 'bad'])
+  assert.is(errors.length, 1)
+  stop()
+  finish.get('bad')?.done()
+  await stopped
+})
+
+test('a stop waits for what is in work and begins nothing more', async () => {
+  const { queue, begun, finish, stop, stopped } = consuming()
+  await queue.publish(chunk('a'))
+  await queue.publish(chunk('b'))
+  await eventually(() => begun.length === 1)
+  stop()
+  let ended = false
+  void stopped.then(() => {
+    ended = true
+  })
+  await new Promise((resolve) => setImmediate(resolve))
+  assert.is(ended, false)
+  finish.get('a')?.done()
+  await stopped
+  assert.equal(begun, ['a'])
+})
