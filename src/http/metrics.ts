@@ -1,0 +1,84 @@
+// What /metrics tells: requests, projection lag, queue depth, job durations.
+
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Lag } from '../../projections/progress.ts'
+import type { Http } from './server.ts'
+
+export type Metrics = ReturnType<typeof createMetrics>
+
+const REQUEST_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
+const JOB_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 1_800]
+
+type Sources = {
+  queueDepth: () => number
+  lags: () => Promise<Lag[]>
+  parked: () => Promise<Map<string, number>>
+}
+
+export const createMetrics = (sources: Sources) => {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  const requests = new Counter({
+    name: 'citable_http_requests_total',
+    help: 'Requests by method, route and status',
+    labelNames: ['method', 'route', 'status'] as const,
+    registers,
+  })
+  const requestSeconds = new Histogram({
+    name: 'citable_http_request_duration_seconds',
+    help: 'Time from the request to the end of the answer',
+    labelNames: ['method', 'route'] as const,
+    buckets: REQUEST_SECONDS,
+    registers,
+  })
+  const jobSeconds = new Histogram({
+    name: 'citable_job_duration_seconds',
+    help: 'Time from the request of a job to its end, by kind and outcome',
+    labelNames: ['kind', 'status'] as const,
+    buckets: JOB_SECONDS,
+    registers,
+  })
+  new Gauge({
+    name: 'citable_queue_depth',
+    help: 'Chunks of work that wait or are in work in this process',
+    registers,
+    collect() {
+      this.set(sources.queueDepth())
+    },
+  })
+  const ofGroups = (name: string, help: string) => new Gauge({ name, help, labelNames: ['group'] as const, registers })
+  const lagEvents = ofGroups(
+    'citable_projection_lag_events',
+    'Events that a group of read models has not looked at yet, counted up to 100,000',
+  )
+  const lagSeconds = ofGroups(
+    'citable_projection_lag_seconds',
+    'Age of the oldest event that a group of read models has not looked at yet',
+  )
+  const parkedKeys = ofGroups(
+    'citable_projection_parked_keys',
+    'Row keys whose events wait behind one that could not be applied',
+  )
+
+  /** Looks up what is known only when asked, and answers everything in Prometheus' text format. */
+  const render = async (): Promise<string> => {
+    const [lags, parked] = await Promise.all([sources.lags(), sources.parked()])
+    for (const { group, events, seconds } of lags) {
+      lagEvents.set({ group }, events)
+      lagSeconds.set({ group }, seconds)
+      parkedKeys.set({ group }, parked.get(group) ?? 0)
+    }
+    return registry.metrics()
+  }
+
+  return { contentType: registry.contentType, render, requests, requestSeconds, jobSeconds }
+}
+
+export const countRequests = (app: Http, { requests, requestSeconds }: Metrics): void => {
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    requests.inc({ method: request.method, route, status: reply.statusCode })
+    requestSeconds.observe({ method: request.method, route }, reply.elapsedTime / 1_000)
+  })
+}

@@ -1,0 +1,108 @@
+// The OpenAPI 3.0 document: generated from the schemas that validate, served at /api/v1/openapi.json, shown at /docs.
+
+import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { components, ProblemDetails } from './schemas.ts'
+import type { Http } from './server.ts'
+
+export const BASE_PATH = '/api/v1'
+
+const registry = z.registry<{ id: string }>()
+for (const [id, schema] of Object.entries(components)) registry.add(schema, { id })
+
+const schemaTransform = createJsonSchemaTransform({ schemaRegistry: registry as never })
+const objectTransform = createJsonSchemaTransformObject({ schemaRegistry: registry as never })
+
+type JsonObject = Record<string, unknown>
+
+// The generator names every component twice, as input and as output; only what the paths refer to stays.
+const withoutUnused = (document: JsonObject): JsonObject => {
+  const { schemas = {}, ...rest } = (document.components ?? {}) as { schemas?: JsonObject }
+  const used = new Set<string>()
+  const visit = (part: unknown): void => {
+    for (const [, id] of JSON.stringify(part ?? {}).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
+      if (!id || used.has(id)) continue
+      used.add(id)
+      visit(schemas[id])
+    }
+  }
+  visit(document.paths)
+  const kept = Object.fromEntries(Object.entries(schemas).filter(([id]) => used.has(id)))
+  return { ...document, components: { ...rest, schemas: kept } }
+}
+
+// In OpenAPI 3.0 `nullable` does not add null to an enum; the enum has to name it.
+const withNullInEnums = (part: unknown): unknown => {
+  if (Array.isArray(part)) return part.map(withNullInEnums)
+  if (typeof part !== 'object' || part === null) return part
+  const copy = Object.fromEntries(Object.entries(part).map(([key, value]) => [key, withNullInEnums(value)]))
+  if (copy.nullable === true && Array.isArray(copy.enum) && !copy.enum.includes(null)) copy.enum = [...copy.enum, null]
+  return copy
+}
+
+type JsonBody = { content: { 'application/json': { schema: z.ZodType } } }
+
+const reference = (schema: z.ZodType): JsonObject => ({ $ref: `#/components/schemas/${registry.get(schema)?.id}Input` })
+
+// The generator cannot do bodies of several types, and OpenAPI 3.0 can describe NDJSON only by one of its lines.
+const bodyContent = (body: JsonBody, lines: z.ZodType | undefined) => ({
+  'application/json': { schema: reference(body.content['application/json'].schema) },
+  ...(lines ? { 'application/x-ndjson': { schema: reference(lines) } } : {}),
+})
+
+const options: FastifyDynamicSwaggerOptions = {
+  openapi: {
+    openapi: '3.0.3',
+    info: {
+      title: 'Citable',
+      version: '1',
+      description:
+        'Analyses product records of online stores, so that AI answer engines find and cite them. Every error is an RFC 7807 problem.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: BASE_PATH }],
+    components: {
+      securitySchemes: {
+        session_token: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'Session token of the storefront platform; the shop is the host of its dest claim.',
+        },
+      },
+    },
+    tags: [{ name: 'Analysis', description: 'Analysis jobs, their results, and the history of reports' }],
+  },
+  transform: ({ schema, url, route, ...rest }) => {
+    const { body, ...others } = schema as { body?: JsonBody }
+    const { schema: transformed } = schemaTransform({ schema: others, url, route, ...rest } as never)
+    const lines = route.config?.lines
+    if (body) Object.assign(transformed, { body: { content: bodyContent(body, lines) } })
+    // Paths are relative to the server address, which carries the version.
+    return { schema: transformed, url: url.startsWith(BASE_PATH) ? url.slice(BASE_PATH.length) : url }
+  },
+  transformObject: (document) => withNullInEnums(withoutUnused(objectTransform(document as never) as never)) as never,
+}
+
+const bodyOfProblem = { content: { 'application/problem+json': { schema: ProblemDetails } } }
+
+/** `responses` of a route: these problems beside its own answers. */
+export const problems = (meanings: Record<number, string>) =>
+  Object.fromEntries(
+    Object.entries(meanings).map(([status, description]) => [status, { description, ...bodyOfProblem }]),
+  )
+
+export const registerOpenApi = async (app: Http): Promise<void> => {
+  await app.register(swagger, options)
+  await app.register(swaggerUi, { routePrefix: '/docs', uiConfig: { deepLinking: true }, staticCSP: true })
+  app.get(`${BASE_PATH}/openapi.json`, { schema: { hide: true } }, () => app.swagger())
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Shape of one line where the route also reads NDJSON. */
+    lines?: z.ZodType
+  }
+}

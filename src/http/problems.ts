@@ -1,0 +1,129 @@
+// The one catalogue of errors that the API answers, as RFC 7807 problem details. A problem names what is wrong and what
+// to change; it carries no request id or time, so that two tenants' "not found" are the same bytes.
+
+import { STATUS_CODES } from 'node:http'
+
+export const PROBLEM_TYPE_BASE = 'https://citable.dev/problems/'
+
+const catalogue = {
+  'invalid-request': {
+    status: 400,
+    title: 'Invalid request',
+    means: 'A parameter or the body does not have the documented shape; `errors` names each field.',
+  },
+  'invalid-json': {
+    status: 400,
+    title: 'Invalid JSON',
+    means: 'The body is empty, not UTF-8, not JSON, or nested too deep.',
+  },
+  unauthorized: {
+    status: 401,
+    title: 'Unauthorized',
+    means: 'The token is missing, expired, not signed by us or for somebody else.',
+  },
+  'not-found': {
+    status: 404,
+    title: 'Not found',
+    means: 'There is nothing at this path, or it belongs to somebody else.',
+  },
+  'method-not-allowed': {
+    status: 405,
+    title: 'Method not allowed',
+    means: 'The path exists but not with this method; see the Allow header.',
+  },
+  'job-not-completed': {
+    status: 409,
+    title: 'Job not completed',
+    means: 'Results exist only of completed jobs; the detail says where the job stands or why it failed.',
+  },
+  'payload-too-large': {
+    status: 413,
+    title: 'Payload too large',
+    means: 'The body or one of its lines is larger than documented.',
+  },
+  'unsupported-media-type': {
+    status: 415,
+    title: 'Unsupported media type',
+    means: 'The content type is not one the endpoint reads, or the body is compressed.',
+  },
+  'internal-error': { status: 500, title: 'Internal error', means: 'A defect of the service; it has been logged.' },
+  unavailable: {
+    status: 503,
+    title: 'Temporarily unavailable',
+    means: 'A part of the service is away; try again after the seconds in Retry-After.',
+  },
+} as const satisfies Record<string, { status: number; title: string; means: string }>
+
+export type ProblemSlug = keyof typeof catalogue
+export type FieldError = { field: string; message: string }
+
+export type ProblemBody = { type: string; title: string; status: number; detail: string; errors?: FieldError[] }
+
+export class Problem extends Error {
+  override name = 'Problem'
+  readonly slug: ProblemSlug
+  readonly status: number
+  readonly errors: FieldError[] | undefined
+  readonly headers: Record<string, string>
+  constructor(
+    slug: ProblemSlug,
+    detail: string,
+    { errors, headers = {} }: { errors?: FieldError[]; headers?: Record<string, string> } = {},
+  ) {
+    super(detail)
+    this.slug = slug
+    this.status = catalogue[slug].status
+    this.errors = errors
+    this.headers = headers
+  }
+}
+
+export const problemBody = ({ slug, message, errors }: Problem): ProblemBody => ({
+  type: PROBLEM_TYPE_BASE + slug,
+  title: catalogue[slug].title,
+  status: catalogue[slug].status,
+  detail: message,
+  ...(errors ? { errors } : {}),
+})
+
+type Issue = { path: readonly PropertyKey[]; message: string }
+
+/** A schema's issues as the `errors` of a problem; `prefix` says where, e.g. "line 3: ". */
+export const fieldErrors = (issues: readonly Issue[], prefix = ''): FieldError[] =>
+  issues.map(({ path, message }) => ({ field: prefix + (path.join('.') || 'value'), message }))
+
+const named = (errors: FieldError[]): string =>
+  errors.length === 1 ? `${errors[0]?.field} ${errors[0]?.message}.` : `${errors.length} fields are not as documented.`
+
+export const problem = {
+  invalid: (errors: FieldError[]) => new Problem('invalid-request', named(errors), { errors }),
+  invalidJson: (detail: string) => new Problem('invalid-json', detail),
+  // App Bridge fetches a fresh session token and tries again when it sees this header.
+  unauthorized: (detail: string) =>
+    new Problem('unauthorized', detail, {
+      headers: { 'www-authenticate': 'Bearer', 'x-shopify-retry-invalid-session-request': '1' },
+    }),
+  notFound: () => new Problem('not-found', 'There is nothing here under this path or id.'),
+  methodNotAllowed: (allowed: readonly string[]) =>
+    new Problem('method-not-allowed', `This path answers ${allowed.join(', ')}.`, {
+      headers: { allow: allowed.join(', ') },
+    }),
+  jobNotCompleted: (detail: string) => new Problem('job-not-completed', detail),
+  tooLarge: (detail: string) => new Problem('payload-too-large', detail),
+  unsupportedMediaType: (detail: string) => new Problem('unsupported-media-type', detail),
+  internal: () => new Problem('internal-error', 'Something went wrong on our side; it has been logged.'),
+  unavailable: (detail: string) => new Problem('unavailable', detail, { headers: { 'retry-after': '1' } }),
+}
+
+export const isProblemSlug = (slug: string): slug is ProblemSlug => Object.hasOwn(catalogue, slug)
+
+/** The catalogue as a Markdown table, for docs/problems.md. */
+export const problemsTable = (): string =>
+  [
+    '| type | status | title | meaning |',
+    '|---|---|---|---|',
+    ...Object.entries(catalogue).map(
+      ([slug, { status, title, means }]) =>
+        `| \`${PROBLEM_TYPE_BASE}${slug}\` | ${status} ${STATUS_CODES[status]} | ${title} | ${means} |`,
+    ),
+  ].join('\n')

@@ -1,0 +1,185 @@
+// The shapes of the API: requests are validated by them, the OpenAPI document is generated from them, and the tests hold
+// every response against that document.
+
+import { z } from 'zod'
+import {
+  Comparison,
+  ConversationalQuery,
+  Eeat,
+  GRADES,
+  Score,
+  SemanticRichness,
+  Suggestion,
+  Summary,
+} from '../aeo/report.ts'
+import { JOB_STATUSES, RESOURCE_TYPES } from './names.ts'
+
+const time = z.iso.datetime()
+const count = z.int().min(0)
+
+export const ProblemDetails = z
+  .object({
+    type: z.url(),
+    title: z.string(),
+    status: z.int().min(400).max(599),
+    detail: z.string(),
+    errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+  })
+  .describe('RFC 7807 problem details; every type is described in docs/problems.md')
+
+const CONTROL_CHARACTERS = /\p{Cc}/u
+
+export const ResourceId = z
+  .string({ error: 'must be a string' })
+  .min(1, 'must not be empty')
+  .max(64, 'must have at most 64 characters')
+  .refine((id) => !CONTROL_CHARACTERS.test(id) && id.isWellFormed(), 'must not contain control characters')
+  .describe(
+    'The id of the product on the platform (123 or gid://shopify/Product/123), or its handle where it has no id',
+  )
+
+export const AnalyzeRequest = z
+  .object(
+    {
+      resource_type: z.literal('product', { error: 'must be product' }).describe('v1 accepts products'),
+      resource_id: ResourceId,
+    },
+    { error: 'must be an object with resource_type and resource_id' },
+  )
+  .describe('The resource to analyse')
+
+export const AnalysisJob = z
+  .object({
+    id: z.uuid(),
+    organization_id: z.uuid(),
+    project_id: z.uuid(),
+    shop_id: z.uuid(),
+    resource_type: z.enum(RESOURCE_TYPES),
+    resource_ids: z.array(z.string()).describe('In the form in which they were submitted'),
+    status: z.enum(JOB_STATUSES),
+    progress_percent: z.int().min(0).max(100),
+    total_items: count,
+    completed_items: count.describe('Settled items, failed ones included'),
+    error_message: z.string().nullable(),
+    started_at: time.nullable(),
+    completed_at: time.nullable(),
+    created_at: time,
+    updated_at: time,
+  })
+  .describe('An analysis job')
+
+const Optimization = z
+  .object({
+    id: z.uuid(),
+    analysis_id: z.uuid(),
+    job_id: z.uuid(),
+    field: z.string(),
+    optimization_type: z.enum(['enhance', 'rewrite', 'create']),
+    title: z.string(),
+    description: z.string(),
+    current_value: z.string(),
+    optimized_value: z.string(),
+    expected_score_increase: z.int(),
+    auto_applicable: z.boolean(),
+    generation_style: z.object({ tone: z.string(), length: z.string() }),
+    confidence_score: z.int().min(0).max(100),
+    manually_edited: z.boolean(),
+    applied_at: time.nullable(),
+    created_at: time,
+  })
+  .describe('A proposed value for one field of a product')
+
+export const AnalysisReport = z
+  .object({
+    id: z.uuid(),
+    score: Score,
+    summary: Summary,
+    suggestions: z.array(Suggestion),
+    metadata: z.object({
+      source: z.enum(['storefront', 'catalogue', 'page']),
+      content_type: z.string(),
+      analyzed_at: time,
+      processing_time: z.number().min(0).describe('Milliseconds'),
+      content_length: count.describe('Characters of semantic HTML'),
+      additional_fields: z
+        .looseObject({
+          resource_type: z.string(),
+          resource_id: z.string(),
+          resource_title: z.string(),
+          job_id: z.uuid(),
+        })
+        .describe('Among others the evidence per rule, the stage scores, the gates and the rule version'),
+    }),
+    created_at: time,
+    eeat: Eeat,
+    conversational_query: ConversationalQuery,
+    semantic_richness: SemanticRichness,
+    comparisons: z.array(Comparison),
+    optimizations: z.array(Optimization),
+  })
+  .describe('An analysis report')
+
+export const AnalysisJobResult = z
+  .object({
+    id: z.uuid().describe('The id of the analysis, as in the history'),
+    organization_id: z.uuid(),
+    project_id: z.uuid(),
+    shop_id: z.uuid(),
+    job_id: z.uuid(),
+    resource_type: z.enum(RESOURCE_TYPES),
+    resource_id: z.string(),
+    resource_title: z.string().nullable(),
+    score: z.number().min(0).max(100).nullable().describe('null when the item failed'),
+    grade: z.enum(GRADES).nullable().describe('null when the item failed'),
+    total_issues: count,
+    critical_count: count,
+    warning_count: count,
+    suggestions: z.array(Suggestion),
+    resource_metadata: z.looseObject({}).describe('For a failed item `error` says why'),
+    status: z.enum(['completed', 'failed']),
+    analyzed_at: time.nullable(),
+    created_at: time,
+  })
+  .describe('The result of one item of an analysis job')
+
+const whole = (name: string, from: number, to: number) => {
+  const error = `must be a whole number from ${from} to ${to}`
+  return z.int({ error }).min(from, error).max(to, error).describe(name)
+}
+
+const MAX_OFFSET = 1_000_000
+
+/** The query parameters of every list. */
+export const page = {
+  limit: whole('How many at most', 1, 100).default(20),
+  offset: whole('How many to skip', 0, MAX_OFFSET).default(0),
+}
+
+export const JobParams = z.object({ job_id: z.uuid({ error: 'must be a UUID' }).toLowerCase() })
+
+export const JobsQuery = z.object({
+  ...page,
+  status: z
+    .enum(JOB_STATUSES, { error: `must be one of ${JOB_STATUSES.join(', ')}` })
+    .optional()
+    .describe('Only jobs of this status'),
+})
+
+export const HistoryQuery = z.object({
+  ...page,
+  resource_type: z
+    .enum(RESOURCE_TYPES, { error: `must be one of ${RESOURCE_TYPES.join(', ')}` })
+    .optional()
+    .describe('Only analyses of this type of resource'),
+  resource_id: ResourceId.optional(),
+})
+
+export const components = {
+  Problem: ProblemDetails,
+  AnalyzeRequest,
+  AnalysisJob,
+  AnalysisReport,
+  AnalysisJobResult,
+  Suggestion,
+  Optimization,
+}

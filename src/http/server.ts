@@ -1,0 +1,201 @@
+// The HTTP server: what holds for every route (limits, errors, headers, logs), then the routes of each noun.
+
+import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  LogController,
+  type RawReplyDefaultExpression,
+  type RawRequestDefaultExpression,
+  type RawServerDefault,
+} from 'fastify'
+import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { TooManyConflicts } from '../commands/handle.ts'
+import { type AnalysisRoutes, analysisRoutes } from './analysis.ts'
+import { MAX_BULK_BYTES } from './bulk.ts'
+import { decodeUtf8, MAX_JSON_BYTES, parseJson } from './json.ts'
+import { countRequests } from './metrics.ts'
+import { registerOpenApi } from './openapi.ts'
+import { operationRoutes, type Readiness } from './operations.ts'
+import { Problem, problem, problemBody } from './problems.ts'
+
+export type Http = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>
+
+const REQUEST_TIMEOUT_MS = 30_000
+
+const isInteger = (schema: unknown): boolean =>
+  schema instanceof z.ZodDefault || schema instanceof z.ZodOptional
+    ? isInteger(schema.unwrap())
+    : schema instanceof z.ZodNumber
+
+// A query string carries texts; where its schema says integer, digits are read as one.
+const withIntegers = (schema: z.ZodObject, query: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(query).map(([name, value]) => {
+      const integer = typeof value === 'string' && /^-?\d{1,15}$/.test(value) && isInteger(schema.shape[name])
+      return [name, integer ? Number(value) : value]
+    }),
+  )
+
+const compileValidator: typeof validatorCompiler = (route) => {
+  const validate = validatorCompiler(route) as (data: unknown) => unknown
+  const { schema, httpPart } = route as { schema: unknown; httpPart?: string }
+  if (httpPart !== 'querystring' || !(schema instanceof z.ZodObject)) return validate as never
+  return ((data: Record<string, unknown>) => validate(withIntegers(schema, data))) as never
+}
+
+type Validation = { instancePath: string; message?: string }
+
+const CONNECTION_ERRORS = /^(ECONN|EPIPE|ETIMEDOUT|57P0|08|53)/
+
+const isAway = (error: { code?: string; message: string }): boolean =>
+  CONNECTION_ERRORS.test(error.code ?? '') || /terminated|timeout exceeded when trying to connect/.test(error.message)
+
+const asProblem = (error: FastifyError): Problem | undefined => {
+  if (error instanceof Problem) return error
+  if (error.validation) {
+    const issues = error.validation as unknown as Validation[]
+    return problem.invalid(
+      issues.map(({ instancePath, message = 'is not valid' }) => ({
+        field: instancePath.slice(1).replaceAll('/', '.') || (error.validationContext ?? 'body'),
+        message,
+      })),
+    )
+  }
+  if (error.statusCode === 413) return problem.tooLarge('The body is larger than this endpoint accepts.')
+  if (error.statusCode === 415)
+    return problem.unsupportedMediaType('The body must be application/json, or application/x-ndjson for bulk requests.')
+  if (error.statusCode === 404) return problem.notFound()
+  if (error.statusCode && error.statusCode < 500) return problem.invalidJson('The request could not be read.')
+  if (error instanceof TooManyConflicts || isAway(error))
+    return problem.unavailable('A part of the service is away; try again in a moment.')
+  return undefined
+}
+
+const sendProblem = (reply: FastifyReply, sent: Problem): FastifyReply =>
+  reply
+    .code(sent.status)
+    .headers(sent.headers)
+    .type('application/problem+json')
+    .send(JSON.stringify(problemBody(sent)))
+
+/** Which methods a path answers, for the Allow header of a 405. */
+const methodTable = (app: Http) => {
+  const routes: { segments: string[]; method: string }[] = []
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat()) routes.push({ segments: url.split('/'), method: one })
+  })
+  return (url: string): string[] => {
+    const segments = (url.split('?')[0] ?? '').split('/')
+    const matches = routes.filter(
+      (route) =>
+        route.segments.length === segments.length &&
+        route.segments.every((segment, i) => segment.startsWith(':') || segment === segments[i]),
+    )
+    return [...new Set(matches.map(({ method }) => method))].sort()
+  }
+}
+
+const readBodies = (app: Http): void => {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer', bodyLimit: MAX_JSON_BYTES },
+    async (_: unknown, body: Buffer) => parseJson(decodeUtf8(body, 'The body'), 'The body'),
+  )
+  app.addContentTypeParser(
+    'application/x-ndjson',
+    { parseAs: 'buffer', bodyLimit: MAX_BULK_BYTES },
+    async (_: unknown, body: Buffer) => body,
+  )
+  // A small compressed body can be a very large one.
+  app.addHook('onRequest', async ({ headers }) => {
+    const encoding = headers['content-encoding']
+    if (encoding !== undefined && encoding !== 'identity')
+      throw problem.unsupportedMediaType('Compressed bodies are not accepted; send the body as it is.')
+  })
+}
+
+/** A request that cannot be parsed as HTTP at all never reaches a route. */
+const refuseUnparsable = (_: Error, socket: Socket): void => {
+  if (!socket.writable) return
+  const body = JSON.stringify(problemBody(problem.invalidJson('The request is not valid HTTP.')))
+  const head = [
+    'HTTP/1.1 400 Bad Request',
+    'content-type: application/problem+json',
+    `content-length: ${Buffer.byteLength(body)}`,
+  ]
+  socket.end(`${head.join('\r\n')}\r\nconnection: close\r\n\r\n${body}`)
+}
+
+export type ServerOptions = { logger: FastifyBaseLogger; operations: Readiness; analysis?: AnalysisRoutes }
+
+/** Builds the server; without `analysis` it answers only probes and metrics. */
+export const createServer = async ({ logger, operations, analysis }: ServerOptions): Promise<Http> => {
+  const app: Http = Fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    // A child logger would be set up with its redaction for every request; our two lines name the request instead.
+    childLoggerFactory: (parent) => parent,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 500 },
+    clientErrorHandler: refuseUnparsable,
+    // A path that cannot be decoded reaches neither a route nor its hooks.
+    frameworkErrors: (_, __, reply) => sendProblem(reply, problem.notFound()),
+  }).withTypeProvider<ZodTypeProvider>()
+  const allowed = methodTable(app)
+  app.setValidatorCompiler(compileValidator)
+  app.setSerializerCompiler(() => JSON.stringify)
+  app.setNotFoundHandler((request, reply) => {
+    const methods = allowed(request.url)
+    return sendProblem(reply, methods.length > 0 ? problem.methodNotAllowed(methods) : problem.notFound())
+  })
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const known = asProblem(error)
+    if (!known)
+      request.log.error(
+        { request_id: request.id, err: error, method: request.method, route: request.routeOptions.url },
+        'request failed',
+      )
+    return sendProblem(reply, known ?? problem.internal())
+  })
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, url, routeOptions } = request
+    const ms = Math.round(reply.elapsedTime * 100) / 100
+    request.log.info(
+      {
+        request_id: request.id,
+        method,
+        path: url.split('?')[0],
+        route: routeOptions.url,
+        status: reply.statusCode,
+        ms,
+      },
+      'request',
+    )
+  })
+  readBodies(app)
+  countRequests(app, operations.metrics)
+  operationRoutes(app, operations)
+  if (analysis) {
+    await registerOpenApi(app)
+    await app.register(async (scope) => analysisRoutes(scope as Http, analysis))
+  }
+  return app
+}

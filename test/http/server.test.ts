@@ -1,0 +1,110 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { AEO, BASE, type ProblemAnswer, randomShop, startTestService, type TestService } from '../support/service.ts'
+import { after, assert, before, test } from '../support/test.ts'
+
+let service: TestService
+before(async () => {
+  service = await startTestService()
+})
+after(() => service?.stop())
+
+const raw = async (request: string): Promise<string> => {
+  const { hostname, port } = new URL(service.url)
+  const socket = connect(Number(port), hostname)
+  await once(socket, 'connect')
+  socket.write(request)
+  let text = ''
+  socket.on('data', (chunk) => {
+    text += chunk
+  })
+  socket.setTimeout(5_000, () => socket.destroy())
+  await once(socket, 'close')
+  return text
+}
+
+test('a method that a path does not have is 405 and says which it has', async () => {
+  for (const [method, path, allow] of [
+    ['DELETE', `${AEO}/analyze`, 'GET, HEAD, POST'],
+    ['PUT', `${AEO}/analysis-jobs`, 'GET, HEAD'],
+    ['PATCH', `${AEO}/analysis-jobs/3f2504e0-4f89-41d3-9a0c-0305e82c3301`, 'GET, HEAD'],
+    ['OPTIONS', `${AEO}/analyze`, 'GET, HEAD, POST'],
+    ['POST', '/healthz', 'GET, HEAD'],
+  ]) {
+    const answer = await service.call<ProblemAnswer>(method ?? '', path ?? '', { shop: randomShop() })
+    assert.is(answer.status, 405)
+    assert.is(answer.headers.get('allow'), allow)
+    assert.is(answer.body.status, 405)
+  }
+})
+
+test('methods that HTTP or the server does not know are refused as problems', async () => {
+  const { host } = new URL(service.url)
+  const unknown = await raw(`BREW ${AEO}/analyze HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`)
+  assert.match(unknown, /^HTTP\/1\.1 400 /)
+  assert.match(unknown, /application\/problem\+json/)
+  const unusual = await raw(`PROPFIND ${AEO}/analyze HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`)
+  assert.match(unusual, /^HTTP\/1\.1 405 /)
+})
+
+test('an unknown path is a 404 problem', async () => {
+  for (const path of [
+    '/',
+    '/nothing',
+    `${BASE}/nothing`,
+    `${AEO}/analyze/`,
+    `${AEO}/%E0%A4%A`,
+    `/${'x'.repeat(3_000)}`,
+  ]) {
+    const answer = await service.call<ProblemAnswer>('GET', path, { shop: randomShop() })
+    assert.ok([400, 404].includes(answer.status), `${path} ${answer.status}`)
+    assert.match(answer.headers.get('content-type') ?? '', /^application\/problem\+json/)
+  }
+})
+
+test('every answer is kept out of caches and sniffers and has a request id', async () => {
+  const answer = await service.call('GET', `${AEO}/analysis-jobs`, { shop: randomShop() })
+  assert.is(answer.headers.get('cache-control'), 'no-store')
+  assert.is(answer.headers.get('x-content-type-options'), 'nosniff')
+  assert.match(answer.headers.get('x-request-id') ?? '', /^[0-9a-f-]{36}$/)
+})
+
+test('the probes answer', async () => {
+  for (const path of ['/healthz', '/readyz']) assert.is((await fetch(service.url + path)).status, 200)
+})
+
+test('the metrics tell requests, lag, queue depth and job durations', async () => {
+  const shop = randomShop()
+  const { id } = await service.startJob(shop, ['nothing'])
+  await service.ended(shop, id)
+  const text = await (await fetch(`${service.url}/metrics`)).text()
+  assert.match(
+    text,
+    /^citable_http_requests_total\{method="POST",route="\/api\/v1\/storefront\/aeo\/analyze",status="202"\} \d+$/m,
+  )
+  assert.match(text, /^citable_projection_lag_events\{group="analysis"\} \d+$/m)
+  assert.match(text, /^citable_projection_lag_seconds\{group="analysis"\} [\d.]+$/m)
+  assert.match(text, /^citable_queue_depth \d+$/m)
+  assert.match(text, /^citable_job_duration_seconds_count\{kind="analysis",status="failed"\} [1-9]\d*$/m)
+})
+
+test('the OpenAPI document is version 3.0, complete, and shown at /docs', async () => {
+  const { document } = service
+  assert.match((document as unknown as { openapi: string }).openapi, /^3\.0\./)
+  assert.equal(Object.keys(document.paths).toSorted(), [
+    '/storefront/aeo/analysis-jobs',
+    '/storefront/aeo/analysis-jobs/{job_id}',
+    '/storefront/aeo/analysis-jobs/{job_id}/results',
+    '/storefront/aeo/analyze',
+  ])
+  const post = document.paths['/storefront/aeo/analyze']?.post as unknown as { requestBody: { content: object } }
+  assert.equal(Object.keys(post.requestBody.content), ['application/json', 'application/x-ndjson'])
+  const page = await fetch(`${service.url}/docs`)
+  assert.is(page.status, 200)
+  assert.match(page.headers.get('content-type') ?? '', /html/)
+})
+
+test('a connection that says nothing is closed', async () => {
+  const answer = await raw('this is not HTTP\r\n\r\n')
+  assert.match(answer, /^HTTP\/1\.1 400 /)
+})
