@@ -1,0 +1,139 @@
+// The `citable` command: what can be called and how it ends. Exit status 0, 1 (work failed) or 2 (wrong usage).
+
+import { Command, CommanderError, Option } from 'commander'
+import { analyzeFile } from './cli/analyze.ts'
+import { catalogFacts, catalogImport, catalogList } from './cli/catalog.ts'
+import { eventsRead, eventsTail } from './cli/events.ts'
+import { type Output, UsageError } from './cli/output.ts'
+import { serve } from './cli/serve.ts'
+import { developmentToken } from './cli/token.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { createLogger, type Engines, openEngines } from './main.ts'
+import { UnreadableFile } from './providers/catalogue/file.ts'
+import { openPostgresStore } from './store/postgres.ts'
+
+const output: Output = { out: process.stdout, err: process.stderr, isTTY: process.stderr.isTTY === true }
+
+// A reader that has gone (`| head`) ends the output, not the command.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+})
+
+let status = 0
+
+const program = new Command('citable')
+  .description('Makes online-store content easier for AI answer engines to find and cite.')
+  .exitOverride()
+  .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'citable: ')) })
+
+/** Runs a command with the database open, and closes it whatever happens. */
+const withEngines = async (work: (engines: Engines, config: Config) => Promise<number>): Promise<number> => {
+  const config = readConfig(process.env)
+  const engines = await openEngines(config, createLogger(config))
+  try {
+    return await work(engines, config)
+  } finally {
+    await engines.close()
+  }
+}
+
+const withCatalog = (work: (deps: Parameters<typeof catalogList>[1]) => Promise<number>): Promise<number> =>
+  withEngines(({ pool }, { storefront }) => work({ ...output, pool, domainSuffixes: storefront.domainSuffixes }))
+
+const shop = () => new Option('--shop <domain>', 'the shop, e.g. my-shop.myshopify.com').makeOptionMandatory()
+
+program
+  .command('serve')
+  .description('run the service (what npm start does); settings come from the environment')
+  .action(async () => {
+    status = await serve(readConfig(process.env), output)
+  })
+
+program
+  .command('analyze <file>')
+  .description('score the products of a catalogue file, without a server')
+  .addOption(new Option('--format <format>', 'what to print').choices(['table', 'json']).default('table'))
+  .option('--currency <code>', 'currency of the prices, e.g. EUR')
+  .option('--facts <file>', 'facts of the shop (JSON)')
+  .action(async (file, options) => {
+    status = await analyzeFile(file, options, output)
+  })
+
+const catalog = program.command('catalog').description('the imported catalogue of a shop')
+
+catalog
+  .command('import <file>')
+  .description('import a Shopify product CSV, products.json, Admin API JSON or NDJSON file')
+  .addOption(shop())
+  .option('--currency <code>', 'currency of the prices, e.g. EUR')
+  .option('--json', 'print the counts as JSON')
+  .action(async (file, options) => {
+    status = await withCatalog((deps) => catalogImport(file, options, deps))
+  })
+
+catalog
+  .command('facts <file>')
+  .description("import the shop's facts (currency, policies, contact, address) from a JSON file")
+  .addOption(shop())
+  .action(async (file, options) => {
+    status = await withCatalog((deps) => catalogFacts(file, options, deps))
+  })
+
+catalog
+  .command('list')
+  .description("list the shop's products")
+  .addOption(shop())
+  .option('--json', 'print NDJSON')
+  .action(async (options) => {
+    status = await withCatalog((deps) => catalogList(options, deps))
+  })
+
+program
+  .command('token')
+  .description('print a session token, in development')
+  .addOption(shop())
+  .action(async (options) => {
+    status = await developmentToken(readConfig(process.env), options.shop, output)
+  })
+
+const events = program.command('events').description('the event log, as NDJSON')
+
+events
+  .command('read <stream>')
+  .description('print the events of a stream')
+  .action(async (stream) => {
+    status = await withEngines(async ({ pool }) => eventsRead(await openPostgresStore(pool), stream, output))
+  })
+
+events
+  .command('tail')
+  .description('print every event from the beginning and go on with what comes')
+  .option('--type <type>', 'only events of this type')
+  .option('--once', 'end at the head of the log')
+  .action(async (options) => {
+    const stopping = new AbortController()
+    for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(signal, () => stopping.abort())
+    process.stdout.once('close', () => stopping.abort())
+    status = await withEngines(async ({ pool }) =>
+      eventsTail(await openPostgresStore(pool), { ...options, signal: stopping.signal }, output),
+    )
+  })
+
+const isUsage = (error: unknown): boolean =>
+  error instanceof UsageError || error instanceof UnreadableFile || error instanceof ConfigError
+
+const endOf = (error: unknown): number => {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
+  const message = error instanceof Error ? error.message : String(error)
+  process.stderr.write(`citable: ${message}\n`)
+  return isUsage(error) ? 2 : 1
+}
+
+try {
+  await program.parseAsync()
+} catch (error) {
+  status = endOf(error)
+}
+process.exitCode = status
+// The channel to the launcher must not keep a finished command alive.
+if (process.connected) process.disconnect()

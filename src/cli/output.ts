@@ -1,0 +1,67 @@
+// What the commands print with: lines with back-pressure, tables, a progress bar on a terminal and plain lines elsewhere.
+
+import { once } from 'node:events'
+import type { Writable } from 'node:stream'
+import stringWidth from 'string-width'
+
+/** Where a command writes; machine output goes to `out`, what is for a person's eyes beside it to `err`. */
+export type Output = { out: Writable; err: Writable; isTTY: boolean }
+
+/** The command was used wrongly; the message is one sentence. Exit status 2. */
+export class UsageError extends Error {
+  override name = 'UsageError'
+}
+
+/** Writes a line and waits while the reader is slow. A reader that has gone (`| head`) is no error. */
+export const printLine = async (stream: Writable, line: string): Promise<void> => {
+  if (stream.destroyed || stream.writableEnded) return
+  if (!stream.write(`${line}\n`)) await Promise.race([once(stream, 'drain'), once(stream, 'close')]).catch(() => {})
+}
+
+const clipped = (text: string, width: number): string => {
+  if (stringWidth(text) <= width) return text
+  let clip = ''
+  for (const { segment } of new Intl.Segmenter().segment(text)) {
+    if (stringWidth(clip + segment) > width - 1) break
+    clip += segment
+  }
+  return `${clip}…`
+}
+
+const padded = (text: string, width: number, right: boolean): string => {
+  const space = ' '.repeat(Math.max(0, width - stringWidth(text)))
+  return right ? space + text : text + space
+}
+
+export type Column = { title: string; max?: number; right?: boolean }
+
+/** Lays out rows under their titles; the widths count what a terminal shows, so CJK and emoji line up. */
+export const table = (columns: readonly Column[], rows: readonly (readonly string[])[]): string[] => {
+  const cells = rows.map((row) => row.map((text, i) => clipped(text.replace(/\s+/g, ' '), columns[i]?.max ?? 200)))
+  const widths = columns.map(({ title }, i) => Math.max(title.length, ...cells.map((row) => stringWidth(row[i] ?? ''))))
+  const line = (row: readonly string[]) =>
+    row
+      .map((text, i) => padded(text, widths[i] ?? 0, columns[i]?.right ?? false))
+      .join('  ')
+      .trimEnd()
+  return [line(columns.map(({ title }) => title)), line(widths.map((width) => '-'.repeat(width))), ...cells.map(line)]
+}
+
+const BAR_WIDTH = 30
+
+/** Shows how far something is. On a terminal one line that changes; elsewhere a line at every tenth. */
+export const progress = ({ err, isTTY }: Output, label: string) => {
+  let shownTenth = -1
+  const show = (done: number, total: number): void => {
+    const share = total > 0 ? Math.min(1, done / total) : 1
+    if (isTTY) {
+      const full = Math.round(share * BAR_WIDTH)
+      const bar = '█'.repeat(full) + '░'.repeat(BAR_WIDTH - full)
+      err.write(`\r${label} ${bar} ${done}/${total}`)
+    } else if (Math.floor(share * 10) > shownTenth) {
+      shownTenth = Math.floor(share * 10)
+      err.write(`${label} ${done}/${total}\n`)
+    }
+  }
+  return { show, end: () => void (isTTY && err.write('\n')) }
+}

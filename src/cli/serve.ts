@@ -1,0 +1,123 @@
+// `citable serve` and `npm start`: runs the service until it is told to stop, and in an empty development database shows
+// what it does on a sample shop.
+
+import { type Config, ROLES } from '../config.ts'
+import { isEmpty, loadSampleShop, SAMPLE_DOMAIN } from '../embedded/sample.ts'
+import { signSessionToken } from '../http/auth.ts'
+import { BASE_PATH } from '../http/openapi.ts'
+import { createLogger, type Service, startService } from '../main.ts'
+import { type Output, printLine, progress, table } from './output.ts'
+import { TOKEN_LIFETIME } from './token.ts'
+
+const POLL_MS = 100
+const WORST = 5
+
+type Job = { id: string; status: string; total_items: number; completed_items: number; error_message: string | null }
+type Result = {
+  resource_id: string
+  resource_title: string
+  score: number
+  grade: string
+  suggestions: { title: string }[]
+}
+
+/** A client of the service's own public API, as a storefront app would be one. */
+const client =
+  (url: string, token: string) =>
+  async (path: string, init: RequestInit = {}): Promise<unknown> => {
+    const headers = { ...init.headers, authorization: `Bearer ${token}` }
+    const response = await fetch(url + path, { ...init, headers })
+    if (!response.ok)
+      throw new Error(`${init.method ?? 'GET'} ${path} answered ${response.status}: ${await response.text()}`)
+    return response.json()
+  }
+
+const analyseSample = async (service: Service, token: string, ids: readonly string[], output: Output) => {
+  const call = client(service.url, token)
+  const path = `${BASE_PATH}/storefront/aeo`
+  const body = ids.map((resource_id) => JSON.stringify({ resource_type: 'product', resource_id })).join('\n')
+  const headers = { 'content-type': 'application/x-ndjson' }
+  let job = (await call(`${path}/analyze`, { method: 'POST', headers, body })) as Job
+  const bar = progress(output, 'analysing')
+  while (job.status === 'pending' || job.status === 'running') {
+    bar.show(job.completed_items, job.total_items)
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+    job = (await call(`${path}/analysis-jobs/${job.id}`)) as Job
+  }
+  bar.show(job.completed_items, job.total_items)
+  bar.end()
+  if (job.status === 'failed') throw new Error(job.error_message ?? 'the analysis of the sample shop failed')
+  return (await call(`${path}/analysis-jobs/${job.id}/results`)) as Result[]
+}
+
+const printWorst = async ({ out }: Output, results: readonly Result[]): Promise<void> => {
+  const worst = results.toSorted((a, b) => a.score - b.score).slice(0, WORST)
+  const columns = [
+    { title: 'score', right: true },
+    { title: 'grade' },
+    { title: 'product', max: 44 },
+    { title: 'first fix', max: 70 },
+  ]
+  const rows = worst.map(({ score, grade, resource_title, suggestions }) => [
+    String(score),
+    grade,
+    resource_title,
+    suggestions[0]?.title ?? '',
+  ])
+  await printLine(out, `\nThe ${worst.length} products of ${results.length} that an answer engine can use least:\n`)
+  for (const line of table(columns, rows)) await printLine(out, line)
+}
+
+const showSample = async (config: Config, service: Service, output: Output): Promise<void> => {
+  const ids = await loadSampleShop(service.pool)
+  await printLine(output.out, `Loaded the sample shop ${SAMPLE_DOMAIN} with ${ids.length} products.`)
+  const token = await signSessionToken(config.storefront, SAMPLE_DOMAIN, TOKEN_LIFETIME)
+  await printWorst(output, await analyseSample(service, token, ids, output))
+}
+
+const printAddresses = async (config: Config, { url }: Service, { out }: Output): Promise<void> => {
+  const token = await signSessionToken(config.storefront, SAMPLE_DOMAIN, TOKEN_LIFETIME)
+  const lines = [
+    '',
+    `API        ${url}${BASE_PATH}`,
+    `API docs   ${url}/docs`,
+    '',
+    'Read the newest report (the token is good for 12 hours):',
+    '',
+    `curl -H 'Authorization: Bearer ${token}' '${url}${BASE_PATH}/storefront/aeo/analyze?limit=1'`,
+    '',
+    'Ctrl-C stops.',
+  ]
+  for (const line of lines) await printLine(out, line)
+}
+
+const greet = async (config: Config, service: Service, output: Output): Promise<void> => {
+  if (!config.roles.has('api')) {
+    await printLine(output.out, `Probes     ${service.url}`)
+    return
+  }
+  const whole = ROLES.every((role) => config.roles.has(role))
+  if (config.sampleShop && whole && (await isEmpty(service.pool))) await showSample(config, service, output)
+  await printAddresses(config, service, output)
+}
+
+// Ctrl-C, a service manager, or the death of the launcher that started this process.
+const untilToldToStop = (): Promise<void> =>
+  new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.once(signal, () => resolve())
+  })
+
+/** Runs until a signal comes. Answers the exit status. */
+export const serve = async (config: Config, output: Output): Promise<number> => {
+  const toldToStop = untilToldToStop()
+  const logger = createLogger(config)
+  const service = await startService(config, { logger })
+  try {
+    logger.info({ url: service.url, roles: [...config.roles] }, 'serving')
+    if (!config.production) await greet(config, service, output)
+    await toldToStop
+  } finally {
+    await service.stop()
+  }
+  return 0
+}

@@ -1,0 +1,279 @@
+// The composition root: opens the engines, starts the chosen roles, stops them in order.
+
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pino, { type Logger } from 'pino'
+import { countParked } from '../projections/parked.ts'
+import { lagOf } from '../projections/progress.ts'
+import { createReadModelTables, runProjector } from '../projections/projector.ts'
+import { groups, readModels } from '../projections/registry.ts'
+import { analyze } from './aeo/analyzer/analyze.ts'
+import { type Context, closeSlot, failAnalysis } from './commands/handle.ts'
+import type { Config, Role } from './config.ts'
+import { joinEmbeddedPostgres } from './embedded/postgres.ts'
+import { sessionTokenVerifier } from './http/auth.ts'
+import { createMetrics, type Metrics } from './http/metrics.ts'
+import { createRecentWrites } from './http/recent-writes.ts'
+import { createServer, type Http } from './http/server.ts'
+import { type AnalysisWork, analyseChunk } from './jobs/analysis.ts'
+import { ATTEMPTS_SQL, attemptsIn } from './jobs/attempts.ts'
+import { type KnownJob, runDispatcher } from './jobs/dispatcher.ts'
+import { createInProcessQueue } from './jobs/in-process-queue.ts'
+import type { Queue } from './jobs/queue.ts'
+import { catalogueSql, catalogueStorefront } from './providers/catalogue/catalogue.ts'
+import type { Storefront } from './providers/storefront.ts'
+import { createShops, type Shops } from './shops.ts'
+import { refuseOtherLog, whileOwner } from './store/claims.ts'
+import { openPostgresStore } from './store/postgres.ts'
+import { createPool, ensureTables, type Pool } from './store/sql.ts'
+import type { EventStore } from './store/store.ts'
+
+const CHUNKS_AT_ONCE = 4
+const STOP_LIMIT_MS = 4_000
+const SECOND_API_AFTER_MS = 1_500
+const SECOND_API = 'Another process already serves the API on this data folder; stop it or set another DATA_DIR.'
+
+/** The engines that the service stands on; commands open them too. */
+export type Engines = {
+  databaseUrl: string
+  pool: Pool
+  /** For what can be made again from the log; its commits do not wait for the disk. */
+  derived: Pool
+  close: () => Promise<void>
+}
+
+export class SecondApi extends Error {
+  override name = 'SecondApi'
+}
+
+export class CannotListen extends Error {
+  override name = 'CannotListen'
+  constructor({ host, port }: Config, { code, message }: NodeJS.ErrnoException) {
+    super(
+      code === 'EADDRINUSE'
+        ? `Port ${port} on ${host} is taken by another program; stop it or set another PORT.`
+        : `Cannot listen on ${host} port ${port}: ${message}.`,
+    )
+  }
+}
+
+export const createLogger = (config: Config): Logger =>
+  pino(
+    { level: config.logLevel, redact: { paths: ['*.authorization', '*.password', '*.secret', '*.token', 'token'] } },
+    // In development the standard output belongs to the person who reads it.
+    pino.destination({ fd: config.production ? 1 : 2, sync: true }),
+  )
+
+/** Opens Postgres (the embedded one unless DATABASE_URL is set) and creates missing tables. */
+export const openEngines = async (config: Config, logger: Logger): Promise<Engines> => {
+  const embedded = config.databaseUrl ? undefined : await joinEmbeddedPostgres(config.dataDir)
+  const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
+  const onError = (error: Error) => logger.warn({ error: error.message }, 'a database connection broke')
+  const pool = createPool(databaseUrl, { name: 'citable', onError })
+  const derived = createPool(databaseUrl, { name: 'citable derived', durable: false, onError })
+  const close = async () => {
+    await Promise.all([pool.end(), derived.end()])
+    await embedded?.leave()
+  }
+  try {
+    await ensureTables(pool, [ATTEMPTS_SQL, catalogueSql])
+    await createReadModelTables(pool, readModels)
+  } catch (error) {
+    await close().catch(() => {})
+    throw error
+  }
+  return { databaseUrl, pool, derived, close }
+}
+
+const now = (): string => new Date().toISOString()
+
+type Parts = {
+  config: Config
+  logger: Logger
+  databaseUrl: string
+  pool: Pool
+  derived: Pool
+  store: EventStore
+  queue: Queue
+  shops: Shops
+  metrics: Metrics
+  storefront: Storefront
+  signal: AbortSignal
+}
+
+const systemContext = async (shops: Shops, { requested }: KnownJob): Promise<Context> => ({
+  shop: await shops.ofId(requested.metadata.shop_id ?? ''),
+  actor: { type: 'system', id: 'dispatcher' },
+  correlation_id: requested.metadata.correlation_id,
+  causation_id: requested.id,
+  now,
+})
+
+const startDispatcher = ({
+  databaseUrl,
+  derived,
+  store,
+  queue,
+  shops,
+  metrics,
+  logger,
+  signal,
+}: Parts): Promise<void> =>
+  runDispatcher({
+    url: databaseUrl,
+    pool: derived,
+    store,
+    queue,
+    signal,
+    onEnded: async (job) => {
+      const seconds = (Date.now() - Date.parse(job.requested.metadata.occurred_at)) / 1_000
+      metrics.jobSeconds.observe({ kind: 'analysis', status: job.status }, seconds)
+      await closeSlot(store, job.job_id, await systemContext(shops, job))
+    },
+    onStuck: async (job) => {
+      logger.error({ job_id: job.job_id }, 'job given up')
+      await failAnalysis(store, job, 'The job made no progress for ten minutes.', await systemContext(shops, job))
+    },
+    onError: (error) => logger.error({ err: error }, 'dispatcher stopped, starting again'),
+  })
+
+const startWorker = ({ derived, store, queue, shops, storefront, logger, signal }: Parts): Promise<void> => {
+  const work: AnalysisWork = {
+    store,
+    storefront,
+    attempts: attemptsIn(derived),
+    findShop: shops.ofId,
+    analyze,
+    now: () => new Date(),
+    onUnexpected: (error, resource_id) => logger.error({ err: error, resource_id }, 'analysis of a product failed'),
+  }
+  const onError = (error: unknown, { id }: { id: string }) =>
+    logger.warn({ err: error, chunk: id }, 'chunk comes again')
+  return queue.consume((delivery) => analyseChunk(work, delivery), { concurrency: CHUNKS_AT_ONCE, signal, onError })
+}
+
+const startHttp = async (
+  { config, logger, pool, store, shops, metrics }: Parts,
+  isReady: () => boolean,
+): Promise<Http> => {
+  const verify = sessionTokenVerifier(config.storefront)
+  const ready = async () =>
+    isReady() &&
+    (await pool
+      .query('select 1')
+      .then(() => true)
+      .catch(() => false))
+  const analysis = {
+    store,
+    pool,
+    authenticate: async (authorization: string | undefined) => shops.ofDomain(await verify(authorization)),
+    recentWrites: createRecentWrites(pool, store),
+    now,
+  }
+  const app = await createServer({
+    logger,
+    operations: { ready, metrics },
+    ...(config.roles.has('api') ? { analysis } : {}),
+  })
+  try {
+    await app.listen({ host: config.host, port: config.port })
+  } catch (error) {
+    await app.close()
+    throw new CannotListen(config, error as NodeJS.ErrnoException)
+  }
+  return app
+}
+
+/**
+ * One folder has one api: a second one would answer another port with the same data, which nobody means to do. A killed
+ * api may still be seen as the owner for a moment, so the claim has to be refused for a while.
+ */
+const claimApi = async ({ databaseUrl, store, logger, signal }: Parts): Promise<{ running: Promise<void> }> => {
+  const owned = Promise.withResolvers<void>()
+  let refusal: NodeJS.Timeout | undefined
+  const running = whileOwner({
+    url: databaseUrl,
+    name: 'api',
+    log: store.identity,
+    signal,
+    onError: (error) => logger.warn({ err: error }, 'the claim on the api broke'),
+    onTaken: () => {
+      refusal ??= setTimeout(() => owned.reject(new SecondApi(SECOND_API)), SECOND_API_AFTER_MS)
+    },
+    work: async (_, owning) => {
+      owned.resolve()
+      await new Promise((resolve) => owning.addEventListener('abort', resolve, { once: true }))
+    },
+  })
+  try {
+    await owned.promise
+  } finally {
+    clearTimeout(refusal)
+  }
+  return { running }
+}
+
+const within = async (limitMs: number, work: Promise<unknown>): Promise<void> => {
+  await Promise.race([work, sleep(limitMs, undefined, { ref: false })])
+}
+
+export type Service = {
+  /** Where it listens, e.g. "http://127.0.0.1:8080". */
+  url: string
+  pool: Pool
+  store: EventStore
+  stop: () => Promise<void>
+}
+
+/** Starts the roles of the configuration. `storefront` replaces the imported catalogue, for tests. */
+export const startService = async (
+  config: Config,
+  { logger = createLogger(config), storefront }: { logger?: Logger; storefront?: Storefront } = {},
+): Promise<Service> => {
+  const engines = await openEngines(config, logger)
+  const { databaseUrl, pool, derived } = engines
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const running: Promise<unknown>[] = []
+  let app: Http | undefined
+  let ready = false
+
+  const stop = async () => {
+    ready = false
+    await within(STOP_LIMIT_MS / 2, Promise.resolve(app?.close()))
+    stopping.abort()
+    await within(STOP_LIMIT_MS, Promise.allSettled(running))
+    await within(STOP_LIMIT_MS, engines.close())
+  }
+
+  try {
+    const store = await openPostgresStore(pool, {
+      onError: (error) => logger.warn({ err: error }, 'the event log cannot be read, trying again'),
+    })
+    await refuseOtherLog(pool, store.identity)
+    const queue = createInProcessQueue()
+    const metrics = createMetrics({
+      queueDepth: queue.depth,
+      lags: () => Promise.all(groups.map((group) => lagOf(pool, store, group, new Date()))),
+      parked: () => countParked(pool),
+    })
+    const shops = createShops(store, now)
+    const parts: Parts = {
+      ...{ config, logger, databaseUrl, pool, derived, store, queue, shops, metrics, signal },
+      storefront: storefront ?? catalogueStorefront(pool),
+    }
+    const has = (role: Role) => config.roles.has(role)
+    if (has('api') && !config.databaseUrl) running.push((await claimApi(parts)).running)
+    if (has('projector'))
+      running.push(runProjector({ url: databaseUrl, pool: derived, store, models: readModels, signal, log: logger }))
+    if (has('dispatcher')) running.push(startDispatcher(parts))
+    if (has('worker')) running.push(startWorker(parts))
+    app = await startHttp(parts, () => ready)
+    ready = true
+    const { address, port } = app.server.address() as AddressInfo
+    return { url: `http://${address.includes(':') ? `[${address}]` : address}:${port}`, pool, store, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

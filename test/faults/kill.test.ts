@@ -1,0 +1,163 @@
+// The process is killed in the middle of its work; nothing may be lost and nothing may be done twice.
+
+import { importCatalogue } from '../../src/providers/catalogue/import.ts'
+import { openPostgresStore } from '../../src/store/postgres.ts'
+import { createPool, type Pool } from '../../src/store/sql.ts'
+import { START, type StoredEvent } from '../../src/store/store.ts'
+import { createClient } from '../support/client.ts'
+import { freshDatabase } from '../support/postgres.ts'
+import { startServiceProcess } from '../support/process.ts'
+import { product } from '../support/products.ts'
+import { type Job, type Report, type ResultItem, randomShop } from '../support/service.ts'
+import { after, assert, before, test } from '../support/test.ts'
+
+const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 3)
+const ITEMS = 600
+
+let database: Awaited<ReturnType<typeof freshDatabase>>
+let pool: Pool
+before(async () => {
+  database = await freshDatabase()
+  pool = createPool(database.url, { name: 'kill test' })
+})
+after(async () => {
+  await pool?.end()
+  await database?.drop()
+})
+
+const env = () => ({ DATABASE_URL: database.url })
+
+const logOf = async (): Promise<StoredEvent[]> => {
+  const store = await openPostgresStore(pool)
+  const all: StoredEvent[] = []
+  for (let after = START; ; ) {
+    const { events, scanned } = await store.readAll({ after, limit: 1_000 })
+    all.push(...events)
+    if (events.length === 0) return all
+    after = scanned
+  }
+}
+
+/** What the log says of a job, counted independently of the read models. */
+const ledgerOf = async (jobId: string) => {
+  const own = (await logOf()).filter(({ data }) => (data as { job_id?: string }).job_id === jobId)
+  const ofType = (type: string) => own.filter((event) => event.type === type)
+  const items = ofType('AnalysisItemsSettled').flatMap(
+    ({ data }) => (data as { items: { item: number; status: string }[] }).items,
+  )
+  return {
+    recorded: ofType('AnalysisRecorded').map(({ data }) => (data as { item: number }).item),
+    settled: items.map(({ item }) => item),
+    failed: items.filter(({ status }) => status === 'failed').map(({ item }) => item),
+    ends: own.filter(({ type }) => type === 'AnalysisJobCompleted' || type === 'AnalysisJobFailed').length,
+  }
+}
+
+const numbers = (count: number) => Array.from({ length: count }, (_, n) => n)
+const ascending = (items: number[]) => items.toSorted((a, b) => a - b)
+
+test(
+  `a process killed at any point of a bulk job: the job completes after the restart, each resource exactly once, ${ROUNDS} rounds`,
+  async () => {
+    const shop = randomShop()
+    const client = await createClient(shop)
+    const ids = numbers(ITEMS).map((n) => String(n + 1))
+    let service = await startServiceProcess(env())
+    async function* records() {
+      for (const id of ids) yield { line: 1, product: product(id) }
+    }
+    await importCatalogue(pool, shop, records())
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const job = await client.start(service.url, ids)
+      // Killed once early, once late: at a share of the work that differs from round to round.
+      for (const share of [((round * 37) % 60) / 100, 0.6 + ((round * 13) % 35) / 100]) {
+        await client.until(
+          service.url,
+          job.id,
+          ({ completed_items, status }) => completed_items >= share * ITEMS || status === 'completed',
+        )
+        await service.kill()
+        service = await startServiceProcess(env())
+      }
+      const ended = await client.ended(service.url, job.id)
+      assert.is(ended.status, 'completed')
+      assert.is(ended.completed_items, ITEMS)
+      const results = await client.get<ResultItem[]>(service.url, `analysis-jobs/${job.id}/results`)
+      assert.equal(
+        results.map(({ resource_id }) => resource_id),
+        ids,
+      )
+      assert.ok(results.every(({ status }) => status === 'completed'))
+      const ledger = await ledgerOf(job.id)
+      assert.equal(ascending(ledger.recorded), numbers(ITEMS))
+      assert.equal(ascending(ledger.settled), numbers(ITEMS))
+      assert.is(ledger.ends, 1)
+      const history = await client.get<Report[]>(service.url, 'analyze?limit=100')
+      assert.ok(history.every(({ metadata }) => metadata.additional_fields.job_id === job.id))
+    }
+    const jobs = await client.get<Job[]>(service.url, 'analysis-jobs?limit=100')
+    assert.is(jobs.length, ROUNDS)
+    assert.is(await service.signal('SIGTERM'), 0)
+  },
+  { limitMs: 60_000 + ROUNDS * 30_000 },
+)
+
+test(
+  'an item that ends its worker three times fails alone, and the rest of the job completes',
+  async () => {
+    const shop = randomShop()
+    const client = await createClient(shop)
+    const ids = [...numbers(60).map((n) => String(n + 1)), 'deadly', ...numbers(20).map((n) => String(n + 100))]
+    const program = ['test/support/deadly-service.ts']
+    let service = await startServiceProcess(env(), program)
+    const job = await client.start(service.url, ids)
+    let deaths = 0
+    for (;;) {
+      const ended = await client.ended(service.url, job.id, 3_000).catch(() => undefined)
+      if (ended) break
+      assert.ok(deaths < 6, 'the item should have been given up by now')
+      deaths += 1
+      await service.kill()
+      service = await startServiceProcess(env(), program)
+    }
+    assert.is(deaths, 3)
+    const results = await client.get<ResultItem[]>(service.url, `analysis-jobs/${job.id}/results`)
+    assert.equal(
+      results
+        .filter(({ status }) => status === 'failed')
+        .map(({ resource_id, resource_metadata }) => [resource_id, resource_metadata.error]),
+      [['deadly', 'Its analysis ended the worker three times.']],
+    )
+    assert.is(results.length, ids.length)
+    const ledger = await ledgerOf(job.id)
+    assert.equal(ascending(ledger.settled), numbers(ids.length))
+    assert.equal(ledger.failed, [60])
+    await service.signal('SIGTERM')
+  },
+  { limitMs: 90_000 },
+)
+
+test(
+  'Ctrl-C in the middle of a job ends the process within five seconds, and the job goes on at the next start',
+  async () => {
+    const shop = randomShop()
+    const client = await createClient(shop)
+    const ids = numbers(2_000).map((n) => String(n + 1))
+    let service = await startServiceProcess(env())
+    async function* records() {
+      for (const id of ids) yield { line: 1, product: product(id) }
+    }
+    await importCatalogue(pool, shop, records())
+    const job = await client.start(service.url, ids)
+    await client.until(service.url, job.id, ({ completed_items }) => completed_items > 100)
+    const started = performance.now()
+    assert.is(await service.signal('SIGINT'), 0)
+    assert.ok(performance.now() - started < 5_000)
+    assert.is(service.errors(), '')
+    service = await startServiceProcess(env())
+    assert.is((await client.ended(service.url, job.id)).status, 'completed')
+    assert.equal(ascending((await ledgerOf(job.id)).settled), numbers(2_000))
+    await service.signal('SIGTERM')
+  },
+  { limitMs: 90_000 },
+)

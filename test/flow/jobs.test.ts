@@ -1,0 +1,141 @@
+// Jobs through the whole pipeline: items that fail, shops that share the workers, jobs that never end.
+
+import { noShopFacts } from '../../src/aeo/product.ts'
+import type { ProductFound, Storefront } from '../../src/providers/storefront.ts'
+import { product } from '../support/products.ts'
+import { AEO, type Report, type ResultItem, randomShop, startTestService } from '../support/service.ts'
+import { assert, eventually, test } from '../support/test.ts'
+
+const ids = (count: number): string[] => Array.from({ length: count }, (_, n) => String(n + 1))
+
+test('one event per chunk settles the items, each item once, and the slot is freed', async () => {
+  const service = await startTestService()
+  const shop = randomShop()
+  await service.importProducts(
+    shop,
+    ids(230).map((id) => product(id)),
+  )
+  const job = await service.startJob(shop, ids(230))
+  await service.ended(shop, job.id)
+  const events = await service.store.readStream(`analysisJob-${job.id}`, { limit: 1_000 })
+  assert.equal(
+    events.map(({ type }) => type),
+    ['AnalysisJobStarted', ...Array(5).fill('AnalysisItemsSettled'), 'AnalysisJobCompleted'],
+  )
+  const settled = events.flatMap(({ data }) => ('items' in data ? (data.items as { item: number }[]) : []))
+  assert.equal(
+    settled.map(({ item }) => item).toSorted((a, b) => a - b),
+    ids(230).map((id) => Number(id) - 1),
+  )
+  await eventually(async () => {
+    const [last] = await service.store.readStream(`shopAnalysis-${job.shop_id}`, { direction: 'backwards', limit: 1 })
+    return last?.type === 'AnalysisJobClosed'
+  })
+  await service.stop()
+})
+
+test('items whose record is missing, unreadable or breaks the analyzer fail alone and are named', async () => {
+  const broken = product('broken')
+  Object.defineProperty(broken, 'title', {
+    get: () => {
+      throw new Error('cannot be read')
+    },
+    enumerable: true,
+  })
+  const storefront: Storefront = {
+    shopFacts: async () => noShopFacts,
+    products: async (_, keys) =>
+      new Map(
+        keys.map((key): [string, ProductFound] => {
+          if (key === 'missing') return [key, { status: 'missing' }]
+          if (key === 'unreadable')
+            return [key, { status: 'unreadable', title: 'Huge', reason: 'The description is 3.1 MB.' }]
+          return [key, { status: 'found', product: key === 'broken' ? broken : product(key) }]
+        }),
+      ),
+  }
+  const service = await startTestService({ storefront })
+  const shop = randomShop()
+  const job = await service.startJob(shop, ['1', 'missing', 'unreadable', 'broken', '2'])
+  assert.is((await service.ended(shop, job.id)).status, 'completed')
+  const { body } = await service.call<ResultItem[]>('GET', `${AEO}/analysis-jobs/${job.id}/results`, { shop })
+  assert.equal(
+    body.map(({ resource_id, status }) => [resource_id, status]),
+    [
+      ['1', 'completed'],
+      ['missing', 'failed'],
+      ['unreadable', 'failed'],
+      ['broken', 'failed'],
+      ['2', 'completed'],
+    ],
+  )
+  assert.match(body[1]?.resource_metadata.error ?? '', /not in the shop's catalogue/)
+  assert.is(body[2]?.resource_metadata.error, 'The description is 3.1 MB.')
+  assert.is(body[2]?.resource_title, 'Huge')
+  assert.match(body[3]?.resource_metadata.error ?? '', /unexpectedly/)
+  const { body: history } = await service.call<Report[]>('GET', `${AEO}/analyze`, { shop })
+  assert.is(history.length, 2)
+  await service.stop()
+})
+
+test('a storefront that is away for a while delays the job and loses nothing', async () => {
+  let failures = 3
+  const storefront: Storefront = {
+    shopFacts: async () => noShopFacts,
+    products: async (_, keys) => {
+      failures -= 1
+      if (failures >= 0) throw new Error('the storefront is away')
+      return new Map(keys.map((key): [string, ProductFound] => [key, { status: 'found', product: product(key) }]))
+    },
+  }
+  const service = await startTestService({ storefront })
+  const shop = randomShop()
+  const job = await service.startJob(shop, ids(3))
+  assert.is((await service.ended(shop, job.id)).status, 'completed')
+  const { body } = await service.call<ResultItem[]>('GET', `${AEO}/analysis-jobs/${job.id}/results`, { shop })
+  assert.equal(
+    body.map(({ status }) => status),
+    ['completed', 'completed', 'completed'],
+  )
+  await service.stop()
+})
+
+test(
+  "one shop's 10,000-item job delays another shop's one-item job by less than two chunks",
+  async () => {
+    const service = await startTestService()
+    const [large, small] = [randomShop(), randomShop()]
+    const all = ids(10_000)
+    await service.importProducts(
+      large,
+      all.map((id) => product(id)),
+    )
+    await service.importProducts(small, [product('1')])
+    const job = await service.startJob(large, all)
+    const chunksBetween: number[] = []
+    const settledOf = async () =>
+      (await service.store.readStream(`analysisJob-${job.id}`, { limit: 1_000 })).filter(
+        ({ type }) => type === 'AnalysisItemsSettled',
+      )
+    await eventually(async () => (await settledOf()).length >= 2, { limitMs: 20_000 })
+    for (let round = 0; round < 5; round += 1) {
+      const one = await service.startJob(small, ['1'])
+      await service.ended(small, one.id)
+      const [last] = await service.store.readStream(`analysisJob-${one.id}`, { direction: 'backwards', limit: 1 })
+      const [requested] = (
+        await service.store.readStream(`shopAnalysis-${one.shop_id}`, { direction: 'backwards', limit: 3 })
+      ).filter(({ type, data }) => type === 'AnalysisJobRequested' && (data as { job_id: string }).job_id === one.id)
+      const between = (await settledOf()).filter(
+        ({ position }) =>
+          service.store.compare(position, requested?.position ?? '') > 0 &&
+          service.store.compare(position, last?.position ?? '') < 0,
+      )
+      chunksBetween.push(between.length)
+    }
+    assert.ok((await settledOf()).length < 200, 'the large job must still have been running')
+    const median = chunksBetween.toSorted((a, b) => a - b)[2] ?? 99
+    assert.ok(median < 2, `chunks of the large job settled meanwhile: ${chunksBetween}`)
+    await service.stop()
+  },
+  { limitMs: 60_000 },
+)

@@ -1,0 +1,62 @@
+// A plain client of a service's address, for tests that start and kill it.
+
+import { readConfig } from '../../src/config.ts'
+import { signSessionToken } from '../../src/http/auth.ts'
+import { AEO, type Job } from './service.ts'
+
+type Polled = { job: Job; etag: string }
+
+export const createClient = async (shop: string) => {
+  const token = await signSessionToken(readConfig({}).storefront, shop, '1 hour')
+  const headers = { authorization: `Bearer ${token}` }
+
+  const get = async <T>(url: string, path: string): Promise<T> => {
+    const response = await fetch(`${url}${AEO}/${path}`, { headers })
+    if (!response.ok) throw new Error(`GET ${path} answered ${response.status} ${await response.text()}`)
+    return (await response.json()) as T
+  }
+
+  const start = async (url: string, ids: readonly string[]): Promise<Job> => {
+    const body = ids.map((resource_id) => JSON.stringify({ resource_type: 'product', resource_id })).join('\n')
+    const response = await fetch(`${url}${AEO}/analyze`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/x-ndjson' },
+      body,
+    })
+    if (response.status !== 202) throw new Error(`start answered ${response.status} ${await response.text()}`)
+    return (await response.json()) as Job
+  }
+
+  /** Asks for a job that may be known already; answers the known one when it has not changed. */
+  const poll = async (url: string, jobId: string, known?: Polled): Promise<Polled> => {
+    const response = await fetch(`${url}${AEO}/analysis-jobs/${jobId}`, {
+      headers: { ...headers, ...(known ? { 'if-none-match': known.etag } : {}) },
+    })
+    if (response.status === 304 && known) return known
+    if (!response.ok) throw new Error(`the job answered ${response.status} ${await response.text()}`)
+    return { job: (await response.json()) as Job, etag: response.headers.get('etag') ?? '' }
+  }
+
+  /** Polls until `done`, through outages, at most `limitMs`. */
+  const until = async (url: string, jobId: string, done: (job: Job) => boolean, limitMs = 60_000): Promise<Job> => {
+    const deadline = performance.now() + limitMs
+    let known: Polled | undefined
+    let failure: unknown
+    for (;;) {
+      try {
+        known = await poll(url, jobId, known)
+        if (done(known.job)) return known.job
+      } catch (error) {
+        failure = error
+      }
+      if (performance.now() > deadline)
+        throw new Error(`still not after ${limitMs} ms: ${JSON.stringify(known?.job ?? null).slice(0, 300)} ${failure}`)
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+  }
+
+  const ended = (url: string, jobId: string, limitMs?: number) =>
+    until(url, jobId, ({ status }) => status === 'completed' || status === 'failed', limitMs)
+
+  return { get, start, until, ended }
+}

@@ -1,0 +1,19 @@
+// A service whose storefront has products that end the process that reads them. Started by fault tests.
+
+import { noShopFacts } from '../../src/aeo/product.ts'
+import { readConfig } from '../../src/config.ts'
+import { startService } from '../../src/main.ts'
+import type { ProductFound } from '../../src/providers/storefront.ts'
+import { product } from './products.ts'
+
+const service = await startService(readConfig(process.env), {
+  storefront: {
+    shopFacts: async () => noShopFacts,
+    products: async (_, keys) => {
+      if (keys.some((key) => key.startsWith('deadly'))) process.kill(process.pid, 'SIGKILL')
+      return new Map(keys.map((key): [string, ProductFound] => [key, { status: 'found', product: product(key) }]))
+    },
+  },
+})
+process.stdout.write(`API ${service.url}\n`)
+process.once('SIGTERM', () => void service.stop())

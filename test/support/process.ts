@@ -1,0 +1,73 @@
+// The service as a process of its own, to be killed.
+
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+const root = join(import.meta.dirname, '..', '..')
+
+export type ServiceProcess = {
+  url: string
+  pid: number
+  /** What it has written to its error stream so far. */
+  errors: () => string
+  /** SIGKILL, and waits until it is gone. */
+  kill: () => Promise<void>
+  /** A signal, and waits for the exit status. */
+  signal: (name: NodeJS.Signals) => Promise<number | null>
+}
+
+const gone = (child: ChildProcess): Promise<number | null> =>
+  new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) resolve(child.exitCode)
+    else child.once('exit', (code) => resolve(code))
+  })
+
+/** Starts `citable serve` (or another program that prints its address) and waits until it listens. */
+export const startServiceProcess = async (
+  env: NodeJS.ProcessEnv,
+  program: readonly string[] = ['src/citable.mjs', 'serve'],
+  limitMs = 20_000,
+): Promise<ServiceProcess> => {
+  const { PATH, HOME } = process.env
+  const child = spawn(process.execPath, program, {
+    cwd: root,
+    env: { PATH, HOME, PORT: '0', SAMPLE_SHOP: 'off', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let errors = ''
+  child.stderr.on('data', (chunk) => {
+    errors += chunk
+  })
+  const lines = createInterface({ input: child.stdout })
+  const listening = new Promise<string>((resolve) => {
+    lines.on('line', (line) => {
+      const url = /^(?:API|Probes) +(http:\/\/\S+?)(\/api\/v1)?$/.exec(line)?.[1]
+      if (url) resolve(url)
+    })
+  })
+  const ended = gone(child).then((code) => {
+    throw new Error(`the service ended with ${code} before it listened: ${errors}`)
+  })
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error(`the service did not listen within ${limitMs} ms: ${errors}`)), limitMs).unref()
+  })
+  const url = await Promise.race([listening, ended, late]).catch(async (error) => {
+    child.kill('SIGKILL')
+    throw error
+  })
+  ended.catch(() => {})
+  return {
+    url,
+    pid: child.pid ?? 0,
+    errors: () => errors,
+    kill: async () => {
+      child.kill('SIGKILL')
+      await gone(child)
+    },
+    signal: (name) => {
+      child.kill(name)
+      return gone(child)
+    },
+  }
+}

@@ -1,0 +1,38 @@
+// Products for tests.
+
+import type { Product } from '../../src/aeo/product.ts'
+
+/** A middling product; the overrides say what a test is about. */
+export const product = (resource_id: string, overrides: Partial<Product> = {}): Product => ({
+  resource_id,
+  title: `Ceramic Mug ${resource_id}`,
+  body_html:
+    '<p>A ceramic mug for coffee and tea that holds 350 ml. It is glazed by hand, safe in the dishwasher and keeps its colour for years. Each mug is fired twice at 1,240 °C, so it does not chip easily, and it fits under most espresso machines because it is 9 cm high.</p><ul><li>Material: stoneware</li><li>Capacity: 350 ml</li><li>Height: 9 cm</li></ul>',
+  vendor: 'Tonwerk',
+  product_type: 'Mug',
+  category: 'Home & Garden > Kitchen & Dining > Drinkware > Mugs',
+  handle: `ceramic-mug-${resource_id}`,
+  tags: ['kitchen'],
+  status: 'active',
+  options: [{ name: 'Colour', values: ['Blue'] }],
+  variants: [
+    {
+      id: null,
+      title: 'Blue',
+      sku: `MUG-${resource_id}`,
+      barcode: null,
+      price: '18.50',
+      compare_at_price: null,
+      available: true,
+      options: ['Blue'],
+      grams: 340,
+    },
+  ],
+  images: [{ src: 'https://cdn.example.com/mug.jpg', alt: 'Blue ceramic mug', width: 1200, height: 1200 }],
+  seo: { title: null, description: null },
+  metafields: [],
+  created_at: null,
+  updated_at: null,
+  published_at: null,
+  ...overrides,
+})

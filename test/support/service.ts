@@ -1,0 +1,199 @@
+// A running service on a database of its own, and a client that holds every answer against the OpenAPI document.
+
+import { randomUUID } from 'node:crypto'
+import { Ajv, type ValidateFunction } from 'ajv'
+import addFormats from 'ajv-formats'
+import type { Product } from '../../src/aeo/product.ts'
+import { type Config, readConfig } from '../../src/config.ts'
+import { signSessionToken } from '../../src/http/auth.ts'
+import { type Service, startService } from '../../src/main.ts'
+import { importCatalogue } from '../../src/providers/catalogue/import.ts'
+import type { Storefront } from '../../src/providers/storefront.ts'
+import { freshDatabase } from './postgres.ts'
+import { assert } from './test.ts'
+
+export const BASE = '/api/v1'
+export const AEO = `${BASE}/storefront/aeo`
+
+export const randomShop = (): string => `shop-${randomUUID().slice(0, 8)}.myshopify.com`
+
+type Document = {
+  paths: Record<string, Record<string, { responses: Record<string, { content?: Record<string, { schema: object }> }> }>>
+  components: { schemas: Record<string, object> }
+}
+
+/** Throws when an answer is not as the document says. */
+const responseChecker = (document: Document) => {
+  const ajv = new Ajv({ strict: false, allErrors: true })
+  addFormats.default(ajv)
+  const compiled = new Map<string, ValidateFunction>()
+  const compile = (name: string, schema: object): ValidateFunction => {
+    const known = compiled.get(name)
+    if (known) return known
+    const validate = ajv.compile({ ...schema, components: document.components })
+    compiled.set(name, validate)
+    return validate
+  }
+  const conforms = (name: string, schema: object, body: unknown) => {
+    const validate = compile(name, schema)
+    if (!validate(body))
+      throw new Error(`${name}: ${ajv.errorsText(validate.errors)} in ${JSON.stringify(body).slice(0, 500)}`)
+  }
+  const patterns = Object.keys(document.paths).map((path) => ({
+    path,
+    pattern: new RegExp(`^${BASE}${path.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`),
+  }))
+  const problemRef = { $ref: '#/components/schemas/Problem' }
+  return (method: string, url: string, status: number, type: string | null, body: unknown): void => {
+    const path = patterns.find(({ pattern }) => pattern.test(url.split('?')[0] ?? ''))?.path
+    const operation = path && document.paths[path]?.[method.toLowerCase()]
+    if (!operation) {
+      conforms('Problem', problemRef, body)
+      return
+    }
+    const name = `${method} ${path} ${status}`
+    const response = operation.responses[status]
+    if (!response) throw new Error(`${name} is not documented: ${JSON.stringify(body)}`)
+    if (status === 304) return
+    const media = (type ?? '').split(';')[0] ?? ''
+    const schema = response.content?.[media]?.schema
+    if (!schema) throw new Error(`${name} is not documented as ${media}`)
+    conforms(name, schema, body)
+  }
+}
+
+export type Answer<T = unknown> = { status: number; headers: Headers; text: string; body: T }
+
+type Call = {
+  shop?: string
+  token?: string
+  body?: string | Uint8Array<ArrayBuffer>
+  json?: unknown
+  ndjson?: unknown[]
+  headers?: Record<string, string>
+}
+
+export type TestService = Awaited<ReturnType<typeof startTestService>>
+
+type Options = { env?: NodeJS.ProcessEnv; storefront?: Storefront; databaseUrl?: string }
+
+const parsed = (text: string, type: string | null): unknown =>
+  text !== '' && type?.includes('json') ? JSON.parse(text) : text
+
+export const startTestService = async ({ env = {}, storefront, databaseUrl }: Options = {}) => {
+  const database = databaseUrl ? { url: databaseUrl, drop: async () => {} } : await freshDatabase()
+  const config: Config = readConfig({ DATABASE_URL: database.url, PORT: '0', LOG_LEVEL: 'silent', ...env })
+  const service: Service = await startService(config, storefront ? { storefront } : {})
+  const document = (await (await fetch(`${service.url}${BASE}/openapi.json`)).json()) as Document
+  const check = responseChecker(document)
+
+  const token = (shop: string, lifetime = '1 hour') => signSessionToken(config.storefront, shop, lifetime)
+
+  const call = async <T = unknown>(method: string, path: string, options: Call = {}): Promise<Answer<T>> => {
+    const { shop, json, ndjson } = options
+    const headers = new Headers(options.headers)
+    const bearer = options.token ?? (shop ? await token(shop) : undefined)
+    if (bearer !== undefined) headers.set('authorization', `Bearer ${bearer}`)
+    let body = options.body
+    if (json !== undefined) body = JSON.stringify(json)
+    if (ndjson !== undefined) body = ndjson.map((line) => JSON.stringify(line)).join('\n')
+    if (body !== undefined && !headers.has('content-type'))
+      headers.set('content-type', ndjson ? 'application/x-ndjson' : 'application/json')
+    const response = await fetch(service.url + path, { method, headers, ...(body === undefined ? {} : { body }) })
+    const text = await response.text()
+    const type = response.headers.get('content-type')
+    const answer = { status: response.status, headers: response.headers, text, body: parsed(text, type) as T }
+    check(method, path, answer.status, type, answer.body)
+    return answer
+  }
+
+  const importProducts = async (shop: string, products: readonly Product[]): Promise<void> => {
+    async function* records() {
+      for (const product of products) yield { line: 1, product }
+    }
+    await importCatalogue(service.pool, shop, records())
+  }
+
+  const startJob = async (shop: string, ids: readonly string[]) => {
+    const ndjson = ids.map((resource_id) => ({ resource_type: 'product', resource_id }))
+    const answer = await call<Job>('POST', `${AEO}/analyze`, { shop, ndjson })
+    assert.is(answer.status, 202, answer.text)
+    return answer.body
+  }
+
+  /** Polls as a client does, until the job has ended. */
+  const ended = async (shop: string, jobId: string, limitMs = 30_000): Promise<Job> => {
+    const deadline = performance.now() + limitMs
+    const bearer = await token(shop)
+    for (;;) {
+      const { body } = await call<Job>('GET', `${AEO}/analysis-jobs/${jobId}`, { token: bearer })
+      if (body.status === 'completed' || body.status === 'failed') return body
+      if (performance.now() > deadline) throw new Error(`job still ${body.status} after ${limitMs} ms`)
+      await new Promise((resolve) => setTimeout(resolve, 15))
+    }
+  }
+
+  return {
+    ...service,
+    config,
+    database,
+    document,
+    token,
+    call,
+    importProducts,
+    startJob,
+    ended,
+    stop: async () => {
+      await service.stop()
+      await database.drop()
+    },
+  }
+}
+
+export type Job = {
+  id: string
+  organization_id: string
+  project_id: string
+  shop_id: string
+  resource_type: string
+  resource_ids: string[]
+  status: 'pending' | 'running' | 'completed' | 'failed'
+  progress_percent: number
+  total_items: number
+  completed_items: number
+  error_message: string | null
+  started_at: string | null
+  completed_at: string | null
+  created_at: string
+  updated_at: string
+}
+
+export type ResultItem = {
+  id: string
+  job_id: string
+  resource_id: string
+  resource_title: string | null
+  score: number | null
+  grade: string | null
+  status: string
+  suggestions: { id: string }[]
+  resource_metadata: { error?: string }
+  analyzed_at: string | null
+}
+
+export type Report = {
+  id: string
+  score: { value: number; grade: string }
+  summary: { total_issues: number; critical_count: number; warning_count: number; info_count: number }
+  suggestions: { id: string; priority: string }[]
+  metadata: { additional_fields: { resource_id: string; resource_title: string; job_id: string } }
+  created_at: string
+}
+
+export type ProblemAnswer = {
+  type: string
+  title: string
+  status: number
+  detail: string
+  errors?: { field: string; message: string }[]
+}
