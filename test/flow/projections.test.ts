@@ -51,7 +51,11 @@ test(
     const stopping = new AbortController()
     const options = { url: database.url, schema: 'replayed', pool: replayed, store, models: readModels, log }
     const running = runProjector({ ...options, signal: stopping.signal })
-    const { scanned: head } = await store.readAll({ after: await scannedPosition(live, 'analysis'), limit: 1_000 })
+    let head = await scannedPosition(live, 'analysis')
+    await eventually(async () => {
+      head = (await store.readAll({ after: head, limit: 1_000 })).scanned
+      return (await store.distance(head, 1)) === 0
+    })
     // What the live projector had not yet taken when it was stopped, it takes now.
     const rest = runProjector({
       url: database.url,

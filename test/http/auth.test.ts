@@ -7,7 +7,7 @@ import {
   startTestService,
   type TestService,
 } from '../support/service.ts'
-import { after, assert, before, test } from '../support/test.ts'
+import { after, assert, before, eventually, test } from '../support/test.ts'
 
 const CURRENT = 'current-secret-current-secret-current'
 const PREVIOUS = 'previous-secret-previous-secret-previous'
@@ -137,12 +137,12 @@ test('the first token of a shop installs it once, with an organization and a pro
   const shop = randomShop()
   const bearer = token(other(shop))
   await Promise.all(Array.from({ length: 30 }, () => ask(bearer)))
-  const { events } = await service.store.readAll({
-    after: '',
-    limit: 1_000,
-    filter: { types: ['ShopInstalled', 'OrganizationCreated', 'ProjectCreated'] },
+  const types = ['ShopInstalled', 'OrganizationCreated', 'ProjectCreated']
+  const own = await eventually(async () => {
+    const { events } = await service.store.readAll({ after: '', limit: 1_000, filter: { types } })
+    const found = events.filter(({ metadata }) => metadata.actor.id === shop)
+    return found.some(({ type }) => type === 'ShopInstalled') && found
   })
-  const own = events.filter(({ metadata }) => metadata.actor.id === shop)
   assert.equal(own.map(({ type }) => type).toSorted(), ['OrganizationCreated', 'ProjectCreated', 'ShopInstalled'])
   assert.is(own.at(-1)?.type, 'ShopInstalled')
 })
