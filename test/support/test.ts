@@ -74,11 +74,11 @@ export const testIf = (possible: boolean, reason: string): typeof test =>
 export const eventually = async <T>(
   probe: () => Promise<T> | T,
   { limitMs = 10_000, everyMs = 20, what = 'the condition' } = {},
-): Promise<NonNullable<T>> => {
+): Promise<Exclude<T, false | null | undefined>> => {
   const deadline = performance.now() + limitMs
   for (;;) {
     const answer = await probe()
-    if (answer) return answer as NonNullable<T>
+    if (answer) return answer as Exclude<T, false | null | undefined>
     if (performance.now() > deadline) throw new Error(`${what} did not come true within ${limitMs} ms`)
     await new Promise((resolve) => setTimeout(resolve, everyMs))
   }
