@@ -11,6 +11,8 @@ export type Role = (typeof ROLES)[number]
 
 const DEVELOPMENT_SECRET = 'citable-dev-secret-citable-dev-secret'
 const SHORTEST_SECRET_BYTES = 32
+const LAST_PORT = 65_535
+const PORT_RANGE = `must be a whole number from 0 to ${LAST_PORT}`
 
 const list = (value: string): string[] =>
   value
@@ -18,12 +20,20 @@ const list = (value: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
+const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.enum(values, { error: `must be one of ${values.join(', ')}` })
+
 const settings = z.object({
   /** `production` refuses to start with missing, default or short secrets. */
-  CITABLE_ENV: z.enum(['development', 'production']).default('development'),
+  CITABLE_ENV: oneOf(['development', 'production']).default('development'),
   HOST: z.string().default('127.0.0.1'),
   /** 0: any free port, printed at start. */
-  PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, PORT_RANGE)
+    .transform(Number)
+    .refine((port) => port <= LAST_PORT, PORT_RANGE)
+    .default(8080),
   /** Embedded Postgres and whatever else is generated. */
   DATA_DIR: z.string().default(join(root, '.data')),
   /** Postgres for event log and read models; absent: the embedded one in DATA_DIR. */
@@ -42,8 +52,8 @@ const settings = z.object({
   /** Shop domains end in one of these. */
   STOREFRONT_DOMAIN_SUFFIXES: z.string().default('myshopify.com').transform(list).pipe(z.array(z.string()).min(1)),
   /** `on` loads the sample shop into an empty development database. */
-  SAMPLE_SHOP: z.enum(['on', 'off']).optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
+  SAMPLE_SHOP: oneOf(['on', 'off']).optional(),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   EVENTSTORE_URL: z
     .never({ error: 'is not supported by this version; unset it to keep events in Postgres' })
     .optional(),
