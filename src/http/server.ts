@@ -118,6 +118,10 @@ const readBodies = (app: Http): void => {
     { parseAs: 'buffer', bodyLimit: MAX_BULK_BYTES },
     async (_: unknown, body: Buffer) => body,
   )
+  // A request without a content type has no body to validate either.
+  app.addHook('preValidation', async ({ body, routeOptions }) => {
+    if (routeOptions.schema?.body && body === undefined) throw problem.invalidJson('The body is empty.')
+  })
   // A small compressed body can be a very large one.
   app.addHook('onRequest', async ({ headers }) => {
     const encoding = headers['content-encoding']

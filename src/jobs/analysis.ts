@@ -36,6 +36,8 @@ const DEADLY = 'Its analysis ended the worker three times.'
 const SINGLE_ATTEMPTS = 2
 /** After so many thrown errors (half a minute with the queue's pauses) an error is taken to be the item's own. */
 const PATIENCE = 10
+/** Characters of a title that go along with an outcome: fifty of them share an event. */
+const TITLE_LISTED = 1_000
 
 const contextOf = (work: AnalysisWork, chunk: Chunk, shop: Shop): Context => ({
   shop,
@@ -63,27 +65,29 @@ const completedOutcome = ({ item, resource_id }: Item, stands: DataOf<'AnalysisR
   error: null,
 })
 
+const listed = <T extends string | null>(title: T) => (title?.slice(0, TITLE_LISTED).toWellFormed() ?? null) as T
+
 type Products = { shop: Shop; facts: ShopFacts; found: Map<string, ProductFound> }
 
 const analyseItem = async (work: AnalysisWork, chunk: Chunk, products: Products, item: Item): Promise<Outcome> => {
   const found = products.found.get(resourceKey(item.resource_id))
   if (!found || found.status === 'missing') return failedOutcome(chunk, item, null, MISSING)
-  if (found.status === 'unreadable') return failedOutcome(chunk, item, found.title, found.reason)
+  if (found.status === 'unreadable') return failedOutcome(chunk, item, listed(found.title), found.reason)
   const analysis_id = analysisId(chunk.job_id, item.resource_id)
+  const resource_title = listed(found.product.title)
   const now = work.now()
   const started = performance.now()
   let analysis: Analysis
   try {
     analysis = work.analyze(found.product, products.facts, now)
   } catch (error) {
-    if (error instanceof Unconvertible) return failedOutcome(chunk, item, found.product.title, error.message)
+    if (error instanceof Unconvertible) return failedOutcome(chunk, item, resource_title, error.message)
     work.onUnexpected(error, item.resource_id)
-    return failedOutcome(chunk, item, found.product.title, UNEXPECTED)
+    return failedOutcome(chunk, item, resource_title, UNEXPECTED)
   }
   const processing_time = Math.round((performance.now() - started) * 1_000) / 1_000
   const { resource_id } = item
   const { job_id, resource_type } = chunk
-  const resource_title = found.product.title
   const header = { analysis_id, job_id, resource_type, resource_id, resource_title, processing_time }
   const report = reportOf(analysis, { ...header, source: 'catalogue', analyzed_at: now.toISOString() })
   const recorded = { analysis_id, job_id, item: item.item, resource_type, resource_id, resource_title, report }
