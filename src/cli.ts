@@ -5,10 +5,9 @@ import { analyzeFile } from './cli/analyze.ts'
 import { catalogFacts, catalogImport, catalogList } from './cli/catalog.ts'
 import { eventsRead, eventsTail } from './cli/events.ts'
 import { type Output, UsageError } from './cli/output.ts'
-import { serve } from './cli/serve.ts'
 import { developmentToken } from './cli/token.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
-import { createLogger, type Engines, openEngines } from './main.ts'
+import { createLogger, type Engines, openEngines } from './engines.ts'
 import { UnreadableFile } from './providers/catalogue/file.ts'
 import { openPostgresStore } from './store/postgres.ts'
 
@@ -46,7 +45,10 @@ program
   .command('serve')
   .description('run the service (what npm start does); settings come from the environment')
   .action(async () => {
-    status = await serve(readConfig(process.env), output)
+    const config = readConfig(process.env)
+    // The whole service; no other command waits for it to be loaded.
+    const { serve } = await import('./cli/serve.ts')
+    status = await serve(config, output)
   })
 
 program

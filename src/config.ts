@@ -10,6 +10,7 @@ export const ROLES = ['api', 'projector', 'dispatcher', 'worker'] as const
 export type Role = (typeof ROLES)[number]
 
 const DEVELOPMENT_SECRET = 'citable-dev-secret-citable-dev-secret'
+const SOME_ROLES = `must be some of ${ROLES.join(', ')}`
 const SHORTEST_SECRET_BYTES = 32
 const LAST_PORT = 65_535
 const PORT_RANGE = `must be a whole number from 0 to ${LAST_PORT}`
@@ -43,14 +44,18 @@ const settings = z.object({
     .string()
     .default(ROLES.join(','))
     .transform(list)
-    .pipe(z.array(z.enum(ROLES, { error: `must be some of ${ROLES.join(', ')}` })).min(1)),
+    .pipe(z.array(z.enum(ROLES, { error: SOME_ROLES })).min(1, SOME_ROLES)),
   /** Audience of session tokens. */
   STOREFRONT_CLIENT_ID: z.string().min(1).default('citable-dev'),
   /** HS256 key of session tokens; the previous one is accepted too while it is being rotated. */
   STOREFRONT_CLIENT_SECRET: z.string().min(1).default(DEVELOPMENT_SECRET),
   STOREFRONT_CLIENT_SECRET_PREVIOUS: z.string().min(1).optional(),
   /** Shop domains end in one of these. */
-  STOREFRONT_DOMAIN_SUFFIXES: z.string().default('myshopify.com').transform(list).pipe(z.array(z.string()).min(1)),
+  STOREFRONT_DOMAIN_SUFFIXES: z
+    .string()
+    .default('myshopify.com')
+    .transform(list)
+    .pipe(z.array(z.string()).min(1, 'must name at least one')),
   /** `on` loads the sample shop into an empty development database. */
   SAMPLE_SHOP: oneOf(['on', 'off']).optional(),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),

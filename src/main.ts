@@ -2,49 +2,37 @@
 
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pino, { type Logger } from 'pino'
+import type { Logger } from 'pino'
 import { countParked } from '../projections/parked.ts'
 import { lagOf } from '../projections/progress.ts'
-import { createReadModelTables, runProjector } from '../projections/projector.ts'
+import { runProjector } from '../projections/projector.ts'
 import { groups, readModels } from '../projections/registry.ts'
 import { analyze } from './aeo/analyzer/analyze.ts'
-import { type Context, closeSlot, failAnalysis } from './commands/handle.ts'
+import type { Context } from './commands/handle.ts'
+import { closeSlot, failAnalysis } from './commands/handle-analysis.ts'
+import { createShops, type Shops } from './commands/handle-shops.ts'
 import type { Config, Role } from './config.ts'
-import { joinEmbeddedPostgres } from './embedded/postgres.ts'
+import { createLogger, openEngines } from './engines.ts'
 import { sessionTokenVerifier } from './http/auth.ts'
 import { createMetrics, type Metrics } from './http/metrics.ts'
 import { createRecentWrites } from './http/recent-writes.ts'
 import { createServer, type Http } from './http/server.ts'
 import { type AnalysisWork, analyseChunk } from './jobs/analysis.ts'
-import { ATTEMPTS_SQL, attemptsIn } from './jobs/attempts.ts'
+import { type Attempts, attemptsIn } from './jobs/attempts.ts'
 import { type KnownJob, runDispatcher } from './jobs/dispatcher.ts'
 import { createInProcessQueue } from './jobs/in-process-queue.ts'
 import type { Queue } from './jobs/queue.ts'
-import { catalogueSql, catalogueStorefront } from './providers/catalogue/catalogue.ts'
+import { claimApi } from './one-api.ts'
+import { catalogueStorefront } from './providers/catalogue/catalogue.ts'
 import type { Storefront } from './providers/storefront.ts'
-import { createShops, type Shops } from './shops.ts'
-import { refuseOtherLog, whileOwner } from './store/claims.ts'
+import { refuseOtherLog } from './store/claims.ts'
 import { openPostgresStore } from './store/postgres.ts'
-import { createPool, ensureTables, type Pool } from './store/sql.ts'
+import type { Pool } from './store/sql.ts'
 import type { EventStore } from './store/store.ts'
 
 const CHUNKS_AT_ONCE = 4
 const STOP_LIMIT_MS = 4_000
-const SECOND_API_AFTER_MS = 1_500
-const SECOND_API = 'Another process already serves the API on this data folder; stop it or set another DATA_DIR.'
-
-/** The engines that the service stands on; commands open them too. */
-export type Engines = {
-  databaseUrl: string
-  pool: Pool
-  /** For what can be made again from the log; its commits do not wait for the disk. */
-  derived: Pool
-  close: () => Promise<void>
-}
-
-export class SecondApi extends Error {
-  override name = 'SecondApi'
-}
+const READY_LIMIT_MS = 2_000
 
 export class CannotListen extends Error {
   override name = 'CannotListen'
@@ -57,34 +45,6 @@ export class CannotListen extends Error {
   }
 }
 
-export const createLogger = (config: Config): Logger =>
-  pino(
-    { level: config.logLevel, redact: { paths: ['*.authorization', '*.password', '*.secret', '*.token', 'token'] } },
-    // In development the standard output belongs to the person who reads it.
-    pino.destination({ fd: config.production ? 1 : 2, sync: true }),
-  )
-
-/** Opens Postgres (the embedded one unless DATABASE_URL is set) and creates missing tables. */
-export const openEngines = async (config: Config, logger: Logger): Promise<Engines> => {
-  const embedded = config.databaseUrl ? undefined : await joinEmbeddedPostgres(config.dataDir)
-  const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
-  const onError = (error: Error) => logger.warn({ error: error.message }, 'a database connection broke')
-  const pool = createPool(databaseUrl, { name: 'citable', onError })
-  const derived = createPool(databaseUrl, { name: 'citable derived', durable: false, onError })
-  const close = async () => {
-    await Promise.all([pool.end(), derived.end()])
-    await embedded?.leave()
-  }
-  try {
-    await ensureTables(pool, [ATTEMPTS_SQL, catalogueSql])
-    await createReadModelTables(pool, readModels)
-  } catch (error) {
-    await close().catch(() => {})
-    throw error
-  }
-  return { databaseUrl, pool, derived, close }
-}
-
 const now = (): string => new Date().toISOString()
 
 type Parts = {
@@ -95,6 +55,7 @@ type Parts = {
   derived: Pool
   store: EventStore
   queue: Queue
+  attempts: Attempts
   shops: Shops
   metrics: Metrics
   storefront: Storefront
@@ -114,21 +75,26 @@ const startDispatcher = ({
   derived,
   store,
   queue,
+  attempts,
   shops,
   metrics,
   logger,
   signal,
-}: Parts): Promise<void> =>
-  runDispatcher({
+}: Parts): Promise<void> => {
+  const started = now()
+  return runDispatcher({
     url: databaseUrl,
     pool: derived,
     store,
     queue,
     signal,
     onEnded: async (job) => {
-      const seconds = (Date.now() - Date.parse(job.requested.metadata.occurred_at)) / 1_000
-      metrics.jobSeconds.observe({ kind: 'analysis', status: job.status }, seconds)
-      await closeSlot(store, job.job_id, await systemContext(shops, job))
+      const { occurred_at } = job.ended.metadata
+      const seconds = (Date.parse(occurred_at) - Date.parse(job.requested.metadata.occurred_at)) / 1_000
+      const status = job.ended.type === 'AnalysisJobCompleted' ? 'completed' : 'failed'
+      // After a restart the log is read again from the oldest unfinished job.
+      if (occurred_at >= started) metrics.jobSeconds.observe({ kind: 'analysis', status }, seconds)
+      await Promise.all([closeSlot(store, job.job_id, await systemContext(shops, job)), attempts.forget(job.job_id)])
     },
     onStuck: async (job) => {
       logger.error({ job_id: job.job_id }, 'job given up')
@@ -136,12 +102,13 @@ const startDispatcher = ({
     },
     onError: (error) => logger.error({ err: error }, 'dispatcher stopped, starting again'),
   })
+}
 
-const startWorker = ({ derived, store, queue, shops, storefront, logger, signal }: Parts): Promise<void> => {
+const startWorker = ({ attempts, store, queue, shops, storefront, logger, signal }: Parts): Promise<void> => {
   const work: AnalysisWork = {
     store,
     storefront,
-    attempts: attemptsIn(derived),
+    attempts,
     findShop: shops.ofId,
     analyze,
     now: () => new Date(),
@@ -157,13 +124,13 @@ const startHttp = async (
   isReady: () => boolean,
 ): Promise<Http> => {
   const verify = sessionTokenVerifier(config.storefront)
-  const ready = async () =>
-    isReady() &&
-    (await pool
-      .query('select 1')
-      .then(() => true)
-      .catch(() => false))
-  const analysis = {
+  const answers = () =>
+    pool.query('select 1').then(
+      () => true,
+      () => false,
+    )
+  const ready = async () => isReady() && (await Promise.race([answers(), sleep(READY_LIMIT_MS, false, { ref: false })]))
+  const storefrontApi = {
     store,
     pool,
     authenticate: async (authorization: string | undefined) => shops.ofDomain(await verify(authorization)),
@@ -173,7 +140,7 @@ const startHttp = async (
   const app = await createServer({
     logger,
     operations: { ready, metrics },
-    ...(config.roles.has('api') ? { analysis } : {}),
+    ...(config.roles.has('api') ? { storefront: storefrontApi } : {}),
   })
   try {
     await app.listen({ host: config.host, port: config.port })
@@ -182,35 +149,6 @@ const startHttp = async (
     throw new CannotListen(config, error as NodeJS.ErrnoException)
   }
   return app
-}
-
-/**
- * One folder has one api: a second one would answer another port with the same data, which nobody means to do. A killed
- * api may still be seen as the owner for a moment, so the claim has to be refused for a while.
- */
-const claimApi = async ({ databaseUrl, store, logger, signal }: Parts): Promise<{ running: Promise<void> }> => {
-  const owned = Promise.withResolvers<void>()
-  let refusal: NodeJS.Timeout | undefined
-  const running = whileOwner({
-    url: databaseUrl,
-    name: 'api',
-    log: store.identity,
-    signal,
-    onError: (error) => logger.warn({ err: error }, 'the claim on the api broke'),
-    onTaken: () => {
-      refusal ??= setTimeout(() => owned.reject(new SecondApi(SECOND_API)), SECOND_API_AFTER_MS)
-    },
-    work: async (_, owning) => {
-      owned.resolve()
-      await new Promise((resolve) => owning.addEventListener('abort', resolve, { once: true }))
-    },
-  })
-  try {
-    await owned.promise
-  } finally {
-    clearTimeout(refusal)
-  }
-  return { running }
 }
 
 const within = async (limitMs: number, work: Promise<unknown>): Promise<void> => {
@@ -241,6 +179,7 @@ export const startService = async (
   const stop = async () => {
     ready = false
     await within(STOP_LIMIT_MS / 2, Promise.resolve(app?.close()))
+    app?.server.closeAllConnections()
     stopping.abort()
     await within(STOP_LIMIT_MS, Promise.allSettled(running))
     await within(STOP_LIMIT_MS, engines.close())
@@ -260,10 +199,14 @@ export const startService = async (
     const shops = createShops(store, now)
     const parts: Parts = {
       ...{ config, logger, databaseUrl, pool, derived, store, queue, shops, metrics, signal },
+      attempts: attemptsIn(derived),
       storefront: storefront ?? catalogueStorefront(pool),
     }
     const has = (role: Role) => config.roles.has(role)
-    if (has('api') && !config.databaseUrl) running.push((await claimApi(parts)).running)
+    if (has('api') && !config.databaseUrl) {
+      const onError = (error: unknown) => logger.warn({ err: error }, 'the claim on the api broke')
+      running.push((await claimApi({ url: databaseUrl, log: store.identity, signal, onError })).running)
+    }
     if (has('projector'))
       running.push(runProjector({ url: databaseUrl, pool: derived, store, models: readModels, signal, log: logger }))
     if (has('dispatcher')) running.push(startDispatcher(parts))

@@ -4,10 +4,11 @@ import { analyze } from '../aeo/analyzer/analyze.ts'
 import { noShopFacts, type Product, type ShopFacts } from '../aeo/product.ts'
 import { analysisId } from '../events/ids.ts'
 import { reportOf } from '../jobs/report.ts'
-import { parsedFacts, readFacts } from '../providers/catalogue/facts-file.ts'
+import { readFacts } from '../providers/catalogue/facts-file.ts'
 import { readRecords } from '../providers/catalogue/read.ts'
 import { mergedFacts } from '../providers/catalogue/shop-facts.ts'
-import { type Output, printLine, table, UsageError } from './output.ts'
+import { currencyCode } from './arguments.ts'
+import { type Output, printable, printLine, table, UsageError } from './output.ts'
 
 type Scored = { resource_id: string; title: string; score: number; grade: string; critical: number; fix: string }
 
@@ -33,11 +34,9 @@ type FactsOptions = { facts?: string; currency?: string }
 /** Facts of the shop for the analysis: a facts file, and a currency over it. */
 const factsOf = async ({ facts: file, currency }: FactsOptions): Promise<ShopFacts> => {
   const read = file === undefined ? { facts: {} } : await readFacts(file)
-  if ('problems' in read) throw new UsageError(`${file}: ${read.problems[0]}.`)
-  const parsed = currency === undefined ? undefined : parsedFacts({ currency: currency.toUpperCase() })
-  if (parsed && 'problems' in parsed)
-    throw new UsageError(`"${currency}" is not an ISO 4217 currency code such as EUR.`)
-  return mergedFacts(mergedFacts(noShopFacts, read.facts), parsed?.facts ?? {})
+  if ('problems' in read) throw new UsageError(`${file}: ${read.problems.join('; ')}.`)
+  const facts = mergedFacts(noShopFacts, read.facts)
+  return currency === undefined ? facts : mergedFacts(facts, { currency: currencyCode(currency) })
 }
 
 const COLUMNS = [
@@ -69,7 +68,7 @@ export const analyzeFile = async (
   let bad = 0
   const reject = async (line: number, error: string): Promise<void> => {
     bad += 1
-    if (bad <= MAX_LISTED_ERRORS) await printLine(output.err, `line ${line}: ${error}`)
+    if (bad <= MAX_LISTED_ERRORS) await printLine(output.err, `line ${line}: ${printable(error)}`)
   }
   for await (const record of readRecords(file)) {
     if ('error' in record) {

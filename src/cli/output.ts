@@ -15,7 +15,45 @@ export class UsageError extends Error {
 /** Writes a line and waits while the reader is slow. A reader that has gone (`| head`) is no error. */
 export const printLine = async (stream: Writable, line: string): Promise<void> => {
   if (stream.destroyed || stream.writableEnded) return
-  if (!stream.write(`${line}\n`)) await Promise.race([once(stream, 'drain'), once(stream, 'close')]).catch(() => {})
+  if (stream.write(`${line}\n`)) return
+  const over = new AbortController()
+  const { signal } = over
+  await Promise.race([once(stream, 'drain', { signal }), once(stream, 'close', { signal })]).catch(() => {})
+  over.abort() // so that the loser's listeners go too
+}
+
+/** Characters that a terminal would obey. */
+export const printable = (text: string): string => text.replace(/\p{Cc}/gu, ' ')
+
+/** Characters that are written at once. */
+const BLOCK = 16 * 1024
+
+const written = (out: Writable, text: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    out.write(text, (error) => (error ? reject(error) : resolve()))
+  })
+
+/**
+ * Writes as fast as the reader takes it, and all of it before the process may end. A reader that has gone (`… | head`)
+ * ends the writing and is no failure.
+ */
+export const print = async (out: Writable, lines: Iterable<string> | AsyncIterable<string>): Promise<void> => {
+  const heard = () => {} // a write that fails also emits an error, later, that somebody has to hear
+  out.on('error', heard)
+  try {
+    let block = ''
+    for await (const line of lines) {
+      block += line
+      if (block.length < BLOCK) continue
+      await written(out, block)
+      block = ''
+    }
+    await written(out, block)
+    out.off('error', heard)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code !== 'EPIPE' && code !== 'ERR_STREAM_DESTROYED') throw error
+  }
 }
 
 const clipped = (text: string, width: number): string => {
@@ -37,7 +75,9 @@ export type Column = { title: string; max?: number; right?: boolean }
 
 /** Lays out rows under their titles; the widths count what a terminal shows, so CJK and emoji line up. */
 export const table = (columns: readonly Column[], rows: readonly (readonly string[])[]): string[] => {
-  const cells = rows.map((row) => row.map((text, i) => clipped(text.replace(/\s+/g, ' '), columns[i]?.max ?? 200)))
+  const cells = rows.map((row) =>
+    row.map((text, i) => clipped(printable(text).replace(/\s+/g, ' '), columns[i]?.max ?? 200)),
+  )
   const widths = columns.map(({ title }, i) => Math.max(title.length, ...cells.map((row) => stringWidth(row[i] ?? ''))))
   const line = (row: readonly string[]) =>
     row

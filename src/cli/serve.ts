@@ -3,9 +3,10 @@
 
 import { type Config, ROLES } from '../config.ts'
 import { isEmpty, loadSampleShop, SAMPLE_DOMAIN } from '../embedded/sample.ts'
+import { createLogger } from '../engines.ts'
 import { signSessionToken } from '../http/auth.ts'
 import { BASE_PATH } from '../http/openapi.ts'
-import { createLogger, type Service, startService } from '../main.ts'
+import { type Service, startService } from '../main.ts'
 import { type Output, printLine, progress, table } from './output.ts'
 import { TOKEN_LIFETIME } from './token.ts'
 
@@ -72,7 +73,11 @@ const showSample = async (config: Config, service: Service, output: Output): Pro
   const ids = await loadSampleShop(service.pool)
   await printLine(output.out, `Loaded the sample shop ${SAMPLE_DOMAIN} with ${ids.length} products.`)
   const token = await signSessionToken(config.storefront, SAMPLE_DOMAIN, TOKEN_LIFETIME)
-  await printWorst(output, await analyseSample(service, token, ids, output))
+  try {
+    await printWorst(output, await analyseSample(service, token, ids, output))
+  } catch (error) {
+    await printLine(output.out, `The sample shop could not be analysed: ${(error as Error).message}`)
+  }
 }
 
 const printAddresses = async (config: Config, { url }: Service, { out }: Output): Promise<void> => {
@@ -101,10 +106,19 @@ const greet = async (config: Config, service: Service, output: Output): Promise<
   await printAddresses(config, service, output)
 }
 
-// Ctrl-C, a service manager, or the death of the launcher that started this process.
+const AGAIN_AFTER_MS = 1_000
+
+// Ctrl-C, a service manager, or the death of the launcher that started this process. One Ctrl-C can come twice, from the
+// terminal and passed on by the launcher; one that comes later means that somebody does not want to wait.
 const untilToldToStop = (): Promise<void> =>
   new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.once(signal, () => resolve())
+    let told: number | undefined
+    const tell = () => {
+      told ??= performance.now()
+      if (performance.now() - told > AGAIN_AFTER_MS) process.exit(1)
+      resolve()
+    }
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(signal, tell)
   })
 
 /** Runs until a signal comes. Answers the exit status. */
@@ -114,7 +128,7 @@ export const serve = async (config: Config, output: Output): Promise<number> => 
   const service = await startService(config, { logger })
   try {
     logger.info({ url: service.url, roles: [...config.roles] }, 'serving')
-    if (!config.production) await greet(config, service, output)
+    if (!config.production) await Promise.race([greet(config, service, output), toldToStop])
     await toldToStop
   } finally {
     await service.stop()

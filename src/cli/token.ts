@@ -1,7 +1,8 @@
 // `citable token`: a token as the platform would issue it, for trying things out in development.
 
 import type { Config } from '../config.ts'
-import { shopDomainPattern, signSessionToken } from '../http/auth.ts'
+import { signSessionToken } from '../http/auth.ts'
+import { shopDomain } from './arguments.ts'
 import { type Output, printLine, UsageError } from './output.ts'
 
 export const TOKEN_LIFETIME = '12 hours'
@@ -9,9 +10,7 @@ export const TOKEN_LIFETIME = '12 hours'
 /** Prints nothing but the token. @throws UsageError in production and for a domain that is no shop's. */
 export const developmentToken = async (config: Config, shop: string, { out }: Output): Promise<number> => {
   if (config.production) throw new UsageError('Tokens are issued by the platform in production, not by this command.')
-  const domain = shop.toLowerCase()
-  if (!shopDomainPattern(config.storefront.domainSuffixes).test(domain))
-    throw new UsageError(`"${shop}" is not a shop domain such as my-shop.${config.storefront.domainSuffixes[0]}.`)
+  const domain = shopDomain(shop, config.storefront.domainSuffixes)
   await printLine(out, await signSessionToken(config.storefront, domain, TOKEN_LIFETIME))
   return 0
 }

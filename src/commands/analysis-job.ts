@@ -8,7 +8,7 @@ export type JobEvent = Event<
 >
 export type Outcome = DataOf<'AnalysisItemsSettled'>['items'][number]
 export type Range = [first: number, last: number]
-type Plan = { job_id: string; total_items: number }
+export type Plan = { job_id: string; total_items: number }
 
 export const hasEnded = (last: JobEvent | undefined): boolean =>
   last?.type === 'AnalysisJobCompleted' || last?.type === 'AnalysisJobFailed'

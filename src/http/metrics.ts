@@ -61,14 +61,20 @@ export const createMetrics = (sources: Sources) => {
     'Row keys whose events wait behind one that could not be applied',
   )
 
-  /** Looks up what is known only when asked, and answers everything in Prometheus' text format. */
-  const render = async (): Promise<string> => {
+  const lookUp = async (): Promise<void> => {
     const [lags, parked] = await Promise.all([sources.lags(), sources.parked()])
     for (const { group, events, seconds } of lags) {
       lagEvents.set({ group }, events)
       lagSeconds.set({ group }, seconds)
       parkedKeys.set({ group }, parked.get(group) ?? 0)
     }
+  }
+
+  /** Everything in Prometheus' text format; what Postgres knows is left out while it is away. */
+  const render = async (): Promise<string> => {
+    await lookUp().catch(() => {
+      for (const gauge of [lagEvents, lagSeconds, parkedKeys]) gauge.reset()
+    })
     return registry.metrics()
   }
 

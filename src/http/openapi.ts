@@ -8,6 +8,7 @@ import { components, ProblemDetails } from './schemas.ts'
 import type { Http } from './server.ts'
 
 export const BASE_PATH = '/api/v1'
+export const STOREFRONT_PATH = `${BASE_PATH}/storefront/aeo`
 
 const registry = z.registry<{ id: string }>()
 for (const [id, schema] of Object.entries(components)) registry.add(schema, { id })
@@ -93,6 +94,15 @@ export const problems = (meanings: Record<number, string>) =>
   Object.fromEntries(
     Object.entries(meanings).map(([status, description]) => [status, { description, ...bodyOfProblem }]),
   )
+
+/** What every route of the analysis says of itself. */
+export const analysisRoute = { tags: ['Analysis'], security: [{ session_token: [] }] }
+
+export const storefrontProblems = {
+  400: 'A parameter or the body is not as documented',
+  401: 'No valid session token',
+  503: 'A part of the service is away',
+}
 
 export const registerOpenApi = async (app: Http): Promise<void> => {
   await app.register(swagger, options)

@@ -36,6 +36,11 @@ const catalogue = {
     title: 'Job not completed',
     means: 'Results exist only of completed jobs; the detail says where the job stands or why it failed.',
   },
+  'request-timeout': {
+    status: 408,
+    title: 'Request timeout',
+    means: 'The request did not arrive in time; send it again over a new connection.',
+  },
   'payload-too-large': {
     status: 413,
     title: 'Payload too large',
@@ -45,6 +50,11 @@ const catalogue = {
     status: 415,
     title: 'Unsupported media type',
     means: 'The content type is not one the endpoint reads, or the body is compressed.',
+  },
+  'headers-too-large': {
+    status: 431,
+    title: 'Headers too large',
+    means: 'The headers of the request are larger than 16 KiB.',
   },
   'internal-error': { status: 500, title: 'Internal error', means: 'A defect of the service; it has been logged.' },
   unavailable: {
@@ -110,6 +120,8 @@ export const problem = {
     }),
   jobNotCompleted: (detail: string) => new Problem('job-not-completed', detail),
   tooLarge: (detail: string) => new Problem('payload-too-large', detail),
+  requestTimeout: () => new Problem('request-timeout', 'The request did not arrive in time.'),
+  headersTooLarge: () => new Problem('headers-too-large', 'The headers of the request are too large.'),
   unsupportedMediaType: (detail: string) => new Problem('unsupported-media-type', detail),
   internal: () => new Problem('internal-error', 'Something went wrong on our side; it has been logged.'),
   unavailable: (detail: string) => new Problem('unavailable', detail, { headers: { 'retry-after': '1' } }),

@@ -155,7 +155,8 @@ export const page = {
   offset: whole('How many to skip', 0, MAX_OFFSET).default(0),
 }
 
-export const JobParams = z.object({ job_id: z.uuid({ error: 'must be a UUID' }).toLowerCase() })
+// Any UUID, whatever its version: one that we did not make is unknown, not wrong.
+export const JobParams = z.object({ job_id: z.guid({ error: 'must be a UUID' }).toLowerCase() })
 
 export const JobsQuery = z.object({
   ...page,

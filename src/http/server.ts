@@ -1,6 +1,7 @@
 // The HTTP server: what holds for every route (limits, errors, headers, logs), then the routes of each noun.
 
 import { randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import Fastify, {
   type FastifyBaseLogger,
@@ -15,13 +16,13 @@ import Fastify, {
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { TooManyConflicts } from '../commands/handle.ts'
-import { type AnalysisRoutes, analysisRoutes } from './analysis.ts'
 import { MAX_BULK_BYTES } from './bulk.ts'
 import { decodeUtf8, MAX_JSON_BYTES, parseJson } from './json.ts'
 import { countRequests } from './metrics.ts'
 import { registerOpenApi } from './openapi.ts'
 import { operationRoutes, type Readiness } from './operations.ts'
 import { Problem, problem, problemBody } from './problems.ts'
+import { type Storefront, storefrontRoutes } from './storefront.ts'
 
 export type Http = FastifyInstance<
   RawServerDefault,
@@ -56,10 +57,12 @@ const compileValidator: typeof validatorCompiler = (route) => {
 
 type Validation = { instancePath: string; message?: string }
 
-const CONNECTION_ERRORS = /^(ECONN|EPIPE|ETIMEDOUT|57P0|08|53)/
+// Of the system and of Postgres (class 08, 53, 57P; 25006: a server that only reads, in the middle of a failover).
+const CONNECTION_ERRORS = /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0|57014|08|53|25006)/
 
 const isAway = (error: { code?: string; message: string }): boolean =>
-  CONNECTION_ERRORS.test(error.code ?? '') || /terminated|timeout exceeded when trying to connect/.test(error.message)
+  CONNECTION_ERRORS.test(error.code ?? '') ||
+  /terminated|timeout exceeded when trying to connect|Query read timeout/.test(error.message)
 
 const asProblem = (error: FastifyError): Problem | undefined => {
   if (error instanceof Problem) return error
@@ -130,22 +133,28 @@ const readBodies = (app: Http): void => {
   })
 }
 
-/** A request that cannot be parsed as HTTP at all never reaches a route. */
-const refuseUnparsable = (_: Error, socket: Socket): void => {
+const UNPARSABLE: Record<string, Problem> = {
+  HPE_HEADER_OVERFLOW: problem.headersTooLarge(),
+  ERR_HTTP_REQUEST_TIMEOUT: problem.requestTimeout(),
+}
+
+/** A request that cannot be read as HTTP at all never reaches a route. */
+const refuseUnparsable = ({ code = '' }: NodeJS.ErrnoException, socket: Socket): void => {
   if (!socket.writable) return
-  const body = JSON.stringify(problemBody(problem.invalidJson('The request is not valid HTTP.')))
+  const sent = UNPARSABLE[code] ?? problem.invalidJson('The request is not valid HTTP.')
+  const body = JSON.stringify(problemBody(sent))
   const head = [
-    'HTTP/1.1 400 Bad Request',
+    `HTTP/1.1 ${sent.status} ${STATUS_CODES[sent.status]}`,
     'content-type: application/problem+json',
     `content-length: ${Buffer.byteLength(body)}`,
   ]
   socket.end(`${head.join('\r\n')}\r\nconnection: close\r\n\r\n${body}`)
 }
 
-export type ServerOptions = { logger: FastifyBaseLogger; operations: Readiness; analysis?: AnalysisRoutes }
+export type ServerOptions = { logger: FastifyBaseLogger; operations: Readiness; storefront?: Storefront }
 
-/** Builds the server; without `analysis` it answers only probes and metrics. */
-export const createServer = async ({ logger, operations, analysis }: ServerOptions): Promise<Http> => {
+/** Builds the server; without `storefront` it answers only probes and metrics. */
+export const createServer = async ({ logger, operations, storefront }: ServerOptions): Promise<Http> => {
   const app: Http = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -153,7 +162,8 @@ export const createServer = async ({ logger, operations, analysis }: ServerOptio
     // A child logger would be set up with its redaction for every request; our two lines name the request instead.
     childLoggerFactory: (parent) => parent,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    forceCloseConnections: true,
+    // What is in flight when the service stops is still answered; stop() ends what takes too long.
+    forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
     clientErrorHandler: refuseUnparsable,
     // A path that cannot be decoded reaches neither a route nor its hooks.
@@ -197,9 +207,9 @@ export const createServer = async ({ logger, operations, analysis }: ServerOptio
   readBodies(app)
   countRequests(app, operations.metrics)
   operationRoutes(app, operations)
-  if (analysis) {
+  if (storefront) {
     await registerOpenApi(app)
-    await app.register(async (scope) => analysisRoutes(scope as Http, analysis))
+    await app.register(async (scope) => storefrontRoutes(scope as Http, storefront))
   }
   return app
 }

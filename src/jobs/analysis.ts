@@ -6,12 +6,13 @@ import { Unconvertible } from '../aeo/html/body.ts'
 import type { Product, ShopFacts } from '../aeo/product.ts'
 import type { Analysis } from '../aeo/report.ts'
 import { hasEnded, isSettled, type JobEvent, type Outcome, settledItems } from '../commands/analysis-job.ts'
-import { beginAnalysis, type Context, recordAnalysis, recordedAnalysis, settleItems } from '../commands/handle.ts'
+import type { Context } from '../commands/handle.ts'
+import { beginAnalysis, recordAnalysis, recordedAnalysis, settleItems } from '../commands/handle-analysis.ts'
 import type { Shop } from '../commands/shop.ts'
 import type { DataOf } from '../events/catalogue.ts'
 import { analysisId, resourceKey } from '../events/ids.ts'
 import type { ProductFound, Storefront } from '../providers/storefront.ts'
-import type { EventStore } from '../store/store.ts'
+import { type EventStore, EventTooLarge } from '../store/store.ts'
 import type { Attempts } from './attempts.ts'
 import type { Chunk, Delivery } from './queue.ts'
 import { reportOf } from './report.ts'
@@ -31,6 +32,7 @@ type Item = Chunk['items'][number]
 // Reasons are sentences for the merchant.
 const MISSING = "It is not in the shop's catalogue."
 const UNEXPECTED = 'Its analysis failed unexpectedly; the failure has been logged.'
+const TOO_LARGE = 'Its report is too large to be kept.'
 const DEADLY = 'Its analysis ended the worker three times.'
 /** Once in a chunk and twice alone make three. */
 const SINGLE_ATTEMPTS = 2
@@ -39,12 +41,12 @@ const PATIENCE = 10
 /** Characters of a title that go along with an outcome: fifty of them share an event. */
 const TITLE_LISTED = 1_000
 
-const contextOf = (work: AnalysisWork, chunk: Chunk, shop: Shop): Context => ({
+const contextOf = (work: AnalysisWork, chunk: Chunk, shop: Shop, now = work.now): Context => ({
   shop,
   actor: { type: 'system', id: 'worker' },
   correlation_id: chunk.correlation_id,
   causation_id: chunk.causation_id,
-  now: () => work.now().toISOString(),
+  now: () => now().toISOString(),
 })
 
 const failedOutcome = (chunk: Chunk, { item, resource_id }: Item, title: string | null, error: string): Outcome => ({
@@ -91,8 +93,13 @@ const analyseItem = async (work: AnalysisWork, chunk: Chunk, products: Products,
   const header = { analysis_id, job_id, resource_type, resource_id, resource_title, processing_time }
   const report = reportOf(analysis, { ...header, source: 'catalogue', analyzed_at: now.toISOString() })
   const recorded = { analysis_id, job_id, item: item.item, resource_type, resource_id, resource_title, report }
-  const stands = await recordAnalysis(work.store, recorded, contextOf(work, chunk, products.shop))
-  return completedOutcome(item, stands)
+  try {
+    const context = contextOf(work, chunk, products.shop, () => now)
+    return completedOutcome(item, await recordAnalysis(work.store, recorded, context))
+  } catch (error) {
+    if (error instanceof EventTooLarge) return failedOutcome(chunk, item, resource_title, TOO_LARGE)
+    throw error
+  }
 }
 
 const readProducts = async (work: AnalysisWork, shop: Shop, items: readonly Item[]): Promise<Products> => {
@@ -104,10 +111,16 @@ const readProducts = async (work: AnalysisWork, shop: Shop, items: readonly Item
   return { shop, facts, found }
 }
 
-const runTogether = async (work: AnalysisWork, { chunk, heartbeat }: Delivery, shop: Shop, items: readonly Item[]) => {
+const runTogether = async (
+  work: AnalysisWork,
+  { chunk, heartbeat, signal }: Delivery,
+  shop: Shop,
+  items: readonly Item[],
+) => {
   const products = await readProducts(work, shop, items)
   const outcomes: Promise<Outcome>[] = []
   for (const item of items) {
+    if (signal.aborted) return
     heartbeat()
     const outcome = analyseItem(work, chunk, products, item)
     outcome.catch(() => {}) // looked at below, when all have been begun
@@ -140,8 +153,9 @@ const runItem = async (
 }
 
 const runSingly = async (work: AnalysisWork, delivery: Delivery, shop: Shop, items: readonly Item[]) => {
-  const { chunk, heartbeat, failures } = delivery
+  const { chunk, heartbeat, failures, signal } = delivery
   for (const item of items) {
+    if (signal.aborted) return
     heartbeat()
     const outcome = await runItem(work, chunk, shop, item, failures < PATIENCE)
     await settleItems(work.store, chunk, [outcome], contextOf(work, chunk, shop))

@@ -8,6 +8,8 @@ export type Attempts = {
   /** Answers which attempt this is, 1 for the first. */
   begin(workId: string): Promise<number>
   finish(workIds: readonly string[]): Promise<void>
+  /** Forgets what a crash, or giving the job up, left behind. */
+  forget(jobId: string): Promise<void>
 }
 
 export const attemptsIn = (pool: Pool): Attempts => {
@@ -37,5 +39,14 @@ export const attemptsIn = (pool: Pool): Attempts => {
     for (const workId of workIds) begun.delete(workId)
   }
 
-  return { begin, finish }
+  const forget = async (jobId: string): Promise<void> => {
+    await pool.query({
+      name: 'forget work of a job',
+      text: 'delete from work_attempts where starts_with(work_id, $1)',
+      values: [jobId],
+    })
+    for (const workId of begun.keys()) if (workId.startsWith(jobId)) begun.delete(workId)
+  }
+
+  return { begin, finish, forget }
 }

@@ -39,7 +39,7 @@ type Plan = {
 }
 
 export type KnownJob = { job_id: string; total_items: number; requested: Event<'AnalysisJobRequested'> }
-export type EndedJob = KnownJob & { status: 'completed' | 'failed' }
+export type EndedJob = KnownJob & { ended: Event<'AnalysisJobCompleted' | 'AnalysisJobFailed'> }
 
 type Dispatcher = {
   url: string
@@ -132,8 +132,7 @@ const createPlans = (queue: Queue) => {
         const { job_id } = event.data
         const plan = plans.get(job_id)
         plans.delete(job_id)
-        const status = event.type === 'AnalysisJobCompleted' ? 'completed' : 'failed'
-        return plan && { ...knownJob(plan), status }
+        return plan && { ...knownJob(plan), ended: event }
       }
       return undefined
     },
@@ -161,13 +160,17 @@ const dispatch = async (options: Dispatcher, claim: Claim, signal: AbortSignal):
   const plans = createPlans(queue)
   let handled = claim.position
 
-  const lookAfter = async () => {
-    while (!signal.aborted) {
-      await sleep(Math.min(LOOK_AFTER_MS, stuckAfterMs), undefined, { signal }).catch(() => {})
-      if (signal.aborted) return
+  const lookAfter = async (until: AbortSignal) => {
+    while (!until.aborted) {
+      await sleep(Math.min(LOOK_AFTER_MS, stuckAfterMs), undefined, { signal: until }).catch(() => {})
+      if (until.aborted) return
       try {
         await plans.publishLost()
-        for (const plan of plans.stuck(stuckAfterMs)) await onStuck(knownJob(plan))
+        for (const plan of plans.stuck(stuckAfterMs)) {
+          const job = knownJob(plan)
+          await onStuck(job)
+          queue.drop(job.job_id)
+        }
       } catch (error) {
         onError(error)
       }
@@ -184,17 +187,19 @@ const dispatch = async (options: Dispatcher, claim: Claim, signal: AbortSignal):
         handled = event.position
       }
       await plans.publish()
-      for (const job of ended) await onEnded(job)
+      await Promise.all(ended.map(onEnded))
       const position = plans.resumeAfter() ?? handled
       await transaction(pool, (client) => advance(client, claim, { position, scanned: batch.scanned }))
       Object.assign(claim, { position, scanned: batch.scanned })
     }
   }
 
-  const looking = lookAfter()
+  const ending = new AbortController()
+  const looking = lookAfter(AbortSignal.any([signal, ending.signal]))
   try {
     await follow()
   } finally {
+    ending.abort()
     await looking
   }
 }

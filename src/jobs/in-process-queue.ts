@@ -4,10 +4,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Chunk, Queue } from './queue.ts'
 
-type Held = { chunk: Chunk; failures: number; state: 'waiting' | 'working'; lastSign: number }
+type Held = {
+  chunk: Chunk
+  failures: number
+  state: 'waiting' | 'working'
+  lastSign: number
+  dropped: AbortController
+}
 
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 5_000
+
+const whenAborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
 
 export const createInProcessQueue = (): Queue => {
   const held = new Map<string, Held>()
@@ -41,7 +50,7 @@ export const createInProcessQueue = (): Queue => {
     one.failures += 1
     const pause = Math.min(FIRST_PAUSE_MS * 2 ** (one.failures - 1), LONGEST_PAUSE_MS)
     await sleep(pause, undefined, { ref: false })
-    enqueue(one)
+    if (held.get(one.chunk.id) === one) enqueue(one)
   }
 
   const consume: Queue['consume'] = async (handle, { concurrency, signal, onError }) => {
@@ -53,8 +62,8 @@ export const createInProcessQueue = (): Queue => {
         one.lastSign = performance.now()
       }
       try {
-        await handle({ chunk: one.chunk, failures: one.failures, heartbeat })
-        held.delete(one.chunk.id)
+        await handle({ chunk: one.chunk, failures: one.failures, heartbeat, signal: one.dropped.signal })
+        if (held.get(one.chunk.id) === one) held.delete(one.chunk.id)
       } catch (error) {
         onError(error, one.chunk)
         void again(one)
@@ -67,7 +76,7 @@ export const createInProcessQueue = (): Queue => {
         await untilWoken()
         continue
       }
-      const done = work(one).finally(() => {
+      const done = Promise.race([work(one), whenAborted(one.dropped.signal)]).finally(() => {
         working.delete(done)
         wake()
       })
@@ -79,7 +88,7 @@ export const createInProcessQueue = (): Queue => {
   return {
     publish: async (chunk) => {
       if (held.has(chunk.id)) return
-      const one: Held = { chunk, failures: 0, state: 'waiting', lastSign: 0 }
+      const one: Held = { chunk, failures: 0, state: 'waiting', lastSign: 0, dropped: new AbortController() }
       held.set(chunk.id, one)
       enqueue(one)
     },
@@ -87,6 +96,18 @@ export const createInProcessQueue = (): Queue => {
     silence: (chunkId) => {
       const one = held.get(chunkId)
       return one && (one.state === 'waiting' ? 0 : performance.now() - one.lastSign)
+    },
+    drop: (jobId) => {
+      for (const [id, one] of held) {
+        if (one.chunk.job_id !== jobId) continue
+        held.delete(id)
+        one.dropped.abort()
+      }
+      for (const [shop, line] of turns) {
+        const rest = line.filter(({ chunk }) => chunk.job_id !== jobId)
+        if (rest.length > 0) turns.set(shop, rest)
+        else turns.delete(shop)
+      }
     },
     depth: () => held.size,
   }

@@ -22,6 +22,8 @@ export type Delivery = {
   failures: number
   /** Says that the work goes on; without it a chunk counts as stuck after a while. */
   heartbeat: () => void
+  /** Aborts when the job has been given up. */
+  signal: AbortSignal
 }
 
 export type Queue = {
@@ -34,6 +36,8 @@ export type Queue = {
   ): Promise<void>
   /** Milliseconds since the chunk in work gave a sign of life, 0 while it waits; nothing when the queue does not hold it. */
   silence(chunkId: string): number | undefined
+  /** Forgets the chunks of a job that has been given up; those in work no longer keep a place. */
+  drop(jobId: string): void
   /** Chunks that wait or are in work. */
   depth(): number
 }

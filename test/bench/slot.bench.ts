@@ -1,7 +1,8 @@
 // Deciding "is a job active" for a shop with 10 and with 100,000 earlier jobs.
 
 import { randomUUID } from 'node:crypto'
-import { type Context, startAnalysis } from '../../src/commands/handle.ts'
+import type { Context } from '../../src/commands/handle.ts'
+import { startAnalysis } from '../../src/commands/handle-analysis.ts'
 import { organizationId, projectId, shopId } from '../../src/events/ids.ts'
 import { analysisSlotStream } from '../../src/events/streams.ts'
 import { openPostgresStore } from '../../src/store/postgres.ts'

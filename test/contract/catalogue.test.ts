@@ -8,6 +8,7 @@ import { Writable } from 'node:stream'
 import { noShopFacts, type Product } from '../../src/aeo/product.ts'
 import { catalogFacts, catalogImport, catalogList } from '../../src/cli/catalog.ts'
 import { catalogueSql, catalogueStorefront, listCatalogue } from '../../src/providers/catalogue/catalogue.ts'
+import { UnreadableFile } from '../../src/providers/catalogue/file.ts'
 import { importCatalogue } from '../../src/providers/catalogue/import.ts'
 import { normalise } from '../../src/providers/catalogue/normalise.ts'
 import { type CatalogueRecord, readRecords } from '../../src/providers/catalogue/read.ts'
@@ -278,12 +279,12 @@ test('catalog import answers 0 and counts in one JSON object where that is asked
   assert.is(list.text(), '{"resource_id":"a","title":"A"}\n{"resource_id":"b","title":"B"}\n')
 })
 
-test('a file that cannot be read answers 2 and leaves the shop without facts', async () => {
+test('a file that cannot be read is refused and leaves the shop without facts', async () => {
   await emptied()
-  const err = collecting()
-  const deps = command(collecting().stream, err.stream)
-  assert.is(await catalogImport(folder, { shop: SHOP, currency: 'EUR' }, deps), 2)
-  assert.is(err.text(), `${folder} is a directory, not a file.\n`)
+  const deps = command(collecting().stream, collecting().stream)
+  const refused = await catalogImport(folder, { shop: SHOP, currency: 'EUR' }, deps).catch((error: Error) => error)
+  assert.instance(refused, UnreadableFile)
+  assert.is((refused as Error).message, `${folder} is a directory, not a file.`)
   assert.equal(await readShopFacts(pool, SHOP), noShopFacts)
 })
 

@@ -78,6 +78,24 @@ test('items whose record is missing, unreadable or breaks the analyzer fail alon
   await service.stop()
 })
 
+test('endless titles delay nothing and are listed cut', async () => {
+  const service = await startTestService()
+  const shop = randomShop()
+  const title = '商品'.repeat(20_000)
+  await service.importProducts(
+    shop,
+    ids(50).map((id) => product(id, { title })),
+  )
+  const job = await service.startJob(shop, ids(50))
+  assert.is((await service.ended(shop, job.id, 10_000)).status, 'completed')
+  const { body } = await service.call<ResultItem[]>('GET', `${AEO}/analysis-jobs/${job.id}/results`, { shop })
+  assert.equal(
+    [...new Set(body.map(({ status, resource_title }) => [status, resource_title].join()))],
+    [`completed,${title.slice(0, 1_000)}`],
+  )
+  await service.stop()
+})
+
 test('a storefront that is away for a while delays the job and loses nothing', async () => {
   let failures = 3
   const storefront: Storefront = {

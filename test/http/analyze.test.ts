@@ -118,6 +118,14 @@ for (const [what, body, field] of BAD_JSON)
     else assert.is(answer.body.errors, undefined)
   })
 
+test('a start without a body is refused, with and without a content type', async () => {
+  for (const headers of [{}, { 'content-type': 'application/json' }]) {
+    const answer = await service.call<ProblemAnswer>('POST', `${AEO}/analyze`, { shop: randomShop(), headers })
+    assert.is(answer.status, 400)
+    assert.is(answer.body.detail, 'The body is empty.')
+  }
+})
+
 test('a bulk body without lines is refused', async () => {
   for (const body of ['', '\n\n', '  \r\n']) {
     const answer = await postLines(body)

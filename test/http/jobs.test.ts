@@ -247,6 +247,26 @@ test("another shop's job and an unknown one are the same 404, to the byte", asyn
   }
 })
 
+test('a UUID of any version is unknown, not wrong', async () => {
+  for (const id of ['00000000-0000-0000-0000-000000000001', 'deadbeef-dead-beef-dead-beefdeadbeef'])
+    assert.is((await get(`analysis-jobs/${id}`, randomShop())).status, 404)
+})
+
+test('a job that the read models do not have yet is never said to be unknown', async () => {
+  const away = await startTestService({ env: { ROLES: 'api,dispatcher,worker' } })
+  const shop = randomShop()
+  await away.importProducts(shop, [product('1')])
+  const { id, shop_id } = await away.startJob(shop, ['1'])
+  await eventually(async () => {
+    const [last] = await away.store.readStream(`shopAnalysis-${shop_id}`, { direction: 'backwards', limit: 1 })
+    return last?.type === 'AnalysisJobClosed'
+  })
+  const answer = await away.call('GET', `${AEO}/analysis-jobs/${id}`, { shop })
+  assert.is(answer.status, 503)
+  assert.is(answer.headers.get('retry-after'), '1')
+  await away.stop()
+})
+
 test('a UUID in capitals is the same job', async () => {
   assert.is((await get<Job>(`analysis-jobs/${finished[0]?.id.toUpperCase()}`)).body.id, finished[0]?.id)
 })

@@ -104,6 +104,30 @@ test('the OpenAPI document is version 3.0, complete, and shown at /docs', async 
   assert.match(page.headers.get('content-type') ?? '', /html/)
 })
 
+test('headers that are too large are refused as what they are', async () => {
+  const answer = await raw(`GET /healthz HTTP/1.1\r\nhost: x\r\nx-long: ${'x'.repeat(40_000)}\r\n\r\n`)
+  assert.match(answer, /^HTTP\/1\.1 431 /)
+  assert.match(answer, /problems\/headers-too-large/)
+})
+
+test('a stop answers what is in flight', async () => {
+  const stopping = await startTestService()
+  const shop = randomShop()
+  await stopping.call('GET', `${AEO}/analysis-jobs`, { shop })
+  const lock = await stopping.pool.connect()
+  await lock.query('begin; lock table events')
+  const json = { resource_type: 'product', resource_id: '1' }
+  const starts = Array.from({ length: 20 }, () => stopping.call('POST', `${AEO}/analyze`, { shop, json }))
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  const stopped = stopping.stop()
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  await lock.query('commit')
+  lock.release()
+  const statuses = (await Promise.all(starts)).map(({ status }) => status)
+  assert.equal(statuses, Array(20).fill(202))
+  await stopped
+})
+
 test('a connection that says nothing is closed', async () => {
   const answer = await raw('this is not HTTP\r\n\r\n')
   assert.match(answer, /^HTTP\/1\.1 400 /)

@@ -22,13 +22,13 @@ const rules: Rule[] = [
     why: 'events know nothing but the types of the engines',
   },
   {
-    from: /^src\/commands\/(?!handle\.ts)/,
+    from: /^src\/commands\/(?!handle)/,
     ours: /^src\/(commands|events)\//,
     packages: NOTHING,
     why: 'deciders are pure: time and ids are arguments',
   },
   {
-    from: /^src\/commands\/handle\.ts/,
+    from: /^src\/commands\/handle/,
     ours: /^src\/(commands|events)\/|^src\/store\/store\.ts$/,
     packages: NOTHING,
     why: 'commands write through the store port alone',
@@ -58,6 +58,24 @@ const rules: Rule[] = [
     why: 'the work knows no HTTP and no read models',
   },
   {
+    from: /^src\/(config|launch)\./,
+    ours: NOTHING,
+    packages: /^(zod|node:.*)$/,
+    why: 'settings know nothing of what they are for',
+  },
+  {
+    from: /^src\/embedded\//,
+    ours: /^src\/(embedded|providers|aeo|store)\//,
+    packages: /^(pg|node:.*)$/,
+    why: 'what makes one command enough knows no HTTP, no commands and no read models',
+  },
+  {
+    from: /^src\/cli\//,
+    ours: /^src\/(cli|aeo|events|providers|embedded|http|jobs|store)\/|^src\/(config|engines|main)\.ts$/,
+    packages: /^(?!pg$|fastify|nats)/,
+    why: 'commands of the terminal write through the same doors as everybody',
+  },
+  {
     from: /^src\/providers\//,
     ours: /^src\/(providers|events|aeo|store)\//,
     packages: /^(?!fastify)/,
@@ -65,7 +83,7 @@ const rules: Rule[] = [
   },
 ]
 
-const imported = /(?:^|\n)\s*(?:import|export)\s[^'"`;]*?from\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g
+const imported = /(?:^|\n)\s*(?:import|export)\s(?:[^'"`;]*?from\s*)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g
 
 const ourPath = (file: string, specifier: string, root: string): string =>
   relative(root, join(root, dirname(file), specifier)).replaceAll('\\', '/')

@@ -111,3 +111,25 @@ test('a stop waits for what is in work and begins nothing more', async () => {
   await stopped
   assert.equal(begun, ['a'])
 })
+
+test('a job that is given up keeps no place and is told so', async () => {
+  const queue = createInProcessQueue()
+  const stopping = new AbortController()
+  const signals = new Map<string, AbortSignal>()
+  const hanging = ({ chunk: { id }, signal }: Delivery) => {
+    signals.set(id, signal)
+    return id === 'hangs' ? new Promise<void>(() => {}) : Promise.resolve()
+  }
+  const stopped = queue.consume(hanging, { concurrency: 1, signal: stopping.signal, onError: () => {} })
+  await queue.publish(chunk('hangs'))
+  await queue.publish(chunk('waits'))
+  await queue.publish(chunk('given up too'))
+  await eventually(() => signals.has('hangs'))
+  queue.drop('hangs')
+  queue.drop('given up too')
+  await eventually(() => queue.depth() === 0)
+  assert.is(signals.get('hangs')?.aborted, true)
+  assert.equal([...signals.keys()], ['hangs', 'waits'])
+  stopping.abort()
+  await stopped
+})

@@ -1,0 +1,23 @@
+// What several commands take: a shop's domain, a currency.
+
+import { isCurrency } from '../providers/catalogue/facts-file.ts'
+import { UsageError } from './output.ts'
+
+/**
+ * The domain in the form that is stored. `suffixes` are the endings it may have, e.g. ["myshopify.com"].
+ * @throws UsageError where it is none that the service accepts.
+ */
+export const shopDomain = (given: string, suffixes: readonly string[]): string => {
+  const domain = given.trim().toLowerCase()
+  const suffix = suffixes.find((ending) => domain.endsWith(`.${ending}`))
+  if (suffix && /^[a-z0-9][a-z0-9-]{0,62}$/.test(domain.slice(0, -suffix.length - 1))) return domain
+  const example = suffixes.map((ending) => `my-shop.${ending}`).join(' or ')
+  throw new UsageError(`"${given}" is not a shop's domain; write it whole and without https://, like ${example}.`)
+}
+
+/** The ISO 4217 code in capitals. @throws UsageError where there is no such currency. */
+export const currencyCode = (given: string): string => {
+  const code = given.trim().toUpperCase()
+  if (isCurrency(code)) return code
+  throw new UsageError(`"${given}" is not an ISO 4217 currency code such as EUR.`)
+}

@@ -1,0 +1,65 @@
+// What the service and the commands stand on: a log to write to, and Postgres, the embedded one unless DATABASE_URL is set.
+
+import pino, { type Logger } from 'pino'
+import { createReadModelTables } from '../projections/projector.ts'
+import { readModels } from '../projections/registry.ts'
+import type { Config } from './config.ts'
+import { joinEmbeddedPostgres } from './embedded/postgres.ts'
+import { ATTEMPTS_SQL } from './jobs/attempts.ts'
+import { catalogueSql } from './providers/catalogue/catalogue.ts'
+import { createPool, ensureTables, type Pool } from './store/sql.ts'
+
+/** The engines that the service stands on; commands open them too. */
+export type Engines = {
+  databaseUrl: string
+  pool: Pool
+  /** For what can be made again from the log; its commits do not wait for the disk. */
+  derived: Pool
+  close: () => Promise<void>
+}
+
+export class NoDatabase extends Error {
+  override name = 'NoDatabase'
+  constructor({ code, message }: NodeJS.ErrnoException) {
+    super(`Postgres at DATABASE_URL cannot be reached (${message || code}); start it or set another address.`)
+  }
+}
+
+export const createLogger = (config: Config): Logger =>
+  pino(
+    { level: config.logLevel, redact: { paths: ['*.authorization', '*.password', '*.secret', '*.token', 'token'] } },
+    // In development the standard output belongs to the person who reads it.
+    pino.destination({ fd: config.production ? 1 : 2, sync: true }),
+  )
+
+/**
+ * Opens Postgres (the embedded one unless DATABASE_URL is set) and creates missing tables.
+ * @throws NoDatabase when DATABASE_URL does not answer.
+ */
+export const openEngines = async (config: Config, logger: Logger): Promise<Engines> => {
+  const embedded = config.databaseUrl ? undefined : await joinEmbeddedPostgres(config.dataDir)
+  const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
+  let closing = false
+  const onError = (error: Error) => {
+    if (!closing) logger.warn({ error: error.message }, 'a database connection broke')
+  }
+  const pool = createPool(databaseUrl, { name: 'citable', onError })
+  const derived = createPool(databaseUrl, { name: 'citable derived', durable: false, onError })
+  const close = async () => {
+    closing = true
+    await Promise.all([pool.end(), derived.end()])
+    await embedded?.leave()
+  }
+  try {
+    if (config.databaseUrl)
+      await pool.query('select 1').catch((error) => {
+        throw new NoDatabase(error)
+      })
+    await ensureTables(pool, [ATTEMPTS_SQL, catalogueSql])
+    await createReadModelTables(pool, readModels)
+  } catch (error) {
+    await close().catch(() => {})
+    throw error
+  }
+  return { databaseUrl, pool, derived, close }
+}

@@ -1,0 +1,30 @@
+// Answers whose text is JSON already, as Postgres gave it: nothing parses and serialises it again. The tests hold every
+// one against the OpenAPI document.
+
+import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+
+// A route's own reply takes only values of its schema, hence `unknown`.
+const send = (reply: unknown, json: string | Readable): FastifyReply =>
+  (reply as FastifyReply).type('application/json').send(json)
+
+export const sendJson = (reply: unknown, json: string): FastifyReply => send(reply, json)
+
+export const sendList = (reply: unknown, texts: readonly string[]): FastifyReply => send(reply, `[${texts.join(',')}]`)
+
+async function* jsonArray(pages: AsyncIterable<string[]>): AsyncGenerator<string> {
+  let separator = '['
+  for await (const page of pages) {
+    yield separator + page.join(',')
+    separator = ','
+  }
+  yield separator === '[' ? '[]' : ']'
+}
+
+/** Sends a list as it is read, page by page. */
+export const streamList = (reply: unknown, pages: AsyncIterable<string[]>): FastifyReply =>
+  send(reply, Readable.from(jsonArray(pages), { objectMode: false }))
+
+/** Whether an If-None-Match header names the entity tag. */
+export const matches = (header: string | undefined, etag: string): boolean =>
+  (header ?? '').split(',').some((one) => [etag, '*'].includes(one.trim().replace(/^W\//, '')))

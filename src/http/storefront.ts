@@ -1,0 +1,35 @@
+// What a shop's storefront app may call: every route here is authenticated by the platform's session token.
+
+import type { Shop } from '../commands/shop.ts'
+import type { Pool } from '../store/sql.ts'
+import type { EventStore } from '../store/store.ts'
+import { analysisRoutes } from './analysis.ts'
+import { analysisJobRoutes } from './analysis-jobs.ts'
+import type { RecentWrites } from './recent-writes.ts'
+import type { Http } from './server.ts'
+
+export type Storefront = {
+  store: EventStore
+  pool: Pool
+  /** Answers the shop of the request's session token, or throws the 401 problem. */
+  authenticate: (authorization: string | undefined) => Promise<Shop>
+  recentWrites: RecentWrites
+  /** ISO 8601, UTC, milliseconds. */
+  now: () => string
+}
+
+export const storefrontRoutes = (app: Http, storefront: Storefront): void => {
+  app.decorateRequest('shop', null as unknown as Shop)
+  app.addHook('onRequest', async (request) => {
+    request.shop = await storefront.authenticate(request.headers.authorization)
+  })
+  analysisRoutes(app, storefront)
+  analysisJobRoutes(app, storefront)
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The shop of the session token, on storefront routes. */
+    shop: Shop
+  }
+}
