@@ -14,9 +14,12 @@ import { openPostgresStore } from './store/postgres.ts'
 const output: Output = { out: process.stdout, err: process.stderr, isTTY: process.stderr.isTTY === true }
 
 // A reader that has gone (`| head`) ends the output, not the command.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error
-})
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') return
+    process.stderr.write(`citable: The output cannot be written (${error.message}).\n`)
+    process.exit(1)
+  })
 
 let status = 0
 

@@ -25,12 +25,13 @@ export class NoDatabase extends Error {
   }
 }
 
-export const createLogger = (config: Config): Logger =>
-  pino(
-    { level: config.logLevel, redact: { paths: ['*.authorization', '*.password', '*.secret', '*.token', 'token'] } },
-    // In development the standard output belongs to the person who reads it.
-    pino.destination({ fd: config.production ? 1 : 2, sync: true }),
-  )
+export const createLogger = (config: Config): Logger => {
+  // In development the standard output belongs to the person who reads it.
+  const destination = pino.destination({ fd: config.production ? 1 : 2, sync: true })
+  destination.on('error', () => {}) // nobody reads the log any more; the service goes on
+  const paths = ['*.authorization', '*.password', '*.secret', '*.token', 'token']
+  return pino({ level: config.logLevel, redact: { paths } }, destination)
+}
 
 /**
  * Opens Postgres (the embedded one unless DATABASE_URL is set) and creates missing tables.

@@ -2,6 +2,7 @@
 
 import { once } from 'node:events'
 import type { Writable } from 'node:stream'
+import type { WriteStream } from 'node:tty'
 import stringWidth from 'string-width'
 
 /** Where a command writes; machine output goes to `out`, what is for a person's eyes beside it to `err`. */
@@ -88,6 +89,7 @@ export const table = (columns: readonly Column[], rows: readonly (readonly strin
 }
 
 const BAR_WIDTH = 30
+const NARROWEST_BAR = 5
 
 /** Shows how far something is. On a terminal one line that changes; elsewhere a line at every tenth. */
 export const progress = ({ err, isTTY }: Output, label: string) => {
@@ -95,9 +97,12 @@ export const progress = ({ err, isTTY }: Output, label: string) => {
   const show = (done: number, total: number): void => {
     const share = total > 0 ? Math.min(1, done / total) : 1
     if (isTTY) {
-      const full = Math.round(share * BAR_WIDTH)
-      const bar = '█'.repeat(full) + '░'.repeat(BAR_WIDTH - full)
-      err.write(`\r${label} ${bar} ${done}/${total}`)
+      const numbers = `${done}/${total}`
+      const room = ((err as WriteStream).columns ?? 80) - label.length - numbers.length - 3
+      const width = Math.min(BAR_WIDTH, room)
+      const full = Math.round(share * width)
+      const bar = width < NARROWEST_BAR ? '' : `${'█'.repeat(full)}${'░'.repeat(width - full)} `
+      err.write(`\r${label} ${bar}${numbers}`)
     } else if (Math.floor(share * 10) > shownTenth) {
       shownTenth = Math.floor(share * 10)
       err.write(`${label} ${done}/${total}\n`)

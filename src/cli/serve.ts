@@ -19,6 +19,7 @@ type Result = {
   resource_title: string
   score: number
   grade: string
+  status: 'completed' | 'failed'
   suggestions: { title: string }[]
 }
 
@@ -48,7 +49,8 @@ const analyseSample = async (service: Service, token: string, ids: readonly stri
   bar.show(job.completed_items, job.total_items)
   bar.end()
   if (job.status === 'failed') throw new Error(job.error_message ?? 'the analysis of the sample shop failed')
-  return (await call(`${path}/analysis-jobs/${job.id}/results`)) as Result[]
+  const results = (await call(`${path}/analysis-jobs/${job.id}/results`)) as Result[]
+  return results.filter(({ status }) => status === 'completed')
 }
 
 const printWorst = async ({ out }: Output, results: readonly Result[]): Promise<void> => {

@@ -88,6 +88,8 @@ export type Event<T extends EventType = EventType> = Fact<T> & {
   metadata: EventMetadata
 }
 
+export const EVENT_TYPES = Object.keys(schemas) as EventType[]
+
 export const isKnown = (type: string): type is EventType => Object.hasOwn(schemas, type)
 
 /** Throws when the data does not have the type's shape: a wrong event must not get into the log. */

@@ -34,6 +34,13 @@ const withoutUnused = (document: JsonObject): JsonObject => {
   return { ...document, components: { ...rest, schemas: kept } }
 }
 
+// What a request may be is a schema of its own, called XInput; where no answer has an X, the plain name is free.
+const withPlainNames = (document: JsonObject): JsonObject => {
+  const { schemas = {} } = (document.components ?? {}) as { schemas?: JsonObject }
+  const plain = (name: string, id: string): string => (Object.hasOwn(schemas, id) ? name : id)
+  return JSON.parse(JSON.stringify(document).replaceAll(/\b(\w+)Input(?=")/g, plain))
+}
+
 // In OpenAPI 3.0 `nullable` does not add null to an enum; the enum has to name it.
 const withNullInEnums = (part: unknown): unknown => {
   if (Array.isArray(part)) return part.map(withNullInEnums)
@@ -84,7 +91,8 @@ const options: FastifyDynamicSwaggerOptions = {
     // Paths are relative to the server address, which carries the version.
     return { schema: transformed, url: url.startsWith(BASE_PATH) ? url.slice(BASE_PATH.length) : url }
   },
-  transformObject: (document) => withNullInEnums(withoutUnused(objectTransform(document as never) as never)) as never,
+  transformObject: (document) =>
+    withNullInEnums(withPlainNames(withoutUnused(objectTransform(document as never) as never))) as never,
 }
 
 const bodyOfProblem = { content: { 'application/problem+json': { schema: ProblemDetails } } }

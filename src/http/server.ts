@@ -16,6 +16,7 @@ import Fastify, {
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { TooManyConflicts } from '../commands/handle.ts'
+import { isAway } from '../store/away.ts'
 import { MAX_BULK_BYTES } from './bulk.ts'
 import { decodeUtf8, MAX_JSON_BYTES, parseJson } from './json.ts'
 import { countRequests } from './metrics.ts'
@@ -56,13 +57,6 @@ const compileValidator: typeof validatorCompiler = (route) => {
 }
 
 type Validation = { instancePath: string; message?: string }
-
-// Of the system and of Postgres (class 08, 53, 57P; 25006: a server that only reads, in the middle of a failover).
-const CONNECTION_ERRORS = /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0|57014|08|53|25006)/
-
-const isAway = (error: { code?: string; message: string }): boolean =>
-  CONNECTION_ERRORS.test(error.code ?? '') ||
-  /terminated|timeout exceeded when trying to connect|Query read timeout/.test(error.message)
 
 const asProblem = (error: FastifyError): Problem | undefined => {
   if (error instanceof Problem) return error

@@ -12,6 +12,7 @@ import type { Shop } from '../commands/shop.ts'
 import type { DataOf } from '../events/catalogue.ts'
 import { analysisId, resourceKey } from '../events/ids.ts'
 import type { ProductFound, Storefront } from '../providers/storefront.ts'
+import { isAway } from '../store/away.ts'
 import { type EventStore, EventTooLarge } from '../store/store.ts'
 import type { Attempts } from './attempts.ts'
 import type { Chunk, Delivery } from './queue.ts'
@@ -146,7 +147,7 @@ const runItem = async (
   try {
     return await analyseItem(work, chunk, await readProducts(work, shop, [item]), item)
   } catch (error) {
-    if (patience) throw error
+    if (patience || isAway(error)) throw error
     work.onUnexpected(error, item.resource_id)
     return failedOutcome(chunk, item, null, UNEXPECTED)
   }

@@ -47,7 +47,7 @@ const rules: Rule[] = [
   },
   {
     from: /^src\/http\//,
-    ours: /^projections\/|^src\/(http|commands|events|aeo)\/|^src\/store\/(store|sql)\.ts$/,
+    ours: /^projections\/|^src\/(http|commands|events|aeo)\/|^src\/store\/(store|sql|away)\.ts$/,
     packages: /^(?!pg$|nats)/,
     why: 'HTTP reads through the queries of projections and writes through commands',
   },

@@ -1,0 +1,12 @@
+// Whether an error says that the database is away or full, and so nothing of the work that met it.
+
+// Of the system and of Postgres (class 08, 53, 57P; 25006: a server that only reads, in the middle of a failover).
+const CONNECTION_ERRORS = /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0|57014|08|53|25006)/
+
+export const isAway = (error: unknown): boolean => {
+  const { code = '', message = '' } = error as { code?: string; message?: string }
+  return (
+    CONNECTION_ERRORS.test(code) ||
+    /terminated|timeout exceeded when trying to connect|Query read timeout/.test(message)
+  )
+}

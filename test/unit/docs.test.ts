@@ -1,0 +1,74 @@
+// The documentation names what there is, and its examples are what the code accepts.
+
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { checkFact, EVENT_TYPES, type Fact, isKnown } from '../../src/events/catalogue.ts'
+import { createMetrics } from '../../src/http/metrics.ts'
+import { problemsTable } from '../../src/http/problems.ts'
+import { assert, test } from '../support/test.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+const read = (path: string): string => readFileSync(join(root, path), 'utf8')
+const found = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map((match) => match[1] ?? '')
+
+test('events.md has a section and a true example for every event', () => {
+  const sections = read('docs/events.md').split(/^## /m).slice(1)
+  const documented = sections.flatMap((section) => {
+    const type = section.split('\n')[0] ?? ''
+    if (!isKnown(type)) return []
+    const [example] = found(section, /```json\n([\s\S]+?)```/g)
+    checkFact({ type, data: JSON.parse(example ?? '') } as Fact)
+    return [type]
+  })
+  assert.equal(documented.toSorted(), EVENT_TYPES.toSorted())
+})
+
+test('flow.md names every event in a stream', () => {
+  const flow = read('docs/flow.md')
+  for (const type of EVENT_TYPES) assert.ok(flow.includes(type), type)
+})
+
+test('operations.md explains every setting and no other', () => {
+  const settings = found(read('src/config.ts'), /^ {2}([A-Z][A-Z_]+):/gm)
+  assert.ok(settings.length > 10)
+  const table = read('docs/operations.md').split('## Roles')[0] ?? ''
+  const rows = found(table, /^\| (`[^|]+) \|/gm).flatMap((cell) => found(cell, /`([A-Z_]+)`/g))
+  assert.equal(rows.toSorted(), settings.toSorted())
+})
+
+test('operations.md explains every metric of ours', async () => {
+  const none = { queueDepth: () => 0, lags: async () => [], parked: async () => new Map<string, number>() }
+  const metrics = found(await createMetrics(none).render(), /^# TYPE (citable_\w+)/gm)
+  assert.ok(metrics.length > 5)
+  const operations = read('docs/operations.md')
+  for (const metric of metrics) assert.ok(operations.includes(`\`${metric}\``), metric)
+})
+
+test('problems.md holds the catalogue of problems', () => {
+  assert.ok(
+    read('docs/problems.md').includes(problemsTable()),
+    'paste the answer of problemsTable() into docs/problems.md',
+  )
+})
+
+test('the README names every command and option', () => {
+  const readme = read('README.md')
+  const source = read('src/cli.ts')
+  for (const command of found(source, /\.command\('([\w-]+)[^']*'\)/g)) assert.ok(readme.includes(command), command)
+  for (const option of found(source, /(?:option|Option)\('(--[\w-]+)/g)) assert.ok(readme.includes(option), option)
+})
+
+test('README and api.md name every endpoint', () => {
+  const paths = globSync('src/http/*.ts', { cwd: root }).flatMap((file) =>
+    found(read(file), /`\$\{STOREFRONT_PATH\}(\/[\w/:-]+)`/g),
+  )
+  assert.ok(paths.length >= 4)
+  for (const path of paths.map((one) => `/storefront/aeo${one.replaceAll(/:(\w+)/g, '{$1}')}`))
+    for (const page of ['README.md', 'docs/api.md']) assert.ok(read(page).includes(path), `${page}: ${path}`)
+})
+
+test('every link of the documentation leads somewhere', () => {
+  for (const page of ['README.md', ...globSync('docs/**/*.md', { cwd: root })])
+    for (const link of found(read(page), /\]\(([^)#:]+)(?:#[^)]*)?\)/g))
+      assert.ok(existsSync(join(root, dirname(page), link)), `${page}: ${link}`)
+})
