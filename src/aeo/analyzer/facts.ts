@@ -3,9 +3,18 @@
 
 import type { Block } from '../html/blocks.ts'
 import { type AttributeId, STATED_BY } from './attributes.ts'
-import { type Lexicon, normalWords } from './lexicon/lexicon.ts'
+import {
+  attributesOfWords,
+  type Label,
+  labelAt,
+  labelWords,
+  type Pending,
+  pendingLabel,
+  withoutBullet,
+} from './labels.ts'
+import type { Lexicon } from './lexicon/lexicon.ts'
 import { type Quantity, quantitiesIn } from './quantities.ts'
-import { isMarked, phraseAt, type Range, type Text, wordEnd } from './text.ts'
+import { hasMark, isMarked, phraseAt, type Range, type Text, wordEnd } from './text.ts'
 
 export type Field = 'title' | 'description' | 'options' | 'metafields' | 'variants'
 
@@ -28,11 +37,10 @@ export type Ledger = {
   facts: Fact[]
   /** Attributes the record states anywhere. */
   stated: Set<AttributeId>
+  /** Whether the last heading opened a comparison with something else. */
+  comparing: boolean
 }
 
-/** A longer label is the beginning of a sentence. */
-const MAX_LABEL = 45
-const MAX_LABEL_WORDS = 6
 /** A longer value without a number is running text after a heading-like phrase ("Comfort: …"). */
 const MAX_VALUE_WORDS = 9
 /** More facts than this are a catalogue pasted into a description; further ones change nothing. */
@@ -48,80 +56,6 @@ const addFact = ({ facts, stated }: Ledger, fact: Fact): void => {
   for (const { dimension } of fact.quantities) for (const id of STATED_BY[dimension] ?? NONE) stated.add(id)
 }
 
-/** The attributes that the words of a label name: as a whole, else by its last or first words ("Outer shell material"). */
-const attributesOfWords = (words: readonly string[], lexicon: Lexicon | null): readonly AttributeId[] => {
-  if (!lexicon) return NONE
-  const { labels } = lexicon
-  const whole = labels.get(words.join(' '))
-  if (whole || words.length < 2 || words.length > MAX_LABEL_WORDS) return whole ?? NONE
-  const last = words.at(-1)!
-  const ends = labels.get(`${words.at(-2)} ${last}`) ?? labels.get(last)
-  return ends ?? labels.get(`${words[0]} ${words[1]}`) ?? labels.get(words[0]!) ?? NONE
-}
-
-/** A label that waits for its value: a heading, "Care:" at the end of a line, the name of a metafield. */
-export type Pending = { shown: string; label: string; attributes: readonly AttributeId[] } | null
-
-export const pendingLabel = (shown: string, lexicon: Lexicon | null): Pending => {
-  const words = normalWords(shown)
-  return { shown, label: words.join(' '), attributes: attributesOfWords(words, lexicon) }
-}
-
-const isDigit = (character: string | undefined): boolean =>
-  character !== undefined && character >= '0' && character <= '9'
-
-/** Where the label that starts at `start` ends: at the first colon or bar of the line, when that is near enough; else -1. */
-const separatorAt = (text: string, start: number, end: number): number => {
-  const limit = Math.min(end, start + MAX_LABEL)
-  for (let at = start + 1; at < limit; at++) {
-    const code = text.charCodeAt(at)
-    if (code === 0x3a || code === 0xff1a || code === 0x7c)
-      return isDigit(text[at - 1]) && isDigit(text[at + 1]) ? -1 : at
-    if (code === 0x2e || code === 0x21 || code === 0x3f || code === 0x2c) return -1
-  }
-  return -1
-}
-
-const BULLETS = new Set([...' •·●▪◦■►➤✓✔✅☑➢*-–—'].map((mark) => mark.charCodeAt(0)))
-
-const withoutBullet = (text: string, start: number, end: number): number => {
-  let at = start
-  while (at < end && at < start + 6 && BULLETS.has(text.charCodeAt(at))) at++
-  return at
-}
-
-/** The words of a label between two places, without those in brackets ("Weight (g)"). */
-const labelWords = ({ text, stems, starts }: Text, { from, to }: Range, start: number, end: number): string[] => {
-  const bracket = text.indexOf('(', start)
-  const open = bracket === -1 || bracket > end ? end : bracket
-  const close = open === end ? end : text.indexOf(')', open)
-  const words: string[] = []
-  for (let at = from; at < to && starts[at]! < end; at++)
-    if (starts[at]! >= start && (starts[at]! < open || (close !== -1 && starts[at]! > close))) words.push(stems[at]!)
-  return words
-}
-
-/** A full stop or semicolon after a value is not part of it. */
-const withoutStop = (value: string): string =>
-  value.endsWith('.') || value.endsWith(';') || value.endsWith(',') ? value.slice(0, -1) : value
-
-type Label = { shown: string; label: string; attributes: readonly AttributeId[]; value: string; valueStart: number }
-
-/** The label a line starts with, and its value; null when it starts with none. */
-const labelAt = (text: Text, sentence: Range, start: number, lexicon: Lexicon | null): Label | null => {
-  const separator = separatorAt(text.text, start, sentence.end)
-  if (separator === -1) return null
-  const words = labelWords(text, sentence, start, separator)
-  if (words.length === 0 || words.length > MAX_LABEL_WORDS) return null
-  const label = words.join(' ')
-  if (lexicon?.proseLabels.has(label)) return null
-  let valueStart = separator + 1
-  while (valueStart < sentence.end && ' :|'.includes(text.text[valueStart]!)) valueStart++
-  const value = withoutStop(text.text.slice(valueStart, sentence.end))
-  const shown = text.text.slice(start, separator).trim()
-  return { shown, label, attributes: attributesOfWords(words, lexicon), value, valueStart }
-}
-
 /** "Stone: none" states nothing about the product. */
 const EMPTY_VALUE = /^(?:none|n\/?a|nil|null|unknown|tbd|[-–—]+)$/i
 
@@ -131,6 +65,13 @@ const isInside = (quantities: readonly Quantity[], start: number): boolean => {
   for (const quantity of quantities) if (start >= quantity.start && start < quantity.end) return true
   return false
 }
+
+/** Attributes whose words may name what the product is not: "without silicone", "gold tone". */
+const DENIABLE = new Set<AttributeId>(['material', 'stone', 'scent', 'ingredients'])
+
+const isDenied = (text: Text, at: number, end: number, from: number, to: number, means: AttributeId): boolean =>
+  DENIABLE.has(means) &&
+  (hasMark(text, Math.max(from, at - 2), at, 'denial') || (end < to && isMarked(text, end, 'imitation')))
 
 /** Words of the lexicon in a sentence: statements become facts, unless its label `said` them; hints are noted as stated. */
 const readStatements = (
@@ -146,6 +87,7 @@ const readStatements = (
     const statement = phraseAt(text, at, 'statements')
     const phrase = statement ?? phraseAt(text, at, 'hints')
     if (!phrase || at + phrase.words.length > to) continue
+    if (statement && isDenied(text, at, at + statement.words.length, from, to, statement.means[0]!)) continue
     for (const id of phrase.means) ledger.stated.add(id)
     const last = at + phrase.words.length - 1
     const start = text.starts[at]!
@@ -175,13 +117,66 @@ export const addLabelled = (
   value: string,
   lexicon: Lexicon | null,
 ): void => {
-  const { label, attributes } = pendingLabel(shown, lexicon)!
+  const { label, attributes } = pendingLabel(shown, lexicon)
   const quantities = quantitiesIn(value, 0, value.length)
   const end = value.length
   addFact(ledger, { attributes, label, shown: `${shown}: ${value}`, value, quantities, field, start: 0, end })
 }
 
 const isHeading = (block: Block | null): boolean => block?.kind === 'heading' || block?.kind === 'summary'
+
+/** Reads a heading; answers it as the label of what follows when it names an attribute. */
+const readHeading = (ledger: Ledger, field: Field, text: Text, line: Range, lexicon: Lexicon | null): Pending => {
+  const { start, end, from, to } = line
+  ledger.comparing =
+    hasMark(text, from, to, 'comparison') || (text.text.endsWith('?', end) && hasMark(text, from, to, 'choice'))
+  const words = labelWords(text, line, start, end)
+  const attributes = attributesOfWords(words, lexicon)
+  if (!ledger.comparing) {
+    const measures = quantitiesIn(text.text, start, end)
+    for (const quantity of measures) addMeasure(ledger, field, text.text, quantity)
+    readStatements(ledger, field, text, line, NONE, measures)
+  }
+  return attributes.length > 0 ? { shown: text.text.slice(start, end), label: words.join(' '), attributes } : null
+}
+
+/** The part of a line of running text that speaks of the product: up to "unlike …" or "than …", nothing of a mere disclaimer. */
+const ownPart = ({ comparing }: Ledger, text: Text, line: Range): Range => {
+  const { from, to, start } = line
+  if (comparing) return { from, to: from, start, end: start }
+  let own = line
+  for (let at = from; at < to; at++) {
+    const entry = text.entries[at]
+    if (entry === undefined || entry.marks.length === 0) continue
+    if (isMarked(text, at, 'disclaimer')) return { from, to: from, start, end: start }
+    if (own === line && isMarked(text, at, 'comparison')) own = { from, to: at, start, end: text.starts[at]! }
+  }
+  return own
+}
+
+/** Reads running text: its measures and words. */
+const readProse = (ledger: Ledger, field: Field, text: Text, line: Range): void => {
+  const own = ownPart(ledger, text, line)
+  const quantities = quantitiesIn(text.text, own.start, own.end)
+  for (const quantity of quantities) addMeasure(ledger, field, text.text, quantity)
+  readStatements(ledger, field, text, own, NONE, quantities)
+}
+
+/** Reads a value with the label that stands before it on the line, or has waited for it. */
+const readValue = (
+  ledger: Ledger,
+  field: Field,
+  text: Text,
+  line: Range,
+  { attributes, label }: NonNullable<Pending>,
+  shown: string,
+  value: string,
+  quantities: Quantity[],
+): void => {
+  const { start, end } = line
+  addFact(ledger, { attributes, label, shown, value, quantities, field, start, end })
+  readStatements(ledger, field, text, line, attributes, quantities)
+}
 
 /** Reads one sentence or line into the ledger; answers the label that waits for the next one. */
 export const readSentence = (
@@ -193,46 +188,46 @@ export const readSentence = (
   pending: Pending,
   lexicon: Lexicon | null,
 ): Pending => {
-  const { end } = sentence
-  const start = withoutBullet(text.text, sentence.start, end)
-  if (isHeading(block)) {
-    const measures = quantitiesIn(text.text, start, end)
-    for (const quantity of measures) addMeasure(ledger, field, text.text, quantity)
-    readStatements(ledger, field, text, sentence, NONE, measures)
-    const words = labelWords(text, sentence, start, end)
-    const attributes = attributesOfWords(words, lexicon)
-    return attributes.length > 0 ? { shown: text.text.slice(start, end), label: words.join(' '), attributes } : null
-  }
-  if (isMarked(text, sentence.from, 'aboutModels')) {
+  const { end, from, to } = sentence
+  const line: Range = { from, to, start: withoutBullet(text.text, sentence.start, end), end }
+  if (isHeading(block)) return readHeading(ledger, field, text, line, lexicon)
+  if (isMarked(text, from, 'aboutModels')) {
     ledger.stated.add('fit')
     return null
   }
-  const label = labelAt(text, sentence, start, lexicon)
+  let label = labelAt(text, line, line.start, lexicon)
   if (label?.value === '') return label.attributes.length > 0 ? label : pending
-  if (label && EMPTY_VALUE.test(label.value)) return null
-  const quantities = quantitiesIn(text.text, label ? label.valueStart : start, end)
-  const named = label && (label.attributes.length > 0 || quantities.length > 0 || isShort(label.value))
-  const shown = text.text.slice(start, end)
-  let said = NONE
-  if (named) {
-    said = label.attributes
-    addFact(ledger, { attributes: said, label: label.label, shown, value: label.value, quantities, field, start, end })
-  } else if (pending) {
-    said = pending.attributes
-    const full = `${pending.shown}: ${shown}`
-    addFact(ledger, {
-      attributes: said,
-      label: pending.label,
-      shown: full,
-      value: shown,
-      quantities,
-      field,
-      start,
-      end,
-    })
-  } else for (const quantity of quantities) addMeasure(ledger, field, text.text, quantity)
-  readStatements(ledger, field, text, sentence, said, quantities)
+  if (!label) {
+    if (pending) readPending(ledger, field, text, line, pending)
+    else readProse(ledger, field, text, line)
+    return null
+  }
+  for (let rest: Range = line; label; label = rest.from < to ? labelAt(text, rest, rest.start, lexicon) : null) {
+    readLabelled(ledger, field, text, { from: rest.from, to: label.to, start: rest.start, end: label.end }, label)
+    rest = { from: label.to, to, start: label.end, end }
+  }
   return null
+}
+
+/** Reads the line after the label it belongs to. */
+const readPending = (ledger: Ledger, field: Field, text: Text, line: Range, pending: NonNullable<Pending>): void => {
+  if (ownPart(ledger, text, line).to === line.from) return
+  const value = text.text.slice(line.start, line.end)
+  const quantities = quantitiesIn(text.text, line.start, line.end)
+  readValue(ledger, field, text, line, pending, `${pending.shown}: ${value}`, value, quantities)
+}
+
+/** Reads a labelled value, or running text that only looks like one. */
+const readLabelled = (ledger: Ledger, field: Field, text: Text, line: Range, label: Label): void => {
+  const { value, valueStart } = label
+  if (EMPTY_VALUE.test(value)) return
+  const quantities = quantitiesIn(text.text, valueStart, line.end)
+  if (label.attributes.length === 0 && quantities.length === 0 && !isShort(value)) {
+    readProse(ledger, field, text, line)
+    return
+  }
+  const shown = text.text.slice(line.start, line.end).trimEnd()
+  readValue(ledger, field, text, line, label, shown, value, quantities)
 }
 
 const keyOf = ({ label, attributes, value, quantities: [quantity] }: Fact): string => {

@@ -95,6 +95,14 @@ const nounOfLead = ({ tags, description, lead }: Source, lexicon: Lexicon | null
   return type ? { noun: type, isType: true } : agreed[0] && { noun: agreed[0], isType: false }
 }
 
+/** "Dog coat", "toys for cats": whatever the thing is, it belongs to pet supplies. */
+const isForAnimals = ({ stems, entries }: Text, noun: Noun | undefined): boolean => {
+  if (!noun) return false
+  if (entries[noun.from - 1]?.animal) return true
+  for (let at = noun.to + 1; at < stems.length; at++) if (entries[at]?.animal && stems[at - 1] === 'for') return true
+  return false
+}
+
 /** The words that name the type: those of type and category, and each noun of a family in the title; where the first one ends. */
 const typeAtOf = ({ title, listing }: Source, names: readonly Text[], nouns: readonly Noun[]): number => {
   const brand = normalWords(listing.vendor)
@@ -124,14 +132,18 @@ export const readNaming = (source: Source, lexicon: Lexicon | null): Naming => {
   const typeText = lookedUp(type, lexicon)
   const leafText = lookedUp(leaf, lexicon)
   const titleNouns = nounsIn(title)
-  const typeNoun = isCode(type) ? undefined : nounsIn(typeText).at(-1)
   const byCategory = listing.category === '' ? null : familyOfCategory(listing.category)
+  // A department ("Cosmetics") tells less than a known category.
+  const isWeak = isCode(type) || (byCategory !== null && isVague(typeText, lexicon))
+  const typeNoun = isWeak ? undefined : nounsIn(typeText).at(-1)
   const familyOf = ({ families }: Noun): FamilyId =>
     byCategory && families.includes(byCategory) ? byCategory : families[0]!
 
   const head = typeNoun ?? (byCategory ? undefined : headNoun(title, titleNouns))
   const inLead = head || byCategory ? undefined : nounOfLead(source, lexicon)
-  const family = head ? familyOf(head) : (byCategory ?? (inLead ? familyOf(inLead.noun) : null))
+  const ofNoun = head ? familyOf(head) : (byCategory ?? (inLead ? familyOf(inLead.noun) : null))
+  const forAnimals = byCategory === 'pet' || isForAnimals(typeText, typeNoun) || isForAnimals(title, titleNouns.at(-1))
+  const family = forAnimals ? 'pet' : ofNoun
 
   const names = [typeText, leafText].filter((text) => !isVague(text, lexicon))
   const typeAt = typeAtOf(source, names, titleNouns)

@@ -3,22 +3,15 @@
 import type { Block } from '../html/blocks.ts'
 import { type Converted, convert } from '../html/convert.ts'
 import type { Product, ShopFacts } from '../product.ts'
-import { gramsText, type Listing } from '../record/listing.ts'
+import { gramsText, isVagueName, type Listing } from '../record/listing.ts'
 import { plain } from '../text/plain.ts'
 import { eachSentence } from '../text/sentences.ts'
 import { addWords, type Words } from '../text/words.ts'
 import type { AttributeId } from './attributes.ts'
 import { type Claims, readClaims } from './claims.ts'
 import { type Contradictions, contradictionsIn } from './contradictions.ts'
-import {
-  addLabelled,
-  distinctFacts,
-  type Fact,
-  type Ledger,
-  type Pending,
-  pendingLabel,
-  readSentence,
-} from './facts.ts'
+import { addLabelled, distinctFacts, type Fact, type Ledger, readSentence } from './facts.ts'
+import { type Pending, pendingLabel } from './labels.ts'
 import { chooseLexicon } from './lexicon/choose.ts'
 import { type Lexicon, normalWords } from './lexicon/lexicon.ts'
 import { type Naming, readNaming } from './naming.ts'
@@ -88,9 +81,9 @@ const readDescription = ({ blocks, lead }: Converted): Description => {
       seen.add(key)
       const before = words.stems.length
       addWords(words, text, first, last)
-      sentences.push({ start: first, end: last, from: before, to: words.stems.length, block })
+      sentences.push({ from: before, to: words.stems.length, start: first, end: last, block })
     })
-    if (at === lead && words.stems.length > from) opening = { start, end, from, to: words.stems.length }
+    if (at === lead && words.stems.length > from) opening = { from, to: words.stems.length, start, end }
     start = end + 1
   }
   return { text, ...words, entries: [], sentences, lead: opening }
@@ -100,25 +93,28 @@ const readDescription = ({ blocks, lead }: Converted): Description => {
 const readAttribute = (ledger: Ledger, label: string, value: string, lexicon: Lexicon | null): void => {
   const text = textOf(value)
   lookUp(text, lexicon)
-  let pending: Pending = pendingLabel(label, lexicon)
+  const named = pendingLabel(label, lexicon)
+  let pending: Pending = lexicon?.proseLabels.has(named.label) ? null : named
   let from = 0
   eachSentence(value, 0, value.length, (start, end) => {
     let to = from
     while (to < text.starts.length && text.starts[to]! < end) to++
-    pending = readSentence(ledger, 'metafields', text, { start, end, from, to }, null, pending, lexicon)
+    pending = readSentence(ledger, 'metafields', text, { from, to, start, end }, null, pending, lexicon)
     from = to
   })
 }
 
 const readLedger = (listing: Listing, title: Text, description: Description, lexicon: Lexicon | null): Ledger => {
-  const ledger: Ledger = { facts: [], stated: new Set() }
+  const ledger: Ledger = { facts: [], stated: new Set(), comparing: false }
   let pending: Pending = null
   for (const sentence of description.sentences)
     pending = readSentence(ledger, 'description', description, sentence, sentence.block, pending, lexicon)
-  for (const { name, values } of listing.options) addLabelled(ledger, 'options', name, values.join(', '), lexicon)
+  ledger.comparing = false
+  for (const { name, values } of listing.options)
+    if (!isVagueName(name)) addLabelled(ledger, 'options', name, values.join(', '), lexicon)
   for (const { label, value } of listing.attributes) readAttribute(ledger, label, value, lexicon)
   if (listing.grams !== null) addLabelled(ledger, 'variants', 'Weight', gramsText(listing.grams), lexicon)
-  const whole = { start: 0, end: title.text.length, from: 0, to: title.stems.length }
+  const whole = { from: 0, to: title.stems.length, start: 0, end: title.text.length }
   readSentence(ledger, 'title', title, whole, null, null, lexicon)
   return ledger
 }
@@ -143,6 +139,7 @@ export const read = (product: Product, shop: ShopFacts, now: Date): Reading => {
   lookUp(description, lexicon)
   const ledger = readLedger(listing, title, description, lexicon)
   const { lead } = description
+  const naming = readNaming({ listing, tags: product.tags, title, description, lead }, lexicon)
   return {
     product,
     shop,
@@ -155,11 +152,16 @@ export const read = (product: Product, shop: ShopFacts, now: Date): Reading => {
     metaTitle: metaText(product.seo.title),
     metaDescription: metaText(product.seo.description),
     description,
-    naming: readNaming({ listing, tags: product.tags, title, description, lead }, lexicon),
+    naming,
     facts: distinctFacts(ledger.facts),
     stated: ledger.stated,
     terms: lexicon
-      ? topTerms(description, proseOf(description, ledger), normalWords(listing.vendor), THRESHOLDS.alignment.terms)
+      ? topTerms(
+          description,
+          proseOf(description, ledger),
+          { family: naming.family, brand: normalWords(listing.vendor) },
+          THRESHOLDS.alignment.terms,
+        )
       : [],
     claims: readClaims(description, description.sentences, listing),
     contradictions: contradictionsIn(title, description, ledger.facts, listing.options, lexicon),

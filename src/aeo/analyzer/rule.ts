@@ -35,6 +35,8 @@ export type Finding = {
   evidence: Evidence[]
   /** What is wrong here, quoting the evidence: a sentence or two for the merchant. Of `na`, why it was not checked. */
   problem: string
+  /** What to do, as an imperative, where the rule's title does not fit this finding; else "". */
+  fix: string
   /** A better value made of the record's own facts, or which field to fill. */
   example: string
   /** Where it is less, or more, serious than the rule's `severity` for a fail and one step below for a warn; else null. */
@@ -46,6 +48,7 @@ export type Rule = {
   /** Category prefix, a hyphen and a number; stable for ever, as reports refer to it. */
   id: string
   category: (typeof CATEGORIES)[number]
+  /** What to do where it is not met, as an imperative: the title of the suggestion. */
   title: string
   /** Priority of a fail. */
   severity: Priority
@@ -73,6 +76,7 @@ export const pass = (value: number, evidence: Evidence[] = NO_EVIDENCE): Finding
   value,
   evidence,
   problem: '',
+  fix: '',
   example: '',
   priority: null,
   gate: null,
@@ -84,6 +88,7 @@ export const na = (reason: string): Finding => ({
   value: 0,
   evidence: NO_EVIDENCE,
   problem: reason,
+  fix: '',
   example: '',
   priority: null,
   gate: null,
@@ -93,16 +98,21 @@ type Unmet = {
   value: number
   evidence: Evidence[]
   problem: string
+  fix?: string
   example: string
   priority?: Priority
   gate?: GateId
 }
 
-const unmet = (outcome: 'warn' | 'fail', { value, evidence, problem, example, priority, gate }: Unmet): Finding => ({
+const unmet = (
+  outcome: 'warn' | 'fail',
+  { value, evidence, problem, fix, example, priority, gate }: Unmet,
+): Finding => ({
   outcome,
   value,
   evidence,
   problem,
+  fix: fix ?? '',
   example,
   priority: priority ?? null,
   gate: gate ?? null,
@@ -125,7 +135,8 @@ export const span = (field: string, text: string, start: number, end: number): E
 export const QUOTE = 80
 
 /** “text” as a quotation in a sentence. */
-export const quoted = (text: string, max: number = QUOTE): string => `“${clip(text.replaceAll('\n', ' '), max)}”`
+export const quoted = (text: string, max: number = QUOTE): string =>
+  `“${clip(text.slice(0, max + 1).replaceAll('\n', ' '), max)}”`
 
 /** "a, b and c". */
 export const listed = (parts: readonly string[]): string =>

@@ -30,7 +30,7 @@ export const suggestionsOf = (assessed: readonly Assessed[], scored: Scored): Su
         id: rule.id,
         category: rule.category,
         priority: priorityOf(one),
-        title: rule.title,
+        title: finding.fix || rule.title,
         description: clip(finding.problem, MAX_DESCRIPTION),
         example: clip(finding.example, MAX_EXAMPLE),
         impact: impactOf(points),

@@ -1,56 +1,93 @@
-// What the running text of a description is about: words it repeats, words the lexicon knows products by, names and codes. Needs no
-// statistics of the shop, so the answer depends on the record alone.
+// What the running text of a description is about: nouns it repeats, words its kind of product and its attributes are known by, names
+// and codes. Needs no statistics of the shop, so the answer depends on the record alone.
 
-import type { Entry } from './lexicon/lexicon.ts'
-import { type Range, type Text, wordEnd } from './text.ts'
+import type { FamilyId } from './families.ts'
+import { phraseAt, type Range, type Text, wordEnd } from './text.ts'
 
 /** A telling word, in how many sentences it stands, and where it stands first. */
 export type Term = { stem: string; shown: string; count: number; start: number }
 
-type Counted = { at: number; count: number; telling: boolean; last: Range }
+type Counted = { at: number; count: number; noun: boolean; telling: boolean; last: Range }
 
 const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39
+const isCapital = (code: number): boolean => code >= 0x41 && code <= 0x5a
 
-/** Names a kind of product, or states an attribute. */
-const isKnown = (entry: Entry | undefined): boolean =>
-  entry !== undefined && (entry.nouns.length > 0 || entry.statements.length > 0)
+/** Later nouns of the product's kind are what it goes with ("pair it with jeans"). */
+const OPENING_WORDS = 60
 
-/** A name or a code: a capital within a sentence, or digits with letters ("LM35"). */
-const isName = ({ text, starts, stems }: Text, at: number, first: number): boolean => {
-  const code = text.charCodeAt(starts[at]!)
-  if (isDigit(code)) return /[a-z]/.test(stems[at]!)
-  return (code >= 0x41 && code <= 0x5a && at > first) || /\d/.test(stems[at]!)
+/** Names the product's own kind, or states an attribute: one word by itself, not the beginning of a phrase. */
+const isKnown = (text: Text, at: number, family: FamilyId | null): boolean => {
+  if (!text.entries[at]) return false
+  const noun = phraseAt(text, at, 'nouns')
+  const isOwn = noun?.words.length === 1 && family !== null && noun.means.includes(family)
+  if (isOwn && at < OPENING_WORDS) return true
+  return phraseAt(text, at, 'statements')?.words.length === 1
 }
 
-const countWords = (text: Text, sentences: readonly Range[], brand: readonly string[]): Map<string, Counted> => {
+/** Adverbs, participles and gerunds, by their endings. */
+const isInflected = (word: string): boolean => word.endsWith('ly') || word.endsWith('ed') || word.endsWith('ing')
+
+/** "LM35", "ESP32"; "W32" and "5.5cm" are sizes. */
+const isModel = (word: string): boolean => word.length > 3 && /\d/.test(word)
+
+/** A name or a code: a capital within a sentence that is not all in capitals, or letters with digits. */
+const isName = ({ text, starts, stems }: Text, at: number, inSentence: boolean): boolean => {
+  const start = starts[at]!
+  const code = text.charCodeAt(start)
+  if (!isCapital(code)) return false
+  return (inSentence && !isCapital(text.charCodeAt(start - 2)) && !isInflected(stems[at]!)) || isModel(stems[at]!)
+}
+
+/** Whether capitals in this sentence mean something: "Soft Touch Cotton Blend" and "BUY NOW" have too many. */
+const hasTellingCapitals = ({ text, starts }: Text, { from, to }: Range): boolean => {
+  let capitals = 0
+  for (let at = from; at < to; at++) if (isCapital(text.charCodeAt(starts[at]!))) capitals++
+  return capitals * 3 <= to - from
+}
+
+type Kind = { family: FamilyId | null; brand: readonly string[] }
+
+/** A word met for the first time, when a text can be about it. */
+const firstMet = (text: Text, at: number, inSentence: boolean, capitals: boolean, kind: Kind): boolean | null => {
+  const stem = text.stems[at]!
+  if (kind.brand.includes(stem)) return null
+  const telling = isKnown(text, at, kind.family) || (capitals && isName(text, at, inSentence))
+  return telling || !(isDigit(stem.charCodeAt(0)) || isInflected(stem)) ? telling : null
+}
+
+const countWords = (text: Text, sentences: readonly Range[], kind: Kind): Map<string, Counted> => {
   const { stems, entries } = text
   const counted = new Map<string, Counted>()
   for (const sentence of sentences) {
+    const capitals = hasTellingCapitals(text, sentence)
     for (let at = sentence.from; at < sentence.to; at++) {
       const stem = stems[at]!
       const entry = entries[at]
-      if (stem.length < 3 || entry?.common || brand.includes(stem)) continue
+      if (stem.length < 3 || (entry !== undefined && (entry.common || entry.noTerm))) continue
+      const inSentence = at > sentence.from
+      const noun = inSentence && entries[at - 1]?.beforeNoun === true
       const known = counted.get(stem)
-      if (!known) {
-        const telling = isKnown(entry) || isName(text, at, sentence.from)
-        if (telling || !isDigit(stem.charCodeAt(0))) counted.set(stem, { at, count: 1, telling, last: sentence })
-      } else if (known.last !== sentence) {
-        known.count++
+      if (known) {
+        known.noun ||= noun
+        if (known.last !== sentence) known.count++
         known.last = sentence
+        continue
       }
+      const telling = firstMet(text, at, inSentence, capitals, kind)
+      if (telling !== null) counted.set(stem, { at, count: 1, noun, telling, last: sentence })
     }
   }
   return counted
 }
 
 /**
- * The terms of most weight, by count, then by first place. A word used once counts only when it is telling by itself,
- * a word of the brand never. */
-export const topTerms = (text: Text, sentences: readonly Range[], brand: readonly string[], limit: number): Term[] => {
-  const counted = countWords(text, sentences, brand)
+ * The terms of most weight, by count, then by first place. A word used once counts only when it is telling by itself, a repeated one
+ * when it stands where a noun stands; a word of the brand never.
+ */
+export const topTerms = (text: Text, sentences: readonly Range[], kind: Kind, limit: number): Term[] => {
   const terms: Term[] = []
-  for (const [stem, { at, count, telling }] of counted)
-    if (count > 1 || telling) {
+  for (const [stem, { at, count, noun, telling }] of countWords(text, sentences, kind))
+    if (telling || (count > 1 && noun)) {
       const start = text.starts[at]!
       terms.push({ stem, shown: text.text.slice(start, wordEnd(text, at)), count, start })
     }

@@ -40,7 +40,7 @@ export const phraseAt = <Kind extends 'statements' | 'hints' | 'nouns'>(
   kind: Kind,
 ): Entry[Kind][number] | undefined => {
   const candidates = entries[at]?.[kind]
-  if (!candidates) return undefined
+  if (candidates === undefined || candidates.length === 0) return undefined
   for (const candidate of candidates) if (isAt(candidate, stems, at)) return candidate
   return undefined
 }
@@ -48,7 +48,7 @@ export const phraseAt = <Kind extends 'statements' | 'hints' | 'nouns'>(
 /** Whether a phrase with that mark starts at word `at`. */
 export const isMarked = ({ stems, entries }: Text, at: number, mark: Mark): boolean => {
   const candidates = entries[at]?.marks
-  if (!candidates) return false
+  if (candidates === undefined || candidates.length === 0) return false
   for (const candidate of candidates) if (candidate.means.includes(mark) && isAt(candidate, stems, at)) return true
   return false
 }

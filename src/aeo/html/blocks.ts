@@ -39,6 +39,7 @@ give('own', 'br img ul ol li table tr td th dl dt dd details summary figcaption 
 const inlineTag = (name: string): string => (name === 'b' ? 'strong' : name === 'i' ? 'em' : name)
 
 const MAX_DEPTH = 4
+const NO_CELLS: string[] = []
 
 export const readBlocks = (html: string): Body => {
   const body: Body = { blocks: [], images: [], links: [] }
@@ -57,14 +58,13 @@ export const readBlocks = (html: string): Body => {
   let image: BodyImage | null = null
   let inCaption = false
 
-  const put = (of: InlineText, as: BlockKind, more: Partial<Block> = {}) => {
-    const { text, html, bold } = of
-    body.blocks.push({ kind: as, text, html, bold, level, label: '', cells: [], marked: false, details, ...more })
+  const put = ({ text, html, bold }: InlineText, as: BlockKind, label = '', cells = NO_CELLS, marked = false) => {
+    body.blocks.push({ kind: as, text, html, bold, level, label, cells, marked, details })
   }
 
   const putText = (of: InlineText) => {
-    if (kind === 'item') put(of, 'item', { marked: lists.at(-1) ?? false })
-    else if (kind === 'pair' && term) put(of, 'pair', { label: term.text.replaceAll('\n', ' ') })
+    if (kind === 'item') put(of, 'item', '', NO_CELLS, lists.at(-1) ?? false)
+    else if (kind === 'pair' && term) put(of, 'pair', term.text.replaceAll('\n', ' '))
     else if (kind === 'heading' || kind === 'summary') put(of, kind)
     else put(of, quotes > 0 ? 'quote' : 'paragraph')
     if (kind === 'pair') term = null
@@ -110,7 +110,8 @@ export const readBlocks = (html: string): Body => {
     if (only && row.cells.length === 1) put(only, 'paragraph')
     else if (only) {
       const text = row.cells.map((cell) => cell.text.replaceAll('\n', ' ')).join(' | ')
-      put({ text, html: '', bold: 0 }, 'row', { cells: row.cells.map((cell) => cell.html), marked: row.header })
+      const cells = row.cells.map((cell) => cell.html)
+      put({ text, html: '', bold: 0 }, 'row', '', cells, row.header)
     }
     row.cells = []
     row.header = false

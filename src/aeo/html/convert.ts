@@ -31,7 +31,7 @@ const MIN_LEAD = 16
 /** "Description: …" with so many characters is running text under a label, not a labelled value. */
 const MIN_LABELLED_LEAD = 80
 
-const NO_PROSE = /^[•·●▪✓✔✅➤►*\-–—(]/
+const NO_PROSE = /^(?:[•·●▪✓✔✅➤►*\-–—(]|\d{1,2}(?:[.)]| ?x ))/
 const LABEL = /^[^.:：\n]{1,40}[:：|]/
 
 const isProse = ({ kind, text }: Block): boolean => {

@@ -18,6 +18,8 @@ const ZERO_WIDTH_RUN = 16
 const TAG_RUN = 8
 
 const hidingStyle = /display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0|\shidden\b/i
+/** A cheap look before the exact one. */
+const mayHide = /none|hidden|font-size/i
 const zeroWidth = new RegExp(`[\\u200b-\\u200d\\u2060\\ufeff]{${ZERO_WIDTH_RUN},}`, 'g')
 const tagCharacters = new RegExp(`(?:\\udb40[\\udc20-\\udc7f]){${TAG_RUN},}`, 'g')
 
@@ -112,9 +114,7 @@ const hiddenElements = (html: string): Found[] => {
 
 /** The body without the elements that hide a sentence, and what they hid. */
 export const withoutHidden = (html: string): { html: string; hidden: HiddenText[] } => {
-  const lower = html.toLowerCase()
-  const mayHide = lower.includes('none') || lower.includes('hidden') || lower.includes('font-size')
-  if (!mayHide || !hidingStyle.test(html)) return { html, hidden: NOTHING }
+  if (!mayHide.test(html) || !hidingStyle.test(html)) return { html, hidden: NOTHING }
   const found = hiddenElements(html)
   let rest = ''
   let at = 0

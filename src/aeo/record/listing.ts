@@ -12,6 +12,11 @@ const MAX = { text: 2_000, title: 1_000, name: 200, variants: 250, options: 20, 
 
 export type Option = { name: string; values: string[] }
 
+const VAGUE = /^(?:title|options? ?\d*|default|variants? ?\d*|choose|select)?$/i
+
+/** A name of an option under which a buyer cannot guess what is chosen. */
+export const isVagueName = (name: string): boolean => VAGUE.test(name)
+
 export type Offer = {
   /** "Red / M"; "" for the only variant of a product. */
   name: string
@@ -57,6 +62,14 @@ const shown = (value: string | null, max: number = MAX.text): string =>
 const PLACEHOLDERS = new Set(['', 'title', 'default', 'default title', 'standard'])
 
 const isPlaceholder = (text: string): boolean => text.length <= 13 && PLACEHOLDERS.has(text.toLowerCase())
+
+/** Shops that name no vendor get one of these from the platform or its importers. */
+const NO_VENDORS = new Set(['my store', 'default vendor', 'vendor', 'default', 'n/a', 'unknown'])
+
+const vendorOf = ({ vendor }: Product): string => {
+  const name = shown(vendor, MAX.name)
+  return NO_VENDORS.has(name.toLowerCase()) ? '' : name
+}
 
 const optionsOf = ({ options }: Product): Option[] => {
   const real: Option[] = []
@@ -128,7 +141,7 @@ const picturesOf = ({ images }: Product): Picture[] => {
 export const listingOf = (product: Product, shop: ShopFacts): Listing => {
   const listing: Listing = {
     title: shown(product.title, MAX.title),
-    vendor: shown(product.vendor, MAX.name),
+    vendor: vendorOf(product),
     type: shown(product.product_type, MAX.name),
     category: shown(product.category, MAX.name),
     options: optionsOf(product),

@@ -1,6 +1,7 @@
 // Every real record: a report of the right shape and size, and scores that tell records apart.
 
 import { analyze } from '../../../src/aeo/analyzer/analyze.ts'
+import { read } from '../../../src/aeo/analyzer/reading.ts'
 import { assert, testIf } from '../../support/test.ts'
 import { Analysis } from './analysis.ts'
 import { dirtyProducts, euroShop, hasRealRecords, NO_REAL_RECORDS, NOW, realProducts } from './records.ts'
@@ -9,7 +10,8 @@ const check = testIf(hasRealRecords, NO_REAL_RECORDS)
 const real = realProducts()
 const all = [...real, ...dirtyProducts()]
 
-type Evidence = { rule: string; outcome: string; spans: { field: string; text: string }[] }
+type Span = { field: string; start: number; end: number; text: string }
+type Evidence = { rule: string; outcome: string; spans: Span[] }
 
 const quantile = (values: number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(share * values.length)]!
@@ -46,4 +48,43 @@ check('contradictions are rare, and each shows two different places or values', 
   })
   assert.ok(found.length > 0 && found.length <= real.length / 100, String(found.length))
   for (const { spans } of found) assert.is(new Set(spans.map(({ field, text }) => `${field} ${text}`)).size, 2)
+})
+
+check('facts and evidence quote the text that stands at their place', () => {
+  for (const record of all) {
+    const reading = read(record, euroShop, NOW)
+    const { title, description, metaTitle, metaDescription } = reading
+    const texts: Record<string, string | undefined> = {
+      title: title.text,
+      description: description.text,
+      'seo.title': metaTitle?.text,
+      'seo.description': metaDescription?.text,
+    }
+    for (const { field, start, end, shown } of reading.facts)
+      if (field === 'title' || field === 'description')
+        assert.ok(shown.endsWith(texts[field]!.slice(start, end).trimEnd()), `${record.title}: ${shown}`)
+    const { evidence } = analyze(record, euroShop, NOW).additional_fields as { evidence: Evidence[] }
+    for (const { rule, spans } of evidence)
+      for (const { field, start, end, text } of spans) {
+        const whole = rule === 'safe-001' ? undefined : texts[field]
+        if (whole === undefined) continue
+        assert.ok(whole.slice(start, end).startsWith(text.replace(/…$/, '')), `${record.title}: ${rule}`)
+      }
+  }
+})
+
+const PROPOSING = new Set(['struct-001', 'struct-002', 'struct-003', 'content-001'])
+const ADVICE = /^(?:Fill|Start|Open|Give) /
+
+check('a proposed value is made of words of the record', () => {
+  for (const record of all) {
+    const known = `${JSON.stringify(record)} ${read(record, euroShop, NOW).converted.html}`
+      .normalize('NFKC')
+      .toLowerCase()
+    for (const { id, example } of analyze(record, euroShop, NOW).suggestions) {
+      if (!PROPOSING.has(id) || ADVICE.test(example)) continue
+      for (const word of example.replace(/for … \(.*$/, '').match(/[\p{L}\p{N}]+/gu) ?? [])
+        assert.ok(known.includes(word.normalize('NFKC').toLowerCase()), `${record.title}: ${id}: ${word}`)
+    }
+  }
 })

@@ -1,36 +1,11 @@
 // English. Written from general knowledge of shop texts and checked against real ones; phrases separated by commas.
 
+import { beforeNouns, common, noTerms, proseWords } from './en-common.ts'
 import { compile } from './lexicon.ts'
 
 export const english = compile({
   language: 'en',
-  common: `
-    a, an, the, and, or, but, nor, so, yet, if, then, than, as, at, by, for, from, in, into, of, off, on, onto, out, over, per, to,
-    under, up, down, upon, with, within, without, about, above, across, after, against, along, among, around, before, behind, below,
-    beside, between, beyond, during, except, inside, near, outside, since, through, throughout, till, toward, until, via, while,
-    i, me, my, we, us, our, you, your, he, him, his, she, her, it, its, they, them, their, this, that, these, those, who, whom, whose,
-    which, what, where, when, why, how, all, any, both, each, either, every, few, many, more, most, much, neither, no, none, not, one,
-    other, another, others, own, same, several, some, such, only, just, also, too, very, even, ever, never, always, often, again, still,
-    already, almost, enough, quite, rather, really, simply, truly, well, is, am, are, was, were, be, been, being, do, does, did, done,
-    doing, have, has, had, having, can, could, may, might, must, shall, should, will, would, let, get, gets, got, give, gives, go, goes,
-    make, makes, made, making, keep, keeps, take, takes, use, uses, used, using, need, needs, want, look, looks, looking, feel, feels,
-    come, comes, bring, brings, add, adds, offer, offers, provide, provides, providing, include, includes, included, including, feature,
-    features, featuring, design, designed, designs, create, created, creates, creating, craft, crafted, ensure, ensures, ensuring, help,
-    helps, helping, allow, allows, allowing, enjoy, love, know, see, find, choose, perfect, perfectly, ideal, great, good, best, better,
-    beautiful, amazing, ultimate, premium, quality, high, low, new, easy, easily, simple, nice, fine, real, right, full, complete, whole,
-    different, various, unique, special, exclusive, exclusively, modern, classic, timeless, elegant, elegance, stylish, style, styles,
-    product, products, item, items, piece, pieces, thing, things, way, ways, time, times, day, days, year, years, life, world, home, people,
-    part, parts, type, types, kind, range, number, lot, bit, touch, look, experience, collection, shop, store, buy, order, sale, price,
-    description, specification, specifications, detail, details, information, note, please, click, here, below, like, available, available,
-    suitable, specially, especially, highly, comfort, comfortable, durable, durability, performance, combine, combines, combining, two,
-    three, four, five, first, second, next, last, long, short, small, large, big, little, everyday, daily, any, anyone, everyone, it's,
-    don't, you're, you'll, we're, that's, i'm, can't, doesn't, won't, isn't, they're, whether, because, due, according, plus, etc, made,
-    around, away, back, free, set, while, both, own, off, once, every, between, must-have, must, elevate, enhance, enhances, enhancing,
-    discover, introducing, meet, versatile, effortless, effortlessly, sleek, vibrant, stunning, exceptional, superior, advanced,
-    innovative, innovation, reliable, essential, addition, choice, option, options, crafted, meets, provides, start, work, works, working,
-    put, turn, turns, run, runs, set, sets, show, shows, try, tell, ask, stay, stays, leave, leaves, leaving, become, becomes, seamless,
-    seamlessly, blend, blends, boast, boasts, deliver, delivers, delivering, require, required, requires, available, based, order, image,
-    bold, subtle, statement, refined, luxurious, luxury, fit, fits, size, color, colour, material, features, warranty`,
+  common,
   labels: {
     material: `material, materials, fabric, fabrics, fabrication, composition, fabric composition, made of, made from, made with, outer
       material, upper material, upper, lining, shell, self, body material, body, frame, fiber content, fibre content, fabric content,
@@ -104,7 +79,7 @@ export const english = compile({
     stone: `stone, stones, gemstone, main stone, gem, stone type`,
   },
   statements: {
-    material: `sateen, sheepskin, shearling, terry, french terry, poplin, gauze, crepe, seersucker, chambray, tweed, neoprene, nappa, ripstop,
+    material: `metal, sateen, sheepskin, shearling, terry, french terry, poplin, gauze, crepe, seersucker, chambray, tweed, neoprene, nappa, ripstop,
       taffeta, georgette, boucle, sherpa, waxed canvas, ash wood, american ash, olive wood, sandstone, slate, limestone, plaster, papier mache,
       cotton, polyester, leather, wool, merino, silk, linen, viscose, rayon, nylon, elastane, spandex, lycra, modal, tencel, lyocell,
       denim, canvas, suede, velvet, satin, chiffon, cashmere, alpaca, mohair, acrylic, fleece, corduroy, jersey fabric, mesh, lace
@@ -116,7 +91,7 @@ export const english = compile({
       teak, walnut, pine, acacia, mango wood, plywood, mdf, birch, beech, cedar, mahogany, rubberwood, marble, granite, concrete,
       cement, terracotta, clay, ceramic, porcelain, stoneware, earthenware, glass, borosilicate, crystal, resin, epoxy, plastic, abs,
       pla, petg, pvc, polypropylene, polycarbonate, polyethylene, silicone, rubber, latex, eva, foam, memory foam, tpu, acetate, cork,
-      paper, cardboard, carbon fiber, fiberglass, kevlar, gore tex, neoprene, microfiber, microfibre, soy wax, beeswax, goose down, duck
+      paper, cardboard, carbon, sisal, carbon fiber, fiberglass, kevlar, gore tex, neoprene, microfiber, microfibre, soy wax, beeswax, goose down, duck
       down, down fill, feather, quartz, silver, gold, enamel, fr4`,
     care: `machine wash, machine washable, hand wash, dry clean, dry clean only, wipe clean, wash cold, cold wash, tumble dry, hang dry, line
       dry, lay flat to dry, lay flat, do not bleach, spot clean, dishwasher safe, easy to clean, damp cloth, do not iron, iron on low,
@@ -148,7 +123,7 @@ export const english = compile({
   },
   hints: {
     scent: `notes of, scent of, fragrance of, aroma of`,
-    material: `metal, knit, stretch knit, crafted of, crafted from, alloy`,
+    material: `knit, stretch knit, crafted of, crafted from, alloy`,
     size: `size guide, size chart, one size, sizing, available in size, true to size, size up, size down, adjustable, resizable, free size`,
     compatibility: `compatible, compatible with, works with, work with, for arduino, for raspberry pi, arduino, raspberry pi, breadboard, suitable
       for, designed to work, fits most, can be used with, used with, compatibility, for iphone, for samsung, for android, interfaced,
@@ -200,7 +175,7 @@ export const english = compile({
     electronics: `phone, smartphone, tablet, laptop, computer, monitor, keyboard, mouse, speaker, headphone, headphones, earphone, earbuds,
       headset, camera, drone, charger, wireless charger, power bank, printer, 3d printer, router, smartwatch, projector, tv, television, microphone,
       console, alarm clock, radio, webcam, dongle, adapter, ssd, hard drive, memory card, power supply, dehumidifier, humidifier, air purifier`,
-    components: `sensor, module, board, shield, breadboard, arduino, raspberry pi, microcontroller, chip, ic, led, resistor, capacitor, transistor, diode,
+    components: `smart home kit, starter kit, robot kit, learning kit, sensor, module, board, shield, breadboard, arduino, raspberry pi, microcontroller, chip, ic, led, resistor, capacitor, transistor, diode,
       relay, mosfet, regulator, converter, driver, motor, servo, stepper, potentiometer, switch, pcb, transceiver, amplifier, oscillator,
       crystal, op amp, logic gate, encoder, development board, esp32, esp8266, lcd, oled, buzzer, inductor, fuse, voltage regulator, battery holder,
       programmer, solar panel, rectifier, thermistor, optocoupler, photoresistor, joystick, keypad, dc motor, rf module, bms, seven segment`,
@@ -235,19 +210,32 @@ export const english = compile({
     art: `painting, poster, canvas print, artwork, art print, photograph, lithograph, drawing, canvas painting`,
     textiles: `towel, bath sheet, blanket, throw, sheet set, bed sheet, duvet, duvet cover, pillow, pillowcase, cushion, curtain, tablecloth, napkin, quilt,
       comforter, bedding, bath mat, tea towel, bathrobe`,
-    kitchen: `mug, cup, plate, bowl, pan, frying pan, cookware, cutlery, kettle, bottle, water bottle, tumbler, teapot, glass, wine glass, cutting board,
+    kitchen: `skillet, wok, saucepan, casserole, dutch oven, kettle, mug, cup, plate, bowl, pan, frying pan, cookware, cutlery, kettle, bottle, water bottle, tumbler, teapot, glass, wine glass, cutting board,
       lunch box, jar, coffee maker, blender, spatula, chopping board, dinnerware, flask, thermos, coaster`,
     lighting: `lamp, chandelier, light bulb, bulb, pendant light, led strip, string light, floor lamp, desk lamp, lighting, flashlight, grow light, track light`,
   },
+  animals: 'dog, cat, pet, puppy, kitten, bird, parrot, rabbit, hamster, horse',
   vagueTypes: `default, simple, cosmetics, cosmetic, bags, jewelry, jewellery, apparel, clothing, furniture, skincare, skin care, herbal supplements, supplements,
     vitamins & supplements, footwear, shoes, toys, food, tools, electronics, perfumes, books, plants, homeware, decor, nutrition drinks & shakes,
     fitness & general exercise equipment, lawn games, protein supplements, multivitamin supplements, fertilizers, anti aging serums, other, others, misc, general, product, products, accessories, accessory, home, womens, women, mens, men, kids, unisex, indoor,
     outdoor, new, new arrivals, sale, gift, gifts, services, service, custom bundle, bundle, bundles, uncategorized, package, collection, all, standard, none,
     sample, baby, beauty, home & garden, health, wellness, special, featured, physical, variable, set, kit, kits, lifestyle, seasonal, diy, parts, part`,
-  proseLabels: `product name, name, item name, title, sku, note, notes, please note, warning, tip, tips, attention, disclaimer, description, product description, introduction, overview, features, key
+  proseLabels: `price, sale price, regular price, our price, offer price, special offer, offer, discount, save, was, now, mrp, rrp, sold by, order now,
+    product title, product, item, name of product, shop, website, email, phone, whatsapp, contact, product name, name, item name, title, sku, note, notes, please note, warning, tip, tips, attention, disclaimer, description, product description, introduction, overview, features, key
     features, benefits, key benefits, about, about this item, specification, specifications, details, product details, highlights, why, attn, important,
     ps, update, example, examples, hint, remark, faq, step, http, https, why you'll love it, p.s, reminder, what is it, key highlights, caution`,
+  proseWords,
+  noTerms,
+  beforeNouns,
   marks: {
+    comparison: `unlike, compared with, compared to, compared, in comparison, than, instead of, rather than, versus, sister of, brother of, successor
+      of, successor to, alternative to, as opposed to, similar to, our other, look for, look elsewhere`,
+    choice: 'or, versus, vs, against',
+    disclaimer: `measuring error, measurement error, an error of, error of, manual measurement, manual measuring, measured by hand, measuring deviation,
+      slight deviation, slight difference, difference due, deviation due, please allow, may vary, may differ, may be slightly different`,
+    denial: 'no, not, without, never, non, nor, neither, unlike, imitation, replaces, replacing',
+    imitation:
+      'free, look, like, effect, imitation, tone, toned, color, colour, colored, coloured, inspired, substitute, alternative',
     opener: `introducing, welcome to, are you looking, are you tired, looking for, look no further, discover, elevate your, elevate, say hello, say goodbye,
     meet the, experience the, experience, unleash, unlock, get ready, step into, step up, transform your, upgrade your, indulge in,
     embrace the, unveiling, in today's, in a world, imagine, ever wondered, have you ever, do you want, want to, want a, are you ready, take your, gear up,

@@ -19,13 +19,23 @@ export type LexiconSource = {
   hints: Partial<Record<AttributeId, string>>
   /** Nouns by which a product's family shows in its type or title. */
   nouns: Record<FamilyId, string>
+  /** Animals that people keep, one word each. */
+  animals: string
   /** Types and categories that name no product ("Home", "New"). */
   vagueTypes: string
   /** Labels before running text rather than before a value ("Note:"). */
   proseLabels: string
+  /** Words that make a label the lexicon does not know the beginning of a sentence ("The perfect gift for you: …"). */
+  proseWords: string
+  /** Verbs, weekdays, months, numerals, units and the like: what a text is never about, however often it says them. */
+  noTerms: string
+  /** Words before a noun ("the", "of", "with"). */
+  beforeNouns: string
   /**
    * opener: first words that say nothing about the product. use: words that introduce a use or an audience. promotion: what
    * advertises in a title. soldOut: that it cannot be bought now. conditional: words that make a sentence a mere possibility.
+   * comparison: what follows is about something else ("unlike", "than"). choice: makes a heading that asks a comparison ("or").
+   * disclaimer: a sentence about errors of measurement. denial: the product is not what follows. imitation: nor what comes before.
    * aboutModels: openings of sentences about the person in the pictures, whose measures are not the product's.
    */
   marks: Record<Mark, string>
@@ -38,13 +48,30 @@ export type LexiconSource = {
 }
 
 /** What a phrase of a few words does in a text, apart from stating an attribute or naming a kind of product. */
-export type Mark = 'opener' | 'use' | 'promotion' | 'soldOut' | 'conditional' | 'aboutModels'
+export type Mark =
+  | 'opener'
+  | 'use'
+  | 'promotion'
+  | 'soldOut'
+  | 'conditional'
+  | 'aboutModels'
+  | 'comparison'
+  | 'choice'
+  | 'disclaimer'
+  | 'denial'
+  | 'imitation'
 
 export type Phrase<T> = { words: string[]; means: T[] }
 
 /** Everything known of the phrases that start with one word; longest phrases first. */
 export type Entry = {
   common: boolean
+  /** An animal that people keep. */
+  animal: boolean
+  /** What no text is about, however often it says it. */
+  noTerm: boolean
+  /** A noun follows it. */
+  beforeNoun: boolean
   statements: Phrase<AttributeId>[]
   hints: Phrase<AttributeId>[]
   nouns: Phrase<FamilyId>[]
@@ -59,6 +86,7 @@ export type Lexicon = {
   labels: Map<string, AttributeId[]>
   vagueTypes: Set<string>
   proseLabels: Set<string>
+  proseWords: Set<string>
   /** Colour word -> number of its group. */
   colors: Map<string, number>
   principal: Partial<Record<Dimension, Set<string>>>
@@ -85,7 +113,16 @@ const byMeaning = <T extends string>(lists: Partial<Record<T, string>>): [string
 const entryOf = (words: Map<string, Entry>, word: string): Entry => {
   const known = words.get(word)
   if (known) return known
-  const entry: Entry = { common: false, statements: [], hints: [], nouns: [], marks: [] }
+  const entry: Entry = {
+    common: false,
+    animal: false,
+    noTerm: false,
+    beforeNoun: false,
+    statements: [],
+    hints: [],
+    nouns: [],
+    marks: [],
+  }
   words.set(word, entry)
   return entry
 }
@@ -114,7 +151,21 @@ const labelsOf = (labels: [string, AttributeId][]): Map<string, AttributeId[]> =
 
 export const compile = (source: LexiconSource): Lexicon => {
   const words = new Map<string, Entry>()
-  for (const word of listed(source.common)) entryOf(words, singular(word)).common = true
+  const flag = (list: string, set: (entry: Entry) => void) => {
+    for (const word of listed(list)) set(entryOf(words, singular(word)))
+  }
+  flag(source.common, (entry) => {
+    entry.common = true
+  })
+  flag(source.animals, (entry) => {
+    entry.animal = true
+  })
+  flag(source.noTerms, (entry) => {
+    entry.noTerm = true
+  })
+  flag(source.beforeNouns, (entry) => {
+    entry.beforeNoun = true
+  })
   file(words, byMeaning(source.statements), ({ statements }) => statements)
   file(words, byMeaning(source.hints), ({ hints }) => hints)
   file(words, byMeaning(source.nouns), ({ nouns }) => nouns)
@@ -125,6 +176,7 @@ export const compile = (source: LexiconSource): Lexicon => {
     labels: labelsOf(byMeaning(source.labels)),
     vagueTypes: normalSet(source.vagueTypes),
     proseLabels: normalSet(source.proseLabels),
+    proseWords: normalSet(source.proseWords),
     colors: new Map(
       source.colors.flatMap((group, number) => listed(group).map((word): [string, number] => [word, number])),
     ),

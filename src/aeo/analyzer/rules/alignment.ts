@@ -41,7 +41,7 @@ const assess = (reading: Reading): Finding => {
 export const alignmentRule: Rule = {
   id: 'struct-004',
   category: 'structure',
-  title: 'Titles and headings carry what the text is about',
+  title: 'Use the main terms of the text in meta fields and headings',
   severity: 'warning',
   weight: 1,
   tier: 'B',

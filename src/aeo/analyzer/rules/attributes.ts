@@ -34,6 +34,7 @@ const assess = (reading: Reading): Finding => {
   return warn({
     value: 1 - absent.length / required.length,
     evidence: absent.map(([first]) => missing(first!)),
+    fix: `State ${listed(absent.slice(0, 2).map(([first]) => ATTRIBUTES[first!].name))}`,
     problem: `For ${name}, the record does not state ${listed(absent.map(named))}.`,
     example: `Add as lines of the description or as metafields: ${absent.map(asked).join('; ')}.`,
   })
@@ -42,7 +43,7 @@ const assess = (reading: Reading): Finding => {
 export const attributesRule: Rule = {
   id: 'content-004',
   category: 'content',
-  title: 'Attributes buyers of this kind of product ask for',
+  title: 'State the attributes buyers ask for',
   severity: 'warning',
   weight: 1,
   tier: 'B',

@@ -8,7 +8,11 @@ export type Check = {
   /** How far it is met, 0-1. */
   value: number
   problem: () => string
+  /** What to do about it, as an imperative; the title of the suggestion when this is what costs most. */
+  fix: string
 }
+
+const lost = ({ weight, value }: Check): number => weight * (1 - value)
 
 /** `minor`: what is not met is worth an info, no warning. */
 export const fromChecks = (
@@ -19,15 +23,17 @@ export const fromChecks = (
 ): Finding => {
   let weight = 0
   let points = 0
+  let worst = checks[0]
   for (const check of checks) {
     weight += check.weight
     points += check.weight * check.value
+    if (worst && lost(check) > lost(worst)) worst = check
   }
   if (points === weight) return pass(1, evidence)
   const problem = checks
     .filter(({ value }) => value < 1)
     .map((check) => check.problem())
     .join(' ')
-  const finding = { value: points / weight, evidence, problem, example: example() }
+  const finding = { value: points / weight, evidence, problem, fix: worst?.fix ?? '', example: example() }
   return warn(minor ? { ...finding, priority: 'info' } : finding)
 }

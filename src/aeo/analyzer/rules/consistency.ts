@@ -21,7 +21,7 @@ const assess = (reading: Reading): Finding => {
 export const consistencyRule: Rule = {
   id: 'content-008',
   category: 'content',
-  title: 'No contradictions',
+  title: 'Resolve the contradiction',
   severity: 'critical',
   weight: 1,
   tier: 'A',

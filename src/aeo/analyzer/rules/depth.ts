@@ -30,7 +30,8 @@ const assessDepth = (reading: Reading): Finding => {
     const count = `${words} ${words === 1 ? 'word' : 'words'}`
     const problem =
       words === 0 ? 'The product has no description.' : `The description has ${count}: ${quoted(description.text)}.`
-    return fail({ value, gate: 'no_description', evidence, problem, example })
+    const fix = words === 0 ? 'Write a description' : ''
+    return fail({ value, gate: 'no_description', evidence, problem, fix, example })
   }
   const short = [
     ...(words < enoughWords ? [`${words} words (${enoughWords} are enough)`] : []),
@@ -39,7 +40,8 @@ const assessDepth = (reading: Reading): Finding => {
       : []),
   ]
   const problem = `The description has ${listed(short)}.`
-  return warn({ value, evidence: [openingOf(description)], problem, example })
+  const fix = words < enoughWords ? '' : 'State more facts in the description'
+  return warn({ value, evidence: [openingOf(description)], problem, fix, example })
 }
 
 /** In a language without a lexicon only numbers and labels are recognised, so a text that has some may well say enough. */
@@ -88,7 +90,7 @@ const SHARED = {
 export const depthRule: Rule = {
   ...SHARED,
   id: 'content-002',
-  title: 'Description has substance',
+  title: 'Write a fuller description',
   effort: 'high',
   measures: 'At least 80 words and 8 distinct facts, each sentence counted once; under 30 words the score is capped.',
   effect: 'Deep against shallow coverage: odds ratio 3.98 to over 10,000 of being cited first.',
@@ -99,7 +101,7 @@ export const depthRule: Rule = {
 export const factsRule: Rule = {
   ...SHARED,
   id: 'content-003',
-  title: 'Measurable facts',
+  title: 'State measurable facts',
   effort: 'medium',
   measures: 'Attributes with a number, a unit or a known value in description, options and metafields; 5 are enough.',
   effect: 'Specifications present: odds ratio 8.63 to over 10,000 of being cited first.',

@@ -18,7 +18,7 @@ const assess = ({ converted }: Reading): Finding => {
 export const hiddenTextRule: Rule = {
   id: 'safe-001',
   category: 'safety',
-  title: 'No hidden text',
+  title: 'Remove hidden text',
   severity: 'critical',
   weight: 0,
   tier: 'A',

@@ -7,6 +7,7 @@ import { type Finding, missing, na, quoted, type Rule, warn } from '../rule.ts'
 import { containsWords, type Text } from '../text.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 import { type Check, fromChecks } from './checks.ts'
+import { opensWell } from './opening.ts'
 import { calmTitle, shortFacts, shownLength, wholeText } from './wording.ts'
 
 /** It shares a word with the title, or names the type. */
@@ -24,7 +25,8 @@ const lengthCheck = (name: string, { text }: Text, { minLength, maxLength }: Lim
   const length = shownLength(text)
   const problem = () =>
     `The ${name} has ${length} characters; ${minLength} to ${maxLength} are shown whole and used well.`
-  return { weight: 4, value: length >= minLength && length <= maxLength ? 1 : 0.4, problem }
+  const fix = `${length < minLength ? 'Lengthen' : 'Shorten'} the ${name}`
+  return { weight: 4, value: length >= minLength && length <= maxLength ? 1 : 0.4, problem, fix }
 }
 
 const checksOf = (name: string, text: Text, limits: Limits, reading: Reading): Check[] => [
@@ -33,11 +35,13 @@ const checksOf = (name: string, text: Text, limits: Limits, reading: Reading): C
     weight: 3,
     value: namesProduct(text, reading) ? 1 : 0,
     problem: () => `The ${name} ${quoted(text.text)} does not name the product.`,
+    fix: `Name the product in the ${name}`,
   },
   {
     weight: 3,
     value: hasFact(text, reading) ? 1 : 0,
     problem: () => `The ${name} ${quoted(text.text)} states neither a number nor an attribute nor the brand.`,
+    fix: `State an attribute or the brand in the ${name}`,
   },
 ]
 
@@ -45,8 +49,10 @@ const betterTitle = (reading: Reading): string => {
   const { title, listing } = reading
   const { vendor } = listing
   const brand = vendor !== '' && !containsWords(title, normalWords(vendor)) ? ` | ${vendor}` : ''
-  const fact = shortFacts(reading, title.text, 1).map(({ value }) => ` – ${value}`)
-  return clip(`${calmTitle(title)}${fact.join('')}${brand}`, THRESHOLDS.metaTitle.maxLength)
+  const fact = shortFacts(reading, { without: title, count: 1, labelled: false }).map(({ value }) => ` – ${value}`)
+  const { maxLength } = THRESHOLDS.metaTitle
+  const longest = [fact.join('') + brand, fact.join(''), brand].map((rest) => calmTitle(title) + rest)
+  return longest.find((text) => text.length <= maxLength) ?? clip(calmTitle(title), maxLength)
 }
 
 const assessTitle = (reading: Reading): Finding => {
@@ -67,10 +73,13 @@ const assessTitle = (reading: Reading): Finding => {
 
 const betterDescription = (reading: Reading): string => {
   const { title, description } = reading
-  const facts = shortFacts(reading, title.text, 4).map(({ label, shown, value }) => (label === '' ? value : shown))
+  const facts = shortFacts(reading, { without: title, count: 4, labelled: true }).map(({ label, shown, value }) =>
+    label === '' ? value : shown,
+  )
   const { lead, text } = description
   if (facts.length > 1) return clip(`${calmTitle(title)}: ${facts.join('; ')}`, THRESHOLDS.metaDescription.maxLength)
-  if (lead) return clip(text.slice(lead.start, lead.end).replaceAll('\n', ' '), THRESHOLDS.metaDescription.maxLength)
+  if (lead && opensWell(reading))
+    return clip(text.slice(lead.start, lead.end).replaceAll('\n', ' '), THRESHOLDS.metaDescription.maxLength)
   return 'Fill the meta description: what it is, whom it is for and one number.'
 }
 
@@ -102,7 +111,7 @@ const SHARED = {
 export const metaTitleRule: Rule = {
   ...SHARED,
   id: 'struct-002',
-  title: 'Meta title',
+  title: 'Write a meta title',
   field: 'meta_title',
   measures: 'Meta title of 30 to 60 characters that names the product and the brand, an attribute or a number.',
   source: 'arXiv 2602.12187 (SAGEO Arena, KDD 2026)',
@@ -113,7 +122,7 @@ export const metaTitleRule: Rule = {
 export const metaDescriptionRule: Rule = {
   ...SHARED,
   id: 'struct-003',
-  title: 'Meta description',
+  title: 'Write a meta description',
   field: 'meta_description',
   measures: 'Meta description of 70 to 160 characters that names the product and a number, an attribute or the brand.',
   source: 'arXiv 2602.12187 (SAGEO Arena, KDD 2026); Google documentation on snippets',

@@ -23,13 +23,15 @@ const assessPrice = ({ listing, claims, product, description }: Reading): Findin
       gate: 'contradicted_offer',
       evidence: [span('description', description.text, start, end)],
       problem: `The description names a price that no variant has: ${quoted(description.text.slice(start, end))}.`,
+      fix: 'Remove the outdated price from the description',
       example: 'Remove the price from the description; the offer states it.',
     })
   }
   if (priced < offers.length) {
     const without = offers.filter(({ price }) => price === null).map(({ name }) => name)
     const problem = `${without.length} of ${offers.length} variants have no price: ${quoted(without.join(', '))}.`
-    return warn({ value: priced / offers.length, evidence, problem, example: FILL_PRICES })
+    const fix = 'Price every variant'
+    return warn({ value: priced / offers.length, evidence, problem, fix, example: FILL_PRICES })
   }
   if (listing.currency) return pass(1)
   return warn({
@@ -37,6 +39,7 @@ const assessPrice = ({ listing, claims, product, description }: Reading): Findin
     value: 0.9,
     evidence: [missing('shop.currency')],
     problem: `The record does not say in which currency the price of ${amountText(lowest)} is.`,
+    fix: 'Set the currency of the shop',
     example: 'Set the currency of the shop once (ISO 4217, such as EUR); it then stands with every price.',
   })
 }
@@ -54,6 +57,7 @@ const assessAvailability = ({ listing, claims, description }: Reading): Finding 
       gate: 'contradicted_offer',
       evidence: [span('description', description.text, start, end)],
       problem: `The description says ${quoted(description.text.slice(start, end))}, but every variant is offered as available.`,
+      fix: 'Make description and stock agree',
       example: 'Remove the sentence, or set the stock to zero.',
     })
   }
@@ -80,7 +84,7 @@ const SHARED = {
 export const priceRule: Rule = {
   ...SHARED,
   id: 'commerce-001',
-  title: 'Price',
+  title: 'State a price',
   measures: 'Every variant has a price above zero, the currency is known, and the description names no other price.',
   source: 'arXiv 2605.25517 (What Gets Cited, SIGIR 2026)',
   effect: 'Price present: odds ratio 6.26 to over 10,000 of being cited first, in all six models.',
@@ -91,7 +95,7 @@ export const priceRule: Rule = {
 export const availabilityRule: Rule = {
   ...SHARED,
   id: 'commerce-002',
-  title: 'Availability',
+  title: 'State whether it can be bought',
   measures: 'Every variant says whether it can be bought, and the description does not deny it.',
   source: 'OpenAI product feed specification (availability is required)',
   effect: 'A feed row without availability is rejected.',

@@ -1,7 +1,7 @@
 // content-001: the opening says what the product is.
 
 import type { Reading } from '../reading.ts'
-import { type Finding, fail, listed, na, pass, quoted, type Rule, span, warn } from '../rule.ts'
+import { type Finding, fail, na, pass, quoted, type Rule, span, warn } from '../rule.ts'
 import { hasMark, isMarked, phraseAt, type Range } from '../text.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 import { calmTitle, openingOf, shortFacts } from './wording.ts'
@@ -31,10 +31,10 @@ const readOpening = (reading: Reading, lead: Range): Opening => {
   const { description, facts } = reading
   const to = Math.min(lead.to, lead.from + WORDS)
   const end = to < lead.to ? description.starts[to]! : lead.end
-  const measured = facts.some(({ field, start }) => field === 'description' && start >= lead.start && start < end)
+  const stated = facts.some(({ field, start }) => field === 'description' && start >= lead.start && start < end)
   return {
     named: isNamed(reading, lead.from, to),
-    attribute: measured || /\d/.test(description.text.slice(lead.start, end)),
+    attribute: stated,
     use: hasMark(description, lead.from, to, 'use'),
     empty: isMarked(description, lead.from, 'opener'),
   }
@@ -49,9 +49,17 @@ const valueOfOpening = ({ named, attribute, use, empty }: Opening): number =>
     WEIGHTS.empty * Number(!empty)) /
   TOTAL
 
+/** Whether the description opens with a sentence that could stand for the product elsewhere. */
+export const opensWell = (reading: Reading): boolean => {
+  const { lead } = reading.description
+  if (!lead || !reading.lexicon) return lead !== null
+  const opening = readOpening(reading, lead)
+  return !opening.empty && valueOfOpening(opening) >= enough
+}
+
 const better = (reading: Reading): string => {
   const { title, naming } = reading
-  const facts = shortFacts(reading, title.text, 3).map(({ value }) => value)
+  const facts = shortFacts(reading, { without: title, count: 3, labelled: false }).map(({ value }) => value)
   const type = naming.typeName !== '' && naming.typeAt === 0 ? `${naming.typeName}, ` : ''
   return facts.length === 0
     ? 'Open with what it is, one measured attribute and whom it is for.'
@@ -64,7 +72,8 @@ const assess = (reading: Reading): Finding => {
   if (text === '') return na('no description')
   if (!lead) {
     const problem = `The description opens with ${quoted(text)} and has no sentence that says what the product is.`
-    return fail({ value: 0, evidence: [openingOf(description)], problem, example: better(reading) })
+    const fix = 'Open the description with a sentence'
+    return fail({ value: 0, evidence: [openingOf(description)], problem, fix, example: better(reading) })
   }
   if (!lexicon) return na('language')
   const opening = readOpening(reading, lead)
@@ -77,14 +86,15 @@ const assess = (reading: Reading): Finding => {
     ...(opening.use ? [] : ['what or whom it is for']),
   ]
   const empty = opening.empty ? ' It starts with a phrase that fits any product.' : ''
-  const problem = `The opening ${quoted(text.slice(lead.start, lead.end))} does not say ${listed(lacks)}.${empty}`
-  return warn({ value, evidence, problem, example: better(reading) })
+  const problem = `The opening ${quoted(text.slice(lead.start, lead.end))} does not state ${lacks.join(' or ')}.${empty}`
+  const fix = opening.named ? `State ${lacks[0] ?? 'what it is'} in the opening` : ''
+  return warn({ value, evidence, problem, fix, example: better(reading) })
 }
 
 export const openingRule: Rule = {
   id: 'content-001',
   category: 'content',
-  title: 'Opening says what it is',
+  title: 'Say in the opening what the product is',
   severity: 'warning',
   weight: 1,
   tier: 'B',

@@ -11,20 +11,23 @@ import { calmTitle, shortFacts, shouts, shownLength, wholeText } from './wording
 
 const { typeWithinWords, minLength, maxLength } = THRESHOLDS.title
 
+const NAME_TYPE = 'Name the kind of product early in the title'
+
 /** Nothing to check where the record names no type, where the name of such a product says it, or in a language without nouns. */
-const typeCheck = ({ naming, title, lexicon }: Reading): Check[] => {
-  const { typeAt, typeName, family } = naming
+const typeCheck = (reading: Reading): Check[] => {
+  const { naming, title, lexicon } = reading
+  const { typeAt, typeName } = naming
   if (typeAt > 0) {
     const problem = () =>
       `The kind of product comes as word ${typeAt} of the title; shopping agents weigh the first ${typeWithinWords} most.`
-    return [{ weight: 6, value: typeAt > typeWithinWords ? 0.6 : 1, problem }]
+    return [{ weight: 6, value: typeAt > typeWithinWords ? 0.6 : 1, problem, fix: NAME_TYPE }]
   }
-  const selfNaming = family !== null && FAMILIES[family].selfNaming === true
-  if (!lexicon || typeName === '' || selfNaming) return []
+  if (!lexicon || typeName === '' || isSelfNaming(reading)) return []
   return [
     {
       weight: 6,
       value: 0,
+      fix: NAME_TYPE,
       problem: () => `The title ${quoted(title.text)} does not name the kind of product: ${quoted(typeName)}.`,
     },
   ]
@@ -39,13 +42,22 @@ const ENDS_IN_PLURAL = /(?:[^s]s)$/i
 const ONLY_PLURAL = /(?:ies|us|is|jeans|pants|shorts|glasses|goods)$/i
 
 /** The type as a title would use it: "Outdoor Chairs" -> "Outdoor Chair". */
-const inTitle = (type: string): string =>
-  ENDS_IN_PLURAL.test(type) && !ONLY_PLURAL.test(type) ? type.slice(0, -1) : type
+const inTitle = (type: string): string => {
+  const capital = type.charAt(0).toUpperCase() + type.slice(1)
+  return ENDS_IN_PLURAL.test(type) && !ONLY_PLURAL.test(type) ? capital.slice(0, -1) : capital
+}
+
+const isSelfNaming = ({ naming: { family } }: Reading): boolean =>
+  family !== null && FAMILIES[family].selfNaming === true
 
 const better = (reading: Reading, length: number): string => {
   const { title, naming, lexicon } = reading
-  const type = lexicon && naming.typeAt === 0 && naming.typeName !== '' ? ` ${inTitle(naming.typeName)}` : ''
-  const fact = length < minLength ? shortFacts(reading, title.text, 1).map(({ value }) => `, ${value}`) : []
+  const lacksType = lexicon && naming.typeAt === 0 && naming.typeName !== '' && !isSelfNaming(reading)
+  const type = lacksType ? ` ${inTitle(naming.typeName)}` : ''
+  const fact =
+    length < minLength
+      ? shortFacts(reading, { without: title, count: 1, labelled: false }).map(({ value }) => `, ${value}`)
+      : []
   const text = clip(`${calmTitle(title)}${type}${fact.join('')}`, maxLength)
   return text === title.text ? 'Start the title with the kind of product and what sets it apart.' : text
 }
@@ -54,7 +66,8 @@ const assess = (reading: Reading): Finding => {
   const { title } = reading
   if (title.text === '') {
     const example = 'Fill the title: the kind of product, then what sets it apart.'
-    return fail({ value: 0, evidence: [missing('title')], problem: 'The product has no title.', example })
+    const problem = 'The product has no title.'
+    return fail({ value: 0, evidence: [missing('title')], problem, fix: 'Give the product a title', example })
   }
   const length = shownLength(title.text)
   const typed = typeCheck(reading)
@@ -62,12 +75,23 @@ const assess = (reading: Reading): Finding => {
   const fits = length > maxLength ? 0 : length < minLength ? 0.5 : 1
   const checks: Check[] = [
     ...typed,
-    { weight: 2, value: fits, problem: () => lengthProblem(length) },
-    { weight: 1, value: shouts(title.text) ? 0 : 1, problem: () => `The title ${quoted(title.text)} is in capitals.` },
+    {
+      weight: 2,
+      value: fits,
+      problem: () => lengthProblem(length),
+      fix: length < minLength ? 'Make the title more specific' : 'Shorten the title',
+    },
+    {
+      weight: 1,
+      value: shouts(title.text) ? 0 : 1,
+      problem: () => `The title ${quoted(title.text)} is in capitals.`,
+      fix: 'Write the title in normal case',
+    },
     {
       weight: 1,
       value: promoted ? 0 : 1,
       problem: () => `The title ${quoted(title.text)} advertises instead of naming.`,
+      fix: 'Take the advertising out of the title',
     },
   ]
   const minor = typed.every(({ value }) => value > 0) && length <= maxLength && !promoted
@@ -77,7 +101,7 @@ const assess = (reading: Reading): Finding => {
 export const titleRule: Rule = {
   id: 'struct-001',
   category: 'structure',
-  title: 'Title names the kind of product early',
+  title: NAME_TYPE,
   severity: 'critical',
   weight: 1,
   tier: 'A',

@@ -1,20 +1,18 @@
 // commerce-005: variants can be told apart and ordered.
 
-import type { Offer } from '../../record/listing.ts'
+import { isVagueName, type Offer } from '../../record/listing.ts'
 import type { Reading } from '../reading.ts'
 import { type Finding, fail, missing, pass, quoted, type Rule, warn } from '../rule.ts'
 import { type Check, fromChecks } from './checks.ts'
 
 const identifierOf = ({ sku, gtin }: Offer): string | null => sku ?? gtin
 
-/** Names under which a buyer cannot guess what is chosen. */
-const VAGUE = /^(?:title|options? ?\d*|default|variants? ?\d*|choose|select)$/i
-
 const single = (only: Offer): Finding => {
   if (identifierOf(only) !== null) return pass(1)
   const problem = 'The product has neither a SKU nor a valid barcode.'
   const example = 'Fill the SKU, and the GTIN on the package as barcode.'
-  return warn({ value: 0.3, evidence: [missing('variants.sku')], problem, example })
+  const fix = 'Give the product a SKU or a barcode'
+  return warn({ value: 0.3, evidence: [missing('variants.sku')], problem, fix, example })
 }
 
 const identifierProblem = (variants: readonly Offer[], identifiers: readonly string[], distinct: number): string => {
@@ -24,6 +22,12 @@ const identifierProblem = (variants: readonly Offer[], identifiers: readonly str
     return `${lacking} of ${variants.length} variants ${lacking === 1 ? 'lacks' : 'lack'} a SKU and a valid barcode.`
   const shared = distinct === 1 ? `one SKU (${quoted(identifiers[0]!, 40)})` : `${distinct} SKUs`
   return `${variants.length} variants share ${shared}, so an order cannot tell them apart.`
+}
+
+/** ", among them “Red / M”": a variant without a SKU of its own, where variants have names. */
+const unidentified = (variants: readonly Offer[]): string => {
+  const { name } = variants.find((variant) => identifierOf(variant) === null) ?? variants[1]!
+  return name === '' ? '' : `, among them ${quoted(name, 60)}`
 }
 
 const assess = ({ product, listing }: Reading): Finding => {
@@ -36,6 +40,7 @@ const assess = ({ product, listing }: Reading): Finding => {
       value: 0,
       evidence: [missing('variants')],
       problem: 'The product has no variant to order.',
+      fix: 'Add a variant',
       example,
     })
   }
@@ -43,12 +48,18 @@ const assess = ({ product, listing }: Reading): Finding => {
   const identifiers = variants.map(identifierOf).filter((identifier) => identifier !== null)
   const distinct = new Set(identifiers).size
   const vague =
-    options.length === 0 ? (product.options[0]?.name ?? '') : options.find(({ name }) => VAGUE.test(name))?.name
+    options.length === 0 ? (product.options[0]?.name ?? '') : options.find(({ name }) => isVagueName(name))?.name
   const checks: Check[] = [
-    { weight: 7, value: distinct / variants.length, problem: () => identifierProblem(variants, identifiers, distinct) },
+    {
+      weight: 7,
+      value: distinct / variants.length,
+      problem: () => identifierProblem(variants, identifiers, distinct),
+      fix: '',
+    },
     {
       weight: 3,
       value: vague === undefined ? 1 : 0,
+      fix: 'Name the options of the variants',
       problem: () =>
         vague === ''
           ? 'The options of the variants have no name.'
@@ -57,7 +68,7 @@ const assess = ({ product, listing }: Reading): Finding => {
   ]
   const example = () =>
     distinct < variants.length
-      ? `Give each variant a SKU of its own, among them ${quoted((variants.find((variant) => identifierOf(variant) === null) ?? variants[1]!).name, 60)}.`
+      ? `Give each variant a SKU of its own${unidentified(variants)}.`
       : 'Name the option after what differs, such as size or colour.'
   const finding = fromChecks(checks, evidence, example)
   return finding.outcome === 'warn' && distinct === 0 ? { ...finding, outcome: 'fail' } : finding
@@ -66,7 +77,7 @@ const assess = ({ product, listing }: Reading): Finding => {
 export const variantsRule: Rule = {
   id: 'commerce-005',
   category: 'commerce',
-  title: 'Variants can be told apart and ordered',
+  title: 'Give every variant its own SKU',
   severity: 'critical',
   weight: 1,
   tier: 'A',

@@ -2,13 +2,21 @@
 
 import type { AttributeId } from '../attributes.ts'
 import type { Fact } from '../facts.ts'
+import type { Lexicon } from '../lexicon/lexicon.ts'
+import { quantitiesIn } from '../quantities.ts'
 import type { Reading } from '../reading.ts'
 import { type Evidence, span } from '../rule.ts'
 import type { Text } from '../text.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 
-const isUpper = (character: string): boolean => character !== character.toLowerCase()
-const isLower = (character: string): boolean => character !== character.toUpperCase()
+const isUpper = (text: string, at: number): boolean => {
+  const code = text.charCodeAt(at)
+  return code < 0x80 ? code >= 0x41 && code <= 0x5a : text[at] !== text[at]!.toLowerCase()
+}
+const isLower = (text: string, at: number): boolean => {
+  const code = text.charCodeAt(at)
+  return code < 0x80 ? code >= 0x61 && code <= 0x7a : text[at] !== text[at]!.toUpperCase()
+}
 
 /** Whether nearly all letters are capitals. */
 export const shouts = (text: string): boolean => {
@@ -16,8 +24,8 @@ export const shouts = (text: string): boolean => {
   let upper = 0
   let lower = 0
   for (let at = 0; at < text.length; at++) {
-    if (isUpper(text[at]!)) upper++
-    else if (isLower(text[at]!)) lower++
+    if (isUpper(text, at)) upper++
+    else if (isLower(text, at)) lower++
   }
   return upper + lower >= capitalsFromLetters && upper / (upper + lower) >= capitals
 }
@@ -34,9 +42,11 @@ const calmWord = (word: string): string =>
 export const calmTitle = ({ text }: Text): string => (shouts(text) ? text.split(' ').map(calmWord).join(' ') : text)
 
 /** Attributes whose value says something without its label. */
-const SPEAKING = new Set<AttributeId>([
-  'material',
-  'color',
+const SPEAKING = new Set<AttributeId>(['material', 'color', 'scent', 'stone', 'flavor'])
+
+/** Attributes whose value says something with its label. */
+const MEASURED = new Set<AttributeId>([
+  ...SPEAKING,
   'dimensions',
   'weight',
   'capacity',
@@ -47,29 +57,56 @@ const SPEAKING = new Set<AttributeId>([
   'battery',
   'size',
   'fit',
-  'scent',
-  'stone',
-  'flavor',
 ])
 
 const MAX_VALUE = 30
 
-/** Facts whose value can stand in a title or an opening, without those that `without` already says. */
-export const shortFacts = ({ facts }: Reading, without: string, count: number): Fact[] => {
-  let said = without.toLowerCase()
+/** A size of several sides, or the one measure a title would name ("Volume: 50 ml"). A bare "4 mm" says nothing. */
+const isTelling = ({ label, quantities: [quantity, ...more] }: Fact, lexicon: Lexicon): boolean =>
+  quantity !== undefined &&
+  more.length === 0 &&
+  (quantity.sizes.length > 1 || (lexicon.principal[quantity.dimension]?.has(label) ?? false))
+
+type Wanted = {
+  /** What is said already: neither a value of it nor another measure of the same dimension is said again. */
+  without: Text
+  count: number
+  /** Whether the label is shown with the value. */
+  labelled: boolean
+}
+
+/** Whether a fact reads well, and is the product's own beyond doubt: it has a label, and is no part's, package's or variant's. */
+const isWanted = (fact: Fact, labelled: boolean, lexicon: Lexicon): boolean => {
+  const { field, label, value, attributes } = fact
+  if (label === '' || label.includes('pack') || (field !== 'description' && field !== 'metafields')) return false
+  if (value.length < 2 || value.length > MAX_VALUE) return false
+  if (SPEAKING.has(attributes[0]!)) return true
+  return MEASURED.has(attributes[0]!) && (labelled || isTelling(fact, lexicon))
+}
+
+const isSame = (a: Fact, b: Fact): boolean => a.field === b.field && a.start === b.start && a.shown === b.shown
+
+/** Short facts that can stand in a title, an opening or, with their labels, in a meta description. None that another contradicts. */
+export const shortFacts = (reading: Reading, { without, count, labelled }: Wanted): Fact[] => {
+  const { facts, contradictions, lexicon } = reading
+  if (!lexicon) return []
+  let said = without.text.toLowerCase()
+  const dimensions = new Set(quantitiesIn(without.text, 0, without.text.length).map(({ dimension }) => dimension))
+  const isSaid = ({ value, quantities }: Fact): boolean =>
+    said.includes(value.toLowerCase()) || quantities.some(({ dimension }) => dimensions.has(dimension))
+  // Without labels one value of a kind: "Red, Blue, red; blue" is none.
+  const kinds = new Set<AttributeId | undefined>()
+  const isContradicted = (fact: Fact): boolean =>
+    contradictions.found.some(({ one, other }) => isSame(one, fact) || isSame(other, fact))
   const short: Fact[] = []
   for (const fact of facts) {
     if (short.length === count) break
-    const { field, value, attributes } = fact
-    const speaks =
-      field !== 'title' &&
-      field !== 'options' &&
-      value.length > 1 &&
-      value.length <= MAX_VALUE &&
-      SPEAKING.has(attributes[0]!)
-    if (!speaks || said.includes(value.toLowerCase())) continue
+    if (!isWanted(fact, labelled, lexicon) || isSaid(fact) || isContradicted(fact)) continue
+    if (!labelled && kinds.has(fact.attributes[0])) continue
+    kinds.add(fact.attributes[0])
     short.push(fact)
-    said += `\n${value.toLowerCase()}`
+    said += `\n${fact.value.toLowerCase()}`
+    if (!labelled) for (const { dimension } of fact.quantities) dimensions.add(dimension)
   }
   return short
 }

@@ -1,0 +1,136 @@
+// Labels before values: "Material: cotton", table rows, several labelled values on one line.
+
+import type { AttributeId } from './attributes.ts'
+import { type Lexicon, normalWords } from './lexicon/lexicon.ts'
+import type { Range, Text } from './text.ts'
+
+/** A longer label is the beginning of a sentence. */
+const MAX_LABEL = 45
+const MAX_LABEL_WORDS = 6
+
+const NONE: readonly AttributeId[] = []
+
+/** The attributes that the words of a label name: as a whole, else by its last or first words ("Outer shell material"). */
+export const attributesOfWords = (words: readonly string[], lexicon: Lexicon | null): readonly AttributeId[] => {
+  if (!lexicon) return NONE
+  const { labels } = lexicon
+  const whole = labels.get(words.join(' '))
+  if (whole || words.length < 2 || words.length > MAX_LABEL_WORDS) return whole ?? NONE
+  const last = words.at(-1)!
+  const ends = labels.get(`${words.at(-2)} ${last}`) ?? labels.get(last)
+  return ends ?? labels.get(`${words[0]} ${words[1]}`) ?? labels.get(words[0]!) ?? NONE
+}
+
+/** A label that waits for its value: a heading, "Care:" at the end of a line, the name of a metafield. */
+export type Pending = { shown: string; label: string; attributes: readonly AttributeId[] } | null
+
+export const pendingLabel = (shown: string, lexicon: Lexicon | null): NonNullable<Pending> => {
+  const words = normalWords(shown)
+  return { shown, label: words.join(' '), attributes: attributesOfWords(words, lexicon) }
+}
+
+const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39
+const isColon = (code: number): boolean => code === 0x3a || code === 0xff1a
+
+/** "10:30" and "16:9" separate no label. */
+const isBetweenDigits = (text: string, at: number): boolean =>
+  isDigit(text.charCodeAt(at - 1)) && isDigit(text.charCodeAt(at + 1))
+
+/** Where the label that starts at `start` ends: at the first colon or bar of the line, when that is near enough; else -1. */
+const separatorAt = (text: string, start: number, end: number): number => {
+  const limit = Math.min(end, start + MAX_LABEL)
+  for (let at = start + 1; at < limit; at++) {
+    const code = text.charCodeAt(at)
+    if (isColon(code) || code === 0x7c) return isBetweenDigits(text, at) ? -1 : at
+    if (code === 0x2e || code === 0x21 || code === 0x3f || code === 0x2c) return -1
+  }
+  return -1
+}
+
+const BULLETS = new Set([...' •·●▪◦■►➤✓✔✅☑➢*-–—'].map((mark) => mark.charCodeAt(0)))
+
+/** Where a line starts behind its bullet. */
+export const withoutBullet = (text: string, start: number, end: number): number => {
+  let at = start
+  while (at < end && at < start + 6 && BULLETS.has(text.charCodeAt(at))) at++
+  return at
+}
+
+/** The words of a label between two places, without those in brackets ("Weight (g)"). */
+export const labelWords = (
+  { text, stems, starts }: Text,
+  { from, to }: Range,
+  start: number,
+  end: number,
+): string[] => {
+  const bracket = text.indexOf('(', start)
+  const open = bracket === -1 || bracket > end ? end : bracket
+  const close = open === end ? end : text.indexOf(')', open)
+  const words: string[] = []
+  for (let at = from; at < to && starts[at]! < end; at++)
+    if (starts[at]! >= start && (starts[at]! < open || (close !== -1 && starts[at]! > close))) words.push(stems[at]!)
+  return words
+}
+
+/** Words of a further label on one line. */
+const MAX_FURTHER_WORDS = 3
+
+/** The first word of the next label that the lexicon knows within words [from, to): "5 V Length: 5 m"; `to` when there is none. */
+const furtherLabel = (
+  { text, stems, starts }: Text,
+  from: number,
+  to: number,
+  end: number,
+  lexicon: Lexicon,
+): number => {
+  for (let colon = text.indexOf(':', starts[from]); colon !== -1 && colon < end; colon = text.indexOf(':', colon + 1)) {
+    let next = from
+    while (next < to && starts[next]! < colon) next++
+    for (let first = Math.max(from + 1, next - MAX_FURTHER_WORDS); first < next; first++)
+      if (lexicon.labels.has(stems.slice(first, next).join(' '))) return first
+  }
+  return to
+}
+
+/** A full stop or semicolon after a value is not part of it. */
+const withoutStop = (value: string): string =>
+  value.endsWith('.') || value.endsWith(';') || value.endsWith(',') ? value.slice(0, -1) : value
+
+export type Label = {
+  shown: string
+  label: string
+  attributes: readonly AttributeId[]
+  value: string
+  valueStart: number
+  /** Where the value ends, and the first word behind it: the end of the line, or the next label on it. */
+  end: number
+  to: number
+}
+
+/** The label a line starts with, and its value; null when it starts with none. */
+export const labelAt = (text: Text, line: Range, start: number, lexicon: Lexicon | null): Label | null => {
+  const separator = separatorAt(text.text, start, line.end)
+  if (separator === -1) return null
+  const words = labelWords(text, line, start, separator)
+  if (words.length === 0 || words.length > MAX_LABEL_WORDS) return null
+  const label = words.join(' ')
+  if (lexicon?.proseLabels.has(label)) return null
+  const attributes = attributesOfWords(words, lexicon)
+  if (attributes.length === 0 && lexicon && words.some((word) => lexicon.proseWords.has(word))) return null
+  let valueStart = separator + 1
+  while (valueStart < line.end && ' :|'.includes(text.text[valueStart]!)) valueStart++
+  let value = line.from
+  while (value < line.to && text.starts[value]! < valueStart) value++
+  const to = lexicon && value < line.to ? furtherLabel(text, value, line.to, line.end, lexicon) : line.to
+  const end = to < line.to ? text.starts[to]! : line.end
+  const shown = text.text.slice(start, separator).trim()
+  return {
+    shown,
+    label,
+    attributes,
+    value: withoutStop(text.text.slice(valueStart, end).trimEnd()),
+    valueStart,
+    end,
+    to,
+  }
+}
