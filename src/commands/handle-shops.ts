@@ -7,7 +7,7 @@ import { type Context, isConflict, lastEvent, toEvents } from './handle.ts'
 import { install, type Shop, shopOf } from './shop.ts'
 
 /** Answers the shop of a domain, installing it when it is unknown. */
-const installedShop = async (store: EventStore, domain: string, now: () => string): Promise<Shop> => {
+export const installedShop = async (store: EventStore, domain: string, now: () => string): Promise<Shop> => {
   const known = shopOf(await lastEvent(store, shopStream(shopId(domain))))
   if (known) return known
   const steps = install(domain)

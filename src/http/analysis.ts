@@ -24,8 +24,8 @@ const distinct = (resourceIds: readonly string[]): string[] => {
   })
 }
 
-const requestedIds = (body: unknown): string[] => {
-  const lines = Buffer.isBuffer(body) ? parseBulk(body, AnalyzeRequest) : [AnalyzeRequest.parse(body)]
+const requestedIds = async (body: unknown): Promise<string[]> => {
+  const lines = Buffer.isBuffer(body) ? await parseBulk(body, AnalyzeRequest) : [AnalyzeRequest.parse(body)]
   const ids = distinct(lines.map(({ resource_id }) => resource_id))
   if (!fitsOneJob(ids))
     throw problem.tooLarge(
@@ -59,7 +59,7 @@ export const analysisRoutes = (app: Http, { store, pool, recentWrites, now }: St
       const job_id = randomUUID()
       const started = await startAnalysis(
         store,
-        { job_id, resource_type: 'product', resource_ids: requestedIds(request.body) },
+        { job_id, resource_type: 'product', resource_ids: await requestedIds(request.body) },
         {
           shop: request.shop,
           actor: { type: 'shop', id: request.shop.domain },

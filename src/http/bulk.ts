@@ -1,5 +1,6 @@
 // NDJSON bodies: one JSON value a line, blank lines skipped, one bad line refuses the whole request and is named.
 
+import { setImmediate as turn } from 'node:timers/promises'
 import type { z } from 'zod'
 import { decodeUtf8, parseJson } from './json.ts'
 import { type FieldError, fieldErrors, problem } from './problems.ts'
@@ -8,6 +9,9 @@ export const MAX_BULK_BYTES = 8 * 1024 * 1024
 export const MAX_BULK_LINES = 10_000
 const MAX_LINE_BYTES = 64 * 1024
 const MAX_NAMED_ERRORS = 20
+
+/** After so many lines other requests have their turn. */
+const LINES_PER_TURN = 200
 
 const LINE_FEED = 0x0a
 
@@ -22,7 +26,7 @@ function* linesOf(body: Buffer): Generator<{ number: number; bytes: Buffer }> {
 }
 
 /** Answers the lines' values. Throws the problem that names what is wrong with which line. */
-export const parseBulk = <T extends object>(body: Buffer, schema: z.ZodType<T>): T[] => {
+export const parseBulk = async <T extends object>(body: Buffer, schema: z.ZodType<T>): Promise<T[]> => {
   const values: T[] = []
   const errors: FieldError[] = []
   let lines = 0
@@ -32,6 +36,7 @@ export const parseBulk = <T extends object>(body: Buffer, schema: z.ZodType<T>):
     const text = decodeUtf8(bytes, `Line ${number}`)
     if (text.trim() === '') continue
     lines += 1
+    if (lines % LINES_PER_TURN === 0) await turn()
     if (lines > MAX_BULK_LINES)
       throw problem.invalid([{ field: 'body', message: `has more than ${MAX_BULK_LINES} lines` }])
     const parsed = schema.safeParse(parseJson(text, `Line ${number}`))

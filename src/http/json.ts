@@ -33,15 +33,18 @@ const isTooDeep = (text: string): boolean => {
   return false
 }
 
+const refusePrototype = (key: string, value: unknown): unknown => {
+  if (key === '__proto__') throw new SyntaxError('__proto__ is not a key')
+  return value
+}
+
 /** Parses JSON text; keys that would reach an object's prototype are refused. */
 export const parseJson = (text: string, where: string): unknown => {
   if (text.trim() === '') throw problem.invalidJson(`${where} is empty.`)
   if (isTooDeep(text)) throw problem.invalidJson(`${where} is nested deeper than ${MAX_DEPTH} levels.`)
   try {
-    return JSON.parse(text, (key, value) => {
-      if (key === '__proto__') throw new SyntaxError('__proto__ is not a key')
-      return value
-    })
+    // A key can also be spelt with escapes, so a reviver looks; without a hint of either it need not.
+    return /__proto__|\\u/.test(text) ? JSON.parse(text, refusePrototype) : JSON.parse(text)
   } catch {
     throw problem.invalidJson(`${where} is not valid JSON.`)
   }

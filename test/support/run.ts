@@ -12,7 +12,8 @@ import { startTestPostgres } from './postgres.ts'
 import type { Outcome } from './test.ts'
 
 const root = join(import.meta.dirname, '..', '..')
-const FILE_LIMIT_MS = 240_000
+const FAULT_ROUNDS = Number(process.env.FAULT_ROUNDS ?? 3)
+const FILE_LIMIT_MS = 180_000 + FAULT_ROUNDS * 30_000
 const AT_ONCE = 2
 
 type FileReport = { file: string; outcomes: Outcome[]; failures: string[]; ms: number }
@@ -52,7 +53,7 @@ const files = globSync('test/**/*.test.ts', { cwd: root })
 
 const checksFailed = words.length === 0 ? await check() : 0
 const postgres = await startTestPostgres()
-const env = { ...process.env, TEST_DATABASE_URL: postgres.url, FAULT_ROUNDS: process.env.FAULT_ROUNDS ?? '3' }
+const env = { ...process.env, TEST_DATABASE_URL: postgres.url, FAULT_ROUNDS: String(FAULT_ROUNDS) }
 
 const reports: FileReport[] = []
 const waiting = [...files]
