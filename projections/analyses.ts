@@ -44,7 +44,8 @@ const recordedRow = (event: Event<'AnalysisRecorded'>): AnalysisRow => {
     status: 'completed',
     error: null,
     report,
-    created_at: event.metadata.occurred_at,
+    // The report shows its own time, and the history is in the order of what it shows.
+    created_at: report.created_at as string,
   }
 }
 
@@ -70,7 +71,6 @@ export const analyses = readModel<AnalysisRow>({
   name: 'analyses',
   group: 'analysis',
   version: 1,
-  table: 'analyses_v1',
   sql: sqlFile(import.meta.url, './analyses.sql'),
   columns: {
     analysis_id: 'uuid',

@@ -22,7 +22,7 @@ export type AnalysisJobRow = {
   updated_at: string
 }
 
-type JobEvent = Event<
+type Handled = Event<
   'AnalysisJobRequested' | 'AnalysisJobStarted' | 'AnalysisItemsSettled' | 'AnalysisJobCompleted' | 'AnalysisJobFailed'
 >
 
@@ -44,7 +44,7 @@ const requestedRow = ({ data, metadata }: Event<'AnalysisJobRequested'>): Analys
 })
 
 /** The job's row after one more of its events. */
-export const foldJob = (row: AnalysisJobRow | undefined, event: JobEvent): AnalysisJobRow => {
+export const foldJob = (row: AnalysisJobRow | undefined, event: Handled): AnalysisJobRow => {
   if (event.type === 'AnalysisJobRequested') return requestedRow(event)
   if (!row) throw new Error(`${event.type} of the unknown job ${event.data.job_id}`)
   const updated_at = event.metadata.occurred_at
@@ -71,7 +71,6 @@ export const analysisJobs = readModel<AnalysisJobRow>({
   name: 'analysis_jobs',
   group: 'analysis',
   version: 1,
-  table: 'analysis_jobs_v1',
   sql: SQL,
   columns: {
     job_id: 'uuid',
@@ -97,10 +96,10 @@ export const analysisJobs = readModel<AnalysisJobRow>({
     'AnalysisJobCompleted',
     'AnalysisJobFailed',
   ],
-  keys: (event) => [(event as JobEvent).data.job_id],
+  keys: (event) => [(event as Handled).data.job_id],
   fold: (row, event) => {
-    const jobEvent = event as JobEvent
-    return { put: [foldJob(row(jobEvent.data.job_id), jobEvent)] }
+    const handled = event as Handled
+    return { put: [foldJob(row(handled.data.job_id), handled)] }
   },
 })
 
@@ -111,7 +110,6 @@ export const analysisJobResources = readModel<ResourcesRow>({
   name: 'analysis_job_resources',
   group: 'analysis',
   version: 1,
-  table: 'analysis_job_resources_v1',
   sql: SQL,
   columns: { job_id: 'uuid', part: 'int', resource_ids: 'json' },
   primaryKey: ['job_id', 'part'],

@@ -26,10 +26,27 @@ export const createReadModelTables = (pool: Pool, models: readonly ReadModel[]):
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
+/** An event with the row keys it may touch, or with the reason why they cannot be told. */
+type Keyed = { event: Event; keys: string[]; error?: string }
+
+const withKeys = (model: ReadModel, event: Event): Keyed => {
+  try {
+    const keys = model.keys(event)
+    // Postgres has no text with a NUL in it, so such a key could not even be parked.
+    const wrong = keys.find((key) => typeof key !== 'string' || key.includes('\0'))
+    return wrong === undefined ? { event, keys } : { event, keys: [], error: `${JSON.stringify(wrong)} is no row key` }
+  } catch (error) {
+    return { event, keys: [], error: messageOf(error) }
+  }
+}
+
+/** What an event is parked under: its row keys, or a key of its own where it has none. */
+const parkedUnder = ({ event, keys }: Keyed): string[] => (keys.length > 0 ? keys : [`event:${event.id}`])
+
 /** Folds the events over the loaded rows. An event that throws parks its keys; what is parked stays out of the rows. */
 const foldModel = (
   model: ReadModel,
-  events: readonly Event[],
+  events: readonly Keyed[],
   rows: Map<string, Row>,
   waiting: Set<ParkedKey>,
 ): Folded & { parked: Parked[] } => {
@@ -37,17 +54,18 @@ const foldModel = (
   const changed = new Map<string, Row | undefined>()
   const append: Row[] = []
   const parked: Parked[] = []
-  for (const event of events) {
-    const keys = model.keys(event)
+  for (const keyed of events) {
+    const { event, keys } = keyed
     const held = keys.find((key) => waiting.has(parkedKey(model.name, key)))
     const set = (error: string) => {
-      for (const key of keys) {
+      for (const key of parkedUnder(keyed)) {
         waiting.add(parkedKey(model.name, key))
         parked.push({ model: model.name, key, event, error })
       }
     }
-    if (held !== undefined) {
-      set(`waits for an earlier event of ${held}`)
+    const cannot = keyed.error ?? (held === undefined ? undefined : `waits for an earlier event of ${held}`)
+    if (cannot !== undefined) {
+      set(cannot)
       continue
     }
     try {
@@ -88,9 +106,10 @@ const apply = async (
   await transaction(group.pool, async (client) => {
     await advance(client, claim, { position, scanned })
     for (const model of group.models) {
-      const own = events.filter(({ type }) => model.handles.includes(type))
+      const own = events.filter(({ type }) => model.handles.includes(type)).map((event) => withKeys(model, event))
       if (own.length === 0) continue
-      const rows = model.insertOnly ? new Map() : await load(client, model, [...new Set(own.flatMap(model.keys))])
+      const keys = new Set(own.flatMap((one) => one.keys))
+      const rows = model.insertOnly ? new Map() : await load(client, model, [...keys])
       const folded = foldModel(model, own, rows, waiting)
       await write(client, model, { ...folded, append: firstOfKey(model, folded.append) })
       parked.push(...folded.parked)
@@ -111,7 +130,9 @@ const isDeterministic = (error: unknown): boolean => /^2[23]/.test((error as { c
 const parkRefused = async (group: Group, claim: Claim, event: Event, error: unknown, parkedKeys: Set<ParkedKey>) => {
   const parked = group.models
     .filter(({ handles }) => handles.includes(event.type))
-    .flatMap((model) => model.keys(event).map((key) => ({ model: model.name, key, event, error: messageOf(error) })))
+    .flatMap((model) =>
+      parkedUnder(withKeys(model, event)).map((key) => ({ model: model.name, key, event, error: messageOf(error) })),
+    )
   await transaction(group.pool, async (client) => {
     await advance(client, claim, { position: event.position, scanned: event.position })
     await park(client, group.name, parked)
@@ -133,13 +154,21 @@ const applySingly = async (group: Group, claim: Claim, events: readonly Event[],
   }
 }
 
+/** Notes that there was nothing to fold up to here: one statement, since it stands alone. */
+const moveScanned = async ({ pool }: Group, claim: Claim, scanned: Position): Promise<void> => {
+  await advance(pool, claim, { position: claim.position, scanned })
+  claim.scanned = scanned
+}
+
 const applyBatch = async (group: Group, claim: Claim, batch: Batch, parkedKeys: Set<ParkedKey>): Promise<void> => {
   const events = batch.events.map(asEvent)
+  if (events.length === 0) return await moveScanned(group, claim, batch.scanned)
   try {
     await apply(group, claim, events, batch.scanned, parkedKeys)
   } catch (error) {
     if (!isDeterministic(error)) throw error
     await applySingly(group, claim, events, parkedKeys)
+    await moveScanned(group, claim, batch.scanned)
   }
 }
 
@@ -169,7 +198,9 @@ export const runProjector = async ({ url, schema, pool, store, models, signal, l
       onError: (error) => log.error({ group: name, error: messageOf(error) }, 'projector stopped, starting again'),
       work: async (claim, owned) => {
         const parkedKeys = await loadParkedKeys(pool, name)
-        const options = { after: claim.position, signal: owned, filter: { types }, batchSize: BATCH_EVENTS }
+        // From what was looked at, not from what was handled: events of these types may be rare, and all that stands
+        // between need not be read again. Parked events are in their table since their own transaction.
+        const options = { after: claim.scanned, signal: owned, filter: { types }, batchSize: BATCH_EVENTS }
         for await (const batch of store.subscribe(options)) await applyBatch(group, claim, batch, parkedKeys)
       },
     })

@@ -15,8 +15,9 @@ export type ReadModel<Row extends object = Record<string, unknown>> = {
   name: string
   /** Read models that one client flow joins are one group: one checkpoint, one transaction. */
   group: string
-  /** Raised when table or fold change; each version has a table of its own. */
+  /** Raised when table or fold change. */
   version: number
+  /** `<name>_v<version>`: each version has a table of its own. */
   table: string
   /** `create … if not exists` statements. */
   sql: string
@@ -33,6 +34,8 @@ export type ReadModel<Row extends object = Record<string, unknown>> = {
   fold: (row: (key: string) => Row | undefined, event: Event) => Changes<Row>
 }
 
-/** Only the type is fixed here; the rows' own type stays inside the definition. */
-export const readModel = <Row extends object>(definition: ReadModel<Row>): ReadModel =>
-  definition as unknown as ReadModel
+/** Names the table; the rows' own type stays inside the definition. */
+export const readModel = <Row extends object>(definition: Omit<ReadModel<Row>, 'table'>): ReadModel => {
+  const table = `${definition.name}_v${definition.version}`
+  return { ...definition, table } as unknown as ReadModel
+}

@@ -15,20 +15,21 @@ const LIMIT_MS = 2_000
 const REMEMBERED_SHOPS = 10_000
 
 export const createRecentWrites = (pool: Pool, store: EventStore): RecentWrites => {
-  const writes = new Map<string, Position>()
+  const writes = new Map<string, { position: Position; at: number }>()
   return {
     wrote: (shopId, position) => {
       writes.delete(shopId)
-      writes.set(shopId, position)
+      writes.set(shopId, { position, at: performance.now() })
       const [oldest] = writes.keys()
       if (writes.size > REMEMBERED_SHOPS && oldest) writes.delete(oldest)
     },
     seen: async (shopId) => {
-      const position = writes.get(shopId)
-      if (position === undefined) return
-      await waitUntilScanned(pool, store, 'analysis', position, LIMIT_MS)
-      // Whether it came or not, later reads need not wait for it again.
-      if (writes.get(shopId) === position) writes.delete(shopId)
+      const write = writes.get(shopId)
+      if (!write) return
+      const scanned = await waitUntilScanned(pool, store, 'analysis', write.position, LIMIT_MS)
+      // Where the read models stay away, or too many wait, a write is not waited for any longer once it is not recent.
+      const isOver = scanned || performance.now() - write.at > LIMIT_MS
+      if (isOver && writes.get(shopId) === write) writes.delete(shopId)
     },
   }
 }

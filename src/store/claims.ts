@@ -22,6 +22,7 @@ export class OtherLog extends Error {
 
 const LEASE = `interval '10 seconds'`
 const RENEW_EVERY_MS = 3_000
+const ANSWER_LIMIT_MS = 4_000
 const ASK_EVERY_MS = 500
 const LONGEST_PAUSE_MS = 5_000
 
@@ -36,16 +37,20 @@ const TAKE = `
        or not exists (select from pg_stat_activity a where a.pid = held.owner_pid and a.backend_start = held.owner_started)
   returning log, position, scanned, epoch`
 
-const RENEW = `update checkpoints set expires_at = now() + ${LEASE} where name = $1 and epoch = $2`
-const RELEASE = `update checkpoints set owner_pid = null, expires_at = now() where name = $1 and epoch = $2`
+// Three seconds until the next question and four for its answer: an owner whose session has fallen silent, even right after
+// a slow answer, knows it within its lease.
+// Few enough for pg's query_timeout, which its types do not know.
+const soon = (text: string) => ({ text, query_timeout: ANSWER_LIMIT_MS })
+const RENEW = soon(`update checkpoints set expires_at = now() + ${LEASE} where name = $1 and epoch = $2`)
+const RELEASE = soon(`update checkpoints set owner_pid = null, expires_at = now() where name = $1 and epoch = $2`)
 const ADVANCE = {
   name: 'advance-checkpoint',
   text: `update checkpoints set position = $3, scanned = $4, expires_at = now() + ${LEASE}
          where name = $1 and epoch = $2 and position = $5`,
 }
 
-/** Moves the checkpoint as part of the caller's transaction. Throws Fenced when the claim is no longer the newest. */
-export const advance = async (client: Client, claim: Claim, to: { position: Position; scanned: Position }) => {
+/** Moves the checkpoint, as part of the caller's transaction where there is more to write. Throws Fenced when the claim is no longer the newest. */
+export const advance = async (client: Client | Pool, claim: Claim, to: { position: Position; scanned: Position }) => {
   const values = [claim.name, claim.epoch, to.position, to.scanned, claim.position]
   const { rowCount } = await client.query({ ...ADVANCE, values })
   if (rowCount !== 1) throw new Fenced(`${claim.name} is owned by another process now`)
@@ -86,8 +91,12 @@ const take = async (session: pg.Client, { name, log }: Work): Promise<Claim | un
 
 const own = async (session: pg.Client, claim: Claim, options: Work): Promise<void> => {
   const lost = new AbortController()
+  let asking = false
   const renewing = setInterval(async () => {
-    const renewed = await session.query(RENEW, [claim.name, claim.epoch]).catch(() => undefined)
+    if (asking || lost.signal.aborted) return
+    asking = true
+    const renewed = await session.query(RENEW, [claim.name, claim.epoch]).catch(options.onError)
+    asking = false
     if (renewed?.rowCount !== 1) lost.abort()
   }, RENEW_EVERY_MS)
   session.once('end', () => lost.abort())
@@ -95,7 +104,8 @@ const own = async (session: pg.Client, claim: Claim, options: Work): Promise<voi
     await options.work(claim, AbortSignal.any([options.signal, lost.signal]))
   } finally {
     clearInterval(renewing)
-    await session.query(RELEASE, [claim.name, claim.epoch]).catch(() => {})
+    // What is lost is somebody else's, or its session is gone or silent.
+    if (!lost.signal.aborted) await session.query(RELEASE, [claim.name, claim.epoch]).catch(() => {})
   }
 }
 

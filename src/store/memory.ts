@@ -3,18 +3,16 @@
 import { randomUUID } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import { follow } from './follow.ts'
+import { retried } from './retried.ts'
 import { checkSizes, type Encoded, encode } from './sizes.ts'
 import {
-  type Appended,
   categoryOf,
-  EventIdReused,
   type EventStore,
   type ExpectedRevision,
   type Filter,
   type Position,
   START,
   type StoredEvent,
-  WrongRevision,
 } from './store.ts'
 
 type Kept = Encoded & { stream: string; revision: number; position: number }
@@ -40,27 +38,16 @@ export const openMemoryStore = (): EventStore => {
   const streams = new Map<string, Kept[]>()
   const appended = new EventEmitter().setMaxListeners(0)
 
-  const retried = (stream: string, expected: number, events: readonly Encoded[], there: readonly Kept[]): Appended => {
-    const known = events.map((event, index) => {
-      const kept = there[expected + 1 + index]
-      return kept?.id === event.id ? kept : undefined
-    })
-    const changed = events.find(
-      (event, i) => known[i] && (known[i].type !== event.type || known[i].data !== event.data),
-    )
-    if (changed) throw new EventIdReused(stream, changed.id)
-    const last = known.at(-1)
-    if (!last || known.includes(undefined))
-      throw new WrongRevision(stream, expected === -1 ? 'no_stream' : expected, there.length - 1)
-    return { revision: last.revision, position: String(last.position) }
-  }
-
   const append = async (stream: string, expected: ExpectedRevision, newEvents: Parameters<EventStore['append']>[2]) => {
     const events = newEvents.map(encode)
     checkSizes(events)
     const there = streams.get(stream) ?? []
+    const head = there.length - 1
     const revision = expected === 'no_stream' ? -1 : expected
-    if (revision !== 'any' && revision !== there.length - 1) return retried(stream, revision, events, there)
+    if (revision !== 'any' && revision !== head) {
+      const last = retried({ stream, expected, events }, there.slice(revision + 1), head)
+      return { revision: last.revision, position: String(last.position) }
+    }
     for (const event of events) {
       const kept = { ...event, stream, revision: there.length, position: log.length }
       there.push(kept)
@@ -89,6 +76,10 @@ export const openMemoryStore = (): EventStore => {
     append,
     readAll,
     compare,
+    next: async (after) => {
+      const kept = log[numberOf(after) + 1]
+      return kept && toEvent(kept)
+    },
     distance: async (after, atMost) => Math.min(log.length - 1 - numberOf(after), atMost),
     readStream: async (stream, { direction = 'forwards', from, limit }) => {
       const there = streams.get(stream) ?? []

@@ -4,13 +4,14 @@
 // the order of revisions. Callers that append at the same moment share one statement (append-group.sql).
 
 import { EventEmitter } from 'node:events'
+import pg from 'pg'
 import { follow } from './follow.ts'
 import { type GroupedAppend, groupAppends } from './group.ts'
+import { retried } from './retried.ts'
 import { checkSizes, type Encoded, encode } from './sizes.ts'
 import { ensureTables, type Pool, sqlFile } from './sql.ts'
 import {
   type Appended,
-  EventIdReused,
   type EventStore,
   type ExpectedRevision,
   type Filter,
@@ -18,7 +19,6 @@ import {
   type Position,
   START,
   type StoredEvent,
-  WrongRevision,
 } from './store.ts'
 
 const APPEND = { name: 'append-group', text: sqlFile(import.meta.url, './append-group.sql') }
@@ -34,7 +34,6 @@ const READ_BACKWARDS = {
 }
 
 const UNIQUE_VIOLATION = '23505'
-const DEADLOCK = '40P01'
 const MAX_BATCH_BYTES = 4 * 1024 * 1024
 const MAX_BIGINT = '9223372036854775807'
 
@@ -97,30 +96,22 @@ const appendGroup = async (pool: Pool, group: readonly GroupedAppend[]): Promise
   return answers.toSorted((a, b) => a.caller - b.caller)
 }
 
-/**
- * What an append that found its stream elsewhere means: the first answer again when it is the retry of one that had
- * succeeded, else an error.
- */
-const retried = async (pool: Pool, { stream, expected, events }: GroupedAppend, head: number): Promise<Appended> => {
+const settleRetry = async (pool: Pool, append: GroupedAppend, head: number): Promise<Appended> => {
+  const { stream, expected, events } = append
   const revision = revisionNumber(expected)
   if (revision === null) throw new Error(`an unconditional append to ${stream} was refused`)
-  const { rows } = await pool.query<Row & { content: string }>(
-    `select ${COLUMNS}, data::text as content from events where stream = $1 and revision > $2 order by revision limit $3`,
+  const { rows } = await pool.query<Pick<Row, 'id' | 'type' | 'revision' | 'xid' | 'pos'> & { data: string }>(
+    `select id, type, data::text as data, revision, transaction::text as xid, position::text as pos
+     from events where stream = $1 and revision > $2 order by revision limit $3`,
     [stream, revision, events.length],
   )
-  const known = events.map((event, index) => (rows[index]?.id === event.id ? rows[index] : undefined))
-  const changed = events.find(
-    (event, i) => known[i] && (known[i].type !== event.type || known[i].content !== event.data),
-  )
-  if (changed) throw new EventIdReused(stream, changed.id)
-  const last = known.at(-1)
-  if (!last || known.includes(undefined)) throw new WrongRevision(stream, expected, head)
+  const last = retried(append, rows, head)
   return { revision: last.revision, position: positionOf(last) }
 }
 
 const settle = (pool: Pool, append: GroupedAppend, answer: Answer): Promise<Appended> | Appended =>
   answer.revision === null || answer.xid === null || answer.pos === null
-    ? retried(pool, append, answer.head)
+    ? settleRetry(pool, append, answer.head)
     : { revision: answer.revision, position: positionOf({ xid: answer.xid, pos: answer.pos }) }
 
 /** One caller alone. A writer that was faster than our snapshot shows as a unique violation: look again. */
@@ -136,7 +127,17 @@ const appendAlone = async (pool: Pool, append: GroupedAppend): Promise<Appended>
   }
 }
 
-/** A group that meets another writer fails as a whole; its callers are then served one by one. */
+// SQLSTATE classes that tell of the connection or the server (exceptions, resources, intervention, input/output, a read-only
+// standby), not of what was appended.
+const SHARED_FATE = /^(08|25|53|57|58)/
+
+const isOfOneCaller = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && !SHARED_FATE.test(error.code ?? '')
+
+/**
+ * A group that meets another writer, or holds a value that Postgres refuses, fails as a whole; its callers are then
+ * served one by one, so that each gets its own answer or error.
+ */
 const appendTogether = async (
   pool: Pool,
   group: readonly GroupedAppend[],
@@ -145,8 +146,7 @@ const appendTogether = async (
     const answers = await appendGroup(pool, group)
     return await Promise.allSettled(group.map(async (append, index) => settle(pool, append, answers[index] as Answer)))
   } catch (error) {
-    const { code } = error as { code?: string }
-    if (code !== UNIQUE_VIOLATION && code !== DEADLOCK) throw error
+    if (!isOfOneCaller(error)) throw error
     return await Promise.allSettled(group.map((append) => appendAlone(pool, append)))
   }
 }
@@ -202,6 +202,14 @@ export const openPostgresStore = async (pool: Pool, { onError }: Options = {}): 
     append,
     readAll,
     compare,
+    next: async (after) => {
+      const { rows } = await pool.query<Row>(
+        `select ${COLUMNS} from events where (transaction, position) > ($1::xid8, $2::bigint)
+         order by transaction, position limit 1`,
+        parts(after),
+      )
+      return rows[0] && toEvent(rows[0])
+    },
     distance: async (after, atMost) => {
       const { rows } = await pool.query<{ count: number }>(
         `select count(*) from (select 1 from events where (transaction, position) > ($1::xid8, $2::bigint) limit $3) later`,

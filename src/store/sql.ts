@@ -1,6 +1,7 @@
 // Connections to Postgres, set up the same way everywhere.
 
 import { readFileSync } from 'node:fs'
+import { Socket } from 'node:net'
 import pg from 'pg'
 
 export type Pool = pg.Pool
@@ -25,15 +26,33 @@ type Options = {
   schema?: string
   /** `false` for what can be made again from the log: a commit then does not wait for the disk. */
   durable?: boolean
+  /** The server ends a statement after this time, 15 s unless told; a silent server is given up a third later. */
+  limitMs?: number
   onError?: (error: Error) => void
 }
 
-const clientConfig = (url: string, { name, schema, durable = true }: Options) => ({
+const LIMIT_MS = 15_000
+// An open transaction holds back every reader of the log, so one that its process has forgotten or was paused in ends.
+const IDLE_IN_TRANSACTION_MS = 10_000
+
+// After a failover a connection may be half open: nothing is refused, nothing is answered, and without a limit its caller
+// would wait for ever. The limit is the socket's: pg's own query_timeout made reading 1,000 rows a third slower, by garbage
+// collection. The pool closes idle connections earlier than this.
+const socketThatEnds = (afterMs: number) => (): Socket => {
+  const socket = new Socket()
+  return socket.setTimeout(afterMs, () => socket.destroy(new Error(`the database was silent for ${afterMs} ms`)))
+}
+
+const clientConfig = (url: string, { name, schema, durable = true, limitMs = LIMIT_MS }: Options) => ({
   connectionString: url,
   application_name: name,
   types,
   connectionTimeoutMillis: 5_000,
   keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+  statement_timeout: limitMs,
+  idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+  stream: socketThatEnds(Math.ceil((limitMs * 4) / 3)),
   options: [...(schema ? [`-c search_path=${schema}`] : []), ...(durable ? [] : ['-c synchronous_commit=off'])].join(
     ' ',
   ),
@@ -56,8 +75,6 @@ export const connect = async (url: string, options: Options): Promise<pg.Client>
 
 /** The SQL of a file that stands beside the module: `sqlFile(import.meta.url, './events.sql')`. */
 export const sqlFile = (from: string, file: string): string => readFileSync(new URL(file, from), 'utf8')
-
-const SCHEMA_LOCK = 7_240_116
 
 /** Runs `work` in one transaction. */
 export const transaction = async <T>(pool: Pool, work: (client: Client) => Promise<T>): Promise<T> => {
@@ -83,9 +100,40 @@ export const transaction = async <T>(pool: Pool, work: (client: Client) => Promi
   }
 }
 
-/** Creates what is missing. Several processes may do so at once: one works, the others wait for it. */
-export const ensureTables = (pool: Pool, statements: readonly string[]): Promise<void> =>
-  transaction(pool, async (client) => {
-    await client.query('select pg_advisory_xact_lock($1)', [SCHEMA_LOCK])
-    for (const statement of statements) await client.query(statement)
+const SCHEMA_LOCK = 7_240_116
+const CREATED = /\bcreate (?:unique )?(?:table|index|sequence) if not exists ([\w.]+)/gi
+
+/** The statements without those whose tables, indexes and sequences are all there. */
+const incomplete = async (on: Pool | Client, statements: readonly string[]): Promise<string[]> => {
+  const created = statements.map((statement) => [...statement.matchAll(CREATED)].map(([, name = '']) => name))
+  const { rows } = await on.query<{ name: string }>(
+    'select name from unnest($1::text[]) name where to_regclass(name) is null',
+    [created.flat()],
+  )
+  const missing = new Set(rows.map(({ name }) => name))
+  return statements.filter((_, index) => {
+    const names = created[index] ?? []
+    return names.length === 0 || names.some((name) => missing.has(name))
   })
+}
+
+/**
+ * Creates the tables, indexes and sequences that are missing, by statements that consist of `create … if not exists`.
+ * What is complete is not run again: even where the index exists, `create index if not exists` waits for every open write
+ * to its table, and all later writes wait behind it. Several processes may do this at once: one works, the others wait.
+ */
+export const ensureTables = async (pool: Pool, statements: readonly string[]): Promise<void> => {
+  if ((await incomplete(pool, statements)).length === 0) return
+  // An index of a large table takes its time, and so does waiting for the process that makes it.
+  const unhurried = new pg.Pool({ ...pool.options, max: 1, stream: () => new Socket() })
+  unhurried.on('error', () => {})
+  try {
+    await transaction(unhurried, async (client) => {
+      await client.query('set local statement_timeout = 0')
+      await client.query('select pg_advisory_xact_lock($1)', [SCHEMA_LOCK])
+      for (const statement of await incomplete(client, statements)) await client.query(statement)
+    })
+  } finally {
+    await unhurried.end()
+  }
+}

@@ -59,7 +59,10 @@ export type EventStore = {
     batchSize?: number
   }): AsyncIterable<Batch>
 
-  /** How many events stand after the position, counted up to `atMost`. */
+  /** The oldest event after the position, also one that is kept from those who follow the log for the moment. */
+  next(after: Position): Promise<StoredEvent | undefined>
+
+  /** How many events stand after the position, counted up to `atMost`; those kept back for the moment count too. */
   distance(after: Position, atMost: number): Promise<number>
 
   /** Negative, zero or positive, like a sort function. */

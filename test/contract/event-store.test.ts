@@ -350,6 +350,16 @@ const contract = (adapter: Adapter) => {
     assert.is(await store.distance(await headOf(store), 100), 0)
   })
 
+  it('the next event after a position is known', async () => {
+    const from = await headOf(store)
+    assert.is(await store.next(from), undefined)
+    const name = stream()
+    await store.append(name, 'no_stream', [event('First'), event('Second')])
+    const next = await store.next(from)
+    assert.equal([next?.stream, next?.revision, next?.type], [name, 0, 'First'])
+    assert.is((await store.next(next?.position ?? START))?.type, 'Second')
+  })
+
   it('a subscription catches up and goes on, each event once and in order', async () => {
     const from = await headOf(store)
     const name = stream()
@@ -412,6 +422,7 @@ const contract = (adapter: Adapter) => {
       const meanwhile = await store.readAll({ after: from, limit: 100 })
       assert.equal(meanwhile.events, [], 'nothing behind an open write may be read yet')
       assert.is(store.compare(meanwhile.scanned, from), 0)
+      assert.is((await store.next(from))?.stream, later[0], 'it is known, though')
       await write[end]()
       const expected = end === 'commit' ? [held, ...later] : later
       await eventually(() => seen.length >= expected.length)

@@ -1,8 +1,9 @@
 // The projector against a real database: replay, parking, fencing, takeover.
 
 import { randomUUID } from 'node:crypto'
+import { analyses } from '../../projections/analyses.ts'
 import { scannedPosition, waitUntilScanned } from '../../projections/progress.ts'
-import { createReadModelTables, runProjector } from '../../projections/projector.ts'
+import { createReadModelTables, type ProjectorLog, runProjector } from '../../projections/projector.ts'
 import { readModel } from '../../projections/read-model.ts'
 import { readModels } from '../../projections/registry.ts'
 import type { Event } from '../../src/events/catalogue.ts'
@@ -82,20 +83,25 @@ test(
 
 type Counted = { id: string; count: number; last: string }
 
-/** Counts ProjectCreated by name; the name "poison" breaks the fold, one with a NUL breaks the write. */
+/** Counts ProjectCreated by organization; names say what else an event does: "poison" breaks the fold, one with a NUL the
+ * write, "keyless" the keys, and "remove" takes the row away. */
 const counts = readModel<Counted>({
   name: 'counts',
   group: 'counting',
   version: 1,
-  table: 'counts_v1',
   sql: 'create table if not exists counts_v1 (id text primary key, count int not null, last text not null)',
   columns: { id: 'text', count: 'int', last: 'text' },
   primaryKey: ['id'],
   handles: ['ProjectCreated'],
-  keys: (event) => [(event as Event<'ProjectCreated'>).data.organization_id],
+  keys: (event) => {
+    const { organization_id, name } = (event as Event<'ProjectCreated'>).data
+    if (name === 'keyless') throw new Error('this event has no key')
+    return [organization_id]
+  },
   fold: (row, event) => {
     const { data } = event as Event<'ProjectCreated'>
     if (data.name === 'poison') throw new Error('this event cannot be folded')
+    if (data.name === 'remove') return { remove: [data.organization_id] }
     const count = row(data.organization_id)?.count ?? 0
     return { put: [{ id: data.organization_id, count: count + 1, last: data.name }] }
   },
@@ -134,9 +140,10 @@ const append = (key: string, name: string) =>
     },
   ])
 
-const projecting = () => {
+const projecting = (options: { log?: ProjectorLog; store?: EventStore } = {}) => {
   const stopping = new AbortController()
-  const running = runProjector({ url: database.url, pool, store, models: [counts], log, signal: stopping.signal })
+  const { signal } = stopping
+  const running = runProjector({ url: database.url, pool, store, models: [counts], log, signal, ...options })
   return async () => {
     stopping.abort()
     await running
@@ -184,6 +191,106 @@ test('an event whose row the database refuses parks its key only', async () => {
   await stop()
   assert.equal(await countOf(good), { id: good, count: 2, last: 'after' })
   assert.is(await countOf(bad), undefined)
+})
+
+test('an event whose row keys cannot be told is parked under its own id; everything else goes on', async () => {
+  const good = randomUUID()
+  await append(good, 'before')
+  const { position: broken } = await append(good, 'keyless')
+  const { position: nul } = await append('no key \u0000', 'fine')
+  const { position } = await append(good, 'after')
+  const errors: object[] = []
+  const stop = projecting({ log: { error: (details) => errors.push(details) } })
+  assert.ok(await waitUntilScanned(pool, store, 'counting', position, 5_000))
+  await stop()
+  assert.equal(await countOf(good), { id: good, count: 2, last: 'after' })
+  for (const [at, error] of [
+    [broken, 'this event has no key'],
+    [nul, '"no key \\u0000" is no row key'],
+  ] as const) {
+    // As text, because Postgres cannot take a JSON string with a NUL apart.
+    const parked = await pool.query('select event::text as event, key, error from parked_events where position = $1', [
+      at,
+    ])
+    const { id } = JSON.parse(parked.rows[0].event)
+    assert.equal(
+      parked.rows.map((row) => [row.key, row.error]),
+      [[`event:${id}`, error]],
+    )
+    assert.ok(errors.some((logged) => (logged as { event?: string }).event === id))
+  }
+})
+
+test('a row that is removed is gone, and may come again in the same batch or later', async () => {
+  const [gone, back, later] = [randomUUID(), randomUUID(), randomUUID()]
+  for (const key of [gone, back, later]) await append(key, 'there')
+  const first = projecting()
+  assert.ok(await waitUntilScanned(pool, store, 'counting', (await append(later, 'remove')).position, 5_000))
+  await first()
+  assert.is((await countOf(gone))?.count, 1)
+  assert.is(await countOf(later), undefined)
+  for (const [key, name] of [
+    [gone, 'again'],
+    [gone, 'remove'],
+    [back, 'remove'],
+    [back, 'new'],
+    [later, 'new'],
+  ] as const)
+    await append(key, name)
+  const { position } = await append(randomUUID(), 'end')
+  const second = projecting()
+  assert.ok(await waitUntilScanned(pool, store, 'counting', position, 5_000))
+  await second()
+  assert.is(await countOf(gone), undefined)
+  assert.equal(await countOf(back), { id: back, count: 1, last: 'new' })
+  assert.equal(await countOf(later), { id: later, count: 1, last: 'new' })
+})
+
+test('a projector goes on behind what was looked at, also where nothing of it was its own', async () => {
+  const key = randomUUID()
+  await append(key, 'handled')
+  const foreign = { id: randomUUID(), type: 'AnalysisJobClosed', data: { job_id: key }, metadata: metadata() }
+  const { position } = await store.append(`test-${randomUUID()}`, 'no_stream', [foreign])
+  const first = projecting()
+  assert.ok(await waitUntilScanned(pool, store, 'counting', position, 5_000))
+  await first()
+  const starts: string[] = []
+  const watched: EventStore = {
+    ...store,
+    subscribe: (options) => {
+      starts.push(options.after)
+      return store.subscribe(options)
+    },
+  }
+  const second = projecting({ store: watched })
+  const next = await append(key, 'next')
+  assert.ok(await waitUntilScanned(pool, store, 'counting', next.position, 5_000))
+  await second()
+  assert.equal(starts, [position])
+  assert.is((await countOf(key))?.count, 2)
+})
+
+test('what was looked at after a refused event counts as looked at', async () => {
+  await append(randomUUID(), 'nul \u0000')
+  const foreign = { id: randomUUID(), type: 'AnalysisJobClosed', data: {}, metadata: metadata() }
+  const { position } = await store.append(`test-${randomUUID()}`, 'no_stream', [foreign])
+  const stop = projecting()
+  assert.ok(await waitUntilScanned(pool, store, 'counting', position, 3_000))
+  await stop()
+})
+
+test('an analysis stands in the history at the time that its report shows', () => {
+  const created_at = '2026-01-02T03:04:05.678Z'
+  const event = {
+    type: 'AnalysisRecorded',
+    data: { analysis_id: randomUUID(), resource_id: '1', report: { id: 'r', created_at } },
+    metadata: metadata(),
+  } as unknown as Event
+  const rows = analyses.fold(() => undefined, event).append ?? []
+  assert.equal(
+    rows.map((row) => row.created_at),
+    [created_at],
+  )
 })
 
 test('of two projectors that are started by mistake each event is counted once, and the other goes on after one stops', async () => {
