@@ -66,6 +66,7 @@ const shownBlock = ({ kind, label, text }: Block): string => (kind === 'pair' ? 
 const readDescription = ({ blocks, lead }: Converted): Description => {
   const shown = blocks.map(shownBlock)
   const text = shown.join('\n')
+  const lower = text.toLowerCase()
   const words: Words = { stems: [], starts: [] }
   const sentences: Sentence[] = []
   const seen = new Set<string>()
@@ -80,7 +81,7 @@ const readDescription = ({ blocks, lead }: Converted): Description => {
       if (seen.has(key)) return
       seen.add(key)
       const before = words.stems.length
-      addWords(words, text, first, last)
+      addWords(words, text, lower, first, last)
       sentences.push({ from: before, to: words.stems.length, start: first, end: last, block })
     })
     if (at === lead && words.stems.length > from) opening = { from, to: words.stems.length, start, end }

@@ -80,8 +80,12 @@ const addUnspaced = (words: Words, text: string, from: number, end: number): voi
   }
 }
 
-/** Appends the words of text[from, end) to `words`. */
-export const addWords = (words: Words, text: string, from: number, end: number): void => {
+/**
+ * Appends the words of text[from, end) to `words`. `lower` is the whole text in lower case, which costs less than each word by itself;
+ * only where a letter got longer on the way ("İ") are its places not those of the text.
+ */
+export const addWords = (words: Words, text: string, lower: string, from: number, end: number): void => {
+  const inPlace = lower.length === text.length
   let at = from
   while (at < end) {
     const kind = classes[text.charCodeAt(at)]
@@ -93,7 +97,7 @@ export const addWords = (words: Words, text: string, from: number, end: number):
       at = stop
     } else {
       const stop = lastOfWord(text, at + 1, end)
-      words.stems.push(singular(text.slice(at, stop).toLowerCase()))
+      words.stems.push(singular(inPlace ? lower.slice(at, stop) : text.slice(at, stop).toLowerCase()))
       words.starts.push(at)
       at = stop
     }
@@ -103,7 +107,7 @@ export const addWords = (words: Words, text: string, from: number, end: number):
 /** The words of a text, lower-case and singular, with their positions. */
 export const wordsOf = (text: string): Words => {
   const words: Words = { stems: [], starts: [] }
-  addWords(words, text, 0, text.length)
+  addWords(words, text, text.toLowerCase(), 0, text.length)
   return words
 }
 
