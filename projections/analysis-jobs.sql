@@ -4,8 +4,6 @@ create table if not exists analysis_jobs_v1 (
   project_id uuid not null,
   shop_id uuid not null,
   resource_type text not null,
-  -- how many rows of analysis_job_resources_v1 hold the ids; nearly always one
-  parts int not null,
   status text not null,
   total_items int not null,
   completed_items int not null,

@@ -11,7 +11,6 @@ export type AnalysisJobRow = {
   shop_id: string
   resource_type: string
   /** In how many rows the resource ids are kept. */
-  parts: number
   status: 'pending' | 'running' | 'completed' | 'failed'
   total_items: number
   completed_items: number
@@ -32,7 +31,6 @@ const requestedRow = ({ data, metadata }: Event<'AnalysisJobRequested'>): Analys
   project_id: metadata.project_id ?? '',
   shop_id: metadata.shop_id ?? '',
   resource_type: data.resource_type,
-  parts: data.part + 1,
   status: 'pending',
   total_items: data.total_items,
   completed_items: 0,
@@ -78,7 +76,6 @@ export const analysisJobs = readModel<AnalysisJobRow>({
     project_id: 'uuid',
     shop_id: 'uuid',
     resource_type: 'text',
-    parts: 'int',
     status: 'text',
     total_items: 'int',
     completed_items: 'int',
@@ -125,27 +122,18 @@ export const analysisJobResources = readModel<ResourcesRow>({
 /** `resource_ids` is JSON text, ready to be sent. */
 export type AnalysisJobRead = AnalysisJobRow & { resource_ids: string }
 
-const SELECT = `select j.*, r.resource_ids::text as resource_ids
-  from analysis_jobs_v1 j join analysis_job_resources_v1 r on r.job_id = j.job_id and r.part = 0`
-
-/** Job with its whole id list: the first part comes with the row, further ones are rare and looked up. */
-const whole = async (pool: Pool, job: AnalysisJobRead): Promise<AnalysisJobRead> => {
-  if (job.parts === 1) return job
-  const { rows } = await pool.query<{ resource_ids: string[] }>(
-    'select resource_ids from analysis_job_resources_v1 where job_id = $1 order by part',
-    [job.job_id],
-  )
-  return { ...job, resource_ids: JSON.stringify(rows.flatMap(({ resource_ids }) => resource_ids)) }
-}
+// The parts of a list are one list; what stands between their brackets begins and ends with a quotation mark.
+const RESOURCE_IDS = `(select '[' || string_agg(btrim(r.resource_ids::text, '[]'), ',' order by r.part) || ']'
+  from analysis_job_resources_v1 r where r.job_id = j.job_id) as resource_ids`
 
 /** Answers the job of this id, whichever shop's it is. */
 export const findAnalysisJob = async (pool: Pool, jobId: string): Promise<AnalysisJobRead | undefined> => {
   const { rows } = await pool.query<AnalysisJobRead>({
     name: 'find analysis job',
-    text: `${SELECT} where j.job_id = $1`,
+    text: `select j.*, ${RESOURCE_IDS} from analysis_jobs_v1 j where j.job_id = $1`,
     values: [jobId],
   })
-  return rows[0] && whole(pool, rows[0])
+  return rows[0]
 }
 
 /** The job without its id list, for a reader that may have that already. */
@@ -163,12 +151,33 @@ export const listAnalysisJobs = async (
   pool: Pool,
   shopId: string,
   { limit, offset, status }: { limit: number; offset: number; status?: string | undefined },
-): Promise<AnalysisJobRead[]> => {
-  const { rows } = await pool.query<AnalysisJobRead>({
+): Promise<AnalysisJobRow[]> => {
+  const { rows } = await pool.query<AnalysisJobRow>({
     name: status ? 'list analysis jobs by status' : 'list analysis jobs',
-    text: `${SELECT} where j.shop_id = $1 ${status ? 'and j.status = $4' : ''}
-           order by j.created_at desc, j.job_id desc limit $2 offset $3`,
+    text: `select * from analysis_jobs_v1 where shop_id = $1 ${status ? 'and status = $4' : ''}
+           order by created_at desc, job_id desc limit $2 offset $3`,
     values: [shopId, limit, offset, ...(status ? [status] : [])],
   })
-  return Promise.all(rows.map((job) => whole(pool, job)))
+  return rows
+}
+
+const IDS_AT_ONCE = 10_000
+
+/** The jobs with their id lists, in pages of few enough ids that a hundred large jobs are never in memory together. */
+export async function* withResourceIds(pool: Pool, jobs: readonly AnalysisJobRow[]): AsyncGenerator<AnalysisJobRead[]> {
+  for (let at = 0; at < jobs.length; ) {
+    const page: AnalysisJobRow[] = []
+    for (let ids = 0; at < jobs.length && ids < IDS_AT_ONCE; at++) {
+      const job = jobs[at] as AnalysisJobRow
+      page.push(job)
+      ids += job.total_items
+    }
+    const { rows } = await pool.query<{ job_id: string; resource_ids: string }>({
+      name: 'resource ids of jobs',
+      text: `select j.job_id, ${RESOURCE_IDS} from unnest($1::uuid[]) j (job_id)`,
+      values: [page.map(({ job_id }) => job_id)],
+    })
+    const ids = new Map(rows.map(({ job_id, resource_ids }) => [job_id, resource_ids]))
+    yield page.map((job) => ({ ...job, resource_ids: ids.get(job.job_id) ?? '[]' }))
+  }
 }

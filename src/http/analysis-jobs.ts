@@ -9,12 +9,13 @@ import {
   findAnalysisJobProgress,
   foldJob,
   listAnalysisJobs,
+  withResourceIds,
 } from '../../projections/analysis-jobs.ts'
 import { waitUntilScanned } from '../../projections/progress.ts'
 import { hasEnded } from '../commands/analysis-job.ts'
 import { activeAnalysis, type JobEvents } from '../commands/handle-analysis.ts'
 import type { Shop } from '../commands/shop.ts'
-import { matches, sendJson, sendList, streamList } from './answers.ts'
+import { matches, sendJson, streamList } from './answers.ts'
 import { analysisRoute, problems, STOREFRONT_PATH, storefrontProblems } from './openapi.ts'
 import { problem } from './problems.ts'
 import { AnalysisJob, AnalysisJobResult, JobParams, JobsQuery } from './schemas.ts'
@@ -57,6 +58,10 @@ export const readOf = ({ requested, listed, last }: JobEvents): AnalysisJobRead 
 const etagOf = ({ status, completed_items, updated_at }: AnalysisJobRow): string =>
   `"${status}-${completed_items}-${Date.parse(updated_at)}"`
 
+async function* jobTexts(pages: AsyncIterable<AnalysisJobRead[]>): AsyncGenerator<string[]> {
+  for await (const page of pages) yield page.map((job) => jobText(job, job.resource_ids))
+}
+
 export const analysisJobRoutes = (app: Http, { store, pool, recentWrites }: Storefront): void => {
   app.get(
     `${STOREFRONT_PATH}/analysis-jobs`,
@@ -71,10 +76,7 @@ export const analysisJobRoutes = (app: Http, { store, pool, recentWrites }: Stor
     async ({ shop, query }, reply) => {
       await recentWrites.seen(shop.shop_id)
       const jobs = await listAnalysisJobs(pool, shop.shop_id, query)
-      return sendList(
-        reply,
-        jobs.map((job) => jobText(job, job.resource_ids)),
-      )
+      return streamList(reply, jobTexts(withResourceIds(pool, jobs)))
     },
   )
 
