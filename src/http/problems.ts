@@ -127,8 +127,6 @@ export const problem = {
   unavailable: (detail: string) => new Problem('unavailable', detail, { headers: { 'retry-after': '1' } }),
 }
 
-export const isProblemSlug = (slug: string): slug is ProblemSlug => Object.hasOwn(catalogue, slug)
-
 /** The catalogue as a Markdown table, for docs/problems.md. */
 export const problemsTable = (): string =>
   [

@@ -1,7 +1,6 @@
 // One suite over every event store. What it says is what the rest of the service relies on, and nothing else is.
 
 import { randomUUID } from 'node:crypto'
-import type { EventMetadata } from '../../src/events/metadata.ts'
 import { openMemoryStore } from '../../src/store/memory.ts'
 import { openPostgresStore } from '../../src/store/postgres.ts'
 import { createPool, type Pool } from '../../src/store/sql.ts'
@@ -16,22 +15,15 @@ import {
   type StoredEvent,
   WrongRevision,
 } from '../../src/store/store.ts'
+import { testMetadata } from '../support/events.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { after, assert, before, eventually, skip, test } from '../support/test.ts'
-
-const metadata = (): EventMetadata => ({
-  event_version: 1,
-  correlation_id: randomUUID(),
-  causation_id: randomUUID(),
-  actor: { type: 'system', id: 'test' },
-  occurred_at: new Date().toISOString(),
-})
 
 const event = (type = 'Tested', data: object = { n: 1 }, id: string = randomUUID()): NewEvent => ({
   id,
   type,
   data,
-  metadata: metadata(),
+  metadata: testMetadata(),
 })
 
 const stream = (category = 'test'): string => `${category}-${randomUUID()}`
@@ -110,7 +102,7 @@ const postgres = (): Adapter => {
       await client.query(
         `insert into events (stream, revision, id, type, bytes, data, metadata)
          values ($1, 0, gen_random_uuid(), 'Held', 2, '{}', $2)`,
-        [held, JSON.stringify(metadata())],
+        [held, JSON.stringify(testMetadata())],
       )
       const end = async (how: 'commit' | 'rollback') => {
         await client.query(how)

@@ -8,6 +8,7 @@ import { CLAIMS_SQL, whileOwner } from '../../src/store/claims.ts'
 import { openPostgresStore } from '../../src/store/postgres.ts'
 import { createPool, ensureTables, type Pool, transaction } from '../../src/store/sql.ts'
 import type { EventStore } from '../../src/store/store.ts'
+import { testMetadata } from '../support/events.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { after, assert, before, eventually, test } from '../support/test.ts'
 
@@ -26,16 +27,8 @@ after(async () => {
   await database.drop()
 })
 
-const append = (to: EventStore, stream = `test-${randomUUID()}`, id: string = randomUUID()) => {
-  const metadata = {
-    event_version: 1,
-    correlation_id: 'c',
-    causation_id: 'c',
-    actor: { type: 'system' as const, id: 'test' },
-    occurred_at: new Date().toISOString(),
-  }
-  return to.append(stream, 'no_stream', [{ id, type: 'Tested', data: {}, metadata }])
-}
+const append = (to: EventStore, stream = `test-${randomUUID()}`, id: string = randomUUID()) =>
+  to.append(stream, 'no_stream', [{ id, type: 'Tested', data: {}, metadata: testMetadata() }])
 
 const within = (ms: number, work: Promise<unknown>) => Promise.race([work, sleep(ms, 'nothing yet')])
 

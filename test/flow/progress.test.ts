@@ -8,6 +8,7 @@ import { createRecentWrites } from '../../src/http/recent-writes.ts'
 import { openPostgresStore } from '../../src/store/postgres.ts'
 import { createPool, type Pool } from '../../src/store/sql.ts'
 import type { EventStore, Position } from '../../src/store/store.ts'
+import { testMetadata } from '../support/events.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { after, assert, before, test } from '../support/test.ts'
 
@@ -26,15 +27,8 @@ after(async () => {
   await database.drop()
 })
 
-const append = async (occurred_at = new Date()): Promise<Position> => {
-  const metadata = {
-    event_version: 1,
-    correlation_id: 'c',
-    causation_id: 'c',
-    actor: { type: 'system' as const, id: 'test' },
-    occurred_at: occurred_at.toISOString(),
-  }
-  const event = { id: randomUUID(), type: 'Tested', data: {}, metadata }
+const append = async (occurredAt = new Date()): Promise<Position> => {
+  const event = { id: randomUUID(), type: 'Tested', data: {}, metadata: testMetadata(occurredAt) }
   return (await store.append(`test-${randomUUID()}`, 'no_stream', [event])).position
 }
 

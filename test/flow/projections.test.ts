@@ -7,11 +7,11 @@ import { createReadModelTables, type ProjectorLog, runProjector } from '../../pr
 import { readModel } from '../../projections/read-model.ts'
 import { readModels } from '../../projections/registry.ts'
 import type { Event } from '../../src/events/catalogue.ts'
-import type { EventMetadata } from '../../src/events/metadata.ts'
 import { advance, type Claim, Fenced, whileOwner } from '../../src/store/claims.ts'
 import { openPostgresStore } from '../../src/store/postgres.ts'
 import { createPool, type Pool, transaction } from '../../src/store/sql.ts'
 import type { EventStore } from '../../src/store/store.ts'
+import { testMetadata } from '../support/events.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { product } from '../support/products.ts'
 import { randomShop, startTestService } from '../support/service.ts'
@@ -107,14 +107,6 @@ const counts = readModel<Counted>({
   },
 })
 
-const metadata = (): EventMetadata => ({
-  event_version: 1,
-  correlation_id: 'c',
-  causation_id: 'c',
-  actor: { type: 'system', id: 'test' },
-  occurred_at: new Date().toISOString(),
-})
-
 let database: Awaited<ReturnType<typeof freshDatabase>>
 let pool: Pool
 let store: EventStore
@@ -136,7 +128,7 @@ const append = (key: string, name: string) =>
       id: randomUUID(),
       type: 'ProjectCreated',
       data: { project_id: randomUUID(), organization_id: key, name },
-      metadata: metadata(),
+      metadata: testMetadata(),
     },
   ])
 
@@ -249,7 +241,7 @@ test('a row that is removed is gone, and may come again in the same batch or lat
 test('a projector goes on behind what was looked at, also where nothing of it was its own', async () => {
   const key = randomUUID()
   await append(key, 'handled')
-  const foreign = { id: randomUUID(), type: 'AnalysisJobClosed', data: { job_id: key }, metadata: metadata() }
+  const foreign = { id: randomUUID(), type: 'AnalysisJobClosed', data: { job_id: key }, metadata: testMetadata() }
   const { position } = await store.append(`test-${randomUUID()}`, 'no_stream', [foreign])
   const first = projecting()
   assert.ok(await waitUntilScanned(pool, store, 'counting', position, 5_000))
@@ -272,7 +264,7 @@ test('a projector goes on behind what was looked at, also where nothing of it wa
 
 test('what was looked at after a refused event counts as looked at', async () => {
   await append(randomUUID(), 'nul \u0000')
-  const foreign = { id: randomUUID(), type: 'AnalysisJobClosed', data: {}, metadata: metadata() }
+  const foreign = { id: randomUUID(), type: 'AnalysisJobClosed', data: {}, metadata: testMetadata() }
   const { position } = await store.append(`test-${randomUUID()}`, 'no_stream', [foreign])
   const stop = projecting()
   assert.ok(await waitUntilScanned(pool, store, 'counting', position, 3_000))
@@ -284,7 +276,7 @@ test('an analysis stands in the history at the time that its report shows', () =
   const event = {
     type: 'AnalysisRecorded',
     data: { analysis_id: randomUUID(), resource_id: '1', report: { id: 'r', created_at } },
-    metadata: metadata(),
+    metadata: testMetadata(),
   } as unknown as Event
   const rows = analyses.fold(() => undefined, event).append ?? []
   assert.equal(
