@@ -8,7 +8,7 @@ import { createClient } from '../support/client.ts'
 import { removeDataFolder } from '../support/postgres.ts'
 import { type ServiceProcess, startServiceProcess } from '../support/process.ts'
 import { type ResultItem, randomShop } from '../support/service.ts'
-import { after, assert, before, eventually, test } from '../support/test.ts'
+import { after, assert, before, eventually, test, testIf } from '../support/test.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const shop = randomShop()
@@ -64,6 +64,12 @@ const readable = (path: string): string | undefined => {
   }
 }
 
+const answers = (url: string): Promise<boolean> =>
+  fetch(`${url}/healthz`).then(
+    () => true,
+    () => false,
+  )
+
 test('a command starts the database when nobody has, and stops it again', async () => {
   const imported = await citable(['catalog', 'import', catalogue, '--shop', shop, '--currency', 'EUR'])
   assert.is(imported.status, 0, imported.err)
@@ -89,6 +95,23 @@ test('commands join the running service', async () => {
   const events = await citable(['events', 'tail', '--once', '--type', 'ShopInstalled'])
   assert.is(JSON.parse(events.out.trim()).data.domain, shop)
 })
+
+const npm = process.env.npm_execpath
+
+const npmStart = async () => {
+  const other = mkdtempSync(join(tmpdir(), 'citable-npm-'))
+  const started = await startServiceProcess({ DATA_DIR: other }, [npm ?? '', 'start'])
+  await started.signal('SIGTERM')
+  await eventually(async () => !(await answers(started.url)), { what: 'the end of the service' })
+  await eventually(() => !readable(join(other, 'connection.json')), { what: 'the end of its Postgres' })
+  removeDataFolder(other)
+}
+
+testIf(npm?.endsWith('.js') === true, 'these tests were not started by npm')(
+  'npm that is told to stop leaves no service behind',
+  npmStart,
+  { limitMs: 30_000 },
+)
 
 test('a second api on one folder is refused with a sentence, and the first goes on', async () => {
   const second = await citable(['serve'], { PORT: '0' })

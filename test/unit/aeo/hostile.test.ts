@@ -1,5 +1,5 @@
-// Hostile records: bounded time and no error but a refusal. The bar of 500 ms is 4 times the slowest seen (125 ms), so it
-// fails for quadratic work, not for a busy machine.
+// Hostile records: bounded time and no error but a refusal. Processor time is looked at, which a busy machine hardly changes,
+// and the bar of 1,000 ms is 8 times the slowest seen (125 ms): only quadratic work gets there.
 
 import { analyze } from '../../../src/aeo/analyzer/analyze.ts'
 import { Unconvertible } from '../../../src/aeo/html/body.ts'
@@ -8,7 +8,7 @@ import { assert, test } from '../../support/test.ts'
 import { euroShop, NOW, product } from './records.ts'
 
 const MILLION = 1_000_000
-const LIMIT_MS = 500
+const LIMIT_MS = 1_000
 const repeat = (piece: string) => piece.repeat(Math.ceil(MILLION / piece.length))
 const numbered = (count: number, write: (number: number) => string) =>
   Array.from({ length: count }, (_, at) => write(at)).join('')
@@ -92,16 +92,17 @@ const PLACES: Record<string, (text: string) => Partial<Product>> = {
 }
 
 for (const [place, change] of Object.entries(PLACES))
-  test(`a megabyte of anything as ${place} is analysed within ${LIMIT_MS} ms`, () => {
+  test(`a megabyte of anything as ${place} is analysed within ${LIMIT_MS} ms of processor time`, () => {
     for (const [name, text] of Object.entries(TEXTS)) {
       const record = product({ title: '9V Thing 5 m cable', product_type: 'Cable', ...change(text) })
-      const started = performance.now()
+      const started = process.cpuUsage()
       try {
         analyze(record, euroShop, NOW)
       } catch (error) {
         assert.instance(error, Unconvertible, name)
       }
-      const took = performance.now() - started
+      const { user, system } = process.cpuUsage(started)
+      const took = (user + system) / 1_000
       assert.ok(took < LIMIT_MS, `${name}: ${took.toFixed(0)} ms`)
     }
   })
