@@ -23,15 +23,17 @@ export const CATEGORIES = [
 
 export const Score = z.object({ value: z.int().min(0).max(100), grade: z.enum(GRADES) })
 
-export const Suggestion = z.object({
-  id: z.string().describe('Category prefix, a hyphen and a number, e.g. struct-001'),
-  category: z.enum(CATEGORIES),
-  priority: z.enum(PRIORITIES),
-  title: z.string(),
-  description: z.string(),
-  example: z.string(),
-  impact: z.enum(['high', 'medium', 'low']),
-})
+export const Suggestion = z
+  .object({
+    id: z.string().describe('Category prefix, a hyphen and a number, e.g. struct-001'),
+    category: z.enum(CATEGORIES),
+    priority: z.enum(PRIORITIES),
+    title: z.string(),
+    description: z.string(),
+    example: z.string(),
+    impact: z.enum(['high', 'medium', 'low']),
+  })
+  .describe('What to change, the most recoverable points first')
 
 export const Eeat = z.object({
   experience: z.object({ score, signals: strings, missing: strings }),

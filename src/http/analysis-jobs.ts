@@ -16,13 +16,14 @@ import { hasEnded } from '../commands/analysis-job.ts'
 import { activeAnalysis, type JobEvents } from '../commands/handle-analysis.ts'
 import type { Shop } from '../commands/shop.ts'
 import { matches, sendJson, streamList } from './answers.ts'
-import { analysisRoute, problems, STOREFRONT_PATH, storefrontProblems } from './openapi.ts'
+import { analysisRoute, answer, problems, STOREFRONT_PATH, storefrontProblems } from './openapi.ts'
 import { problem } from './problems.ts'
 import { AnalysisJob, AnalysisJobResult, JobParams, JobsQuery } from './schemas.ts'
 import type { Http } from './server.ts'
 import type { Storefront } from './storefront.ts'
 
 const READ_MODEL_LIMIT_MS = 2_000
+const ENTITY_TAG = { ETag: 'Changes whenever the job does' }
 
 /** A job as the API answers it; `resourceIds` is JSON text. */
 export const jobText = (row: AnalysisJobRow, resourceIds: string): string => {
@@ -70,7 +71,7 @@ export const analysisJobRoutes = (app: Http, { store, pool, recentWrites }: Stor
         ...analysisRoute,
         summary: 'Analysis jobs of the shop, most recent first',
         querystring: JobsQuery,
-        response: { 200: z.array(AnalysisJob), ...problems(storefrontProblems) },
+        response: { 200: answer('Jobs', z.array(AnalysisJob)), ...problems(storefrontProblems) },
       },
     },
     async ({ shop, query }, reply) => {
@@ -112,8 +113,8 @@ export const analysisJobRoutes = (app: Http, { store, pool, recentWrites }: Stor
         description: 'Answers an ETag; with If-None-Match an unchanged job is a 304, for cheap polling.',
         params: JobParams,
         response: {
-          200: AnalysisJob,
-          304: z.undefined().describe('Unchanged'),
+          200: answer('The job', AnalysisJob, ENTITY_TAG),
+          304: answer('The job is as If-None-Match names it', null, ENTITY_TAG),
           ...problems({ ...storefrontProblems, 404: 'No such job of this shop' }),
         },
       },
@@ -139,7 +140,7 @@ export const analysisJobRoutes = (app: Http, { store, pool, recentWrites }: Stor
         summary: 'Results of a completed analysis job, in the order of its resources',
         params: JobParams,
         response: {
-          200: z.array(AnalysisJobResult),
+          200: answer('One result per resource', z.array(AnalysisJobResult)),
           ...problems({ ...storefrontProblems, 404: 'No such job of this shop', 409: 'The job is not completed' }),
         },
       },

@@ -9,7 +9,7 @@ import { resourceKey } from '../events/ids.ts'
 import { jobText, readOf } from './analysis-jobs.ts'
 import { sendJson, sendList } from './answers.ts'
 import { parseBulk } from './bulk.ts'
-import { analysisRoute, problems, STOREFRONT_PATH, storefrontProblems } from './openapi.ts'
+import { analysisRoute, answer, problems, STOREFRONT_PATH, storefrontProblems } from './openapi.ts'
 import { problem } from './problems.ts'
 import { AnalysisJob, AnalysisReport, AnalyzeRequest, HistoryQuery } from './schemas.ts'
 import type { Http } from './server.ts'
@@ -46,7 +46,9 @@ export const analysisRoutes = (app: Http, { store, pool, recentWrites, now }: St
           'One resource as application/json, or up to 10,000 as application/x-ndjson with one object a line. While a job of the shop is pending or running, that job is answered and no new one is created.',
         body: { content: { 'application/json': { schema: AnalyzeRequest } } },
         response: {
-          202: AnalysisJob,
+          202: answer('The job that was made, or the one that is active', AnalysisJob, {
+            Location: 'Path of the job',
+          }),
           ...problems({
             ...storefrontProblems,
             413: 'The body or a line is too large',
@@ -82,7 +84,7 @@ export const analysisRoutes = (app: Http, { store, pool, recentWrites, now }: St
         ...analysisRoute,
         summary: 'Analysis history of the shop, most recent first',
         querystring: HistoryQuery,
-        response: { 200: z.array(AnalysisReport), ...problems(storefrontProblems) },
+        response: { 200: answer('Reports', z.array(AnalysisReport)), ...problems(storefrontProblems) },
       },
     },
     async ({ shop, query }, reply) => {

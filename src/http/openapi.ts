@@ -10,11 +10,10 @@ import type { Http } from './server.ts'
 export const BASE_PATH = '/api/v1'
 export const STOREFRONT_PATH = `${BASE_PATH}/storefront/aeo`
 
-const registry = z.registry<{ id: string }>()
-for (const [id, schema] of Object.entries(components)) registry.add(schema, { id })
+for (const [id, schema] of Object.entries(components)) schema.register(z.globalRegistry, { ...schema.meta(), id })
 
-const schemaTransform = createJsonSchemaTransform({ schemaRegistry: registry as never })
-const objectTransform = createJsonSchemaTransformObject({ schemaRegistry: registry as never })
+const schemaTransform = createJsonSchemaTransform({})
+const objectTransform = createJsonSchemaTransformObject({})
 
 type JsonObject = Record<string, unknown>
 
@@ -52,7 +51,7 @@ const withNullInEnums = (part: unknown): unknown => {
 
 type JsonBody = { content: { 'application/json': { schema: z.ZodType } } }
 
-const reference = (schema: z.ZodType): JsonObject => ({ $ref: `#/components/schemas/${registry.get(schema)?.id}Input` })
+const reference = (schema: z.ZodType): JsonObject => ({ $ref: `#/components/schemas/${schema.meta()?.id}Input` })
 
 // The generator cannot do bodies of several types, and OpenAPI 3.0 can describe NDJSON only by one of its lines.
 const bodyContent = (body: JsonBody, lines: z.ZodType | undefined) => ({
@@ -68,7 +67,7 @@ const options: FastifyDynamicSwaggerOptions = {
       version: '1',
       description:
         'Analyses product records of online stores, so that AI answer engines find and cite them. Every error is an RFC 7807 problem.',
-      license: { name: 'MIT', identifier: 'MIT' },
+      license: { name: 'MIT', url: 'https://spdx.org/licenses/MIT.html' },
     },
     servers: [{ url: BASE_PATH }],
     components: {
@@ -84,10 +83,17 @@ const options: FastifyDynamicSwaggerOptions = {
     tags: [{ name: 'Analysis', description: 'Analysis jobs, their results, and the history of reports' }],
   },
   transform: ({ schema, url, route, ...rest }) => {
-    const { body, ...others } = schema as { body?: JsonBody }
+    const { body, ...others } = schema as { body?: JsonBody; response?: Record<string, Answer> }
     const { schema: transformed } = schemaTransform({ schema: others, url, route, ...rest } as never)
     const lines = route.config?.lines
     if (body) Object.assign(transformed, { body: { content: bodyContent(body, lines) } })
+    // The generator drops headers, and makes an answer without content one of any content.
+    const { response = {} } = transformed as { response?: JsonObject }
+    for (const [status, { description, headers, content }] of Object.entries(others.response ?? {})) {
+      const described =
+        Object.keys(content).length > 0 ? (response[status] as JsonObject) : { type: 'null', description }
+      response[status] = headers ? { ...described, headers } : described
+    }
     // Paths are relative to the server address, which carries the version.
     return { schema: transformed, url: url.startsWith(BASE_PATH) ? url.slice(BASE_PATH.length) : url }
   },
@@ -95,10 +101,26 @@ const options: FastifyDynamicSwaggerOptions = {
     withNullInEnums(withPlainNames(withoutUnused(objectTransform(document as never) as never))) as never,
 }
 
+type Headers = Record<string, { type: 'string'; description: string }>
+type Answer = { description: string; content: Record<string, { schema: z.ZodType }>; headers?: Headers }
+
+/** What a route answers with one status; without a schema the answer has no body. */
+export const answer = (
+  description: string,
+  schema: z.ZodType | null,
+  headers: Record<string, string> = {},
+): Answer => ({
+  description,
+  content: schema ? { 'application/json': { schema } } : {},
+  headers: Object.fromEntries(
+    Object.entries(headers).map(([name, meaning]) => [name, { type: 'string', description: meaning }]),
+  ),
+})
+
 const bodyOfProblem = { content: { 'application/problem+json': { schema: ProblemDetails } } }
 
 /** `responses` of a route: these problems beside its own answers. */
-export const problems = (meanings: Record<number, string>) =>
+export const problems = (meanings: Record<number, string>): Record<string, Answer> =>
   Object.fromEntries(
     Object.entries(meanings).map(([status, description]) => [status, { description, ...bodyOfProblem }]),
   )

@@ -156,7 +156,9 @@ export const page = {
 }
 
 // Any UUID, whatever its version: one that we did not make is unknown, not wrong.
-export const JobParams = z.object({ job_id: z.guid({ error: 'must be a UUID' }).toLowerCase() })
+export const JobParams = z.object({
+  job_id: z.guid({ error: 'must be a UUID' }).toLowerCase().describe('The id of the job'),
+})
 
 export const JobsQuery = z.object({
   ...page,

@@ -104,6 +104,24 @@ test('the OpenAPI document is version 3.0, complete, and shown at /docs', async 
   assert.match(page.headers.get('content-type') ?? '', /html/)
 })
 
+test('the OpenAPI document says of every parameter, component and answer what it is', () => {
+  type Described = { description?: string; headers?: object }
+  type Operation = { parameters?: (Described & { name: string })[]; responses: Record<string, Described> }
+  const { paths, components } = service.document as unknown as {
+    paths: Record<string, Record<string, Operation>>
+    components: { schemas: Record<string, Described> }
+  }
+  const silent = ({ description }: Described) => !description || description === 'Default Response'
+  for (const [path, operations] of Object.entries(paths))
+    for (const [method, { parameters = [], responses }] of Object.entries(operations)) {
+      for (const parameter of parameters) assert.not(silent(parameter), `${method} ${path} ${parameter.name}`)
+      for (const [status, answer] of Object.entries(responses))
+        assert.not(silent(answer), `${method} ${path} ${status}`)
+    }
+  for (const [name, schema] of Object.entries(components.schemas)) assert.not(silent(schema), name)
+  assert.equal(Object.keys(paths['/storefront/aeo/analyze']?.post?.responses['202']?.headers ?? {}), ['Location'])
+})
+
 test('headers that are too large are refused as what they are', async () => {
   const answer = await raw(`GET /healthz HTTP/1.1\r\nhost: x\r\nx-long: ${'x'.repeat(40_000)}\r\n\r\n`)
   assert.match(answer, /^HTTP\/1\.1 431 /)
