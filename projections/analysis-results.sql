@@ -1,28 +1,30 @@
-select item, json_build_object(
-  'id', analysis_id,
-  'organization_id', organization_id,
-  'project_id', project_id,
-  'shop_id', shop_id,
-  'job_id', job_id,
-  'resource_type', resource_type,
-  'resource_id', resource_id,
-  'resource_title', resource_title,
-  'score', report -> 'score' -> 'value',
-  'grade', report -> 'score' -> 'grade',
-  'total_issues', coalesce(report -> 'summary' -> 'total_issues', '0'),
-  'critical_count', coalesce(report -> 'summary' -> 'critical_count', '0'),
-  'warning_count', coalesce(report -> 'summary' -> 'warning_count', '0'),
-  'suggestions', coalesce(report -> 'suggestions', '[]'),
-  'resource_metadata', case when error is null
-    then json_build_object(
-      'content_length', report -> 'metadata' -> 'content_length',
-      'processing_time', report -> 'metadata' -> 'processing_time')
-    else json_build_object('error', error) end,
-  'status', status,
-  'analyzed_at', report -> 'metadata' -> 'analyzed_at',
-  'created_at', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
-)::text as result
-from analyses_v1
-where job_id = $1 and item > $2
+-- row_to_json and not json_build_object: the same object without a space around every colon
+select item, row_to_json(result)::text as result
+from analyses_v1, lateral (
+  select
+    analysis_id as id,
+    organization_id,
+    project_id,
+    shop_id,
+    job_id,
+    resource_type,
+    resource_id,
+    resource_title,
+    report -> 'score' -> 'value' as score,
+    report -> 'score' -> 'grade' as grade,
+    coalesce(report -> 'summary' -> 'total_issues', '0') as total_issues,
+    coalesce(report -> 'summary' -> 'critical_count', '0') as critical_count,
+    coalesce(report -> 'summary' -> 'warning_count', '0') as warning_count,
+    coalesce(report -> 'suggestions', '[]') as suggestions,
+    case when error is null
+      then json_build_object(
+        'content_length', report -> 'metadata' -> 'content_length',
+        'processing_time', report -> 'metadata' -> 'processing_time')
+      else json_build_object('error', error) end as resource_metadata,
+    status,
+    report -> 'metadata' -> 'analyzed_at' as analyzed_at,
+    to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at
+) result
+where analyses_v1.job_id = $1 and item > $2
 order by item
 limit $3

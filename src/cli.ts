@@ -1,9 +1,10 @@
 // The `citable` command: what can be called and how it ends. Exit status 0, 1 (work failed) or 2 (wrong usage).
 
+import { readFileSync } from 'node:fs'
 import { Command, CommanderError, Option } from 'commander'
 import { analyzeFile } from './cli/analyze.ts'
 import { catalogFacts, catalogImport, catalogList } from './cli/catalog.ts'
-import { eventsRead, eventsTail } from './cli/events.ts'
+import { eventsRead, eventsTail, eventType } from './cli/events.ts'
 import { type Output, UsageError } from './cli/output.ts'
 import { developmentToken } from './cli/token.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
@@ -21,10 +22,13 @@ for (const stream of [process.stdout, process.stderr])
     process.exit(1)
   })
 
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
+
 let status = 0
 
 const program = new Command('citable')
   .description('Makes online-store content easier for AI answer engines to find and cite.')
+  .version(version)
   .exitOverride()
   .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'citable: ')) })
 
@@ -113,7 +117,7 @@ events
 events
   .command('tail')
   .description('print every event from the beginning and go on with what comes')
-  .option('--type <type>', 'only events of this type')
+  .option('--type <type>', 'only events of this type', eventType)
   .option('--once', 'end at the head of the log')
   .action(async (options) => {
     const stopping = new AbortController()

@@ -80,10 +80,14 @@ export const catalogList = async (
   deps: CatalogDeps,
 ): Promise<number> => {
   const shop = shopDomain(options.shop, deps.domainSuffixes)
+  let listed = 0
   async function* lines() {
-    for await (const { resource_id, title } of listCatalogue(deps.pool, shop))
+    for await (const { resource_id, title } of listCatalogue(deps.pool, shop)) {
+      listed += 1
       yield options.json ? `${JSON.stringify({ resource_id, title })}\n` : `${resource_id}\t${printable(title)}\n`
+    }
   }
   await print(deps.out, lines())
+  if (listed === 0) deps.err.write(`${shop} has no products in the catalogue.\n`)
   return DONE
 }

@@ -1,18 +1,29 @@
 // `citable events read|tail`: the event log as NDJSON.
 
+import { EVENT_TYPES, isKnown } from '../events/catalogue.ts'
 import type { EventStore, Position } from '../store/store.ts'
 import { START } from '../store/store.ts'
-import { type Output, printLine } from './output.ts'
+import { type Output, printable, printLine, UsageError } from './output.ts'
 
 const PAGE = 500
 
-/** Prints a stream from its first event. */
-export const eventsRead = async (store: EventStore, stream: string, { out }: Output): Promise<number> => {
+/** Prints a stream from its first event. Answers 1 where there is no such stream. */
+export const eventsRead = async (store: EventStore, stream: string, { out, err }: Output): Promise<number> => {
   for (let from = 0; ; from += PAGE) {
     const events = await store.readStream(stream, { from, limit: PAGE })
     for (const event of events) await printLine(out, JSON.stringify(event))
+    if (from === 0 && events.length === 0) {
+      await printLine(err, `citable: There is no stream ${printable(stream)}.`)
+      return 1
+    }
     if (events.length < PAGE) return 0
   }
+}
+
+/** @throws UsageError for a type that no event has. */
+export const eventType = (type: string): string => {
+  if (isKnown(type)) return type
+  throw new UsageError(`There are no events of type ${printable(type)}; there are ${EVENT_TYPES.join(', ')}.`)
 }
 
 /** Prints the whole log and what comes after, or with `once` only what is there. */

@@ -74,8 +74,10 @@ export const sessionTokenVerifier = ({ clientId, secrets, domainSuffixes }: Sess
   }
 
   return async (authorization: string | undefined): Promise<string> => {
-    const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/i.exec(authorization ?? '')?.[1]
-    if (!token) throw problem.unauthorized('A session token is needed: Authorization: Bearer <token>.')
+    if (authorization === undefined)
+      throw problem.unauthorized('A session token is needed: Authorization: Bearer <token>.')
+    const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/i.exec(authorization)?.[1]
+    if (!token) throw problem.unauthorized('The Authorization header is not "Bearer" and a session token.')
     const known = verified.get(token)
     if (known && known.expires > Date.now()) return known.domain
     const fresh = await verify(token)

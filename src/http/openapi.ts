@@ -137,6 +137,7 @@ export const storefrontProblems = {
 export const registerOpenApi = async (app: Http): Promise<void> => {
   await app.register(swagger, options)
   await app.register(swaggerUi, { routePrefix: '/docs', uiConfig: { deepLinking: true }, staticCSP: true })
+  app.get('/', { schema: { hide: true } }, (_, reply) => reply.redirect('/docs'))
   app.get(`${BASE_PATH}/openapi.json`, { schema: { hide: true } }, () => app.swagger())
 }
 

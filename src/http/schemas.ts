@@ -33,6 +33,7 @@ export const ResourceId = z
   .string({ error: 'must be a string' })
   .min(1, 'must not be empty')
   .max(64, 'must have at most 64 characters')
+  .refine((id) => id === '' || id.trim() !== '', 'must not be blank')
   .refine((id) => !CONTROL_CHARACTERS.test(id) && id.isWellFormed(), 'must not contain control characters')
   .describe(
     'The id of the product on the platform (123 or gid://shopify/Product/123), or its handle where it has no id',

@@ -108,6 +108,7 @@ const BAD_JSON: [what: string, body: string, field: RegExp | undefined][] = [
   ['a collection', line('1', 'collection'), /^resource_type$/],
   ['a missing id', '{"resource_type":"product"}', /^resource_id$/],
   ['an empty id', line(''), /^resource_id$/],
+  ['a blank id', line('  '), /^resource_id$/],
   ['an id that is a number', '{"resource_type":"product","resource_id":123}', /^resource_id$/],
   ['an id of 65 characters', line('x'.repeat(65)), /^resource_id$/],
   ['an id with a NUL', '{"resource_type":"product","resource_id":"a\\u0000b"}', /^resource_id$/],

@@ -1,0 +1,114 @@
+// The command line as a shell sees it: what is printed where, and the exit status.
+
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freshDatabase } from '../support/postgres.ts'
+import { randomShop } from '../support/service.ts'
+import { after, assert, before, test } from '../support/test.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+
+let database: Awaited<ReturnType<typeof freshDatabase>>
+let folder: string
+
+before(async () => {
+  database = await freshDatabase()
+  folder = mkdtempSync(join(tmpdir(), 'citable-cli-'))
+})
+after(async () => {
+  rmSync(folder, { recursive: true })
+  await database.drop()
+})
+
+const citable = (args: readonly string[], env: NodeJS.ProcessEnv = {}) =>
+  new Promise<{ status: number; out: string; err: string }>((resolve) => {
+    const { PATH, HOME } = process.env
+    const options = { cwd: root, env: { PATH, HOME, DATABASE_URL: database.url, ...env } }
+    execFile(process.execPath, ['src/cli.ts', ...args], options, (error, out, err) => {
+      resolve({ status: error ? Number(error.code) : 0, out, err })
+    })
+  })
+
+const file = (name: string, content: string): string => {
+  const path = join(folder, name)
+  writeFileSync(path, content)
+  return path
+}
+
+const MUG = { id: 1, title: 'Mug', body_html: '<p>A mug.</p>', variants: [{ price: '9.00' }] }
+
+const WRONG: [what: string, args: string[], sentence: RegExp][] = [
+  ['an unknown command', ['fly'], /unknown command 'fly'/],
+  ['an unknown option', ['token', '--shop', 'a.myshopify.com', '--fast'], /unknown option '--fast'/],
+  ['a missing argument', ['analyze'], /missing required argument 'file'/],
+  ['a missing option', ['catalog', 'list'], /required option '--shop <domain>'/],
+  ['an unknown format', ['analyze', 'x.csv', '--format', 'pdf'], /pdf/],
+  ['a file that is not there', ['analyze', '/nowhere/x.csv'], /\/nowhere\/x\.csv/],
+  ['a directory', ['analyze', tmpdir()], /directory/],
+  ['a domain that is none of a shop', ['token', '--shop', 'example.com'], /example\.com/],
+  ['a currency that is none', ['analyze', 'x.csv', '--currency', 'EURO'], /EURO/],
+  ['an event type that there is not', ['events', 'tail', '--once', '--type', 'Nope'], /Nope.*AnalysisRecorded/],
+]
+
+for (const [what, args, sentence] of WRONG)
+  test(`${what} ends with status 2 and one sentence`, async () => {
+    const { status, out, err } = await citable(args)
+    assert.is(status, 2, err)
+    assert.is(out, '')
+    assert.match(err, sentence)
+    assert.is(err.trim().split('\n').length, 1, err)
+    assert.match(err, /^citable: /)
+  })
+
+test('a setting that is wrong ends with status 2 and names it', async () => {
+  const { status, err } = await citable(['serve'], { PORT: 'eighty' })
+  assert.is(status, 2)
+  assert.match(err, /^citable: PORT /)
+})
+
+test('the version is printed', async () => {
+  const { status, out } = await citable(['--version'])
+  assert.is(status, 0)
+  assert.match(out, /^\d+\.\d+\.\d+\n$/)
+})
+
+test('bad records are reported by line, the rest is done, and the status is 1', async () => {
+  const shop = randomShop()
+  const path = file('dirty.ndjson', `${JSON.stringify(MUG)}\n{"id":\n${JSON.stringify({ ...MUG, id: 2 })}\n`)
+  for (const args of [
+    ['analyze', path],
+    ['catalog', 'import', path, '--shop', shop],
+  ]) {
+    const { status, err } = await citable(args)
+    assert.is(status, 1)
+    assert.match(err, /^line 2: /m)
+  }
+  const { status, out } = await citable(['catalog', 'list', '--shop', shop, '--json'])
+  assert.is(status, 0)
+  assert.is(out, '{"resource_id":"1","title":"Mug"}\n{"resource_id":"2","title":"Mug"}\n')
+})
+
+test('the offline table is worst first and says when the currency is not known', async () => {
+  const long = `<p>${'A mug of stoneware, 350 ml, 9 cm high, dishwasher safe. '.repeat(3)}</p>`
+  const path = file(
+    'two.ndjson',
+    `${JSON.stringify({ ...MUG, id: 2, title: 'Stoneware mug, 350 ml', body_html: long })}\n${JSON.stringify(MUG)}\n`,
+  )
+  const unknown = await citable(['analyze', path])
+  assert.is(unknown.status, 0)
+  assert.match(unknown.out.split('\n')[2] ?? '', / Mug /)
+  assert.match(unknown.err, /--currency/)
+  const known = await citable(['analyze', path, '--currency', 'EUR'])
+  assert.is(known.err, '')
+})
+
+test('a stream and a shop that there are not are said to be so', async () => {
+  const stream = await citable(['events', 'read', 'project-none'])
+  assert.is(stream.status, 1)
+  assert.match(stream.err, /no stream project-none/)
+  const shop = await citable(['catalog', 'list', '--shop', randomShop()])
+  assert.is(shop.status, 0)
+  assert.match(shop.err, /no products/)
+})
