@@ -6,6 +6,7 @@
 
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
+import { constants } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -58,7 +59,7 @@ const handOver = (runtime, program, args) => {
   const child = spawn(runtime, command, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('error', (error) => fail(`the runtime ${runtime} could not be started (${error.message})`))
-  child.on('exit', (code, signal) => process.exit(signal ? 128 + (signal === 'SIGINT' ? 2 : 15) : code))
+  child.on('exit', (code, signal) => process.exit(signal ? 128 + (constants.signals[signal] ?? 0) : code))
   // A SIGTERM to npm ends npm and the shell between, and neither passes it on.
   if (underNpm) {
     const parent = process.ppid

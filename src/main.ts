@@ -17,6 +17,7 @@ import { sessionTokenVerifier } from './http/auth.ts'
 import { createMetrics, type Metrics } from './http/metrics.ts'
 import { createRecentWrites } from './http/recent-writes.ts'
 import { createServer, type Http } from './http/server.ts'
+import { createTurns } from './http/turns.ts'
 import { type AnalysisWork, analyseChunk } from './jobs/analysis.ts'
 import { type Attempts, attemptsIn } from './jobs/attempts.ts'
 import { type KnownJob, runDispatcher } from './jobs/dispatcher.ts'
@@ -31,6 +32,7 @@ import type { Pool } from './store/sql.ts'
 import type { EventStore } from './store/store.ts'
 
 const CHUNKS_AT_ONCE = 4
+const LARGE_READS_PER_SHOP = 4
 const STOP_LIMIT_MS = 4_000
 const READY_LIMIT_MS = 2_000
 
@@ -135,6 +137,7 @@ const startHttp = async (
     pool,
     authenticate: async (authorization: string | undefined) => shops.ofDomain(await verify(authorization)),
     recentWrites: createRecentWrites(pool, store),
+    turns: createTurns(LARGE_READS_PER_SHOP),
     now,
   }
   const app = await createServer({

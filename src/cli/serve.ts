@@ -2,7 +2,7 @@
 // what it does on a sample shop.
 
 import { type Config, ROLES } from '../config.ts'
-import { isEmpty, loadSampleShop, SAMPLE_DOMAIN } from '../embedded/sample.ts'
+import { hasSampleShop, isEmpty, loadSampleShop, SAMPLE_DOMAIN } from '../embedded/sample.ts'
 import { createLogger } from '../engines.ts'
 import { signSessionToken } from '../http/auth.ts'
 import { BASE_PATH } from '../http/openapi.ts'
@@ -82,19 +82,21 @@ const showSample = async (config: Config, service: Service, output: Output): Pro
   }
 }
 
-const printAddresses = async (config: Config, { url }: Service, { out }: Output): Promise<void> => {
+const readSample = async (config: Config, { url }: Service): Promise<string[]> => {
   const token = await signSessionToken(config.storefront, SAMPLE_DOMAIN, TOKEN_LIFETIME)
-  const lines = [
-    '',
-    `API        ${url}${BASE_PATH}`,
-    `API docs   ${url}/docs`,
-    '',
+  const address = `${url}${BASE_PATH}/storefront/aeo/analyze?limit=1`
+  return [
     'Read the newest report (the token is good for 12 hours):',
     '',
-    `curl -H 'Authorization: Bearer ${token}' '${url}${BASE_PATH}/storefront/aeo/analyze?limit=1'`,
+    `curl -H 'Authorization: Bearer ${token}' '${address}'`,
     '',
-    'Ctrl-C stops.',
   ]
+}
+
+const printAddresses = async (config: Config, service: Service, { out }: Output): Promise<void> => {
+  const { url, pool } = service
+  const sample = (await hasSampleShop(pool)) ? await readSample(config, service) : []
+  const lines = ['', `API        ${url}${BASE_PATH}`, `API docs   ${url}/docs`, '', ...sample, 'Ctrl-C stops.']
   for (const line of lines) await printLine(out, line)
 }
 

@@ -60,6 +60,7 @@ const openDoor = () => {
   const users = new Set<object>()
   const sockets = new Set<Socket>()
   let listener: Listener | undefined
+  let address = ''
   let word: Word | undefined
   let close = () => {}
   const gone = new Promise<void>((settle) => {
@@ -106,12 +107,21 @@ const openDoor = () => {
         const server = createServer({ allowHalfOpen: true }, welcome)
         await new Promise<void>((done, fail) => server.once('error', fail).listen(path, done))
         listener = server
+        address = path
         return
       } catch (error) {
         trouble = error
       }
     }
     throw new EmbeddedPostgresError(`The keeper of ${dataDir} cannot listen: ${reason(trouble)}.`)
+  }
+
+  /** Cleaners of temporary files take sockets for old files; nobody new could enter any more. */
+  const mend = async (): Promise<void> => {
+    if (isClosed || process.platform === 'win32' || existsSync(address) || !existsSync(dataDir)) return
+    note('the socket was removed, listening again')
+    listener?.close() // those who are in stay in
+    await listen()
   }
 
   const tell = async (next: Word): Promise<void> => {
@@ -124,7 +134,17 @@ const openDoor = () => {
     word = undefined
   }
 
-  return { enter, leave, listen, tell, hush, gone, isClosed: () => isClosed, isReady: () => word?.state === 'ready' }
+  return {
+    enter,
+    leave,
+    listen,
+    mend,
+    tell,
+    hush,
+    gone,
+    isClosed: () => isClosed,
+    isReady: () => word?.state === 'ready',
+  }
 }
 
 const answers = (path: string): Promise<boolean> =>
@@ -198,6 +218,8 @@ const runUntilGone = async (cluster: Cluster, first: Server): Promise<Server | u
   return server
 }
 
+const MEND_EVERY_MS = 2_000
+
 const keep = async (): Promise<void> => {
   door.enter(process.stdin)
   for (const event of ['end', 'close', 'error']) process.stdin.on(event, () => door.leave(process.stdin))
@@ -207,6 +229,7 @@ const keep = async (): Promise<void> => {
   await tellStarter({ state: 'listening' })
   boundLog()
   setInterval(boundLog, 60_000).unref()
+  setInterval(() => void door.mend().catch((error) => note(reason(error))), MEND_EVERY_MS).unref()
   const cluster = await openCluster(dataDir, { durable: durability !== 'volatile' })
   if (door.isClosed()) return
   const first = await startServer(cluster, { log, mayMove: true })

@@ -21,6 +21,14 @@ export const isEmpty = async (pool: Pool): Promise<boolean> => {
   return rows[0]?.used === false
 }
 
+export const hasSampleShop = async (pool: Pool): Promise<boolean> => {
+  const { rows } = await pool.query<{ loaded: boolean }>(
+    'select exists (select from catalog_products where shop_domain = $1) as loaded',
+    [SAMPLE_DOMAIN],
+  )
+  return rows[0]?.loaded === true
+}
+
 /** Imports the sample shop and answers the ids of its products. */
 export const loadSampleShop = async (pool: Pool): Promise<string[]> => {
   const ids: string[] = []

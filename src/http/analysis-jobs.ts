@@ -63,7 +63,7 @@ async function* jobTexts(pages: AsyncIterable<AnalysisJobRead[]>): AsyncGenerato
   for await (const page of pages) yield page.map((job) => jobText(job, job.resource_ids))
 }
 
-export const analysisJobRoutes = (app: Http, { store, pool, recentWrites }: Storefront): void => {
+export const analysisJobRoutes = (app: Http, { store, pool, recentWrites, turns }: Storefront): void => {
   app.get(
     `${STOREFRONT_PATH}/analysis-jobs`,
     {
@@ -77,7 +77,7 @@ export const analysisJobRoutes = (app: Http, { store, pool, recentWrites }: Stor
     async ({ shop, query }, reply) => {
       await recentWrites.seen(shop.shop_id)
       const jobs = await listAnalysisJobs(pool, shop.shop_id, query)
-      return streamList(reply, jobTexts(withResourceIds(pool, jobs)))
+      return streamList(reply, turns.pages(shop.shop_id, jobTexts(withResourceIds(pool, jobs))))
     },
   )
 
@@ -145,14 +145,15 @@ export const analysisJobRoutes = (app: Http, { store, pool, recentWrites }: Stor
         },
       },
     },
-    async (request, reply) => {
-      const job = await findJob(request.shop, request.params.job_id)
+    async ({ shop, params }, reply) => {
+      const known = await findAnalysisJobProgress(pool, params.job_id)
+      const job = known?.shop_id === shop.shop_id ? known : await findJob(shop, params.job_id)
       if (job.status === 'failed') throw problem.jobNotCompleted(job.error_message ?? 'The job has failed.')
       if (job.status !== 'completed')
         throw problem.jobNotCompleted(
           `The job is ${job.status}; ${job.completed_items} of ${job.total_items} items are done.`,
         )
-      return streamList(reply, analysisResults(pool, job.job_id))
+      return streamList(reply, turns.pages(job.shop_id, analysisResults(pool, job.job_id)))
     },
   )
 }

@@ -1,6 +1,7 @@
 // Starting an analysis, and the history of reports.
 
 import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { analysisHistory } from '../../projections/analyses.ts'
 import { fitsOneJob, IDS_PER_JOB_BYTES } from '../commands/analysis-slot.ts'
@@ -25,7 +26,7 @@ const distinct = (resourceIds: readonly string[]): string[] => {
 }
 
 const requestedIds = async (body: unknown): Promise<string[]> => {
-  const lines = Buffer.isBuffer(body) ? await parseBulk(body, AnalyzeRequest) : [AnalyzeRequest.parse(body)]
+  const lines = body instanceof Readable ? await parseBulk(body, AnalyzeRequest) : [AnalyzeRequest.parse(body)]
   const ids = distinct(lines.map(({ resource_id }) => resource_id))
   if (!fitsOneJob(ids))
     throw problem.tooLarge(
@@ -34,7 +35,7 @@ const requestedIds = async (body: unknown): Promise<string[]> => {
   return ids
 }
 
-export const analysisRoutes = (app: Http, { store, pool, recentWrites, now }: Storefront): void => {
+export const analysisRoutes = (app: Http, { store, pool, recentWrites, turns, now }: Storefront): void => {
   app.post(
     `${STOREFRONT_PATH}/analyze`,
     {
@@ -90,8 +91,8 @@ export const analysisRoutes = (app: Http, { store, pool, recentWrites, now }: St
     async ({ shop, query }, reply) => {
       await recentWrites.seen(shop.shop_id)
       const { limit, offset, resource_type: resourceType, resource_id: resourceId } = query
-      const reports = await analysisHistory(pool, shop.shop_id, { limit, offset, resourceType, resourceId })
-      return sendList(reply, reports)
+      const history = { limit, offset, resourceType, resourceId }
+      return sendList(reply, await turns.run(shop.shop_id, () => analysisHistory(pool, shop.shop_id, history)))
     },
   )
 }

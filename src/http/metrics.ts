@@ -1,11 +1,14 @@
 // What /metrics tells: requests, projection lag, queue depth, job durations.
 
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Lag } from '../../projections/progress.ts'
 import type { Http } from './server.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
+/** Scrapers wait ten seconds. */
+const LOOK_UP_LIMIT_MS = 3_000
 const REQUEST_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 const JOB_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 1_800]
 
@@ -70,9 +73,14 @@ export const createMetrics = (sources: Sources) => {
     }
   }
 
-  /** Everything in Prometheus' text format; what Postgres knows is left out while it is away. */
+  const tooLate = async (): Promise<never> => {
+    await sleep(LOOK_UP_LIMIT_MS, undefined, { ref: false })
+    throw new Error('the database does not answer')
+  }
+
+  /** Everything in Prometheus' text format; what Postgres knows is left out while it is away or silent. */
   const render = async (): Promise<string> => {
-    await lookUp().catch(() => {
+    await Promise.race([lookUp(), tooLate()]).catch(() => {
       for (const gauge of [lagEvents, lagSeconds, parkedKeys]) gauge.reset()
     })
     return registry.metrics()

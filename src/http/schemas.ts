@@ -34,7 +34,8 @@ export const ResourceId = z
   .min(1, 'must not be empty')
   .max(64, 'must have at most 64 characters')
   .refine((id) => id === '' || id.trim() !== '', 'must not be blank')
-  .refine((id) => !CONTROL_CHARACTERS.test(id) && id.isWellFormed(), 'must not contain control characters')
+  .refine((id) => !CONTROL_CHARACTERS.test(id), 'must not contain control characters')
+  .refine((id) => id.isWellFormed(), 'must be well-formed Unicode')
   .describe(
     'The id of the product on the platform (123 or gid://shopify/Product/123), or its handle where it has no id',
   )
@@ -148,7 +149,8 @@ const whole = (name: string, from: number, to: number) => {
   return z.int({ error }).min(from, error).max(to, error).describe(name)
 }
 
-const MAX_OFFSET = 1_000_000
+// Fifteen digits, which are read without loss; beyond the last entry a list is empty.
+const MAX_OFFSET = 999_999_999_999_999
 
 /** The query parameters of every list. */
 export const page = {

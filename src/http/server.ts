@@ -1,8 +1,9 @@
 // The HTTP server: what holds for every route (limits, errors, headers, logs), then the routes of each noun.
 
 import { randomUUID } from 'node:crypto'
-import { STATUS_CODES } from 'node:http'
+import { type IncomingHttpHeaders as Headers, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Readable } from 'node:stream'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -17,7 +18,7 @@ import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-z
 import { z } from 'zod'
 import { TooManyConflicts } from '../commands/handle.ts'
 import { isAway } from '../store/away.ts'
-import { MAX_BULK_BYTES } from './bulk.ts'
+import { checkBulkBytes } from './bulk.ts'
 import { decodeUtf8, MAX_JSON_BYTES, parseJson } from './json.ts'
 import { countRequests } from './metrics.ts'
 import { registerOpenApi } from './openapi.ts'
@@ -110,11 +111,11 @@ const readBodies = (app: Http): void => {
     { parseAs: 'buffer', bodyLimit: MAX_JSON_BYTES },
     async (_: unknown, body: Buffer) => parseJson(decodeUtf8(body, 'The body'), 'The body'),
   )
-  app.addContentTypeParser(
-    'application/x-ndjson',
-    { parseAs: 'buffer', bodyLimit: MAX_BULK_BYTES },
-    async (_: unknown, body: Buffer) => body,
-  )
+  // Read by the route that wants it, line by line.
+  app.addContentTypeParser('application/x-ndjson', async ({ headers }: { headers: Headers }, body: Readable) => {
+    checkBulkBytes(Number(headers['content-length'] ?? 0))
+    return body
+  })
   // A request without a content type has no body to validate either.
   app.addHook('preValidation', async ({ body, routeOptions }) => {
     if (routeOptions.schema?.body && body === undefined) throw problem.invalidJson('The body is empty.')
@@ -122,7 +123,7 @@ const readBodies = (app: Http): void => {
   // A small compressed body can be a very large one.
   app.addHook('onRequest', async ({ headers }) => {
     const encoding = headers['content-encoding']
-    if (encoding !== undefined && encoding !== 'identity')
+    if (encoding !== undefined && encoding.toLowerCase() !== 'identity')
       throw problem.unsupportedMediaType('Compressed bodies are not accepted; send the body as it is.')
   })
 }
@@ -134,7 +135,9 @@ const UNPARSABLE: Record<string, Problem> = {
 
 /** A request that cannot be read as HTTP at all never reaches a route. */
 const refuseUnparsable = ({ code = '' }: NodeJS.ErrnoException, socket: Socket): void => {
-  if (!socket.writable) return
+  // In the middle of an answer nothing else can be said.
+  const { _httpMessage: answering } = socket as { _httpMessage?: { headersSent: boolean } | null }
+  if (!socket.writable || answering?.headersSent) return void socket.destroy()
   const sent = UNPARSABLE[code] ?? problem.invalidJson('The request is not valid HTTP.')
   const body = JSON.stringify(problemBody(sent))
   const head = [

@@ -7,6 +7,7 @@ import { analysisRoutes } from './analysis.ts'
 import { analysisJobRoutes } from './analysis-jobs.ts'
 import type { RecentWrites } from './recent-writes.ts'
 import type { Http } from './server.ts'
+import type { Turns } from './turns.ts'
 
 export type Storefront = {
   store: EventStore
@@ -14,6 +15,7 @@ export type Storefront = {
   /** Answers the shop of the request's session token, or throws the 401 problem. */
   authenticate: (authorization: string | undefined) => Promise<Shop>
   recentWrites: RecentWrites
+  turns: Turns
   /** ISO 8601, UTC, milliseconds. */
   now: () => string
 }

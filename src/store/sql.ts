@@ -40,7 +40,8 @@ const IDLE_IN_TRANSACTION_MS = 10_000
 // collection. The pool closes idle connections earlier than this.
 const socketThatEnds = (afterMs: number) => (): Socket => {
   const socket = new Socket()
-  return socket.setTimeout(afterMs, () => socket.destroy(new Error(`the database was silent for ${afterMs} ms`)))
+  const silent = () => Object.assign(new Error(`the database was silent for ${afterMs} ms`), { code: 'ETIMEDOUT' })
+  return socket.setTimeout(afterMs, () => socket.destroy(silent()))
 }
 
 const clientConfig = (url: string, { name, schema, durable = true, limitMs = LIMIT_MS }: Options) => ({

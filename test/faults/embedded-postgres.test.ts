@@ -23,6 +23,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
+import { keeperSockets } from '../../src/embedded/postgres-folder.ts'
 import { allProcesses, findProcess } from '../../src/embedded/postgres-processes.ts'
 import { removeDataFolder } from '../support/postgres.ts'
 import { assert, eventually, test, testIf } from '../support/test.ts'
@@ -183,6 +184,22 @@ const withFolder = async (identity: Identity, work: (dataDir: string) => Promise
 }
 
 const inFolder = (work: (dataDir: string) => Promise<void>) => () => withFolder(MYSELF, work)
+
+test(
+  'a keeper whose socket was removed can be reached again soon',
+  inFolder(async (dataDir) => {
+    const first = await user(dataDir, MYSELF)
+    for (const path of keeperSockets(dataDir)) rmSync(path, { force: true })
+    const second = await user(dataDir, MYSELF)
+    assert.is(second.url, first.url)
+    assert.is(serversOf(dataDir).length, 1)
+    await first.leave()
+    assert.equal(await query(second.url, 'select 1 as n'), [{ n: 1 }])
+    await second.leave()
+    await nothingRuns(dataDir)
+  }),
+  { limitMs: 20_000 },
+)
 
 testAsEach('data outlives the last user, and the url stays the same', (identity) =>
   withFolder(identity, async (dataDir) => {

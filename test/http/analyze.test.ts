@@ -182,6 +182,31 @@ test('a body above 8 MiB is too large', async () => {
   assert.is(answer.status, 413)
 })
 
+test('a body of unknown length is too large as soon as it is', async () => {
+  async function* endless() {
+    for (;;) yield new TextEncoder().encode('\n'.repeat(64 * 1024))
+  }
+  const token = await service.token(randomShop())
+  const response = await fetch(`${service.url}${AEO}/analyze`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/x-ndjson' },
+    body: ReadableStream.from(endless()),
+    duplex: 'half',
+  } as RequestInit)
+  assert.is(response.status, 413)
+})
+
+test('a line may come in pieces, and blank lines without end are no work', async () => {
+  const blank = '\n'.repeat(4 * 1024 * 1024)
+  const answer = await service.call<{ resource_ids: string[] }>('POST', `${AEO}/analyze`, {
+    shop: randomShop(),
+    body: `${blank}${line('first')}${blank.slice(1_000)}\r\n${line('second')}`,
+    headers: { 'content-type': 'application/x-ndjson' },
+  })
+  assert.is(answer.status, 202)
+  assert.equal(answer.body.resource_ids, ['first', 'second'])
+})
+
 test('broken UTF-8 is refused, the line is named', async () => {
   const answer = await postLines(
     Buffer.concat([Buffer.from(`${line('1')}\n{"resource_id":"`), Buffer.from([0xff, 0xfe]), Buffer.from('"}')]),
