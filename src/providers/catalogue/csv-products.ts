@@ -5,9 +5,23 @@ import { csvRows, type Row } from './csv.ts'
 import { type Column, type Columns, columnsOf } from './csv-columns.ts'
 import { type Raw, type RawReader, RECORD_LIMIT, TOO_LONG } from './raw.ts'
 
-/** A row's cell; nothing where the file has no such column. */
+/** A row's cell, empty where the row ends before it; nothing where the file has no such column. */
 type Cells = (column: Column) => string | undefined
-type Group = { handle: string; line: number; rows: string[][]; bytes: number; damage?: { line: number; error: string } }
+type Group = {
+  handle: string
+  line: number
+  rows: string[][]
+  count: number
+  bytes: number
+  damage?: { line: number; error: string }
+}
+
+// Shopify allows 2,048 variants and 250 images; short rows are few bytes in the file and many more in memory.
+const ROW_LIMIT = 20_000
+const TOO_MANY_ROWS = `the product has more than ${ROW_LIMIT} rows`
+
+/** Spreadsheets save rows that have been used once and are empty now. */
+const isBlank = ({ fields, error }: Row): boolean => !error && fields.every((field) => field.trim() === '')
 
 const OPTIONS = [1, 2, 3] as const
 const OF_A_VARIANT: Column[] = ['option1', 'option2', 'option3', 'variant_id', 'sku', 'price', 'barcode']
@@ -52,8 +66,10 @@ const metafieldsOf = ({ metafields }: Columns, rows: string[][]) => {
 const recordOf = (columns: Columns, group: Group): Record<string, unknown> => {
   const rows = group.rows.map(
     (row): Cells =>
-      (column) =>
-        row[columns.at.get(column) ?? -1],
+      (column) => {
+        const index = columns.at.get(column)
+        return index === undefined ? undefined : (row[index] ?? '')
+      },
   )
   const first = (column: Column): string => rows.find((cell) => cell(column))?.(column) ?? ''
   const googleCategory = first('google_category')
@@ -100,7 +116,7 @@ export const csvReader = (delimiter: number): RawReader => {
     const before = endGroup()
     const earlier = handle === '' ? undefined : seen.get(handle)
     if (earlier === undefined && handle !== '') seen.set(Buffer.from(handle).toString(), row.line)
-    group = { handle, line: row.line, rows: [], bytes: 0 }
+    group = { handle, line: row.line, rows: [], count: 0, bytes: 0 }
     if (earlier !== undefined) {
       const error = `the handle "${handle.slice(0, 100)}" already had its rows at line ${earlier}; the rows of a product must follow each other`
       group.damage = { line: row.line, error }
@@ -111,8 +127,10 @@ export const csvReader = (delimiter: number): RawReader => {
   const add = (row: Row): void => {
     if (!group) return
     group.bytes += row.bytes
+    group.count += 1
     if (row.error) group.damage ??= { line: row.line, error: row.error }
-    if (group.bytes > RECORD_LIMIT) group.rows = []
+    if (group.count > ROW_LIMIT) group.damage ??= { line: group.line, error: TOO_MANY_ROWS }
+    if (group.damage || group.bytes > RECORD_LIMIT) group.rows = []
     else group.rows.push(row.fields)
   }
 
@@ -121,6 +139,7 @@ export const csvReader = (delimiter: number): RawReader => {
       columns = columnsOf(row.fields)
       return row.error ? [{ line: row.line, error: row.error }] : []
     }
+    if (isBlank(row)) return []
     const cell = (column: Column): string => row.fields[columns?.at.get(column) ?? -1]?.trim() ?? ''
     const handle = cell('handle')
     const continues = group?.handle === handle && (handle !== '' || cell('title') === '')

@@ -96,6 +96,9 @@ const seoOf = (record: Fields, metafields: Product['metafields']): Product['seo'
   return { title: optionalText(title, 'seo.title'), description: optionalText(description, 'seo.description') }
 }
 
+/** What only products call their description; `description` alone is of anything. */
+const BODIES = ['body_html', 'descriptionHtml', 'bodyHtml']
+
 const bodyOf = (record: Fields): string => {
   const body = record.body_html ?? record.descriptionHtml ?? record.bodyHtml ?? record.description
   return text(body, 'body_html') ?? ''
@@ -126,8 +129,8 @@ const productOf = (record: Fields): Product => {
     updated_at: code(record.updated_at ?? record.updatedAt, 'updated_at'),
     published_at: code(record.published_at ?? record.publishedAt, 'published_at'),
   }
-  if (product.title.trim() === '' && product.handle === null && product.body_html.trim() === '')
-    throw new BadRecord('title is missing')
+  const hasBody = product.body_html.trim() !== '' && BODIES.some((key) => key in record)
+  if (product.title.trim() === '' && product.handle === null && !hasBody) throw new BadRecord('title is missing')
   return { ...product, resource_id: resourceId(record, product) }
 }
 

@@ -58,9 +58,10 @@ const availability = (variant: Fields, at: string): boolean | null => {
   const tracked = isTracked(variant, at)
   const policy = flagged(variant.inventory_policy ?? variant.inventoryPolicy, `${at}.inventory_policy`)
   const quantity = number(variant.inventory_quantity ?? variant.inventoryQuantity, `${at}.inventory_quantity`)
-  // Records mapped from sources without stock carry all three as null; a real one always has its policy.
-  const saysNothing = policy === null && quantity === null && variant.inventoryItem === undefined && tracked !== true
-  if (saysNothing) return null
+  // Records mapped from sources without stock carry all three as null; a real one always has its policy. The empty cell of a
+  // CSV is no null: leaving the tracker blank is how Shopify's CSV says that stock is not tracked.
+  const isMapped = variant.inventory_management === null && variant.inventoryItem === undefined
+  if (isMapped && policy === null && quantity === null) return null
   if (tracked === false || policy === true) return true
   return quantity === null ? null : quantity > 0
 }

@@ -212,6 +212,50 @@ test('stock that a file says nothing of leaves availability open; an empty track
   assert.is(free?.variants[0]?.available, true)
 })
 
+test('an empty tracker means for sale whatever else is empty, under old and new names and in rows that end before it', async () => {
+  const row = { Handle: 'a', Title: 'A', 'Variant Price': '1' }
+  const available = async (cells: Record<string, string>) =>
+    (await products('tracker.csv', csvOf([{ ...row, ...cells }])))[0]?.variants[0]?.available
+  const empty = { 'Variant Inventory Tracker': '', 'Variant Inventory Qty': '', 'Variant Inventory Policy': '' }
+  assert.is(await available(empty), true)
+  assert.is(await available({ 'Variant Inventory Tracker': '' }), true)
+  assert.is(await available({ 'Inventory tracker': ' ', 'Inventory quantity': '' }), true)
+  assert.is(await available({ ...empty, 'Variant Inventory Tracker': 'shopify' }), null)
+  assert.is(await available({ ...empty, 'Variant Inventory Tracker': 'shopify', 'Variant Inventory Qty': '0' }), false)
+  assert.is(await available({ 'Variant Inventory Qty': '', 'Variant Inventory Policy': '' }), null)
+  const short = [
+    ['Handle', 'Title', 'Variant Price', 'Variant Inventory Tracker'],
+    ['a', 'A', '1'],
+  ]
+  assert.is((await products('short.csv', csv(short)))[0]?.variants[0]?.available, true)
+})
+
+test('empty rows of a spreadsheet are skipped, below, between and within products', async () => {
+  const blank = ['', ' ', '']
+  const rows = [
+    ['Handle', 'Title', 'Variant SKU'],
+    ['a', 'A', '1'],
+    blank,
+    ['a', '', '2'],
+    blank,
+    ['b', 'B', '3'],
+    blank,
+  ]
+  const found = await products('blank.csv', csv(rows))
+  assert.equal(found, await products('dense.csv', csv(rows.filter((row) => row !== blank))))
+  assert.equal(
+    found.map(({ variants }) => variants.length),
+    [2, 1],
+  )
+})
+
+test('a product of more rows than any shop has is reported and left out; the next one is read', async () => {
+  const text = `Handle,Title\na,A\n${'a,\n'.repeat(20_000)}b,B\n`
+  const [first, next] = await read('rows.csv', text)
+  assert.equal(first, { line: 2, error: 'the product has more than 20000 rows' })
+  assert.is(next && 'product' in next && next.product.title, 'B')
+})
+
 test('semicolons, tabs, a byte order mark and any line end are read', async () => {
   const rows = [
     ['Handle', 'Title', 'Variant Price'],

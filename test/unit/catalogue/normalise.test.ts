@@ -181,6 +181,10 @@ test('ids of other things and numbers that JSON cannot carry are refused', () =>
   assert.is(errorOf({ id: {}, title: 'A' }), 'id is not a text')
 })
 
+test('an object of something else is no product, whatever it describes', () => {
+  assert.is(errorOf({ name: 'tool', version: '1.0.0', description: 'Does things.' }), 'title is missing')
+})
+
 test('a record without title is one as long as it has a handle or a description', () => {
   assert.is(errorOf({ id: 1, title: ' ', body_html: '' }), 'title is missing')
   assert.is(productOf({ handle: 'a' }).title, '')
@@ -296,6 +300,9 @@ test('availability is what the record says, else what its stock means', () => {
   assert.is(stock(undefined, undefined, 0), false)
   assert.is(stock(undefined, undefined, 2), true)
   assert.is(stock(null, null, null), null)
+  assert.is(stock('', null, null), true)
+  assert.is(stock('', '', ''), true)
+  assert.is(stock(undefined, undefined, undefined), null)
   assert.is(variantOf({})?.available, null)
   assert.is(variantOf({ inventoryItem: { tracked: false }, inventoryQuantity: 0 })?.available, true)
   assert.is(
