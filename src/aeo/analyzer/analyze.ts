@@ -9,13 +9,14 @@ import { RULE_VERSION, rules } from './rules.ts'
 import { type Assessed, GATES, type Scored, scoreOf } from './score.ts'
 import { suggestionsOf, summaryOf } from './suggestions.ts'
 
+/** Quotations of one finding; fields that are missing are all named. */
 const SPANS = 2
 
 const round = (value: number): number => Math.round(value * 100) / 100
 
 const evidenceOf = ({ rule, finding }: Assessed) => {
   if (finding.outcome === 'na') return []
-  const spans: Evidence[] = finding.evidence.slice(0, SPANS)
+  const spans: Evidence[] = finding.evidence.filter((span, at) => at < SPANS || 'missing' in span)
   return [
     {
       rule: rule.id,

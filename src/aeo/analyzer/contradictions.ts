@@ -1,13 +1,16 @@
 // One thing stated with two different values: by the title and the description, by a label and the text around it, by one label
-// in two fields. Silence is better than a false alarm: variants, ranges, approximations, several values of one kind and values
+// in two fields or twice in one list. Silence is better than a false alarm: variants, ranges, approximations, several values of one kind and values
 // that also stand where they should all keep it silent.
 
 import type { Option } from '../record/listing.ts'
+import { againstNamedMeasures, againstPureMaterial } from './against-title.ts'
 import type { Fact } from './facts.ts'
 import { type Lexicon, normalWords } from './lexicon/lexicon.ts'
+import { APPROXIMATE, confirms, isMeasure, isNear, measureOf } from './measures.ts'
 import type { Quantity } from './quantities.ts'
+import { againstItself } from './repeated-labels.ts'
+import type { Line } from './subject.ts'
 import type { Text } from './text.ts'
-import { THRESHOLDS } from './thresholds.ts'
 import type { Dimension } from './units.ts'
 
 export type Contradiction = { one: Fact; other: Fact }
@@ -17,30 +20,6 @@ export type Contradictions = { compared: number; found: Contradiction[] }
 
 /** Dimensions in which a product has one value that its title names. */
 const NAMED_IN_TITLES = new Set<Dimension>(['voltage', 'power', 'mass', 'volume', 'charge', 'data', 'count', 'length'])
-
-const APPROXIMATE =
-  /[<>≤≥~±+]|\b(?:up to|from|less|more|min|max|about|approx|per|each|compatible|equivalent|replaces?|not)\b/i
-
-const SLACK = 1 + THRESHOLDS.contradiction.tolerance
-
-const isSingle = ({ low, high, sizes }: Quantity): boolean => low === high && sizes.length === 0
-
-const isNear = (a: number, b: number): boolean => a <= b * SLACK && b <= a * SLACK
-
-/** Whether a single value is confirmed by a quantity: equal, within its range, or one of its sizes. */
-const confirms = (value: number, { low, high, sizes }: Quantity): boolean =>
-  (value * SLACK >= low && value <= high * SLACK) || sizes.some((size) => isNear(size, value))
-
-/** A longer value says more than its measure. */
-const MAX_MEASURE = 24
-
-/** A label whose value is its measure and hardly more: "Output voltage: 5V", not "How to use: take 1 capsule daily". */
-const isMeasure = ({ label, value }: Fact): boolean =>
-  label !== '' && value.length <= MAX_MEASURE && /^\W{0,2}\d/.test(value)
-
-/** The only quantity of a fact, when it is a single value. */
-const measureOf = ({ quantities }: Fact): Quantity | undefined =>
-  quantities.length === 1 && isSingle(quantities[0]!) ? quantities[0] : undefined
 
 /** The word right after a quantity: what "50W heating tube" measures; "" when something else comes first. */
 const measured = ({ text, stems, starts }: Text, { end }: Quantity): string => {
@@ -177,36 +156,56 @@ const againstColor = (title: Text, facts: readonly Fact[], lexicon: Lexicon): Co
   return [{ one: { ...other, field: 'title', label: '', shown: text, value: text, start: 0, end: text.length }, other }]
 }
 
+/** Whether two facts with one measure measure one thing: not "Width: 45 cm" and "Height: 45 cm", nor "70% cocoa" and "70% off". */
+const isSameThing = (one: Fact, other: Fact, title: Text, description: Text): boolean => {
+  if (one.label !== '' && other.label !== '') return one.label === other.label
+  const [a, b] = [one.quantities[0]!, other.quantities[0]!]
+  if (a.dimension !== 'share') return true
+  const noun = measured(description, b)
+  if (noun === '') return false
+  return one.field === 'title' ? noun === measured(title, a) : normalWords(one.value).includes(noun)
+}
+
 /** Measures of title and metafields that the description repeats. */
-const repeated = (facts: readonly Fact[]): number => {
+const repeated = (title: Text, description: Text, facts: readonly Fact[]): number => {
   let count = 0
-  for (const { field, quantities } of facts) {
-    if (quantities.length === 0 || (field !== 'title' && field !== 'metafields')) continue
-    const { dimension, low } = quantities[0]!
+  for (const one of facts) {
+    if (one.quantities.length === 0 || (one.field !== 'title' && one.field !== 'metafields')) continue
+    const { dimension, low } = one.quantities[0]!
     const again = facts.some(
       (fact) =>
         fact.field === 'description' &&
-        fact.quantities.some((other) => other.dimension === dimension && confirms(low, other)),
+        fact.quantities.some((other) => other.dimension === dimension && confirms(low, other)) &&
+        isSameThing(one, fact, title, description),
     )
     if (again) count++
   }
   return count
 }
 
+type Lines = { sentences: readonly Line[] }
+
+const isSame = (a: Contradiction, b: Contradiction): boolean => a.one.field === b.one.field && a.other === b.other
+
 export const contradictionsIn = (
   title: Text,
-  description: Text,
+  description: Text & Lines,
   facts: readonly Fact[],
   options: readonly Option[],
   lexicon: Lexicon | null,
 ): Contradictions => {
   const inFields = acrossFields(facts)
-  if (!lexicon) return { compared: inFields.length + repeated(facts), found: inFields }
-  const found = [
+  const again = repeated(title, description, facts)
+  if (!lexicon) return { compared: inFields.length + again, found: inFields }
+  const all = [
     ...againstTitle(title, description, facts, options, lexicon),
+    ...againstNamedMeasures(title, description, facts, options),
+    ...againstPureMaterial(title, description, facts),
+    ...againstItself(title, description.sentences, facts, options),
     ...againstText(description, facts),
     ...inFields,
     ...againstColor(title, facts, lexicon),
   ]
-  return { compared: found.length + repeated(facts), found }
+  const found = all.length < 2 ? all : all.filter((one, at) => all.findIndex((other) => isSame(one, other)) === at)
+  return { compared: found.length + again, found }
 }

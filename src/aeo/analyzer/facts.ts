@@ -13,6 +13,7 @@ import {
   withoutBullet,
 } from './labels.ts'
 import type { Lexicon } from './lexicon/lexicon.ts'
+import { candidates, type Filed, type Pattern, patternEnd } from './lexicon/pattern.ts'
 import { type Quantity, quantitiesIn } from './quantities.ts'
 import { hasMark, isMarked, phraseAt, type Range, type Text, wordEnd } from './text.ts'
 
@@ -46,23 +47,30 @@ const MAX_VALUE_WORDS = 9
 /** More facts than this are a catalogue pasted into a description; further ones change nothing. */
 const MAX_FACTS = 400
 
-const NONE: readonly AttributeId[] = []
+const NO_ATTRIBUTES: readonly AttributeId[] = []
 const NO_QUANTITIES: Quantity[] = []
 
 const addFact = ({ facts, stated }: Ledger, fact: Fact): void => {
   if (facts.length >= MAX_FACTS) return
   facts.push(fact)
   for (const id of fact.attributes) stated.add(id)
-  for (const { dimension } of fact.quantities) for (const id of STATED_BY[dimension] ?? NONE) stated.add(id)
+  for (const { dimension } of fact.quantities) for (const id of STATED_BY[dimension] ?? NO_ATTRIBUTES) stated.add(id)
 }
 
 /** "Stone: none" states nothing about the product. */
-const EMPTY_VALUE = /^(?:none|n\/?a|nil|null|unknown|tbd|[-–—]+)$/i
+const EMPTY_VALUE = /^(?:none|n\/?a|nil|null|unknown|tbd|[-–—]+)\.?$/i
+const NONE = /^none\.?$/i
+/** Of these "none" is the answer that a buyer wants. */
+const MAY_BE_NONE = new Set<AttributeId>(['allergens', 'assembly', 'closure', 'drainage', 'scent', 'warranty'])
+
+const isEmptyValue = (value: string, attributes: readonly AttributeId[]): boolean =>
+  EMPTY_VALUE.test(value) && !(NONE.test(value) && attributes.some((id) => MAY_BE_NONE.has(id)))
 
 const isShort = (value: string): boolean => value.split(' ', MAX_VALUE_WORDS + 1).length <= MAX_VALUE_WORDS
 
-const isInside = (quantities: readonly Quantity[], start: number): boolean => {
-  for (const quantity of quantities) if (start >= quantity.start && start < quantity.end) return true
+/** Whether text[start, end) shares a character with a measure. */
+const isMeasured = (quantities: readonly Quantity[], start: number, end: number): boolean => {
+  for (const quantity of quantities) if (start < quantity.end && end > quantity.start) return true
   return false
 }
 
@@ -73,31 +81,71 @@ const isDenied = (text: Text, at: number, end: number, from: number, to: number,
   DENIABLE.has(means) &&
   (hasMark(text, Math.max(from, at - 2), at, 'denial') || (end < to && isMarked(text, end, 'imitation')))
 
-/** Words of the lexicon in a sentence: statements become facts, unless its label `said` them; hints are noted as stated. */
-const readStatements = (
+/** A sentence with the field it stands in, what its label `said` already, and its measures. */
+type Told = {
+  field: Field
+  text: Text
+  range: Range
+  said: readonly AttributeId[]
+  quantities: readonly Quantity[]
+}
+
+/** One of the patterns of word `at`, where it stands there: a fact becomes one unless its measure already is, the rest is noted as stated. */
+const readPattern = (
   ledger: Ledger,
-  field: Field,
-  text: Text,
-  { from, to }: Range,
-  said: readonly AttributeId[],
-  quantities: readonly Quantity[],
+  { field, text, range, said, quantities }: Told,
+  at: number,
+  pattern: Pattern,
 ): void => {
-  for (let at = from; at < to; at++) {
-    if (!text.entries[at]) continue
-    const statement = phraseAt(text, at, 'statements')
-    const phrase = statement ?? phraseAt(text, at, 'hints')
-    if (!phrase || at + phrase.words.length > to) continue
-    if (statement && isDenied(text, at, at + statement.words.length, from, to, statement.means[0]!)) continue
-    for (const id of phrase.means) ledger.stated.add(id)
-    const last = at + phrase.words.length - 1
-    const start = text.starts[at]!
-    if (statement && !said.includes(statement.means[0]!) && !isInside(quantities, start)) {
-      const end = wordEnd(text, last)
-      const shown = text.text.slice(start, end)
-      const attributes = statement.means
-      addFact(ledger, { attributes, label: '', shown, value: shown, quantities: NO_QUANTITIES, field, start, end })
-    }
-    at = last
+  const { means, isFact } = pattern
+  if (!isFact && ledger.stated.has(means)) return
+  const to = patternEnd(pattern, text, at, range.to)
+  if (to === -1) return
+  ledger.stated.add(means)
+  const start = text.starts[at]!
+  const end = wordEnd(text, to - 1)
+  if (!isFact || said.includes(means) || isMeasured(quantities, start, end)) return
+  const last = ledger.facts.at(-1)
+  // "EU sizes 36 to 41" holds "sizes 36 to 41".
+  if (last?.field === field && last.end > start && last.attributes[0] === means) return
+  const shown = text.text.slice(start, end)
+  addFact(ledger, { attributes: [means], label: '', shown, value: shown, quantities: NO_QUANTITIES, field, start, end })
+}
+
+const readPatterns = (ledger: Ledger, told: Told, at: number, filed: Filed): void => {
+  const { text } = told
+  for (const patterns of candidates(filed, text, at + 1, text.entries[at + 1]?.second === true))
+    for (const pattern of patterns) readPattern(ledger, told, at, pattern)
+}
+
+/** The statement or hint of word `at`: a statement becomes a fact, unless its label `said` it; answers the word behind it, or `at`. */
+const readPhrase = (ledger: Ledger, { field, text, range, said, quantities }: Told, at: number): number => {
+  const { from, to } = range
+  const statement = phraseAt(text, at, 'statements')
+  const phrase = statement ?? phraseAt(text, at, 'hints')
+  if (!phrase || at + phrase.words.length > to) return at
+  const next = at + phrase.words.length
+  if (statement && isDenied(text, at, next, from, to, statement.means[0]!)) return at
+  for (const id of phrase.means) ledger.stated.add(id)
+  const start = text.starts[at]!
+  if (statement && !said.includes(statement.means[0]!) && !isMeasured(quantities, start, start + 1)) {
+    const end = wordEnd(text, next - 1)
+    const shown = text.text.slice(start, end)
+    const attributes = statement.means
+    addFact(ledger, { attributes, label: '', shown, value: shown, quantities: NO_QUANTITIES, field, start, end })
+  }
+  return next
+}
+
+/** Words of the lexicon in a sentence. */
+const readWords = (ledger: Ledger, told: Told): void => {
+  const { text, range } = told
+  let passed = range.from
+  for (let at = range.from; at < range.to; at++) {
+    const entry = text.entries[at]
+    if (!entry) continue
+    if (entry.patterns) readPatterns(ledger, told, at, entry.patterns)
+    if (at >= passed) passed = readPhrase(ledger, told, at)
   }
 }
 
@@ -105,7 +153,7 @@ const readStatements = (
 const addMeasure = (ledger: Ledger, field: Field, text: string, quantity: Quantity): void => {
   const { start, end, dimension } = quantity
   const shown = text.slice(start, end)
-  const attributes = STATED_BY[dimension]?.slice(0, 1) ?? NONE
+  const attributes = STATED_BY[dimension]?.slice(0, 1) ?? NO_ATTRIBUTES
   addFact(ledger, { attributes, label: '', shown, value: shown, quantities: [quantity], field, start, end })
 }
 
@@ -135,7 +183,7 @@ const readHeading = (ledger: Ledger, field: Field, text: Text, line: Range, lexi
   if (!ledger.comparing) {
     const measures = quantitiesIn(text.text, start, end)
     for (const quantity of measures) addMeasure(ledger, field, text.text, quantity)
-    readStatements(ledger, field, text, line, NONE, measures)
+    readWords(ledger, { field, text, range: line, said: NO_ATTRIBUTES, quantities: measures })
   }
   return attributes.length > 0 ? { shown: text.text.slice(start, end), label: words.join(' '), attributes } : null
 }
@@ -159,7 +207,7 @@ const readProse = (ledger: Ledger, field: Field, text: Text, line: Range): void 
   const own = ownPart(ledger, text, line)
   const quantities = quantitiesIn(text.text, own.start, own.end)
   for (const quantity of quantities) addMeasure(ledger, field, text.text, quantity)
-  readStatements(ledger, field, text, own, NONE, quantities)
+  readWords(ledger, { field, text, range: own, said: NO_ATTRIBUTES, quantities })
 }
 
 /** Reads a value with the label that stands before it on the line, or has waited for it. */
@@ -175,7 +223,7 @@ const readValue = (
 ): void => {
   const { start, end } = line
   addFact(ledger, { attributes, label, shown, value, quantities, field, start, end })
-  readStatements(ledger, field, text, line, attributes, quantities)
+  readWords(ledger, { field, text, range: line, said: attributes, quantities })
 }
 
 /** Reads one sentence or line into the ledger; answers the label that waits for the next one. */
@@ -202,10 +250,13 @@ export const readSentence = (
     else readProse(ledger, field, text, line)
     return null
   }
-  for (let rest: Range = line; label; label = rest.from < to ? labelAt(text, rest, rest.start, lexicon) : null) {
+  let rest = line
+  while (label) {
     readLabelled(ledger, field, text, { from: rest.from, to: label.to, start: rest.start, end: label.end }, label)
     rest = { from: label.to, to, start: label.end, end }
+    label = rest.from < to ? labelAt(text, rest, rest.start, lexicon) : null
   }
+  if (rest.from < to) readProse(ledger, field, text, rest)
   return null
 }
 
@@ -213,6 +264,7 @@ export const readSentence = (
 const readPending = (ledger: Ledger, field: Field, text: Text, line: Range, pending: NonNullable<Pending>): void => {
   if (ownPart(ledger, text, line).to === line.from) return
   const value = text.text.slice(line.start, line.end)
+  if (isEmptyValue(value, pending.attributes)) return
   const quantities = quantitiesIn(text.text, line.start, line.end)
   readValue(ledger, field, text, line, pending, `${pending.shown}: ${value}`, value, quantities)
 }
@@ -220,7 +272,7 @@ const readPending = (ledger: Ledger, field: Field, text: Text, line: Range, pend
 /** Reads a labelled value, or running text that only looks like one. */
 const readLabelled = (ledger: Ledger, field: Field, text: Text, line: Range, label: Label): void => {
   const { value, valueStart } = label
-  if (EMPTY_VALUE.test(value)) return
+  if (isEmptyValue(value, label.attributes)) return
   const quantities = quantitiesIn(text.text, valueStart, line.end)
   if (label.attributes.length === 0 && quantities.length === 0 && !isShort(value)) {
     readProse(ledger, field, text, line)
@@ -228,22 +280,4 @@ const readLabelled = (ledger: Ledger, field: Field, text: Text, line: Range, lab
   }
   const shown = text.text.slice(line.start, line.end).trimEnd()
   readValue(ledger, field, text, line, label, shown, value, quantities)
-}
-
-const keyOf = ({ label, attributes, value, quantities: [quantity] }: Fact): string => {
-  if (label !== '') return `label ${label}`
-  return quantity ? `${quantity.dimension} ${quantity.low} ${quantity.high}` : `${attributes[0]} ${value.toLowerCase()}`
-}
-
-/** Facts that count once: the same label, the same measure or the same word of an attribute is one fact, wherever it stands. */
-export const distinctFacts = (facts: readonly Fact[]): Fact[] => {
-  const seen = new Set<string>()
-  const distinct: Fact[] = []
-  for (const fact of facts) {
-    const key = keyOf(fact)
-    if (seen.has(key)) continue
-    seen.add(key)
-    distinct.push(fact)
-  }
-  return distinct
 }

@@ -29,6 +29,7 @@ export type FamilyId =
   | 'textiles'
   | 'kitchen'
   | 'lighting'
+  | 'services'
 // biome-ignore format: a word list
 
 export type Family = {
@@ -39,6 +40,10 @@ export type Family = {
   categories: string[]
   /** The name of such a product says what it is ("Coconut truffles"), so its title needs no type noun. */
   selfNaming?: true
+  /** It is eaten, worn on the skin or grows: a material named in its text is an ingredient, a package or a look. */
+  consumed?: true
+  /** What to state of something that is no thing, and so has neither material nor size. */
+  asks?: string
 }
 
 export const FAMILIES: Record<FamilyId, Family> = {
@@ -88,21 +93,25 @@ export const FAMILIES: Record<FamilyId, Family> = {
     name: 'food',
     required: [['ingredients'], ['allergens'], ['net_content'], ['storage']],
     selfNaming: true,
+    consumed: true,
     categories: ['food, beverages & tobacco'],
   },
   supplements: {
     name: 'supplements',
     required: [['ingredients'], ['dosage'], ['net_content'], ['allergens']],
+    consumed: true,
     categories: ['health & beauty > health care > fitness & nutrition'],
   },
   cosmetics: {
     name: 'cosmetics',
     required: [['ingredients'], ['net_content'], ['skin_type'], ['usage']],
+    consumed: true,
     categories: ['health & beauty > personal care'],
   },
   fragrance: {
     name: 'fragrance',
     required: [['scent'], ['net_content'], ['ingredients']],
+    consumed: true,
     categories: ['health & beauty > personal care > cosmetics > perfume', 'home & garden > decor > home fragrances'],
   },
   furniture: {
@@ -127,6 +136,7 @@ export const FAMILIES: Record<FamilyId, Family> = {
     name: 'plants',
     required: [['plant_height', 'dimensions'], ['light'], ['watering']],
     selfNaming: true,
+    consumed: true,
     categories: ['home & garden > plants'],
   },
   sports: {
@@ -178,6 +188,12 @@ export const FAMILIES: Record<FamilyId, Family> = {
     name: 'lighting',
     required: [['power', 'electrical'], ['dimensions'], ['material']],
     categories: ['home & garden > lighting'],
+  },
+  services: {
+    name: 'vouchers and services',
+    required: [],
+    asks: 'what it covers or its value, how long it is valid and how it is redeemed',
+    categories: [],
   },
 }
 

@@ -1,5 +1,6 @@
 // Labels before values: "Material: cotton", table rows, several labelled values on one line.
 
+import { opensSentence } from '../text/sentences.ts'
 import type { AttributeId } from './attributes.ts'
 import { type Lexicon, normalWords } from './lexicon/lexicon.ts'
 import type { Range, Text } from './text.ts'
@@ -28,6 +29,8 @@ export const pendingLabel = (shown: string, lexicon: Lexicon | null): NonNullabl
   const words = normalWords(shown)
   return { shown, label: words.join(' '), attributes: attributesOfWords(words, lexicon) }
 }
+
+const isLowerAt = (text: string, at: number): boolean => text[at] !== text[at]!.toUpperCase()
 
 const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39
 const isColon = (code: number): boolean => code === 0x3a || code === 0xff1a
@@ -72,6 +75,10 @@ export const labelWords = (
   return words
 }
 
+/** "#7: …", "1) …:": the number of an item labels nothing. */
+const isListNumber = ([first, ...more]: readonly string[]): boolean =>
+  more.length === 0 && isDigit(first!.charCodeAt(0))
+
 /** Words of a further label on one line. */
 const MAX_FURTHER_WORDS = 3
 
@@ -89,6 +96,13 @@ const furtherLabel = (
     for (let first = Math.max(from + 1, next - MAX_FURTHER_WORDS); first < next; first++)
       if (lexicon.labels.has(stems.slice(first, next).join(' '))) return first
   }
+  return to
+}
+
+/** The first word of a sentence that follows the value without a full stop: "45 cm It comes in a box"; `to` when none does. */
+const furtherSentence = ({ text, starts }: Text, from: number, to: number): number => {
+  for (let at = from + 1; at < to - 1; at++)
+    if (opensSentence(text, starts[at]!) && text[starts[at]! - 1] === ' ' && isLowerAt(text, starts[at + 1]!)) return at
   return to
 }
 
@@ -112,7 +126,7 @@ export const labelAt = (text: Text, line: Range, start: number, lexicon: Lexicon
   const separator = separatorAt(text.text, start, line.end)
   if (separator === -1) return null
   const words = labelWords(text, line, start, separator)
-  if (words.length === 0 || words.length > MAX_LABEL_WORDS) return null
+  if (words.length === 0 || words.length > MAX_LABEL_WORDS || isListNumber(words)) return null
   const label = words.join(' ')
   if (lexicon?.proseLabels.has(label)) return null
   const attributes = attributesOfWords(words, lexicon)
@@ -121,7 +135,8 @@ export const labelAt = (text: Text, line: Range, start: number, lexicon: Lexicon
   while (valueStart < line.end && ' :|'.includes(text.text[valueStart]!)) valueStart++
   let value = line.from
   while (value < line.to && text.starts[value]! < valueStart) value++
-  const to = lexicon && value < line.to ? furtherLabel(text, value, line.to, line.end, lexicon) : line.to
+  const next = lexicon && value < line.to ? furtherLabel(text, value, line.to, line.end, lexicon) : line.to
+  const to = lexicon ? furtherSentence(text, value, next) : next
   const end = to < line.to ? text.starts[to]! : line.end
   const shown = text.text.slice(start, separator).trim()
   return {

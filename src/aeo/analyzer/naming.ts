@@ -4,6 +4,7 @@ import type { Listing } from '../record/listing.ts'
 import { type FamilyId, familyOfCategory } from './families.ts'
 import { type Lexicon, normalWords, type Phrase } from './lexicon/lexicon.ts'
 import { lookUp, phraseAt, type Range, type Text, textOf, wordEnd } from './text.ts'
+import { unitOf } from './units.ts'
 
 export type Naming = {
   family: FamilyId | null
@@ -53,9 +54,13 @@ const headNoun = ({ text, stems, starts }: Text, nouns: readonly Noun[]): Noun |
   const turn = TURNS.exec(text)?.index ?? text.length
   let words = 0
   while (words < starts.length && starts[words]! < turn) words++
-  while (words > 1 && (stems[words - 1]!.length === 1 || isNumeric(stems[words - 1]!))) words--
+  while (words > 1 && isDetail(stems, words - 1)) words--
   return nouns.find(({ to }) => to === words)
 }
+
+/** A number, a letter or the unit of a number behind the noun: "Chef Knife 20 cm", "Lamp 4 W". */
+const isDetail = (stems: readonly string[], at: number): boolean =>
+  stems[at]!.length === 1 || isNumeric(stems[at]!) || (isNumeric(stems[at - 1]!) && unitOf(stems[at]!) !== undefined)
 
 const isNumeric = (word: string): boolean => word.charCodeAt(0) < 0x3a
 
@@ -125,13 +130,17 @@ const typeAtOf = ({ title, listing }: Source, names: readonly Text[], nouns: rea
 const isTypeName = (text: Text): boolean =>
   text.stems.length <= 2 && !text.text.includes('&') && nounsIn(text).some(({ to }) => to === text.stems.length)
 
-export const readNaming = (source: Source, lexicon: Lexicon | null): Naming => {
+const namingOfThing = (
+  source: Source,
+  lexicon: Lexicon | null,
+  titleNouns: readonly Noun[],
+  titleHead: Noun | undefined,
+): Naming => {
   const { listing, title } = source
   const type = listing.type.includes('>') ? listing.type.slice(listing.type.lastIndexOf('>') + 1).trim() : listing.type
   const leaf = listing.category.slice(listing.category.lastIndexOf('>') + 1).trim()
   const typeText = lookedUp(type, lexicon)
   const leafText = lookedUp(leaf, lexicon)
-  const titleNouns = nounsIn(title)
   const byCategory = listing.category === '' ? null : familyOfCategory(listing.category)
   // A department ("Cosmetics") tells less than a known category.
   const isWeak = isCode(type) || (byCategory !== null && isVague(typeText, lexicon))
@@ -139,7 +148,7 @@ export const readNaming = (source: Source, lexicon: Lexicon | null): Naming => {
   const familyOf = ({ families }: Noun): FamilyId =>
     byCategory && families.includes(byCategory) ? byCategory : families[0]!
 
-  const head = typeNoun ?? (byCategory ? undefined : headNoun(title, titleNouns))
+  const head = typeNoun ?? (byCategory ? undefined : titleHead)
   const inLead = head || byCategory ? undefined : nounOfLead(source, lexicon)
   const ofNoun = head ? familyOf(head) : (byCategory ?? (inLead ? familyOf(inLead.noun) : null))
   const forAnimals = byCategory === 'pet' || isForAnimals(typeText, typeNoun) || isForAnimals(title, titleNouns.at(-1))
@@ -153,4 +162,12 @@ export const readNaming = (source: Source, lexicon: Lexicon | null): Naming => {
   if (!inLead?.isType) return { family, typeName: '', typeAt }
   const { from, to } = inLead.noun
   return { family, typeName: description.text.slice(description.starts[from], wordEnd(description, to - 1)), typeAt }
+}
+
+export const readNaming = (source: Source, lexicon: Lexicon | null): Naming => {
+  const nouns = nounsIn(source.title)
+  const head = headNoun(source.title, nouns)
+  // "Gift Card" in a title is one, in whatever department.
+  if (head?.families[0] === 'services') return { family: 'services', typeName: '', typeAt: typeAtOf(source, [], nouns) }
+  return namingOfThing(source, lexicon, nouns, head)
 }

@@ -82,6 +82,9 @@ const unitAt = (text: string, at: number, end: number): Spelling | null => {
 const SIZE_WORD =
   /^(?:x|×|w|h|l|d|long|wide|tall|high|deep|thick|diameter|length|width|height|inseam|rise|drop)(?![a-z])/i
 
+/** "2700 K" is a light's colour; a smaller "K" is a carat, a resistance or a resolution. */
+const MIN_KELVIN = 1_000
+
 const isQuote = (spelling: string): boolean => spelling.length === 1 && '\'"”″′’'.includes(spelling)
 
 /** "3 in 1", "5 in stock", "the 90's": what looks like inches or feet but goes on as a word. */
@@ -123,7 +126,7 @@ const partAt = (text: string, at: number, end: number): Part => {
   while (unit < end && unit < stop + 2 && isSpace(text.charCodeAt(unit))) unit++
   if (text.charCodeAt(unit) === 0x2d && unit === stop) unit++ // "3-pin", "30-day"
   const found = unit < end ? unitAt(text, unit, end) : null
-  return found && !isOtherWord(text, found)
+  return found && !isOtherWord(text, found) && (found.spelling !== 'K' || value >= MIN_KELVIN)
     ? { value, unit: found.spelling, end: found.end }
     : { value, unit: null, end: stop }
 }

@@ -10,7 +10,9 @@ import { addWords, type Words } from '../text/words.ts'
 import type { AttributeId } from './attributes.ts'
 import { type Claims, readClaims } from './claims.ts'
 import { type Contradictions, contradictionsIn } from './contradictions.ts'
-import { addLabelled, distinctFacts, type Fact, type Ledger, readSentence } from './facts.ts'
+import { distinctFacts, withoutMaterials } from './distinct-facts.ts'
+import { addLabelled, type Fact, type Ledger, readSentence } from './facts.ts'
+import { FAMILIES } from './families.ts'
 import { type Pending, pendingLabel } from './labels.ts'
 import { chooseLexicon } from './lexicon/choose.ts'
 import { type Lexicon, normalWords } from './lexicon/lexicon.ts'
@@ -129,6 +131,8 @@ const proseOf = ({ sentences }: Description, { facts }: Ledger): Sentence[] => {
   )
 }
 
+const isConsumed = ({ family }: Naming): boolean => family !== null && FAMILIES[family].consumed === true
+
 /** Reads a record once. Throws `Unconvertible` as the converter does. */
 export const read = (product: Product, shop: ShopFacts, now: Date): Reading => {
   const converted = convert(product, shop)
@@ -154,7 +158,7 @@ export const read = (product: Product, shop: ShopFacts, now: Date): Reading => {
     metaDescription: metaText(product.seo.description),
     description,
     naming,
-    facts: distinctFacts(ledger.facts),
+    facts: distinctFacts(isConsumed(naming) ? withoutMaterials(ledger.facts) : ledger.facts),
     stated: ledger.stated,
     terms: lexicon
       ? topTerms(

@@ -23,7 +23,7 @@ export type OptimizationField =
 /** Where a finding can be seen: a place in a field's plain text, or a field that is missing. */
 export type Evidence = { field: string; start: number; end: number; text: string } | { missing: string }
 
-export type GateId = 'no_price' | 'no_description' | 'contradicted_offer' | 'hidden_text'
+export type GateId = 'no_price' | 'thin_description' | 'contradicted_offer' | 'hidden_text'
 
 export type Outcome = 'pass' | 'warn' | 'fail' | 'na'
 

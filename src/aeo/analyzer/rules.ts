@@ -14,7 +14,7 @@ import { titleRule } from './rules/title.ts'
 import { variantsRule } from './rules/variants.ts'
 
 /** Changes with every rule, threshold, weight or lexicon: scores compare only within one version. */
-export const RULE_VERSION = '2026.2'
+export const RULE_VERSION = '2026.3'
 
 export const rules: readonly Rule[] = [
   titleRule,

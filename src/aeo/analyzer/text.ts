@@ -1,7 +1,8 @@
 // A text as the rules see it: words in singular, their places, and what the lexicon knows of each.
 
-import { isWordCode, wordsOf } from '../text/words.ts'
+import { isDigitCode, isWordCode, wordsOf } from '../text/words.ts'
 import type { Entry, Lexicon, Mark, Phrase } from './lexicon/lexicon.ts'
+import { NUMBER } from './lexicon/pattern.ts'
 
 export type Text = {
   /** As shown. */
@@ -25,7 +26,9 @@ export const textOf = (text: string): Text => {
 export const lookUp = (text: Text, lexicon: Lexicon | null): void => {
   if (!lexicon) return
   const { words } = lexicon
-  for (const stem of text.stems) text.entries.push(words.get(stem))
+  const number = words.get(NUMBER)
+  for (const stem of text.stems)
+    text.entries.push(words.get(stem) ?? (isDigitCode(stem.charCodeAt(0)) ? number : undefined))
 }
 
 const isAt = ({ words }: Phrase<unknown>, stems: readonly string[], at: number): boolean => {

@@ -4,9 +4,21 @@
 // Words after which a full stop does not end the sentence.
 const ABBREVIATIONS = new Set([
   'approx', 'appr', 'vs', 'no', 'nr', 'incl', 'excl', 'max', 'min', 'dia', 'diam', 'dim', 'wt', 'vol', 'qty', 'pcs', 'pc',
-  'oz', 'fl', 'lb', 'lbs', 'ft', 'in', 'cm', 'mm', 'mr', 'mrs', 'ms', 'dr', 'st', 'inc', 'ltd', 'co', 'corp', 'e.g', 'i.e',
+  'oz', 'fl', 'lb', 'lbs', 'ft', 'in', 'mr', 'mrs', 'ms', 'dr', 'st', 'inc', 'ltd', 'co', 'corp', 'e.g', 'i.e',
   'etc', 'fig', 'ca', 'ref', 'art', 'bzw', 'ca', 'env', 'z.b',
 ]) // biome-ignore format: a word list
+
+// Words that, with a capital, open a sentence and hardly ever a name: "Width: 12 in. It comes in a box."
+const OPENERS =
+  /(?:It|Its|The|This|These|That|They|We|You|Your|Our|There|Comes|Made|Please|Each|All|With|For|If|And)(?= )/y
+
+/** Whether a word stands at text[at] that opens a sentence wherever it has a capital. */
+export const opensSentence = (text: string, at: number): boolean => {
+  const code = text.charCodeAt(at)
+  if (code < 0x41 || code > 0x5a) return false
+  OPENERS.lastIndex = at
+  return OPENERS.test(text)
+}
 
 const isSpace = (code: number): boolean => code === 0x20 || code === 0x0a || code === 0xa0 || code === 0x09
 const isCloser = (code: number): boolean =>
@@ -45,7 +57,7 @@ const endsSentence = (text: string, at: number, stop: number, from: number, end:
   let next = stop
   while (next < end && next < stop + 8 && isSpace(text.charCodeAt(next))) next++
   if (next >= end) return true
-  return !isLower(text[next]!) && !ABBREVIATIONS.has(wordBefore(text, at, from))
+  return !isLower(text[next]!) && (opensSentence(text, next) || !ABBREVIATIONS.has(wordBefore(text, at, from)))
 }
 
 /** Where the next end mark stands; the pattern finds it three times faster than a loop. */

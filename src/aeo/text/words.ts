@@ -116,6 +116,15 @@ export const isWordCode = (code: number): boolean => classes[code] !== OTHER
 
 const isVowel = (letter: string | undefined): boolean => letter !== undefined && 'aeiou'.includes(letter)
 
+// Those in "ives" and "oaves", which the rule for "shelves" would take for "olives" and "stoves".
+const IRREGULAR = new Map([
+  ['knives', 'knife'],
+  ['penknives', 'penknife'],
+  ['wives', 'wife'],
+  ['loaves', 'loaf'],
+  ['hooves', 'hoof'],
+])
+
 /**
  * A word without its English or Romance plural and without a possessive, so that "dresses", "dress" and "women's",
  * "women" meet. Not a stemmer: "running" stays "running", because product nouns rarely need more.
@@ -129,12 +138,14 @@ export const singular = (word: string): string => {
   if (before === 0x69) return word
   if (before !== 0x65) return word.slice(0, -1)
   if (word.endsWith('ies')) return length > 4 ? `${word.slice(0, -3)}y` : word.slice(0, -1)
+  if (word.endsWith('ves') && IRREGULAR.has(word)) return IRREGULAR.get(word)!
   if (word.endsWith('ves') && length > 5 && !isVowel(word[length - 4])) return `${word.slice(0, -3)}f`
   const sibilant =
     word.endsWith('ches') ||
     word.endsWith('shes') ||
     word.endsWith('xes') ||
     word.endsWith('sses') ||
-    word.endsWith('zes')
+    word.endsWith('zzes') ||
+    word.endsWith('tzes')
   return sibilant ? word.slice(0, -2) : word.slice(0, -1)
 }

@@ -87,7 +87,7 @@ test('gates cap the score and are named with the score before them', () => {
   const cases: [Partial<Product>, keyof typeof GATES][] = [
     [{ variants: [variant({ price: '0.00' })] }, 'no_price'],
     [{ variants: [variant({ price: '10.99||10.99' })] }, 'no_price'],
-    [{ body_html: '<p>Wool sock.</p>' }, 'no_description'],
+    [{ body_html: '<p>Wool sock.</p>' }, 'thin_description'],
     [{ body_html: `${excellent.body_html}<p>Price: €19.90</p>` }, 'contradicted_offer'],
     [{ body_html: `${excellent.body_html}<p>This item is currently sold out.</p>` }, 'contradicted_offer'],
   ]
@@ -167,6 +167,26 @@ test('variants without identifiers are critical, with shared ones a warning, and
     variants: [variant({ sku: 'A', options: ['Red'] }), variant({ sku: 'B', options: ['Blue'] })],
   })
   assert.is(priority(unnamed), 'warning')
+})
+
+test('a variant is told apart by a SKU or a valid barcode that no other variant has', () => {
+  const found = (...codes: [sku: string | null, barcode: string | null][]) =>
+    an(
+      product({
+        options: [{ name: 'Colour', values: codes.map((_, at) => `Shade ${at}`) }],
+        variants: codes.map(([sku, barcode], at) => variant({ sku, barcode, options: [`Shade ${at}`] })),
+      }),
+    ).suggestions.find(({ id }) => id === 'commerce-005')?.description
+  const [one, two] = ['4006381333931', '4006381333948']
+  assert.is(found(['A', one], ['A', two]), undefined)
+  assert.is(found(['A', one], ['B', one]), undefined)
+  assert.is(found(['A', null], [null, two]), undefined)
+  assert.is(found(['A', one], ['A', null]), undefined)
+  assert.match(found(['A', one], ['A', '123'], ['A', null])!, /^2 of 3 variants share one SKU \(“A”\)/)
+  assert.match(found(['A', one], ['A', one])!, /^2 variants share one SKU \(“A”\)/)
+  assert.match(found([null, one], [null, one])!, /^2 variants share one barcode \(“4006381333931”\)/)
+  assert.match(found(['A', null], ['A', null], ['B', null], ['B', null])!, /^4 variants share 2 SKUs/)
+  assert.match(found(['A', one], ['A', one], ['C', null])!, /^2 of 3 variants share one SKU/)
 })
 
 test('a title that hides the kind of product, shouts or advertises is named with the title it should have', () => {

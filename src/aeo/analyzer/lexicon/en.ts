@@ -1,6 +1,7 @@
 // English. Written from general knowledge of shop texts and checked against real ones; phrases separated by commas.
 
 import { beforeNouns, common, noTerms, proseWords } from './en-common.ts'
+import { patterns } from './en-patterns.ts'
 import { compile } from './lexicon.ts'
 
 export const english = compile({
@@ -102,6 +103,8 @@ export const english = compile({
       leg, straight leg, runs small, runs large, regular cut, bodycon, easy fit, flowy, straight cut`,
     skin_type: `all skin types, dry skin, oily skin, sensitive skin, combination skin, normal skin, mature skin, acne prone, all hair types, dry
       hair, oily hair, curly hair, damaged hair, dull hair, gray hair`,
+    pages: `hardcover, hardback, paperback, softcover, board book, pdf, epub, ebook, kindle edition`,
+    battery: `rechargeable, lithium ion, li ion`,
     scent: `top notes, base notes, heart notes, unscented, oud, musk, amber, sandalwood, jasmine, vanilla, bergamot, citrus, lavender,
       patchouli, cedarwood, floral, woody, fragrance free`,
     connectivity: `bluetooth, wi fi, wifi, usb, usb c, type c, hdmi, ethernet, i2c, spi, uart, rs485, rs232, gpio, zigbee, lora, gsm, gps antenna,
@@ -109,10 +112,12 @@ export const english = compile({
     allergens: `gluten free, dairy free, nut free, contains nuts, contains milk, contains gluten, vegan, lactose free, soy free, hypoallergenic,
       sugar free, fragrance free, paraben free, egg free, keto`,
     stone: `cz, cubic zirconia, diamond, pearl, opal, moonstone, sapphire, ruby, emerald, gemstone`,
-    certification: `iso, ce certified, fda, usda organic, oeko tex, gots, fair trade, fsc, ul listed, rohs, gmp, halal`,
+    compatibility: `e27, e14, e26, e12, b22, b15, gu10, g9, g4, gu5.3, mr16, mr11, gx53`,
+    certification: `ip20, ip44, ip54, ip55, ip65, ip66, ip67, ip68, ipx4, ipx5, ipx6, ipx7, ipx8, iso, ce certified, fda, usda organic, oeko tex, gots, fair trade, fsc, ul listed, rohs, gmp, halal`,
     audience: `for women, for men, for kids, for children, for babies, for adults, unisex, women's, men's, for beginners, for girls, for boys`,
     light: `bright light, indirect light, full sun, partial shade, low light, direct sunlight, indirect sunlight, shade`,
-    ingredients: `aqua, glycerin, hyaluronic acid, retinol, niacinamide, essential oil, vitamin c, vitamin e, shea butter, aloe vera, argan oil,
+    ingredients: `hemp, cane sugar, sugar cane, raw cane sugar, soy wax, beeswax, walnut, pine nut, hemp seed, hemp oil, hemp protein, pearl barley, pearl powder, kaolin clay, bentonite clay,
+      bamboo charcoal, bamboo shoot, silk protein, silk powder, iron, zinc, copper, aqua, glycerin, hyaluronic acid, retinol, niacinamide, essential oil, vitamin c, vitamin e, shea butter, aloe vera, argan oil,
       collagen, peptides, caffeine, coconut oil, jojoba oil, salicylic acid, ceramide, squalane, biotin, keratin, probiotic, omega 3,
       magnesium, zinc, spirulina, turmeric, ashwagandha`,
     closure: `zip closure, zipper, drawstring, velcro, lace up, slip on, magnetic closure, hook and eye, button up, pullover, ankle strap,
@@ -159,6 +164,7 @@ export const english = compile({
     fit: `body contouring fit, modern fit, stretch fit, fit snugly, hugs, streamlined fit, t shirt fit, jacket fit, longline, silhouette, form fitting, tailored, drop shoulder, fitted, fit type, stretchy, model is wearing, model wear, slim, relaxed, loose, skinny, boxy, slouchy`,
     certification: `certified, standard`,
   },
+  patterns,
   nouns: {
     apparel: `shirt, t shirt, home kit, away kit, third kit, kit 2025, maxi, cutoff, cutoffs, slip dress, tee, top, blouse, dress, gown, skirt, pants, pant, trousers, jeans, jean, short, shorts, leggings, legging, jacket,
       coat, shacket, blazer, vest, sweater, pullover, cardigan, jumper, hoodie, sweatshirt, crewneck, crew, jersey, jersey set, tracksuit, windbreaker,
@@ -210,9 +216,12 @@ export const english = compile({
     art: `painting, poster, canvas print, artwork, art print, photograph, lithograph, drawing, canvas painting`,
     textiles: `towel, bath sheet, blanket, throw, sheet set, bed sheet, duvet, duvet cover, pillow, pillowcase, cushion, curtain, tablecloth, napkin, quilt,
       comforter, bedding, bath mat, tea towel, bathrobe`,
-    kitchen: `skillet, wok, saucepan, casserole, dutch oven, kettle, mug, cup, plate, bowl, pan, frying pan, cookware, cutlery, kettle, bottle, water bottle, tumbler, teapot, glass, wine glass, cutting board,
+    kitchen: `kitchen knife, chef knife, chef's knife, bread knife, paring knife, steak knife, table knife, boning knife, fillet knife, santoku, cleaver, knife block, knife set,
+      peeler, grater, colander, whisk, ladle, rolling pin, baking tray, baking sheet, cake tin, pepper mill, salt mill, corkscrew, kitchen scale, trivet, skillet, wok, saucepan, casserole, dutch oven, kettle, mug, cup, plate, bowl, pan, frying pan, cookware, cutlery, kettle, bottle, water bottle, tumbler, teapot, glass, wine glass, cutting board,
       lunch box, jar, coffee maker, blender, spatula, chopping board, dinnerware, flask, thermos, coaster`,
     lighting: `lamp, chandelier, light bulb, bulb, pendant light, led strip, string light, floor lamp, desk lamp, lighting, flashlight, grow light, track light`,
+    services: `gift card, e gift card, gift certificate, gift voucher, voucher, store credit, membership, workshop, consultation, donation, shipping protection, shipping insurance,
+      package protection, extended warranty, repair service, installation service, assembly service, engraving service, gift wrapping, gift wrap, subscription plan, ticket`,
   },
   animals: 'dog, cat, pet, puppy, kitten, bird, parrot, rabbit, hamster, horse',
   vagueTypes: `default, simple, cosmetics, cosmetic, bags, jewelry, jewellery, apparel, clothing, furniture, skincare, skin care, herbal supplements, supplements,

@@ -5,6 +5,10 @@ import { singular, wordsOf } from '../../text/words.ts'
 import type { AttributeId } from '../attributes.ts'
 import type { FamilyId } from '../families.ts'
 import type { Dimension } from '../units.ts'
+import { type Filed, filePattern, noPatterns, patternOf } from './pattern.ts'
+
+/** Phrases with places for several words (pattern.ts), of facts and of hints. */
+export type PatternSource = Record<'facts' | 'hints', Partial<Record<AttributeId, string>>>
 
 /** Word lists as they are written down: phrases separated by commas. */
 export type LexiconSource = {
@@ -17,6 +21,7 @@ export type LexiconSource = {
   statements: Partial<Record<AttributeId, string>>
   /** Words that show that a text speaks of an attribute, without being its value ("infused with", "assembly"). */
   hints: Partial<Record<AttributeId, string>>
+  patterns: PatternSource
   /** Nouns by which a product's family shows in its type or title. */
   nouns: Record<FamilyId, string>
   /** Animals that people keep, one word each. */
@@ -74,6 +79,9 @@ export type Entry = {
   beforeNoun: boolean
   statements: Phrase<AttributeId>[]
   hints: Phrase<AttributeId>[]
+  patterns: Filed | null
+  /** A pattern can go on with it. */
+  second: boolean
   nouns: Phrase<FamilyId>[]
   marks: Phrase<Mark>[]
 }
@@ -120,6 +128,8 @@ const entryOf = (words: Map<string, Entry>, word: string): Entry => {
     beforeNoun: false,
     statements: [],
     hints: [],
+    patterns: null,
+    second: false,
     nouns: [],
     marks: [],
   }
@@ -137,6 +147,18 @@ const file = <T>(words: Map<string, Entry>, phrases: [string, T][], into: (entry
     else if (!same.means.includes(meaning)) same.means.push(meaning)
     filed.sort((a, b) => b.words.length - a.words.length)
   }
+}
+
+const filePatterns = (words: Map<string, Entry>, { facts, hints }: PatternSource): void => {
+  const seconds = new Set<string>()
+  const at = (word: string): Filed => {
+    const entry = entryOf(words, word)
+    entry.patterns ??= noPatterns()
+    return entry.patterns
+  }
+  for (const [phrase, means] of byMeaning(facts)) filePattern(patternOf(phrase, means, true), at, seconds)
+  for (const [phrase, means] of byMeaning(hints)) filePattern(patternOf(phrase, means, false), at, seconds)
+  for (const word of seconds) entryOf(words, word).second = true
 }
 
 const labelsOf = (labels: [string, AttributeId][]): Map<string, AttributeId[]> => {
@@ -168,6 +190,7 @@ export const compile = (source: LexiconSource): Lexicon => {
   })
   file(words, byMeaning(source.statements), ({ statements }) => statements)
   file(words, byMeaning(source.hints), ({ hints }) => hints)
+  filePatterns(words, source.patterns)
   file(words, byMeaning(source.nouns), ({ nouns }) => nouns)
   file(words, byMeaning(source.marks), ({ marks }) => marks)
   return {

@@ -26,7 +26,7 @@ export const hiddenTextRule: Rule = {
   field: 'description',
   effort: 'low',
   measures:
-    'No sentence is hidden by inline styles, no message is spelt in zero-width or tag characters; what opens on a click is fine.',
+    'No sentence of 8 words or more is hidden by display:none, visibility:hidden or collapse, the hidden attribute, opacity:0, a font size of at most 1 px, letters in the very colour of the background that the same style states (or transparent), a place or text-indent of at least 900 px (pt, em) off the screen, a box of at most 1 px with hidden overflow, an empty clip or clip-path, or scale(0), each in an inline style; 4 words are enough in a block with the hidden attribute, 3 where they address a machine. No message is spelt in zero-width or tag characters. What opens on a click or is brought in by an effect is fine; style sheets are not read.',
   source: 'Google Search spam policies; OWASP Top 10 for LLM applications (prompt injection)',
   effect: 'Pages with hidden text are demoted or removed.',
   counter_evidence: '',

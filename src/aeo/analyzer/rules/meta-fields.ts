@@ -6,6 +6,7 @@ import type { Reading } from '../reading.ts'
 import { type Finding, missing, na, quoted, type Rule, warn } from '../rule.ts'
 import { containsWords, type Text } from '../text.ts'
 import { THRESHOLDS } from '../thresholds.ts'
+import { whatToAdd } from './attributes.ts'
 import { type Check, fromChecks } from './checks.ts'
 import { opensWell } from './opening.ts'
 import { calmTitle, shortFacts, shownLength, wholeText } from './wording.ts'
@@ -34,25 +35,30 @@ const checksOf = (name: string, text: Text, limits: Limits, reading: Reading): C
   {
     weight: 3,
     value: namesProduct(text, reading) ? 1 : 0,
-    problem: () => `The ${name} ${quoted(text.text)} does not name the product.`,
+    problem: () => `The ${name} ${quoted(text.text)} shares no telling word with the title of the product.`,
     fix: `Name the product in the ${name}`,
   },
   {
     weight: 3,
     value: hasFact(text, reading) ? 1 : 0,
-    problem: () => `The ${name} ${quoted(text.text)} states neither a number nor an attribute nor the brand.`,
+    problem: () => `In the ${name} ${quoted(text.text)} we found neither a number nor an attribute nor the brand.`,
     fix: `State an attribute or the brand in the ${name}`,
   },
 ]
 
 const betterTitle = (reading: Reading): string => {
-  const { title, listing } = reading
+  const { title, metaTitle, listing } = reading
   const { vendor } = listing
   const brand = vendor !== '' && !containsWords(title, normalWords(vendor)) ? ` | ${vendor}` : ''
   const fact = shortFacts(reading, { without: title, count: 1, labelled: false }).map(({ value }) => ` – ${value}`)
-  const { maxLength } = THRESHOLDS.metaTitle
+  const { minLength, maxLength } = THRESHOLDS.metaTitle
   const longest = [fact.join('') + brand, fact.join(''), brand].map((rest) => calmTitle(title) + rest)
-  return longest.find((text) => text.length <= maxLength) ?? clip(calmTitle(title), maxLength)
+  const better = longest.find((text) => text.length <= maxLength) ?? clip(calmTitle(title), maxLength)
+  // The record has nothing to lengthen it with, or nothing that is not there already.
+  const isNew = better !== calmTitle(title) && better !== metaTitle?.text
+  return isNew && shownLength(better) >= minLength
+    ? better
+    : `Start with ${quoted(better, maxLength)}, then add ${whatToAdd(reading)}.`
 }
 
 const assessTitle = (reading: Reading): Finding => {

@@ -1,10 +1,25 @@
 // commerce-001 and commerce-002: price and availability, stated and not contradicted.
 
 import { amountText } from '../../record/prices.ts'
+import type { PriceClaim } from '../price-claims.ts'
 import type { Reading } from '../reading.ts'
 import { type Finding, fail, missing, pass, quoted, type Rule, span, warn } from '../rule.ts'
+import type { Claim } from '../subject.ts'
 
 const FILL_PRICES = 'Fill the price of every variant that can be bought.'
+
+const doubtfulPrice = ({ line: { start, end }, foreign }: PriceClaim, text: string): Finding =>
+  warn({
+    value: 0.7,
+    evidence: [span('description', text, start, end)],
+    problem: foreign
+      ? `The description names a price in a currency that the offer is not in: ${quoted(text.slice(start, end))}.`
+      : `The description names a price that no variant has; is it meant for this product? ${quoted(text.slice(start, end))}.`,
+    fix: foreign ? 'Remove the price in another currency' : 'Make clear what the price in the description is for',
+    example: foreign
+      ? 'Remove the price from the description; the offer states it, and it changes with the exchange rate.'
+      : 'Remove the price from the description if it is that of this product; else name the product that it belongs to.',
+  })
 
 const assessPrice = ({ listing, claims, product, description }: Reading): Finding => {
   const { offers, lowest, priced } = listing
@@ -16,8 +31,8 @@ const assessPrice = ({ listing, claims, product, description }: Reading): Findin
     const problem = `No variant has a price above zero${stated}.`
     return fail({ value: 0, gate: 'no_price', evidence, problem, example: FILL_PRICES })
   }
-  if (otherPrice) {
-    const { start, end } = otherPrice
+  if (otherPrice?.certainty === 'certain') {
+    const { start, end } = otherPrice.line
     return fail({
       value: 0.2,
       gate: 'contradicted_offer',
@@ -33,6 +48,7 @@ const assessPrice = ({ listing, claims, product, description }: Reading): Findin
     const fix = 'Price every variant'
     return warn({ value: priced / offers.length, evidence, problem, fix, example: FILL_PRICES })
   }
+  if (otherPrice) return doubtfulPrice(otherPrice, description.text)
   if (listing.currency) return pass(1)
   return warn({
     priority: 'info',
@@ -44,23 +60,34 @@ const assessPrice = ({ listing, claims, product, description }: Reading): Findin
   })
 }
 
+const doubtfulStock = ({ line: { start, end } }: Claim, text: string): Finding =>
+  warn({
+    value: 0.7,
+    evidence: [span('description', text, start, end)],
+    problem: `The description says ${quoted(text.slice(start, end))}, and every variant is offered as available: is this product meant?`,
+    fix: 'Make clear what is sold out',
+    example:
+      'Name what is sold out if it is something else; if it is this product or a variant of it, make text and stock agree.',
+  })
+
 const assessAvailability = ({ listing, claims, description }: Reading): Finding => {
   const { available, unavailable } = listing
   const { soldOut } = claims
   const variants = listing.offers.length
   const known = available + unavailable
   const evidence = [missing(variants === 0 ? 'variants' : 'variants.available')]
-  if (soldOut) {
-    const { start, end } = soldOut
+  if (soldOut?.certainty === 'certain') {
+    const { start, end } = soldOut.line
     return fail({
       value: 0.2,
       gate: 'contradicted_offer',
       evidence: [span('description', description.text, start, end)],
       problem: `The description says ${quoted(description.text.slice(start, end))}, but every variant is offered as available.`,
       fix: 'Make description and stock agree',
-      example: 'Remove the sentence, or set the stock to zero.',
+      example: 'Remove the sentence if the product can be bought; set its stock to zero if it cannot.',
     })
   }
+  if (soldOut) return doubtfulStock(soldOut, description.text)
   if (variants > 0 && known === variants) return pass(1)
   const problem =
     known === 0
@@ -85,7 +112,8 @@ export const priceRule: Rule = {
   ...SHARED,
   id: 'commerce-001',
   title: 'State a price',
-  measures: 'Every variant has a price above zero, the currency is known, and the description names no other price.',
+  measures:
+    'Every variant has a price above zero, the currency is known, and the description names no other price for this product. A price of something else (delivery, a deposit, a month, a matching product), a former price and a saving do not count; one in another currency, or of which it is unclear what it is for, is a warning.',
   source: 'arXiv 2605.25517 (What Gets Cited, SIGIR 2026)',
   effect: 'Price present: odds ratio 6.26 to over 10,000 of being cited first, in all six models.',
   counter_evidence: '',
@@ -96,7 +124,8 @@ export const availabilityRule: Rule = {
   ...SHARED,
   id: 'commerce-002',
   title: 'State whether it can be bought',
-  measures: 'Every variant says whether it can be bought, and the description does not deny it.',
+  measures:
+    'Every variant says whether it can be bought, and the description does not deny it. A sentence of which it is unclear whether it means this product is a warning; one about another product does not count.',
   source: 'OpenAI product feed specification (availability is required)',
   effect: 'A feed row without availability is rejected.',
   counter_evidence: '',

@@ -1,4 +1,5 @@
-// content-001: the opening says what the product is.
+// content-001: the opening says what the product is. The opening is what a reader sees first: 60 words from the first sentence of
+// running text on, whatever lines, headings and labelled values they run through.
 
 import type { Reading } from '../reading.ts'
 import { type Finding, fail, na, pass, quoted, type Rule, span, warn } from '../rule.ts'
@@ -29,8 +30,9 @@ const isNamed = ({ title, description }: Reading, from: number, to: number): boo
 
 const readOpening = (reading: Reading, lead: Range): Opening => {
   const { description, facts } = reading
-  const to = Math.min(lead.to, lead.from + WORDS)
-  const end = to < lead.to ? description.starts[to]! : lead.end
+  const { stems, starts, text } = description
+  const to = Math.min(stems.length, lead.from + WORDS)
+  const end = to < stems.length ? starts[to]! : text.length
   const stated = facts.some(({ field, start }) => field === 'description' && start >= lead.start && start < end)
   return {
     named: isNamed(reading, lead.from, to),
@@ -86,7 +88,8 @@ const assess = (reading: Reading): Finding => {
     ...(opening.use ? [] : ['what or whom it is for']),
   ]
   const empty = opening.empty ? ' It starts with a phrase that fits any product.' : ''
-  const problem = `The opening ${quoted(text.slice(lead.start, lead.end))} does not state ${lacks.join(' or ')}.${empty}`
+  const found = lacks.length === 0 ? '' : ` we did not find ${lacks.join(' or ')}`
+  const problem = `In the opening ${quoted(text.slice(lead.start, lead.end))}${found}.${empty}`
   const fix = opening.named ? `State ${lacks[0] ?? 'what it is'} in the opening` : ''
   return warn({ value, evidence, problem, fix, example: better(reading) })
 }
@@ -102,7 +105,7 @@ export const openingRule: Rule = {
   field: 'description',
   effort: 'medium',
   measures:
-    'The first 60 words of running text name the product, a concrete attribute and a use, and do not start with an empty phrase.',
+    'The first 60 words shown, counted from the first sentence of running text and through the lines, headings and labelled values after it, name the product, a concrete attribute and a use, and do not start with an empty phrase.',
   source: 'arXiv 2506.11097 (C-SEO Bench, NeurIPS 2025); arXiv 2510.11438 (AutoGEO, ICLR 2026)',
   effect: 'A summary at the top gained 0.36 ranks in retail with GPT-4o-mini.',
   counter_evidence: 'No gain with three other models; it helped 26 %, hurt 13 % and left 61 % unchanged.',

@@ -6,6 +6,7 @@ import type { Reading } from '../reading.ts'
 import { type Finding, fail, missing, quoted, type Rule } from '../rule.ts'
 import { hasMark } from '../text.ts'
 import { THRESHOLDS } from '../thresholds.ts'
+import { whatToAdd } from './attributes.ts'
 import { type Check, fromChecks } from './checks.ts'
 import { calmTitle, shortFacts, shouts, shownLength, wholeText } from './wording.ts'
 
@@ -28,7 +29,7 @@ const typeCheck = (reading: Reading): Check[] => {
       weight: 6,
       value: 0,
       fix: NAME_TYPE,
-      problem: () => `The title ${quoted(title.text)} does not name the kind of product: ${quoted(typeName)}.`,
+      problem: () => `In the title ${quoted(title.text)} we did not find the kind of product: ${quoted(typeName)}.`,
     },
   ]
 }
@@ -59,7 +60,7 @@ const better = (reading: Reading, length: number): string => {
       ? shortFacts(reading, { without: title, count: 1, labelled: false }).map(({ value }) => `, ${value}`)
       : []
   const text = clip(`${calmTitle(title)}${type}${fact.join('')}`, maxLength)
-  return text === title.text ? 'Start the title with the kind of product and what sets it apart.' : text
+  return text === title.text ? `Start the title with the kind of product, then add ${whatToAdd(reading)}.` : text
 }
 
 const assess = (reading: Reading): Finding => {

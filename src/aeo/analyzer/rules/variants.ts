@@ -15,13 +15,38 @@ const single = (only: Offer): Finding => {
   return warn({ value: 0.3, evidence: [missing('variants.sku')], problem, fix, example })
 }
 
-const identifierProblem = (variants: readonly Offer[], identifiers: readonly string[], distinct: number): string => {
-  const lacking = variants.length - identifiers.length
-  if (lacking === variants.length) return `None of the ${lacking} variants has a SKU or a valid barcode.`
-  if (lacking > 0)
-    return `${lacking} of ${variants.length} variants ${lacking === 1 ? 'lacks' : 'lack'} a SKU and a valid barcode.`
-  const shared = distinct === 1 ? `one SKU (${quoted(identifiers[0]!, 40)})` : `${distinct} SKUs`
-  return `${variants.length} variants share ${shared}, so an order cannot tell them apart.`
+const counted = (values: readonly (string | null)[]): Map<string, number> => {
+  const counts = new Map<string, number>()
+  for (const value of values) if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return counts
+}
+
+type Identity = { identifier: string | null; kind: 'SKU' | 'barcode'; isOwn: boolean }
+
+/** What tells each variant from the others: a SKU that no other has, else a barcode that no other has; else what it shares. */
+const identitiesOf = (variants: readonly Offer[]): Identity[] => {
+  const skus = counted(variants.map(({ sku }) => sku))
+  const gtins = counted(variants.map(({ gtin }) => gtin))
+  return variants.map((variant): Identity => {
+    const { sku, gtin } = variant
+    const ownSku = sku !== null && skus.get(sku) === 1
+    const isOwn = ownSku || (gtin !== null && gtins.get(gtin) === 1)
+    const kind = ownSku || (sku !== null && !isOwn) ? 'SKU' : 'barcode'
+    return { identifier: kind === 'SKU' ? sku : gtin, kind, isOwn }
+  })
+}
+
+const identifierProblem = (identities: readonly Identity[]): string => {
+  const all = identities.length
+  const lacking = identities.filter(({ identifier }) => identifier === null).length
+  if (lacking === all) return `None of the ${lacking} variants has a SKU or a valid barcode.`
+  if (lacking > 0) return `${lacking} of ${all} variants ${lacking === 1 ? 'lacks' : 'lack'} a SKU and a valid barcode.`
+  const sharing = identities.filter(({ isOwn }) => !isOwn)
+  const distinct = new Set(sharing.map(({ identifier }) => identifier)).size
+  const [{ kind, identifier }] = sharing as [Identity]
+  const shared = distinct === 1 ? `one ${kind} (${quoted(identifier!, 40)})` : `${distinct} ${kind}s`
+  const of = sharing.length === all ? '' : ` of ${all}`
+  return `${sharing.length}${of} variants share ${shared}, so an order cannot tell them apart.`
 }
 
 /** ", among them “Red / M”": a variant without a SKU of its own, where variants have names. */
@@ -45,15 +70,18 @@ const assess = ({ product, listing }: Reading): Finding => {
     })
   }
   if (variants.length === 1) return single(first)
-  const identifiers = variants.map(identifierOf).filter((identifier) => identifier !== null)
-  const distinct = new Set(identifiers).size
+  // Nearly always every variant has a SKU of its own, and barcodes need no look.
+  const skus = new Set(variants.map(({ sku }) => sku))
+  const isPlain = skus.size === variants.length && !skus.has(null)
+  const identities = isPlain ? [] : identitiesOf(variants)
+  const distinct = isPlain ? skus.size : counted(identities.map(({ identifier }) => identifier)).size
   const vague =
     options.length === 0 ? (product.options[0]?.name ?? '') : options.find(({ name }) => isVagueName(name))?.name
   const checks: Check[] = [
     {
       weight: 7,
       value: distinct / variants.length,
-      problem: () => identifierProblem(variants, identifiers, distinct),
+      problem: () => identifierProblem(identities),
       fix: '',
     },
     {

@@ -1,0 +1,147 @@
+// Phrases with places that several words can take ("from 3 years", "free of dairy, gluten and soy"): how they are written down in a
+// lexicon, and whether the words of a text are such a phrase.
+//
+//   a|b   either word          #    a number, in digits or in words
+//   a+    with a plus sign     @    a word with a capital, as names have
+//   …     up to five words, or none, before the next one
+//   !a|b  as first word: not after these, nor between a word and itself ("step by step")
+
+import { singular } from '../../text/words.ts'
+import type { AttributeId } from '../attributes.ts'
+
+type Step = {
+  words: ReadonlySet<string>
+  number: boolean
+  capital: boolean
+  plus: boolean
+  /** Whether other words may stand before it. */
+  apart: boolean
+}
+
+export type Pattern = {
+  steps: Step[]
+  notAfter: ReadonlySet<string> | null
+  means: AttributeId
+  /** Whether its words are a value ("free of gluten") and count as a fact, or only show that the text speaks of the attribute. */
+  isFact: boolean
+}
+
+/** The part of a text that is looked at. */
+type Worded = { text: string; stems: readonly string[]; starts: readonly number[] }
+
+const MAX_APART = 5
+/** Words that begin another clause, where a phrase ends. */
+const CLAUSES = new Set(['our', 'we', 'you', 'they', 'this', 'these', 'but', 'while', 'which', 'who'])
+/** Stands for every number where phrases are filed by their first word. */
+export const NUMBER = '#'
+/** Stands for every word with a capital. */
+const CAPITAL = '@'
+const NUMERALS = new Set([
+  'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve', 'fifteen', 'twenty', 'thirty',
+]) // biome-ignore format: a word list
+
+export const isNumeral = (stem: string): boolean => {
+  const code = stem.charCodeAt(0)
+  return (code >= 0x30 && code <= 0x39) || NUMERALS.has(stem)
+}
+
+const stepOf = (spelling: string, apart: boolean): Step => {
+  const plus = spelling.endsWith('+')
+  const words = (plus ? spelling.slice(0, -1) : spelling).split('|')
+  const number = words.includes(NUMBER)
+  return { words: new Set(words.map(singular)), number, capital: words.includes(CAPITAL), plus, apart }
+}
+
+/** A phrase of a lexicon, read. */
+export const patternOf = (phrase: string, means: AttributeId, isFact: boolean): Pattern => {
+  const spellings = phrase.split(' ')
+  const not = spellings[0]!.startsWith('!') ? spellings.shift()!.slice(1) : ''
+  const steps: Step[] = []
+  let apart = false
+  for (const spelling of spellings) {
+    if (spelling !== '…') steps.push(stepOf(spelling, apart))
+    apart = spelling === '…'
+  }
+  return { steps, notAfter: not === '' ? null : new Set(not.split('|').map(singular)), means, isFact }
+}
+
+/** Patterns that start with one word, by what comes next, so that a text looks at few. */
+export type Filed = {
+  byNext: Map<string, Pattern[]>
+  /** A number, or a word with a capital, comes next. */
+  numbers: Pattern[]
+  capitals: Pattern[]
+  /** Nothing, or anything, comes next. */
+  others: Pattern[]
+}
+
+export const noPatterns = (): Filed => ({ byNext: new Map(), numbers: [], capitals: [], others: [] })
+
+const fileBehind = (pattern: Pattern, second: Step, { byNext, numbers, capitals }: Filed): void => {
+  if (second.number) numbers.push(pattern)
+  if (second.capital) capitals.push(pattern)
+  for (const next of second.words) {
+    const known = byNext.get(next)
+    if (known) known.push(pattern)
+    else byNext.set(next, [pattern])
+  }
+}
+
+const wordsOf = ({ words, number }: Step): string[] => (number ? [...words, ...NUMERALS] : [...words])
+
+/** Files a pattern under every word it can start with; `at` answers the place of a word. The words it can go on with join `seconds`. */
+export const filePattern = (pattern: Pattern, at: (word: string) => Filed, seconds: Set<string>): void => {
+  const [first, second] = pattern.steps
+  const isFixed = second !== undefined && !second.apart
+  for (const word of wordsOf(first!)) {
+    if (isFixed) fileBehind(pattern, second, at(word))
+    else at(word).others.push(pattern)
+  }
+  if (isFixed) for (const next of wordsOf(second)) seconds.add(next)
+}
+
+const NONE: Pattern[][] = []
+
+/** The lists of patterns that may go on with word `next`; `isSecond`: whether any pattern has that word, or a number, in second place. */
+export const candidates = (
+  { byNext, numbers, capitals, others }: Filed,
+  text: Worded,
+  next: number,
+  isSecond: boolean,
+): Pattern[][] => {
+  if (!isSecond && others.length + capitals.length === 0) return NONE
+  const stem = text.stems[next] ?? ''
+  const fixed = isSecond ? byNext.get(stem) : undefined
+  const lists = others.length > 0 ? [others] : []
+  if (fixed) lists.push(fixed)
+  if (numbers.length > 0 && isNumeral(stem)) lists.push(numbers)
+  if (capitals.length > 0 && stem !== '' && isCapital(text.text, text.starts[next]!)) lists.push(capitals)
+  return lists
+}
+
+const isCapital = (text: string, at: number): boolean => text[at] !== text[at]!.toLowerCase()
+
+const isPlus = ({ text, stems, starts }: Worded, at: number): boolean => {
+  const end = starts[at]! + stems[at]!.length
+  return text[end] === '+' || text[end + 1] === '+'
+}
+
+const fits = (step: Step, text: Worded, at: number): boolean => {
+  const stem = text.stems[at]!
+  const isOne =
+    step.words.has(stem) || (step.number && isNumeral(stem)) || (step.capital && isCapital(text.text, text.starts[at]!))
+  return isOne && (!step.plus || isPlus(text, at))
+}
+
+/** Where the phrase ends that starts at word `at`, as the number of the word behind it, at most `to`; -1 when it does not stand there. */
+export const patternEnd = ({ steps, notAfter }: Pattern, text: Worded, at: number, to: number): number => {
+  let next = at
+  for (const step of steps) {
+    const last = Math.min(to - 1, step.apart ? next + MAX_APART : next)
+    while (next <= last && !fits(step, text, next)) next = CLAUSES.has(text.stems[next]!) ? to : next + 1
+    if (next > last) return -1
+    next++
+  }
+  const before = notAfter && text.stems[at - 1]
+  return before && (notAfter.has(before) || before === text.stems[at + 1]) ? -1 : next
+}

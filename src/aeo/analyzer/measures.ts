@@ -1,0 +1,37 @@
+// Facts that are one measure, and when two of them agree.
+
+import type { Option } from '../record/listing.ts'
+import type { Fact } from './facts.ts'
+import { normalWords } from './lexicon/lexicon.ts'
+import type { Quantity } from './quantities.ts'
+import { THRESHOLDS } from './thresholds.ts'
+
+export const APPROXIMATE =
+  /[<>≤≥~±+]|\b(?:up to|from|less|more|min|max|about|approx|per|each|compatible|equivalent|replaces?|not)\b/i
+
+const SLACK = 1 + THRESHOLDS.contradiction.tolerance
+
+const isSingle = ({ low, high, sizes }: Quantity): boolean => low === high && sizes.length === 0
+
+export const isNear = (a: number, b: number): boolean => a <= b * SLACK && b <= a * SLACK
+
+/** Whether a single value is confirmed by a quantity: equal, within its range, or one of its sizes. */
+export const confirms = (value: number, { low, high, sizes }: Quantity): boolean =>
+  (value * SLACK >= low && value <= high * SLACK) || sizes.some((size) => isNear(size, value))
+
+/** A longer value says more than its measure. */
+const MAX_MEASURE = 24
+
+/** A label whose value is its measure and hardly more: "Output voltage: 5V", not "How to use: take 1 capsule daily". */
+export const isMeasure = ({ label, value }: Fact): boolean =>
+  label !== '' && value.length <= MAX_MEASURE && /^\W{0,2}\d/.test(value)
+
+/** The only quantity of a fact, when it is a single value. */
+export const measureOf = ({ quantities }: Fact): Quantity | undefined =>
+  quantities.length === 1 && isSingle(quantities[0]!) ? quantities[0] : undefined
+
+const COLORS = new Set(['color', 'colour'])
+
+/** Variants that differ in more than colour may differ in any measure. */
+export const isChoiceOfMeasures = ({ name, values }: Option): boolean =>
+  values.length > 1 && !normalWords(name).some((word) => COLORS.has(word))
