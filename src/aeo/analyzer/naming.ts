@@ -2,7 +2,7 @@
 
 import type { Listing } from '../record/listing.ts'
 import { type FamilyId, familyOfCategory } from './families.ts'
-import { type Lexicon, normalWords, type Phrase } from './lexicon/lexicon.ts'
+import type { Lexicon, Phrase } from './lexicon/lexicon.ts'
 import { lookUp, phraseAt, type Range, type Text, textOf, wordEnd } from './text.ts'
 import { unitOf } from './units.ts'
 
@@ -85,7 +85,15 @@ const countedUpTo = ({ stems, entries }: Text, end: number, brand: readonly stri
   return counted
 }
 
-type Source = { listing: Listing; tags: readonly string[]; title: Text; description: Text; lead: Range | null }
+type Source = {
+  listing: Listing
+  /** Words of the vendor's name. */
+  brand: readonly string[]
+  tags: readonly string[]
+  title: Text
+  description: Text
+  lead: Range | null
+}
 
 type Named = { noun: Noun; isType: boolean }
 
@@ -109,8 +117,7 @@ const isForAnimals = ({ stems, entries }: Text, noun: Noun | undefined): boolean
 }
 
 /** The words that name the type: those of type and category, and each noun of a family in the title; where the first one ends. */
-const typeAtOf = ({ title, listing }: Source, names: readonly Text[], nouns: readonly Noun[]): number => {
-  const brand = normalWords(listing.vendor)
+const typeAtOf = ({ title, brand }: Source, names: readonly Text[], nouns: readonly Noun[]): number => {
   let first = 0
   const consider = (end: number) => {
     const counted = countedUpTo(title, end, brand)

@@ -45,6 +45,8 @@ export type Reading = {
   metaTitle: Text | null
   metaDescription: Text | null
   description: Description
+  /** Words of the vendor's name. */
+  brand: string[]
   naming: Naming
   /** Every fact once, where it stands first in the order description, options, metafields, variants, title. */
   facts: Fact[]
@@ -144,7 +146,8 @@ export const read = (product: Product, shop: ShopFacts, now: Date): Reading => {
   lookUp(description, lexicon)
   const ledger = readLedger(listing, title, description, lexicon)
   const { lead } = description
-  const naming = readNaming({ listing, tags: product.tags, title, description, lead }, lexicon)
+  const brand = normalWords(listing.vendor)
+  const naming = readNaming({ listing, brand, tags: product.tags, title, description, lead }, lexicon)
   return {
     product,
     shop,
@@ -157,6 +160,7 @@ export const read = (product: Product, shop: ShopFacts, now: Date): Reading => {
     metaTitle: metaText(product.seo.title),
     metaDescription: metaText(product.seo.description),
     description,
+    brand,
     naming,
     facts: distinctFacts(isConsumed(naming) ? withoutMaterials(ledger.facts) : ledger.facts),
     stated: ledger.stated,
@@ -164,7 +168,7 @@ export const read = (product: Product, shop: ShopFacts, now: Date): Reading => {
       ? topTerms(
           description,
           proseOf(description, ledger),
-          { family: naming.family, brand: normalWords(listing.vendor) },
+          { family: naming.family, brand },
           THRESHOLDS.alignment.terms,
         )
       : [],

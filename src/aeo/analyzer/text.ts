@@ -27,8 +27,7 @@ export const lookUp = (text: Text, lexicon: Lexicon | null): void => {
   if (!lexicon) return
   const { words } = lexicon
   const number = words.get(NUMBER)
-  for (const stem of text.stems)
-    text.entries.push(words.get(stem) ?? (isDigitCode(stem.charCodeAt(0)) ? number : undefined))
+  text.entries = text.stems.map((stem) => words.get(stem) ?? (isDigitCode(stem.charCodeAt(0)) ? number : undefined))
 }
 
 const isAt = ({ words }: Phrase<unknown>, stems: readonly string[], at: number): boolean => {

@@ -36,6 +36,7 @@ const needs = (text: string): number => {
       continue
     }
     space = false
+    if (code > 0x20 && code < 0x7f) continue
     if (code < 0x20) bits |= code >= 0x09 && code <= 0x0d ? SPACES : UNUSUAL
     else if (code >= 0x7f && (code <= 0xa0 || code === 0xad || (code >= 0x300 && isUnusual(code))))
       bits |= SPACES | UNUSUAL

@@ -15,9 +15,9 @@ import { calmTitle, shortFacts, shownLength, wholeText } from './wording.ts'
 const namesProduct = (text: Text, { title }: Reading): boolean =>
   title.stems.some((word, at) => word.length > 2 && !title.entries[at]?.common && text.stems.includes(word))
 
-const hasFact = (text: Text, { facts, listing }: Reading): boolean =>
+const hasFact = (text: Text, { facts, brand }: Reading): boolean =>
   /\d/.test(text.text) ||
-  containsWords(text, normalWords(listing.vendor)) ||
+  containsWords(text, brand) ||
   facts.some(({ value }) => value.length < 40 && containsWords(text, normalWords(value)))
 
 type Limits = { minLength: number; maxLength: number }
@@ -49,7 +49,7 @@ const checksOf = (name: string, text: Text, limits: Limits, reading: Reading): C
 const betterTitle = (reading: Reading): string => {
   const { title, metaTitle, listing } = reading
   const { vendor } = listing
-  const brand = vendor !== '' && !containsWords(title, normalWords(vendor)) ? ` | ${vendor}` : ''
+  const brand = vendor !== '' && !containsWords(title, reading.brand) ? ` | ${vendor}` : ''
   const fact = shortFacts(reading, { without: title, count: 1, labelled: false }).map(({ value }) => ` – ${value}`)
   const { minLength, maxLength } = THRESHOLDS.metaTitle
   const longest = [fact.join('') + brand, fact.join(''), brand].map((rest) => calmTitle(title) + rest)

@@ -90,6 +90,8 @@ const isSame = (a: Fact, b: Fact): boolean => a.field === b.field && a.start ===
 export const shortFacts = (reading: Reading, { without, count, labelled }: Wanted): Fact[] => {
   const { facts, contradictions, lexicon } = reading
   if (!lexicon) return []
+  const wanted = facts.filter((fact) => isWanted(fact, labelled, lexicon))
+  if (wanted.length === 0) return wanted
   let said = without.text.toLowerCase()
   const dimensions = new Set(quantitiesIn(without.text, 0, without.text.length).map(({ dimension }) => dimension))
   const isSaid = ({ value, quantities }: Fact): boolean =>
@@ -99,9 +101,9 @@ export const shortFacts = (reading: Reading, { without, count, labelled }: Wante
   const isContradicted = (fact: Fact): boolean =>
     contradictions.found.some(({ one, other }) => isSame(one, fact) || isSame(other, fact))
   const short: Fact[] = []
-  for (const fact of facts) {
+  for (const fact of wanted) {
     if (short.length === count) break
-    if (!isWanted(fact, labelled, lexicon) || isSaid(fact) || isContradicted(fact)) continue
+    if (isSaid(fact) || isContradicted(fact)) continue
     if (!labelled && kinds.has(fact.attributes[0])) continue
     kinds.add(fact.attributes[0])
     short.push(fact)
