@@ -26,9 +26,12 @@ const MAX_MEASURE = 24
 export const isMeasure = ({ label, value }: Fact): boolean =>
   label !== '' && value.length <= MAX_MEASURE && /^\W{0,2}\d/.test(value)
 
-/** The only quantity of a fact, when it is a single value. */
-export const measureOf = ({ quantities }: Fact): Quantity | undefined =>
-  quantities.length === 1 && isSingle(quantities[0]!) ? quantities[0] : undefined
+/** "1.500 ml" is one and a half millilitres or one and a half litres, as who wrote it is used to. */
+const AMBIGUOUS = /(?<![\d.,])\d{1,3}[.,]\d{3}(?![\d.,])/
+
+/** The only quantity of a fact, when it is a single value that can be read in one way only. */
+export const measureOf = ({ quantities, value }: Fact): Quantity | undefined =>
+  quantities.length === 1 && isSingle(quantities[0]!) && !AMBIGUOUS.test(value) ? quantities[0] : undefined
 
 const COLORS = new Set(['color', 'colour'])
 

@@ -31,8 +31,11 @@ const hasHiddenAttribute = /<[^<>]*\shidden(?=[\s=/>])/i
 const zeroWidth = new RegExp(`[\\u200b-\\u200d\\u2060\\ufeff]{${ZERO_WIDTH_RUN},}`, 'g')
 const tagCharacters = new RegExp(`(?:\\udb40[\\udc20-\\udc7f]){${TAG_RUN},}`, 'g')
 
+// Words that class names and ids begin with, at a hyphen, an underscore or a capital: "tab-content", "productTabs".
 const OPENED_BY_CLICK =
-  /tab|accord|collaps|panel|modal|menu|nav|popup|popover|drawer|dropdown|toggle|tooltip|expand|more|slide|swatch|variant|product-form|bundle|widget|option|spinner|load/i
+  /(?:^|[^a-z])(?:tab|accord|collaps|panel|modal|menu|nav|popup|popover|drawer|dropdown|toggle|tooltip|expand|(?:read|show|see|view|load)?-?more|slide|swatch|variant|product-form|bundle|widget|option|spinner|(?:pre|lazy)?load)/i
+const WIDGET_ROLES =
+  /^(?:tab|tabpanel|tablist|dialog|alertdialog|alert|status|menu|menubar|menuitem|navigation|tooltip|listbox|option|combobox|button|tree|treeitem|progressbar)$/i
 const CONTROLS = new Set([
   'nav',
   'form',
@@ -78,11 +81,13 @@ const hides = (attributes: Attributes): Hiding | null => {
   return attributes.style ? hidingOf(attributes.style, isBroughtIn(attributes)) : null
 }
 
+const separated = (name: string): string => name.replace(/([a-z])(?=[A-Z])/g, '$1-')
+
 const isWidget = (name: string, { class: classes = '', id = '', role = '' }: Attributes): boolean =>
   CONTROLS.has(name) ||
-  role !== '' ||
-  OPENED_BY_CLICK.test(classes.slice(0, 300)) ||
-  OPENED_BY_CLICK.test(id.slice(0, 100))
+  WIDGET_ROLES.test(role.trim()) ||
+  OPENED_BY_CLICK.test(separated(classes.slice(0, 300))) ||
+  OPENED_BY_CLICK.test(separated(id.slice(0, 100)))
 
 /** Whether a click on it may open what follows. */
 const isOpener = (name: string, attributes: Attributes): boolean =>

@@ -86,6 +86,7 @@ const NAMED_COLORS: Record<string, string> = {
 } // biome-ignore format: a table
 
 const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/
+const CLEAR_HEX = /^#(?:[0-9a-f]{3}0|[0-9a-f]{6}00)$/
 
 /** A colour as "red,green,blue", "none" where it is fully transparent; "" for what is not plainly one opaque colour. */
 const colorOf = (value: string | undefined): string => {
@@ -94,6 +95,7 @@ const colorOf = (value: string | undefined): string => {
     const digits = color.length > 4 ? color.slice(1) : [...color.slice(1)].map((digit) => digit + digit).join('')
     return (digits.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16)).join(',')
   }
+  if (CLEAR_HEX.test(color)) return 'none'
   const parts = [...argumentsOf(color, 'rgb'), ...argumentsOf(color, 'rgba')].filter((part) => part !== '/')
   if (parts.length < 3) return NAMED_COLORS[color] ?? ''
   const alpha = Number.parseFloat(parts[3] ?? '1')
@@ -145,26 +147,29 @@ const WAYS: Way[] = [
   { how: 'colour of the background', undoneBy: ['color', 'background', 'background-color'], proves: isColorless },
 ]
 
+const IMPORTANT = /!\s*important$/
+
 const styleOf = (style: string): Style => {
   const declarations = new Map<string, string>()
+  const fixed = new Set<string>()
   for (const declaration of style
     .toLowerCase()
     .replace(/\/\*.*?\*\//gs, '')
     .split(';')) {
     const colon = declaration.indexOf(':')
     if (colon === -1) continue
-    const value = declaration
-      .slice(colon + 1)
-      .replace('!important', '')
-      .trim()
-    declarations.set(declaration.slice(0, colon).trim(), value)
+    const name = declaration.slice(0, colon).trim()
+    const value = declaration.slice(colon + 1).trim()
+    if (IMPORTANT.test(value)) fixed.add(name)
+    else if (fixed.has(name)) continue
+    declarations.set(name, value.replace(IMPORTANT, '').trim())
   }
   return declarations
 }
 
 /** What a style must contain to hide in any of these ways. */
 const SUSPECT =
-  /none|hidden|collapse|font-size\s*:\s*[01.]|opacity|indent|clip|-\d{3}|scale|background|transparent|rgba/i
+  /none|hidden|collapse|font-size\s*:\s*[01.]|opacity|indent|clip|-\d{3}|scale|background|transparent|rgba|:\s*#(?:[\da-f]{3}0|[\da-f]{6}00)\b/i
 const MOTION = ['transition', 'animation', 'animation-name', 'will-change']
 
 /** How a style hides its element for good; null when it does not. `moving` is for elements that a script brings in. */

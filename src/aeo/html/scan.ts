@@ -22,10 +22,12 @@ export const scan = (html: string, { open, close, text }: Handler): void => {
   let tag = 0
   let end = 0
   const attribute = (name: string): string | undefined => {
-    const start = html.indexOf(` ${name}="`, tag)
-    if (start === -1 || start > end) return undefined
+    // Within the tag: a search that goes on to the end of the body would take squared time.
+    const inside = html.slice(tag, end)
+    const start = inside.indexOf(` ${name}="`)
+    if (start === -1) return undefined
     const from = start + name.length + 3
-    return decoded(html.slice(from, html.indexOf('"', from)))
+    return decoded(inside.slice(from, inside.indexOf('"', from)))
   }
   let at = 0
   while (at < html.length) {

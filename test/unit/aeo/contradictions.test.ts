@@ -79,6 +79,13 @@ test('a measure that the title names against another under its label is a contra
   assert.is(found({ ...weight, body_html: '<p>A chair.</p>' }).length, 1)
 })
 
+test('"1.500 ml" has two readings, so it contradicts neither', () => {
+  assert.equal(found({ title: 'Glass jar 1500 ml', body_html: list('Capacity: 1.500 ml') }), [])
+  assert.equal(found({ title: 'Glass jar 1.5 ml', body_html: list('Capacity: 1,500 ml') }), [])
+  assert.equal(found({ title: 'Beech Chair', body_html: list('Weight: 2.250 g', 'Weight: 2250 g') }), [])
+  assert.is(found({ title: 'Glass jar 1500 ml', body_html: list('Capacity: 1.25 l') }).length, 1)
+})
+
 test('another measure, a confirmed one, a part or a choice leaves the title alone', () => {
   const records: Partial<Product>[] = [
     { title: 'Beech Chair, weight 5 kg', body_html: '<p>Package weight: 9 kg</p>' },

@@ -118,6 +118,19 @@ test('messages in tag characters and zero-width bits are found, in any spelling'
   assert.is(hiddenIn(`<p>Bottle${'\u200b\u200c'.repeat(20)}</p>`).length, 1)
 })
 
+test('an important declaration counts, however it is written and whatever weaker one follows', () => {
+  for (const style of ['display:none ! important', 'display:none!important;display:block', 'color:#ffffff00'])
+    assert.is(hiddenIn(`<p style="${style}">${SENTENCE}</p>`).length, 1, style)
+  assert.equal(hiddenIn(`<p style="display:none;display:block!important">${SENTENCE}</p>`), [])
+})
+
+test('a role or a class that is no widget excuses nothing', () => {
+  for (const attribute of ['role="note"', 'class="vegetable"', 'class="establishment"', 'id="seymore"'])
+    assert.is(hiddenIn(`<div ${attribute} style="display:none">${SENTENCE}</div>`).length, 1, attribute)
+  for (const attribute of ['role="dialog"', 'class="productTabs"', 'class="desc readmore"', 'id="Show-more-1"'])
+    assert.equal(hiddenIn(`<div ${attribute} style="display:none">${SENTENCE}</div>`), [], attribute)
+})
+
 test('widgets, menus, tabs, flags, joiners and editor leftovers are no hidden text', () => {
   const bodies = [
     '<div style="display:none"></div>',

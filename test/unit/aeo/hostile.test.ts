@@ -56,6 +56,8 @@ const TEXTS: Record<string, string> = {
   'line breaks': repeat('x<br>'),
   links: repeat('<a href="http://x">y</a>'),
   images: repeat('<img src="//a/b" alt="x">'),
+  'images without alt': repeat('<img src="a">'),
+  'links without target': repeat('<a>y</a>'),
   'definition lists': repeat('<dt>a<dd>b'),
   questions: repeat('<h3>why?</h3><p>x</p>'),
   colons: repeat('a:'),

@@ -9,7 +9,7 @@ const assess = ({ converted }: Reading): Finding => {
   return fail({
     value: 0,
     gate: 'hidden_text',
-    evidence: [span('description', first.text, 0, first.text.length)],
+    evidence: [span('hidden text', first.text, 0, first.text.length)],
     problem: `The record hides text from people (${first.how}): ${quoted(first.text)}.`,
     example: 'Remove the hidden text, or show it to everybody.',
   })
