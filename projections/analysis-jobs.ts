@@ -10,7 +10,6 @@ export type AnalysisJobRow = {
   project_id: string
   shop_id: string
   resource_type: string
-  /** In how many rows the resource ids are kept. */
   status: 'pending' | 'running' | 'completed' | 'failed'
   total_items: number
   completed_items: number

@@ -53,6 +53,7 @@ const settings = z.object({
   /** Shop domains end in one of these. */
   STOREFRONT_DOMAIN_SUFFIXES: z
     .string()
+    .toLowerCase()
     .default('myshopify.com')
     .transform(list)
     .pipe(z.array(z.string()).min(1, 'must name at least one')),

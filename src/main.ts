@@ -33,7 +33,8 @@ import type { EventStore } from './store/store.ts'
 
 const CHUNKS_AT_ONCE = 4
 const LARGE_READS_PER_SHOP = 4
-const STOP_LIMIT_MS = 4_000
+/** What a stop may take: answering what is in flight, half of it; then the work in hand; then the engines. */
+const STOP_LIMIT_MS = 4_500
 const READY_LIMIT_MS = 2_000
 
 export class CannotListen extends Error {
@@ -154,8 +155,10 @@ const startHttp = async (
   return app
 }
 
-const within = async (limitMs: number, work: Promise<unknown>): Promise<void> => {
-  await Promise.race([work, sleep(limitMs, undefined, { ref: false })])
+/** Waits for the work until the time has come; what fails on the way out is not worth more than going on. */
+const until = async (deadline: number, work: Promise<unknown>): Promise<void> => {
+  const left = Math.max(0, deadline - performance.now())
+  await Promise.race([work.catch(() => {}), sleep(left, undefined, { ref: false })])
 }
 
 export type Service = {
@@ -181,11 +184,12 @@ export const startService = async (
 
   const stop = async () => {
     ready = false
-    await within(STOP_LIMIT_MS / 2, Promise.resolve(app?.close()))
+    const deadline = performance.now() + STOP_LIMIT_MS
+    await until(deadline - STOP_LIMIT_MS / 2, Promise.resolve(app?.close()))
     app?.server.closeAllConnections()
     stopping.abort()
-    await within(STOP_LIMIT_MS, Promise.allSettled(running))
-    await within(STOP_LIMIT_MS, engines.close())
+    await until(deadline, Promise.allSettled(running))
+    await until(deadline, engines.close())
   }
 
   try {

@@ -1,5 +1,6 @@
 // What several commands take: a shop's domain, a currency.
 
+import { shopDomainPattern } from '../commands/shop.ts'
 import { isCurrency } from '../providers/catalogue/facts-file.ts'
 import { UsageError } from './output.ts'
 
@@ -9,8 +10,7 @@ import { UsageError } from './output.ts'
  */
 export const shopDomain = (given: string, suffixes: readonly string[]): string => {
   const domain = given.trim().toLowerCase()
-  const suffix = suffixes.find((ending) => domain.endsWith(`.${ending}`))
-  if (suffix && /^[a-z0-9][a-z0-9-]{0,62}$/.test(domain.slice(0, -suffix.length - 1))) return domain
+  if (shopDomainPattern(suffixes).test(domain)) return domain
   const example = suffixes.map((ending) => `my-shop.${ending}`).join(' or ')
   throw new UsageError(`"${given}" is not a shop's domain; write it whole and without https://, like ${example}.`)
 }

@@ -39,10 +39,11 @@ export const eventsTail = async (
     return 0
   }
   let after: Position = START
-  for (;;) {
+  while (!signal.aborted) {
     const { events, scanned } = await store.readAll({ after, limit: PAGE, filter })
     for (const event of events) await printLine(out, JSON.stringify(event))
-    if (store.compare(scanned, after) === 0) return 0
+    if (store.compare(scanned, after) === 0) break
     after = scanned
   }
+  return 0
 }

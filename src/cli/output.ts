@@ -79,7 +79,9 @@ export const table = (columns: readonly Column[], rows: readonly (readonly strin
   const cells = rows.map((row) =>
     row.map((text, i) => clipped(printable(text).replace(/\s+/g, ' '), columns[i]?.max ?? 200)),
   )
-  const widths = columns.map(({ title }, i) => Math.max(title.length, ...cells.map((row) => stringWidth(row[i] ?? ''))))
+  const widths = columns.map(({ title }, i) =>
+    cells.reduce((widest, row) => Math.max(widest, stringWidth(row[i] ?? '')), title.length),
+  )
   const line = (row: readonly string[]) =>
     row
       .map((text, i) => padded(text, widths[i] ?? 0, columns[i]?.right ?? false))

@@ -29,7 +29,7 @@ const listedBefore = async (store: EventStore, requested: Event<'AnalysisJobRequ
   return events.map((event) => asEvent(event) as Event<'AnalysisItemsListed'>)
 }
 
-export type Started = JobEvents & { created: boolean; position: Position }
+export type Started = JobEvents & { position: Position }
 
 /**
  * Starts an analysis job, or answers the one that is active. The answer is the decision itself, not a read model.
@@ -48,12 +48,12 @@ export const startAnalysis = (
     const facts = start(slot, hasEnded(last), request)
     if (holder && facts.length === 0) {
       const listed = await listedBefore(store, holder)
-      return { requested: holder, listed, created: false, position: holder.position, ...(last ? { last } : {}) }
+      return { requested: holder, listed, position: holder.position, ...(last ? { last } : {}) }
     }
     const appended = await append(store, stream, slot, toEvents(facts, request.job_id, 'start', context))
     const requested = appended.at(-1) as Event<'AnalysisJobRequested'>
     const listed = appended.filter((event) => event.type === 'AnalysisItemsListed')
-    return { requested, listed, created: true, position: requested.position }
+    return { requested, listed, position: requested.position }
   })
 
 /** `held` by another job: the one asked for may have been before it, up to this position of the log. */

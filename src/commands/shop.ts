@@ -10,6 +10,12 @@ export type Shop = DataOf<'ShopInstalled'>
 export const shopOf = (last: Event | undefined): Shop | undefined =>
   last?.type === 'ShopInstalled' ? last.data : undefined
 
+const escapeRegExp = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** Matches lower-case shop domains with one of the suffixes. */
+export const shopDomainPattern = (suffixes: readonly string[]): RegExp =>
+  new RegExp(`^[a-z0-9][a-z0-9-]{0,62}\\.(${suffixes.map(escapeRegExp).join('|')})$`)
+
 /** Each step is the first event of its stream. */
 export const install = (domain: string): { stream: string; fact: Fact }[] => {
   const ids = { shop_id: shopId(domain), organization_id: organizationId(domain), project_id: projectId(domain) }

@@ -20,7 +20,7 @@ import { analysisRoute, answer, problems, STOREFRONT_PATH, storefrontProblems } 
 import { problem } from './problems.ts'
 import { AnalysisJob, AnalysisJobResult, JobParams, JobsQuery } from './schemas.ts'
 import type { Http } from './server.ts'
-import type { Storefront } from './storefront.ts'
+import type { StorefrontDeps } from './storefront.ts'
 
 const READ_MODEL_LIMIT_MS = 2_000
 const ENTITY_TAG = { ETag: 'Changes whenever the job does' }
@@ -63,7 +63,7 @@ async function* jobTexts(pages: AsyncIterable<AnalysisJobRead[]>): AsyncGenerato
   for await (const page of pages) yield page.map((job) => jobText(job, job.resource_ids))
 }
 
-export const analysisJobRoutes = (app: Http, { store, pool, recentWrites, turns }: Storefront): void => {
+export const analysisJobRoutes = (app: Http, { store, pool, recentWrites, turns }: StorefrontDeps): void => {
   app.get(
     `${STOREFRONT_PATH}/analysis-jobs`,
     {

@@ -14,7 +14,7 @@ import { analysisRoute, answer, problems, STOREFRONT_PATH, storefrontProblems } 
 import { problem } from './problems.ts'
 import { AnalysisJob, AnalysisReport, AnalyzeRequest, HistoryQuery } from './schemas.ts'
 import type { Http } from './server.ts'
-import type { Storefront } from './storefront.ts'
+import type { StorefrontDeps } from './storefront.ts'
 
 /** Each resource once, in the form and place in which it first came. */
 const distinct = (resourceIds: readonly string[]): string[] => {
@@ -35,7 +35,7 @@ const requestedIds = async (body: unknown): Promise<string[]> => {
   return ids
 }
 
-export const analysisRoutes = (app: Http, { store, pool, recentWrites, turns, now }: Storefront): void => {
+export const analysisRoutes = (app: Http, { store, pool, recentWrites, turns, now }: StorefrontDeps): void => {
   app.post(
     `${STOREFRONT_PATH}/analyze`,
     {

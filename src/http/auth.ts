@@ -3,6 +3,7 @@
 
 import { createSecretKey } from 'node:crypto'
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import { shopDomainPattern } from '../commands/shop.ts'
 import { problem } from './problems.ts'
 
 export type SessionTokenSettings = {
@@ -18,12 +19,6 @@ const REQUIRED_CLAIMS = ['iss', 'dest', 'aud', 'sub', 'exp', 'nbf']
 
 /** `expires` in milliseconds since 1970. */
 type Verified = { domain: string; expires: number }
-
-const escapeRegExp = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
-
-/** Matches lower-case shop domains with one of the suffixes. */
-export const shopDomainPattern = (suffixes: readonly string[]): RegExp =>
-  new RegExp(`^[a-z0-9][a-z0-9-]{0,62}\\.(${suffixes.map(escapeRegExp).join('|')})$`)
 
 const hostOf = (claim: unknown, path: string): string | undefined => {
   if (typeof claim !== 'string' || !URL.canParse(claim)) return undefined

@@ -24,7 +24,7 @@ import { countRequests } from './metrics.ts'
 import { registerOpenApi } from './openapi.ts'
 import { operationRoutes, type Readiness } from './operations.ts'
 import { Problem, problem, problemBody } from './problems.ts'
-import { type Storefront, storefrontRoutes } from './storefront.ts'
+import { type StorefrontDeps, storefrontRoutes } from './storefront.ts'
 
 export type Http = FastifyInstance<
   RawServerDefault,
@@ -148,7 +148,7 @@ const refuseUnparsable = ({ code = '' }: NodeJS.ErrnoException, socket: Socket):
   socket.end(`${head.join('\r\n')}\r\nconnection: close\r\n\r\n${body}`)
 }
 
-export type ServerOptions = { logger: FastifyBaseLogger; operations: Readiness; storefront?: Storefront }
+export type ServerOptions = { logger: FastifyBaseLogger; operations: Readiness; storefront?: StorefrontDeps }
 
 /** Builds the server; without `storefront` it answers only probes and metrics. */
 export const createServer = async ({ logger, operations, storefront }: ServerOptions): Promise<Http> => {

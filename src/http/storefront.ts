@@ -9,7 +9,7 @@ import type { RecentWrites } from './recent-writes.ts'
 import type { Http } from './server.ts'
 import type { Turns } from './turns.ts'
 
-export type Storefront = {
+export type StorefrontDeps = {
   store: EventStore
   pool: Pool
   /** Answers the shop of the request's session token, or throws the 401 problem. */
@@ -20,13 +20,13 @@ export type Storefront = {
   now: () => string
 }
 
-export const storefrontRoutes = (app: Http, storefront: Storefront): void => {
+export const storefrontRoutes = (app: Http, deps: StorefrontDeps): void => {
   app.decorateRequest('shop', null as unknown as Shop)
   app.addHook('onRequest', async (request) => {
-    request.shop = await storefront.authenticate(request.headers.authorization)
+    request.shop = await deps.authenticate(request.headers.authorization)
   })
-  analysisRoutes(app, storefront)
-  analysisJobRoutes(app, storefront)
+  analysisRoutes(app, deps)
+  analysisJobRoutes(app, deps)
 }
 
 declare module 'fastify' {

@@ -68,16 +68,16 @@ const completedOutcome = ({ item, resource_id }: Item, stands: DataOf<'AnalysisR
   error: null,
 })
 
-const listed = <T extends string | null>(title: T) => (title?.slice(0, TITLE_LISTED).toWellFormed() ?? null) as T
+const shortTitle = <T extends string | null>(title: T) => (title?.slice(0, TITLE_LISTED).toWellFormed() ?? null) as T
 
 type Products = { shop: Shop; facts: ShopFacts; found: Map<string, ProductFound> }
 
 const analyseItem = async (work: AnalysisWork, chunk: Chunk, products: Products, item: Item): Promise<Outcome> => {
   const found = products.found.get(resourceKey(item.resource_id))
   if (!found || found.status === 'missing') return failedOutcome(chunk, item, null, MISSING)
-  if (found.status === 'unreadable') return failedOutcome(chunk, item, listed(found.title), found.reason)
+  if (found.status === 'unreadable') return failedOutcome(chunk, item, shortTitle(found.title), found.reason)
   const analysis_id = analysisId(chunk.job_id, item.resource_id)
-  const resource_title = listed(found.product.title)
+  const resource_title = shortTitle(found.product.title)
   const now = work.now()
   const started = performance.now()
   let analysis: Analysis

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isSettled, type Range } from '../commands/analysis-job.ts'
 import { asEvent, type Event } from '../events/catalogue.ts'
 import { advance, type Claim, whileOwner } from '../store/claims.ts'
-import { type Pool, transaction } from '../store/sql.ts'
+import type { Pool } from '../store/sql.ts'
 import type { EventStore, Position } from '../store/store.ts'
 import type { Chunk, Queue } from './queue.ts'
 
@@ -189,7 +189,7 @@ const dispatch = async (options: Dispatcher, claim: Claim, signal: AbortSignal):
       await plans.publish()
       await Promise.all(ended.map(onEnded))
       const position = plans.resumeAfter() ?? handled
-      await transaction(pool, (client) => advance(client, claim, { position, scanned: batch.scanned }))
+      await advance(pool, claim, { position, scanned: batch.scanned })
       Object.assign(claim, { position, scanned: batch.scanned })
     }
   }

@@ -38,8 +38,8 @@ const TAKE = `
   returning log, position, scanned, epoch`
 
 // Three seconds until the next question and four for its answer: an owner whose session has fallen silent, even right after
-// a slow answer, knows it within its lease.
-// Few enough for pg's query_timeout, which its types do not know.
+// a slow answer, knows it within its lease. These statements are so few that pg's slow query_timeout does no harm; its types
+// lack it.
 const soon = (text: string) => ({ text, query_timeout: ANSWER_LIMIT_MS })
 const RENEW = soon(`update checkpoints set expires_at = now() + ${LEASE} where name = $1 and epoch = $2`)
 const RELEASE = soon(`update checkpoints set owner_pid = null, expires_at = now() where name = $1 and epoch = $2`)

@@ -23,12 +23,16 @@ const nextGroup = (waiting: Waiting[], writing: ReadonlySet<string>): { group: W
   let events = 0
   let bytes = 0
   for (const one of waiting) {
-    events += one.append.events.length
-    bytes += bytesOf(one.append)
-    const fits = group.length === 0 || (events <= MAX_GROUP_EVENTS && bytes <= MAX_GROUP_BYTES)
-    if (fits && !streams.has(one.append.stream)) group.push(one)
-    else rest.push(one)
-    streams.add(one.append.stream)
+    const { stream } = one.append
+    const moreEvents = events + one.append.events.length
+    const moreBytes = bytes + bytesOf(one.append)
+    const fits = group.length === 0 || (moreEvents <= MAX_GROUP_EVENTS && moreBytes <= MAX_GROUP_BYTES)
+    if (fits && !streams.has(stream)) {
+      group.push(one)
+      events = moreEvents
+      bytes = moreBytes
+    } else rest.push(one)
+    streams.add(stream)
   }
   group.sort((a, b) => (a.append.stream < b.append.stream ? -1 : 1))
   return { group, rest }

@@ -1,4 +1,4 @@
-// The event store in memory: for tests of what stands on the port, and for work that needs no log afterwards.
+// The event store in memory: the second adapter, which holds the contract suite to what the port says and nothing more.
 
 import { randomUUID } from 'node:crypto'
 import { EventEmitter } from 'node:events'

@@ -71,7 +71,7 @@ const rules: Rule[] = [
   },
   {
     from: /^src\/cli\//,
-    ours: /^src\/(cli|aeo|events|providers|embedded|http|jobs|store)\/|^src\/(config|engines|main)\.ts$/,
+    ours: /^src\/(cli|aeo|events|providers|embedded|http|jobs|store)\/|^src\/(config|engines|main|commands\/shop)\.ts$/,
     packages: /^(?!pg$|fastify|nats)/,
     why: 'commands of the terminal write through the same doors as everybody',
   },

@@ -48,7 +48,6 @@ export type AttributeId =
   | 'flavor'
   | 'pattern'
   | 'stone'
-// biome-ignore format: a word list
 
 /** How a missing attribute is named to the merchant, and what a filled one looks like: the kind of value, never a value. */
 export const ATTRIBUTES: Record<AttributeId, { name: string; asks: string }> = {

@@ -13,7 +13,12 @@ export type Claims = {
   soldOut: Claim | null
 }
 
-export const readClaims = (text: Text, lines: readonly Line[], listing: Listing): Claims => ({
-  otherPrice: listing.priced > 0 ? priceClaim(text, lines, listing) : null,
-  soldOut: listing.available > 0 && listing.available === listing.variants ? soldOutClaim(text, lines, listing) : null,
-})
+/** The words of such claims are English ones, so texts in a language without a lexicon claim nothing. */
+export const readClaims = (text: Text, lines: readonly Line[], listing: Listing): Claims => {
+  const isRead = text.entries.length > 0
+  const isOnSale = listing.available > 0 && listing.available === listing.variants
+  return {
+    otherPrice: isRead && listing.priced > 0 ? priceClaim(text, lines, listing) : null,
+    soldOut: isRead && isOnSale ? soldOutClaim(text, lines, listing) : null,
+  }
+}

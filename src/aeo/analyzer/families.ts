@@ -30,7 +30,6 @@ export type FamilyId =
   | 'kitchen'
   | 'lighting'
   | 'services'
-// biome-ignore format: a word list
 
 export type Family = {
   name: string

@@ -1,6 +1,7 @@
 // Labels before values: "Material: cotton", table rows, several labelled values on one line.
 
 import { opensSentence } from '../text/sentences.ts'
+import { isDigitCode } from '../text/words.ts'
 import type { AttributeId } from './attributes.ts'
 import { type Lexicon, normalWords } from './lexicon/lexicon.ts'
 import type { Range, Text } from './text.ts'
@@ -32,12 +33,11 @@ export const pendingLabel = (shown: string, lexicon: Lexicon | null): NonNullabl
 
 const isLowerAt = (text: string, at: number): boolean => text[at] !== text[at]!.toUpperCase()
 
-const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39
 const isColon = (code: number): boolean => code === 0x3a || code === 0xff1a
 
 /** "10:30" and "16:9" separate no label. */
 const isBetweenDigits = (text: string, at: number): boolean =>
-  isDigit(text.charCodeAt(at - 1)) && isDigit(text.charCodeAt(at + 1))
+  isDigitCode(text.charCodeAt(at - 1)) && isDigitCode(text.charCodeAt(at + 1))
 
 /** Where the label that starts at `start` ends: at the first colon or bar of the line, when that is near enough; else -1. */
 const separatorAt = (text: string, start: number, end: number): number => {
@@ -77,7 +77,7 @@ export const labelWords = (
 
 /** "#7: …", "1) …:": the number of an item labels nothing. */
 const isListNumber = ([first, ...more]: readonly string[]): boolean =>
-  more.length === 0 && isDigit(first!.charCodeAt(0))
+  more.length === 0 && isDigitCode(first!.charCodeAt(0))
 
 /** Words of a further label on one line. */
 const MAX_FURTHER_WORDS = 3

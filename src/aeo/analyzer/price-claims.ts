@@ -53,11 +53,11 @@ const TAIL =
   for a limited time only, limited time only, for a short time, order now, buy now, shop now, order today, at the moment, special offer, sale,
   and`)
 
-const isNear = (a: number, b: number): boolean => Math.abs(a - b) <= THRESHOLDS.price.tolerance * Math.max(a, b)
+const isSamePrice = (a: number, b: number): boolean => Math.abs(a - b) <= THRESHOLDS.price.tolerance * Math.max(a, b)
 
 const isOffered = ({ amounts }: Money, { offers }: Listing): boolean =>
   offers.some(({ price, regularPrice }) =>
-    amounts.some((amount) => isNear(price ?? 0, amount) || isNear(regularPrice ?? 0, amount)),
+    amounts.some((amount) => isSamePrice(price ?? 0, amount) || isSamePrice(regularPrice ?? 0, amount)),
   )
 
 /** "+€5", "> €50", "-€20", "€5–9", "€5+", "€5 %" are surcharges, thresholds, savings and ranges. */

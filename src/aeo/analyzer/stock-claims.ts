@@ -90,7 +90,6 @@ const claimAt = (text: Text, lines: readonly Line[], index: number, listing: Lis
 
 /** A line that says the product cannot be bought; the surest of several. */
 export const soldOutClaim = (text: Text, lines: readonly Line[], listing: Listing): Claim | null => {
-  if (text.entries.length === 0) return null
   let doubtful: Claim | null = null
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index]!

@@ -1,6 +1,7 @@
 // What the running text of a description is about: nouns it repeats, words its kind of product and its attributes are known by, names
 // and codes. Needs no statistics of the shop, so the answer depends on the record alone.
 
+import { isDigitCode } from '../text/words.ts'
 import type { FamilyId } from './families.ts'
 import { phraseAt, type Range, type Text, wordEnd } from './text.ts'
 
@@ -9,7 +10,6 @@ export type Term = { stem: string; shown: string; count: number; start: number }
 
 type Counted = { at: number; count: number; noun: boolean; telling: boolean; last: Range }
 
-const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39
 const isCapital = (code: number): boolean => code >= 0x41 && code <= 0x5a
 
 /** Later nouns of the product's kind are what it goes with ("pair it with jeans"). */
@@ -52,7 +52,7 @@ const firstMet = (text: Text, at: number, inSentence: boolean, capitals: boolean
   const stem = text.stems[at]!
   if (kind.brand.includes(stem)) return null
   const telling = isKnown(text, at, kind.family) || (capitals && isName(text, at, inSentence))
-  return telling || !(isDigit(stem.charCodeAt(0)) || isInflected(stem)) ? telling : null
+  return telling || !(isDigitCode(stem.charCodeAt(0)) || isInflected(stem)) ? telling : null
 }
 
 const countWords = (text: Text, sentences: readonly Range[], kind: Kind): Map<string, Counted> => {

@@ -1,6 +1,7 @@
 // What a description claims about price and stock: only what is plainly about this product contradicts the offer.
 
 import { analyze } from '../../../src/aeo/analyzer/analyze.ts'
+import { read } from '../../../src/aeo/analyzer/reading.ts'
 import type { Product } from '../../../src/aeo/product.ts'
 import { assert, test } from '../../support/test.ts'
 import { euroShop, NOW, product, variant } from './records.ts'
@@ -127,4 +128,10 @@ test('evidence ends with its sentence, also where the full stop is missing', () 
 
 test('what cannot be bought anyway is not contradicted', () => {
   assert.is(stocked('Sold out!', { variants: [variant({ price: '249.00', available: false })] }), 'none')
+})
+
+test('a text in a language without a lexicon claims nothing', () => {
+  const body_html =
+    '<p>Dieser Stuhl aus Buche wird von Hand gebaut und ist für den Alltag gemacht. Er steht auf vier Beinen und ist leicht.</p><p>Sale: €249</p>'
+  assert.is(read(product({ title: 'Stuhl aus Buche', body_html }), euroShop, NOW).claims.otherPrice, null)
 })
