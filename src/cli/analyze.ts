@@ -99,7 +99,7 @@ export const analyzeFile = async (
   if (options.format === 'table' && facts.currency === null && scored.length > 0)
     await printLine(
       output.err,
-      'The currency of the prices is not known and costs every product points: add --currency EUR.',
+      'The currency of the prices is not known, so no price in a text can be compared with them: add --currency EUR.',
     )
   if (bad > MAX_LISTED_ERRORS) await printLine(output.err, `… and ${bad - MAX_LISTED_ERRORS} more bad records`)
   return bad > 0 ? 1 : 0

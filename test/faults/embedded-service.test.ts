@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findProcess } from '../../src/embedded/postgres-processes.ts'
 import { createClient } from '../support/client.ts'
 import { removeDataFolder } from '../support/postgres.ts'
 import { type ServiceProcess, startServiceProcess } from '../support/process.ts'
@@ -101,9 +102,11 @@ const npm = process.env.npm_execpath
 const npmStart = async () => {
   const other = mkdtempSync(join(tmpdir(), 'citable-npm-'))
   const started = await startServiceProcess({ DATA_DIR: other }, [npm ?? '', 'start'])
+  const { keeper_pid } = JSON.parse(readFileSync(join(other, 'connection.json'), 'utf8'))
   await started.signal('SIGTERM')
   await eventually(async () => !(await answers(started.url)), { what: 'the end of the service' })
   await eventually(() => !readable(join(other, 'connection.json')), { what: 'the end of its Postgres' })
+  await eventually(() => !findProcess(keeper_pid), { what: 'the end of the keeper' })
   removeDataFolder(other)
 }
 
