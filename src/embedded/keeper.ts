@@ -9,6 +9,7 @@
 // as it holds the keeper's input open, so nothing is left behind when it dies before it has connected.
 
 import { appendFileSync, copyFileSync, existsSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { connect, createServer, type Server as Listener, type Socket } from 'node:net'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -239,6 +240,8 @@ const keep = async (): Promise<void> => {
     await first.stop()
     throw error
   }
+  // Now and not at the end, when the folder may already be removed.
+  flushCompileCache()
   const last = await runUntilGone(cluster, first)
   withdraw()
   await last?.stop()
