@@ -1,7 +1,9 @@
 // The queue of a process that is its own worker. Shops take turns, so a shop with one product does not wait behind one
-// with ten thousand. A chunk whose handling fails comes again after a pause, for ever: the job's end is decided elsewhere.
+// with ten thousand. A chunk whose handling fails comes again after a pause, for ever; that it gives no sign of life meanwhile is
+// for others to judge.
 
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isAway } from '../store/away.ts'
 import type { Chunk, Queue } from './queue.ts'
 
 type Held = {
@@ -9,6 +11,8 @@ type Held = {
   failures: number
   state: 'waiting' | 'working'
   lastSign: number
+  /** Since when each handling has failed, for reasons of its own. */
+  failingSince: number | undefined
   dropped: AbortController
 }
 
@@ -65,6 +69,7 @@ export const createInProcessQueue = (): Queue => {
         await handle({ chunk: one.chunk, failures: one.failures, heartbeat, signal: one.dropped.signal })
         if (held.get(one.chunk.id) === one) held.delete(one.chunk.id)
       } catch (error) {
+        one.failingSince = isAway(error) ? undefined : (one.failingSince ?? performance.now())
         onError(error, one.chunk)
         void again(one)
       }
@@ -88,14 +93,19 @@ export const createInProcessQueue = (): Queue => {
   return {
     publish: async (chunk) => {
       if (held.has(chunk.id)) return
-      const one: Held = { chunk, failures: 0, state: 'waiting', lastSign: 0, dropped: new AbortController() }
+      const one: Held = {
+        ...{ chunk, failures: 0, state: 'waiting', lastSign: 0, failingSince: undefined },
+        dropped: new AbortController(),
+      }
       held.set(chunk.id, one)
       enqueue(one)
     },
     consume,
     silence: (chunkId) => {
       const one = held.get(chunkId)
-      return one && (one.state === 'waiting' ? 0 : performance.now() - one.lastSign)
+      if (!one) return undefined
+      const since = one.failingSince ?? (one.state === 'working' ? one.lastSign : performance.now())
+      return performance.now() - since
     },
     drop: (jobId) => {
       for (const [id, one] of held) {

@@ -34,7 +34,10 @@ export type Queue = {
     handle: (delivery: Delivery) => Promise<void>,
     options: { concurrency: number; signal: AbortSignal; onError: (error: unknown, chunk: Chunk) => void },
   ): Promise<void>
-  /** Milliseconds since the chunk in work gave a sign of life, 0 while it waits; nothing when the queue does not hold it. */
+  /**
+   * Milliseconds since the chunk in work gave a sign of life, or since it has failed again and again, not counting a database that is
+   * away; 0 while it waits; nothing when the queue does not hold it.
+   */
   silence(chunkId: string): number | undefined
   /** Forgets the chunks of a job that has been given up; those in work no longer keep a place. */
   drop(jobId: string): void

@@ -133,3 +133,21 @@ test('a job that is given up keeps no place and is told so', async () => {
   stopping.abort()
   await stopped
 })
+
+test('a chunk that only fails gives no sign of life, unless it is the database that is away', async () => {
+  const queue = createInProcessQueue()
+  const stopping = new AbortController()
+  const failures = new Map<string, number>()
+  const failing = async ({ chunk: { id } }: Delivery) => {
+    failures.set(id, (failures.get(id) ?? 0) + 1)
+    throw Object.assign(new Error('broken'), id === 'away' ? { code: 'ECONNREFUSED' } : {})
+  }
+  const stopped = queue.consume(failing, { concurrency: 2, signal: stopping.signal, onError: () => {} })
+  await queue.publish(chunk('broken'))
+  await queue.publish(chunk('away'))
+  await eventually(() => (failures.get('broken') ?? 0) >= 3 && (failures.get('away') ?? 0) >= 3)
+  assert.ok((queue.silence('broken') ?? 0) >= 250, `${queue.silence('broken')} ms`)
+  assert.ok((queue.silence('away') ?? 99) < 50, `${queue.silence('away')} ms`)
+  stopping.abort()
+  await stopped
+})
