@@ -14,6 +14,7 @@ import {
 } from './labels.ts'
 import type { Lexicon } from './lexicon/lexicon.ts'
 import { candidates, type Filed, type Pattern, patternEnd } from './lexicon/pattern.ts'
+import { ownMeasures } from './own-measures.ts'
 import { type Quantity, quantitiesIn } from './quantities.ts'
 import { hasMark, isMarked, phraseAt, type Range, type Text, wordEnd } from './text.ts'
 
@@ -181,7 +182,7 @@ const readHeading = (ledger: Ledger, field: Field, text: Text, line: Range, lexi
   const words = labelWords(text, line, start, end)
   const attributes = attributesOfWords(words, lexicon)
   if (!ledger.comparing) {
-    const measures = quantitiesIn(text.text, start, end)
+    const measures = ownMeasures(text, line, line.start)
     for (const quantity of measures) addMeasure(ledger, field, text.text, quantity)
     readWords(ledger, { field, text, range: line, said: NO_ATTRIBUTES, quantities: measures })
   }
@@ -205,7 +206,7 @@ const ownPart = ({ comparing }: Ledger, text: Text, line: Range): Range => {
 /** Reads running text: its measures and words. */
 const readProse = (ledger: Ledger, field: Field, text: Text, line: Range): void => {
   const own = ownPart(ledger, text, line)
-  const quantities = quantitiesIn(text.text, own.start, own.end)
+  const quantities = ownMeasures(text, own, own.start)
   for (const quantity of quantities) addMeasure(ledger, field, text.text, quantity)
   readWords(ledger, { field, text, range: own, said: NO_ATTRIBUTES, quantities })
 }
@@ -265,7 +266,7 @@ const readPending = (ledger: Ledger, field: Field, text: Text, line: Range, pend
   if (ownPart(ledger, text, line).to === line.from) return
   const value = text.text.slice(line.start, line.end)
   if (isEmptyValue(value, pending.attributes)) return
-  const quantities = quantitiesIn(text.text, line.start, line.end)
+  const quantities = ownMeasures(text, line, line.start)
   readValue(ledger, field, text, line, pending, `${pending.shown}: ${value}`, value, quantities)
 }
 
@@ -273,7 +274,7 @@ const readPending = (ledger: Ledger, field: Field, text: Text, line: Range, pend
 const readLabelled = (ledger: Ledger, field: Field, text: Text, line: Range, label: Label): void => {
   const { value, valueStart } = label
   if (isEmptyValue(value, label.attributes)) return
-  const quantities = quantitiesIn(text.text, valueStart, line.end)
+  const quantities = ownMeasures(text, line, valueStart)
   if (label.attributes.length === 0 && quantities.length === 0 && !isShort(value)) {
     readProse(ledger, field, text, line)
     return

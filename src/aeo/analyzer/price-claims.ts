@@ -53,6 +53,13 @@ const TAIL =
   for a limited time only, limited time only, for a short time, order now, buy now, shop now, order today, at the moment, special offer, sale,
   and`)
 
+/** "For only €39 you get …": who is offered it, between the price and what it buys. */
+const OFFERING = phrases(
+  "you get, you will get, you can get, you can have, you receive, you buy, you own, it is yours, it's yours",
+)
+/** Words of what it buys that name nothing. */
+const BOUGHT = wordSet('a an the this it one your for life home lifetime of and')
+
 const isSamePrice = (a: number, b: number): boolean => Math.abs(a - b) <= THRESHOLDS.price.tolerance * Math.max(a, b)
 
 const isOffered = ({ amounts }: Money, { offers }: Listing): boolean =>
@@ -89,6 +96,18 @@ const consistsOf = ({ text, stems, starts }: Text, from: number, to: number, kno
   return true
 }
 
+/** "For only €39 you get a board for life": what words [behind, to) say that it buys is this product, in its own words. */
+const buysIt = ({ stems }: Text, said: readonly string[], behind: number, to: number, listing: Listing): boolean => {
+  const length = said[0] === 'for' && said.length < 3 ? phraseLength(stems, behind, OFFERING) : 0
+  if (length === 0) return false
+  const own = ownWords(listing)
+  return stems.slice(behind + length, to).every((word) => own.has(word) || BOUGHT.has(word))
+}
+
+/** A line that is nothing but the amount, where no line before it leads up to it ("Engraving:", "Delivery"). */
+const standsAlone = ({ text }: Text, lines: readonly Line[], index: number): boolean =>
+  index === 0 || (opensBlock(lines, index) && /[.!?]$/.test(text.slice(0, lines[index - 1]!.end)))
+
 /** Whether what follows the price still lets it be that of the product: a former price, the same in another currency, a few words. */
 const isLeftAlone = (text: Text, from: number, to: number, price: Money, others: readonly Money[]): boolean => {
   let behind = from
@@ -123,7 +142,12 @@ const statedIn = (text: Text, lines: readonly Line[], index: number, listing: Li
     }
     const line = sentenceAround(text, lines[index]!, behind - 1)
     const others = found.slice(at + 1).filter((other) => other.start < line.end)
-    if (!isPlain(text, price) || !isLeftAlone(text, behind, line.to, price, others)) return null
+    if (!isPlain(text, price)) return null
+    if (buysIt(text, text.stems.slice(before, first), behind, line.to, listing))
+      return { line, certainty: 'certain', prices: [price] }
+    if (!isLeftAlone(text, behind, line.to, price, others)) return null
+    if (first === from && behind === to && standsAlone(text, lines, index))
+      return { line, certainty: 'doubtful', prices: [price] }
     // A line that is nothing but the amount belongs to a heading "Price" before it.
     const said = first === from && index > 0 ? lines[index - 1]! : { from: before, to: first }
     if (!isPriceOf(text, said.from, said.to)) return null

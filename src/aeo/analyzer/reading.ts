@@ -50,6 +50,8 @@ export type Reading = {
   naming: Naming
   /** Every fact once, where it stands first in the order description, options, metafields, variants, title. */
   facts: Fact[]
+  /** What the title states, wherever else it stands. */
+  titleFacts: Fact[]
   /** Attributes stated anywhere in the record. */
   stated: ReadonlySet<AttributeId>
   terms: Term[]
@@ -59,9 +61,12 @@ export type Reading = {
 
 const MAX_META = 2_000
 
-const metaText = (text: string | null): Text | null => {
+const metaText = (text: string | null, lexicon: Lexicon | null): Text | null => {
   const shown = text === null ? '' : plain(text.slice(0, MAX_META))
-  return shown === '' ? null : textOf(shown)
+  if (shown === '') return null
+  const read = textOf(shown)
+  lookUp(read, lexicon)
+  return read
 }
 
 /** The text of a block as the description shows it: a pair with its label. */
@@ -157,12 +162,13 @@ export const read = (product: Product, shop: ShopFacts, now: Date): Reading => {
     language,
     lexicon,
     title,
-    metaTitle: metaText(product.seo.title),
-    metaDescription: metaText(product.seo.description),
+    metaTitle: metaText(product.seo.title, lexicon),
+    metaDescription: metaText(product.seo.description, lexicon),
     description,
     brand,
     naming,
     facts: distinctFacts(isConsumed(naming) ? withoutMaterials(ledger.facts) : ledger.facts),
+    titleFacts: ledger.facts.filter(({ field }) => field === 'title'),
     stated: ledger.stated,
     terms: lexicon
       ? topTerms(

@@ -134,9 +134,20 @@ export const span = (field: string, text: string, start: number, end: number): E
 /** Characters of the record that one quotation shows. */
 export const QUOTE = 80
 
-/** “text” as a quotation in a sentence. */
+const SINGLE: Record<string, string> = { '“': '‘', '”': '’', '„': '‚' }
+
+const singleMarks = (text: string): string =>
+  text.includes('“') || text.includes('”') || text.includes('„')
+    ? text.replace(/[“”„]/g, (mark) => SINGLE[mark]!)
+    : text
+
+/** “text” as a quotation in a sentence; quotation marks within it become single ones. */
 export const quoted = (text: string, max: number = QUOTE): string =>
-  `“${clip(text.slice(0, max + 1).replaceAll('\n', ' '), max)}”`
+  `“${clip(singleMarks(text.slice(0, max + 1).replaceAll('\n', ' ')), max)}”`
+
+/** "a, b or c". */
+export const either = (parts: readonly string[]): string =>
+  parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} or ${parts.at(-1)}`
 
 /** "a, b and c". */
 export const listed = (parts: readonly string[]): string =>

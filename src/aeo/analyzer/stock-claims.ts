@@ -21,14 +21,14 @@ const SOLD_OUT =
   phrases(`sold out, out of stock, not in stock, no longer in stock, no longer available, not available anymore,
   not available any more, not available at the moment, not available at present, not available right now, not available at this time,
   not currently available, currently not available, temporarily not available, unavailable, currently unavailable, temporarily unavailable,
-  cannot be ordered, cannot be bought, can't be ordered, no stock left`)
+  cannot be ordered, cannot be bought, can't be ordered, no stock left, none left, none are left, none is left, none remaining, no more left`)
 /** What is no longer made may still be in stock. */
 const NO_LONGER_MADE =
   phrases(`has been discontinued, is discontinued, was discontinued, no longer made, no longer produced, no longer sold,
   out of production`)
 
 /** Of these words every such phrase has one: a cheap look before the exact one. */
-const KEYS = wordSet("sold stock available unavailable discontinued longer production cannot can't")
+const KEYS = wordSet("sold stock available unavailable discontinued longer production cannot can't left remaining")
 
 const hasKey = ({ stems }: Text, { from, to }: Line): boolean => {
   for (let at = from; at < to; at++) if (KEYS.has(stems[at]!)) return true
@@ -37,7 +37,7 @@ const hasKey = ({ stems }: Text, { from, to }: Line): boolean => {
 
 /** Words around such a phrase that name nothing. */
 const NEUTRAL =
-  wordSet(`is are be been being has have currently temporarily now right sorry unfortunately note please important update
+  wordSet(`is are be been being has have there currently temporarily now right sorry unfortunately note please important update
   attention notice status stock availability available already completely fully totally we we're our the a and at moment present of online
   permanently sadly until further will back again soon check later due to high demand thank you for your patience here by us an order cannot
   bought ordered purchased`)

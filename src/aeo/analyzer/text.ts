@@ -69,7 +69,7 @@ export const wordEnd = ({ text, starts }: Text, at: number): number => {
 }
 
 /** Whether the words stand in the text one after another. */
-export const containsWords = ({ stems }: Text, words: readonly string[]): boolean => {
+export const containsWords = ({ stems }: Pick<Text, 'stems'>, words: readonly string[]): boolean => {
   if (words.length === 0) return false
   for (let at = stems.indexOf(words[0]!); at !== -1; at = stems.indexOf(words[0]!, at + 1))
     if (words.every((word, offset) => stems[at + offset] === word)) return true

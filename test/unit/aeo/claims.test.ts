@@ -33,6 +33,7 @@ const OTHER_PRICES = [
   'Price: €300 incl. 19% VAT', 'Price: €300 including VAT, plus shipping', 'Only €199 today!', 'Today only €199', 'On sale for €199',
   'This item is available for €199.', 'Price: €300 / $320', 'Priced at €300.', '<table><tr><td>Price</td><td>€300</td></tr></table>',
   '<h3>Price</h3><p>€300</p>',
+  'For only €199 you get a chair for life.', 'For just 199 euros you get this Fjord chair.',
 ] // biome-ignore format: a list
 
 const NO_PRICES_OF_IT = [
@@ -45,6 +46,8 @@ const NO_PRICES_OF_IT = [
   'Price: €199–299', 'Price: €199 - €299', 'Price: from €199', 'Price: up to €300', 'Price: about €300', 'Price: +€20', 'Pay only €50 now',
   'Buy for €50 and get a cushion', 'Price: €249', 'Price: 249,00 EUR', 'Only €249!', 'Price: €249 ($270)', 'Price: €300 (set of 4)',
   'Price: €60 each', 'Unit price: €5', 'Price guarantee: €20 voucher', 'Now with only €5 deposit', 'Is the price €300?', 'Worth €300',
+  'For only €9 you get a cushion for life.', 'For only €199 you get a chair and a cushion.', 'For only €10 a month you get a chair.',
+  'For €20 you get an engraved chair.', 'For only €249 you get a chair for life.', 'Engraving</p><p>€10', 'Delivery:</p><p>€5', '249 euros',
   'Add it to your order for only €9', 'Black version: only €300', 'A chair for €300 would last as long.', 'Excl. shipping (€9)',
 ] // biome-ignore format: a list
 
@@ -68,6 +71,7 @@ test('a price of which it is unclear what it is for, and one in another currency
     'It goes well with the bench. Only €199!',
     '<p>Price: €249</p><p>Only €199</p>',
     '<p>Price: €99</p><p>Price: €199</p><p>Price: €299</p>',
+    '199 euros',
   ]) {
     assert.is(priced(line), 'warning', line)
     assert.equal(analyze(chair(line, '249.00'), euroShop, NOW).additional_fields.gates, [], line)
@@ -79,6 +83,7 @@ const SOLD_OUT = [
   'Currently sold out, new stock in March.', 'Sold out!', 'SOLD OUT', 'Currently out of stock.', 'This chair is sold out.', 'Sorry, this product is sold out.',
   'Availability: out of stock', 'The product is no longer available.', 'It is currently unavailable.', 'This chair is out of stock at the moment.',
   'This article cannot be ordered right now.', 'We are sold out.', 'All sizes are sold out.', 'This beech chair is not in stock.',
+  'Sorry, we have none left.', 'There are none left at the moment.',
 ] // biome-ignore format: a list
 
 const NOT_SOLD_OUT = [
@@ -88,6 +93,7 @@ const NOT_SOLD_OUT = [
   'Is this chair sold out?', 'If it is sold out, leave your address.', 'Unlike the bench, which is sold out, this chair ships today.',
   'While the oak version is sold out, the beech one is here.', 'The previous model has been discontinued.', 'Workshop tours are sold out.',
   'Spare legs are no longer available.', 'The cushion in the picture is not available at the moment.', 'No longer out of stock!',
+  'Of the old stain none is left.', 'We have none left of the matching bench.', 'If we have none left, leave your address.',
 ] // biome-ignore format: a list
 
 test('a sentence that says that this product cannot be bought is critical', () => {

@@ -95,6 +95,7 @@ const STATED: Partial<Record<AttributeId, string[]>> = {
     'Runtime: 5 h.',
     'A day of use between charges.',
     'Standby of a month.',
+    'Keeps you going for 38 hours.',
   ],
   compatibility: [
     'Pairs with any phone or tablet.',
@@ -201,7 +202,11 @@ const STATED: Partial<Record<AttributeId, string[]>> = {
   sole: ['On a rubber sole.', 'Grippy outsole.', 'Vibram tread.', 'Cork footbed.'],
   species: ['For dogs.', 'Guinea pigs love it.', 'Canine dental chew.'],
   warranty: ['2 years warranty.', 'Guaranteed for ten years.', 'Covered for 2 years.', 'Warranty: none'],
-  ingredients: ['Made only from apples.', 'Just two ingredients.', 'A blend of oats and honey.', 'Cane sugar, cocoa butter.', '100 % arabica.'],
+  ingredients: ['Made only from apples.', 'Just two ingredients.', 'A blend of oats and honey.', 'Cane sugar, cocoa butter.', '100 % arabica.',
+    'Oats, almonds, honey, sunflower oil and a pinch of sea salt, baked slowly.', 'Saponified olive oil, water, sea salt – that is all.',
+  ],
+  power: ['Takes a bulb up to sixty watts.', 'Plugs into the wall.'],
+  material: ['Full-grain cowhide.', 'Soft calfskin.', 'Made from recycled bottles.'],
   plant_height: ['Grows to 2 m.', 'Reaches a height of 80 cm.', '40 cm tall.'],
 } // biome-ignore format: phrases
 
@@ -219,7 +224,12 @@ const NOT_STATED: Partial<Record<AttributeId, string[]>> = {
   age_range: ['Established 30 years ago.', '1) and above all', '100+ pieces.', 'From 3 to 5 pm.'],
   light: ['A light jacket.', 'Bright colours.', 'The room was full.'],
   watering: ['Water resistant to 50 m.', 'Keeps you dry.', 'A water bottle.'],
-  battery: ['Open 24 hours.', 'Delivered in 3 days.'],
+  battery: ['Open 24 hours.', 'Delivered in 3 days.', 'Keeps you warm for hours.'],
+  ingredients: ['Serve it with olive oil, salt, pepper and lemon.', 'It tastes of honey, almond, vanilla and cinnamon.', 'Keep it away from water and oil.'],
+  material: [
+    'A warm iron will not hurt it.', 'Feed it with beeswax polish.', 'Rub it with metal polish.', 'It holds A4 paper.',
+  ],
+  scent: ['It is not available in lavender.'],
   compatibility: ['Easy to clean.', 'Works in any weather.', 'Use in low light.'],
   in_the_box: ['You get the best of both worlds.', 'Get yours today.'],
   assembly: ['Easy to clean and easy to move.', 'Made in Italy.', 'It fits your room.'],
@@ -261,6 +271,18 @@ test('rates, lamp bases and ranges of sizes are concrete attributes, each once',
   assert.equal(shownFacts({ body_html: '<p>Sends 480 Mbit/s.</p>' }), ['480 Mbit/s'])
   assert.equal(shownFacts({ body_html: '<p>A bulb with E27 base and 2700 K.</p>' }), ['2700 K', 'E27'])
   assert.equal(shownFacts({ body_html: '<p>Protected to IP65.</p>' }), ['IP65'])
+})
+
+test('degrees of washing are a temperature, the height of a field and the width of a plug no measure of the product', () => {
+  const dimensions = (text: string) =>
+    reading({ body_html: `${ENGLISH}<p>${text}</p>` }).facts.flatMap(({ quantities }) =>
+      quantities.map(({ dimension }) => dimension),
+    )
+  assert.equal(dimensions('In the washing machine at 30 degrees.'), ['temperature'])
+  assert.equal(dimensions('The head turns by 30 degrees.'), ['angle'])
+  assert.equal(dimensions('Grown at 2,000 m in Peru.'), [])
+  assert.equal(dimensions('Comes with a 3.5 mm cable.'), [])
+  assert.equal(dimensions('The cable is 3.5 mm thick and 2 m long.'), ['length', 'length'])
 })
 
 test('what is eaten or worn on the skin has no material, and its ingredients are none', () => {

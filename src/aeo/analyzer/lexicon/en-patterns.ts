@@ -15,6 +15,10 @@ const CLOTH = 'cloth|sponge|detergent|soap|brush'
 const LETTER_SIZE = 'xxs|xs|s|m|l'
 const LARGER_SIZE = 'm|l|xl|xxl|xxxl|2xl|3xl|4xl|5xl|6xl'
 const DOSE = 'capsule|tablet|drop|scoop|gummy|softgel|teaspoon|tsp|lozenge|sachet|pill|spray|ml|portion|serving'
+/** What food and soap are made of; four of these in one clause, two of them side by side, are a list of ingredients. */
+const STUFF =
+  'oat|wheat|flour|sugar|honey|syrup|salt|water|oil|butter|milk|cream|egg|yeast|cocoa|almond|hazelnut|walnut|cashew|peanut|raisin|date|' +
+  'apple|lemon|vinegar|tomato|onion|garlic|pepper|cinnamon|vanilla|rice|barley|rye|malt|spice|herb|olive|coconut|shea|glycerin|beeswax|lye'
 const DEVICE =
   'phone|smartphone|tablet|laptop|computer|pc|device|console|car|camera|printer|port|socket|ios|android|window|mac|iphone|ipad'
 
@@ -50,15 +54,15 @@ export const patterns: PatternSource = {
       sit|sits|fall|falls … at|on|below|above|to … waist|hip|knee|ankle|thigh, wears|wearing|wear … size, adjustable waist, stretch waist, slightly|loosely|straight|regular|generous cut|fit|fitted, hug|skim|drape|drapes`,
     size: `in # size, in size, all|half|size|various|many|plus|several size, fit|fits wrist|head|waist|chest|feet|foot|hand|neck|adult|most|all|up, size from, petite|plus size, wrist|head|chest|waist|foot circumference|size|girth|length, one size`,
     dimensions: 'a4|a3|a5|a6|a2 size|format, queen|king|twin size|bed|mattress',
-    power: `power by|from|via, powered by, mains|battery|solar|usb|self power|powered, plug|plugs in|into, run|runs on|off, charge|charges|recharge via|with|over|by|through|in, rechargeable, wall|power adapter|plug, aa|aaa battery, charging time, no battery`,
-    battery: `battery|batteries, playtime, playback time, run time, runtime, rechargeable, on one|a|single|full charge, standby, coin|button cell, last … hour|day, aa|aaa, charge|charges in|fully|within, between charge, on one|a|single|full charge, single|full charge, keep|keeps going|playing … hour`,
+    power: `power by|from|via, powered by, mains|battery|solar|usb|self power|powered, plug|plugs in|into, run|runs on|off, charge|charges|recharge via|with|over|by|through|in, rechargeable, wall|power adapter|plug, aa|aaa battery, charging time, no battery, # watt`,
+    battery: `battery|batteries, playtime, playback time, run time, runtime, rechargeable, on one|a|single|full charge, standby, coin|button cell, last … hour|day, aa|aaa, charge|charges in|fully|within, between charge, on one|a|single|full charge, single|full charge, keep|keeps going|playing … hour, keep|keeps you|it|music|them going|running|playing|listening|working … hour`,
     connectivity: `plug|plugs|connect|connects|link|links|pair|pairs to|into|via|with|over|through|using|by, lightning, displayport, vga, thunderbolt, wi fi, 3.5 mm, sd card, hdmi, corded, optical|audio input|output|in|out, aux input|in, line in, cordless`,
     compatibility: `pair|pairs with, connect|connects|sync|syncs|link|links|plug|plugs with|to|into any|your|most|all|every|a|the … ${DEVICE}, plug|plugs|connect|connects into|to @, fit|fits|suit|suits|match|matches|support|supports|take|takes any|all|most|every|your|both|standard|@, for|with|any|most|all|your|every ${DEVICE},
       work|works with, run|runs on @, made|designed|built|intended|meant for ${DEVICE}|@, for use with, require|requires|need|needs ${DEVICE}|@, ${DEVICE} and|or ${DEVICE}, ready for, replacement for, universal`,
     in_the_box: `you get … and|with|plus a|an|the|two|three|one|all, you'll|you receive|get … and|with|plus a|an|the|two|three|one|all, you will get|receive|find, come|comes complete|along|together|bundled|packed with, ship|ships|shipped|supplied|delivered|sold|bundled|packed|complete|accompanied|provided with|by,
       box|package|pack|kit|set|parcel|carton|bundle contain|contains|include|includes|hold|holds|come|comes|has, in|inside the|your|each|every box|package|pack|kit|carton|parcel, what's|what in|inside, enclosed|included|supplied, scope of delivery|supply, consist of`,
     warranty: `guaranteed for, cover|covers|covered for # year|month, # year cover, year|years of cover|warranty|guarantee, we repair|replace, repair or replace`,
-    ingredients: `made|brewed|pressed|roasted|baked|cooked|blended|distilled|produced|prepared|formulated|fermented only|with|from|of|using, blend|mix|mixture of, rich in, with real|organic|added|natural, no added|artificial sugar|preservative|colour|color|additive|flavour|flavor, just|only # ingredient, consist|consists|composed of, list of ingredient, # ingredient, 100 arabica|robusta|pure|natural|organic, free of|from, cold pressed, single origin`,
+    ingredients: `made|brewed|pressed|roasted|baked|cooked|blended|distilled|produced|prepared|formulated|fermented only|with|from|of|using, blend|mix|mixture of, rich in, with real|organic|added|natural, no added|artificial sugar|preservative|colour|color|additive|flavour|flavor, just|only # ingredient, consist|consists|composed of, list of ingredient, !of|with|like|to|for|on|over|and|or|your|sweet|${STUFF} ${STUFF} ${STUFF} … ${STUFF} … ${STUFF}, # ingredient, 100 arabica|robusta|pure|natural|organic, free of|from, cold pressed, single origin`,
     allergens: `may|might contain, made|produced|packed|processed in a facility|factory|kitchen|plant, facility that|which, contain … allergen, allergic|allergy|allergies|allergen, suitable for vegan|vegetarian|coeliac|celiac`,
     net_content:
       '# serving|portion|piece|bar|bag|pod|sachet|cube|tin|jar|stick|dose|wash|cup|teabag, for # people|person|cup|serving',

@@ -93,7 +93,7 @@ export const english = compile({
       cement, terracotta, clay, ceramic, porcelain, stoneware, earthenware, glass, borosilicate, crystal, resin, epoxy, plastic, abs,
       pla, petg, pvc, polypropylene, polycarbonate, polyethylene, silicone, rubber, latex, eva, foam, memory foam, tpu, acetate, cork,
       paper, cardboard, carbon, sisal, carbon fiber, fiberglass, kevlar, gore tex, neoprene, microfiber, microfibre, soy wax, beeswax, goose down, duck
-      down, down fill, feather, quartz, silver, gold, enamel, fr4`,
+      down, down fill, feather, quartz, silver, gold, enamel, fr4, cowhide, calfskin, calf skin, calf leather, lambskin, goatskin, horsehide`,
     care: `machine wash, machine washable, hand wash, dry clean, dry clean only, wipe clean, wash cold, cold wash, tumble dry, hang dry, line
       dry, lay flat to dry, lay flat, do not bleach, spot clean, dishwasher safe, easy to clean, damp cloth, do not iron, iron on low,
       air dry, polishing cloth, gentle cycle, mild soap, low maintenance, minimal maintenance, stain resistant, wipe down, wash
@@ -130,7 +130,7 @@ export const english = compile({
     scent: `notes of, scent of, fragrance of, aroma of`,
     material: `knit, stretch knit, crafted of, crafted from, alloy`,
     size: `size guide, size chart, one size, sizing, available in size, true to size, size up, size down, adjustable, resizable, free size`,
-    compatibility: `compatible, compatible with, works with, work with, for arduino, for raspberry pi, arduino, raspberry pi, breadboard, suitable
+    compatibility: `a3 paper, a4 paper, a5 paper, compatible, compatible with, works with, work with, for arduino, for raspberry pi, arduino, raspberry pi, breadboard, suitable
       for, designed to work, fits most, can be used with, used with, compatibility, for iphone, for samsung, for android, interfaced,
       interface with, ideal for use with, replacement for, can be used for, can be used in, used in, used to, used for, use with, fits`,
     in_the_box: `package includes, comes with, kit includes, includes, included with, what's included, in the box, kit contains, set includes, set
@@ -156,7 +156,7 @@ export const english = compile({
     age_range: `years old, year olds, ages, age, toddler, kids, children, months and up, all ages, young makers`,
     species: `dog, dogs, cat, cats, puppy, kitten, bird, fish, rabbit, hamster, horse`,
     origin: `made in, imported, handmade in, crafted in, grown in, product of`,
-    care: `easy to maintain, easy to care, easy care, care instruction, care for, avoid contact with, remove before, wash with, clean it with, hand washing, washable, wipe with`,
+    care: `warm iron, cool iron, hot iron, low iron, medium iron, steam iron, easy to maintain, easy to care, easy care, care instruction, care for, avoid contact with, remove before, wash with, clean it with, hand washing, washable, wipe with`,
     connectivity: `serial port, pinout, aux, rf, sma, jst, pin header, dupont`,
     allergens: `allergen, allergens, may contain, not suitable for, consult your doctor, keep out of reach, pregnant, allergic, allergy, not
       recommended for, consult a doctor, consult your physician`,
@@ -238,13 +238,13 @@ export const english = compile({
   beforeNouns,
   marks: {
     comparison: `unlike, compared with, compared to, compared, in comparison, than, instead of, rather than, versus, sister of, brother of, successor
-      of, successor to, alternative to, as opposed to, similar to, our other, look for, look elsewhere`,
+      of, successor to, alternative to, as opposed to, similar to, our other, look for, look elsewhere, not available in`,
     choice: 'or, versus, vs, against',
     disclaimer: `measuring error, measurement error, an error of, error of, manual measurement, manual measuring, measured by hand, measuring deviation,
       slight deviation, slight difference, difference due, deviation due, please allow, may vary, may differ, may be slightly different`,
     denial: 'no, not, without, never, non, nor, neither, unlike, imitation, replaces, replacing',
     imitation:
-      'free, look, like, effect, imitation, tone, toned, color, colour, colored, coloured, inspired, substitute, alternative',
+      'free, look, like, effect, imitation, tone, toned, color, colour, colored, coloured, inspired, substitute, alternative, polish, cleaner',
     opener: `introducing, welcome to, are you looking, are you tired, looking for, look no further, discover, elevate your, elevate, say hello, say goodbye,
     meet the, experience the, experience, unleash, unlock, get ready, step into, step up, transform your, upgrade your, indulge in,
     embrace the, unveiling, in today's, in a world, imagine, ever wondered, have you ever, do you want, want to, want a, are you ready, take your, gear up,
@@ -257,6 +257,9 @@ export const english = compile({
     soldOut: `sold out, out of stock, currently unavailable, temporarily unavailable, no longer available, has been discontinued, is discontinued, not available anymore,
     notify me when`,
     conditional: `if, when, may, might, often, before, usually, once, sells, until, unless, never, sometimes, quickly, fast, avoid, previously, last, ever, soon, other`,
+    heat: 'wash, washed, washing, washable, dishwasher, oven, bake, baked, dryer, temperature',
+    altitude: 'grown at, grown above, altitude of, elevation of, height above',
+    plug: 'jack, plug, audio, aux, headphone, stereo, socket, cable, connector, input, output',
     aboutModels:
       'model is, model wear, model measurement, model height, model size, model stat, the model, our model, models height',
   },

@@ -41,6 +41,7 @@ export type LexiconSource = {
    * advertises in a title. soldOut: that it cannot be bought now. conditional: words that make a sentence a mere possibility.
    * comparison: what follows is about something else ("unlike", "than"). choice: makes a heading that asks a comparison ("or").
    * disclaimer: a sentence about errors of measurement. denial: the product is not what follows. imitation: nor what comes before.
+   * heat: makes degrees those of a temperature. altitude: before a height of a place. plug: behind the width of a plug ("3.5 mm").
    * aboutModels: openings of sentences about the person in the pictures, whose measures are not the product's.
    */
   marks: Record<Mark, string>
@@ -65,6 +66,9 @@ export type Mark =
   | 'disclaimer'
   | 'denial'
   | 'imitation'
+  | 'heat'
+  | 'altitude'
+  | 'plug'
 
 export type Phrase<T> = { words: string[]; means: T[] }
 

@@ -38,6 +38,7 @@ export const NUMBER = '#'
 const CAPITAL = '@'
 const NUMERALS = new Set([
   'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve', 'fifteen', 'twenty', 'thirty',
+  'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety', 'hundred',
 ]) // biome-ignore format: a word list
 
 export const isNumeral = (stem: string): boolean => {

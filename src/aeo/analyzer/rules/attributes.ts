@@ -1,9 +1,11 @@
 // content-004: the attributes that buyers of this kind of product ask for.
 
-import { ATTRIBUTES, type AttributeId } from '../attributes.ts'
+import { ATTRIBUTES, type AttributeId, STATED_BY } from '../attributes.ts'
+import type { Fact } from '../facts.ts'
 import { FAMILIES } from '../families.ts'
 import type { Reading } from '../reading.ts'
-import { type Finding, listed, missing, na, pass, type Rule, warn } from '../rule.ts'
+import { either, type Finding, listed, missing, na, pass, type Rule, warn } from '../rule.ts'
+import { namesBrand } from './wording.ts'
 
 /** Required attributes of the product's family that the record does not state; each is met by any one of its entry. */
 export const missingAttributes = ({ naming, stated }: Reading): AttributeId[][] =>
@@ -22,30 +24,48 @@ const named = (anyOf: readonly AttributeId[]): string => anyOf.map((id) => ATTRI
 
 const asked = ([first]: readonly AttributeId[]): string => `${ATTRIBUTES[first!].name} (${ATTRIBUTES[first!].asks})`
 
+/** Whether one of the facts states an attribute, in words or as a measure. */
+const isStatedBy = (facts: readonly Fact[], id: AttributeId): boolean =>
+  facts.some(
+    ({ attributes, quantities }) =>
+      attributes.includes(id) || quantities.some(({ dimension }) => STATED_BY[dimension]?.includes(id)),
+  )
+
 /** What a product of any kind can state. */
-const GENERAL: AttributeId[] = ['material', 'dimensions']
+const GENERAL: AttributeId[][] = [['material'], ['dimensions']]
+const NOUNS: Partial<Record<AttributeId, string>> = { material: 'the material', dimensions: 'a size' }
 
 /** What to fill in: attributes of the family that are not stated, else those that products of any kind have. */
 export const whatToState = (reading: Reading): string => {
   const { family } = reading.naming
   if (family !== null && FAMILIES[family].asks) return `State ${FAMILIES[family].asks}.`
   const wanted = missingAttributes(reading)
-  const general = family === null ? GENERAL.filter((id) => !reading.stated.has(id)) : []
-  const asks = [...wanted, ...general.map((id) => [id])].slice(0, 4).map(asked)
+  const general = family === null ? GENERAL.filter(([id]) => !reading.stated.has(id!)) : []
+  const asks = [...wanted, ...general].slice(0, 4).map(asked)
   return asks.length === 0 ? 'State what sets it apart from similar products, with numbers.' : `State ${listed(asks)}.`
 }
 
-/** The facts that a short field could carry: attributes of the kind that a title would name, those not stated yet first. */
-export const whatToAdd = ({ naming: { family }, stated }: Reading): string => {
-  if (family === null) return 'what sets it apart, such as the brand, the material or a size'
-  const { asks, required } = FAMILIES[family]
-  if (asks) return asks
-  const known = required.flatMap(([first]) => (IN_TITLES.has(first!) ? first! : []))
-  const order = [...known.filter((id) => !stated.has(id)), ...known.filter((id) => stated.has(id))]
-  const names = order.slice(0, 2).map((id) => ATTRIBUTES[id].name)
-  return names.length === 0
-    ? 'what sets it apart, such as the brand or a number'
-    : `the brand or what sets it apart: ${listed(names)}`
+type Added = { isBranded?: boolean; facts?: readonly Fact[] }
+
+/**
+ * The facts that a short field could carry: attributes that a title would name, those not stated yet first. Without those that
+ * the title has, or what is `added` to it already.
+ */
+export const whatToAdd = (reading: Reading, added: Added = {}): string => {
+  const { naming, stated, title, titleFacts } = reading
+  const { family } = naming
+  if (family !== null && FAMILIES[family].asks) return FAMILIES[family].asks
+  const isBranded = added.isBranded || namesBrand(title, reading)
+  const said = added.facts ? [...titleFacts, ...added.facts] : titleFacts
+  const wanted: AttributeId[] = []
+  const repeated: AttributeId[] = []
+  for (const [id] of family === null ? GENERAL : FAMILIES[family].required)
+    if (IN_TITLES.has(id!) && !isStatedBy(said, id!)) (stated.has(id!) ? repeated : wanted).push(id!)
+  const names = [...wanted, ...repeated].slice(0, 2)
+  if (family !== null && names.length > 0)
+    return `${isBranded ? '' : 'the brand or '}what sets it apart: ${listed(names.map((id) => ATTRIBUTES[id].name))}`
+  const such = [...(isBranded ? [] : ['the brand']), ...names.flatMap((id) => NOUNS[id] ?? []), 'a number']
+  return `what sets it apart, such as ${either(such)}`
 }
 
 /** Whether the product is a thing, with measures and materials. */
@@ -88,7 +108,7 @@ export const attributesRule: Rule = {
   field: 'description',
   effort: 'medium',
   measures:
-    'The required attributes of the product family are found in title, description, options or metafields, by label, measure or the phrases of the lexicon.',
+    'The required attributes of the product family are found in title, description, options, metafields or the weight that all variants share, by label, measure or the phrases of the lexicon.',
   source: 'arXiv 2510.11438 (AutoGEO, ICLR 2026); OpenAI product feed specification',
   effect: 'Rules learned for e-commerce put specifications first; overall visibility 18.3 to 34.1 with Gemini.',
   counter_evidence:

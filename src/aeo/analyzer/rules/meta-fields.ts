@@ -1,33 +1,34 @@
 // struct-002 and struct-003: meta title and meta description.
 
 import { clip } from '../../text/plain.ts'
-import { normalWords } from '../lexicon/lexicon.ts'
-import type { Reading } from '../reading.ts'
+import type { Fact } from '../facts.ts'
+import type { Description, Reading } from '../reading.ts'
 import { type Finding, missing, na, quoted, type Rule, warn } from '../rule.ts'
-import { containsWords, type Text } from '../text.ts'
+import { hasMark, type Range, type Text } from '../text.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 import { whatToAdd } from './attributes.ts'
 import { type Check, fromChecks } from './checks.ts'
 import { opensWell } from './opening.ts'
-import { calmTitle, shortFacts, shownLength, wholeText } from './wording.ts'
+import { calmTitle, characters, hasFact, namesBrand, shortFacts, shownLength, wholeText } from './wording.ts'
 
 /** It shares a word with the title, or names the type. */
 const namesProduct = (text: Text, { title }: Reading): boolean =>
   title.stems.some((word, at) => word.length > 2 && !title.entries[at]?.common && text.stems.includes(word))
 
-const hasFact = (text: Text, { facts, brand }: Reading): boolean =>
-  /\d/.test(text.text) ||
-  containsWords(text, brand) ||
-  facts.some(({ value }) => value.length < 40 && containsWords(text, normalWords(value)))
-
 type Limits = { minLength: number; maxLength: number }
 
-const lengthCheck = (name: string, { text }: Text, { minLength, maxLength }: Limits): Check => {
+const isInLimits = (text: string, { minLength, maxLength }: Limits): boolean => {
   const length = shownLength(text)
+  return length >= minLength && length <= maxLength
+}
+
+const lengthCheck = (name: string, text: Text, limits: Limits): Check => {
+  const { minLength, maxLength } = limits
+  const length = shownLength(text.text)
   const problem = () =>
-    `The ${name} has ${length} characters; ${minLength} to ${maxLength} are shown whole and used well.`
+    `The ${name} has ${characters(length)}; ${minLength} to ${maxLength} are shown whole and used well.`
   const fix = `${length < minLength ? 'Lengthen' : 'Shorten'} the ${name}`
-  return { weight: 4, value: length >= minLength && length <= maxLength ? 1 : 0.4, problem, fix }
+  return { weight: 4, value: isInLimits(text.text, limits) ? 1 : 0.4, problem, fix }
 }
 
 const checksOf = (name: string, text: Text, limits: Limits, reading: Reading): Check[] => [
@@ -46,19 +47,36 @@ const checksOf = (name: string, text: Text, limits: Limits, reading: Reading): C
   },
 ]
 
+/** Whether the title with facts or the brand behind it would meet the rule in place of what is there. */
+const isMet = (text: string, limits: Limits, reading: Reading): boolean =>
+  isInLimits(text, limits) && namesProduct(reading.title, reading)
+
+const LIMITS = THRESHOLDS.metaTitle
+
+/** With less room than this a title has none for a further fact. */
+const ROOM = 10
+
 const betterTitle = (reading: Reading): string => {
   const { title, metaTitle, listing } = reading
   const { vendor } = listing
-  const brand = vendor !== '' && !containsWords(title, reading.brand) ? ` | ${vendor}` : ''
-  const fact = shortFacts(reading, { without: title, count: 1, labelled: false }).map(({ value }) => ` – ${value}`)
-  const { minLength, maxLength } = THRESHOLDS.metaTitle
-  const longest = [fact.join('') + brand, fact.join(''), brand].map((rest) => calmTitle(title) + rest)
-  const better = longest.find((text) => text.length <= maxLength) ?? clip(calmTitle(title), maxLength)
-  // The record has nothing to lengthen it with, or nothing that is not there already.
-  const isNew = better !== calmTitle(title) && better !== metaTitle?.text
-  return isNew && shownLength(better) >= minLength
-    ? better
-    : `Start with ${quoted(better, maxLength)}, then add ${whatToAdd(reading)}.`
+  const calm = calmTitle(title)
+  const { maxLength } = LIMITS
+  const isPromoted = hasMark(title, 0, title.stems.length, 'promotion')
+  if (calm === '' || isPromoted || shownLength(calm) > maxLength) {
+    const instead = isPromoted ? ', instead of advertising' : calm === '' ? '' : ', and leave out the rest'
+    return `Start with the kind of product, then add ${whatToAdd(reading)}${instead}.`
+  }
+  const isBrandLess = reading.brand.length > 0 && !namesBrand(title, reading)
+  const brand = isBrandLess ? ` | ${vendor}` : ''
+  const facts = shortFacts(reading, { without: title, count: 1, labelled: false })
+  const fact = facts.map(({ value }) => ` – ${value}`).join('')
+  const better = [fact + brand, fact, brand].find((rest) => rest !== '' && isMet(calm + rest, LIMITS, reading))
+  if (better !== undefined) return calm + better
+  // Where there is room, the title alone is nothing better than what platforms show without a meta title.
+  const isNew = metaTitle !== null || calm !== title.text || calm.length > maxLength - ROOM
+  if (isNew && isMet(calm, LIMITS, reading) && hasFact(title, reading)) return calm
+  const start = calm + (shownLength(calm + brand) <= maxLength ? brand : '')
+  return `Start with ${quoted(start)}, then add ${whatToAdd(reading, { isBranded: start !== calm })}.`
 }
 
 const assessTitle = (reading: Reading): Finding => {
@@ -77,16 +95,43 @@ const assessTitle = (reading: Reading): Finding => {
   })
 }
 
+/** "Height: 23 cm" of a line "Height | 23 cm" or "Height : 23 cm". */
+const shownFact = ({ shown }: Fact): string =>
+  /[|：]| :/.test(shown) ? shown.replace(/\s*[:：|][\s:|]*/, ': ') : shown
+
+/** The first sentences of the opening as far as they fit; its beginning where that is too little. */
+const openingWithin = ({ text, stems, starts, entries, sentences }: Description, lead: Range, limits: Limits): Text => {
+  const { minLength, maxLength } = limits
+  let fitting = lead.start
+  for (const { start, end } of sentences) {
+    if (end > Math.min(lead.end, lead.start + maxLength)) break
+    if (start >= lead.start) fitting = end
+  }
+  const whole = text.slice(lead.start, fitting)
+  const shown = shownLength(whole) >= minLength ? whole : clip(text.slice(lead.start, lead.end), maxLength)
+  // Its words are those of the description, already read.
+  let to = lead.from
+  while (to < lead.to && starts[to]! < lead.start + shown.length - 1) to++
+  const words = { stems: stems.slice(lead.from, to), starts: [], entries: entries.slice(lead.from, to) }
+  return { text: shown.replaceAll('\n', ' '), ...words }
+}
+
 const betterDescription = (reading: Reading): string => {
   const { title, description } = reading
-  const facts = shortFacts(reading, { without: title, count: 4, labelled: true }).map(({ label, shown, value }) =>
-    label === '' ? value : shown,
-  )
-  const { lead, text } = description
-  if (facts.length > 1) return clip(`${calmTitle(title)}: ${facts.join('; ')}`, THRESHOLDS.metaDescription.maxLength)
-  if (lead && opensWell(reading))
-    return clip(text.slice(lead.start, lead.end).replaceAll('\n', ' '), THRESHOLDS.metaDescription.maxLength)
-  return 'Fill the meta description: what it is, whom it is for and one number.'
+  const limits = THRESHOLDS.metaDescription
+  const facts = shortFacts(reading, { without: title, count: 4, labelled: true })
+  const calm = facts.length > 0 ? calmTitle(title) : ''
+  const shown = facts.map(shownFact)
+  const ofFacts = (count: number): string => `${calm}: ${shown.slice(0, count).join('; ')}`
+  for (let count = facts.length; count > 1; count--) if (isMet(ofFacts(count), limits, reading)) return ofFacts(count)
+  const { lead } = description
+  const opening = lead && opensWell(reading) ? openingWithin(description, lead, limits) : null
+  if (opening && isInLimits(opening.text, limits) && hasFact(opening, reading) && namesProduct(opening, reading))
+    return opening.text
+  const known = facts.length > 0 ? ofFacts(facts.length) : ''
+  return known !== '' && shownLength(known) < limits.minLength
+    ? `Start with ${quoted(known)}, then add ${whatToAdd(reading, { facts })}.`
+    : `Fill the meta description with what it is, whom it is for, and ${whatToAdd(reading)}.`
 }
 
 const assessDescription = (reading: Reading): Finding => {

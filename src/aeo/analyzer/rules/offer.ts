@@ -38,13 +38,13 @@ const assessPrice = ({ listing, claims, product, description }: Reading): Findin
       gate: 'contradicted_offer',
       evidence: [span('description', description.text, start, end)],
       problem: `The description names a price that no variant has: ${quoted(description.text.slice(start, end))}.`,
-      fix: 'Remove the outdated price from the description',
-      example: 'Remove the price from the description; the offer states it.',
+      fix: 'Make the price in the description and the price of the variant agree',
+      example: 'Correct the price of the variant, or remove the one in the description; the offer states it.',
     })
   }
   if (priced < offers.length) {
     const without = offers.filter(({ price }) => price === null).map(({ name }) => name)
-    const problem = `${without.length} of ${offers.length} variants have no price: ${quoted(without.join(', '))}.`
+    const problem = `${without.length} of ${offers.length} variants ${without.length === 1 ? 'has' : 'have'} no price: ${quoted(without.join(', '))}.`
     const fix = 'Price every variant'
     return warn({ value: priced / offers.length, evidence, problem, fix, example: FILL_PRICES })
   }
@@ -92,7 +92,7 @@ const assessAvailability = ({ listing, claims, description }: Reading): Finding 
   const problem =
     known === 0
       ? 'The record does not say whether the product can be bought.'
-      : `${variants - known} of ${variants} variants do not say whether they can be bought.`
+      : `${variants - known} of ${variants} variants ${variants - known === 1 ? 'does not say whether it' : 'do not say whether they'} can be bought.`
   const example = 'Track the stock of every variant, or mark it as always available.'
   const unmet = known === 0 ? fail : warn
   return unmet({ value: variants === 0 ? 0 : known / variants, evidence, problem, example })

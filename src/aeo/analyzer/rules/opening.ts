@@ -68,6 +68,10 @@ const better = (reading: Reading): string => {
     : `${calmTitle(title)}: ${type}${facts.join(', ')}, for … (whom or what it is for).`
 }
 
+/** With commas, as the parts have an "or" of their own. */
+const oneOf = (parts: readonly string[]): string =>
+  parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')}, or ${parts.at(-1)}`
+
 const assess = (reading: Reading): Finding => {
   const { description, lexicon } = reading
   const { lead, text } = description
@@ -88,7 +92,7 @@ const assess = (reading: Reading): Finding => {
     ...(opening.use ? [] : ['what or whom it is for']),
   ]
   const empty = opening.empty ? ' It starts with a phrase that fits any product.' : ''
-  const found = lacks.length === 0 ? '' : ` we did not find ${lacks.join(' or ')}`
+  const found = lacks.length === 0 ? '' : ` we did not find ${oneOf(lacks)}`
   const problem = `In the opening ${quoted(text.slice(lead.start, lead.end))}${found}.${empty}`
   const fix = opening.named ? `State ${lacks[0] ?? 'what it is'} in the opening` : ''
   return warn({ value, evidence, problem, fix, example: better(reading) })

@@ -1,14 +1,14 @@
 // struct-001: the title names the kind of product early.
 
-import { clip } from '../../text/plain.ts'
 import { FAMILIES } from '../families.ts'
+import { type Lexicon, normalWords } from '../lexicon/lexicon.ts'
 import type { Reading } from '../reading.ts'
 import { type Finding, fail, missing, quoted, type Rule } from '../rule.ts'
-import { hasMark } from '../text.ts'
+import { hasMark, type Text } from '../text.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 import { whatToAdd } from './attributes.ts'
 import { type Check, fromChecks } from './checks.ts'
-import { calmTitle, shortFacts, shouts, shownLength, wholeText } from './wording.ts'
+import { calmTitle, characters, shortFacts, shouts, shownLength, wholeText } from './wording.ts'
 
 const { typeWithinWords, minLength, maxLength } = THRESHOLDS.title
 
@@ -36,8 +36,8 @@ const typeCheck = (reading: Reading): Check[] => {
 
 const lengthProblem = (length: number): string =>
   length < minLength
-    ? `The title has ${length} characters; from ${minLength} it can name the product and an attribute.`
-    : `The title has ${length} characters; feeds refuse more than ${maxLength}.`
+    ? `The title has ${characters(length)}; from ${minLength} it can name the product and an attribute.`
+    : `The title has ${characters(length)}; feeds refuse more than ${maxLength}.`
 
 const ENDS_IN_PLURAL = /(?:[^s]s)$/i
 const ONLY_PLURAL = /(?:ies|us|is|jeans|pants|shorts|glasses|goods)$/i
@@ -51,16 +51,40 @@ const inTitle = (type: string): string => {
 const isSelfNaming = ({ naming: { family } }: Reading): boolean =>
   family !== null && FAMILIES[family].selfNaming === true
 
-const better = (reading: Reading, length: number): string => {
+const isPromoted = (title: Text): boolean => hasMark(title, 0, title.stems.length, 'promotion')
+
+const isInLimits = (text: string): boolean => shownLength(text) >= minLength && shownLength(text) <= maxLength
+
+/** Whether the words of a type are found in a title that has them: short and common ones are not. */
+const isTelling = (type: string, { words }: Lexicon): boolean =>
+  normalWords(type).some((word) => word.length > 2 && !words.get(word)?.common)
+
+/** The title with its type: behind it where that is early enough, else before it. */
+const typed = ({ title }: Reading, calm: string, type: string): string => {
+  if (type === '') return calm
+  const words = title.stems.length + type.split(' ').length
+  return words > typeWithinWords ? `${type} ${calm}` : `${calm} ${type}`
+}
+
+const better = (reading: Reading): string => {
   const { title, naming, lexicon } = reading
-  const lacksType = lexicon && naming.typeAt === 0 && naming.typeName !== '' && !isSelfNaming(reading)
-  const type = lacksType ? ` ${inTitle(naming.typeName)}` : ''
+  const { typeAt, typeName } = naming
+  const calm = calmTitle(title)
+  const type = lexicon && typeAt === 0 && !isSelfNaming(reading) ? inTitle(typeName) : ''
+  const start = typed(reading, calm, type)
   const fact =
-    length < minLength
+    shownLength(calm) < minLength
       ? shortFacts(reading, { without: title, count: 1, labelled: false }).map(({ value }) => `, ${value}`)
       : []
-  const text = clip(`${calmTitle(title)}${type}${fact.join('')}`, maxLength)
-  return text === title.text ? `Start the title with the kind of product, then add ${whatToAdd(reading)}.` : text
+  const text = start + fact.join('')
+  const isTyped = type === '' ? typeAt <= typeWithinWords : isTelling(type, lexicon!)
+  const promoted = isPromoted(title)
+  if (isTyped && !promoted && isInLimits(text) && !shouts(text)) return text
+  const add = `then add ${whatToAdd(reading)}`
+  if (promoted) return `Start the title with the kind of product, ${add}, instead of advertising.`
+  if (typeAt + type.length > 0 && shownLength(start) < minLength) return `Start with ${quoted(start)}, ${add}.`
+  const rest = shownLength(calm) > maxLength ? ', and leave out the rest' : ''
+  return `Start the title with the kind of product, ${add}${rest}.`
 }
 
 const assess = (reading: Reading): Finding => {
@@ -72,7 +96,7 @@ const assess = (reading: Reading): Finding => {
   }
   const length = shownLength(title.text)
   const typed = typeCheck(reading)
-  const promoted = hasMark(title, 0, title.stems.length, 'promotion')
+  const promoted = isPromoted(title)
   const fits = length > maxLength ? 0 : length < minLength ? 0.5 : 1
   const checks: Check[] = [
     ...typed,
@@ -96,7 +120,7 @@ const assess = (reading: Reading): Finding => {
     },
   ]
   const minor = typed.every(({ value }) => value > 0) && length <= maxLength && !promoted
-  return fromChecks(checks, [wholeText('title', title)], () => better(reading, length), { minor })
+  return fromChecks(checks, [wholeText('title', title)], () => better(reading), { minor })
 }
 
 export const titleRule: Rule = {

@@ -2,13 +2,19 @@
 
 import { isVagueName, type Offer } from '../../record/listing.ts'
 import type { Reading } from '../reading.ts'
-import { type Finding, fail, missing, pass, quoted, type Rule, warn } from '../rule.ts'
+import { type Evidence, type Finding, fail, missing, pass, quoted, type Rule, span, warn } from '../rule.ts'
 import { type Check, fromChecks } from './checks.ts'
 
-const identifierOf = ({ sku, gtin }: Offer): string | null => sku ?? gtin
+const whole = (field: string, value: string): Evidence => span(field, value, 0, value.length)
+
+/** What a variant is ordered by, where it has it. */
+const identifierSpan = ({ sku, gtin }: Offer): Evidence => {
+  if (sku !== null) return whole('variants.sku', sku)
+  return gtin === null ? missing('variants.sku') : whole('variants.barcode', gtin)
+}
 
 const single = (only: Offer): Finding => {
-  if (identifierOf(only) !== null) return pass(1)
+  if (only.sku !== null || only.gtin !== null) return pass(1, [identifierSpan(only)])
   const problem = 'The product has neither a SKU nor a valid barcode.'
   const example = 'Fill the SKU, and the GTIN on the package as barcode.'
   const fix = 'Give the product a SKU or a barcode'
@@ -49,15 +55,18 @@ const identifierProblem = (identities: readonly Identity[]): string => {
   return `${sharing.length}${of} variants share ${shared}, so an order cannot tell them apart.`
 }
 
-/** ", among them “Red / M”": a variant without a SKU of its own, where variants have names. */
-const unidentified = (variants: readonly Offer[]): string => {
-  const { name } = variants.find((variant) => identifierOf(variant) === null) ?? variants[1]!
-  return name === '' ? '' : `, among them ${quoted(name, 60)}`
+/** A variant without an identifier, or else one that shares its own: where to look first. */
+const unidentified = (variants: readonly Offer[], identities: readonly Identity[]): Offer | undefined => {
+  const lacking = identities.findIndex(({ identifier }) => identifier === null)
+  return variants[lacking === -1 ? identities.findIndex(({ isOwn }) => !isOwn) : lacking]
 }
+
+/** How many variants can be told from all others by SKU or barcode. */
+const distinctOf = (identities: readonly Identity[]): number =>
+  counted(identities.map(({ kind, identifier }) => identifier && `${kind} ${identifier}`)).size
 
 const assess = ({ product, listing }: Reading): Finding => {
   const { offers: variants, options } = listing
-  const evidence = [missing('variants.sku')]
   const [first] = variants
   if (!first) {
     const example = 'Add a variant with price, stock and SKU.'
@@ -74,7 +83,8 @@ const assess = ({ product, listing }: Reading): Finding => {
   const skus = new Set(variants.map(({ sku }) => sku))
   const isPlain = skus.size === variants.length && !skus.has(null)
   const identities = isPlain ? [] : identitiesOf(variants)
-  const distinct = isPlain ? skus.size : counted(identities.map(({ identifier }) => identifier)).size
+  const distinct = isPlain ? skus.size : distinctOf(identities)
+  const shown = unidentified(variants, identities) ?? first
   const vague =
     options.length === 0 ? (product.options[0]?.name ?? '') : options.find(({ name }) => isVagueName(name))?.name
   const checks: Check[] = [
@@ -94,11 +104,14 @@ const assess = ({ product, listing }: Reading): Finding => {
           : `The option ${quoted(vague!, 40)} does not say what is chosen.`,
     },
   ]
+  const lacks = distinct < variants.length
+  const vagueSpan = vague === '' ? missing('options.name') : whole('options.name', vague ?? '')
+  const evidence = lacks || vague === undefined ? identifierSpan(shown) : vagueSpan
   const example = () =>
-    distinct < variants.length
-      ? `Give each variant a SKU of its own${unidentified(variants)}.`
+    lacks
+      ? `Give each variant a SKU of its own${shown.name === '' ? '' : `, among them ${quoted(shown.name, 60)}`}.`
       : 'Name the option after what differs, such as size or colour.'
-  const finding = fromChecks(checks, evidence, example)
+  const finding = fromChecks(checks, [evidence], example)
   return finding.outcome === 'warn' && distinct === 0 ? { ...finding, outcome: 'fail' } : finding
 }
 

@@ -1,12 +1,14 @@
 // Words for examples, made of the record's own title and facts.
 
+import { plain } from '../../text/plain.ts'
 import type { AttributeId } from '../attributes.ts'
 import type { Fact } from '../facts.ts'
-import type { Lexicon } from '../lexicon/lexicon.ts'
+import { FAMILIES } from '../families.ts'
+import { type Lexicon, normalWords } from '../lexicon/lexicon.ts'
 import { quantitiesIn } from '../quantities.ts'
 import type { Reading } from '../reading.ts'
 import { type Evidence, span } from '../rule.ts'
-import type { Text } from '../text.ts'
+import { containsWords, phraseAt, type Text } from '../text.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 
 const isUpper = (text: string, at: number): boolean => {
@@ -38,8 +40,21 @@ const calmWord = (word: string): string =>
     ? word
     : word.charAt(0) + word.slice(1).toLowerCase()
 
+/** Pictures among letters; digits and the marks of rights are none. */
+const everyEmoji = /[[\p{Extended_Pictographic}\p{Emoji_Component}]--[0-9#*©®™]]+/gv
+
+const FIRST_PICTURE = 0x200d
+
+const hasPictures = (text: string): boolean => {
+  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) >= FIRST_PICTURE) return true
+  return false
+}
+
 /** The title as an example may use it. */
-export const calmTitle = ({ text }: Text): string => (shouts(text) ? text.split(' ').map(calmWord).join(' ') : text)
+export const calmTitle = ({ text }: Text): string => {
+  const calm = shouts(text) ? text.split(' ').map(calmWord).join(' ') : text
+  return hasPictures(calm) ? plain(calm.replace(everyEmoji, ' ')) : calm
+}
 
 /** Attributes whose value says something without its label. */
 const SPEAKING = new Set<AttributeId>(['material', 'color', 'scent', 'stone', 'flavor'])
@@ -123,6 +138,39 @@ export const shownLength = (text: string): number => {
     length += wide ? 2 : 1
   }
   return length
+}
+
+/** "1 character", "12 characters". */
+export const characters = (length: number): string => `${length} ${length === 1 ? 'character' : 'characters'}`
+
+/** Whether the text names the brand, if only by the first word that tells it from others: "Tagus" of "Tagus & Co". */
+export const namesBrand = ({ stems }: Pick<Text, 'stems'>, { brand, lexicon }: Reading): boolean => {
+  const telling = brand.find((word) => {
+    const entry = lexicon?.words.get(word)
+    const isPlain = !entry || (!entry.common && entry.nouns.length + entry.statements.length === 0)
+    return word.length > 1 && isPlain && !lexicon?.vagueTypes.has(word)
+  })
+  return telling === undefined ? containsWords({ stems }, brand) : stems.includes(telling)
+}
+
+/** Whether word `at` is a colour or states another attribute. Of what is consumed a material or colour is a taste or a name. */
+const isStatement = (text: Text, at: number, { lexicon, naming: { family } }: Reading): boolean => {
+  const isConsumed = family !== null && FAMILIES[family].consumed === true
+  const means = phraseAt(text, at, 'statements')?.means
+  if (means) return !isConsumed || means.some((id) => id !== 'material' && id !== 'stone')
+  return !isConsumed && lexicon?.colors.has(text.stems[at]!) === true && !phraseAt(text, at, 'nouns')
+}
+
+/** Whether the text states a number, an attribute or the brand. */
+export const hasFact = (text: Text, reading: Reading): boolean => {
+  const { facts } = reading
+  return (
+    /\d/.test(text.text) ||
+    namesBrand(text, reading) ||
+    text.stems.some((_, at) => isStatement(text, at, reading)) ||
+    // A value with a number cannot stand in a text without one.
+    facts.some(({ value }) => value.length < 40 && !/\d/.test(value) && containsWords(text, normalWords(value)))
+  )
 }
 
 export const wholeText = (field: string, { text }: Text): Evidence => span(field, text, 0, text.length)

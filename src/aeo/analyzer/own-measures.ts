@@ -1,0 +1,45 @@
+// The measures of a stretch of text that are the product's: not the height at which coffee grows, nor the width of a plug.
+
+import { type Quantity, quantitiesIn } from './quantities.ts'
+import { hasMark, isMarked, type Range, type Text } from './text.ts'
+
+/** A thing sold by its length is shorter, in millimetres, than the places where something grows are high. */
+const MIN_ALTITUDE = 100_000
+
+/** The widths, in millimetres, by which plugs are named. */
+const isPlug = ({ low }: Quantity): boolean => low === 3.5 || low === 6.3 || low === 6.35
+
+/** "30 degrees", where ° without a scale is an angle. */
+const isAngle = ({ dimension, unit }: Quantity): boolean => dimension === 'angle' && unit !== '°'
+
+/** Whether what stands around a measure decides what it is of. */
+const isDoubtful = (quantity: Quantity): boolean =>
+  quantity.dimension === 'length' ? quantity.low >= MIN_ALTITUDE || isPlug(quantity) : isAngle(quantity)
+
+/** First word of a range at or behind a place of the text; words are in order, so half of them can be left out at each look. */
+const wordAt = ({ starts }: Text, { from, to }: Range, place: number): number => {
+  let low = from
+  let high = to
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (starts[middle]! < place) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** "Grown at 2,000 m", "3.5 mm jack". */
+const isOfOther = (text: Text, range: Range, quantity: Quantity): boolean =>
+  isMarked(text, wordAt(text, range, quantity.start) - 2, 'altitude') ||
+  (isPlug(quantity) && isMarked(text, wordAt(text, range, quantity.end), 'plug'))
+
+/** The measures of text[start, end of the range) that state something of the product; degrees of washing are a temperature. */
+export const ownMeasures = (text: Text, range: Range, start: number): Quantity[] => {
+  const found = quantitiesIn(text.text, start, range.end)
+  if (found.length === 0 || text.entries.length === 0 || !found.some(isDoubtful)) return found
+  const isHot = hasMark(text, range.from, range.to, 'heat')
+  return found.flatMap((quantity): Quantity | Quantity[] => {
+    if (isAngle(quantity)) return isHot ? { ...quantity, dimension: 'temperature' } : quantity
+    return isDoubtful(quantity) && isOfOther(text, range, quantity) ? [] : quantity
+  })
+}
