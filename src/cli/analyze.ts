@@ -13,6 +13,8 @@ import { type Output, printable, printLine, table, UsageError } from './output.t
 type Scored = { resource_id: string; title: string; score: number; grade: string; critical: number; fix: string }
 
 const MAX_LISTED_ERRORS = 20
+const NO_CURRENCY =
+  'The currency of the prices is not known, so no price in a text can be compared with them: add --currency EUR.'
 
 /** The report of a product as the API would give it, but for the job that there is none of. */
 export const offlineReport = (product: Product, facts: ShopFacts, now: Date) => {
@@ -95,12 +97,10 @@ export const analyzeFile = async (
       await reject(record.line, error instanceof Error ? error.message : String(error))
     }
   }
-  if (options.format === 'table') await printTable(output, scored)
-  if (options.format === 'table' && facts.currency === null && scored.length > 0)
-    await printLine(
-      output.err,
-      'The currency of the prices is not known, so no price in a text can be compared with them: add --currency EUR.',
-    )
+  if (options.format === 'table') {
+    await printTable(output, scored)
+    if (facts.currency === null && scored.length > 0) await printLine(output.err, NO_CURRENCY)
+  }
   if (bad > MAX_LISTED_ERRORS) await printLine(output.err, `… and ${bad - MAX_LISTED_ERRORS} more bad records`)
   return bad > 0 ? 1 : 0
 }

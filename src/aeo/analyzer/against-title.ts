@@ -1,6 +1,7 @@
 // What a title says in so many words ("weight 5 kg", "40 h battery", "100% cotton") against a label that says otherwise.
 
 import type { Option } from '../record/listing.ts'
+import type { Contradiction } from './contradictions.ts'
 import type { Fact } from './facts.ts'
 import { normalWords } from './lexicon/lexicon.ts'
 import { APPROXIMATE, confirms, isChoiceOfMeasures, isMeasure, measureOf } from './measures.ts'
@@ -9,8 +10,6 @@ import { isMaterialLabel, namesMaterial, pureMaterial } from './pure-material.ts
 import type { Quantity } from './quantities.ts'
 import { type Text, textOf } from './text.ts'
 import type { Dimension } from './units.ts'
-
-type Pair = { one: Fact; other: Fact }
 
 const isElsewhere = ({ field }: Fact): boolean => field === 'description' || field === 'metafields'
 
@@ -28,7 +27,7 @@ const isOnlyOfItsKind = (fact: Fact, rivals: readonly Fact[], { text }: Text): b
   rivals.length === 1 &&
   !PART.test(text.slice(Math.max(0, fact.start - AROUND), fact.end + AROUND))
 
-const isRival = (
+const isUnderItsLabel = (
   fact: Fact,
   rivals: readonly Fact[],
   { dimension, labels }: NamedMeasure,
@@ -46,7 +45,7 @@ export const againstNamedMeasures = (
   description: Text,
   facts: readonly Fact[],
   options: readonly Option[],
-): Pair[] => {
+): Contradiction[] => {
   const named: { one: Fact; quantity: Quantity; measure: NamedMeasure }[] = []
   for (const one of facts) {
     const quantity = one.field === 'title' ? measureOf(one) : undefined
@@ -56,14 +55,14 @@ export const againstNamedMeasures = (
   if (named.length === 0) return []
   const choices = options.filter(isChoiceOfMeasures)
   if (choices.some(({ values }) => values.some((value) => /\d/.test(value)))) return []
-  return named.flatMap(({ one, quantity, measure }): Pair[] => {
+  return named.flatMap(({ one, quantity, measure }): Contradiction[] => {
     if (choices.length > 0 && !SAME_IN_ALL_SIZES.has(measure.dimension)) return []
     if (named.some((other) => other.one !== one && other.measure === measure)) return []
     const rivals = facts.filter(
       (fact) => isElsewhere(fact) && fact.quantities.some(({ dimension }) => dimension === measure.dimension),
     )
     if (rivals.some(({ quantities }) => quantities.some((other) => isConfirmed(quantity, other)))) return []
-    const others = rivals.filter((fact) => isRival(fact, rivals, measure, description))
+    const others = rivals.filter((fact) => isUnderItsLabel(fact, rivals, measure, description))
     return others.length === 1 ? [{ one, other: others[0]! }] : []
   })
 }
@@ -71,8 +70,19 @@ export const againstNamedMeasures = (
 const isConfirmed = ({ dimension, low }: Quantity, other: Quantity): boolean =>
   other.dimension === dimension && confirms(low, other)
 
+/** What a title as a whole says of the matter of a fact. */
+export const asWholeTitle = (fact: Fact, { text }: Text): Fact => ({
+  ...fact,
+  field: 'title',
+  label: '',
+  shown: text,
+  value: text,
+  start: 0,
+  end: text.length,
+})
+
 /** "100% cotton" in the title, "Material: 100% polyester" elsewhere, and no word of cotton but in the title. */
-export const againstPureMaterial = (title: Text, description: Text, facts: readonly Fact[]): Pair[] => {
+export const againstPureMaterial = (title: Text, description: Text, facts: readonly Fact[]): Contradiction[] => {
   const inTitle = pureMaterial(title)
   if (inTitle === null) return []
   const other = facts.find((fact) => {
@@ -83,7 +93,5 @@ export const againstPureMaterial = (title: Text, description: Text, facts: reado
     namesMaterial(description, inTitle) ||
     facts.some(({ field, value }) => field !== 'title' && namesMaterial({ stems: normalWords(value) }, inTitle))
   if (!other || isNamedElsewhere) return []
-  const { text } = title
-  const one: Fact = { ...other, field: 'title', label: '', shown: text, value: text, start: 0, end: text.length }
-  return [{ one, other }]
+  return [{ one: asWholeTitle(other, title), other }]
 }

@@ -3,7 +3,7 @@
 // that also stand where they should all keep it silent.
 
 import type { Option } from '../record/listing.ts'
-import { againstNamedMeasures, againstPureMaterial } from './against-title.ts'
+import { againstNamedMeasures, againstPureMaterial, asWholeTitle } from './against-title.ts'
 import type { Fact } from './facts.ts'
 import { type Lexicon, normalWords } from './lexicon/lexicon.ts'
 import { APPROXIMATE, confirms, isMeasure, isNear, measureOf } from './measures.ts'
@@ -56,14 +56,14 @@ const againstTitle = (
     )
     if (isSettled) continue
     const noun = measured(title, quantity)
-    const other = rivals.find((fact) => isRival(fact, noun, title, description, lexicon))
+    const other = rivals.find((fact) => measuresTheSame(fact, noun, title, description, lexicon))
     if (other) found.push({ one, other })
   }
   return found
 }
 
 /** Whether a fact measures what the title measured: by its label, or by the noun that follows both. */
-const isRival = (fact: Fact, noun: string, title: Text, description: Text, lexicon: Lexicon): boolean => {
+const measuresTheSame = (fact: Fact, noun: string, title: Text, description: Text, lexicon: Lexicon): boolean => {
   const stated = measureOf(fact)
   if (!stated) return false
   const { field, label, value } = fact
@@ -152,8 +152,7 @@ const againstColor = (title: Text, facts: readonly Fact[], lexicon: Lexicon): Co
   const stated = other ? colorsIn(normalWords(other.value), lexicon) : new Set()
   const disjoint = [...inTitle].every((color) => !stated.has(color))
   if (!other || inTitle.size === 0 || stated.size < inTitle.size || !disjoint) return []
-  const { text } = title
-  return [{ one: { ...other, field: 'title', label: '', shown: text, value: text, start: 0, end: text.length }, other }]
+  return [{ one: asWholeTitle(other, title), other }]
 }
 
 /** Whether two facts with one measure measure one thing: not "Width: 45 cm" and "Height: 45 cm", nor "70% cocoa" and "70% off". */

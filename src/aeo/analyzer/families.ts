@@ -205,3 +205,6 @@ export const familyOfCategory = (category: string): FamilyId | null => {
   const path = category.toLowerCase()
   return byPath.find(([known]) => path.startsWith(known))?.[1] ?? null
 }
+
+/** Whether the family is consumed: a material or colour in its texts is no attribute of the product. */
+export const isConsumed = (family: FamilyId | null): boolean => family !== null && FAMILIES[family].consumed === true

@@ -4,7 +4,7 @@ import { opensSentence } from '../text/sentences.ts'
 import { isDigitCode } from '../text/words.ts'
 import type { AttributeId } from './attributes.ts'
 import { type Lexicon, normalWords } from './lexicon/lexicon.ts'
-import type { Range, Text } from './text.ts'
+import { type Range, type Text, wordAt } from './text.ts'
 
 /** A longer label is the beginning of a sentence. */
 const MAX_LABEL = 45
@@ -133,8 +133,7 @@ export const labelAt = (text: Text, line: Range, start: number, lexicon: Lexicon
   if (attributes.length === 0 && lexicon && words.some((word) => lexicon.proseWords.has(word))) return null
   let valueStart = separator + 1
   while (valueStart < line.end && ' :|'.includes(text.text[valueStart]!)) valueStart++
-  let value = line.from
-  while (value < line.to && text.starts[value]! < valueStart) value++
+  const value = wordAt(text, line.from, line.to, valueStart)
   const next = lexicon && value < line.to ? furtherLabel(text, value, line.to, line.end, lexicon) : line.to
   const to = lexicon ? furtherSentence(text, value, next) : next
   const end = to < line.to ? text.starts[to]! : line.end

@@ -3,7 +3,7 @@
 import type { Listing } from '../record/listing.ts'
 import { type FamilyId, familyOfCategory } from './families.ts'
 import type { Lexicon, Phrase } from './lexicon/lexicon.ts'
-import { lookUp, phraseAt, type Range, type Text, textOf, wordEnd } from './text.ts'
+import { lookedUp, phraseAt, type Range, type Text, wordEnd } from './text.ts'
 import { unitOf } from './units.ts'
 
 export type Naming = {
@@ -29,12 +29,6 @@ const nounsIn = (text: Text, from = 0, to = text.stems.length): Noun[] => {
     found.push({ families: phrase.means, from: at, to: at + phrase.words.length })
     at += phrase.words.length - 1
   }
-  return found
-}
-
-const lookedUp = (text: string, lexicon: Lexicon | null): Text => {
-  const found = textOf(text)
-  lookUp(found, lexicon)
   return found
 }
 

@@ -1,7 +1,7 @@
 // The measures of a stretch of text that are the product's: not the height at which coffee grows, nor the width of a plug.
 
 import { type Quantity, quantitiesIn } from './quantities.ts'
-import { hasMark, isMarked, type Range, type Text } from './text.ts'
+import { hasMark, isMarked, type Range, type Text, wordAt } from './text.ts'
 
 /** A thing sold by its length is shorter, in millimetres, than the places where something grows are high. */
 const MIN_ALTITUDE = 100_000
@@ -16,22 +16,10 @@ const isAngle = ({ dimension, unit }: Quantity): boolean => dimension === 'angle
 const isDoubtful = (quantity: Quantity): boolean =>
   quantity.dimension === 'length' ? quantity.low >= MIN_ALTITUDE || isPlug(quantity) : isAngle(quantity)
 
-/** First word of a range at or behind a place of the text; words are in order, so half of them can be left out at each look. */
-const wordAt = ({ starts }: Text, { from, to }: Range, place: number): number => {
-  let low = from
-  let high = to
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (starts[middle]! < place) low = middle + 1
-    else high = middle
-  }
-  return low
-}
-
 /** "Grown at 2,000 m", "3.5 mm jack". */
-const isOfOther = (text: Text, range: Range, quantity: Quantity): boolean =>
-  isMarked(text, wordAt(text, range, quantity.start) - 2, 'altitude') ||
-  (isPlug(quantity) && isMarked(text, wordAt(text, range, quantity.end), 'plug'))
+const isOfOther = (text: Text, { from, to }: Range, quantity: Quantity): boolean =>
+  isMarked(text, wordAt(text, from, to, quantity.start) - 2, 'altitude') ||
+  (isPlug(quantity) && isMarked(text, wordAt(text, from, to, quantity.end), 'plug'))
 
 /** The measures of text[start, end of the range) that state something of the product; degrees of washing are a temperature. */
 export const ownMeasures = (text: Text, range: Range, start: number): Quantity[] => {

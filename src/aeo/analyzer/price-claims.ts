@@ -15,7 +15,7 @@ import {
   sentenceAround,
   wordSet,
 } from './subject.ts'
-import type { Text } from './text.ts'
+import { type Text, wordAt } from './text.ts'
 import { THRESHOLDS } from './thresholds.ts'
 
 /** `foreign`: in another currency than the shop's, so it cannot be compared. */
@@ -71,13 +71,6 @@ const isOffered = ({ amounts }: Money, { offers }: Listing): boolean =>
 const isPlain = ({ text }: Text, { start, end }: Money): boolean =>
   !/(?:[+−><≥≤~≈±&×]\s?|(?:^|[\s:(])[-–—])$/.test(text.slice(Math.max(0, start - 3), start)) &&
   !/^\s?(?:[+%]|[-–—~]\s?\d|x\s?\d)/.test(text.slice(end, end + 4))
-
-/** First word at or behind a place of the text. */
-const wordAt = ({ starts }: Text, from: number, to: number, place: number): number => {
-  let at = from
-  while (at < to && starts[at]! < place) at++
-  return at
-}
 
 const hasPhrase = ({ stems }: Text, from: number, to: number, known: Phrases): boolean => {
   for (let at = from; at < to; at++) if (phraseLength(stems, at, known) > 0) return true

@@ -12,13 +12,13 @@ import { type Claims, readClaims } from './claims.ts'
 import { type Contradictions, contradictionsIn } from './contradictions.ts'
 import { distinctFacts, withoutMaterials } from './distinct-facts.ts'
 import { addLabelled, type Fact, type Ledger, readSentence } from './facts.ts'
-import { FAMILIES } from './families.ts'
+import { isConsumed } from './families.ts'
 import { type Pending, pendingLabel } from './labels.ts'
 import { chooseLexicon } from './lexicon/choose.ts'
 import { type Lexicon, normalWords } from './lexicon/lexicon.ts'
 import { type Naming, readNaming } from './naming.ts'
 import { type Term, topTerms } from './terms.ts'
-import { lookUp, type Range, type Text, textOf } from './text.ts'
+import { lookedUp, lookUp, type Range, type Text, textOf, wordAt } from './text.ts'
 import { THRESHOLDS } from './thresholds.ts'
 
 export type Sentence = Range & { block: Block }
@@ -63,10 +63,7 @@ const MAX_META = 2_000
 
 const metaText = (text: string | null, lexicon: Lexicon | null): Text | null => {
   const shown = text === null ? '' : plain(text.slice(0, MAX_META))
-  if (shown === '') return null
-  const read = textOf(shown)
-  lookUp(read, lexicon)
-  return read
+  return shown === '' ? null : lookedUp(shown, lexicon)
 }
 
 /** The text of a block as the description shows it: a pair with its label. */
@@ -101,14 +98,12 @@ const readDescription = ({ blocks, lead }: Converted): Description => {
 
 /** A metafield: its label waits for the first line of its value; further lines bring their own. */
 const readAttribute = (ledger: Ledger, label: string, value: string, lexicon: Lexicon | null): void => {
-  const text = textOf(value)
-  lookUp(text, lexicon)
+  const text = lookedUp(value, lexicon)
   const named = pendingLabel(label, lexicon)
   let pending: Pending = lexicon?.proseLabels.has(named.label) ? null : named
   let from = 0
   eachSentence(value, 0, value.length, (start, end) => {
-    let to = from
-    while (to < text.starts.length && text.starts[to]! < end) to++
+    const to = wordAt(text, from, text.starts.length, end)
     pending = readSentence(ledger, 'metafields', text, { from, to, start, end }, null, pending, lexicon)
     from = to
   })
@@ -138,8 +133,6 @@ const proseOf = ({ sentences }: Description, { facts }: Ledger): Sentence[] => {
   )
 }
 
-const isConsumed = ({ family }: Naming): boolean => family !== null && FAMILIES[family].consumed === true
-
 /** Reads a record once. Throws `Unconvertible` as the converter does. */
 export const read = (product: Product, shop: ShopFacts, now: Date): Reading => {
   const converted = convert(product, shop)
@@ -167,7 +160,7 @@ export const read = (product: Product, shop: ShopFacts, now: Date): Reading => {
     description,
     brand,
     naming,
-    facts: distinctFacts(isConsumed(naming) ? withoutMaterials(ledger.facts) : ledger.facts),
+    facts: distinctFacts(isConsumed(naming.family) ? withoutMaterials(ledger.facts) : ledger.facts),
     titleFacts: ledger.facts.filter(({ field }) => field === 'title'),
     stated: ledger.stated,
     terms: lexicon

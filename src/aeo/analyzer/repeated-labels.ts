@@ -2,6 +2,7 @@
 // Real records repeat labels for parts, sizes, packaging and variants; a heading, a sentence or a word more tells those apart.
 
 import type { Option } from '../record/listing.ts'
+import type { Contradiction } from './contradictions.ts'
 import type { Fact } from './facts.ts'
 import { normalWords } from './lexicon/lexicon.ts'
 import { APPROXIMATE, isChoiceOfMeasures, isMeasure, isNear, measureOf } from './measures.ts'
@@ -9,8 +10,6 @@ import { isSingleLabel } from './named-measures.ts'
 import { isMaterialLabel, pureMaterial } from './pure-material.ts'
 import type { Line } from './subject.ts'
 import { type Text, textOf } from './text.ts'
-
-type Pair = { one: Fact; other: Fact }
 
 /** Words of a title that sells several things at once, each with measures of its own. */
 const SEVERAL = new Set(
@@ -79,11 +78,11 @@ export const againstItself = (
   lines: readonly Line[],
   facts: readonly Fact[],
   options: readonly Option[],
-): Pair[] => {
+): Contradiction[] => {
   if (!hasRepeatedLabel(facts)) return []
   const labelled = facts.filter(isLabelled)
   const groups = [...Map.groupBy(labelled, ({ label }) => label).values()].filter(({ length }) => length > 1)
-  const pairs = groups.flatMap((group): Pair[] => {
+  const pairs = groups.flatMap((group): Contradiction[] => {
     const [one, other] = group as [Fact, Fact]
     const isOne = group.length === MAX_OF_ONE_LABEL && writtenLabel(one) === writtenLabel(other)
     return isOne && (disagreeInMeasure(one, other) || disagreeInMaterial(one, other)) ? [{ one, other }] : []

@@ -131,6 +131,9 @@ export const span = (field: string, text: string, start: number, end: number): E
   text: clip(text.slice(start, end), QUOTE),
 })
 
+/** A whole text as evidence. */
+export const whole = (field: string, text: string): Evidence => span(field, text, 0, text.length)
+
 /** Characters of the record that one quotation shows. */
 export const QUOTE = 80
 

@@ -12,7 +12,7 @@ import {
   sentenceAround,
   wordSet,
 } from './subject.ts'
-import { hasMark, type Range, type Text, wordEnd } from './text.ts'
+import { hasMark, type Range, type Text, wordAt, wordEnd } from './text.ts'
 
 /** A longer sentence that mentions stock speaks of something else besides. */
 const MAX_WORDS = 15
@@ -53,13 +53,9 @@ const saysContrast = ({ stems }: Text, from: number, to: number): boolean =>
 
 /** First word behind the clause that goes on at word `at`: "sold out, new stock in March". */
 const clauseEnd = (all: Text, at: number, { to, end }: Range): number => {
-  const { text, starts } = all
   const from = wordEnd(all, at - 1)
-  const mark = text.slice(from, end).search(/[,;:(–—]/)
-  if (mark === -1) return to
-  let next = at
-  while (next < to && starts[next]! < from + mark) next++
-  return next
+  const mark = all.text.slice(from, end).search(/[,;:(–—]/)
+  return mark === -1 ? to : wordAt(all, at, to, from + mark)
 }
 
 const claimAt = (text: Text, lines: readonly Line[], index: number, listing: Listing): Claim | null => {

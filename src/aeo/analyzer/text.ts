@@ -30,6 +30,25 @@ export const lookUp = (text: Text, lexicon: Lexicon | null): void => {
   text.entries = text.stems.map((stem) => words.get(stem) ?? (isDigitCode(stem.charCodeAt(0)) ? number : undefined))
 }
 
+/** First of words [from, to) that starts at or behind a place of the text; words are in order, so each look leaves half of them out. */
+export const wordAt = ({ starts }: Pick<Text, 'starts'>, from: number, to: number, place: number): number => {
+  let low = from
+  let high = to
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (starts[middle]! < place) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** A text with its words looked up. */
+export const lookedUp = (text: string, lexicon: Lexicon | null): Text => {
+  const read = textOf(text)
+  lookUp(read, lexicon)
+  return read
+}
+
 const isAt = ({ words }: Phrase<unknown>, stems: readonly string[], at: number): boolean => {
   for (let next = 1; next < words.length; next++) if (stems[at + next] !== words[next]) return false
   return true

@@ -1,7 +1,7 @@
 // safe-001: nothing is said to machines that people do not see. Weighs nothing in the mean; it guards a gate.
 
 import type { Reading } from '../reading.ts'
-import { type Finding, fail, pass, quoted, type Rule, span } from '../rule.ts'
+import { type Finding, fail, pass, quoted, type Rule, whole } from '../rule.ts'
 
 const assess = ({ converted }: Reading): Finding => {
   const [first] = converted.hidden
@@ -9,7 +9,7 @@ const assess = ({ converted }: Reading): Finding => {
   return fail({
     value: 0,
     gate: 'hidden_text',
-    evidence: [span('hidden text', first.text, 0, first.text.length)],
+    evidence: [whole('hidden text', first.text)],
     problem: `The record hides text from people (${first.how}): ${quoted(first.text)}.`,
     example: 'Remove the hidden text, or show it to everybody.',
   })

@@ -3,13 +3,13 @@
 import { clip } from '../../text/plain.ts'
 import type { Fact } from '../facts.ts'
 import type { Description, Reading } from '../reading.ts'
-import { type Finding, missing, na, quoted, type Rule, warn } from '../rule.ts'
-import { hasMark, type Range, type Text } from '../text.ts'
+import { type Finding, missing, na, quoted, type Rule, warn, whole } from '../rule.ts'
+import { hasMark, type Range, type Text, wordAt } from '../text.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 import { whatToAdd } from './attributes.ts'
 import { type Check, fromChecks } from './checks.ts'
 import { opensWell } from './opening.ts'
-import { calmTitle, characters, hasFact, namesBrand, shortFacts, shownLength, wholeText } from './wording.ts'
+import { calmTitle, characters, hasFact, namesBrand, shortFacts, shownLength } from './wording.ts'
 
 /** It shares a word with the title, or names the type. */
 const namesProduct = (text: Text, { title }: Reading): boolean =>
@@ -83,7 +83,7 @@ const assessTitle = (reading: Reading): Finding => {
   const { metaTitle, title } = reading
   if (metaTitle) {
     const checks = checksOf('meta title', metaTitle, THRESHOLDS.metaTitle, reading)
-    return fromChecks(checks, [wholeText('seo.title', metaTitle)], () => betterTitle(reading))
+    return fromChecks(checks, [whole('seo.title', metaTitle.text)], () => betterTitle(reading))
   }
   if (title.text === '') return na('no title')
   // Platforms show the product's title instead, which is half of what a meta title does when it has the right length.
@@ -110,8 +110,7 @@ const openingWithin = ({ text, stems, starts, entries, sentences }: Description,
   const whole = text.slice(lead.start, fitting)
   const shown = shownLength(whole) >= minLength ? whole : clip(text.slice(lead.start, lead.end), maxLength)
   // Its words are those of the description, already read.
-  let to = lead.from
-  while (to < lead.to && starts[to]! < lead.start + shown.length - 1) to++
+  const to = wordAt({ starts }, lead.from, lead.to, lead.start + shown.length - 1)
   const words = { stems: stems.slice(lead.from, to), starts: [], entries: entries.slice(lead.from, to) }
   return { text: shown.replaceAll('\n', ' '), ...words }
 }
@@ -138,7 +137,7 @@ const assessDescription = (reading: Reading): Finding => {
   const { metaDescription } = reading
   if (metaDescription) {
     const checks = checksOf('meta description', metaDescription, THRESHOLDS.metaDescription, reading)
-    return fromChecks(checks, [wholeText('seo.description', metaDescription)], () => betterDescription(reading))
+    return fromChecks(checks, [whole('seo.description', metaDescription.text)], () => betterDescription(reading))
   }
   const problem = 'There is no meta description.'
   return warn({

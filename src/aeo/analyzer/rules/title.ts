@@ -3,12 +3,12 @@
 import { FAMILIES } from '../families.ts'
 import { type Lexicon, normalWords } from '../lexicon/lexicon.ts'
 import type { Reading } from '../reading.ts'
-import { type Finding, fail, missing, quoted, type Rule } from '../rule.ts'
+import { type Finding, fail, missing, quoted, type Rule, whole } from '../rule.ts'
 import { hasMark, type Text } from '../text.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 import { whatToAdd } from './attributes.ts'
 import { type Check, fromChecks } from './checks.ts'
-import { calmTitle, characters, shortFacts, shouts, shownLength, wholeText } from './wording.ts'
+import { calmTitle, characters, shortFacts, shouts, shownLength } from './wording.ts'
 
 const { typeWithinWords, minLength, maxLength } = THRESHOLDS.title
 
@@ -120,7 +120,7 @@ const assess = (reading: Reading): Finding => {
     },
   ]
   const minor = typed.every(({ value }) => value > 0) && length <= maxLength && !promoted
-  return fromChecks(checks, [wholeText('title', title)], () => better(reading), { minor })
+  return fromChecks(checks, [whole('title', title.text)], () => better(reading), { minor })
 }
 
 export const titleRule: Rule = {

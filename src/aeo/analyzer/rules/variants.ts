@@ -2,10 +2,8 @@
 
 import { isVagueName, type Offer } from '../../record/listing.ts'
 import type { Reading } from '../reading.ts'
-import { type Evidence, type Finding, fail, missing, pass, quoted, type Rule, span, warn } from '../rule.ts'
+import { type Evidence, type Finding, fail, missing, pass, quoted, type Rule, warn, whole } from '../rule.ts'
 import { type Check, fromChecks } from './checks.ts'
-
-const whole = (field: string, value: string): Evidence => span(field, value, 0, value.length)
 
 /** What a variant is ordered by, where it has it. */
 const identifierSpan = ({ sku, gtin }: Offer): Evidence => {

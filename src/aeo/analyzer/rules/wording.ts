@@ -3,7 +3,7 @@
 import { plain } from '../../text/plain.ts'
 import type { AttributeId } from '../attributes.ts'
 import type { Fact } from '../facts.ts'
-import { FAMILIES } from '../families.ts'
+import { isConsumed } from '../families.ts'
 import { type Lexicon, normalWords } from '../lexicon/lexicon.ts'
 import { quantitiesIn } from '../quantities.ts'
 import type { Reading } from '../reading.ts'
@@ -155,10 +155,10 @@ export const namesBrand = ({ stems }: Pick<Text, 'stems'>, { brand, lexicon }: R
 
 /** Whether word `at` is a colour or states another attribute. Of what is consumed a material or colour is a taste or a name. */
 const isStatement = (text: Text, at: number, { lexicon, naming: { family } }: Reading): boolean => {
-  const isConsumed = family !== null && FAMILIES[family].consumed === true
+  const consumed = isConsumed(family)
   const means = phraseAt(text, at, 'statements')?.means
-  if (means) return !isConsumed || means.some((id) => id !== 'material' && id !== 'stone')
-  return !isConsumed && lexicon?.colors.has(text.stems[at]!) === true && !phraseAt(text, at, 'nouns')
+  if (means) return !consumed || means.some((id) => id !== 'material' && id !== 'stone')
+  return !consumed && lexicon?.colors.has(text.stems[at]!) === true && !phraseAt(text, at, 'nouns')
 }
 
 /** Whether the text states a number, an attribute or the brand. */
@@ -172,8 +172,6 @@ export const hasFact = (text: Text, reading: Reading): boolean => {
     facts.some(({ value }) => value.length < 40 && !/\d/.test(value) && containsWords(text, normalWords(value)))
   )
 }
-
-export const wholeText = (field: string, { text }: Text): Evidence => span(field, text, 0, text.length)
 
 /** The beginning of the description as evidence. */
 export const openingOf = ({ text }: Text, characters = 120): Evidence =>
