@@ -2,8 +2,8 @@
 
 import type { Product, ShopFacts } from '../product.ts'
 import type { Analysis } from '../report.ts'
+import { conversationalOf, eeatOf, semanticOf } from './blocks/report-blocks.ts'
 import { read } from './reading.ts'
-import { conversationalOf, eeatOf, semanticOf } from './report-blocks.ts'
 import type { Evidence } from './rule.ts'
 import { RULE_VERSION, rules } from './rules.ts'
 import { type Assessed, GATES, type Scored, scoreOf } from './score.ts'

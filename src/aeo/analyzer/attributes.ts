@@ -1,6 +1,6 @@
 // The attributes a product text can state, in every language under the same id. How each language spells them is in lexicon/.
 
-import type { Dimension } from './units.ts'
+import type { Dimension } from './facts/units.ts'
 
 export type AttributeId =
   | 'material'

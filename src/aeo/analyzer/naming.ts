@@ -1,10 +1,10 @@
 // What kind of thing the record says the product is: its family, and whether the title names its type.
 
 import type { Listing } from '../record/listing.ts'
+import { unitOf } from './facts/units.ts'
 import { type FamilyId, familyOfCategory } from './families.ts'
 import type { Lexicon, Phrase } from './lexicon/lexicon.ts'
 import { lookedUp, phraseAt, type Range, type Text, wordEnd } from './text.ts'
-import { unitOf } from './units.ts'
 
 export type Naming = {
   family: FamilyId | null

@@ -3,8 +3,8 @@
 
 import { singular, wordsOf } from '../../text/words.ts'
 import type { AttributeId } from '../attributes.ts'
+import type { Dimension } from '../facts/units.ts'
 import type { FamilyId } from '../families.ts'
-import type { Dimension } from '../units.ts'
 import { type Filed, filePattern, noPatterns, patternOf } from './pattern.ts'
 
 /** Phrases with places for several words (pattern.ts), of facts and of hints. */

@@ -1,7 +1,7 @@
 // content-004: the attributes that buyers of this kind of product ask for.
 
 import { ATTRIBUTES, type AttributeId, STATED_BY } from '../attributes.ts'
-import type { Fact } from '../facts.ts'
+import type { Fact } from '../facts/facts.ts'
 import { FAMILIES } from '../families.ts'
 import type { Reading } from '../reading.ts'
 import { either, type Finding, listed, missing, na, pass, type Rule, warn } from '../rule.ts'

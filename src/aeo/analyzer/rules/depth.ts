@@ -1,6 +1,6 @@
 // content-002 and content-003: how much the description says, and how much of it is measurable.
 
-import type { Fact } from '../facts.ts'
+import type { Fact } from '../facts/facts.ts'
 import type { Reading } from '../reading.ts'
 import { type Evidence, type Finding, fail, listed, missing, na, pass, quoted, type Rule, span, warn } from '../rule.ts'
 import { THRESHOLDS } from '../thresholds.ts'

@@ -1,7 +1,7 @@
 // struct-002 and struct-003: meta title and meta description.
 
 import { clip } from '../../text/plain.ts'
-import type { Fact } from '../facts.ts'
+import type { Fact } from '../facts/facts.ts'
 import type { Description, Reading } from '../reading.ts'
 import { type Finding, missing, na, quoted, type Rule, warn, whole } from '../rule.ts'
 import { hasMark, type Range, type Text, wordAt } from '../text.ts'

@@ -1,10 +1,10 @@
 // commerce-001 and commerce-002: price and availability, stated and not contradicted.
 
 import { amountText } from '../../record/prices.ts'
-import type { PriceClaim } from '../price-claims.ts'
+import type { PriceClaim } from '../claims/price-claims.ts'
+import type { Claim } from '../claims/subject.ts'
 import type { Reading } from '../reading.ts'
 import { type Finding, fail, missing, pass, quoted, type Rule, span, warn } from '../rule.ts'
-import type { Claim } from '../subject.ts'
 
 const FILL_PRICES = 'Fill the price of every variant that can be bought.'
 

@@ -2,10 +2,10 @@
 
 import { plain } from '../../text/plain.ts'
 import type { AttributeId } from '../attributes.ts'
-import type { Fact } from '../facts.ts'
+import type { Fact } from '../facts/facts.ts'
+import { quantitiesIn } from '../facts/quantities.ts'
 import { isConsumed } from '../families.ts'
 import { type Lexicon, normalWords } from '../lexicon/lexicon.ts'
-import { quantitiesIn } from '../quantities.ts'
 import type { Reading } from '../reading.ts'
 import { type Evidence, span } from '../rule.ts'
 import { containsWords, phraseAt, type Text } from '../text.ts'

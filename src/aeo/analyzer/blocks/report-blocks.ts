@@ -1,14 +1,14 @@
 // The blocks of the report beside score and suggestions. What no rule computes yet is empty, never guessed.
 
-import type { ConversationalQuery, Eeat, SemanticRichness } from '../report.ts'
-import { clip } from '../text/plain.ts'
-import { wordsOf } from '../text/words.ts'
-import { ATTRIBUTES } from './attributes.ts'
-import type { Fact } from './facts.ts'
-import { quantitiesIn } from './quantities.ts'
-import type { Reading } from './reading.ts'
-import { missingAttributes } from './rules/attributes.ts'
-import type { Assessed } from './score.ts'
+import type { ConversationalQuery, Eeat, SemanticRichness } from '../../report.ts'
+import { clip } from '../../text/plain.ts'
+import { wordsOf } from '../../text/words.ts'
+import { ATTRIBUTES } from '../attributes.ts'
+import type { Fact } from '../facts/facts.ts'
+import { quantitiesIn } from '../facts/quantities.ts'
+import type { Reading } from '../reading.ts'
+import { missingAttributes } from '../rules/attributes.ts'
+import type { Assessed } from '../score.ts'
 
 const ENTITIES = 10
 const PAIRS = 5

@@ -2,16 +2,16 @@
 // in two fields or twice in one list. Silence is better than a false alarm: variants, ranges, approximations, several values of one kind and values
 // that also stand where they should all keep it silent.
 
-import type { Option } from '../record/listing.ts'
+import type { Option } from '../../record/listing.ts'
+import type { Line } from '../claims/subject.ts'
+import type { Fact } from '../facts/facts.ts'
+import type { Quantity } from '../facts/quantities.ts'
+import type { Dimension } from '../facts/units.ts'
+import { type Lexicon, normalWords } from '../lexicon/lexicon.ts'
+import type { Text } from '../text.ts'
 import { againstNamedMeasures, againstPureMaterial, asWholeTitle } from './against-title.ts'
-import type { Fact } from './facts.ts'
-import { type Lexicon, normalWords } from './lexicon/lexicon.ts'
 import { APPROXIMATE, confirms, isMeasure, isNear, measureOf } from './measures.ts'
-import type { Quantity } from './quantities.ts'
 import { againstItself } from './repeated-labels.ts'
-import type { Line } from './subject.ts'
-import type { Text } from './text.ts'
-import type { Dimension } from './units.ts'
 
 export type Contradiction = { one: Fact; other: Fact }
 

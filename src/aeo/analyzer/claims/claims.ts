@@ -1,10 +1,10 @@
 // What the description claims about price and stock, where it disagrees with the offer.
 
-import type { Listing } from '../record/listing.ts'
+import type { Listing } from '../../record/listing.ts'
+import type { Text } from '../text.ts'
 import { type PriceClaim, priceClaim } from './price-claims.ts'
 import { soldOutClaim } from './stock-claims.ts'
 import type { Claim, Line } from './subject.ts'
-import type { Text } from './text.ts'
 
 export type Claims = {
   /** A price that no variant has, or one in another currency. */

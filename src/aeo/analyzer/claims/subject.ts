@@ -1,11 +1,11 @@
 // Whether a short claim ("this chair is sold out", "only €199") speaks of the product at hand. The words around the claim are
 // compared with a closed vocabulary: one word outside of it may be another subject, so the claim is nobody's.
 
-import type { Block } from '../html/blocks.ts'
-import type { Listing } from '../record/listing.ts'
-import { opensSentence } from '../text/sentences.ts'
-import { normalWords } from './lexicon/lexicon.ts'
-import type { Range, Text } from './text.ts'
+import type { Block } from '../../html/blocks.ts'
+import type { Listing } from '../../record/listing.ts'
+import { opensSentence } from '../../text/sentences.ts'
+import { normalWords } from '../lexicon/lexicon.ts'
+import type { Range, Text } from '../text.ts'
 
 export type Line = Range & { block: Block }
 

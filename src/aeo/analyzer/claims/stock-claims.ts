@@ -1,6 +1,7 @@
 // What the description says of stock: "this chair is sold out", "currently out of stock". English only, as its words are.
 
-import type { Listing } from '../record/listing.ts'
+import type { Listing } from '../../record/listing.ts'
+import { hasMark, type Range, type Text, wordAt, wordEnd } from '../text.ts'
 import {
   type Claim,
   certaintyOf,
@@ -12,7 +13,6 @@ import {
   sentenceAround,
   wordSet,
 } from './subject.ts'
-import { hasMark, type Range, type Text, wordAt, wordEnd } from './text.ts'
 
 /** A longer sentence that mentions stock speaks of something else besides. */
 const MAX_WORDS = 15

@@ -1,15 +1,15 @@
 // One label with two values in one run of labelled lines: "Weight: 9 kg" and, further down the same list, "Weight: 5 kg".
 // Real records repeat labels for parts, sizes, packaging and variants; a heading, a sentence or a word more tells those apart.
 
-import type { Option } from '../record/listing.ts'
+import type { Option } from '../../record/listing.ts'
+import type { Line } from '../claims/subject.ts'
+import type { Fact } from '../facts/facts.ts'
+import { normalWords } from '../lexicon/lexicon.ts'
+import { type Text, textOf } from '../text.ts'
 import type { Contradiction } from './contradictions.ts'
-import type { Fact } from './facts.ts'
-import { normalWords } from './lexicon/lexicon.ts'
 import { APPROXIMATE, isChoiceOfMeasures, isMeasure, isNear, measureOf } from './measures.ts'
 import { isSingleLabel } from './named-measures.ts'
 import { isMaterialLabel, pureMaterial } from './pure-material.ts'
-import type { Line } from './subject.ts'
-import { type Text, textOf } from './text.ts'
 
 /** Words of a title that sells several things at once, each with measures of its own. */
 const SEVERAL = new Set(

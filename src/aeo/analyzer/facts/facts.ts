@@ -1,8 +1,11 @@
 // The facts ledger: what the record states about the product, attribute by attribute, each with the place where it stands.
 // Read from labels ("Material: cotton", table rows, dl, headings), measures and the words of the lexicon.
 
-import type { Block } from '../html/blocks.ts'
-import { type AttributeId, STATED_BY } from './attributes.ts'
+import type { Block } from '../../html/blocks.ts'
+import { type AttributeId, STATED_BY } from '../attributes.ts'
+import type { Lexicon } from '../lexicon/lexicon.ts'
+import { candidates, type Filed, type Pattern, patternEnd } from '../lexicon/pattern.ts'
+import { hasMark, isMarked, phraseAt, type Range, type Text, wordEnd } from '../text.ts'
 import {
   attributesOfWords,
   type Label,
@@ -12,11 +15,8 @@ import {
   pendingLabel,
   withoutBullet,
 } from './labels.ts'
-import type { Lexicon } from './lexicon/lexicon.ts'
-import { candidates, type Filed, type Pattern, patternEnd } from './lexicon/pattern.ts'
 import { ownMeasures } from './own-measures.ts'
 import { type Quantity, quantitiesIn } from './quantities.ts'
-import { hasMark, isMarked, phraseAt, type Range, type Text, wordEnd } from './text.ts'
 
 export type Field = 'title' | 'description' | 'options' | 'metafields' | 'variants'
 

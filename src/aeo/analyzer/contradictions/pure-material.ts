@@ -1,7 +1,7 @@
 // "100% cotton": the one fibre or hide a text says something is made of.
 
-import { normalWords } from './lexicon/lexicon.ts'
-import type { Text } from './text.ts'
+import { normalWords } from '../lexicon/lexicon.ts'
+import type { Text } from '../text.ts'
 
 /** Names of one material, or of what shops do not tell apart. */
 const MATERIALS = [

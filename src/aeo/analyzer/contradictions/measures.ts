@@ -1,10 +1,10 @@
 // Facts that are one measure, and when two of them agree.
 
-import type { Option } from '../record/listing.ts'
-import type { Fact } from './facts.ts'
-import { normalWords } from './lexicon/lexicon.ts'
-import type { Quantity } from './quantities.ts'
-import { THRESHOLDS } from './thresholds.ts'
+import type { Option } from '../../record/listing.ts'
+import type { Fact } from '../facts/facts.ts'
+import type { Quantity } from '../facts/quantities.ts'
+import { normalWords } from '../lexicon/lexicon.ts'
+import { THRESHOLDS } from '../thresholds.ts'
 
 export const APPROXIMATE =
   /[<>≤≥~±+]|\b(?:up to|from|less|more|min|max|about|approx|per|each|compatible|equivalent|replaces?|not)\b/i

@@ -1,6 +1,6 @@
 // Numbers with a unit in a text: "20 cm", "55cm x 48cm x 80cm", "16-18mA", "1,000 ml", "14k gold". One pass, no patterns.
 
-import { isDigitCode, isWordCode } from '../text/words.ts'
+import { isDigitCode, isWordCode } from '../../text/words.ts'
 import { type Dimension, unitOf } from './units.ts'
 
 export type Quantity = {

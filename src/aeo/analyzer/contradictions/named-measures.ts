@@ -1,10 +1,10 @@
 // Measures that a title names ("weight 5 kg", "82 cm high", "40 h battery", "150 g/m²"), with the labels before the same measure
 // elsewhere. Only labels of the product as a whole: packaging, parts, folded and net measures are other things.
 
-import { normalWords } from './lexicon/lexicon.ts'
-import type { Quantity } from './quantities.ts'
-import { type Text, wordEnd } from './text.ts'
-import type { Dimension } from './units.ts'
+import type { Quantity } from '../facts/quantities.ts'
+import type { Dimension } from '../facts/units.ts'
+import { normalWords } from '../lexicon/lexicon.ts'
+import { type Text, wordEnd } from '../text.ts'
 
 type Source = {
   dimension: Dimension

@@ -1,7 +1,7 @@
 // The measures of a stretch of text that are the product's: not the height at which coffee grows, nor the width of a plug.
 
+import { hasMark, isMarked, type Range, type Text, wordAt } from '../text.ts'
 import { type Quantity, quantitiesIn } from './quantities.ts'
-import { hasMark, isMarked, type Range, type Text, wordAt } from './text.ts'
 
 /** A thing sold by its length is shorter, in millimetres, than the places where something grows are high. */
 const MIN_ALTITUDE = 100_000

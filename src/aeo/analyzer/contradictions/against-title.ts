@@ -1,15 +1,15 @@
 // What a title says in so many words ("weight 5 kg", "40 h battery", "100% cotton") against a label that says otherwise.
 
-import type { Option } from '../record/listing.ts'
+import type { Option } from '../../record/listing.ts'
+import type { Fact } from '../facts/facts.ts'
+import type { Quantity } from '../facts/quantities.ts'
+import type { Dimension } from '../facts/units.ts'
+import { normalWords } from '../lexicon/lexicon.ts'
+import { type Text, textOf } from '../text.ts'
 import type { Contradiction } from './contradictions.ts'
-import type { Fact } from './facts.ts'
-import { normalWords } from './lexicon/lexicon.ts'
 import { APPROXIMATE, confirms, isChoiceOfMeasures, isMeasure, measureOf } from './measures.ts'
 import { type NamedMeasure, namedMeasure } from './named-measures.ts'
 import { isMaterialLabel, namesMaterial, pureMaterial } from './pure-material.ts'
-import type { Quantity } from './quantities.ts'
-import { type Text, textOf } from './text.ts'
-import type { Dimension } from './units.ts'
 
 const isElsewhere = ({ field }: Fact): boolean => field === 'description' || field === 'metafields'
 

@@ -1,7 +1,9 @@
 // What the description says this product costs: "Price: €300", "now only €199!", "it costs EUR 300". A price of something else
 // (delivery, a deposit, a month, a metre), a former one, a threshold or a saving is none.
 
-import type { Listing } from '../record/listing.ts'
+import type { Listing } from '../../record/listing.ts'
+import { type Text, wordAt } from '../text.ts'
+import { THRESHOLDS } from '../thresholds.ts'
 import { type Money, mayNameMoney, moneyIn } from './money.ts'
 import {
   type Claim,
@@ -15,8 +17,6 @@ import {
   sentenceAround,
   wordSet,
 } from './subject.ts'
-import { type Text, wordAt } from './text.ts'
-import { THRESHOLDS } from './thresholds.ts'
 
 /** `foreign`: in another currency than the shop's, so it cannot be compared. */
 export type PriceClaim = Claim & { foreign: boolean }

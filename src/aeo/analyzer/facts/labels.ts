@@ -1,10 +1,10 @@
 // Labels before values: "Material: cotton", table rows, several labelled values on one line.
 
-import { opensSentence } from '../text/sentences.ts'
-import { isDigitCode } from '../text/words.ts'
-import type { AttributeId } from './attributes.ts'
-import { type Lexicon, normalWords } from './lexicon/lexicon.ts'
-import { type Range, type Text, wordAt } from './text.ts'
+import { opensSentence } from '../../text/sentences.ts'
+import { isDigitCode } from '../../text/words.ts'
+import type { AttributeId } from '../attributes.ts'
+import { type Lexicon, normalWords } from '../lexicon/lexicon.ts'
+import { type Range, type Text, wordAt } from '../text.ts'
 
 /** A longer label is the beginning of a sentence. */
 const MAX_LABEL = 45
