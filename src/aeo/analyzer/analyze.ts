@@ -1,8 +1,11 @@
 // The analyzer: reads a record once, asks every rule, and writes the report's score, suggestions and blocks.
 
+import type { PageFacts } from '../page/page.ts'
 import type { Product, ShopFacts } from '../product.ts'
 import type { Analysis } from '../report.ts'
-import { conversationalOf, eeatOf, semanticOf } from './blocks/report-blocks.ts'
+import { conversationalOf } from './blocks/conversational.ts'
+import { eeatOf } from './blocks/eeat.ts'
+import { semanticOf } from './blocks/semantic.ts'
 import { read } from './reading.ts'
 import type { Evidence } from './rule.ts'
 import { RULE_VERSION, rules } from './rules.ts'
@@ -37,11 +40,11 @@ const notApplicable = (assessed: readonly Assessed[]): Record<string, string> =>
 const gatesOf = ({ gates }: Scored) => gates.map((gate) => ({ gate, ...GATES[gate] }))
 
 /**
- * Score, suggestions and blocks of the report for one record. The same record, shop facts, clock and rule version always give the
+ * Score, suggestions and blocks of the report for one record, or for the page it was read from. The same record, shop facts, clock and rule version always give the
  * same answer. Throws `Unconvertible` (html/body.ts) for a body beyond the hard limit.
  */
-export const analyze = (product: Product, shop: ShopFacts, now: Date): Analysis => {
-  const reading = read(product, shop, now)
+export const analyze = (product: Product, shop: ShopFacts, now: Date, page: PageFacts | null = null): Analysis => {
+  const reading = read(product, shop, now, page)
   const assessed = rules.map((rule): Assessed => ({ rule, finding: rule.assess(reading) }))
   const scored = scoreOf(assessed)
   const suggestions = suggestionsOf(assessed, scored)

@@ -2,8 +2,10 @@
 
 import type { Block } from '../html/blocks.ts'
 import { type Converted, convert } from '../html/convert.ts'
+import type { PageFacts } from '../page/page.ts'
 import type { Product, ShopFacts } from '../product.ts'
 import { gramsText, isVagueName, type Listing } from '../record/listing.ts'
+import { type StructuredData, structuredOfRecord } from '../structured/data.ts'
 import { plain } from '../text/plain.ts'
 import { eachSentence } from '../text/sentences.ts'
 import { addWords, type Words } from '../text/words.ts'
@@ -18,7 +20,7 @@ import { chooseLexicon } from './lexicon/choose.ts'
 import { type Lexicon, normalWords } from './lexicon/lexicon.ts'
 import { type Naming, readNaming } from './naming.ts'
 import { type Term, topTerms } from './terms.ts'
-import { lookedUp, lookUp, type Range, type Text, textOf, wordAt } from './text.ts'
+import { lookedUp, lookUp, type Marked, marksIn, type Range, type Text, textOf, wordAt } from './text.ts'
 import { THRESHOLDS } from './thresholds.ts'
 
 export type Sentence = Range & { block: Block }
@@ -28,12 +30,27 @@ export type Description = Text & {
   sentences: Sentence[]
   /** The opening in running text; null when the body opens without one. */
   lead: Range | null
+  sections: Section[]
+  /** Phrases of the lexicon by what they do. Only those within `sentences` count: a repeated sentence is no new text. */
+  marked: Marked
+}
+
+/** A heading (or the summary of an accordion) and what stands under it up to the next one; the first may have no heading. */
+export type Section = {
+  heading: Block | null
+  /** Sentences [from, to) of the description, those of the heading first; repeated ones left out. */
+  from: number
+  to: number
 }
 
 export type Reading = {
   product: Product
   shop: ShopFacts
   now: Date
+  /** The page the record was read from; null where the record came from a catalogue. */
+  page: PageFacts | null
+  /** Structured data that the page or the record carries itself, as found. */
+  structured: StructuredData
   converted: Converted
   listing: Listing
   /** ISO 639-1, or "und". */
@@ -75,6 +92,7 @@ const readDescription = ({ blocks, lead }: Converted): Description => {
   const lower = text.toLowerCase()
   const words: Words = { stems: [], starts: [] }
   const sentences: Sentence[] = []
+  const sections: Section[] = []
   const seen = new Set<string>()
   let opening: Range | null = null
   let start = 0
@@ -82,6 +100,8 @@ const readDescription = ({ blocks, lead }: Converted): Description => {
     const block = blocks[at]!
     const end = start + shown[at]!.length
     const from = words.stems.length
+    const isHeading = block.kind === 'heading' || block.kind === 'summary'
+    if (isHeading || at === 0) sections.push({ heading: isHeading ? block : null, from: sentences.length, to: 0 })
     eachSentence(text, start, end, (first, last) => {
       const key = text.slice(first, last)
       if (seen.has(key)) return
@@ -91,9 +111,10 @@ const readDescription = ({ blocks, lead }: Converted): Description => {
       sentences.push({ from: before, to: words.stems.length, start: first, end: last, block })
     })
     if (at === lead && words.stems.length > from) opening = { from, to: words.stems.length, start, end }
+    sections.at(-1)!.to = sentences.length
     start = end + 1
   }
-  return { text, ...words, entries: [], sentences, lead: opening }
+  return { text, ...words, entries: [], sentences, lead: opening, sections, marked: new Map() }
 }
 
 /** A metafield: its label waits for the first line of its value; further lines bring their own. */
@@ -134,7 +155,7 @@ const proseOf = ({ sentences }: Description, { facts }: Ledger): Sentence[] => {
 }
 
 /** Reads a record once. Throws `Unconvertible` as the converter does. */
-export const read = (product: Product, shop: ShopFacts, now: Date): Reading => {
+export const read = (product: Product, shop: ShopFacts, now: Date, page: PageFacts | null = null): Reading => {
   const converted = convert(product, shop)
   const { listing } = converted
   const title = textOf(listing.title)
@@ -142,6 +163,7 @@ export const read = (product: Product, shop: ShopFacts, now: Date): Reading => {
   const { language, lexicon } = chooseLexicon(title, description, listing.type)
   lookUp(title, lexicon)
   lookUp(description, lexicon)
+  description.marked = marksIn(description)
   const ledger = readLedger(listing, title, description, lexicon)
   const { lead } = description
   const brand = normalWords(listing.vendor)
@@ -150,6 +172,8 @@ export const read = (product: Product, shop: ShopFacts, now: Date): Reading => {
     product,
     shop,
     now,
+    page,
+    structured: page?.structured ?? structuredOfRecord(product),
     converted,
     listing,
     language,

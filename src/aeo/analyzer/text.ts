@@ -1,7 +1,8 @@
 // A text as the rules see it: words in singular, their places, and what the lexicon knows of each.
 
 import { isDigitCode, isWordCode, wordsOf } from '../text/words.ts'
-import type { Entry, Lexicon, Mark, Phrase } from './lexicon/lexicon.ts'
+import type { Entry, Lexicon, Phrase } from './lexicon/lexicon.ts'
+import type { Mark } from './lexicon/marks.ts'
 import { NUMBER } from './lexicon/pattern.ts'
 
 export type Text = {
@@ -78,6 +79,31 @@ export const isMarked = ({ stems, entries }: Text, at: number, mark: Mark): bool
 export const hasMark = (text: Text, from: number, to: number, mark: Mark): boolean => {
   for (let at = from; at < to; at++) if (text.entries[at] && isMarked(text, at, mark)) return true
   return false
+}
+
+/** A phrase of the lexicon in a text: words [from, to). */
+export type Hit = { from: number; to: number }
+
+export type Marked = ReadonlyMap<Mark, readonly Hit[]>
+
+/** Every phrase with a mark, by mark and in order; of two that start at one word the longer. */
+export const marksIn = (text: Text): Marked => {
+  const marked = new Map<Mark, Hit[]>()
+  const { stems, entries } = text
+  for (let from = 0; from < entries.length; from++) {
+    const candidates = entries[from]?.marks
+    if (candidates === undefined || candidates.length === 0) continue
+    for (const candidate of candidates) {
+      if (!isAt(candidate, stems, from)) continue
+      const hit = { from, to: from + candidate.words.length }
+      for (const mark of candidate.means) {
+        const hits = marked.get(mark)
+        if (hits === undefined) marked.set(mark, [hit])
+        else if (hits.at(-1)!.from !== from) hits.push(hit)
+      }
+    }
+  }
+  return marked
 }
 
 /** Where word `at` ends. */

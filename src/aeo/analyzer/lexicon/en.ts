@@ -2,6 +2,9 @@
 
 import { beforeNouns, common, noTerms, proseWords } from './en-common.ts'
 import { patterns } from './en-patterns.ts'
+import { talk } from './en-talk.ts'
+import { trust } from './en-trust.ts'
+import { wording } from './en-wording.ts'
 import { compile } from './lexicon.ts'
 
 export const english = compile({
@@ -263,6 +266,9 @@ export const english = compile({
     aboutModels:
       'model is, model wear, model measurement, model height, model size, model stat, the model, our model, models height',
   },
+  wording,
+  talk,
+  trust,
   colors: [
     'black, jet, onyx, ebony',
     'white, ivory, cream, beige, ecru, off-white, sand, oatmeal, bone, natural, nude, champagne, vanilla, pearl, eggshell, tan, khaki, camel, taupe, stone',

@@ -5,6 +5,7 @@ import { singular, wordsOf } from '../../text/words.ts'
 import type { AttributeId } from '../attributes.ts'
 import type { Dimension } from '../facts/units.ts'
 import type { FamilyId } from '../families.ts'
+import type { CoreMark, Mark, TalkMark, TrustMark, WordingMark } from './marks.ts'
 import { type Filed, filePattern, noPatterns, patternOf } from './pattern.ts'
 
 /** Phrases with places for several words (pattern.ts), of facts and of hints. */
@@ -36,15 +37,11 @@ export type LexiconSource = {
   noTerms: string
   /** Words before a noun ("the", "of", "with"). */
   beforeNouns: string
-  /**
-   * opener: first words that say nothing about the product. use: words that introduce a use or an audience. promotion: what
-   * advertises in a title. soldOut: that it cannot be bought now. conditional: words that make a sentence a mere possibility.
-   * comparison: what follows is about something else ("unlike", "than"). choice: makes a heading that asks a comparison ("or").
-   * disclaimer: a sentence about errors of measurement. denial: the product is not what follows. imitation: nor what comes before.
-   * heat: makes degrees those of a temperature. altitude: before a height of a place. plug: behind the width of a plug ("3.5 mm").
-   * aboutModels: openings of sentences about the person in the pictures, whose measures are not the product's.
-   */
-  marks: Record<Mark, string>
+  /** Phrases by what they do in a text (marks.ts); a language that has none for a mark leaves it "". */
+  marks: Record<CoreMark, string>
+  wording: Record<WordingMark, string>
+  talk: Record<TalkMark, string>
+  trust: Record<TrustMark, string>
   /** Colour words, each list being shades that are not told apart. */
   colors: string[]
   /** Labels before the one value of a dimension that a title would name. */
@@ -52,23 +49,6 @@ export type LexiconSource = {
   /** Names of options between whose values measures differ. */
   choices: string
 }
-
-/** What a phrase of a few words does in a text, apart from stating an attribute or naming a kind of product. */
-export type Mark =
-  | 'opener'
-  | 'use'
-  | 'promotion'
-  | 'soldOut'
-  | 'conditional'
-  | 'aboutModels'
-  | 'comparison'
-  | 'choice'
-  | 'disclaimer'
-  | 'denial'
-  | 'imitation'
-  | 'heat'
-  | 'altitude'
-  | 'plug'
 
 export type Phrase<T> = { words: string[]; means: T[] }
 
@@ -103,6 +83,8 @@ export type Lexicon = {
   colors: Map<string, number>
   principal: Partial<Record<Dimension, Set<string>>>
   choices: Set<string>
+  /** Marks the language has phrases for; without them what they stand for was not looked for. */
+  marks: ReadonlySet<Mark>
 }
 
 const listed = (text: string): string[] =>
@@ -196,7 +178,8 @@ export const compile = (source: LexiconSource): Lexicon => {
   file(words, byMeaning(source.hints), ({ hints }) => hints)
   filePatterns(words, source.patterns)
   file(words, byMeaning(source.nouns), ({ nouns }) => nouns)
-  file(words, byMeaning(source.marks), ({ marks }) => marks)
+  const marks = [source.marks, source.wording, source.talk, source.trust].flatMap((lists) => byMeaning<Mark>(lists))
+  file(words, marks, (entry) => entry.marks)
   return {
     language: source.language,
     words,
@@ -211,5 +194,6 @@ export const compile = (source: LexiconSource): Lexicon => {
       Object.entries(source.principal).map(([dimension, labels]) => [dimension, normalSet(labels)]),
     ),
     choices: normalSet(source.choices),
+    marks: new Set(marks.map(([, mark]) => mark)),
   }
 }

@@ -1,0 +1,7 @@
+// English phrases of experience, expertise, trust and dates (trust-marks.ts).
+
+import type { TrustMark } from './trust-marks.ts'
+
+export const trust: Record<TrustMark, string> = {
+  expert: 'dermatologist, podiatrist, nutritionist, veterinarian',
+}

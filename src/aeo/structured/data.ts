@@ -1,0 +1,73 @@
+// Structured data as a page or a record carries it, in one shape for JSON-LD, microdata and RDFa. Values are as found, only trimmed:
+// what is wrong with them is for the rules to say.
+
+import type { Product } from '../product.ts'
+
+export type Format = 'json-ld' | 'microdata' | 'rdfa'
+
+export type StructuredOffer = {
+  /** "Offer" or "AggregateOffer". */
+  type: string
+  price: string | null
+  lowPrice: string | null
+  highPrice: string | null
+  currency: string | null
+  /** The last part of the schema.org value: "InStock". */
+  availability: string | null
+  validUntil: string | null
+  url: string | null
+  sku: string | null
+  hasShipping: boolean
+  hasReturns: boolean
+}
+
+export type StructuredProduct = {
+  format: Format
+  /** "Product" or "ProductGroup". */
+  type: string
+  id: string | null
+  name: string | null
+  description: string | null
+  brand: string | null
+  category: string | null
+  sku: string | null
+  mpn: string | null
+  /** gtin, gtin8, gtin12, gtin13, gtin14 or isbn, as written. */
+  gtin: string | null
+  images: string[]
+  url: string | null
+  offers: StructuredOffer[]
+  rating: { value: string | null; best: string | null; count: string | null } | null
+  reviews: { author: string | null; body: string | null; rating: string | null }[]
+  /** Of a ProductGroup (hasVariant), references resolved. */
+  variants: StructuredProduct[]
+  /** Other scalar properties that state facts (material, color, size, weight …), by schema.org name. */
+  properties: Record<string, string>
+}
+
+export type StructuredData = {
+  /** Top-level products, in the order of the page; variants of a group stand in it alone. */
+  products: StructuredProduct[]
+  /** Of FAQPage and QAPage. */
+  questions: { question: string; answer: string }[]
+  /** Of Organization, OnlineStore and the like. */
+  organization: { name: string | null; url: string | null; email: string | null; phone: string | null } | null
+  /** Names of a BreadcrumbList, outermost first. */
+  breadcrumbs: string[]
+  /** Every type found, sorted, each once. */
+  types: string[]
+  /** Blocks that cannot be read, with the reason. */
+  broken: { format: Format; reason: string }[]
+}
+
+export const noStructuredData: StructuredData = {
+  products: [],
+  questions: [],
+  organization: null,
+  breadcrumbs: [],
+  types: [],
+  broken: [],
+}
+
+/** Of a catalogue record: what its description or its metafield `citable.json_ld` carries. */
+export const structuredOfRecord = (_product: Product): StructuredData => noStructuredData
