@@ -29,7 +29,7 @@ const fromPs = (selection: string[]): Process[] =>
   output('ps', ['-ww', '-o', 'pid=,ppid=,uid=,stat=,command=', ...selection])
     .split('\n')
     .flatMap((line) => {
-      const [, pid, parent, uid, state, command] = /^\s*(\d+)\s+(\d+)\s+(-?\d+)\s+(\S+)\s+(.*)$/.exec(line) ?? []
+      const [, pid, parent, uid, state, command] = /^ *(\d+) +(\d+) +(-?\d+) +(\S+) +(\S.*)$/s.exec(line) ?? []
       if (!command || state?.startsWith('Z')) return []
       return [{ pid: Number(pid), parent: Number(parent), uid: Number(uid), command }]
     })

@@ -69,7 +69,7 @@ const findServer = (cluster: Cluster): PidFile | undefined => {
   return found && found.uid === expected && serves(cluster, found) ? file : undefined
 }
 
-const isServer = (command: string): boolean => /postgres.* -D /.test(command)
+const isServer = (command: string): boolean => command.includes('postgres') && command.includes(' -D ')
 
 const send = (pid: number, signal: NodeJS.Signals): void => {
   try {

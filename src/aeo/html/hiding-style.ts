@@ -20,7 +20,7 @@ const OFF_SCREEN = 900
 /** Nothing can be read in a box or in letters of this many pixels. */
 const SPECK = 1
 
-const LENGTH = /^([-+]?(?:\d+\.?\d*|\.\d+))(px|pt|r?em)?$/
+const LENGTH = /^([-+]?(?:\d+(?:\.\d*)?|\.\d+))(px|pt|r?em)?$/
 
 /** A length as a number, whatever its unit; NaN for percentages, calculations and words. */
 const lengthOf = (value: string | undefined): number => Number(LENGTH.exec(value ?? '')?.[1] ?? Number.NaN)
@@ -154,7 +154,7 @@ const styleOf = (style: string): Style => {
   const fixed = new Set<string>()
   for (const declaration of style
     .toLowerCase()
-    .replace(/\/\*.*?\*\//gs, '')
+    .replace(/\/\*(?:[^*]|\*(?!\/))*(?:\*\/|$)/g, '')
     .split(';')) {
     const colon = declaration.indexOf(':')
     if (colon === -1) continue

@@ -37,7 +37,9 @@ const nestedTooDeep = (bytes: Buffer): boolean => {
 /** The parser's own words, without its positions (they count from the record's start) and excerpts. */
 const reasonOf = (error: unknown): string => {
   const words = error instanceof Error ? error.message : String(error)
-  const reason = words.replace(/ (in JSON )?at position .*$/s, '').replace(/, (\.\.\.)?".*is not valid JSON$/s, '')
+  const positioned = words.replace(/ (in JSON )?at position .*$/s, '')
+  const excerpt = positioned.endsWith('is not valid JSON') ? positioned.search(/, (?:\.\.\.)?"/) : -1
+  const reason = excerpt === -1 ? positioned : positioned.slice(0, excerpt)
   return reason.length > 100 || reason === '' ? 'it cannot be parsed' : reason
 }
 

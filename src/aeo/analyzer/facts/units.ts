@@ -75,8 +75,8 @@ const unitsOf = (...tables: Spellings[]): Map<string, Unit> => {
   for (const table of tables)
     for (const [dimension, spellings] of Object.entries(table))
       for (const spelling of spellings.split(',')) {
-        const [name, factor] = spelling.trim().split(/\s*=\s*/)
-        units.set(name!, { dimension: dimension as Dimension, factor: Number(factor) })
+        const [name, factor] = spelling.split('=')
+        units.set(name!.trim(), { dimension: dimension as Dimension, factor: Number(factor) })
       }
   return units
 }

@@ -97,7 +97,7 @@ const assessTitle = (reading: Reading): Finding => {
 
 /** "Height: 23 cm" of a line "Height | 23 cm" or "Height : 23 cm". */
 const shownFact = ({ shown }: Fact): string =>
-  /[|：]| :/.test(shown) ? shown.replace(/\s*[:：|][\s:|]*/, ': ') : shown
+  /[|：]| :/.test(shown) ? shown.replace(/\s?[:：|][\s:|]*/, ': ') : shown
 
 /** The first sentences of the opening as far as they fit; its beginning where that is too little. */
 const openingWithin = ({ text, stems, starts, entries, sentences }: Description, lead: Range, limits: Limits): Text => {
