@@ -23,6 +23,14 @@ export const THRESHOLDS = {
   lead: { words: 60, pass: 0.75, minTitleShare: 0.5 },
   description: { minWords: 30, words: 80, facts: 8 },
   specs: { facts: 5 },
+  semantic: {
+    /** A text is deep from so many words, distinct facts and subtopics on; it is shallow below `description`'s measure. */
+    deep: { words: 150, facts: 12, subtopics: 6 },
+    /** Distinct facts with a measure. */
+    technical: { intermediate: 4, advanced: 10 },
+    /** Words from which a text needs headings. */
+    sectioned: 150,
+  },
   /** Two measures of one thing: rounding and converted units ("10 in (25 cm)") stay within this share. */
   contradiction: { tolerance: 0.06 },
   price: { tolerance: 0.01 },

@@ -1,58 +1,113 @@
-// The report's semantic_richness block: topics, keywords, depth, entities.
+// The report's semantic_richness block: topics, keywords, depth, entities. Sub-scores only ever grow with what is said: none is a
+// share of the text, so that a further true sentence cannot lower one.
 
 import type { SemanticRichness } from '../../report.ts'
 import { clip } from '../../text/plain.ts'
-import { ATTRIBUTES } from '../attributes.ts'
-import type { Fact } from '../facts/facts.ts'
-import type { Reading } from '../reading.ts'
-import { missingAttributes } from '../rules/attributes.ts'
+import { ATTRIBUTES, type AttributeId } from '../attributes.ts'
+import { FAMILIES } from '../families.ts'
+import type { Reading, Section } from '../reading.ts'
+import { listed } from '../rule.ts'
+import { missingAttributes, whatToState } from '../rules/attributes.ts'
 import type { Assessed } from '../score.ts'
+import { THRESHOLDS } from '../thresholds.ts'
+import { topicsOf } from '../topics.ts'
+import { entitiesOf, relationshipsOf } from './entities.ts'
 
-const ENTITIES = 10
+const TOPICS = 5
+const KEYWORDS = 10
+const SUBTOPICS = 10
+const { semantic: LIMITS, description: ENOUGH } = THRESHOLDS
 
 const scoreOfRule = (assessed: readonly Assessed[], id: string): number => {
   const finding = assessed.find(({ rule }) => rule.id === id)?.finding
   return finding && finding.outcome !== 'na' ? Math.round(finding.value * 100) : 0
 }
 
-/** "attribute: value" of a fact; a measure without a label is named by what it measures. */
-const entityOf = ({ label, shown, value, attributes, quantities }: Fact): string => {
-  if (label !== '') return clip(shown.replaceAll('\n', ' '), 60)
-  const name = attributes[0] ? ATTRIBUTES[attributes[0]].name : (quantities[0]?.dimension ?? '')
-  return clip(`${name}: ${quantities.length > 0 ? shown : value}`, 60)
-}
-
 const mean = (values: readonly number[]): number =>
   Math.round(values.reduce((sum, value) => sum + value, 0) / values.length)
 
+/** 0-100, full at `enough`. */
+const shareOf = (count: number, enough: number): number => Math.round(100 * Math.min(1, count / enough))
+
+/** What a section is called, where it has a heading of its own. */
+const headingOf = ({ heading }: Section): string[] =>
+  heading === null ? [] : [clip(heading.text.replaceAll('\n', ' '), 60)]
+
+/** Subtopics a text covers: the attributes it states, those of its kind of product first, then its headings. */
+const subtopicsOf = ({ stated, facts, naming: { family }, description }: Reading): string[] => {
+  const required = family === null ? [] : FAMILIES[family].required.flat().filter((id) => stated.has(id))
+  const ids: AttributeId[] = [...required, ...facts.flatMap(({ attributes }) => attributes.slice(0, 1))]
+  const names = [...new Set(ids)].map((id) => ATTRIBUTES[id].name)
+  return [...new Set([...names, ...description.sections.flatMap(headingOf)])].slice(0, SUBTOPICS)
+}
+
+const depthOf = (words: number, facts: number, subtopics: number): 'shallow' | 'moderate' | 'deep' => {
+  const { deep } = LIMITS
+  if (words < ENOUGH.words || facts < ENOUGH.facts / 2) return 'shallow'
+  return words >= deep.words && facts >= deep.facts && subtopics >= deep.subtopics ? 'deep' : 'moderate'
+}
+
+type Technical = SemanticRichness['content_depth']['technical_depth']
+
+/** By distinct facts with a measure. */
+const technicalDepth = ({ facts }: Reading): Technical => {
+  const measured = facts.filter(({ quantities }) => quantities.length > 0).length
+  const { intermediate, advanced } = LIMITS.technical
+  if (measured === 0) return 'none'
+  return measured >= advanced ? 'advanced' : measured >= intermediate ? 'intermediate' : 'basic'
+}
+
+const depthImprovements = (reading: Reading, words: number, facts: number): string[] => [
+  ...(words < ENOUGH.words ? [`Describe it in at least ${ENOUGH.words} words (now ${words}).`] : []),
+  ...(facts < ENOUGH.facts ? [whatToState(reading)] : []),
+]
+
+const topicImprovements = (missing: readonly string[], sections: readonly Section[], words: number): string[] => [
+  ...(missing.length > 0 ? [`Cover what buyers of such products ask for: ${listed(missing)}.`] : []),
+  ...(words >= LIMITS.sectioned && !sections.some(({ heading }) => heading)
+    ? ['Give each subject a heading of its own.']
+    : []),
+]
+
 export const semanticOf = (reading: Reading, assessed: readonly Assessed[]): SemanticRichness => {
-  const { facts, terms, description } = reading
-  const keywords = scoreOfRule(assessed, 'struct-004')
-  const depth = scoreOfRule(assessed, 'content-002')
-  const entities = mean([scoreOfRule(assessed, 'content-003'), scoreOfRule(assessed, 'content-004')])
+  const { facts, terms, description, title } = reading
+  const words = description.stems.length
+  const subtopics = subtopicsOf(reading)
+  const missing = missingAttributes(reading).map((anyOf) => ATTRIBUTES[anyOf[0]!].name)
+  const described = facts.filter(({ field }) => field === 'description').length
+  const scores = {
+    topics: mean([shareOf(subtopics.length, LIMITS.deep.subtopics), shareOf(facts.length, LIMITS.deep.facts)]),
+    keywords: scoreOfRule(assessed, 'struct-004'),
+    depth: scoreOfRule(assessed, 'content-002'),
+    entities: mean([scoreOfRule(assessed, 'content-003'), scoreOfRule(assessed, 'content-004')]),
+  }
   return {
-    score: mean([keywords, depth, entities]),
-    topical_authority: { score: 0, main_topics: [], subtopic_coverage: [], depth: '', improvements: [] },
+    score: mean(Object.values(scores)),
+    topical_authority: {
+      score: scores.topics,
+      main_topics: topicsOf(title, description, description.sentences, TOPICS).map((topic) => clip(topic, 60)),
+      subtopic_coverage: subtopics,
+      depth: depthOf(words, facts.length, subtopics.length),
+      improvements: topicImprovements(missing, description.sections, words),
+    },
     semantic_keywords: {
-      score: keywords,
-      primary_keywords: terms.slice(0, 10).map(({ shown }) => shown),
+      score: scores.keywords,
+      primary_keywords: terms.slice(0, KEYWORDS).map(({ shown }) => shown),
       related_terms: [],
       semantic_gaps: [],
     },
     content_depth: {
-      score: depth,
-      word_count: description.stems.length,
+      score: scores.depth,
+      word_count: words,
       reading_level: '',
-      technical_depth: '',
-      improvements: [],
+      technical_depth: technicalDepth(reading),
+      improvements: depthImprovements(reading, words, described),
     },
     entity_coverage: {
-      score: entities,
-      entities: [...facts.filter(({ label }) => label !== ''), ...facts.filter(({ label }) => label === '')]
-        .slice(0, ENTITIES)
-        .map(entityOf),
-      relationships: [],
-      missing: missingAttributes(reading).map((anyOf) => ATTRIBUTES[anyOf[0]!].name),
+      score: scores.entities,
+      entities: entitiesOf(reading),
+      relationships: relationshipsOf(reading),
+      missing,
     },
   }
 }
