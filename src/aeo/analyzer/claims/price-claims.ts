@@ -2,9 +2,9 @@
 // (delivery, a deposit, a month, a metre), a former one, a threshold or a saving is none.
 
 import type { Listing } from '../../record/listing.ts'
+import { type Money, mayNameMoney, moneyIn } from '../facts/money.ts'
 import { type Text, wordAt } from '../text.ts'
 import { THRESHOLDS } from '../thresholds.ts'
-import { type Money, mayNameMoney, moneyIn } from './money.ts'
 import {
   type Claim,
   certaintyOf,

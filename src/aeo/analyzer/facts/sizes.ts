@@ -1,0 +1,68 @@
+// Sizes of shoes and clothes in their national systems: "EU 42", "UK 8", "US 9.5", "W32 L34", "38 FR".
+
+export type SizeSystem = 'EU' | 'UK' | 'US' | 'FR' | 'IT' | 'DE' | 'JP' | 'CM' | 'WAIST' | 'INSEAM'
+
+export type Size = {
+  system: SizeSystem
+  low: number
+  /** The same as `low` unless it is a range ("EU 36-41"). */
+  high: number
+  start: number
+  end: number
+}
+
+const NUMBER = String.raw`\d{1,3}(?:[.,]5|½)?`
+const RANGE = `(${NUMBER})(?: ?(?:-|–|to) ?(${NUMBER}))?`
+const SYSTEM = 'EU|EUR|UK|US|FR|IT|DE|JP'
+const everySize = new RegExp(
+  `(?<![A-Za-z0-9])(?:(${SYSTEM})(?: size| Size)?:? ${RANGE}|([WL])${RANGE})(?![\\dA-Za-z]|[.,]\\d)|(?<![\\w.,])${RANGE} ?(${SYSTEM})(?![A-Za-z0-9])`,
+  'g',
+)
+const mayNameSize = /\d/
+
+const sized = (text: string): number => Number(text.replace('½', '.5').replace(',', '.'))
+
+/** Largest number of each system that is a size; what is above is an amount or a year. */
+const LARGEST: Partial<Record<SizeSystem, number>> = { UK: 40, US: 60, WAIST: 60, INSEAM: 44 }
+const LARGEST_OF_OTHERS = 70
+
+const systemOf = (written: string): SizeSystem =>
+  written === 'EUR' ? 'EU' : written === 'W' ? 'WAIST' : written === 'L' ? 'INSEAM' : (written as SizeSystem)
+
+/** The sizes of text[from, to), in order. */
+export const sizesIn = (text: string, from: number, to: number): Size[] => {
+  const part = text.slice(from, to)
+  if (!mayNameSize.test(part)) return []
+  const found: Size[] = []
+  for (const match of part.matchAll(everySize)) {
+    const [shown, before, low, high, side, sideLow, sideHigh, first, second, after] = match
+    const system = systemOf(before ?? side ?? after!)
+    const numbers = [low ?? sideLow ?? first!, high ?? sideHigh ?? second].flatMap((one) => (one ? sized(one) : []))
+    if (numbers.some((number) => number > (LARGEST[system] ?? LARGEST_OF_OTHERS))) continue
+    found.push({
+      system,
+      low: Math.min(...numbers),
+      high: Math.max(...numbers),
+      start: from + match.index,
+      end: from + match.index + shown.length,
+    })
+  }
+  return found
+}
+
+/** Last length of shoe size 0 in millimetres and of one size more: Paris points are 2/3 cm, barleycorns 1/3 inch. */
+const LASTS: Partial<Record<SizeSystem, { zero: number; step: number }>> = {
+  EU: { zero: 0, step: 20 / 3 },
+  FR: { zero: 0, step: 20 / 3 },
+  UK: { zero: (25 * 25.4) / 3, step: 25.4 / 3 },
+  US: { zero: (24 * 25.4) / 3, step: 25.4 / 3 },
+}
+
+/**
+ * Length of the last of a shoe size in millimetres, so that sizes of different systems compare (ISO/TS 19407:2015; US men's sizes);
+ * null for a system of clothes.
+ */
+export const lastLength = (system: SizeSystem, size: number): number | null => {
+  const last = LASTS[system]
+  return last === undefined ? null : Math.round(last.zero + size * last.step)
+}
