@@ -36,7 +36,9 @@ test('one measure is one string whatever its unit', () => {
 
 test('prices, sizes, measures and plain numbers are told apart, each with its place', () => {
   const body = 'For €19.90 you get 3 pairs in EU 36-41 with 4 pockets, 20 cm long.'
-  const found = ledger({ body_html: `<p>${body}</p>` }).filter(({ field, kind }) => field === 'description' && kind !== 'attribute')
+  const found = ledger({ body_html: `<p>${body}</p>` }).filter(
+    ({ field, kind }) => field === 'description' && kind !== 'attribute',
+  )
   assert.equal(
     found.map((entry) => [entry.kind, entry.normal, body.slice(entry.start, entry.end) === entry.text]).sort(),
     [
