@@ -1,7 +1,7 @@
 // Product nodes -> products with their offers, ratings and variants.
 
 import type { StructuredOffer, StructuredProduct } from './data.ts'
-import { type Graph, isReference, lastPart, MAX, type Node, resolved, type Value } from './node.ts'
+import { allowed, type Graph, isReference, lastPart, MAX, type Node, resolved, type Value } from './node.ts'
 
 /** Types that search engines read as a product. */
 const PRODUCTS = new Set([
@@ -79,12 +79,12 @@ const offerOf = (graph: Graph, node: Node): StructuredOffer => {
 
 /** Offers in order; an aggregate stands before the offers that it is made of. */
 const offerNodes = (graph: Graph, product: Node): Node[] => {
-  const found: Node[] = []
+  const found = new Set<Node>()
   for (const offer of nodesOf(graph, product, 'offers', 'offer')) {
-    if (found.length >= MAX.offers) break
-    found.push(offer, ...nodesOf(graph, offer, 'offers').slice(0, MAX.offers - found.length))
+    found.add(offer)
+    for (const part of nodesOf(graph, offer, 'offers')) found.add(part)
   }
-  return found.filter((node, at) => found.indexOf(node) === at).slice(0, MAX.offers)
+  return allowed(graph, 'offers', [...found])
 }
 
 const ratingOf = (graph: Graph, product: Node): StructuredProduct['rating'] => {
@@ -98,24 +98,22 @@ const ratingOf = (graph: Graph, product: Node): StructuredProduct['rating'] => {
 }
 
 const reviewsOf = (graph: Graph, product: Node): StructuredProduct['reviews'] =>
-  nodesOf(graph, product, 'review', 'reviews')
-    .slice(0, MAX.reviews)
-    .map((review) => {
-      const [rating] = nodesOf(graph, review, 'reviewRating')
-      return {
-        author: named(graph, review, 'author'),
-        body: textOf(review, 'reviewBody', 'description'),
-        rating: rating ? textOf(rating, 'ratingValue') : null,
-      }
-    })
+  allowed(graph, 'reviews', nodesOf(graph, product, 'review', 'reviews')).map((review) => {
+    const [rating] = nodesOf(graph, review, 'reviewRating')
+    return {
+      author: named(graph, review, 'author'),
+      body: textOf(review, 'reviewBody', 'description'),
+      rating: rating ? textOf(rating, 'ratingValue') : null,
+    }
+  })
 
 const imagesOf = (graph: Graph, product: Node): string[] => {
   const images = new Set<string>()
   for (const value of valuesOf(product, 'image')) {
     const image = nameOf(graph, value, 'url', 'contentUrl')
-    if (image !== null && images.size < MAX.images) images.add(image)
+    if (image !== null) images.add(image)
   }
-  return [...images]
+  return allowed(graph, 'images', [...images])
 }
 
 /** Properties that say what a product is made of, measures or is for; schema.org names. */
@@ -241,7 +239,7 @@ export const productsOf = (graph: Graph, nodes: readonly Node[]): StructuredProd
   return joined(
     shown.slice(0, MAX.products).map((node) => ({
       ...productOf(graph, node),
-      variants: [...(groups.get(node) ?? [])].slice(0, MAX.variants).map((variant) => productOf(graph, variant)),
+      variants: allowed(graph, 'variants', [...(groups.get(node) ?? [])]).map((variant) => productOf(graph, variant)),
     })),
   )
 }

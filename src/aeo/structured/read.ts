@@ -4,7 +4,7 @@ import type { Product } from '../product.ts'
 import { noStructuredData, type StructuredData } from './data.ts'
 import { readJsonLd } from './json-ld.ts'
 import { readMarkup } from './markup.ts'
-import { type Graph, MAX, type Node, resolved } from './node.ts'
+import { emptyGraph, type Graph, MAX, type Node, resolved } from './node.ts'
 import { nameOf, nodesOf, productsOf, textOf, valuesOf } from './products.ts'
 
 /** Properties whose nodes are what the page is about. What a page lists beside it (ItemList, isRelatedTo, itemReviewed) is something else. */
@@ -111,7 +111,7 @@ const summed = (graph: Graph, broken: StructuredData['broken']): StructuredData 
 const mayHold = /ld\+json|itemscope|typeof\s*=/i
 
 const readAll = (html: string, blocks: readonly string[]): StructuredData => {
-  const graph: Graph = { roots: [], byId: new Map() }
+  const graph = emptyGraph()
   const left = { nodes: MAX.nodes }
   const broken: StructuredData['broken'] = []
   const markup = mayHold.test(html) ? readMarkup(html, graph, left) : { scripts: [], tooDeep: false }
