@@ -67,8 +67,7 @@ export const feedRule: Rule = {
   effort: 'low',
   measures:
     'Every variant gives a row that OpenAI’s product feed and Google Merchant Center accept: id of at most 100 (Google 50) characters, title of at most 150, plain-text description of at most 5,000, brand of at most 70, an image, a price above zero. Google cuts long texts and does not insist on a brand, so these are warnings there, as are addresses without https, a compare-at price below the price, and a missing or mistyped GTIN. What the record does not tell (address, currency, availability) is unknown and counts neither way.',
-  source:
-    'OpenAI product feed specification (developers.openai.com/commerce/specs); Google product data specification (support.google.com/merchants/answer/7052112)',
+  source: 'OpenAI product feed specification; Google product data specification',
   effect:
     'A row that breaks a limit or lacks a required field is rejected; ChatGPT’s shopping results are made of feeds.',
   counter_evidence: 'A complete row is a condition, no advantage: no study measured what more fields bring.',

@@ -46,7 +46,7 @@ type Gap = { problem: string; fix: string; example: string; evidence: Evidence; 
 const brandGap = ({ product }: Reading): Gap => {
   const vendor = plain((product.vendor ?? '').slice(0, 200))
   return {
-    problem: vendor === '' ? 'No brand is named.' : `${quoted(vendor, 40)} names no brand.`,
+    problem: vendor === '' ? 'The vendor field names no brand.' : `The vendor ${quoted(vendor, 40)} names no brand.`,
     fix: 'Name the brand',
     example: 'Fill the vendor with the brand that stands on the product, or with your own brand if you make it.',
     evidence: vendor === '' ? missing('vendor') : whole('vendor', vendor),
@@ -59,7 +59,7 @@ const numberGap = (barcodes: readonly (string | null)[]): Gap => {
   if (wrong)
     return {
       problem: `The barcode ${quoted(wrong, 40)} is no GTIN: its check digit does not fit, so feeds refuse it.`,
-      fix: 'Correct the barcode',
+      fix: 'Make the barcode a valid GTIN',
       example: 'Copy the number under the barcode on the package; leave the field empty if there is none.',
       evidence: whole('variants.barcode', wrong),
       serious: true,
@@ -82,7 +82,7 @@ const numberGap = (barcodes: readonly (string | null)[]): Gap => {
   }
   return {
     problem: `The barcode ${quoted(other, 40)} ${internal ? 'is a number for use within a shop' : 'is no GTIN'}: catalogues elsewhere do not know it.`,
-    fix: 'Replace the shop’s own number by the GTIN',
+    fix: 'Put the GTIN in place of the shop’s own number',
     example: 'Fill the barcode with the GTIN (EAN, UPC, ISBN) on the package; keep your own number as SKU.',
     evidence: whole('variants.barcode', other),
     serious: false,
@@ -93,16 +93,8 @@ const numberGap = (barcodes: readonly (string | null)[]): Gap => {
 const isOwnBrand = ({ listing, shop }: Reading): boolean =>
   listing.vendor !== '' && listing.vendor.toLowerCase() === plain((shop.name ?? '').slice(0, 200)).toLowerCase()
 
-const skuGap = (shown: string): Gap => ({
-  problem: shown === '' ? 'Not every variant has a SKU.' : `${quoted(shown, 40)} is no SKU.`,
-  fix: 'Give every variant a SKU',
-  example: 'Fill the SKU with your own number of the variant.',
-  evidence: shown === '' ? missing('variants.sku') : whole('variants.sku', shown),
-  serious: false,
-})
-
 const assess = (reading: Reading): Finding => {
-  const { product, listing } = reading
+  const { listing } = reading
   if (listing.offers.length === 0) return na('no variant')
   if (reading.naming.family === 'services') return na('services and gift cards have no such identifiers')
   const barcodes = barcodesOf(reading)
@@ -118,7 +110,6 @@ const assess = (reading: Reading): Finding => {
   if (numbers?.serious) gaps.push(numbers)
   if (brand === null) gaps.push(brandGap(reading))
   if (numbers && !numbers.serious) gaps.push(numbers)
-  if (skus < 1) gaps.push(skuGap(plain(product.variants.find(({ sku }) => realSku(sku) === null)?.sku ?? '')))
   const [first] = gaps
   if (!first) return pass(value)
   const finding = {
@@ -135,7 +126,7 @@ const assess = (reading: Reading): Finding => {
 export const identifiersRule: Rule = {
   id: 'schema-002',
   category: 'schema',
-  title: 'Identify the product',
+  title: 'Give the product identifiers that others know',
   severity: 'warning',
   weight: 0.5,
   tier: 'A',

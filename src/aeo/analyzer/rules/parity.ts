@@ -30,7 +30,7 @@ const twice = ({ structured: { products } }: Reading): Answer => {
         gate: 'contradicted_offer',
         evidence: [evidenceOf('offers.price', amountText(known)), evidenceOf('offers.price', amountText(amount))],
         problem: `The structured data describes one product (${quoted(id, 60)}) twice, at ${amountText(known)} and at ${amountText(amount)}.`,
-        fix: 'Describe the product once in the structured data',
+        fix: 'State the product once in the structured data',
         example: 'Remove the node that an app or a theme added a second time.',
       })
     prices.set(id, amount)
@@ -107,7 +107,7 @@ const validityAnswer = ({ now }: Reading, product: StructuredProduct): Answer =>
     priority: 'warning',
     evidence: [evidenceOf('offers.priceValidUntil', past)],
     problem: `The price in the structured data was valid until ${quoted(past, 30)}; an offer behind that date may not be shown.`,
-    fix: 'Renew or remove priceValidUntil',
+    fix: 'Remove or renew priceValidUntil',
     example: 'Leave priceValidUntil out unless the price really ends on a day.',
   })
 }

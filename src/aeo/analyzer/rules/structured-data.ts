@@ -88,7 +88,7 @@ const assessAbsent = ({ structured }: Reading): Finding => {
     value: 0,
     evidence: [missing('structured data: Product')],
     problem,
-    fix: broken ? 'Repair the structured data' : '',
+    fix: broken ? 'Make the structured data readable' : '',
     example: 'Add one Product node with name, image and offers (price, priceCurrency, availability) as JSON-LD.',
   })
 }
@@ -141,7 +141,7 @@ const assess = (reading: Reading): Finding => {
     value: 0,
     evidence: [missing('structured data: Product')],
     problem: `The record carries structured data that cannot be read: ${broken.reason}.`,
-    fix: 'Repair the structured data',
+    fix: 'Make the structured data readable',
     example: 'Remove it from the record; the Product node is then written from title, images and variants.',
   })
 }
@@ -158,8 +158,7 @@ export const structuredDataRule: Rule = {
   effort: 'low',
   measures:
     'A Product or ProductGroup in JSON-LD, microdata or RDFa has name, image, and an offer with a price above zero (a range counts), a currency code and an availability of schema.org. A catalogue record does not show what the theme writes: of one without structured data of its own it is checked whether a complete node can be made of it.',
-  source:
-    'Google documentation on merchant listings; Ahrefs (1,885 pages with JSON-LD added) and searchVIU for answer engines',
+  source: 'Google documentation on merchant listings; Ahrefs and searchVIU for answer engines',
   effect: 'Required for Google’s merchant listings and one of the two ways into its Shopping Graph.',
   counter_evidence:
     'Adding JSON-LD changed citations by +2.4 % (AI Mode) and +2.2 % (ChatGPT), neither significant, and by −4.6 % in AI Overviews; none of five systems retrieved a price that stood in JSON-LD alone.',
