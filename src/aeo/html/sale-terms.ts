@@ -6,8 +6,11 @@ export type SaleTerms = {
   country: string | null
   /** Days within which goods may be returned; null when the policy states none. */
   returnDays: number | null
-  /** Cost of delivery as a decimal string, "0" for free delivery, and its currency; null when the policy states none. */
-  delivery: { cost: string; currency: string } | null
+  /**
+   * Cost of delivery as a decimal string ("0" for free delivery), its currency, and the days it takes at least and at most; null
+   * when the policy does not state all of it.
+   */
+  delivery: { cost: string; currency: string; days: { least: number; most: number } } | null
 }
 
 /** MerchantReturnPolicy, or undefined where window or country is unknown. */
@@ -21,7 +24,7 @@ export const returnPolicyOf = ({ country, returnDays }: SaleTerms): object | und
         merchantReturnDays: returnDays,
       }
 
-/** OfferShippingDetails, or undefined where cost or country is unknown. */
+/** OfferShippingDetails, or undefined where cost, time or country is unknown. */
 export const shippingDetailsOf = ({ country, delivery }: SaleTerms): object | undefined =>
   country === null || delivery === null
     ? undefined
@@ -29,4 +32,13 @@ export const shippingDetailsOf = ({ country, delivery }: SaleTerms): object | un
         '@type': 'OfferShippingDetails',
         shippingRate: { '@type': 'MonetaryAmount', value: delivery.cost, currency: delivery.currency },
         shippingDestination: { '@type': 'DefinedRegion', addressCountry: country },
+        deliveryTime: {
+          '@type': 'ShippingDeliveryTime',
+          transitTime: {
+            '@type': 'QuantitativeValue',
+            minValue: delivery.days.least,
+            maxValue: delivery.days.most,
+            unitCode: 'DAY',
+          },
+        },
       }
