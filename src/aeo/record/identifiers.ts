@@ -41,20 +41,23 @@ export const gtin = (barcode: string | null): string | null => {
   return digits !== null && hasCheckDigit(digits) ? digits : null
 }
 
-/** Whether a field that should hold a GTIN has a number of its length whose check digit is wrong. */
-export const isMistypedGtin = (barcode: string | null): boolean => {
-  const digits = gtinDigits(barcode)
-  return digits !== null && !hasCheckDigit(digits)
-}
-
 /**
  * Whether a GTIN is a number that a shop gives itself: GS1 keeps the prefixes 02, 04 and 2 for use within a company, and feeds
  * refuse them (Google Merchant Center help, "GTIN"). A GTIN-14 has its prefix behind the first digit.
  */
 export const isInternalGtin = (digits: string): boolean => {
-  if (digits.length === 8) return digits.startsWith('2') || digits.startsWith('0')
+  if (digits.length === 8) return digits.startsWith('2')
   const prefix = digits.padStart(14, '0').slice(1, 4)
   return prefix.startsWith('02') || prefix.startsWith('04') || prefix.startsWith('2')
+}
+
+/**
+ * Whether a barcode has the length of a GTIN and a wrong check digit. Eight digits are often a shop's own number, or a UPC-E,
+ * whose check digit is another's.
+ */
+export const isMistypedGtin = (barcode: string | null): boolean => {
+  const digits = gtinDigits(barcode)
+  return digits !== null && digits.length > 8 && !hasCheckDigit(digits) && !isInternalGtin(digits)
 }
 
 /** An ISBN as thirteen digits: ISBN-13, or ISBN-10 (weights 10 to 1, modulo 11); null for anything else. */

@@ -64,7 +64,7 @@ const numberGap = (barcodes: readonly (string | null)[]): Gap => {
       evidence: whole('variants.barcode', wrong),
       serious: true,
     }
-  const internal = barcodes.find((barcode) => isInternalGtin(gtin(barcode) ?? '1'))
+  const internal = barcodes.find((barcode) => isInternalGtin(gtin(barcode) ?? ''))
   const other = internal ?? barcodes.find((barcode) => plain(barcode ?? '') !== '' && !isCatalogued(barcode))
   const has = barcodes.filter(isCatalogued).length
   if (!other) {
