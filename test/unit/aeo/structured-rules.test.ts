@@ -225,7 +225,7 @@ test('price and availability that contradict the offer cap the score', () => {
   const soldOut = { ...lamp, offers: { ...offer, availability: 'https://schema.org/OutOfStock' } }
   for (const node of [
     { ...lamp, offers: { ...offer, price: 39 } },
-    { ...lamp, offers: { '@type': 'AggregateOffer', lowPrice: 20, highPrice: 49 } },
+    { ...lamp, offers: { '@type': 'AggregateOffer', lowPrice: 20, highPrice: 30 } },
     soldOut,
   ]) {
     const { outcome, gate, evidence } = onPage('schema-004', node)
@@ -256,6 +256,23 @@ test('what agrees, and what cannot be compared, is no contradiction', () => {
   assert.is(finding('schema-004', two, pageOf({ ...lamp, offers: { ...offer, price: 59 } })).outcome, 'pass')
   assert.is(onPage('schema-004').outcome, 'na')
   assert.is(finding('schema-004', {}).outcome, 'na')
+})
+
+test('a page that shows one of several variants is not contradicted by the others', () => {
+  const sizes = [49, 59, 69].map((price, at) => ({
+    '@type': 'Product',
+    name: `Reed Table Lamp ${at}`,
+    offers: { ...offer, price, availability: at === 0 ? 'OutOfStock' : 'InStock' },
+  }))
+  const group = { '@type': 'ProductGroup', name: 'Reed Table Lamp', hasVariant: sizes }
+  const shown = { variants: [variant({ price: '49.00', available: false })] }
+  assert.is(finding('schema-004', shown, pageOf(group)).outcome, 'pass')
+  assert.is(
+    finding('schema-004', { variants: [variant({ price: '19.00' })] }, pageOf(group)).gate,
+    'contradicted_offer',
+  )
+  const own = { namespace: 'citable', key: 'json_ld', type: null, value: JSON.stringify(group) }
+  assert.is(finding('schema-004', { ...shown, metafields: [own] }).gate, 'contradicted_offer')
 })
 
 test('one product with two prices is a contradiction, also between two blocks', () => {

@@ -30,6 +30,9 @@ const partNumberOf = (reading: Reading): string | null => {
   return realSku(attribute?.value ?? null) ?? realSku(inNode ?? null)
 }
 
+const shareOf = (values: readonly (string | null)[]): number =>
+  values.length === 0 ? 0 : values.filter((value) => value !== null).length / values.length
+
 const brandOf = (reading: Reading): string | null => {
   const names = [reading.listing.vendor, structuredProduct(reading)?.product.brand ?? '']
   return names.find((name) => name !== '' && !isNoBrand(name)) ?? null
@@ -95,6 +98,7 @@ const isOwnBrand = ({ listing, shop }: Reading): boolean =>
 
 const assess = (reading: Reading): Finding => {
   const { listing } = reading
+  const match = structuredProduct(reading)
   if (listing.offers.length === 0) return na('no variant')
   if (reading.naming.family === 'services') return na('services and gift cards have no such identifiers')
   const barcodes = barcodesOf(reading)
@@ -102,7 +106,11 @@ const assess = (reading: Reading): Finding => {
   const catalogued = barcodes.length === 0 ? 0 : barcodes.filter(isCatalogued).length / barcodes.length
   const others = partNumberOf(reading) === null && !isOwnBrand(reading) ? 0 : MPN_SHARE
   const number = Math.max(catalogued, others)
-  const skus = listing.offers.filter(({ sku }) => sku !== null).length / listing.offers.length
+  const members = match ? membersOf(match.product) : []
+  const skus = Math.max(
+    shareOf(listing.offers.map(({ sku }) => sku)),
+    shareOf(members.map(({ sku, offers }) => realSku(sku ?? offers[0]?.sku ?? null))),
+  )
   const value = (WEIGHTS.brand * Number(brand !== null) + WEIGHTS.number * number + WEIGHTS.sku * skus) / TOTAL
   const gap = numberGap(barcodes)
   const numbers = gap.serious || number < MPN_SHARE ? gap : null

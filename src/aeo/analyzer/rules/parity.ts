@@ -17,76 +17,96 @@ const isNear = (one: number, other: number): boolean =>
 /** One check: null where there is nothing to compare, else what contradicts, or "met". */
 type Answer = Finding | 'met' | null
 
+type Range = { lowest: number; highest: number }
+
+const rangeOf = (amounts: readonly number[]): Range => ({ lowest: Math.min(...amounts), highest: Math.max(...amounts) })
+
+const areApart = (one: Range, other: Range): boolean =>
+  (one.lowest > other.highest && !isNear(one.lowest, other.highest)) ||
+  (other.lowest > one.highest && !isNear(other.lowest, one.highest))
+
+const rangeText = ({ lowest, highest }: Range): string =>
+  lowest === highest ? amountText(lowest) : `${amountText(lowest)} to ${amountText(highest)}`
+
 /** Two nodes with one id must not have different prices: a reader cannot know which holds. */
 const twice = ({ structured: { products } }: Reading): Answer => {
-  const prices = new Map<string, number>()
-  for (const { id, offers } of products.flatMap((product) => [product, ...product.variants])) {
-    const amount = offers.flatMap(amountsOf)[0]
-    if (id === null || amount === undefined) continue
-    const known = prices.get(id)
-    if (known !== undefined && !isNear(known, amount))
+  const known = new Map<string, Range>()
+  for (const { id, offers } of products) {
+    const amounts = offers.flatMap(amountsOf)
+    if (id === null || amounts.length === 0) continue
+    const key = `${id} ${offers[0]!.currency ?? ''}`
+    const range = rangeOf(amounts)
+    const earlier = known.get(key)
+    if (earlier === undefined) known.set(key, range)
+    else if (areApart(earlier, range))
       return fail({
         value: 0,
         gate: 'contradicted_offer',
-        evidence: [evidenceOf('offers.price', amountText(known)), evidenceOf('offers.price', amountText(amount))],
-        problem: `The structured data describes one product (${quoted(id, 60)}) twice, at ${amountText(known)} and at ${amountText(amount)}.`,
+        evidence: [evidenceOf('offers.price', rangeText(earlier)), evidenceOf('offers.price', rangeText(range))],
+        problem: `The structured data describes one product (${quoted(id, 60)}) twice, at ${rangeText(earlier)} and at ${rangeText(range)}.`,
         fix: 'State the product once in the structured data',
         example: 'Remove the node that an app or a theme added a second time.',
       })
-    prices.set(id, amount)
   }
   return null
 }
 
-/** An amount that neither is the price of a variant nor lies between them, as the ends of a range of some variants do. */
-const isForeign = (amount: number, { listing }: Reading): boolean => {
-  const { offers, lowest, highest } = listing
-  if (offers.some(({ price }) => price !== null && isNear(amount, price))) return false
-  return !(offers.length < listing.variants && amount > lowest! && amount < highest!)
+/** Amounts of the structured data in the currency of the offer; prices for another market are another market's. */
+const comparedAmounts = ({ listing }: Reading, product: StructuredProduct): number[] =>
+  offersOf(product)
+    .filter(({ currency }) => currency === null || listing.currency === null || currency === listing.currency)
+    .flatMap(amountsOf)
+
+/**
+ * An amount that no variant costs. A page shows fewer variants than its structured data describes: then only prices that lie
+ * apart from those shown contradict them.
+ */
+const foreignAmount = (amounts: readonly number[], { listing, page }: Reading, shown: Range): number | undefined => {
+  const { offers, variants } = listing
+  const isPartial = offers.length < variants || (page !== null && amounts.length > offers.length)
+  if (isPartial) return areApart(rangeOf(amounts), shown) ? amounts[0] : undefined
+  return amounts.find((amount) => !offers.some(({ price }) => price !== null && isNear(amount, price)))
 }
 
 const priceAnswer = (reading: Reading, product: StructuredProduct): Answer => {
-  const { listing } = reading
-  if (listing.lowest === null || listing.highest === null) return null
-  let compared = false
-  for (const offer of offersOf(product)) {
-    // Prices for another market are another market's.
-    if (offer.currency !== null && listing.currency !== null && offer.currency !== listing.currency) continue
-    for (const amount of amountsOf(offer)) {
-      compared = true
-      if (!isForeign(amount, reading)) continue
-      const { lowest, highest } = listing
-      const asked = lowest === highest ? amountText(lowest) : `${amountText(lowest)} to ${amountText(highest)}`
-      return fail({
-        value: 0,
-        gate: 'contradicted_offer',
-        evidence: [evidenceOf('offers.price', amountText(amount))],
-        problem: `The structured data states a price of ${amountText(amount)}; the offer is ${asked}.`,
-        fix: 'Make the price in the structured data agree with the offer',
-        example: FROM_RECORD,
-      })
-    }
-  }
-  return compared ? 'met' : null
+  const { lowest, highest } = reading.listing
+  const amounts = comparedAmounts(reading, product)
+  if (lowest === null || highest === null || amounts.length === 0) return null
+  const foreign = foreignAmount(amounts, reading, { lowest, highest })
+  if (foreign === undefined) return 'met'
+  return fail({
+    value: 0,
+    gate: 'contradicted_offer',
+    evidence: [evidenceOf('offers.price', amountText(foreign))],
+    problem: `The structured data states a price of ${amountText(foreign)}; the offer is ${rangeText({ lowest, highest })}.`,
+    fix: 'Make the price in the structured data agree with the offer',
+    example: FROM_RECORD,
+  })
 }
 
-const availabilityAnswer = ({ listing }: Reading, product: StructuredProduct): Answer => {
-  const { available, unavailable, variants, offers } = listing
-  const stated = offersOf(product).map(isBuyable)
-  const known = stated.filter((one) => one !== null)
-  if (known.length === 0 || available + unavailable === 0) return null
-  const anyStated = known.includes(true)
-  const isSoldOut = unavailable === variants && unavailable === offers.length
+/** Whether the structured data says that it can be bought: of more offers than the page shows, only what all of them say. */
+const statedBuyable = ({ listing, page }: Reading, product: StructuredProduct): boolean | null => {
+  const known = offersOf(product)
+    .map(isBuyable)
+    .filter((one) => one !== null)
+  if (known.length === 0) return null
+  const isPartial = page !== null && known.length > listing.offers.length
+  return isPartial && new Set(known).size > 1 ? null : known.includes(true)
+}
+
+const availabilityAnswer = (reading: Reading, product: StructuredProduct): Answer => {
+  const { available, unavailable, variants, offers } = reading.listing
+  const stated = statedBuyable(reading, product)
+  if (stated === null || available + unavailable === 0) return null
   // One offer may be of the variant that is shown first, so "sold out" is wrong only where every variant can be bought.
-  const isAllAvailable = available === variants && available === offers.length
-  const contradicts = anyStated ? isSoldOut : isAllAvailable
-  if (!contradicts) return 'met'
-  const word = offersOf(product).find((offer) => isBuyable(offer) === anyStated)?.availability ?? ''
+  const contradicting = stated ? unavailable : available
+  if (contradicting !== variants || contradicting !== offers.length) return 'met'
+  const word = offersOf(product).find((offer) => isBuyable(offer) === stated)?.availability ?? ''
   return fail({
     value: 0,
     gate: 'contradicted_offer',
     evidence: [evidenceOf('offers.availability', word)],
-    problem: `The structured data says ${quoted(word)}, but ${anyStated ? 'no variant can be bought' : 'every variant can be bought'}.`,
+    problem: `The structured data says ${quoted(word)}, but ${stated ? 'no variant can be bought' : 'every variant can be bought'}.`,
     fix: 'Make the availability in the structured data agree with the stock',
     example: FROM_RECORD,
   })
