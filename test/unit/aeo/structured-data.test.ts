@@ -1,5 +1,6 @@
 // Structured data of pages and records: JSON-LD, microdata and RDFa Lite in one shape.
 
+import fc from 'fast-check'
 import { readStructured, structuredOfRecord } from '../../../src/aeo/structured/read.ts'
 import { assert, test } from '../../support/test.ts'
 import { product } from './records.ts'
@@ -359,4 +360,57 @@ test('hostile pages are read within bounds', () => {
     assert.ok(ms < 3_000, `${name} took ${ms} ms`)
     assert.ok(size < 1_000_000, `${name}: ${size} characters`)
   }
+})
+
+const PIECES = ['<div itemscope itemtype="https://schema.org/Product">', '<b itemprop="name">', '<i itemprop="offers" itemscope>', '</div>', '</b>', '</i>', '<meta itemprop="price" content="1">', '<p typeof="Product" vocab="https://schema.org/">', '<a property="name">', '</p>', '<script type="application/ld+json">', '</script>', '{"@type":"Product",', '"@id":"#a","offers":{"@id":"#a"}', '"hasVariant":[{"@id":"#a"}]', '}', ']', '[', ',', '<!--', '-->', '<div id="r">', 'itemref="r"', '&amp;', '"', '<'] // biome-ignore format: a list
+
+const anything: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
+  node: fc.dictionary(
+    fc.constantFrom('@type', '@id', '@graph', '@value', '@list', 'name', 'offers', 'price', 'hasVariant', 'isVariantOf', 'mainEntity', 'itemListElement', 'item', 'acceptedAnswer', 'aggregateRating', 'image', 'brand', 'additionalProperty', '__proto__'), // biome-ignore format: a list
+    fc.oneof(
+      { maxDepth: 4 },
+      fc.constantFrom(
+        'Product',
+        'ProductGroup',
+        'FAQPage',
+        'BreadcrumbList',
+        'Organization',
+        '#a',
+        '#b',
+        1,
+        null,
+        true,
+        '',
+      ),
+      tie('node'),
+      fc.array(tie('node'), { maxLength: 3 }),
+    ),
+    { maxKeys: 6 },
+  ),
+})).node
+
+test('no page and no graph makes the reader throw, and each is read the same way twice', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...PIECES), { maxLength: 60 }), (pieces) => {
+      const page = pieces.join(' ')
+      assert.equal(readStructured(page), readStructured(page))
+    }),
+    { numRuns: 500, seed: 7 },
+  )
+  fc.assert(
+    fc.property(fc.array(anything, { maxLength: 3 }), (nodes) => {
+      const { broken, products } = readJson(...nodes)
+      assert.equal(broken, [])
+      for (const { name, offers } of products) {
+        assert.ok(name === null || typeof name === 'string')
+        for (const { price } of offers) assert.ok(price === null || typeof price === 'string')
+      }
+    }),
+    { numRuns: 500, seed: 7 },
+  )
+})
+
+test('an offer that names what it offers is the offer of that product', () => {
+  const { offers } = only({ '@type': 'Offer', price: 49, itemOffered: { '@type': 'Product', name: 'Reed Lamp' } })
+  assert.is(offers[0]?.price, '49')
 })
