@@ -5,7 +5,7 @@
 // GTIN and MPN: the first OpenAI specification required an MPN without a GTIN, later ones and Google do not.
 
 import type { Product } from '../product.ts'
-import { gtin, isbn, isInternalGtin, isMistypedGtin, isNoBrand, realSku } from '../record/identifiers.ts'
+import { gtin, isbn, isInternalGtin, isMistypedGtin, realSku } from '../record/identifiers.ts'
 import type { Listing, Offer } from '../record/listing.ts'
 import { amountOf } from '../record/prices.ts'
 
@@ -78,7 +78,7 @@ const checkProduct = (feed: Feed, source: FeedSource, limits: FeedLimits, rows: 
   if (description === '') reject('no description')
   else if (tooLong(description.length, limits.description))
     over(`description longer than ${limits.description} characters`)
-  if (vendor === '' || isNoBrand(vendor)) (feed === 'openai' ? reject : warn)('no brand')
+  if (vendor === '') (feed === 'openai' ? reject : warn)('no brand')
   else if (tooLong(vendor.length, limits.brand)) reject(`brand longer than ${limits.brand} characters`)
   const [main] = pictures
   if (!main) reject('no image')

@@ -73,7 +73,7 @@ export const isbn = (value: string | null): string | null => {
   return null
 }
 
-/** Whether a text that should name a brand names none. */
+/** Whether a text that should name a brand names none: a placeholder, or what platforms and their importers fill in. */
 export const isNoBrand = (name: string): boolean =>
   isPlaceholder(name) ||
   /^(?:my store|default vendor|vendor|no brand|unbranded|generic|brand|shop|store|company \d*)$/i.test(name)

@@ -3,7 +3,7 @@
 
 import type { Product, ShopFacts, Variant } from '../product.ts'
 import { clip, plain, undoubled } from '../text/plain.ts'
-import { gtin, realSku } from './identifiers.ts'
+import { gtin, isNoBrand, realSku } from './identifiers.ts'
 import { type Attribute, attributesOf } from './metafields.ts'
 import { amountOf } from './prices.ts'
 
@@ -65,12 +65,9 @@ const PLACEHOLDERS = new Set(['', 'title', 'default', 'default title', 'standard
 
 const isPlaceholder = (text: string): boolean => text.length <= 13 && PLACEHOLDERS.has(text.toLowerCase())
 
-/** Shops that name no vendor get one of these from the platform or its importers. */
-const NO_VENDORS = new Set(['my store', 'default vendor', 'vendor', 'default', 'n/a', 'unknown'])
-
 const vendorOf = ({ vendor }: Product): string => {
   const name = shown(vendor, MAX.name)
-  return NO_VENDORS.has(name.toLowerCase()) ? '' : name
+  return isNoBrand(name) ? '' : name
 }
 
 /** Options with their places in the record. */

@@ -6,26 +6,48 @@ import { type Evidence, type Finding, fail, listed, missing, na, pass, type Rule
 
 const NAMES = { openai: 'OpenAI’s product feed', google: 'Google Merchant Center' } as const
 
-/** The field of the record that a reason is about. */
-const FIELDS: [start: string, field: string][] = [
-  ['no title', 'title'],
-  ['title', 'title'],
-  ['no description', 'body_html'],
-  ['description', 'body_html'],
-  ['no brand', 'vendor'],
-  ['brand', 'vendor'],
-  ['no image', 'images'],
-  ['no price', 'variants.price'],
-  ['id longer', 'variants.id'],
-  ['no variant', 'variants'],
+type Field = {
+  /** How a reason about it ends: "no price above zero", "title longer than …". */
+  named: string
+  /** Where the record has it. */
+  field: string
+  /** Whether another rule reports it missing; then this one only counts it. */
+  isReported: boolean
+}
+
+const FIELDS: readonly Field[] = [
+  { named: 'title', field: 'title', isReported: true },
+  { named: 'description', field: 'body_html', isReported: true },
+  { named: 'brand', field: 'vendor', isReported: true },
+  { named: 'price', field: 'variants.price', isReported: true },
+  { named: 'variant', field: 'variants', isReported: true },
+  { named: 'image', field: 'images', isReported: false },
+  { named: 'id', field: 'variants.id', isReported: false },
 ]
 
-const fieldOf = (reason: string): string => FIELDS.find(([start]) => reason.startsWith(start))?.[1] ?? 'variants'
+const isLack = (reason: string): boolean => reason.startsWith('no ')
+
+const fieldOf = (reason: string): Field => {
+  const start = isLack(reason) ? reason.slice('no '.length) : reason
+  return FIELDS.find(({ named }) => start.startsWith(named))!
+}
+
+/** "Fill in the price and the image; shorten the title": what each reason asks for. */
+const stepsOf = (reasons: readonly string[]): string => {
+  const named = (which: boolean): string[] => [
+    ...new Set(reasons.filter((reason) => isLack(reason) === which).map((reason) => `the ${fieldOf(reason).named}`)),
+  ]
+  const steps = [
+    ...(named(true).length > 0 ? [`fill in ${listed(named(true))}`] : []),
+    ...(named(false).length > 0 ? [`shorten ${listed(named(false))}`] : []),
+  ].join('; ')
+  return `${steps.charAt(0).toUpperCase()}${steps.slice(1)}.`
+}
 
 /** A missing field, or the text that is too long. */
 const evidenceOf = (reason: string, { listing, description }: Reading): Evidence => {
-  const field = fieldOf(reason)
-  if (reason.startsWith('no ')) return missing(field)
+  const { field } = fieldOf(reason)
+  if (isLack(reason)) return missing(field)
   if (field === 'title') return whole('title', listing.title)
   return field === 'vendor'
     ? whole('vendor', listing.vendor)
@@ -50,7 +72,8 @@ const assess = (reading: Reading): Finding => {
     value,
     evidence: reasons.map((reason) => evidenceOf(reason, reading)),
     problem: `${listed(names)} would reject ${listing.offers.length > 1 ? 'rows of this product' : 'this product'}: ${reasons.join('; ')}.`,
-    example: `Correct ${listed([...new Set(reasons.map(fieldOf))])}; the rest of the row is fine.`,
+    example: stepsOf(reasons),
+    ...(reasons.every((reason) => isLack(reason) && fieldOf(reason).isReported) ? { priority: 'info' as const } : {}),
   }
   return openai.accepted_rows + google.accepted_rows === 0 ? fail(finding) : warn(finding)
 }

@@ -35,7 +35,7 @@ const shareOf = (values: readonly (string | null)[]): number =>
 
 const brandOf = (reading: Reading): string | null => {
   const names = [reading.listing.vendor, structuredProduct(reading)?.product.brand ?? '']
-  return names.find((name) => name !== '' && !isNoBrand(name)) ?? null
+  return names.find((name) => !isNoBrand(name)) ?? null
 }
 
 const WEIGHTS = { brand: 2, sku: 1, number: 3 } as const

@@ -115,8 +115,8 @@ const assessRecord = (reading: Reading): Finding => {
   const gaps = lacking(parts)
   if (gaps.length === 0) return pass(1)
   const names = listed(gaps.map(({ name }) => name))
-  // The currency is set once for a shop, and exports carry none.
-  const isMinor = gaps.every(({ name }) => name === 'currency' || name === 'availability')
+  // Price and availability are reported by rules of their own; the currency is set once for a shop.
+  const isMinor = gaps.every(({ name }) => name !== 'name' && name !== 'image')
   const evidence: Evidence[] = gaps.map(({ field }) => missing(field))
   return warn({
     value: valueOfParts(parts),
