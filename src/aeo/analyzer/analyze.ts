@@ -66,6 +66,7 @@ export const analyze = (product: Product, shop: ShopFacts, now: Date, page: Page
       points: round(scored.raw.points),
       max_points: scored.raw.max,
       gates: gatesOf(scored),
+      feeds: reading.feeds,
       truncated: reading.converted.truncated,
       evidence: assessed.flatMap(evidenceOf),
       not_applicable: notApplicable(assessed),

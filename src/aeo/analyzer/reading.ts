@@ -1,11 +1,13 @@
 // The reading of a record: every feature the rules look at, extracted once. A rule sees this and nothing else.
 
+import { type Feeds, feedsOf } from '../feed/feed.ts'
 import type { Block } from '../html/blocks.ts'
 import { type Converted, convert } from '../html/convert.ts'
 import type { PageFacts } from '../page/page.ts'
 import type { Product, ShopFacts } from '../product.ts'
 import { gramsText, isVagueName, type Listing } from '../record/listing.ts'
-import { type StructuredData, structuredOfRecord } from '../structured/data.ts'
+import type { StructuredData } from '../structured/data.ts'
+import { structuredOfRecord } from '../structured/read.ts'
 import { plain } from '../text/plain.ts'
 import { eachSentence } from '../text/sentences.ts'
 import { addWords, type Words } from '../text/words.ts'
@@ -51,6 +53,8 @@ export type Reading = {
   page: PageFacts | null
   /** Structured data that the page or the record carries itself, as found. */
   structured: StructuredData
+  /** What shopping feeds would say of the record's rows. */
+  feeds: Feeds
   converted: Converted
   listing: Listing
   /** ISO 639-1, or "und". */
@@ -174,6 +178,7 @@ export const read = (product: Product, shop: ShopFacts, now: Date, page: PageFac
     now,
     page,
     structured: page?.structured ?? structuredOfRecord(product),
+    feeds: feedsOf({ product, listing, description: description.text, url: page?.url ?? listing.url }, THRESHOLDS.feed),
     converted,
     listing,
     language,
