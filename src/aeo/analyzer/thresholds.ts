@@ -26,5 +26,33 @@ export const THRESHOLDS = {
   /** Two measures of one thing: rounding and converted units ("10 in (25 cm)") stay within this share. */
   contradiction: { tolerance: 0.06 },
   price: { tolerance: 0.01 },
+  /** Per 100 words; a shorter text counts as one of 100. `minWords`: shorter texts have no style to judge. */
+  hedges: { perHundred: 1, minWords: 20 },
+  hype: { perHundred: 2, minWords: 20 },
+  stuffing: {
+    minWords: 60,
+    /** A word stuffs when it is this share of the running text, occurs so often, and on average so often in each sentence that has it. */
+    share: 0.045,
+    count: 6,
+    perSentence: 2.2,
+    /** The same three words so often per 150 words, and so often at all. */
+    runsPer150: 4,
+    runs: 5,
+    inTitle: 3,
+  },
+  readability: {
+    /** Fewer words or sentences of running text have no style to measure. */
+    minWords: 50,
+    minSentences: 3,
+    /** School grade (Kincaid et al. 1975) and words per sentence: nothing is lost up to `easy`, everything from twice that distance past `limit`. */
+    grade: { easy: 8, limit: 12 },
+    sentence: { easy: 15, limit: 25 },
+    /** With more syllables per word and at most so many words per sentence, the words are what makes the grade. */
+    wordy: 1.7,
+    long: 20,
+  },
+  sections: { minWords: 40 },
+  headings: { fromWords: 150, enough: 2, maxLetters: 60 },
+  attribution: { minWords: 5 },
   impact: { high: 6, medium: 2.5 },
 } as const
