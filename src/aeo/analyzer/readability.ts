@@ -19,11 +19,15 @@ export type Readability = {
   sentences: number
 }
 
-const VOWELS = new Set([...'aeiouáéíóúàèìòùâêîôûäëïöü'])
+const VOWELS = new Uint8Array(256)
+for (const letter of 'aeiouáéíóúàèìòùâêîôûäëïöü') VOWELS[letter.charCodeAt(0)] = 1
+const Y = 0x79
 
 /** "y" is a vowel behind the first letter unless another follows: "style", not "yellow" or "layer". */
-const isVowelAt = (word: string, at: number): boolean =>
-  VOWELS.has(word[at]!) || (word[at] === 'y' && at > 0 && !VOWELS.has(word[at + 1]!))
+const isVowelAt = (word: string, at: number): boolean => {
+  const code = word.charCodeAt(at)
+  return code === Y ? at > 0 && VOWELS[word.charCodeAt(at + 1)] !== 1 : VOWELS[code] === 1
+}
 
 const isOneOf = (letters: string, letter: string | undefined): boolean =>
   letter !== undefined && letters.includes(letter)

@@ -44,12 +44,14 @@ export const THRESHOLDS = {
     /** Fewer words or sentences of running text have no style to measure. */
     minWords: 50,
     minSentences: 3,
-    /** School grade (Kincaid et al. 1975) and words per sentence: nothing is lost up to `easy`, everything from twice that distance past `limit`. */
-    grade: { easy: 8, limit: 12 },
-    sentence: { easy: 15, limit: 25 },
+    /** School grade (Kincaid et al. 1975) and words per sentence: nothing is lost up to the easy one, half at the other. */
+    easyGrade: 8,
+    maxGrade: 12,
+    easySentence: 15,
+    maxSentence: 25,
     /** With more syllables per word and at most so many words per sentence, the words are what makes the grade. */
-    wordy: 1.7,
-    long: 20,
+    wordySyllables: 1.7,
+    wordySentence: 20,
   },
   sections: { minWords: 40 },
   headings: { fromWords: 150, enough: 2, maxLetters: 60 },

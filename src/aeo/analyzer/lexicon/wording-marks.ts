@@ -13,6 +13,7 @@
  * clinicalProof: the same in the name of medicine or science ("clinically proven", "recommended by doctors").
  * certified: says that there is a certificate or approval ("certified").
  * comparative: behind "30 %" or "3 times", claims a difference to something else ("more", "faster", "longer lasting").
+ * times: stands between a number and such a word ("3 times faster", "30 percent more").
  * remedy: what a medicine does, as a verb of which the product is the subject ("cures", "relieves", "prevents").
  * ailment: an illness, symptom or injury of people or animals ("eczema", "joint pain").
  * boost: what food or a supplement is said to do to a function of the body ("boosts", "detoxifies").
@@ -40,6 +41,7 @@ export type WordingMark =
   | 'clinicalProof'
   | 'certified'
   | 'comparative'
+  | 'times'
   | 'remedy'
   | 'ailment'
   | 'boost'

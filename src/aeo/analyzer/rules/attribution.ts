@@ -7,9 +7,8 @@ import { namesStandard } from '../claims/standards.ts'
 import { isNumeral } from '../lexicon/pattern.ts'
 import type { Reading } from '../reading.ts'
 import { type Evidence, type Finding, listed, na, pass, quoted, type Rule, span, warn } from '../rule.ts'
-import { hasMark } from '../text.ts'
 import { THRESHOLDS } from '../thresholds.ts'
-import { anyWithin, NO_HITS, type Placed, placed, quotedFrom, sentenceSpan } from './phrases.ts'
+import { anyWithin, hitFrom, NO_HITS, type Placed, placed, quotedFrom, sentenceSpan } from './phrases.ts'
 
 type Saying = { kind: 'review' | 'share' | 'media'; evidence: Evidence; shown: string; traced: boolean }
 
@@ -38,8 +37,10 @@ const shareAt = ({ description }: Reading, { hit: { from }, sentence }: Placed):
   const behind = text.slice(starts[at], starts[at + 1])
   if (behind.includes('%') && at < from - 1) return at
   if (at !== from - 1) return -1
-  const between = marked.get('outOf')?.find(({ to }) => to === at)
-  return between && between.from > sentence.from && isNumeral(stems[between.from - 1]!) ? between.from - 1 : -1
+  const between = hitFrom(marked.get('outOf') ?? NO_HITS, at - MAX_BETWEEN)
+  return between?.to === at && between.from > sentence.from && isNumeral(stems[between.from - 1]!)
+    ? between.from - 1
+    : -1
 }
 
 const shares = (reading: Reading): Saying[] => {
@@ -48,7 +49,7 @@ const shares = (reading: Reading): Saying[] => {
   return placed(description, (marked.get('respondents') ?? NO_HITS).slice(0, 10 * MAX)).flatMap((one): Saying[] => {
     const from = shareAt(reading, one)
     const { sentence, hit, at } = one
-    if (from === -1 || hasMark(description, sentence.from, sentence.to, 'promotion')) return []
+    if (from === -1 || anyWithin(marked.get('promotion'), sentence.from, sentence.to)) return []
     const { to } = sentences[at + 1] ?? sentence
     const traced =
       anyWithin(marked.get('substantiation'), sentence.from, to) ||
@@ -87,13 +88,16 @@ const behindMark = (text: string, at: number): number => {
   return next
 }
 
+/** Whether a quotation mark ends a quotation: it stands behind what is quoted. */
+const closes = (text: string, at: number): boolean =>
+  at > 0 && text[at - 1] !== ' ' && text[at - 1] !== '\n' && CLOSING_MARKS.includes(text[at]!)
+
 /** Whether a text ends in a name or date behind a dash or a closing quotation mark; a hyphen within a word is no dash. */
 const isSigned = (text: string): boolean => {
   const from = Math.max(0, text.length - MAX_SIGNATURE)
   for (let at = text.length - 2; at >= from; at--) {
     const isDash = DASHES.includes(text[at]!)
-    if (!isDash && !CLOSING_MARKS.includes(text[at]!)) continue
-    if (isDash && at > 0 && !BEFORE_DASH.includes(text[at - 1]!)) continue
+    if (isDash ? at > 0 && !BEFORE_DASH.includes(text[at - 1]!) : !closes(text, at)) continue
     const next = behindMark(text, at)
     if (next < text.length && (isCapital(text, next) || isDigitCode(text.charCodeAt(next)))) return true
   }
@@ -122,7 +126,10 @@ const reviews = (reading: Reading): Saying[] => {
   const { blocks } = converted
   const seen = new Set<Block>()
   const found: Saying[] = []
-  for (const { sentence, at } of placed(description, description.marked.get('praise') ?? NO_HITS)) {
+  for (const { sentence, at } of placed(
+    description,
+    (description.marked.get('praise') ?? NO_HITS).slice(0, 10 * MAX),
+  )) {
     const { block } = sentence
     if (found.length === MAX) break
     if (seen.has(block) || sentence.to - sentence.from < THRESHOLDS.attribution.minWords) continue

@@ -10,10 +10,10 @@ import { shortFacts } from './wording.ts'
 
 const { perHundred: LIMIT, minWords } = THRESHOLDS.hedges
 
-const isAsserted = ({ description }: Reading, { block, from, to, start, end }: Sentence): boolean => {
+const isAsserted = ({ description }: Reading, { block, from, to, end }: Sentence): boolean => {
   const { kind } = block
   if (kind !== 'paragraph' && kind !== 'item' && kind !== 'quote') return false
-  if (description.stems[from] === 'if' || description.text.lastIndexOf('?', end) >= start) return false
+  if (description.stems[from] === 'if' || description.text[end - 1] === '?') return false
   // A health claim without its hedge would be worse (content-007).
   const { marked } = description
   return !(anyWithin(marked.get('ailment'), from, to) || anyWithin(marked.get('bodily'), from, to))

@@ -9,6 +9,7 @@ import {
   anyWithin,
   apart,
   decimal,
+  hitFrom,
   hitSpan,
   hundreds,
   merged,
@@ -31,8 +32,8 @@ const fewLeft = ({ marked, stems }: Description): Hit[] => {
   const found: Hit[] = []
   for (const { to } of marked.get('restricting') ?? NO_HITS) {
     if (to >= stems.length || !isNumeral(stems[to]!)) continue
-    const last = remaining.find(({ from }) => from > to && from <= to + LEFT_WITHIN)
-    if (last) found.push({ from: to - 1, to: last.to })
+    const last = hitFrom(remaining, to + 1)
+    if (last && last.from <= to + LEFT_WITHIN) found.push({ from: to - 1, to: last.to })
   }
   return found
 }
@@ -43,8 +44,9 @@ const NONE: Hit[] = []
 const meant = ({ description, title }: Reading, hits: readonly Hit[]): Hit[] => {
   if (hits.length === 0) return NONE
   const { marked, stems } = description
+  const names = new Set(title.stems)
   const hit = apart(outside(hits, marked.get('harmless') ?? NO_HITS)).filter(
-    ({ from, to }) => to - from > 1 || !title.stems.includes(stems[from]!),
+    ({ from, to }) => to - from > 1 || !names.has(stems[from]!),
   )
   return placed(description, hit).map((one) => one.hit)
 }

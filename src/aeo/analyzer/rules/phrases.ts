@@ -36,17 +36,22 @@ export const outside = (hits: readonly Hit[], others: readonly Hit[]): readonly 
   })
 }
 
-/** Whether one of the hits lies within words [from, to). Hits are in order. */
-export const anyWithin = (hits: readonly Hit[] | undefined, from: number, to: number): boolean => {
-  if (hits === undefined) return false
+/** The first hit that begins at or behind a word; undefined when none does. Hits are in order, so each look leaves half of them out. */
+export const hitFrom = (hits: readonly Hit[], word: number): Hit | undefined => {
   let low = 0
   let high = hits.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if (hits[middle]!.from < from) low = middle + 1
+    if (hits[middle]!.from < word) low = middle + 1
     else high = middle
   }
-  return low < hits.length && hits[low]!.to <= to
+  return hits[low]
+}
+
+/** Whether one of the hits lies within words [from, to). */
+export const anyWithin = (hits: readonly Hit[] | undefined, from: number, to: number): boolean => {
+  const first = hits && hitFrom(hits, from)
+  return first !== undefined && first.to <= to
 }
 
 /** Hits of several marks in the order of the text. */

@@ -7,10 +7,10 @@ import { THRESHOLDS } from '../thresholds.ts'
 import { decimal, sentenceSpan } from './phrases.ts'
 import { shortFacts } from './wording.ts'
 
-const { grade: GRADE, sentence: SENTENCE, wordy: WORDY, long: LONG } = THRESHOLDS.readability
+const { easyGrade, maxGrade, easySentence, maxSentence, wordySyllables, wordySentence } = THRESHOLDS.readability
 
 /** 1 up to `easy`, one half at the limit, 0 as far behind it. */
-const valueFor = (measured: number, { easy, limit }: { easy: number; limit: number }): number =>
+const valueFor = (measured: number, easy: number, limit: number): number =>
   Math.min(1, Math.max(0, 1 - (measured - easy) / (2 * (limit - easy))))
 
 const splitting = (reading: Reading): string => {
@@ -21,7 +21,7 @@ const splitting = (reading: Reading): string => {
 
 /** Whether long words, more than long sentences, make the grade. */
 const isWordy = ({ meanSentence, syllablesPerWord }: Readability): boolean =>
-  syllablesPerWord !== null && syllablesPerWord > WORDY && meanSentence <= LONG
+  syllablesPerWord !== null && syllablesPerWord > wordySyllables && meanSentence <= wordySentence
 
 const rounded = (value: number): number => Math.round(value * 10) / 10
 
@@ -35,17 +35,20 @@ const assess = (reading: Reading): Finding => {
   const measured = readability(reading)
   if (!measured) return na('too little running text in the Latin script')
   const { grade, meanSentence } = measured
-  const value = Math.min(valueFor(meanSentence, SENTENCE), grade === null ? 1 : valueFor(grade, GRADE))
-  const isHard = grade !== null && rounded(grade) > GRADE.limit
-  if (!isHard && rounded(meanSentence) <= SENTENCE.limit) return pass(value)
+  const value = Math.min(
+    valueFor(meanSentence, easySentence, maxSentence),
+    grade === null ? 1 : valueFor(grade, easyGrade, maxGrade),
+  )
+  const isHard = grade !== null && rounded(grade) > maxGrade
+  if (!isHard && rounded(meanSentence) <= maxSentence) return pass(value)
   const { description } = reading
   const longest = longestSentence(reading)!
   const words = longest.to - longest.from
-  const graded = isHard ? `reads at school grade ${decimal(grade)} (up to ${GRADE.limit} is fine) and ` : ''
+  const graded = isHard ? `reads at school grade ${decimal(grade)} (up to ${maxGrade} is fine) and ` : ''
   return warn({
     value,
     evidence: [sentenceSpan(description, longest)],
-    problem: `The running text ${graded}has ${decimal(meanSentence)} words per sentence (${SENTENCE.limit} at most); the longest has ${words}: ${quoted(description.text.slice(longest.start, longest.end))}.`,
+    problem: `The running text ${graded}has ${decimal(meanSentence)} words per sentence (${maxSentence} at most); the longest has ${words}: ${quoted(description.text.slice(longest.start, longest.end))}.`,
     ...(isWordy(measured) ? WORDY_ADVICE : { example: splitting(reading) }),
   })
 }

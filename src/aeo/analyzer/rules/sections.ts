@@ -1,21 +1,23 @@
 // content-012: each section can be understood without the others, as answer engines read passages and not pages.
 
+import { normalWords } from '../lexicon/lexicon.ts'
 import { isRunning } from '../readability.ts'
 import type { Reading, Section, Sentence } from '../reading.ts'
 import { type Evidence, type Finding, listed, na, pass, quoted, type Rule, warn } from '../rule.ts'
 import { phraseAt, wordEnd } from '../text.ts'
 import { THRESHOLDS } from '../thresholds.ts'
-import { anyWithin, hitSpan, NO_HITS, placed, quotedHits, sentenceSpan } from './phrases.ts'
+import { anyWithin, apart, hitFrom, hitSpan, NO_HITS, placed, quotedHits, sentenceSpan } from './phrases.ts'
 import { calmTitle } from './wording.ts'
 
 const { minWords: LONG } = THRESHOLDS.sections
 
-/** Words that name the product: those of its title, brand and type that are no words of every text. */
+/** Words that name the product: those of its title and brand that are no words of every text, and the noun of its type. */
 const namesOf = ({ title, brand, naming, lexicon }: Reading): Set<string> => {
   const names = new Set<string>(brand)
   for (let at = 0; at < title.stems.length; at++)
     if (title.stems[at]!.length > 2 && !title.entries[at]?.common) names.add(title.stems[at]!)
-  for (const word of naming.typeName.toLowerCase().split(' ')) if (!lexicon?.words.get(word)?.common) names.add(word)
+  const type = normalWords(naming.typeName).at(-1)
+  if (type && !lexicon?.words.get(type)?.common) names.add(type)
   return names
 }
 
@@ -58,7 +60,7 @@ const faultsIn = (reading: Reading): Faults => {
   const { sentences, text, starts, marked } = description
   const names = namesOf(reading)
   const faults: Faults = { sections: 0, dangling: [], nameless: [] }
-  const pronouns = marked.get('pronoun')
+  const pronouns = marked.get('pronoun') ?? NO_HITS
   for (const section of description.sections) {
     const body = section.heading && firstOf(reading, section)
     if (!body || section.heading!.text.endsWith('?')) continue
@@ -66,7 +68,7 @@ const faultsIn = (reading: Reading): Faults => {
     const { first } = body
     const from = sentences[section.from]!.from
     const to = sentences[section.to - 1]!.to
-    const opens = pronouns?.some((hit) => hit.from === first.from) === true
+    const opens = hitFrom(pronouns, first.from)?.from === first.from
     if (opens && !isNamed(reading, names, from, first.to)) {
       const word = text.slice(starts[first.from], wordEnd(description, first.from))
       faults.dangling.push({
@@ -82,7 +84,7 @@ const faultsIn = (reading: Reading): Faults => {
 const assess = (reading: Reading): Finding => {
   const { description, lexicon } = reading
   if (!lexicon?.marks.has('pronoun')) return na('language')
-  const pointing = placed(description, description.marked.get('reference') ?? NO_HITS)
+  const pointing = placed(description, apart(description.marked.get('reference') ?? NO_HITS))
     .map(({ hit }) => hit)
     .filter(({ from, to }) => !anyWithin(description.marked.get('harmless'), from, to))
   const { sections, dangling, nameless } = faultsIn(reading)

@@ -7,8 +7,8 @@ import type { Mark } from '../lexicon/marks.ts'
 import { isNumeral } from '../lexicon/pattern.ts'
 import type { Reading, Sentence } from '../reading.ts'
 import { type Finding, fail, na, pass, type Rule, warn } from '../rule.ts'
-import { type Hit, hasMark } from '../text.ts'
-import { anyWithin, NO_HITS, outside, type Placed, placed, quotedFrom, sentenceSpan } from './phrases.ts'
+import type { Hit } from '../text.ts'
+import { anyWithin, hitFrom, NO_HITS, outside, type Placed, placed, quotedFrom, sentenceSpan } from './phrases.ts'
 
 type Kind = 'health' | 'certificate' | 'other'
 
@@ -43,14 +43,14 @@ const hitsOf = ({ description: { marked } }: Reading, mark: Mark): readonly Hit[
 /** Of an effect on what it acts on: the words from one to the other. */
 const effects = (reading: Reading, verbs: Mark, objects: Mark): Placed[] => {
   const { description, naming } = reading
-  const acted = description.marked.get(objects)
-  if (acted === undefined || (naming.family !== null && NO_HEALTH.has(naming.family))) return []
+  const acted = hitsOf(reading, objects)
+  if (acted.length === 0 || (naming.family !== null && NO_HEALTH.has(naming.family))) return []
   return placed(description, hitsOf(reading, verbs)).flatMap(({ hit, sentence, at }) => {
-    const object = acted.find(({ from }) => from >= hit.to)
+    const object = hitFrom(acted, hit.to)
     if (!object || object.from > hit.to + OBJECT_WITHIN || object.to > sentence.to) return []
     const { from, to } = sentence
     if (anyWithin(description.marked.get('unbodily'), from, to)) return []
-    if (hasMark(description, from, hit.from, 'denial')) return []
+    if (anyWithin(description.marked.get('denial'), from, hit.from)) return []
     return [{ hit: { from: hit.from, to: object.to }, sentence, at }]
   })
 }
@@ -65,19 +65,21 @@ const differences = (reading: Reading): Placed[] => {
     if (before === undefined) return []
     if (/^\d{1,4}x$/.test(before)) return [{ from: from - 1, to }]
     if (isNumeral(before) && text.slice(starts[from - 1], starts[from]).includes('%')) return [{ from: from - 1, to }]
-    const isTimes = before === 'time' || before === 'percent'
+    const isTimes = anyWithin(description.marked.get('times'), from - 1, from)
     return isTimes && from > 1 && isNumeral(stems[from - 2]!) ? [{ from: from - 2, to }] : []
   })
   return placed(description, hits)
 }
 
-const certificates = (reading: Reading): Placed[] => {
-  const { description } = reading
-  const hits = placed(description, hitsOf(reading, 'certified'))
-  // A certificate is named once for a page.
-  if (hits.length === 0 || namesStandard(description, 0, description.stems.length)) return []
-  return hits.filter(({ hit, sentence }) => !namesIssuer(description, hit.from, sentence))
-}
+/** More are looked at in no text that people read. */
+const MAX_CERTIFICATES = 20
+
+const certificates = (reading: Reading): Placed[] =>
+  placed(reading.description, hitsOf(reading, 'certified').slice(0, MAX_CERTIFICATES))
+
+/** Whether a certificate has a name: in its sentence, or anywhere in the text, as one is named once for a page. */
+const isNamed = ({ description }: Reading, { hit, sentence }: Placed): boolean =>
+  namesIssuer(description, hit.from, sentence) || namesStandard(description, 0, description.stems.length)
 
 const isStated = ({ sentence: { block, start, end } }: Placed, text: string): boolean =>
   block.kind !== 'summary' && text.charCodeAt(end - 1) !== 0x3f && end > start
@@ -100,7 +102,8 @@ const claimsIn = (reading: Reading): { found: number; open: Claim[] } => {
     for (const one of hits) {
       if (seen.has(one.sentence) || !isStated(one, description.text)) continue
       seen.add(one.sentence)
-      if (!isProven(reading, one)) open.push({ kind, sentence: one.sentence, hit: one.hit })
+      const proven = isProven(reading, one) || (kind === 'certificate' && isNamed(reading, one))
+      if (!proven) open.push({ kind, sentence: one.sentence, hit: one.hit })
     }
   return { found: seen.size, open }
 }
