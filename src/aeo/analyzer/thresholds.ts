@@ -28,7 +28,8 @@ export const THRESHOLDS = {
   price: { tolerance: 0.01 },
   /** Per 100 words; a shorter text counts as one of 100. `minWords`: shorter texts have no style to judge. */
   hedges: { perHundred: 1, minWords: 20 },
-  hype: { perHundred: 2, minWords: 20 },
+  /** `pressed`: the most that a text with any pressure to buy is worth. */
+  hype: { perHundred: 2, minWords: 20, pressed: 0.8 },
   stuffing: {
     minWords: 60,
     /** A word stuffs when it is this share of the running text, occurs so often, and on average so often in each sentence that has it. */

@@ -14,17 +14,18 @@ export const wording: Record<WordingMark, string> = {
     acne prone, heat treatment, treated wood, pressure treated, miracle grow, magical girl, left in stock room, reviews section, treat with, treat as, treated with, amazing spider`,
   hedge: `might, may, possibly, perhaps, maybe, presumably, supposedly, conceivably, arguably, hopefully, should help, should be able to, should improve, should last, could help,
     could be the, could improve, could reduce, could make, could last, could work, could well, seems to, seem to, appears to help, is believed to, are believed to, is said to,
-    are said to, is thought to, are thought to, tends to be, more or less, kind of, sort of, in some cases, to some extent, we think, we believe it, we hope`,
+    are said to, is thought to, are thought to, tends to be, in some cases, to some extent, we think, we believe it, we hope`,
   hype: `amazing, amazingly, incredible, incredibly, awesome, stunning, breathtaking, spectacular, phenomenal, magnificent, sensational, fabulous, marvelous, marvellous,
-    unbelievable, unbelievably, unforgettable, miraculous, miracle, magical, revolutionary, groundbreaking, unparalleled, unmatched, unrivaled, unrivalled, unbeatable,
+    unbelievable, unbelievably, unforgettable, miraculous, magical, revolutionary, groundbreaking, unparalleled, unmatched, unrivaled, unrivalled, unbeatable,
     ultimate, game changer, game changing, mind blowing, jaw dropping, world class, out of this world, second to none, like never before, like no other, next level, show
     stopping, showstopper, to die for, irresistible, holy grail, a must have, must have for, must have item, must have product, must have piece, must have addition, this must have,
     the must have, new must have, season must have, spring must have, summer must have, winter must have, must haves, look no further, say goodbye, say hello, unleash your, elevate your, step
-    up your, get ready to, take your game, take your style, make a statement, turn heads, wow factor, pure perfection, absolute perfection, mind boggling, epic, masterpiece,
+    up your, get ready to, take your game, take your style, make a statement, turn heads, wow factor, pure perfection, absolute perfection, mind boggling, epic,
     insanely, wildly, extraordinary, exclusively at, exclusively available, available exclusively, this exclusive, dream come true, everything you could wish for, fall in love with`,
-  callToAction: `buy now, buy it now, buy yours, buy today, order now, order today, order yours, order your, pre order now, pre order today, pre order at, pre order yours, shop now, shop today, get yours, get
-    your hands on, grab yours, grab your, grab the, grab it, add to cart, add to your cart, add to basket, add it to your cart, click here, don't wait, don't hesitate, what are you waiting for, claim your,
-    call now, sign up now, join now, try it now, try it today, get it now, get it today, secure yours, make it yours, upgrade today, purchase now, purchase today`,
+  callToAction: `buy now, buy it now, buy yours today, buy today, order now, order today, order yours now, order yours today, order your, pre order now, pre order today, pre order at, pre order yours,
+    shop now, shop today, get yours now, get yours today, get your hands on, grab yours now, grab yours today, grab your, add to cart, add to your cart, add to basket, add it to your cart, don't wait, don't
+    hesitate, what are you waiting for, claim your, call now, sign up now, join now, try it now, try it today, get it now, get it today, secure yours now, secure yours today, upgrade today, purchase now, purchase
+    today`,
   scarcity: `hurry, limited time, limited stock, limited quantities, limited availability, limited supply, while stocks last, while stock lasts, while supplies last, while quantities last, selling fast, sells fast, selling
     out fast, going fast, last chance, today only, only a few left, few left, only a few remaining, almost gone, almost sold out, nearly gone, before it's gone, before they're gone, before it's too late, don't miss, won't want
     to miss, don't want to miss, exclusive offer, exclusive deal, act now, act fast, offer ends, sale ends, ends soon, last pieces, last few, won't last, once in a lifetime, stocks are limited, stock is
@@ -64,5 +65,5 @@ export const wording: Record<WordingMark, string> = {
   seenIn: 'as seen in, as seen on, as featured in, as featured on, as heard on, seen on tv',
   reviewHeading: `reviews, review, customer reviews, customer review, testimonials, testimonial, what our customers say, what our customers are saying, what customers say, what people say, what people are saying, what others say, what they say, happy customers, our customers love, customer feedback, real reviews, what our clients say, what our users say, from our customers, our reviews`,
   praise: `i love, i loved, i really love, i absolutely love, we love our, i bought, i've bought, i ordered, i have been using, i've been using, i would recommend, i highly recommend, would highly recommend, highly recommend this, highly recommended, i recommend, i can't, my new favorite, my new favourite, my husband, my wife, my daughter, my son, my kids, my dog, my cat, my skin, my
-    hair, i received, i was skeptical, i was sceptical, i use it, i wear, changed my life, exceeded my expectations, five stars, 5 stars, best purchase, will buy again, would buy again, so happy with, very happy with, very pleased with, i'm obsessed, i am obsessed, compliments`,
+    hair, i received, i was skeptical, i was sceptical, i use it, i wear, changed my life, exceeded my expectations, five stars, best purchase, will buy again, would buy again, so happy with, very happy with, very pleased with, i'm obsessed, i am obsessed, compliments`,
 }

@@ -1,4 +1,4 @@
-// Marks of how a text is worded.
+// Marks of how a text is worded. No phrase begins with a digit: words in digits are looked up as numbers.
 
 /**
  * harmless: longer phrases in which the words of another mark mean something else ("may contain", "in a hurry", "best before"); a

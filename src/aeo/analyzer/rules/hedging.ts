@@ -5,7 +5,18 @@ import type { Reading, Sentence } from '../reading.ts'
 import { type Finding, na, pass, type Rule, warn } from '../rule.ts'
 import type { Hit } from '../text.ts'
 import { THRESHOLDS } from '../thresholds.ts'
-import { anyWithin, apart, decimal, hitSpan, hundreds, NO_HITS, outside, placed, quotedHits } from './phrases.ts'
+import {
+  anyWithin,
+  apart,
+  decimal,
+  hitSpan,
+  hundreds,
+  NO_HITS,
+  outside,
+  placed,
+  quotedHits,
+  valueOfRate,
+} from './phrases.ts'
 import { shortFacts } from './wording.ts'
 
 const { perHundred: LIMIT, minWords } = THRESHOLDS.hedges
@@ -40,7 +51,7 @@ const assess = (reading: Reading): Finding => {
   if (description.stems.length < minWords) return na('too little text')
   const hedges = hedgesIn(reading)
   const rate = hedges.length / hundreds(description)
-  const value = Math.max(0, 1 - rate / (2 * LIMIT))
+  const value = valueOfRate(rate, LIMIT)
   if (rate <= LIMIT) return pass(value)
   return warn({
     value,

@@ -17,10 +17,11 @@ import {
   outside,
   placed,
   quotedHits,
+  valueOfRate,
 } from './phrases.ts'
 import { shortFacts } from './wording.ts'
 
-const { perHundred: LIMIT, minWords } = THRESHOLDS.hype
+const { perHundred: LIMIT, minWords, pressed: PRESSED } = THRESHOLDS.hype
 
 /** Words between "only" and "left": a number, and what is counted. */
 const LEFT_WITHIN = 4
@@ -68,7 +69,7 @@ const assess = (reading: Reading): Finding => {
     ({ from, to }) => !anyWithin(pressure, from, to),
   )
   const rate = (pressure.length + praise.length) / hundreds(description)
-  const value = Math.max(0, 1 - rate / (2 * LIMIT))
+  const value = valueOfRate(rate, LIMIT)
   if (rate <= LIMIT && pressure.length === 0) return pass(value)
   const all = [...pressure, ...praise]
   const evidence = all.slice(0, 2).map((hit) => hitSpan(description, hit))
@@ -83,9 +84,14 @@ const assess = (reading: Reading): Finding => {
       : []),
   ]
   if (rate > LIMIT) return warn({ value, evidence, problem: parts.join(' '), example: better(reading) })
-  const fix = 'Take the pressure to buy out of the description'
-  const example = 'Leave it out; state the stock as availability and an offer with its last day.'
-  return warn({ value, evidence, problem: parts.join(' '), fix, example })
+  return warn({
+    value: Math.min(value, PRESSED),
+    evidence: pressure.slice(0, 2).map((hit) => hitSpan(description, hit)),
+    problem: parts.join(' '),
+    fix: 'Take the pressure to buy out of the description',
+    example: 'Leave it out; state the stock as availability and an offer with its last day.',
+    ...(pressure.length === 1 ? { priority: 'info' as const } : {}),
+  })
 }
 
 export const hypeRule: Rule = {
@@ -99,7 +105,7 @@ export const hypeRule: Rule = {
   field: 'description',
   effort: 'low',
   measures:
-    'At most two words of praise without content ("amazing"), calls to buy ("order now") and phrases of pressure ("hurry", "only 3 left") per 100 words, a shorter text counting as one of 100, and no pressure at all. Words of the title are names, and a limited edition is a fact.',
+    'At most two words of praise without content ("amazing"), calls to buy ("order now") and phrases of pressure ("hurry", "only 3 left") per 100 words, a shorter text counting as one of 100, and no pressure at all; one phrase of pressure by itself is worth an info. Words of the title are names, and a limited edition is a fact.',
   source: 'arXiv 2502.01349 (Bias Beware, EMNLP 2025); arXiv 2605.25517 (What Gets Cited, SIGIR 2026)',
   effect: 'Scarcity and exclusivity lowered the rate at which models recommend a product.',
   counter_evidence: 'A promotional tone by itself made no difference with most of the models that were tested.',

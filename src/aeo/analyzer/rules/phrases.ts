@@ -99,5 +99,11 @@ export const quotedHits = (description: Description, hits: readonly Hit[]): stri
 /** Words of the description in whole hundreds for a rate; a shorter text counts as one of 100 words. */
 export const hundreds = ({ stems }: Description): number => Math.max(1, stems.length / 100)
 
+/** Value of a rate: 1 at none, 0.7 at the limit, 0 at three times as much. */
+export const valueOfRate = (rate: number, limit: number): number => {
+  const share = rate / limit
+  return share <= 1 ? 1 - 0.3 * share : Math.max(0, 0.7 * (1 - (share - 1) / 2))
+}
+
 /** "1.4" */
 export const decimal = (value: number): string => String(Math.round(value * 10) / 10)
