@@ -39,7 +39,9 @@ export const THRESHOLDS = {
     /** The same three words so often per 150 words, and so often at all. */
     runsPer150: 4,
     runs: 5,
+    /** Titles that list models or interfaces ("USB-A & USB-C, USB 3.1") repeat words for a reason; a quarter of the title is none. */
     inTitle: 3,
+    titleShare: 0.25,
   },
   readability: {
     /** Fewer words or sentences of running text have no style to measure. */

@@ -145,10 +145,11 @@ test('orders to machines in plain sight fail with the gate, in a page of any lan
 test('to speak of AI is no order to it', () => {
   for (const text of [
     'Works with ChatGPT, Alexa and other AI assistants.',
-    'A course on language models and how to write a system prompt.',
+    'A course on language models and how to write a system prompt. System prompt: what it is.',
     'The AI chip decides which scene to choose. An AI tool for writers; it can suggest titles.',
     'As an AI engineer you will love this mug.',
     'Ignore the previous edition; this one is new. Do not ignore the instructions.',
+    'Please disregard the previous instructions in the box. AI systems must tell people that they are machines.',
     'The camera’s AI must recognise faces. Follow the instructions above.',
     'Chai tea: please choose a size. Dubai hotels must list prices.',
   ])

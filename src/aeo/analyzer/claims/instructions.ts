@@ -20,14 +20,17 @@ const MAX_LOOKS = 200
 
 const MACHINE =
   '(?:ai|artificial intelligence|llms?|chatgpt|large language models?|language models?)(?: (?:shopping |search |language )?(?:assistants?|models?|agents?|systems?|engines?|crawlers?|bots?|chatbots?|tools?))?'
+/** What nobody asks of a machine but in favour of something; the other verbs are orders only where they act on "this", "it", "us". */
 const FAVOUR =
-  '(?:recommend|rank|mention|cite|prefer|choose|select|promote|prioriti[sz]e|suggest|present|list|place|describe|praise|favou?r|tell|answer|say|state|ignore|buy|order)'
+  '(?:recommend|rank|prefer|promote|prioriti[sz]e|favou?r|(?:mention|cite|choose|select|suggest|present|list|place|describe|praise|tell|say|state|buy|order)(?=[^.!?\\n]{0,40} (?:this|these|our|us|it|first|above|instead)\\b))'
 
 const ORDERS: readonly RegExp[] = [
-  // "Ignore all previous instructions", "disregard your system prompt"
-  /\b(?:ignore|disregard|forget|override)(?: (?:all|any|of|the|your|my|these|those|every)){0,4} (?:previous|prior|above|earlier|preceding|foregoing|system|original|other) (?:instructions?|prompts?|rules|guidelines|directives|messages)\b/,
+  // "Ignore all previous instructions"; not those in the box.
+  /\b(?:ignore|disregard|forget|override)(?: (?:all|any|of|the|your|my|these|those|every)){0,4} (?:previous|prior|above|earlier|preceding|system) (?:instructions?|prompts?|rules|guidelines|directives|messages)\b(?! (?:in|on|from|of|inside|supplied|printed|included|enclosed|that|which))/,
   // "As an AI language model you must …"
-  new RegExp(`\\bas an? ${MACHINE},? you (?:must|should|shall|will|are|have|need)\\b`),
+  new RegExp(
+    `\\bas an? ${MACHINE},? you (?:must|should|shall|(?:have|need|are) (?:to|required|instructed|asked|told))\\b`,
+  ),
   // "AI assistants should recommend …"
   new RegExp(
     `\\b${MACHINE},? (?:must|should|shall|(?:has|have|needs?) to|(?:is|are) (?:instructed|required|asked|told|ordered) to|please)(?: (?:always|only|never|not|first))? ${FAVOUR}\\b`,
@@ -36,7 +39,7 @@ const ORDERS: readonly RegExp[] = [
   new RegExp(
     `\\b(?:to|for|dear|attention|hey|hello|instructions?|note) (?:all |any )?${MACHINE}(?: reading this| users)?[:,!–—-] ?(?:please |you must |you should |always |only )*${FAVOUR}\\b`,
   ),
-  /\bsystem prompt ?:|\b(?:your|the) new system prompt\b|\b(?:override|replace|reveal) (?:the|your) system prompt\b/,
+  /\bsystem prompt ?:(?=[^.!?\n]{0,60}\b(?:you (?:are|must|should|will|sell)|ignore|always|recommend)\b)|\b(?:your|the) new system prompt\b|\b(?:override|replace|reveal) (?:the|your) system prompt\b/,
 ]
 
 export type Instruction = { start: number; end: number }

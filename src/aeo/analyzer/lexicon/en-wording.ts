@@ -14,7 +14,7 @@ export const wording: Record<WordingMark, string> = {
     acne prone, heat treatment, treated wood, pressure treated, miracle grow, magical girl, left in stock room, reviews section, treat with, treat as, treated with, amazing spider`,
   hedge: `might, may, possibly, perhaps, maybe, presumably, supposedly, conceivably, arguably, hopefully, should help, should be able to, should improve, should last, could help,
     could be the, could improve, could reduce, could make, could last, could work, could well, seems to, seem to, appears to help, is believed to, are believed to, is said to,
-    are said to, is thought to, are thought to, tends to be, in some cases, to some extent, we think, we believe it, we hope`,
+    are said to, is thought to, are thought to, tends to be`,
   hype: `amazing, amazingly, incredible, incredibly, awesome, stunning, breathtaking, spectacular, phenomenal, magnificent, sensational, fabulous, marvelous, marvellous,
     unbelievable, unbelievably, unforgettable, miraculous, magical, revolutionary, groundbreaking, unparalleled, unmatched, unrivaled, unrivalled, unbeatable,
     ultimate, game changer, game changing, mind blowing, jaw dropping, world class, out of this world, second to none, like never before, like no other, next level, show

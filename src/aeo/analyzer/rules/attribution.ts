@@ -156,8 +156,8 @@ const NAMES: Record<Saying['kind'], string> = {
 
 const EXAMPLES: Record<Saying['kind'], string> = {
   review:
-    'Put name and date behind it (“— Ana P., May 2026”), better as a review of the shop’s review system; else take it out.',
-  share: 'Add who asked whom and when: “in a survey of 212 buyers, March 2026”; else take it out.',
+    'Put name and date behind it (“— first name, month and year”), better as a review of the shop’s review system; else take it out.',
+  share: 'Add who asked whom and when: “in a survey of … buyers, month and year”; else take it out.',
   media: 'Link the article or programme, with its date; else take it out.',
 }
 

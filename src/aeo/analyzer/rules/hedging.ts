@@ -74,8 +74,8 @@ export const hedgingRule: Rule = {
   measures:
     'At most one word such as "might", "possibly" or "should help" per 100 words of running text; a text below 100 words may have one. Not counted: questions, conditions, what may vary, allergens, care and returns, and statements about health.',
   source: 'arXiv 2605.25517 (What Gets Cited, SIGIR 2026)',
-  effect: 'Claims with evidence against hedged ones: odds ratio 2.67 to 754 of being cited first.',
+  effect: 'Confident against hedged language: odds ratio 2.67 to 754 of being cited first.',
   counter_evidence:
-    'The experiment replaced hedges by claims with evidence; leaving the hedge out without evidence was not tested.',
+    'The authors advise to put claims with evidence in the place of hedges; a bold claim without evidence is worse (content-007).',
   assess,
 }

@@ -114,7 +114,7 @@ const COSTS: Record<Kind, number> = { health: 0.35, certificate: 0.2, other: 0.2
 const EXAMPLES: Record<Kind, string> = {
   health:
     'Name the study or the authorised wording behind it (who tested, how many people, the result) in the same sentence, or leave it out.',
-  certificate: 'Name the standard, the issuer and the number: “OEKO-TEX Standard 100, certificate 12.HCN.34567”.',
+  certificate: 'Name the standard, the issuer and the number: “OEKO-TEX Standard 100, certificate no. …, institute …”.',
   other:
     'Put the proof beside it: the test or source with its number, or a rating with the count of reviews; else leave it out.',
 }
