@@ -20,7 +20,7 @@ export const wording: Record<WordingMark, string> = {
     ultimate, game changer, game changing, mind blowing, jaw dropping, world class, out of this world, second to none, like never before, like no other, next level, show
     stopping, showstopper, to die for, irresistible, holy grail, a must have, must have for, must have item, must have product, must have piece, must have addition, this must have,
     the must have, new must have, season must have, spring must have, summer must have, winter must have, must haves, look no further, say goodbye, say hello, unleash your, elevate your, step
-    up your, get ready to, take your game, take your style, make a statement, turn heads, wow factor, pure perfection, absolute perfection, mind boggling, epic,
+    up your, get ready to, take your game to the next level, take your style to the next level, make a statement, turn heads, wow factor, pure perfection, absolute perfection, mind boggling, epic,
     insanely, wildly, extraordinary, exclusively at, exclusively available, available exclusively, this exclusive, dream come true, everything you could wish for, fall in love with`,
   callToAction: `buy now, buy it now, buy yours today, buy today, order now, order today, order yours now, order yours today, order your, pre order now, pre order today, pre order at, pre order yours,
     shop now, shop today, get yours now, get yours today, get your hands on, grab yours now, grab yours today, grab your, add to cart, add to your cart, add to basket, add it to your cart, don't wait, don't
