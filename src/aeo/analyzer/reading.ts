@@ -75,6 +75,8 @@ export type Reading = {
   titleFacts: Fact[]
   /** Attributes stated anywhere in the record. */
   stated: ReadonlySet<AttributeId>
+  /** Sentences of running text: in paragraphs, items and quotes, and no labelled value. */
+  prose: Sentence[]
   terms: Term[]
   claims: Claims
   contradictions: Contradictions
@@ -149,7 +151,6 @@ const readLedger = (listing: Listing, title: Text, description: Description, lex
   return ledger
 }
 
-/** Sentences of running text: in paragraphs, items and quotes, and no labelled value. */
 const proseOf = ({ sentences }: Description, { facts }: Ledger): Sentence[] => {
   const labelled = new Set<number>()
   for (const { field, label, end } of facts) if (field === 'description' && label !== '') labelled.add(end)
@@ -169,6 +170,7 @@ export const read = (product: Product, shop: ShopFacts, now: Date, page: PageFac
   lookUp(description, lexicon)
   description.marked = marksIn(description)
   const ledger = readLedger(listing, title, description, lexicon)
+  const prose = proseOf(description, ledger)
   const { lead } = description
   const brand = normalWords(listing.vendor)
   const naming = readNaming({ listing, brand, tags: product.tags, title, description, lead }, lexicon)
@@ -192,14 +194,8 @@ export const read = (product: Product, shop: ShopFacts, now: Date, page: PageFac
     facts: distinctFacts(isConsumed(naming.family) ? withoutMaterials(ledger.facts) : ledger.facts),
     titleFacts: ledger.facts.filter(({ field }) => field === 'title'),
     stated: ledger.stated,
-    terms: lexicon
-      ? topTerms(
-          description,
-          proseOf(description, ledger),
-          { family: naming.family, brand },
-          THRESHOLDS.alignment.terms,
-        )
-      : [],
+    prose,
+    terms: lexicon ? topTerms(description, prose, { family: naming.family, brand }, THRESHOLDS.alignment.terms) : [],
     claims: readClaims(description, description.sentences, listing),
     contradictions: contradictionsIn(title, description, ledger.facts, listing.options, lexicon),
   }

@@ -4,18 +4,26 @@
 import type { Rule } from './rule.ts'
 import { alignmentRule } from './rules/alignment.ts'
 import { attributesRule } from './rules/attributes.ts'
+import { attributionRule } from './rules/attribution.ts'
 import { consistencyRule } from './rules/consistency.ts'
 import { depthRule, factsRule } from './rules/depth.ts'
 import { feedRule } from './rules/feed.ts'
+import { headingsRule } from './rules/headings.ts'
+import { hedgingRule } from './rules/hedging.ts'
 import { hiddenTextRule } from './rules/hidden-text.ts'
+import { hypeRule } from './rules/hype.ts'
 import { identifiersRule } from './rules/identifiers.ts'
 import { metaDescriptionRule, metaTitleRule } from './rules/meta-fields.ts'
 import { availabilityRule, priceRule } from './rules/offer.ts'
 import { openingRule } from './rules/opening.ts'
 import { parityRule } from './rules/parity.ts'
 import { ratingRule } from './rules/rating.ts'
+import { readabilityRule } from './rules/readability.ts'
+import { sectionsRule } from './rules/sections.ts'
 import { structuredDataRule } from './rules/structured-data.ts'
+import { stuffingRule } from './rules/stuffing.ts'
 import { titleRule } from './rules/title.ts'
+import { unprovenClaimsRule } from './rules/unproven-claims.ts'
 import { variantsRule } from './rules/variants.ts'
 
 /** Changes with every rule, threshold, weight or lexicon: scores compare only within one version. */
@@ -26,11 +34,18 @@ export const rules: readonly Rule[] = [
   metaTitleRule,
   metaDescriptionRule,
   alignmentRule,
+  headingsRule,
   openingRule,
   depthRule,
   factsRule,
   attributesRule,
+  hedgingRule,
+  hypeRule,
+  unprovenClaimsRule,
   consistencyRule,
+  stuffingRule,
+  readabilityRule,
+  sectionsRule,
   priceRule,
   availabilityRule,
   variantsRule,
@@ -40,4 +55,5 @@ export const rules: readonly Rule[] = [
   ratingRule,
   parityRule,
   hiddenTextRule,
+  attributionRule,
 ]

@@ -49,5 +49,38 @@ export const THRESHOLDS = {
     openai: { id: 100, title: 150, description: 5_000, brand: 70 },
     google: { id: 50, title: 150, description: 5_000, brand: 70 },
   },
+  /** Per 100 words; a shorter text counts as one of 100. `minWords`: shorter texts have no style to judge. */
+  hedges: { perHundred: 1, minWords: 20 },
+  /** `pressed`: the most that a text with any pressure to buy is worth. */
+  hype: { perHundred: 2, minWords: 20, pressed: 0.8 },
+  stuffing: {
+    minWords: 60,
+    /** A word stuffs when it is this share of the running text, occurs so often, and on average so often in each sentence that has it. */
+    share: 0.045,
+    count: 6,
+    perSentence: 2.2,
+    /** The same three words so often per 150 words, and so often at all. */
+    runsPer150: 4,
+    runs: 5,
+    /** Titles that list models or interfaces ("USB-A & USB-C, USB 3.1") repeat words for a reason; a quarter of the title is none. */
+    inTitle: 3,
+    titleShare: 0.25,
+  },
+  readability: {
+    /** Fewer words or sentences of running text have no style to measure. */
+    minWords: 50,
+    minSentences: 3,
+    /** School grade (Kincaid et al. 1975) and words per sentence: nothing is lost up to the easy one, half at the other. */
+    easyGrade: 8,
+    maxGrade: 12,
+    easySentence: 15,
+    maxSentence: 25,
+    /** With more syllables per word and at most so many words per sentence, the words are what makes the grade. */
+    wordySyllables: 1.7,
+    wordySentence: 20,
+  },
+  sections: { minWords: 40 },
+  headings: { fromWords: 150, enough: 2, maxLetters: 60 },
+  attribution: { minWords: 5 },
   impact: { high: 6, medium: 2.5 },
 } as const

@@ -1,0 +1,109 @@
+// Phrases of the lexicon as findings show them: where they stand, in which sentence, and which of them count.
+
+import type { Description, Sentence } from '../reading.ts'
+import { type Evidence, listed, QUOTE, quoted, span } from '../rule.ts'
+import { type Hit, wordEnd } from '../text.ts'
+
+export const NO_HITS: readonly Hit[] = []
+
+/** Phrases and words that one finding quotes. */
+const SHOWN = 4
+
+/** A phrase and the sentence it stands in. */
+export type Placed = { hit: Hit; sentence: Sentence; at: number }
+
+/** Hits with their sentences; both are in order, so each list is walked once. One that runs over the end of its sentence is none. */
+export const placed = ({ sentences }: Description, hits: readonly Hit[]): Placed[] => {
+  const found: Placed[] = []
+  let at = 0
+  for (const hit of hits) {
+    while (at < sentences.length && sentences[at]!.to <= hit.from) at++
+    if (at === sentences.length) break
+    const sentence = sentences[at]!
+    if (hit.to <= sentence.to) found.push({ hit, sentence, at })
+  }
+  return found
+}
+
+/** Hits that share no word with one of the others; both are in order of their first words. */
+export const outside = (hits: readonly Hit[], others: readonly Hit[]): readonly Hit[] => {
+  if (hits.length === 0 || others.length === 0) return hits
+  let at = 0
+  let reached = 0
+  return hits.filter(({ from, to }) => {
+    for (; at < others.length && others[at]!.from <= from; at++) reached = Math.max(reached, others[at]!.to)
+    return reached <= from && !(at < others.length && others[at]!.from < to)
+  })
+}
+
+/** The first hit that begins at or behind a word; undefined when none does. Hits are in order, so each look leaves half of them out. */
+export const hitFrom = (hits: readonly Hit[], word: number): Hit | undefined => {
+  let low = 0
+  let high = hits.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (hits[middle]!.from < word) low = middle + 1
+    else high = middle
+  }
+  return hits[low]
+}
+
+/** Whether one of the hits lies within words [from, to). */
+export const anyWithin = (hits: readonly Hit[] | undefined, from: number, to: number): boolean => {
+  const first = hits && hitFrom(hits, from)
+  return first !== undefined && first.to <= to
+}
+
+/** Hits of several marks in the order of the text. */
+export const merged = (...lists: (readonly Hit[])[]): Hit[] => lists.flat().sort((a, b) => a.from - b.from)
+
+/** Hits that begin behind the end of the one before: "order now" and "order now today" are one phrase. */
+export const apart = (hits: readonly Hit[]): Hit[] => {
+  let reached = 0
+  return hits.filter(({ from, to }) => {
+    const isApart = from >= reached
+    reached = Math.max(reached, to)
+    return isApart
+  })
+}
+
+/** A phrase as it stands in the text. */
+export const shownHit = (description: Description, { from, to }: Hit): string =>
+  description.text.slice(description.starts[from], wordEnd(description, to - 1))
+
+export const hitSpan = (description: Description, { from, to }: Hit): Evidence =>
+  span('description', description.text, description.starts[from]!, wordEnd(description, to - 1))
+
+/** A sentence as evidence. */
+export const sentenceSpan = ({ text }: Description, { start, end }: Sentence): Evidence =>
+  span('description', text, start, end)
+
+/** A sentence as a quotation; a long one from the phrase on. */
+export const quotedFrom = ({ text, starts }: Description, { start, end }: Sentence, { from, to }: Hit): string => {
+  const isShown = end - start <= QUOTE || starts[to - 1]! - start < QUOTE / 2
+  return isShown ? quoted(text.slice(start, end)) : quoted(`…${text.slice(starts[from], end)}`)
+}
+
+/** “a”, “b” and “c”: each phrase once, however often it stands there; "and 3 more" where they are many. */
+export const quotedHits = (description: Description, hits: readonly Hit[]): string => {
+  const phrases = new Map<string, string>()
+  for (const hit of hits) {
+    const shown = shownHit(description, hit)
+    const key = shown.toLowerCase()
+    if (!phrases.has(key)) phrases.set(key, quoted(shown))
+  }
+  const all = [...phrases.values()]
+  return all.length <= SHOWN ? listed(all) : listed([...all.slice(0, SHOWN - 1), `${all.length - SHOWN + 1} more`])
+}
+
+/** Words of the description in whole hundreds for a rate; a shorter text counts as one of 100 words. */
+export const hundreds = ({ stems }: Description): number => Math.max(1, stems.length / 100)
+
+/** Value of a rate: 1 at none, 0.7 at the limit, 0 at three times as much. */
+export const valueOfRate = (rate: number, limit: number): number => {
+  const share = rate / limit
+  return share <= 1 ? 1 - 0.3 * share : Math.max(0, 0.7 * (1 - (share - 1) / 2))
+}
+
+/** "1.4" */
+export const decimal = (value: number): string => String(Math.round(value * 10) / 10)
