@@ -17,19 +17,15 @@ const SPANS = 2
 
 const round = (value: number): number => Math.round(value * 100) / 100
 
+/** Tier, source and places of what is not met; of what is met only its place, as the table says the rest. */
 const evidenceOf = ({ rule, finding }: Assessed) => {
-  if (finding.outcome === 'na') return []
+  const { outcome } = finding
+  if (outcome === 'na') return []
+  const judged = { rule: rule.id, outcome, value: round(finding.value) }
+  if (outcome === 'pass')
+    return [finding.evidence.length === 0 ? judged : { ...judged, spans: finding.evidence.slice(0, 1) }]
   const spans: Evidence[] = finding.evidence.filter((span, at) => at < SPANS || 'missing' in span)
-  return [
-    {
-      rule: rule.id,
-      outcome: finding.outcome,
-      value: round(finding.value),
-      tier: rule.tier,
-      source: rule.source,
-      spans,
-    },
-  ]
+  return [{ ...judged, tier: rule.tier, source: rule.source, spans }]
 }
 
 const notApplicable = (assessed: readonly Assessed[]): Record<string, string> =>
@@ -40,8 +36,8 @@ const notApplicable = (assessed: readonly Assessed[]): Record<string, string> =>
 const gatesOf = ({ gates }: Scored) => gates.map((gate) => ({ gate, ...GATES[gate] }))
 
 /**
- * Score, suggestions and blocks of the report for one record, or for the page it was read from. The same record, shop facts, clock and rule version always give the
- * same answer. Throws `Unconvertible` (html/body.ts) for a body beyond the hard limit.
+ * Score, suggestions and blocks of the report for one record, or for the page it was read from. The same record, shop facts, clock and
+ * rule version always give the same answer. Throws `Unconvertible` (html/body.ts) for a body beyond the hard limit.
  */
 export const analyze = (product: Product, shop: ShopFacts, now: Date, page: PageFacts | null = null): Analysis => {
   const reading = read(product, shop, now, page)

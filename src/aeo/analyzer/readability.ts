@@ -96,7 +96,7 @@ const isLatin = (text: string, start: number): boolean => text.charCodeAt(start)
 
 /** Whether it is a sentence of running text: in a paragraph, ended by a mark, and no list between commas. */
 export const isRunning = (
-  { description: { text, starts } }: Reading,
+  { description: { text, starts } }: Pick<Reading, 'description'>,
   { block, from, to, start, end }: Sentence,
 ): boolean => {
   if (block.kind !== 'paragraph' && block.kind !== 'quote') return false
@@ -111,7 +111,7 @@ export const isRunning = (
 }
 
 /** How the running text of the description reads; null where there is too little of it, or in another script. */
-export const readability = (reading: Reading): Readability | null => {
+export const readabilityOf = (reading: Pick<Reading, 'description' | 'language' | 'prose'>): Readability | null => {
   const { description, language, prose } = reading
   const { text, starts } = description
   const isEnglish = language === 'en'

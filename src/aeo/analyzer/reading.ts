@@ -21,6 +21,7 @@ import { isConsumed } from './families.ts'
 import { chooseLexicon } from './lexicon/choose.ts'
 import { type Lexicon, normalWords } from './lexicon/lexicon.ts'
 import { type Naming, readNaming } from './naming.ts'
+import { type Readability, readabilityOf } from './readability.ts'
 import { type Term, topTerms } from './terms.ts'
 import { lookedUp, lookUp, type Marked, marksIn, type Range, type Text, textOf, wordAt } from './text.ts'
 import { THRESHOLDS } from './thresholds.ts'
@@ -77,6 +78,8 @@ export type Reading = {
   stated: ReadonlySet<AttributeId>
   /** Sentences of running text: in paragraphs, items and quotes, and no labelled value. */
   prose: Sentence[]
+  /** null where there is too little running text, or in another script. */
+  readability: Readability | null
   terms: Term[]
   claims: Claims
   contradictions: Contradictions
@@ -195,6 +198,7 @@ export const read = (product: Product, shop: ShopFacts, now: Date, page: PageFac
     titleFacts: ledger.facts.filter(({ field }) => field === 'title'),
     stated: ledger.stated,
     prose,
+    readability: readabilityOf({ description, language, prose }),
     terms: lexicon ? topTerms(description, prose, { family: naming.family, brand }, THRESHOLDS.alignment.terms) : [],
     claims: readClaims(description, description.sentences, listing),
     contradictions: contradictionsIn(title, description, ledger.facts, listing.options, lexicon),

@@ -28,6 +28,8 @@ export const THRESHOLDS = {
     deep: { words: 150, facts: 12, subtopics: 6 },
     /** Distinct facts with a measure. */
     technical: { intermediate: 4, advanced: 10 },
+    /** Last US grades of each school. */
+    schools: { elementary: 5, middleSchool: 8, highSchool: 12, college: 16 },
     /** Words from which a text needs headings. */
     sectioned: 150,
   },

@@ -1,6 +1,6 @@
 // How a text is worded: hedges, advertising, repetition, length of sentences, headings and sections.
 
-import { readability, syllablesOf } from '../../../src/aeo/analyzer/readability.ts'
+import { readabilityOf, syllablesOf } from '../../../src/aeo/analyzer/readability.ts'
 import { type Reading, read } from '../../../src/aeo/analyzer/reading.ts'
 import type { Rule } from '../../../src/aeo/analyzer/rule.ts'
 import { headingsRule } from '../../../src/aeo/analyzer/rules/headings.ts'
@@ -129,7 +129,7 @@ test('the school grade is that of the published formula, over running text alone
   // 3 sentences, 51 words with 51 syllables: 0.39 * 17 + 11.8 * 1 - 15.59 = 2.84.
   const sentence = 'The cup is red and has a lid that you can shut with one hand at night.'
   const bodies = [1, 2, 3].map((number) => sentence.replace('night', ['night', 'dawn', 'noon'][number - 1]!)).join(' ')
-  const found = readability(
+  const found = readabilityOf(
     reading(
       `<p>${bodies}</p><ul><li>Extraordinarily sophisticated thermodynamic insulation.</li></ul><p>Material: stainless steel</p>`,
     ),
@@ -150,7 +150,7 @@ test('long sentences are shown by the longest; other languages have no grade, ot
   assert.match(hard.problem, /39 words per sentence/)
   const french =
     'La bouteille est faite pour les longues marches et elle garde les boissons au froid pendant une journée entière.'
-  const easy = readability(
+  const easy = readabilityOf(
     reading(`<p>${french} ${french.replace('longues', 'courtes')} ${french.replace('froid', 'chaud')}</p>`, {
       title: 'Bouteille en acier',
     }),
@@ -159,7 +159,7 @@ test('long sentences are shown by the longest; other languages have no grade, ot
   assert.is(easy.meanSentence, 19)
   const greek = 'Το μπουκάλι είναι από ατσάλι και κρατά το νερό κρύο όλη την ημέρα ακόμα και το καλοκαίρι. '
   assert.is(
-    readability(
+    readabilityOf(
       reading(
         `<p>${greek}${greek.replace('νερό', 'τσάι')}${greek.replace('νερό', 'γάλα')}${greek.replace('νερό', 'χυμό')}</p>`,
       ),

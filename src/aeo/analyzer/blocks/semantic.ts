@@ -57,6 +57,16 @@ const technicalDepth = ({ facts }: Reading): Technical => {
   return measured >= advanced ? 'advanced' : measured >= intermediate ? 'intermediate' : 'basic'
 }
 
+/** US school grades (Kincaid et al. 1975) by the schools that end with them; "" where no grade is told. */
+const readingLevel = ({ readability }: Reading): SemanticRichness['content_depth']['reading_level'] => {
+  const grade = readability?.grade ?? null
+  if (grade === null) return ''
+  const { elementary, middleSchool, highSchool, college } = LIMITS.schools
+  if (grade <= elementary) return 'elementary'
+  if (grade <= middleSchool) return 'middle_school'
+  return grade <= highSchool ? 'high_school' : grade <= college ? 'college' : 'graduate'
+}
+
 const depthImprovements = (reading: Reading, words: number, facts: number): string[] => [
   ...(words < ENOUGH.words ? [`Describe it in at least ${ENOUGH.words} words (now ${words}).`] : []),
   ...(facts < ENOUGH.facts ? [whatToState(reading)] : []),
@@ -99,7 +109,7 @@ export const semanticOf = (reading: Reading, assessed: readonly Assessed[]): Sem
     content_depth: {
       score: scores.depth,
       word_count: words,
-      reading_level: '',
+      reading_level: readingLevel(reading),
       technical_depth: technicalDepth(reading),
       improvements: depthImprovements(reading, words, described),
     },

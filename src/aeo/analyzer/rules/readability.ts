@@ -1,6 +1,6 @@
 // content-011: running text that reads easily.
 
-import { longestSentence, type Readability, readability } from '../readability.ts'
+import { longestSentence, type Readability } from '../readability.ts'
 import type { Reading } from '../reading.ts'
 import { type Finding, na, pass, quoted, type Rule, warn } from '../rule.ts'
 import { THRESHOLDS } from '../thresholds.ts'
@@ -32,7 +32,7 @@ const WORDY_ADVICE = {
 }
 
 const assess = (reading: Reading): Finding => {
-  const measured = readability(reading)
+  const measured = reading.readability
   if (!measured) return na('too little running text in the Latin script')
   const { grade, meanSentence } = measured
   const value = Math.min(
