@@ -11,7 +11,7 @@ const real = realProducts()
 const all = [...real, ...dirtyProducts()]
 
 type Span = { field: string; start: number; end: number; text: string }
-type Evidence = { rule: string; outcome: string; spans: Span[] }
+type Evidence = { rule: string; outcome: string; spans?: Span[] }
 
 const quantile = (values: number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(share * values.length)]!
@@ -64,8 +64,8 @@ check('facts and evidence quote the text that stands at their place', () => {
       if (field === 'title' || field === 'description')
         assert.ok(shown.endsWith(texts[field]!.slice(start, end).trimEnd()), `${record.title}: ${shown}`)
     const { evidence } = analyze(record, euroShop, NOW).additional_fields as { evidence: Evidence[] }
-    for (const { rule, spans } of evidence)
-      for (const { field, start, end, text } of spans ?? []) {
+    for (const { rule, spans = [] } of evidence)
+      for (const { field, start, end, text } of spans) {
         const whole = rule === 'safe-001' ? undefined : texts[field]
         if (whole === undefined) continue
         assert.ok(whole.slice(start, end).startsWith(text.replace(/…$/, '')), `${record.title}: ${rule}`)
