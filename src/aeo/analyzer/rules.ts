@@ -3,13 +3,16 @@
 
 import type { Rule } from './rule.ts'
 import { alignmentRule } from './rules/alignment.ts'
+import { answersRule, intentsRule } from './rules/answers.ts'
 import { attributesRule } from './rules/attributes.ts'
+import { audienceRule, comparisonRule } from './rules/audience.ts'
 import { consistencyRule } from './rules/consistency.ts'
 import { depthRule, factsRule } from './rules/depth.ts'
 import { hiddenTextRule } from './rules/hidden-text.ts'
 import { metaDescriptionRule, metaTitleRule } from './rules/meta-fields.ts'
 import { availabilityRule, priceRule } from './rules/offer.ts'
 import { openingRule } from './rules/opening.ts'
+import { queryTermsRule } from './rules/query-terms.ts'
 import { titleRule } from './rules/title.ts'
 import { variantsRule } from './rules/variants.ts'
 
@@ -29,5 +32,10 @@ export const rules: readonly Rule[] = [
   priceRule,
   availabilityRule,
   variantsRule,
+  answersRule,
+  intentsRule,
+  comparisonRule,
+  audienceRule,
+  queryTermsRule,
   hiddenTextRule,
 ]
