@@ -26,7 +26,7 @@ const listed = (list: string): string[] => list.split(',').map((word) => word.tr
 /** Parts in brackets, which are details; an unclosed one goes to the end of the title. */
 const everyBracket = /[([{][^)\]}]*[)\]}]?/g
 /** Signs that are no part of a name. Quotation marks are, behind a number: 3.5". */
-const everySign = /[<>*®™©•·|\\^~`_=#!?¿¡“”„«»]+|(?<!\d)"/g
+const everySign = /[<>(){}[\]*®™©•·|\\^~`_=#!?¿¡“”„«»]+|(?<!\d)"/g
 const DETAILS = / [-–—|/]|[:|–—] /
 /** Markup that a title carries by mistake. */
 const everyTag = /<[^<>]{0,60}>/g

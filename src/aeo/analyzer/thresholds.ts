@@ -45,8 +45,8 @@ export const THRESHOLDS = {
     pairs: 5,
     question: 120,
     answer: 200,
-    missing: 8,
-    improvements: 4,
+    missing: 5,
+    improvements: 2,
   },
   impact: { high: 6, medium: 2.5 },
 } as const

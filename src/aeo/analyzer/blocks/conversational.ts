@@ -66,12 +66,9 @@ const languageOf = ({ direct, tone, opens }: Counts) => ({
   conversational_tone: tone,
   direct_answers: direct,
   improvements: improvements([
-    [
-      direct < POINTS.directAnswers / POINTS.directAnswer,
-      'Answer the missing questions in sentences of the description.',
-    ],
-    [!opens, 'Open with a sentence that says what it is, with a fact and whom it is for.'],
-    [!tone, 'Speak to the buyer (“you”) where you tell how it is used.'],
+    [direct < POINTS.directAnswers / POINTS.directAnswer, 'Answer the missing questions in the description.'],
+    [!opens, 'Open with what it is, a fact and whom it is for.'],
+    [!tone, 'Speak to the buyer as “you”.'],
   ]),
 })
 
@@ -80,11 +77,8 @@ const voiceOf = ({ concise, snippet, pairs }: Counts) => ({
   featured_snippet_potential: snippet,
   concise_answers: concise,
   improvements: improvements([
-    [!snippet, `Keep the first sentence under ${ANSWERS.words} words, with the product’s name and a fact.`],
-    [
-      concise < ANSWERS.wanted,
-      'Write answers that can be read out alone: name the product, state a number or material.',
-    ],
+    [!snippet, `Name the product and a fact in a first sentence of at most ${ANSWERS.words} words.`],
+    [concise < ANSWERS.wanted, 'Write answers that stand alone and state a number or material.'],
     [
       pairs.some(({ quality }) => quality === 'poor'),
       `Shorten answers to at most ${ANSWERS.words} words, the answer first.`,

@@ -44,7 +44,7 @@ export const talk: Record<TalkMark, string> = {
     ce marked, ce certified, gluten free, dairy free, nut free, vegan, may contain, esd safe, overheat, short circuit protection`,
   warranty: `warranty, guarantee, guaranteed for, lifetime guarantee, we repair, we replace`,
   address: `you, your, you'll, you're, you've, yours, yourself`,
-  pointer: `it, it's, its, they, their, they're, them, he, she, these are, this is, this one, that is, that's, these ones, those, which, and, but, also, yes, no, see above, as above, see below, click, then, therefore, moreover, furthermore, additionally, plus, however`,
+  pointer: `it, it's, its, they, their, they're, them, he, she, these are, this is, this one, that is, that's, these ones, those, which, and, but, also, see above, as above, see below, click, then, therefore, moreover, furthermore, additionally, plus, however`,
 }
 
 export const questions: Questions = {

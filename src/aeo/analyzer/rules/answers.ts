@@ -55,9 +55,9 @@ const assessAnswers = (reading: Reading): Finding => {
       fix: 'Make the marked-up questions visible',
       example: 'Show every question and answer of the FAQ markup in the description, in the same words.',
     })
-  const evidence: Evidence[] = quotableAnswers(reading).map(({ answer: { start, end } }) =>
-    span('description', description.text, start, end),
-  )
+  const evidence: Evidence[] = quotableAnswers(reading)
+    .slice(0, 1)
+    .map(({ answer: { start, end } }) => span('description', description.text, start, end))
   if (ready >= enough) return pass(value, evidence)
   return warn({
     value,
@@ -80,9 +80,9 @@ export const answersRule: Rule = {
   effort: 'medium',
   measures:
     'Answers of at most 60 words that state a fact and do not lean on the sentence before: answers to questions of the description, or sentences that answer one of the intents of conv-002. Three make the full value, two pass, one is an info. FAQ markup shows what people see.',
-  source:
-    'OpenAI product feed specification (q_and_a recommended); Google FAQ structured data guidelines (visible content)',
-  effect: 'Assistants read questions and answers from the feed; no effect on citation is published.',
+  source: 'OpenAI product feed specification (q_and_a)',
+  effect:
+    'Assistants read questions and answers from the feed, where Google wants marked-up ones visible; no effect on citation is published.',
   counter_evidence:
     'arXiv 2604.25707: the question-and-answer form alone has no effect, so sentences count like pairs.',
   assess: assessAnswers,
@@ -154,7 +154,7 @@ export const intentsRule: Rule = {
   effort: 'medium',
   measures:
     'Of twelve questions (what it is, material, size, compatibility, safety, whom or what it is for, use, care, price, delivery and returns, warranty, comparison) those that buyers ask of the product family are answered by a statement, a marked phrase, the listing, the shop’s policies or the structured data; the value is the share by weight. Delivery is asked only where the shop’s policies are known; warranty, delivery, safety and comparison count everywhere when they are answered.',
-  source: 'arXiv 2605.25517 (What Gets Cited, SIGIR 2026); arXiv 2510.11438 (AutoGEO, ICLR 2026)',
+  source: 'arXiv 2605.25517 (SIGIR 2026); arXiv 2510.11438 (ICLR 2026)',
   effect:
     'Depth raised the odds of citation 3.98 times and more; comprehensive answers lead the rules learned for e-commerce.',
   counter_evidence: 'Which questions a family gets, and their weights, are our choice.',

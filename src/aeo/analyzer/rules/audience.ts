@@ -137,7 +137,7 @@ export const comparisonRule: Rule = {
   effort: 'medium',
   measures:
     'The description sets the product beside an alternative or another version, helps to choose between versions, or says what speaks against it or whom it is not for; two of these kinds make the full value. Asked of families whose buyers weigh models, in descriptions of 80 words or more.',
-  source: 'arXiv 2605.25517 (What Gets Cited, SIGIR 2026); arXiv 2510.11438 (AutoGEO, ICLR 2026)',
+  source: 'arXiv 2605.25517 (SIGIR 2026); arXiv 2510.11438 (ICLR 2026)',
   effect: 'Comparisons raised the odds of citation 1.61 to 7.45 times.',
   counter_evidence:
     'Found in articles and comparison pages more than in single product texts, so it weighs half and is no more than an info.',
