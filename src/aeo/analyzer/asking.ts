@@ -68,6 +68,7 @@ const shortTitle = ({ title, brand }: Names, questions: Questions): string => {
   const words = part.split(' ')
   if (words.length > 1 && listed(questions.articles).includes(words[0]!.toLowerCase())) words.shift()
   const name = words.join(' ')
+  if (listed(questions.articles).includes(name.toLowerCase())) return ''
   if (name.length <= MAX_NAME) return name
   const shorter = beforeTurn(words, listed(questions.turns))
   const short = shorter.join(' ').replace(ENDS, '')

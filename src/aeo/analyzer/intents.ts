@@ -66,19 +66,22 @@ const sentenceAt = (sentences: readonly Sentence[], place: number): number => {
   return low
 }
 
-/** The sentence of the description at a place; of a heading the one below it. */
-const sentenceOf = ({ text, sentences }: Description, place: number): Answer => {
+/** The sentence of the description at a place; of a heading the one below it, unless the heading is the answer. */
+const sentenceOf = ({ text, sentences }: Description, place: number, inHeading = false): Answer => {
   let at = sentenceAt(sentences, place)
   const { kind } = sentences[at]!.block
-  if ((kind === 'heading' || kind === 'summary') && at + 1 < sentences.length) at++
+  if (!inHeading && (kind === 'heading' || kind === 'summary') && at + 1 < sentences.length) at++
   const { start, end } = sentences[at]!
   return { field: 'description', start, end, text: clip(text.slice(start, end), MAX_ANSWER) }
 }
 
-const answerAt = ({ description }: Source, { field, start, end, shown }: Place): Answer =>
-  field === 'description' && start < (description.sentences.at(-1)?.end ?? 0)
-    ? sentenceOf(description, start)
+/** A heading that states a fact ("Solid oak") answers by itself; one that only names what follows does not. */
+const answerAt = ({ description }: Source, place: Place): Answer => {
+  const { field, start, end, shown } = place
+  return field === 'description' && start < (description.sentences.at(-1)?.end ?? 0)
+    ? sentenceOf(description, start, 'attributes' in place)
     : { field, start, end, text: clip(shown, MAX_ANSWER) }
+}
 
 type Labelled = ReadonlyMap<AttributeId, Place>
 

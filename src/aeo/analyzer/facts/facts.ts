@@ -141,14 +141,14 @@ const readPhrase = (ledger: Ledger, { field, text, range, said, quantities }: To
   if (statement && isDenied(text, at, next, from, to, statement.means[0]!)) return at
   const start = text.starts[at]!
   const end = wordEnd(text, next - 1)
-  for (const id of phrase.means)
-    if (!ledger.stated.has(id))
-      noteStated(ledger, id, { field, start, end, shown: text.text.slice(range.start, range.end) })
   if (statement && !said.includes(statement.means[0]!) && !isMeasured(quantities, start, start + 1)) {
     const shown = text.text.slice(start, end)
     const attributes = statement.means
     addFact(ledger, { attributes, label: '', shown, value: shown, quantities: NO_QUANTITIES, field, start, end })
   }
+  for (const id of phrase.means)
+    if (!ledger.stated.has(id))
+      noteStated(ledger, id, { field, start, end, shown: text.text.slice(range.start, range.end) })
   return next
 }
 
