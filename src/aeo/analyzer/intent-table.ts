@@ -56,20 +56,27 @@ export type AskedId =
   | 'safety'
   | 'warranty'
 
+export type AnsweredBy = {
+  attributes: readonly AttributeId[]
+  /** Attributes that answer it only where a label names them: a list of ingredients tells the allergens too. */
+  labels?: readonly AttributeId[]
+  marks: readonly TalkMark[]
+}
+
 /** What answers a question: a statement of one of the attributes, else one of the marked phrases. */
-export const ANSWERED_BY: Record<AskedId, { attributes: readonly AttributeId[]; marks: readonly TalkMark[] }> = {
+export const ANSWERED_BY: Record<AskedId, AnsweredBy> = {
   what: { attributes: [], marks: ['definition'] },
   author: { attributes: [], marks: ['definition'] },
   audience: { attributes: ['audience', 'age_range', 'skin_type', 'species'], marks: ['audience', 'person'] },
-  purpose: { attributes: ['audience'], marks: ['purpose', 'audience', 'occasion'] },
+  purpose: { attributes: ['audience'], marks: ['purpose', 'audience', 'occasion', 'towards'] },
   wear: { attributes: ['audience', 'age_range'], marks: ['audience', 'occasion', 'person'] },
-  place: { attributes: ['audience'], marks: ['occasion', 'audience', 'purpose'] },
+  place: { attributes: ['audience'], marks: ['occasion', 'audience', 'purpose', 'towards'] },
   fit: { attributes: ['size', 'fit', 'dimensions'], marks: [] },
   dimensions: { attributes: ['dimensions', 'size', 'capacity'], marks: [] },
   content: { attributes: ['net_content', 'weight', 'capacity', 'dimensions'], marks: [] },
   extent: { attributes: ['pages'], marks: [] },
   grown: { attributes: ['plant_height', 'dimensions'], marks: [] },
-  material: { attributes: ['material', 'stone'], marks: [] },
+  material: { attributes: ['material', 'stone'], marks: ['stuff'] },
   ingredients: { attributes: ['ingredients', 'material'], marks: [] },
   compatibility: { attributes: ['compatibility', 'connectivity'], marks: [] },
   ratings: { attributes: ['electrical', 'voltage', 'power', 'compatibility', 'connectivity'], marks: [] },
@@ -82,7 +89,7 @@ export const ANSWERED_BY: Record<AskedId, { attributes: readonly AttributeId[]; 
   comparison: { attributes: [], marks: ['difference', 'drawback', 'choosing', 'notFor'] },
   price: { attributes: [], marks: [] },
   delivery: { attributes: [], marks: ['returns', 'delivery'] },
-  allergens: { attributes: ['allergens'], marks: [] },
+  allergens: { attributes: ['allergens'], labels: ['ingredients'], marks: [] },
   gentle: { attributes: ['allergens', 'skin_type'], marks: ['safety', 'notFor'] },
   child: { attributes: ['age_range'], marks: [] },
   safety: { attributes: ['allergens'], marks: ['safety', 'notFor'] },

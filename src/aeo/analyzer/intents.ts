@@ -105,6 +105,14 @@ const byAttribute = (source: Source, attributes: readonly AttributeId[], labelle
   return best ? answerAt(source, best) : null
 }
 
+const byLabel = (source: Source, attributes: readonly AttributeId[], labelled: Labelled): Answer | null => {
+  for (const id of attributes) {
+    const place = labelled.get(id)
+    if (place) return answerAt(source, place)
+  }
+  return null
+}
+
 const isMarkedAny = (text: Text, at: number, marks: readonly TalkMark[]): boolean => {
   for (const mark of marks) if (isMarked(text, at, mark)) return true
   return false
@@ -205,10 +213,11 @@ const askedIn = ({ questions, lexicon }: Source): Asked[] =>
 type Prepared = { asked: readonly Asked[]; labelled: Labelled }
 
 const answerOf = (source: Source, intent: IntentId, id: AskedId, { asked, labelled }: Prepared): Answer | null => {
-  const { attributes, marks } = ANSWERED_BY[id]
+  const { attributes, labels = [], marks } = ANSWERED_BY[id]
   if (intent === 'what') return whatItIs(source)
   return (
     byAttribute(source, attributes, labelled) ??
+    byLabel(source, labels, labelled) ??
     byMark(source, marks) ??
     elsewhere(source, intent, id) ??
     (asked.length === 0 ? null : inQuestions(asked, attributes, marks))

@@ -69,7 +69,7 @@ const CASES: [IntentId, Partial<Product>, yes: string, no: string][] = [
 
 test('each intent is answered by what answers it, where it stands, and by nothing else', () => {
   for (const [id, of, yes, no] of CASES) {
-    const opening = '<p>Something for the house, as everybody knows it.</p>'
+    const opening = '<p>Something that the whole village knows.</p>'
     const { answered, applies } = intent(id, { ...of, body_html: `${opening}<p>${yes}</p>` })
     assert.is(answered?.text, yes, `${id}: ${yes}`)
     assert.ok(applies)

@@ -5,7 +5,8 @@ import type { AskedId } from '../intent-table.ts'
 /**
  * definition: verb and article between a product and what it is ("is a"). audience: introduces whom or what it is for by itself
  * ("designed for", "whether you"). person: groups of people that use things ("runner", "kids"), one word each. towards: words
- * before a group of people that make it the audience ("for"). notFor: says whom or what it is not for. occasion: times, places and ways of wear in which it is used ("travel", "balcony", "layering"). purpose: introduces what
+ * before a group of people that make it the audience ("for"). stuff: names what it is made of only in general
+ * ("synthetic"). notFor: says whom or what it is not for. occasion: times, places and ways of wear in which it is used ("travel", "balcony", "layering"). purpose: introduces what
  * it does for its user ("used to", "lets you"). reason: introduces why ("so that", "because", "keeps"). instruction: opens steps of use
  * ("how to use", "step 1"). upkeep: how to keep it in order that no care attribute names ("care for", "clean with"). difference: sets it
  * beside something else, with what differs ("lighter than", "unlike"). choosing: helps to choose between versions ("choose the", "also
@@ -19,6 +20,7 @@ export type TalkMark =
   | 'audience'
   | 'person'
   | 'towards'
+  | 'stuff'
   | 'notFor'
   | 'occasion'
   | 'purpose'
