@@ -31,11 +31,23 @@ const DETAILS = / [-–—|/]|[:|–—] /
 /** Markup that a title carries by mistake. */
 const everyTag = /<[^<>]{0,60}>/g
 const everySpace = /\s+/g
-const ENDS = /^[\s.,;:&+/–—-]+|[\s.,;:&+/–—-]+$/g
-const LETTERS = /\p{Script=Latin}.*\p{Script=Latin}.*\p{Script=Latin}/u
+/** Signs between words, which neither begin nor end a name. */
+const BETWEEN = ' .,;:&+/–—-'
+const everyLetter = /\p{Script=Latin}/gu
 const OTHER_SCRIPT = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}\p{Script=Greek}]/u
 
-const tidied = (text: string): string => text.replace(everySign, ' ').replace(everySpace, ' ').replace(ENDS, '')
+const withoutEnds = (text: string): string => {
+  let start = 0
+  let end = text.length
+  while (start < end && BETWEEN.includes(text[start]!)) start++
+  while (end > start && BETWEEN.includes(text[end - 1]!)) end--
+  return text.slice(start, end)
+}
+
+const tidied = (text: string): string => withoutEnds(text.replace(everySign, ' ').replace(everySpace, ' '))
+
+/** A code of a letter or two names nothing. */
+const hasLetters = (text: string): boolean => (text.match(everyLetter)?.length ?? 0) >= 3
 
 const lowerWords = (text: string): string[] => text.toLowerCase().split(' ')
 
@@ -43,7 +55,7 @@ const lowerWords = (text: string): string[] => text.toLowerCase().split(' ')
 const isName = (part: string, brand: readonly string[], adverts: readonly string[]): boolean => {
   const words = lowerWords(part)
   return (
-    LETTERS.test(part) &&
+    hasLetters(part) &&
     !words.some((word) => adverts.includes(word)) &&
     words.some((word) => !brand.includes(singular(word)))
   )
@@ -71,7 +83,7 @@ const shortTitle = ({ title, brand }: Names, questions: Questions): string => {
   if (listed(questions.articles).includes(name.toLowerCase())) return ''
   if (name.length <= MAX_NAME) return name
   const shorter = beforeTurn(words, listed(questions.turns))
-  const short = shorter.join(' ').replace(ENDS, '')
+  const short = withoutEnds(shorter.join(' '))
   return shorter.length > 1 && short.length <= MAX_NAME ? short : ''
 }
 
@@ -89,7 +101,7 @@ const isPlural = (name: string, { turns, plural, notPlural }: Questions): boolea
 
 /** The type in lower case and in the singular: "outdoor chair"; "" when it cannot follow a name. */
 const typeNoun = ({ naming: { typeName } }: Names): string => {
-  if (typeName === '' || typeName.length > MAX_TYPE || /[&/,_()]/.test(typeName) || !LETTERS.test(typeName)) return ''
+  if (typeName === '' || typeName.length > MAX_TYPE || /[&/,_()]/.test(typeName) || !hasLetters(typeName)) return ''
   const words = typeName.split(' ').filter((word) => word !== '')
   const last = singular(words.at(-1)!.toLowerCase())
   return words.length > 3 ? '' : [...words.slice(0, -1).map((word) => word.toLowerCase()), last].join(' ')

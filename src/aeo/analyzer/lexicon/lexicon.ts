@@ -42,8 +42,8 @@ export type LexiconSource = {
   marks: Record<CoreMark, string>
   wording: Record<WordingMark, string>
   talk: Record<TalkMark, string>
-  /** How buyers' questions are asked; null until someone has written them. */
-  questions: Questions | null
+  /** How buyers' questions are asked; a language without them names none. */
+  questions?: Questions
   trust: Record<TrustMark, string>
   /** Colour words, each list being shades that are not told apart. */
   colors: string[]
@@ -198,7 +198,7 @@ export const compile = (source: LexiconSource): Lexicon => {
       Object.entries(source.principal).map(([dimension, labels]) => [dimension, normalSet(labels)]),
     ),
     choices: normalSet(source.choices),
-    questions: source.questions,
+    questions: source.questions ?? null,
     marks: new Set(marks.map(([, mark]) => mark)),
   }
 }

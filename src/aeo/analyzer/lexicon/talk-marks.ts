@@ -1,5 +1,6 @@
 // Marks of what answers a buyer's question, and how such questions are asked.
 
+import type { AttributeId } from '../attributes.ts'
 import type { AskedId } from '../intent-table.ts'
 
 /**
@@ -62,6 +63,6 @@ export type Questions = {
   notPlural: string
   /** By what is asked. */
   ask: Record<AskedId, Question>
-  /** Words by which shoppers search for whom a thing is, behind its type. */
-  forWhom: string
+  /** What shoppers type behind a type: for whom it is, and attributes where they have another word than the report. */
+  search: { forWhom: string; attributes: Partial<Record<AttributeId, string>> }
 }

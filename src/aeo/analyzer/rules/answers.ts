@@ -1,16 +1,20 @@
 // conv-001: answers that can be quoted. conv-002: what buyers ask is answered. The form of a question with its answer is not what
 // counts (in experiments it had no effect): a sentence that answers by itself counts as much.
 
+import { clip } from '../../text/plain.ts'
 import { type Pair, pairsOf, quotableAnswers, readyAnswers } from '../answers.ts'
 import { asked, namedIn } from '../asking.ts'
 import { FAMILIES } from '../families.ts'
 import { INTENT_WEIGHTS, INTENTS, type IntentId } from '../intent-table.ts'
 import type { Reading } from '../reading.ts'
-import { type Evidence, type Finding, missing, na, pass, quoted, type Rule, span, warn } from '../rule.ts'
+import { type Evidence, type Finding, missing, na, pass, QUOTE, quoted, type Rule, span, warn } from '../rule.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 import { isThing } from './attributes.ts'
 
 const { wanted, pass: enough } = THRESHOLDS.answers
+
+/** Questions that one finding spells out. */
+const NAMED_QUESTIONS = 3
 
 const squeezed = (text: string): string => text.toLowerCase().replace(/[\s.,;:!?]+/g, ' ')
 
@@ -50,7 +54,7 @@ const assessAnswers = (reading: Reading): Finding => {
   if (hidden.length > 0)
     return warn({
       value: value / 2,
-      evidence: hidden.map(missing),
+      evidence: hidden.slice(0, NAMED_QUESTIONS).map((question) => missing(clip(question, QUOTE))),
       problem: `The structured data answers ${quoted(hidden[0]!)}, which the description does not show to people.`,
       fix: 'Make the marked-up questions visible',
       example: 'Show every question and answer of the FAQ markup in the description, in the same words.',
@@ -116,9 +120,6 @@ export const answeredShare = ({ intents }: Reading): number => {
   return all === 0 ? 1 : answered / all
 }
 
-/** Questions that one finding spells out. */
-const NAMED_QUESTIONS = 3
-
 const spelt = (questions: readonly string[]): string => {
   const more = questions.length - NAMED_QUESTIONS
   const first = questions.slice(0, NAMED_QUESTIONS).map((question) => quoted(question, 120))
@@ -136,7 +137,7 @@ const assessIntents = (reading: Reading): Finding => {
   const what = questions.length > 0 ? `: ${spelt(questions)}` : ` (${open.join(', ')})`
   return warn({
     value,
-    evidence: open.map((id) => missing(reading.intents[id].asked)),
+    evidence: open.map(missing),
     problem: `Buyers of ${FAMILIES[naming.family].name} ask what we found no answer to${what}.`,
     example: `Add a sentence for each to the description, or a question with its answer. Leave out what does not apply.`,
   })

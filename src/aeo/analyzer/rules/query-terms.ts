@@ -79,23 +79,13 @@ const isStated = ({ places, titleFacts }: Reading, anyOf: readonly AttributeId[]
   anyOf.some((id) => SHOWN.has(places.get(id)?.field)) ||
   titleFacts.some(({ attributes }) => attributes.some((id) => anyOf.includes(id)))
 
-/** Attributes that shoppers search by another word than the report's. */
-const SEARCHED: Partial<Record<AttributeId, string>> = {
-  net_content: 'pack size',
-  skin_type: 'skin type',
-  usage: 'how to use',
-  in_the_box: 'what is included',
-  age_range: 'age',
-  plant_height: 'height',
-  electrical: 'voltage',
-  pages: 'pages',
-  care: 'how to clean',
-  species: 'for dogs or cats',
-}
+/** How shoppers ask for an attribute. */
+const searched = ({ lexicon }: Reading, id: AttributeId): string =>
+  lexicon?.questions?.search.attributes[id] ?? ATTRIBUTES[id].name
 
 const attributeTerms = (reading: Reading, family: FamilyId): Term[] =>
   FAMILIES[family].required.map((anyOf) => ({
-    query: `${typeOf(reading, family)} ${SEARCHED[anyOf[0]!] ?? ATTRIBUTES[anyOf[0]!].name}`,
+    query: `${typeOf(reading, family)} ${searched(reading, anyOf[0]!)}`,
     found: isStated(reading, anyOf),
     weight: 1,
   }))
@@ -104,7 +94,7 @@ const audienceTerms = (reading: Reading, family: FamilyId): Term[] => {
   const { lexicon, title, description } = reading
   if (ASKED[family].audience !== 'wear' || !lexicon?.questions || !lexicon.marks.has('person')) return []
   const found = description.marked.has('person') || hasMark(title, 0, title.stems.length, 'person')
-  return [{ query: `${typeOf(reading, family)} ${lexicon.questions.forWhom}`, found, weight: 1 }]
+  return [{ query: `${typeOf(reading, family)} ${lexicon.questions.search.forWhom}`, found, weight: 1 }]
 }
 
 const assess = (reading: Reading): Finding => {
