@@ -2,7 +2,7 @@
 
 import type { Question } from '../html/questions.ts'
 import { quantitiesIn } from './facts/quantities.ts'
-import { INTENTS, type IntentId } from './intent-table.ts'
+import { INTENTS } from './intent-table.ts'
 import type { Answer } from './intents.ts'
 import type { Lexicon } from './lexicon/lexicon.ts'
 import type { Reading, Sentence } from './reading.ts'
@@ -73,16 +73,17 @@ const wordsIn = ({ description }: Reading, { start, end }: Answer): { from: numb
   return { from: wordAt(description, 0, length, start), to: wordAt(description, 0, length, end) }
 }
 
-export type Quotable = { id: IntentId; answer: Answer }
+/** More of them change nothing. */
+const MAX_QUOTABLE = 12
 
 /** Intents that a sentence of the description answers so that it can be quoted as it stands; each sentence once. */
-export const quotableAnswers = (reading: Reading): Quotable[] => {
+const quotableSentences = (reading: Reading): Answer[] => {
   const { description, facts, intents, converted } = reading
   const places = facts.flatMap(({ field, start }) => (field === 'description' ? [start] : [])).sort((a, b) => a - b)
   const asked = new Set(converted.questions.flatMap(({ from, to }) => converted.blocks.slice(from, to)))
   const blockAt = new Map<number, Sentence['block']>()
   if (asked.size > 0) for (const { start, block } of description.sentences) blockAt.set(start, block)
-  const quotable: Quotable[] = []
+  const quotable: Answer[] = []
   const used = new Set<number>()
   for (const id of INTENTS) {
     const answer = intents[id].answered
@@ -93,11 +94,30 @@ export const quotableAnswers = (reading: Reading): Quotable[] => {
     if (to - from > MAX_WORDS || !holdsFact(places, answer.start, answer.end)) continue
     if (description.entries[from] && isMarked(description, from, 'pointer')) continue
     used.add(answer.start)
-    quotable.push({ id, answer })
+    quotable.push(answer)
   }
   return quotable
 }
 
-/** Questions whose answer is good, and intents that a sentence answers as it stands. */
+/** Labelled values of the description ("Rated voltage: 5 V"), of attributes or with a measure. */
+const labelledAnswers = ({ facts, description }: Reading): Answer[] =>
+  facts
+    .filter(
+      ({ field, label, attributes, quantities }) =>
+        field === 'description' && label !== '' && (attributes.length > 0 || quantities.length > 0),
+    )
+    .slice(0, MAX_QUOTABLE)
+    .map(({ start, end }) => ({ field: 'description', start, end, text: description.text.slice(start, end) }))
+
+/** Answers of the description that can be quoted as they stand, in no certain order: sentences that answer an intent, labelled values. */
+export const quotableAnswers = (reading: Reading): Answer[] => {
+  const sentences = quotableSentences(reading)
+  const further = labelledAnswers(reading).filter((one) => !sentences.some((other) => overlap(one, other)))
+  return [...sentences, ...further].slice(0, MAX_QUOTABLE)
+}
+
+const overlap = (one: Answer, other: Answer): boolean => one.start < other.end && other.start < one.end
+
+/** Questions whose answer is good, sentences that answer an intent, and labelled values. */
 export const readyAnswers = (reading: Reading, pairs: readonly Pair[]): number =>
   pairs.filter(({ quality }) => quality === 'good').length + quotableAnswers(reading).length

@@ -18,12 +18,15 @@ const NAMED_QUESTIONS = 3
 
 const squeezed = (text: string): string => text.toLowerCase().replace(/[\s.,;:!?]+/g, ' ')
 
-/** Questions marked up for machines that the description does not show. Of a page the description is a part only. */
-const unshown = ({ structured: { questions }, description, page }: Reading): string[] => {
+/**
+ * Questions marked up for machines that the description does not show while it shows others of them. Where it shows none they may
+ * stand elsewhere on the page, which the description is only a part of.
+ */
+const unshown = ({ structured: { questions }, description }: Reading): string[] => {
   if (questions.length === 0) return []
   const shown = squeezed(description.text)
   const hidden = questions.filter(({ question }) => !shown.includes(squeezed(question).trim()))
-  return page !== null && hidden.length === questions.length ? [] : hidden.map(({ question }) => question)
+  return hidden.length === questions.length ? [] : hidden.map(({ question }) => question)
 }
 
 const answersAre = (count: number): string =>
@@ -61,7 +64,7 @@ const assessAnswers = (reading: Reading): Finding => {
     })
   const evidence: Evidence[] = quotableAnswers(reading)
     .slice(0, 1)
-    .map(({ answer: { start, end } }) => span('description', description.text, start, end))
+    .map(({ start, end }) => span('description', description.text, start, end))
   if (ready >= enough) return pass(value, evidence)
   return warn({
     value,
@@ -83,12 +86,12 @@ export const answersRule: Rule = {
   field: 'faq',
   effort: 'medium',
   measures:
-    'Answers of at most 60 words that state a fact and do not lean on the sentence before: answers to questions of the description, or sentences that answer one of the intents of conv-002. Three make the full value, two pass, one is an info. FAQ markup shows what people see.',
+    'Answers of at most 60 words that state a fact and do not lean on the sentence before: answers to questions of the description, sentences that answer one of the intents of conv-002, or labelled values ("Voltage: 5 V"). Three make the full value, two pass, one is an info. FAQ markup shows what people see.',
   source: 'OpenAI product feed specification (q_and_a)',
   effect:
     'Assistants read questions and answers from the feed, where Google wants marked-up ones visible; no effect on citation is published.',
   counter_evidence:
-    'arXiv 2604.25707: the question-and-answer form alone has no effect, so sentences count like pairs.',
+    'arXiv 2604.25707: the question-and-answer form alone has no effect, so sentences and labelled values count like pairs.',
   assess: assessAnswers,
 }
 
