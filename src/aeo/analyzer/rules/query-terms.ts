@@ -57,12 +57,11 @@ const typeTerms = (reading: Reading, family: FamilyId): Term[] => {
   if (FAMILIES[family].selfNaming) return [{ query: type, found: title.text !== '', weight: TYPE_WEIGHT }]
   const words = normalWords(typeNameOf(reading))
   if (words.length === 0) return []
+  const isCalledSo = hasWord(reading, words.at(-1)!)
   const isNamed =
-    namesFamily(title, family, title.stems.length) ||
-    namesFamily(description, family, NAMED_WITHIN) ||
-    hasWord(reading, words.at(-1)!)
-  const modifiers = words
-    .slice(0, -1)
+    namesFamily(title, family, title.stems.length) || namesFamily(description, family, NAMED_WITHIN) || isCalledSo
+  // Of a product that calls itself otherwise ("cleanser" in the type "face moisturisers") the type is coarse, and so are its words.
+  const modifiers = (isNamed && !isCalledSo ? [] : words.slice(0, -1))
     .filter((word) => word.length > 2 && !lexicon?.words.get(word)?.common && !brand.includes(word))
     .slice(0, MAX_MODIFIERS)
   return [
