@@ -17,15 +17,14 @@ const SPANS = 2
 
 const round = (value: number): number => Math.round(value * 100) / 100
 
-/** Tier, source and places of what is not met; of what is met only its place, as the table says the rest. */
+/** Tier and places of what is not met; of what is met the value alone. The rest of a rule's row is in docs/analyzer.md. */
 const evidenceOf = ({ rule, finding }: Assessed) => {
   const { outcome } = finding
   if (outcome === 'na') return []
   const judged = { rule: rule.id, outcome, value: round(finding.value) }
-  if (outcome === 'pass')
-    return [finding.evidence.length === 0 ? judged : { ...judged, spans: finding.evidence.slice(0, 1) }]
+  if (outcome === 'pass') return [judged]
   const spans: Evidence[] = finding.evidence.filter((span, at) => at < SPANS || 'missing' in span)
-  return [{ ...judged, tier: rule.tier, source: rule.source, spans }]
+  return [{ ...judged, tier: rule.tier, spans }]
 }
 
 const notApplicable = (assessed: readonly Assessed[]): Record<string, string> =>

@@ -15,9 +15,10 @@ import type { AttributeId } from './attributes.ts'
 import { type Claims, readClaims } from './claims/claims.ts'
 import { type Contradictions, contradictionsIn } from './contradictions/contradictions.ts'
 import { distinctFacts, withoutMaterials } from './facts/distinct-facts.ts'
-import { addLabelled, type Fact, type Ledger, readSentence } from './facts/facts.ts'
+import { addLabelled, type Fact, type Ledger, type Place, readSentence } from './facts/facts.ts'
 import { type Pending, pendingLabel } from './facts/labels.ts'
 import { isConsumed } from './families.ts'
+import { type Intents, readIntents } from './intents.ts'
 import { chooseLexicon } from './lexicon/choose.ts'
 import { type Lexicon, normalWords } from './lexicon/lexicon.ts'
 import { type Naming, readNaming } from './naming.ts'
@@ -80,6 +81,10 @@ export type Reading = {
   prose: Sentence[]
   /** null where there is too little running text, or in another script. */
   readability: Readability | null
+  /** Where each of them is stated first, in the same order of fields. */
+  places: ReadonlyMap<AttributeId, Place>
+  /** What buyers of such a product ask, and where the record answers it. */
+  intents: Intents
   terms: Term[]
   claims: Claims
   contradictions: Contradictions
@@ -140,7 +145,7 @@ const readAttribute = (ledger: Ledger, label: string, value: string, lexicon: Le
 }
 
 const readLedger = (listing: Listing, title: Text, description: Description, lexicon: Lexicon | null): Ledger => {
-  const ledger: Ledger = { facts: [], stated: new Set(), comparing: false }
+  const ledger: Ledger = { facts: [], stated: new Set(), places: new Map(), comparing: false }
   let pending: Pending = null
   for (const sentence of description.sentences)
     pending = readSentence(ledger, 'description', description, sentence, sentence.block, pending, lexicon)
@@ -177,12 +182,15 @@ export const read = (product: Product, shop: ShopFacts, now: Date, page: PageFac
   const { lead } = description
   const brand = normalWords(listing.vendor)
   const naming = readNaming({ listing, brand, tags: product.tags, title, description, lead }, lexicon)
+  const structured = page?.structured ?? structuredOfRecord(product)
+  const { tags } = product
+  const { questions } = structured
   return {
     product,
     shop,
     now,
     page,
-    structured: page?.structured ?? structuredOfRecord(product),
+    structured,
     feeds: feedsOf({ product, listing, description: description.text, url: page?.url ?? listing.url }, THRESHOLDS.feed),
     converted,
     listing,
@@ -197,6 +205,8 @@ export const read = (product: Product, shop: ShopFacts, now: Date, page: PageFac
     facts: distinctFacts(isConsumed(naming.family) ? withoutMaterials(ledger.facts) : ledger.facts),
     titleFacts: ledger.facts.filter(({ field }) => field === 'title'),
     stated: ledger.stated,
+    places: ledger.places,
+    intents: readIntents({ listing, tags, shop, lexicon, naming, title, description, ledger, questions }),
     prose,
     readability: readabilityOf({ description, language, prose }),
     terms: lexicon ? topTerms(description, prose, { family: naming.family, brand }, THRESHOLDS.alignment.terms) : [],

@@ -3,8 +3,10 @@
 
 import type { Rule } from './rule.ts'
 import { alignmentRule } from './rules/alignment.ts'
+import { answersRule, intentsRule } from './rules/answers.ts'
 import { attributesRule } from './rules/attributes.ts'
 import { attributionRule } from './rules/attribution.ts'
+import { audienceRule, comparisonRule } from './rules/audience.ts'
 import { consistencyRule } from './rules/consistency.ts'
 import { depthRule, factsRule } from './rules/depth.ts'
 import { feedRule } from './rules/feed.ts'
@@ -17,6 +19,7 @@ import { metaDescriptionRule, metaTitleRule } from './rules/meta-fields.ts'
 import { availabilityRule, priceRule } from './rules/offer.ts'
 import { openingRule } from './rules/opening.ts'
 import { parityRule } from './rules/parity.ts'
+import { queryTermsRule } from './rules/query-terms.ts'
 import { ratingRule } from './rules/rating.ts'
 import { readabilityRule } from './rules/readability.ts'
 import { sectionsRule } from './rules/sections.ts'
@@ -54,6 +57,11 @@ export const rules: readonly Rule[] = [
   identifiersRule,
   ratingRule,
   parityRule,
+  answersRule,
+  intentsRule,
+  comparisonRule,
+  audienceRule,
+  queryTermsRule,
   hiddenTextRule,
   attributionRule,
 ]

@@ -84,5 +84,27 @@ export const THRESHOLDS = {
   sections: { minWords: 40 },
   headings: { fromWords: 150, enough: 2, maxLetters: 60 },
   attribution: { minWords: 5 },
+  answers: {
+    /** An answer that is read out or quoted whole; the length of featured snippets and of the opening. */
+    words: 60,
+    /** Questions with answers from which a text answers enough by itself (OpenAI product feed specification: q_and_a). */
+    wanted: 3,
+    pass: 2,
+  },
+  /** Share of the buyers' questions, by weight, from which a record answers enough. */
+  intents: { pass: 0.75 },
+  comparison: { minWords: 80 },
+  /** Words from which a description could say whom it is for. */
+  audience: { minWords: 15, pass: 0.5 },
+  queries: { pass: 0.6 },
+  conversation: {
+    /** Words that address the reader from which a text speaks to somebody. */
+    addresses: 2,
+    pairs: 5,
+    question: 120,
+    answer: 200,
+    missing: 5,
+    improvements: 2,
+  },
   impact: { high: 6, medium: 2.5 },
 } as const

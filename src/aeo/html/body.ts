@@ -13,6 +13,26 @@ const LISTS = ['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'table', 'caption', 'thead', 
 const INLINE = ['a', 'strong', 'b', 'em', 'i', 'sub', 'sup', 'code', 'br', 'img', 'figure', 'figcaption']
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
 
+/** Classes that scripts of accordions give to what is clicked on. */
+const TOGGLE =
+  /\b(?:accordion|faq|collaps(?:e|ible)|toggle)(?:__|--|[-_])?(?:title|header|heading|question|button|trigger|toggle|label|btn|head)\b|\b(?:accordion|collapsible)\b/i
+const TITLE_OF_PANEL =
+  /\b(?:accordion|faq|collaps(?:e|ible)|toggle)(?:__|--|[-_])(?:title|header|heading|question|trigger|toggle|head)\b/i
+
+const opensPanel = (attributes: sanitizeHtml.Attributes): boolean => {
+  const expands = attributes['aria-expanded'] !== undefined && attributes['aria-controls'] !== undefined
+  return expands || TOGGLE.test((attributes.class ?? '').slice(0, 200))
+}
+
+/** The button of an accordion is the title of what it opens; any other button is no text of the product. */
+const accordionButton: sanitizeHtml.Transformer = (tagName, attribs) =>
+  opensPanel(attribs) ? { tagName: 'summary', attribs: {} } : { tagName, attribs }
+
+const accordionTitle: sanitizeHtml.Transformer = (tagName, attribs) =>
+  attribs.class !== undefined && TITLE_OF_PANEL.test(attribs.class.slice(0, 200))
+    ? { tagName: 'summary', attribs: {} }
+    : { tagName, attribs }
+
 /** Everything that is not named here loses its tag, and what is in `nonTextTags` its content too. */
 export const STRICT: sanitizeHtml.IOptions = {
   allowedTags: [...HEADINGS, ...BLOCKS, ...LISTS, ...INLINE, 'details', 'summary'],
@@ -21,7 +41,16 @@ export const STRICT: sanitizeHtml.IOptions = {
   allowProtocolRelative: true,
   nestingLimit: LIMITS.nesting,
   // Elements that end a line of text but carry no meaning here; as div they keep "a</form>b" from becoming "ab".
-  transformTags: { form: 'div', fieldset: 'div', center: 'div', address: 'div', legend: 'div', body: 'div' },
+  transformTags: {
+    form: 'div',
+    fieldset: 'div',
+    center: 'div',
+    address: 'div',
+    legend: 'div',
+    body: 'div',
+    button: accordionButton,
+    div: accordionTitle,
+  },
   nonTextTags: [
     'script',
     'style',

@@ -125,6 +125,12 @@ const IRREGULAR = new Map([
   ['hooves', 'hoof'],
 ])
 
+/** Words in "ie", whose plural the rule for "berries" would take for one of "y". */
+const IN_IE = new Set(
+  `cookie brownie smoothie hoodie beanie bootie onesie selfie movie calorie veggie foodie pixie genie zombie lingerie menagerie necktie
+  magpie budgie birdie doggie hankie cutie rookie eyrie prairie boogie groupie indie auntie dearie sortie`.split(/\s+/),
+)
+
 /**
  * A word without its English or Romance plural and without a possessive, so that "dresses", "dress" and "women's",
  * "women" meet. Not a stemmer: "running" stays "running", because product nouns rarely need more.
@@ -137,7 +143,8 @@ export const singular = (word: string): string => {
   if (length < 4 || before === 0x73 || before === 0x75) return word
   if (before === 0x69) return word
   if (before !== 0x65) return word.slice(0, -1)
-  if (word.endsWith('ies')) return length > 4 ? `${word.slice(0, -3)}y` : word.slice(0, -1)
+  if (word.endsWith('ies'))
+    return length > 4 && !IN_IE.has(word.slice(0, -1)) ? `${word.slice(0, -3)}y` : word.slice(0, -1)
   if (word.endsWith('ves') && IRREGULAR.has(word)) return IRREGULAR.get(word)!
   if (word.endsWith('ves') && length > 5 && !isVowel(word[length - 4])) return `${word.slice(0, -3)}f`
   const sibilant =

@@ -203,7 +203,7 @@ test('a title that hides the kind of product, shouts or advertises is named with
     )
 })
 
-test('the report carries rule version, language, stages, raw points and evidence with source and tier', () => {
+test('the report carries rule version, language, stages, raw points and evidence with its tier', () => {
   const { additional_fields, eeat, content_length } = an(middling, {
     ...euroShop,
     about_url: 'https://shop.example/about',
@@ -222,7 +222,7 @@ test('the report carries rule version, language, stages, raw points and evidence
   assert.ok(fields.points > 0 && fields.points < fields.max_points)
   const unmet = fields.evidence.filter(({ outcome }) => outcome !== 'pass')
   assert.ok(unmet.length > 0 && unmet.length < fields.evidence.length)
-  for (const one of unmet) assert.equal(Object.keys(one), ['rule', 'outcome', 'value', 'tier', 'source', 'spans'])
+  for (const one of unmet) assert.equal(Object.keys(one), ['rule', 'outcome', 'value', 'tier', 'spans'])
   assert.ok(eeat.trustworthiness.about_page)
   assert.ok(content_length > 300)
 })

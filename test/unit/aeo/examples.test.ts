@@ -2,6 +2,8 @@
 
 import { fileURLToPath } from 'node:url'
 import { analyze } from '../../../src/aeo/analyzer/analyze.ts'
+import { read } from '../../../src/aeo/analyzer/reading.ts'
+import { variantsRule } from '../../../src/aeo/analyzer/rules/variants.ts'
 import type { Product } from '../../../src/aeo/product.ts'
 import { readRecords } from '../../../src/providers/catalogue/read.ts'
 import { assert, test, testIf } from '../../support/test.ts'
@@ -134,12 +136,7 @@ test('of variants that share a SKU, one of those that do is named', () => {
 })
 
 test('variants that can be ordered show a SKU or barcode as evidence, and others what they share or lack', () => {
-  const spans = (of: Product) => {
-    const { evidence } = analyze(of, euroShop, NOW).additional_fields as {
-      evidence: { rule: string; spans: object[] }[]
-    }
-    return evidence.find(({ rule }) => rule === 'commerce-005')!.spans
-  }
+  const spans = (of: Product) => variantsRule.assess(read(of, euroShop, NOW)).evidence
   const sku = (text: string) => [{ field: 'variants.sku', start: 0, end: text.length, text }]
   const barcode = '4006381333931'
   assert.equal(spans(sized(['CB-40', 'CB-41'])), sku('CB-40'))

@@ -1,31 +1,124 @@
-// The report's conversational_query block: questions and answers, direct answers, readiness to be read out.
+// The report's conversational_query block: questions and answers, direct answers, readiness to be read out. Scores add up what is there
+// and saturate, so more text never lowers them.
 
 import type { ConversationalQuery } from '../../report.ts'
 import { clip } from '../../text/plain.ts'
-import { wordsOf } from '../../text/words.ts'
-import { quantitiesIn } from '../facts/quantities.ts'
+import { type Pair, pairsOf, quotableAnswers } from '../answers.ts'
+import { INTENTS } from '../intent-table.ts'
 import type { Reading } from '../reading.ts'
+import { answeredShare, missingQuestions } from '../rules/answers.ts'
+import { opensWell } from '../rules/opening.ts'
+import { THRESHOLDS } from '../thresholds.ts'
 
-const PAIRS = 5
-const CONCISE_WORDS = 60
+const { conversation: MAX, answers: ANSWERS } = THRESHOLDS
 
-type Pair = ConversationalQuery['question_answer_pairs'][number]
-
-/** Good: short and with a number; fair: short; poor: longer than an answer that is read out. */
-const qualityOf = (answer: string): Pair['quality'] => {
-  if (wordsOf(answer).stems.length > CONCISE_WORDS) return 'poor'
-  return quantitiesIn(answer, 0, answer.length).length > 0 ? 'good' : 'fair'
+/** Points of the two sub-scores, which sum up to 100 each. */
+const POINTS = {
+  directAnswer: 12,
+  directAnswers: 60,
+  opening: 25,
+  tone: 15,
+  snippet: 40,
+  conciseAnswer: 15,
+  conciseAnswers: 60,
 }
 
-export const conversationalOf = ({ converted: { questions } }: Reading): ConversationalQuery => ({
-  score: 0,
-  question_answer_pairs: questions.slice(0, PAIRS).map(({ question, answer }) => ({
-    question: clip(question, 120),
-    answer: clip(answer.replaceAll('\n', ' '), 200),
-    quality: qualityOf(answer),
-  })),
-  faq_detected: questions.length > 0,
-  natural_language_optimization: { score: 0, conversational_tone: false, direct_answers: 0, improvements: [] },
-  voice_search_readiness: { score: 0, featured_snippet_potential: false, concise_answers: 0, improvements: [] },
-  missing_questions: [],
+/** Shares of the block's score. */
+const SHARES = { intents: 0.5, language: 0.25, voice: 0.25 }
+
+/** Intents that the text itself answers, in the description or its questions. */
+const directAnswers = ({ intents }: Reading): number =>
+  INTENTS.filter((id) => {
+    const field = intents[id].answered?.field
+    return field === 'description' || field === 'structured data'
+  }).length
+
+const addressesReader = ({ description }: Reading): boolean =>
+  (description.marked.get('address')?.length ?? 0) >= MAX.addresses
+
+/** Whether the opening can be read out whole: at most 60 words of its first sentence that name the product and a fact. */
+const isSnippet = (reading: Reading): boolean => {
+  const { lead, sentences } = reading.description
+  if (!lead || !reading.lexicon || !opensWell(reading)) return false
+  const first = sentences.find(({ from }) => from === lead.from)
+  return first !== undefined && first.to - first.from <= ANSWERS.words
+}
+
+type Improvement = [isWanted: boolean, advice: string]
+
+const improvements = (list: readonly Improvement[]): string[] =>
+  list.flatMap(([isWanted, advice]) => (isWanted ? [advice] : [])).slice(0, MAX.improvements)
+
+type Counts = {
+  direct: number
+  concise: number
+  tone: boolean
+  opens: boolean
+  snippet: boolean
+  pairs: readonly Pair[]
+}
+
+const languageOf = ({ direct, tone, opens }: Counts) => ({
+  score:
+    Math.min(POINTS.directAnswers, POINTS.directAnswer * direct) +
+    (opens ? POINTS.opening : 0) +
+    (tone ? POINTS.tone : 0),
+  conversational_tone: tone,
+  direct_answers: direct,
+  improvements: improvements([
+    [direct < POINTS.directAnswers / POINTS.directAnswer, 'Answer the missing questions in the description.'],
+    [!opens, 'Open with what it is, a fact and whom it is for.'],
+    [!tone, 'Speak to the buyer as “you”.'],
+  ]),
 })
+
+const voiceOf = ({ concise, snippet, pairs }: Counts) => ({
+  score: (snippet ? POINTS.snippet : 0) + Math.min(POINTS.conciseAnswers, POINTS.conciseAnswer * concise),
+  featured_snippet_potential: snippet,
+  concise_answers: concise,
+  improvements: improvements([
+    [!snippet, `Name the product and a fact in a first sentence of at most ${ANSWERS.words} words.`],
+    [concise < ANSWERS.wanted, 'Write answers that stand alone and state a number or material.'],
+    [
+      pairs.some(({ quality }) => quality === 'poor'),
+      `Shorten answers to at most ${ANSWERS.words} words, the answer first.`,
+    ],
+  ]),
+})
+
+const shownPair = ({ question, answer, quality }: Pair): ConversationalQuery['question_answer_pairs'][number] => ({
+  question: clip(question, MAX.question),
+  answer: clip(answer.replaceAll('\n', ' '), MAX.answer),
+  quality,
+})
+
+const blockScore = (reading: Reading, language: number, voice: number): number => {
+  const isKnown = reading.lexicon?.marks.has('audience') === true && reading.naming.family !== null
+  const { intents, ...shares } = SHARES
+  const rest = shares.language * language + shares.voice * voice
+  // Where it is not known what buyers ask, the rest is all there is.
+  return Math.round(isKnown ? 100 * intents * answeredShare(reading) + rest : rest / (1 - intents))
+}
+
+export const conversationalOf = (reading: Reading): ConversationalQuery => {
+  const pairs = pairsOf(reading)
+  const opens = reading.lexicon !== null && opensWell(reading)
+  const counts: Counts = {
+    direct: directAnswers(reading),
+    concise: pairs.filter(({ quality }) => quality === 'good').length + quotableAnswers(reading).length,
+    tone: addressesReader(reading),
+    opens,
+    snippet: isSnippet(reading),
+    pairs,
+  }
+  const language = languageOf(counts)
+  const voice = voiceOf(counts)
+  return {
+    score: blockScore(reading, language.score, voice.score),
+    question_answer_pairs: pairs.slice(0, MAX.pairs).map(shownPair),
+    faq_detected: pairs.length > 0,
+    natural_language_optimization: language,
+    voice_search_readiness: voice,
+    missing_questions: missingQuestions(reading).slice(0, MAX.missing),
+  }
+}

@@ -20,6 +20,9 @@ import { type Quantity, quantitiesIn } from './quantities.ts'
 
 export type Field = 'title' | 'description' | 'options' | 'metafields' | 'variants'
 
+/** A place in a field's text, and what is shown around it. */
+export type Place = { field: Field; start: number; end: number; shown: string }
+
 export type Fact = {
   /** Attributes the fact states; empty for a label the lexicon does not know. */
   attributes: readonly AttributeId[]
@@ -39,6 +42,8 @@ export type Ledger = {
   facts: Fact[]
   /** Attributes the record states anywhere. */
   stated: Set<AttributeId>
+  /** Where each of them is stated first. */
+  places: Map<AttributeId, Place>
   /** Whether the last heading opened a comparison with something else. */
   comparing: boolean
 }
@@ -51,11 +56,18 @@ const MAX_FACTS = 400
 const NO_ATTRIBUTES: readonly AttributeId[] = []
 const NO_QUANTITIES: Quantity[] = []
 
-const addFact = ({ facts, stated }: Ledger, fact: Fact): void => {
-  if (facts.length >= MAX_FACTS) return
-  facts.push(fact)
-  for (const id of fact.attributes) stated.add(id)
-  for (const { dimension } of fact.quantities) for (const id of STATED_BY[dimension] ?? NO_ATTRIBUTES) stated.add(id)
+const noteStated = ({ stated, places }: Ledger, id: AttributeId, place: Place): void => {
+  if (stated.has(id)) return
+  stated.add(id)
+  places.set(id, place)
+}
+
+const addFact = (ledger: Ledger, fact: Fact): void => {
+  if (ledger.facts.length >= MAX_FACTS) return
+  ledger.facts.push(fact)
+  for (const id of fact.attributes) noteStated(ledger, id, fact)
+  for (const { dimension } of fact.quantities)
+    for (const id of STATED_BY[dimension] ?? NO_ATTRIBUTES) noteStated(ledger, id, fact)
 }
 
 /** "Stone: none" states nothing about the product. */
@@ -102,9 +114,9 @@ const readPattern = (
   if (!isFact && ledger.stated.has(means)) return
   const to = patternEnd(pattern, text, at, range.to)
   if (to === -1) return
-  ledger.stated.add(means)
   const start = text.starts[at]!
   const end = wordEnd(text, to - 1)
+  noteStated(ledger, means, { field, start, end, shown: text.text.slice(range.start, range.end) })
   if (!isFact || said.includes(means) || isMeasured(quantities, start, end)) return
   const last = ledger.facts.at(-1)
   // "EU sizes 36 to 41" holds "sizes 36 to 41".
@@ -127,14 +139,16 @@ const readPhrase = (ledger: Ledger, { field, text, range, said, quantities }: To
   if (!phrase || at + phrase.words.length > to) return at
   const next = at + phrase.words.length
   if (statement && isDenied(text, at, next, from, to, statement.means[0]!)) return at
-  for (const id of phrase.means) ledger.stated.add(id)
   const start = text.starts[at]!
+  const end = wordEnd(text, next - 1)
   if (statement && !said.includes(statement.means[0]!) && !isMeasured(quantities, start, start + 1)) {
-    const end = wordEnd(text, next - 1)
     const shown = text.text.slice(start, end)
     const attributes = statement.means
     addFact(ledger, { attributes, label: '', shown, value: shown, quantities: NO_QUANTITIES, field, start, end })
   }
+  for (const id of phrase.means)
+    if (!ledger.stated.has(id))
+      noteStated(ledger, id, { field, start, end, shown: text.text.slice(range.start, range.end) })
   return next
 }
 
@@ -241,7 +255,7 @@ export const readSentence = (
   const line: Range = { from, to, start: withoutBullet(text.text, sentence.start, end), end }
   if (isHeading(block)) return readHeading(ledger, field, text, line, lexicon)
   if (isMarked(text, from, 'aboutModels')) {
-    ledger.stated.add('fit')
+    noteStated(ledger, 'fit', { field, start: line.start, end, shown: text.text.slice(line.start, end) })
     return null
   }
   let label = labelAt(text, line, line.start, lexicon)

@@ -2,7 +2,7 @@
 
 import { beforeNouns, common, noTerms, proseWords } from './en-common.ts'
 import { patterns } from './en-patterns.ts'
-import { talk } from './en-talk.ts'
+import { questions, talk } from './en-talk.ts'
 import { trust } from './en-trust.ts'
 import { wording } from './en-wording.ts'
 import { compile } from './lexicon.ts'
@@ -268,6 +268,7 @@ export const english = compile({
   },
   wording,
   talk,
+  questions,
   trust,
   colors: [
     'black, jet, onyx, ebony',

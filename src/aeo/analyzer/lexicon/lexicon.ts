@@ -7,6 +7,7 @@ import type { Dimension } from '../facts/units.ts'
 import type { FamilyId } from '../families.ts'
 import type { CoreMark, Mark, TalkMark, TrustMark, WordingMark } from './marks.ts'
 import { type Filed, filePattern, noPatterns, patternOf } from './pattern.ts'
+import type { Questions } from './talk-marks.ts'
 
 /** Phrases with places for several words (pattern.ts), of facts and of hints. */
 export type PatternSource = Record<'facts' | 'hints', Partial<Record<AttributeId, string>>>
@@ -41,6 +42,8 @@ export type LexiconSource = {
   marks: Record<CoreMark, string>
   wording: Record<WordingMark, string>
   talk: Record<TalkMark, string>
+  /** How buyers' questions are asked; a language without them names none. */
+  questions?: Questions
   trust: Record<TrustMark, string>
   /** Colour words, each list being shades that are not told apart. */
   colors: string[]
@@ -83,6 +86,7 @@ export type Lexicon = {
   colors: Map<string, number>
   principal: Partial<Record<Dimension, Set<string>>>
   choices: Set<string>
+  questions: Questions | null
   /** Marks the language has phrases for; without them what they stand for was not looked for. */
   marks: ReadonlySet<Mark>
 }
@@ -194,6 +198,7 @@ export const compile = (source: LexiconSource): Lexicon => {
       Object.entries(source.principal).map(([dimension, labels]) => [dimension, normalSet(labels)]),
     ),
     choices: normalSet(source.choices),
+    questions: source.questions ?? null,
     marks: new Set(marks.map(([, mark]) => mark)),
   }
 }

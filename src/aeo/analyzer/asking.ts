@@ -1,0 +1,127 @@
+// A buyer's question about the product, with the product named in it: "What is the Tarn Rain Jacket made of?". Titles are written for
+// lists, not for sentences, so the name is the part of the title that names the thing, and what reads badly is left out.
+
+import { singular } from '../text/words.ts'
+import { FAMILIES } from './families.ts'
+import type { AskedId } from './intent-table.ts'
+import type { Questions } from './lexicon/talk-marks.ts'
+import type { Reading } from './reading.ts'
+import { calmTitle } from './rules/wording.ts'
+
+/** Characters; a longer name makes a question nobody asks. */
+const MAX_NAME = 56
+const MAX_TYPE = 28
+
+export type Named = {
+  /** "the Tarn Rain Jacket", "this product". */
+  it: string
+  /** Whether verbs take the plural. */
+  many: boolean
+}
+
+type Names = Pick<Reading, 'title' | 'naming' | 'brand'>
+
+const listed = (list: string): string[] => list.split(',').map((word) => word.trim())
+
+/** Parts in brackets, which are details; an unclosed one goes to the end of the title. */
+const everyBracket = /[([{][^)\]}]*[)\]}]?/g
+/** Signs that are no part of a name. Quotation marks are, behind a number: 3.5". */
+const everySign = /[<>(){}[\]*®™©•·|\\^~`_=#!?¿¡“”„«»]+|(?<!\d)"/g
+const DETAILS = / [-–—|/]|[:|–—] /
+/** Markup that a title carries by mistake. */
+const everyTag = /<[^<>]{0,60}>/g
+const everySpace = /\s+/g
+/** Signs between words, which neither begin nor end a name. */
+const BETWEEN = ' .,;:&+/–—-'
+const everyLetter = /\p{Script=Latin}/gu
+const OTHER_SCRIPT = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}\p{Script=Greek}]/u
+
+const withoutEnds = (text: string): string => {
+  let start = 0
+  let end = text.length
+  while (start < end && BETWEEN.includes(text[start]!)) start++
+  while (end > start && BETWEEN.includes(text[end - 1]!)) end--
+  return text.slice(start, end)
+}
+
+const tidied = (text: string): string => withoutEnds(text.replace(everySign, ' ').replace(everySpace, ' '))
+
+/** A code of a letter or two names nothing. */
+const hasLetters = (text: string): boolean => (text.match(everyLetter)?.length ?? 0) >= 3
+
+const lowerWords = (text: string): string[] => text.toLowerCase().split(' ')
+
+/** Whether a part of a title names anything: not the shop's brand, not an advertisement, not a code alone. */
+const isName = (part: string, brand: readonly string[], adverts: readonly string[]): boolean => {
+  const words = lowerWords(part)
+  return (
+    hasLetters(part) &&
+    !words.some((word) => adverts.includes(word)) &&
+    words.some((word) => !brand.includes(singular(word)))
+  )
+}
+
+/** Up to where the thing itself is named, when that is at least two words: "Pump" of "Pump with a hose of 3 m for ponds". */
+const beforeTurn = (words: readonly string[], turns: readonly string[]): readonly string[] => {
+  const turn = words.findIndex((word, at) => at > 0 && turns.includes(word.toLowerCase()))
+  return turn === -1 ? words : words.slice(0, turn)
+}
+
+/** The part of the title that names the thing; "" when there is none that a sentence can take. */
+const shortTitle = ({ title, brand }: Names, questions: Questions): string => {
+  if (title.text.includes('://') || OTHER_SCRIPT.test(title.text)) return ''
+  const parts = calmTitle(title)
+    .slice(0, 300)
+    .replace(everyTag, ' ')
+    .replace(everyBracket, ' ')
+    .split(DETAILS)
+    .map(tidied)
+  const part = parts.find((one) => isName(one, brand, listed(questions.adverts))) ?? ''
+  const words = part.split(' ')
+  if (words.length > 1 && listed(questions.articles).includes(words[0]!.toLowerCase())) words.shift()
+  const name = words.join(' ')
+  if (listed(questions.articles).includes(name.toLowerCase())) return ''
+  if (name.length <= MAX_NAME) return name
+  const shorter = beforeTurn(words, listed(questions.turns))
+  const short = withoutEnds(shorter.join(' '))
+  return shorter.length > 1 && short.length <= MAX_NAME ? short : ''
+}
+
+/** Whether the thing is several: the ending of the last word that names it. Numbers and letters behind it are not that word. */
+const isPlural = (name: string, { turns, plural, notPlural }: Questions): boolean => {
+  if (plural === '') return false
+  const words = [...beforeTurn(name.split(' '), listed(turns))]
+  while (words.length > 1 && (words.at(-1)!.length < 3 || /\d/.test(words.at(-1)!))) words.pop()
+  const last = words.at(-1)!.toLowerCase()
+  if (!last.endsWith(plural) || last.length < 4) return false
+  return !listed(notPlural).some((ending) =>
+    ending.length <= 2 ? last.endsWith(ending) : last === ending || last.endsWith(`-${ending}`),
+  )
+}
+
+/** The type in lower case and in the singular: "outdoor chair"; "" when it cannot follow a name. */
+const typeNoun = ({ naming: { typeName } }: Names): string => {
+  if (typeName === '' || typeName.length > MAX_TYPE || /[&/,_()]/.test(typeName) || !hasLetters(typeName)) return ''
+  const words = typeName.split(' ').filter((word) => word !== '')
+  const last = singular(words.at(-1)!.toLowerCase())
+  return words.length > 3 ? '' : [...words.slice(0, -1).map((word) => word.toLowerCase()), last].join(' ')
+}
+
+/** How a question names the product. */
+export const namedIn = (names: Names, questions: Questions): Named => {
+  const { family, typeAt } = names.naming
+  const name = shortTitle(names, questions)
+  const type = typeNoun(names)
+  const nameless = type === '' ? questions.nameless : questions.typed.replace('{name}', () => type)
+  if (name === '') return { it: nameless, many: false }
+  if (family === 'books') return { it: questions.work.replace('{name}', () => name), many: false }
+  const words = name.split(' ')
+  const isWhole = beforeTurn(words, listed(questions.turns)).length === words.length
+  const isTyped = type !== '' && typeAt === 0 && isWhole && !(family !== null && FAMILIES[family].selfNaming)
+  const full = isTyped && name.length + type.length < MAX_NAME ? `${name} ${type}` : name
+  return { it: questions.named.replace('{name}', () => full), many: isPlural(full, questions) }
+}
+
+/** The question as a buyer asks it. */
+export const asked = (id: AskedId, { it, many }: Named, { ask }: Questions): string =>
+  (many ? ask[id].many : ask[id].one).replace('{it}', () => it)
