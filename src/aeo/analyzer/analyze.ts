@@ -67,6 +67,7 @@ export const analyze = (product: Product, shop: ShopFacts, now: Date, page: Page
       max_points: scored.raw.max,
       gates: gatesOf(scored),
       truncated: reading.converted.truncated,
+      valid_until: reading.freshness.nextChange?.toISOString() ?? null,
       evidence: assessed.flatMap(evidenceOf),
       not_applicable: notApplicable(assessed),
     },

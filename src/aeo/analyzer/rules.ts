@@ -3,15 +3,22 @@
 
 import type { Rule } from './rule.ts'
 import { alignmentRule } from './rules/alignment.ts'
+import { altTextRule } from './rules/alt-text.ts'
 import { attributesRule } from './rules/attributes.ts'
 import { consistencyRule } from './rules/consistency.ts'
 import { depthRule, factsRule } from './rules/depth.ts'
+import { entityRule } from './rules/entity.ts'
+import { freshnessRule } from './rules/freshness.ts'
 import { hiddenTextRule } from './rules/hidden-text.ts'
 import { metaDescriptionRule, metaTitleRule } from './rules/meta-fields.ts'
 import { availabilityRule, priceRule } from './rules/offer.ts'
 import { openingRule } from './rules/opening.ts'
+import { lockedFactsRule, picturesRule } from './rules/pictures.ts'
+import { returnsRule, shippingRule } from './rules/policies.ts'
 import { titleRule } from './rules/title.ts'
+import { credentialsRule, experienceRule, reviewsRule, shopRule } from './rules/trust.ts'
 import { variantsRule } from './rules/variants.ts'
+import { vocabularyRule } from './rules/vocabulary.ts'
 
 /** Changes with every rule, threshold, weight or lexicon: scores compare only within one version. */
 export const RULE_VERSION = '2026.3'
@@ -28,6 +35,18 @@ export const rules: readonly Rule[] = [
   consistencyRule,
   priceRule,
   availabilityRule,
+  shippingRule,
+  returnsRule,
   variantsRule,
+  vocabularyRule,
+  entityRule,
+  reviewsRule,
+  experienceRule,
+  credentialsRule,
+  shopRule,
+  picturesRule,
+  altTextRule,
+  lockedFactsRule,
+  freshnessRule,
   hiddenTextRule,
 ]

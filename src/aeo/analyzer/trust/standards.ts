@@ -1,0 +1,107 @@
+// Names of standards and certificates, the same in every language, and where a text names one with what lets a reader check it.
+
+import { type Text, wordEnd } from '../text.ts'
+
+/**
+ * number: means something only with the number behind it ("ISO 9001"). label: given by a body of its own, whose name vouches for it
+ * ("GOTS"). mark: put on by the maker, to be checked against a declaration ("CE").
+ */
+type Kind = 'number' | 'label' | 'mark'
+
+/** As written, capitals included; a name of several words need not be in capitals. */
+const NAMES: Record<Kind, string> = {
+  number: `ISO, EN, ASTM, ANSI, DIN, IEC, BS, AS/NZS, NSF/ANSI, EN ISO, ISO/IEC, MIL-STD, SAE, JIS, GB, BS EN, DIN EN, UN ECE, ECE R`,
+  label: `OEKO-TEX, Oeko-Tex, GOTS, Global Organic Textile Standard, GRS, Global Recycled Standard, RWS, RDS, Responsible Down Standard,
+    Responsible Wool Standard, BCI, Better Cotton, FSC, PEFC, Fairtrade, Fair Trade Certified, Rainforest Alliance, UTZ, MSC, ASC,
+    USDA Organic, EU Organic, COSMOS Organic, Ecocert, Soil Association, Demeter, NATRUE, Leaping Bunny, PETA, Vegan Society,
+    Cradle to Cradle, B Corp, EU Ecolabel, Nordic Swan, Blue Angel, Blauer Engel, Energy Star, GREENGUARD, CertiPUR-US, CertiPUR, bluesign,
+    Bluesign, NSF, UL Listed, ETL Listed, TÜV, TUV, GS, KEMA, VDE, CSA, JPMA, Intertek, SGS, Bureau Veritas, Dermatest, ÖKO-TEST, Non-GMO Project,
+    Informed Sport, Informed Choice, USP Verified, Kosher, Halal, FDA, ANATEL, Qi Certified, MFi, LEED, BIFMA, Woolmark, GIA, IGI, RJC, SA8000`,
+  mark: `CE, UKCA, RoHS, ROHS, REACH, FCC, CPSIA, WEEE, PSE, KC, EAC, BIS`,
+}
+
+export type Credential = {
+  /** As it stands in the text: "ISO 9001", "GOTS". */
+  name: string
+  kind: Kind
+  /** Whether a number, code or licence stands with it by which it can be looked up. */
+  identified: boolean
+  start: number
+  end: number
+}
+
+type Name = { words: string[]; shown: string; kind: Kind }
+
+const wordsOfName = (name: string): string[] => name.split(/[\s/-]+/)
+
+/** By the first word as written, longest name first. */
+const names: ReadonlyMap<string, Name[]> = Map.groupBy(
+  Object.entries(NAMES)
+    .flatMap(([kind, list]) =>
+      list.split(',').map((name) => ({ shown: name.trim(), words: wordsOfName(name.trim()), kind: kind as Kind })),
+    )
+    .sort((a, b) => b.words.length - a.words.length),
+  ({ words }) => words[0]!,
+)
+
+const MAX_CREDENTIALS = 12
+/** Letters of the longest first word ("Responsible"). */
+const MAX_FIRST = 12
+
+/** "IP67": a degree of protection (IEC 60529). */
+const PROTECTION = /^IP[0-6X][0-9X]K?$/
+/** A name and its number in one word: "EN71", "ISO9001". */
+const JOINED = /^(?:ISO|EN|ASTM|DIN|IEC|UL|SA|BS)\d{2,6}$/
+
+const wordAt = (text: Text, at: number): string => text.text.slice(text.starts[at], wordEnd(text, at))
+
+const nameAt = (text: Text, at: number, first: string): Name | undefined =>
+  names
+    .get(first)
+    ?.find(({ words }) => words.every((word, offset) => offset === 0 || wordAt(text, at + offset) === word))
+
+/** Whether the words right behind name a number by which it can be looked up: "9001", "Standard 100", "C012345", "Licence 12.HTE". */
+const numberBehind = (text: Text, at: number): number => {
+  for (let next = at; next < Math.min(at + 3, text.stems.length); next++) {
+    if (text.starts[next]! - wordEnd(text, next - 1) > 3) return -1
+    if (/\d/.test(text.stems[next]!)) return next
+    if (text.text.charCodeAt(text.starts[next]!) > 0x5a) return -1
+  }
+  return -1
+}
+
+const isCapital = (code: number): boolean => (code >= 0x41 && code <= 0x5a) || code > 0xbf
+
+/** The credential that begins at word `at`, with its last word; null when none does. */
+const credentialAt = (text: Text, at: number): { credential: Credential; last: number } | null => {
+  const start = text.starts[at]!
+  if (!isCapital(text.text.charCodeAt(start)) || text.stems[at]!.length > MAX_FIRST) return null
+  const first = wordAt(text, at)
+  const isWhole = PROTECTION.test(first) || JOINED.test(first)
+  const name = isWhole ? undefined : nameAt(text, at, first)
+  if (!isWhole && !name) return null
+  const last = at + (name?.words.length ?? 1) - 1
+  const number = isWhole ? last : numberBehind(text, last + 1)
+  if (name?.kind === 'number' && (number === -1 || number > last + 1)) return null
+  const end = wordEnd(text, Math.max(last, number))
+  const credential: Credential = {
+    name: text.text.slice(start, end),
+    kind: name?.kind ?? 'number',
+    identified: number !== -1,
+    start,
+    end,
+  }
+  return { credential, last: Math.max(last, number) }
+}
+
+/** Standards and certificates that the text names, in order, each once. */
+export const credentialsIn = (text: Text): Credential[] => {
+  const found = new Map<string, Credential>()
+  for (let at = 0; at < text.stems.length && found.size < MAX_CREDENTIALS; at++) {
+    const one = credentialAt(text, at)
+    if (!one) continue
+    if (!found.has(one.credential.name)) found.set(one.credential.name, one.credential)
+    at = one.last
+  }
+  return [...found.values()]
+}
