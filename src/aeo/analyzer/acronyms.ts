@@ -2,7 +2,7 @@
 // sizes, units and words that are only written in capitals.
 
 import { unitOf } from './facts/units.ts'
-import type { FamilyId } from './families.ts'
+import type { Lexicon } from './lexicon/lexicon.ts'
 import type { Range, Text } from './text.ts'
 import { wordEnd } from './text.ts'
 
@@ -15,18 +15,16 @@ const KNOWN = new Set(
   XXL XXS XXXL YKK ZIP NSF OEKO TEX USDA UL MSM DSLR FM AUX IR HB TBD TBA PSI AND THE FOR WITH NEW NON ALL ANY BUY CAN USE SET TOP YOU ARE OUR OUT OFF
   BIG HOT ONE TWO LOVE FREE ONLY HIGH SIZE WASH CARE DRY IRON COLD WARM PACK SALE BEST MADE FROM FULL EASY SOFT HAND NOTE EACH HAVE WILL THIS THAT YOUR
   MORE THAN PLUS ALSO VERY BACK DOWN OVER LONG GOLD BLUE GREY GRAY PINK BLACK WHITE GREEN NEVER ALWAYS MUST SHOULD PLEASE DOES DONT INC LLC LTD FIFA UEFA IPL ODI NCAA ABV
-  PRO PLA VOC BMW OR IF IS IN ON AT TO OF BY AS IT BE WE DO UP MY SO AN GM TEA SUN SEA EYE KIDS BABY GIRL BOYS ECO DAY GIFT RED LOT MEN`
+  PRO PLA VOC BMW STEM STEAM AED SAR QAR INR GBP JPY AUD CAD NZD SGD HKD CHF BHT EDTA III VII VIII XII XIII MMXX EST NYC USPS NASCAR WWII PTFE OR IF IS IN ON AT TO OF BY AS IT BE WE DO UP MY SO AN GM TEA SUN SEA EYE KIDS BABY GIRL BOYS ECO DAY GIFT RED LOT MEN`
     .split(/\s+/)
     .filter((word) => word !== ''),
 )
 
-/** Their buyers know the abbreviations of their trade. */
-const TECHNICAL = new Set<FamilyId>(['components', 'cables', 'electronics', 'lighting', 'tools'])
-
 export type Acronym = { shown: string; start: number; end: number }
 
 const MAX_ACRONYMS = 8
-const MIN_LETTERS = 2
+/** Two letters are a state, a size or a model as often as a word. */
+const MIN_LETTERS = 3
 const MAX_LETTERS = 5
 
 const isUpper = (code: number): boolean => code >= 0x41 && code <= 0x5a
@@ -56,15 +54,32 @@ const shouts = (text: Text, { from, to }: Range): boolean => {
   return capitals > 2 && capitals * 3 > to - from
 }
 
+/** A word of the language that is only written in capitals ("COLOR:"), or a label before a value. */
+const isPlainWord = (
+  { text, entries, stems }: Text,
+  at: number,
+  end: number,
+  { labels, proseLabels }: Lexicon,
+): boolean => entries[at] !== undefined || labels.has(stems[at]!) || proseLabels.has(stems[at]!) || text[end] === ':'
+
+/** A list of ingredients or parts: names in it are looked up, not read. */
+const MAX_COMMAS = 5
+
+const isList = ({ text }: Text, { start, end }: Range): boolean => {
+  let commas = 0
+  for (let at = text.indexOf(',', start); at !== -1 && at < end && commas <= MAX_COMMAS; at = text.indexOf(',', at + 1))
+    commas++
+  return commas > MAX_COMMAS
+}
+
 /** Each abbreviation once, where it stands first, unless it is explained there. `own`: words of title and brand, which are names. */
 export const unexplained = (
   text: Text,
   sentences: readonly Range[],
   own: ReadonlySet<string>,
-  family: FamilyId | null,
+  lexicon: Lexicon,
 ): Acronym[] => {
   const found: Acronym[] = []
-  if (family !== null && TECHNICAL.has(family)) return found
   const seen = new Set<string>()
   for (const sentence of sentences) {
     if (found.length === MAX_ACRONYMS) break
@@ -72,11 +87,11 @@ export const unexplained = (
     for (let at = sentence.from; at < sentence.to; at++) {
       const shown = capitalsAt(text, at)
       if (shown === '' || KNOWN.has(shown) || seen.has(shown) || own.has(text.stems[at]!) || unitOf(shown)) continue
-      isLoud ??= shouts(text, sentence)
+      isLoud ??= shouts(text, sentence) || isList(text, sentence)
       if (isLoud) break
       const start = text.starts[at]!
       const end = start + shown.length
-      if (isJoined(text, start, end)) continue
+      if (isJoined(text, start, end) || isPlainWord(text, at, end, lexicon)) continue
       seen.add(shown)
       if (!isExplained(text, start, end)) found.push({ shown, start, end })
     }

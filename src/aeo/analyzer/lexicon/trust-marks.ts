@@ -95,6 +95,8 @@ export type ReviewMark =
   | 'amountInWords'
   /** That somebody certified or tested it, without saying who: "certified", "lab tested". */
   | 'certified'
+  /** The same with the name of the one who did behind it: "certified by". */
+  | 'certifiedBy'
   /** A claim about health, safety or care of the body that a buyer would want vouched for: "hypoallergenic", "boosts immunity". */
   | 'careClaim'
 

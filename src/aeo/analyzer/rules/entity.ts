@@ -67,6 +67,9 @@ const brandChecks = (reading: Reading): Named[] => {
   })
 }
 
+/** A record with a title has a name, if no more. */
+const TITLED: Named = { weight: 2, value: 1, problem: () => '', fix: '', evidence: [], minor: true }
+
 /** Whether the text calls the product by a word of its name or by its kind. */
 const bodyCheck = (reading: Reading, words: readonly string[]): Named[] => {
   const { description, naming, lexicon, title } = reading
@@ -98,8 +101,8 @@ const categoryCheck = (reading: Reading): Named => ({
   problem: () =>
     reading.listing.type === ''
       ? 'The product has neither a category nor a type.'
-      : `The product has no category, and its type ${quoted(reading.listing.type, 40)} names no kind of product.`,
-  fix: 'Give the product a category of a public taxonomy',
+      : `The product has no category, and its type ${quoted(reading.listing.type, 40)} says little of what it is.`,
+  fix: 'Give the product a category',
   evidence: [missing('category')],
   minor: true,
 })

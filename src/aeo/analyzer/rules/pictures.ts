@@ -10,6 +10,9 @@ import { openingOf } from './wording.ts'
 
 const { count: ENOUGH, mainSide } = THRESHOLDS.images
 
+/** A cover or a voucher has one side. */
+const ONE_IS_ENOUGH = new Set(['services', 'books'])
+
 const PICTURES = 'Add pictures of at least 800 px: the product alone, in use, and its details.'
 
 const assessPictures = ({ product, listing, converted, naming }: Reading): Finding => {
@@ -43,7 +46,7 @@ const assessPictures = ({ product, listing, converted, naming }: Reading): Findi
       fix: 'Add a larger picture',
       example: PICTURES,
     })
-  const isFew = sources.size < ENOUGH && naming.family !== 'services'
+  const isFew = sources.size < ENOUGH && !ONE_IS_ENOUGH.has(naming.family ?? '')
   if (!isFew) return pass(1)
   const only = sources.size === 1
   return warn({

@@ -1,6 +1,6 @@
 // eeat-001 to eeat-004: reviews, experience, credentials and the shop. From data alone; nothing is ever to be made up.
 
-import { isIn, linesWith, lineWith } from '../hits.ts'
+import { isIn, linesWith } from '../hits.ts'
 import type { Reading } from '../reading.ts'
 import { type Evidence, type Finding, fail, listed, missing, na, pass, quoted, type Rule, span, warn } from '../rule.ts'
 import { THRESHOLDS } from '../thresholds.ts'
@@ -77,37 +77,37 @@ const assessExperience = ({ trust, lexicon, description, naming }: Reading): Fin
 /** Families whose claims about body and safety a buyer cannot check. */
 const SENSITIVE = new Set(['supplements', 'cosmetics', 'food', 'toys', 'pet'])
 
+type Claim = { kind: 'certified' | 'careClaim'; start: number; end: number }
+
 /** The first claim that asks for somebody to vouch for it: one of certification, or of care where it matters. */
-const claimOf = ({ description, naming }: Reading): Evidence | null => {
-  const { marked, sentences, text } = description
-  const marks = SENSITIVE.has(naming.family ?? '') ? (['certified', 'careClaim'] as const) : (['certified'] as const)
-  for (const mark of marks)
-    for (const { from, start, end } of linesWith(sentences, marked, mark, 5)) {
-      if (isIn(marked, 'denial', from, (marked.get(mark) ?? []).find((hit) => hit.from >= from)!.from)) continue
-      return span('description', text, start, end)
-    }
+const claimOf = ({ description, naming }: Pick<Reading, 'description' | 'naming'>): Claim | null => {
+  const { marked, sentences } = description
+  const kinds = SENSITIVE.has(naming.family ?? '') ? (['certified', 'careClaim'] as const) : (['certified'] as const)
+  for (const kind of kinds)
+    for (const { from, to, start, end } of linesWith(sentences, marked, kind, 5))
+      if (!isIn(marked, 'denial', from, to)) return { kind, start, end }
   return null
 }
 
-const assessCredentials = (reading: Reading): Finding => {
-  const { trust, lexicon, description } = reading
-  const { credentials, expertQuotes } = trust
-  const named = credentials.map(({ start, end }) => span('description', description.text, start, end)).slice(0, 2)
-  const [quote] = expertQuotes
-  if (quote) return pass(1, [span('description', description.text, quote.start, quote.end)])
-  if (credentials.some(({ identified }) => identified)) return pass(1, named)
-  if (credentials.some(({ kind }) => kind === 'label')) return pass(0.8, named)
+const problemOf = ({ kind }: Claim, shown: string): string =>
+  kind === 'certified'
+    ? `The description says ${quoted(shown)} without naming who certified or tested it, or under which standard.`
+    : `The description says ${quoted(shown)}, and names no standard, test or expert by whom such a claim could be checked.`
+
+const assessCredentials = ({ trust, lexicon, description, naming }: Reading): Finding => {
+  const { credentials, issuers, expertQuotes } = trust
+  const show = ({ start, end }: { start: number; end: number }) => span('description', description.text, start, end)
+  const named = [...expertQuotes, ...credentials, ...issuers].slice(0, 2).map(show)
+  if (expertQuotes.length > 0 || credentials.some(({ identified }) => identified)) return pass(1, named)
+  if (issuers.length > 0 || credentials.some(({ kind }) => kind === 'label')) return pass(0.8, named)
   if (named.length > 0) return pass(0.6, named)
   if (!lexicon) return na('language')
-  const claim = claimOf(reading)
-  if (!claim || !('text' in claim)) return na('no claim that asks for a certificate or an expert')
-  const { marked, sentences } = description
-  const line = lineWith(sentences, (marked.get('expert') ?? marked.get('maker'))?.[0]?.from ?? -1)
-  const isVouched = line !== undefined && 'start' in claim && claim.start === line.start
+  const claim = claimOf({ description, naming })
+  if (!claim) return na('no claim that asks for a certificate or an expert')
   return warn({
-    value: isVouched ? 0.4 : 0.2,
-    evidence: [claim],
-    problem: `The description says ${quoted(claim.text)} without naming who certified it, under which standard or number.`,
+    value: 0.2,
+    evidence: [show(claim)],
+    problem: problemOf(claim, description.text.slice(claim.start, claim.end)),
     example:
       'Name the standard, the body and the number of the certificate, or the person and their profession; else leave the claim out.',
   })

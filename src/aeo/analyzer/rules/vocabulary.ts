@@ -32,12 +32,18 @@ const hasSynonym = ({ naming, title, description, metaTitle, metaDescription }: 
   return nouns.size > 1 || (type !== '' && !nouns.has(type) && ![...nouns].some((noun) => type.includes(noun)))
 }
 
+/** Their buyers know the abbreviations of their trade. */
+const TECHNICAL = new Set<FamilyId>(['components', 'cables', 'electronics', 'lighting', 'tools'])
+
+const isTechnical = ({ naming: { family }, stated }: Reading): boolean =>
+  family === null ? stated.has('electrical') || stated.has('voltage') : TECHNICAL.has(family)
+
 const assess = (reading: Reading): Finding => {
-  const { lexicon, description, title, brand, naming } = reading
+  const { lexicon, description, title, brand } = reading
   if (!lexicon) return na('language')
   if (description.stems.length < THRESHOLDS.description.minWords) return na('too little text')
   const own = new Set([...title.stems, ...brand])
-  const acronyms = unexplained(description, description.sentences, own, naming.family)
+  const acronyms = isTechnical(reading) ? [] : unexplained(description, description.sentences, own, lexicon)
   const synonym = hasSynonym(reading)
   const clear = 1 / (1 + acronyms.length)
   if (acronyms.length === 0) return synonym === null ? pass(1) : pass(synonym ? 1 : 0.7)

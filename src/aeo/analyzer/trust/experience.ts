@@ -1,7 +1,6 @@
 // Signs that somebody used the product: tests with a number, notes on the fit, instructions with an amount, a time or a temperature.
 
 import { isDigitCode } from '../../text/words.ts'
-import type { Fact } from '../facts/facts.ts'
 import { isIn, linesWith } from '../hits.ts'
 import type { Mark } from '../lexicon/marks.ts'
 import type { Marked, Range, Text } from '../text.ts'
@@ -25,7 +24,7 @@ const SIGNS: { mark: Mark; kind: Experience['kind']; needs: 'number' | 'amount' 
 ]
 
 /** Words of a sentence among which an instruction begins it: "To use, soak …". */
-const OPENING = 4
+const OPENING = 3
 
 const isMet = (text: Text, marked: Marked, line: Range, needs: 'number' | 'amount' | 'nothing'): boolean => {
   if (needs === 'nothing') return true
@@ -35,19 +34,11 @@ const isMet = (text: Text, marked: Marked, line: Range, needs: 'number' | 'amoun
 }
 
 /** In the order of their weight: tests, then fit, then use. */
-export const experienceIn = (
-  text: Text & { sentences: readonly Range[] },
-  marked: Marked,
-  facts: readonly Fact[],
-): Experience[] => {
+export const experienceIn = (text: Text & { sentences: readonly Range[] }, marked: Marked): Experience[] => {
   const found: Experience[] = []
   for (const { mark, kind, needs } of SIGNS)
     for (const line of linesWith(text.sentences, marked, mark, MAX_LINES))
       if (isMet(text, marked, line, needs) && !found.some(({ start }) => start === line.start))
         found.push({ kind, start: line.start, end: line.end })
-  for (const { field, attributes, start, end } of facts) {
-    const isFit = field === 'description' && attributes[0] === 'fit' && start < end
-    if (isFit && !found.some((one) => one.start < end && start < one.end)) found.push({ kind: 'fit', start, end })
-  }
   return found.slice(0, MAX_SIGNALS)
 }

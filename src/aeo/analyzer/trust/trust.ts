@@ -3,10 +3,10 @@
 import type { PageFacts } from '../../page/page.ts'
 import type { Product, ShopFacts } from '../../product.ts'
 import type { StructuredProduct } from '../../structured/data.ts'
-import type { Fact } from '../facts/facts.ts'
 import { isIn } from '../hits.ts'
 import type { Description } from '../reading.ts'
 import { type Experience, experienceIn } from './experience.ts'
+import { issuersIn, type Place } from './issuers.ts'
 import { type Quote, quotesIn, wordsOfQuote } from './quotes.ts'
 import { type Reviews, reviewsOf } from './reviews.ts'
 import { type ShopSignal, shopSignals } from './shop.ts'
@@ -17,6 +17,8 @@ export type Trust = {
   reviews: Reviews
   experience: Experience[]
   credentials: Credential[]
+  /** Sentences that name whoever certified or tested it. */
+  issuers: Place[]
   /** Quotations with a name. */
   quotes: Quote[]
   /** Those of them by somebody whose trade the lexicon knows. */
@@ -33,17 +35,17 @@ type Source = {
   /** The record's product in structured data. */
   own: StructuredProduct | null
   description: Description
-  facts: readonly Fact[]
   links: readonly string[]
 }
 
-export const readTrust = ({ product, shop, page, own, description, facts, links }: Source): Trust => {
+export const readTrust = ({ product, shop, page, own, description, links }: Source): Trust => {
   const { marked, sentences } = description
   const quotes = quotesIn(description, sentences)
   return {
     reviews: reviewsOf(product, own, description, marked),
-    experience: experienceIn(description, marked, facts),
+    experience: experienceIn(description, marked),
     credentials: credentialsIn(description),
+    issuers: issuersIn(description, sentences, marked),
     quotes,
     expertQuotes: quotes.filter((quote) => isIn(marked, 'expert', ...wordsOfQuote(description, quote))),
     sources: sourcesOf(links, [shop.url, page?.url ?? null]),
