@@ -232,7 +232,6 @@ export const read = (product: Product, shop: ShopFacts, now: Date, page: PageFac
       page,
       own: ownProduct(structured, title.stems),
       description,
-      facts,
       links: converted.links,
     }),
   }

@@ -114,9 +114,12 @@ const trustworthinessOf = ({ trust, shop, policies }: Reading): Eeat['trustworth
       signals.filter(({ isKnown }) => isKnown),
       policies,
     ),
-    missing: missingOf(numbers),
+    // Where nothing is known of the shop, nothing of it can be called missing.
+    missing: trust.shop ? missingOf(numbers).slice(0, MAX_SIGNALS) : [UNKNOWN_SHOP],
   }
 }
+
+const UNKNOWN_SHOP = 'the facts of the shop: contact, page about it, policies'
 
 const daysText = (days: number): string => (days === 1 ? '1 day' : `${days} days`)
 

@@ -11,7 +11,7 @@ import type { Dated, DatedText } from './freshness.ts'
 const { staleYears, firstYear } = THRESHOLDS.freshness
 
 /** A year by itself: not within a number, a code, a price or a season of two years. */
-const everyYear = /(?<![\p{L}\d.,:/\-–—$€£¥₹#+])20\d\d(?![\p{L}\d%°:+]|[-–—/.,:]\d)/gu
+const everyYear = /(?<![\p{L}\d.,:/\-–—$€£¥₹#+])20\d\d(?![\p{L}\d%°+]|[-–—/.,:]\d)/gu
 const MAX_YEARS = 50
 /** Words between those of novelty and the year: "new for 2021", "the latest trend in 2021". */
 const MAX_APART = 3

@@ -66,7 +66,7 @@ export const trust: Record<TrustMark, string> = {
   warranty: 'warranty, guarantee, guaranteed, guarantees',
   lifetime: 'lifetime, life time, for life',
   review: 'review, rating, customer review, verified review, customer rating, opinion, testimonial',
-  outOfFive: 'out of 5, of 5 star, out of five, star out of 5, 5 star rating',
+  outOfFive: 'out of 5, of 5 star, out of five, star out of 5',
   expert: `dermatologist, podiatrist, nutritionist, veterinarian, vet, physician, doctor, pharmacist, paediatrician, pediatrician, dietitian, dietician,
     physiotherapist, chiropractor, orthopaedist, dentist, ophthalmologist, trichologist, toxicologist, herbalist, agronomist, engineer, master craftsman,
     sommelier, nurse, midwife, biologist, chemist`,

@@ -1,5 +1,6 @@
 // Marks of experience, expertise and trust, of dates, and of pictures that a text speaks of. Each is described by a sentence, from which
-// the phrases of another language can be written. A language that has no phrase for one leaves it "".
+// the phrases of another language can be written. A language that has no phrase for one leaves it "". No phrase begins with a digit: numbers
+// are read as such.
 
 /** What a number of days, weeks … is counted in, and spans of time that are written without digits. */
 export type TimeMark =

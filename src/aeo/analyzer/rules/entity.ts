@@ -111,6 +111,7 @@ const checksOf = (reading: Reading): Named[] => {
   const { metaTitle, structured } = reading
   const words = tellingWords(reading)
   const checks = [
+    TITLED,
     categoryCheck(reading),
     ...brandChecks(reading),
     ...(words.length > 0 ? bodyCheck(reading, words) : []),

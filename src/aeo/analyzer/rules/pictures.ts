@@ -13,7 +13,7 @@ const { count: ENOUGH, mainSide } = THRESHOLDS.images
 /** A cover or a voucher has one side. */
 const ONE_IS_ENOUGH = new Set(['services', 'books'])
 
-const PICTURES = 'Add pictures of at least 800 px: the product alone, in use, and its details.'
+const PICTURES = 'Add large pictures: the product alone, in use, and its details.'
 
 const assessPictures = ({ product, listing, converted, naming }: Reading): Finding => {
   const sources = new Set(listing.pictures.map(({ src }) => src))

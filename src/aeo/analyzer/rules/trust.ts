@@ -51,7 +51,7 @@ const assessReviews = ({ trust, page }: Reading): Finding => {
     priority: 'info',
     evidence: [missing('reviews.text')],
     problem: `The page shows a rating of ${count === 1 ? 'one review' : `${count} reviews`}, but no review with its author in the page itself.`,
-    fix: 'Show a review with its author in the page',
+    fix: 'Put a review with its author into the page',
     example: NEVER_INVENT,
   })
 }
@@ -133,7 +133,7 @@ const SHARED = { category: 'eeat', weight: 1, stage: 'citable', effort: 'medium'
 export const reviewsRule: Rule = {
   ...SHARED,
   id: 'eeat-001',
-  title: 'Show rating, number of reviews and a review with its author',
+  title: 'Give rating, number of reviews and a review with its author',
   severity: 'warning',
   tier: 'B',
   field: null,
