@@ -225,7 +225,7 @@ export const read = (product: Product, shop: ShopFacts, now: Date, page: PageFac
     claims: readClaims(description, description.sentences, listing),
     contradictions: contradictionsIn(title, description, ledger.facts, listing.options, lexicon),
     policies: readPolicies(shop, description),
-    freshness: freshnessOf(dated, structured, now, naming.family !== 'services'),
+    freshness: freshnessOf(dated, structured, now, naming.family),
     trust: readTrust({
       product,
       shop,

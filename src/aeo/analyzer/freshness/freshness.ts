@@ -2,6 +2,7 @@
 // so is one with dates of history: when a shop was founded, a season's shirt, a vintage, a standard or a model number.
 
 import type { StructuredData } from '../../structured/data.ts'
+import type { FamilyId } from '../families.ts'
 import type { Marked, Range, Text } from '../text.ts'
 import { promisesIn } from './promises.ts'
 import { endsOfPrices } from './valid-until.ts'
@@ -48,16 +49,21 @@ const yearsOf = (texts: readonly DatedText[]): ReadonlySet<string> =>
     texts.flatMap(({ isTitle, text }) => (isTitle ? [...text.matchAll(/(?:19|20)\d\d/g)].map(([year]) => year) : [])),
   )
 
-/** Texts in the order of the evidence. `promises`: whether days in the text can end a promotion; of a voucher they are its own. */
+/** Books and works of art have the year in which they were made. */
+const DATED_BY_NATURE = new Set<FamilyId>(['books', 'art'])
+
+/** Texts in the order of the evidence. Days in the text of a voucher or service are its own and end no promotion. */
 export const freshnessOf = (
   texts: readonly DatedText[],
   structured: StructuredData,
   now: Date,
-  promises: boolean,
+  family: FamilyId | null,
 ): Freshness => {
+  const promises = family !== 'services'
+  const bare = family === null || !DATED_BY_NATURE.has(family)
   const own = yearsOf(texts)
   const dated = [
-    ...texts.flatMap((text) => yearClaimsIn(text, own, now)),
+    ...texts.flatMap((text) => yearClaimsIn(text, own, now, bare)),
     ...(promises ? texts.flatMap((text) => promisesIn(text, now)) : []),
     ...endsOfPrices(structured),
   ]

@@ -36,8 +36,8 @@ type Claim = { from: number; to: number; certain: boolean }
 /** What makes the year one of novelty; null when nothing does. */
 const claimAt = (place: Place, isOwn: boolean): Claim | null => {
   const { text, line, at } = place
-  // "Fits the new 2019 models": the year is that of something else.
-  if (isIn(text.marked, 'fits', line.from, line.to)) return null
+  // "Fits the new 2019 models", "best of 2019 award": the year is that of something else, or of history.
+  if (isIn(text.marked, 'fits', line.from, line.to) || isIn(text.marked, 'award', line.from, line.to)) return null
   const ranking = before(place, 'ranking', 1)
   if (ranking) return { from: ranking.from, to: at + 1, certain: true }
   const newness = before(place, 'newness', isCapital(text, at - 1) ? 0 : 1)
@@ -47,7 +47,7 @@ const claimAt = (place: Place, isOwn: boolean): Claim | null => {
   const season = before(place, 'season', 0)
   if (edition && season) return { from: season.from, to: edition.to, certain: true }
   const earlier = before(place, 'newness', MAX_APART)
-  if (edition && earlier) return { from: earlier.from, to: edition.to, certain: true }
+  if (edition && earlier && !isCapital(text, earlier.to)) return { from: earlier.from, to: edition.to, certain: true }
   return edition ? { from: at, to: edition.to, certain: false } : null
 }
 
@@ -70,15 +70,15 @@ const placesIn = (text: DatedText): Place[] => {
   return places
 }
 
-/** `own`: years in the title. `now` only tells years to come far ahead, which are misprints or numbers, from others. */
-export const yearClaimsIn = (text: DatedText, own: ReadonlySet<string>, now: Date): Dated[] => {
+/** `own`: years in the title. `bare`: whether a "2021 edition" by itself may be an old one. `now` only tells years to come far ahead, which are misprints or numbers, from others. */
+export const yearClaimsIn = (text: DatedText, own: ReadonlySet<string>, now: Date, bare: boolean): Dated[] => {
   if (text.marked.size === 0) return []
   return placesIn(text).flatMap((place): Dated[] => {
     const shown = text.stems[place.at]!
     const year = Number(shown)
     if (year < firstYear || year > now.getUTCFullYear() + 1 || isMeasure(place)) return []
     const claim = claimAt(place, own.has(shown))
-    if (!claim) return []
+    if (!claim || !(claim.certain || bare)) return []
     return [
       {
         kind: 'year',

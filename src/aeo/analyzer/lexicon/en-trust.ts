@@ -98,8 +98,9 @@ export const trust: Record<TrustMark, string> = {
     new arrival, new arrivals for`,
   ranking:
     'best of, top of, best in, the best, top rated of, bestseller of, best seller of, gift guide, top gift for, best gift for, best gift of, top pick of, best',
-  edition:
-    'collection, edition, model, version, line up, lineup, catalogue, catalog, range, update, upgrade, design, style, release, trend',
+  award:
+    'award, awarded, winner, winning, won, voted, prize, medal, finalist, nominated, championship, champion, tournament, world cup, olympic',
+  edition: 'collection, edition, model, version, line up, lineup, catalogue, catalog, update, upgrade, trend',
   season:
     'spring, summer, autumn, fall, winter, holiday, christmas, black friday, cyber monday, valentine, easter, halloween',
   fits: `compatible, compatible with, fits, fit for, suitable for, replacement for, replaces, works with, designed for, for use with, supports, generation,

@@ -107,6 +107,8 @@ export type FreshnessMark =
   | 'newness'
   /** What makes a year behind it that of a ranking: "best of". */
   | 'ranking'
+  /** A distinction, whose year is a fact for good: "award", "voted". */
+  | 'award'
   /** What a year before it belongs to: "collection", "edition", "model". */
   | 'edition'
   /** A season before a year: "spring", "summer". */

@@ -14,7 +14,7 @@ type Fault = 'none' | 'missing' | 'file' | 'other' | 'bare' | 'long'
 type Judged = { picture: Picture; fault: Fault; value: number }
 
 const FILE =
-  /\.(?:jpe?g|png|webp|gif|avif|svg|heic)$|^(?:img|dsc|dscn|image|photo|pic|picture|screenshot|whatsapp image)[\s_-]*\d[\d\s_()-]*$|^[\w-]*\d[\w-]*_[\w-]*$/i
+  /\.(?:jpe?g|png|webp|gif|avif|svg|heic)$|^(?:img|dsc|dscn|image|photo|pic|picture|screenshot|whatsapp image)[\s_-]*\d[\d\s_()-]*$|^[^\s_]+_\S*$/i
 const PLACEHOLDER =
   /^(?:image|img|photo|picture|pic|product|product image|product photo|main|main image|default|untitled|alt|alt text|thumbnail|front|back|side|\d+|[-–—.]+|null|undefined|n\/a)$/i
 

@@ -60,12 +60,29 @@ const nameAt = (text: Text, at: number, first: string): Name | undefined =>
     .get(first)
     ?.find(({ words }) => words.every((word, offset) => offset === 0 || wordAt(text, at + offset) === word))
 
+/** Words up to the number behind a name. */
+const MAX_BETWEEN = 4
+/** Words between a name and its number. */
+const BETWEEN = new Set([
+  'licence',
+  'license',
+  'lizenz',
+  'certificate',
+  'number',
+  'no',
+  'nr',
+  'id',
+  'standard',
+  'class',
+  'level',
+])
+
 /** Whether the words right behind name a number by which it can be looked up: "9001", "Standard 100", "C012345", "Licence 12.HTE". */
 const numberBehind = (text: Text, at: number): number => {
-  for (let next = at; next < Math.min(at + 3, text.stems.length); next++) {
+  for (let next = at; next < Math.min(at + MAX_BETWEEN, text.stems.length); next++) {
     if (text.starts[next]! - wordEnd(text, next - 1) > 3) return -1
     if (/\d/.test(text.stems[next]!)) return next
-    if (text.text.charCodeAt(text.starts[next]!) > 0x5a) return -1
+    if (text.text.charCodeAt(text.starts[next]!) > 0x5a && !BETWEEN.has(text.stems[next]!)) return -1
   }
   return -1
 }
