@@ -82,9 +82,8 @@ export const unexplained = (
   const found: Acronym[] = []
   const seen = new Set<string>()
   for (const sentence of sentences) {
-    if (found.length === MAX_ACRONYMS) break
     let isLoud: boolean | null = null
-    for (let at = sentence.from; at < sentence.to; at++) {
+    for (let at = sentence.from; at < sentence.to && found.length < MAX_ACRONYMS; at++) {
       const shown = capitalsAt(text, at)
       if (shown === '' || KNOWN.has(shown) || seen.has(shown) || own.has(text.stems[at]!) || unitOf(shown)) continue
       isLoud ??= shouts(text, sentence) || isList(text, sentence)

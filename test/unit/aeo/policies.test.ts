@@ -50,6 +50,8 @@ test('cost, threshold and days of delivery are read out of the policy as numbers
     ['Orders are dispatched within 24 hours. Delivery usually takes 5 days.', { cost: null, freeFrom: null, days: { low: 5, high: 5 } }],
     ['Your order is shipped within 2 days of payment.', { cost: null, freeFrom: null, days: { low: 2, high: 2 } }],
     ['Shipping is free within the country and arrives in one week.', { cost: 0, freeFrom: null, days: { low: 7, high: 7 } }],
+    ['Our rates\nStandard: 5-8 working days, €5.95\nExpress: 1-2 working days, €14.95', { cost: 5.95, freeFrom: null, days: { low: 5, high: 8 } }],
+    ['Orders in the country: €3.90 (free over €40), delivered in 3 to 5 days.', { cost: 3.9, freeFrom: 40, days: { low: 3, high: 5 } }],
     ['Free shipping from 80 EUR. Otherwise a flat rate of 6 EUR applies to every order.', { cost: 6, freeFrom: 80, days: null }],
   ] // biome-ignore format: a table
   for (const [text, expected] of cases) assert.equal(shippingOf(text), expected, text)
@@ -76,6 +78,7 @@ test('the window of returns is an integer of days, however it is written, and no
     ['You may exchange your order for up to 2 months.', 60],
     ['Refunds are processed within 5 days. You can return your order within 28 days.', 28],
     ['Your refund will be credited to your bank account in 7 days.', null],
+    ['We will refund you within 14 days of receiving the returned goods.', null],
     ['All sales are final and we do not accept returns.', 0],
     ['Gift cards are non-returnable, and the rest can be returned to any shop.', null],
     ['Sale items are final sale. Everything else can be returned for 60 days.', 60],
@@ -128,6 +131,11 @@ test('a known policy without numbers is reported with what it lacks, and one wit
     'fail',
   )
   assert.is(rule(shopWith({ returns: policy('You can return it for 30 days.') }), 'commerce-004').value, 1)
+  const some = rule(
+    shopWith({ returns: policy('As hygiene goods, earrings cannot be returned to us by anybody.') }),
+    'commerce-004',
+  )
+  assert.match(some.reason, /excludes some goods/)
   const nowhere = rule(shopWith({ returns: policy('You can return it for 30 days.', null) }), 'commerce-004')
   assert.is(nowhere.suggestion?.priority, 'info')
 })

@@ -37,7 +37,7 @@ export const trust: Record<TrustMark, string> = {
     free us shipping, free eu shipping, free international shipping, free next day delivery, ships free, ship free, shipped free, shipping free,
     shipping is free, delivery is free, delivered free, delivery free, shipping for free, delivery free of charge, shipping free of charge,
     complimentary shipping, complimentary delivery, free of shipping charge, no shipping cost, no delivery charge, no shipping fee, shipping included,
-    delivery included`,
+    delivery included, free over, free above, free on order, free for order, free when you spend`,
   threshold: `over, above, order over, order above, order of, order from, purchase over, purchase of, from, more than, exceed, exceeding,
     minimum order, minimum purchase, spend, spending, or more, starting at, and up, and above`,
   someDelivery:
@@ -47,7 +47,8 @@ export const trust: Record<TrustMark, string> = {
     right of withdrawal, cancellation period, change your mind`,
   settlement: `processed, process your, processing, credited, reimburse, reimbursed, issue a refund, issue your refund, issued, appear on, inspect,
     inspected, inspection, receive your refund, received your refund, received a refund, reply, respond, response, bank, statement, arrives damaged,
-    damaged, faulty, defective, wrong item, incorrect item, missing item, lost, we will notify, notify you`,
+    damaged, faulty, defective, refund you within, refunded within, refund will be made, of receiving the return, of receiving
+    the returned, receipt of the returned, receipt of your return, receipt of the return, receive the return, receive the returned, wrong item, incorrect item, missing item, lost, we will notify, notify you`,
   noReturns: `final sale, all sales are final, all sale final, sale are final, non returnable, not returnable, no return, not accept return,
     cannot be returned, can not be returned, cannot return, not eligible for return, no refund, non refundable, do not offer return,
     do not offer refund`,

@@ -111,7 +111,11 @@ export const readPolicies = (
     },
     returns: {
       ...returns,
-      said: { days: returns.said.days ?? other.days, paidBy: returns.said.paidBy ?? other.paidBy },
+      said: {
+        days: returns.said.days ?? other.days,
+        paidBy: returns.said.paidBy ?? other.paidBy,
+        isLimited: returns.said.isLimited,
+      },
     },
     warranty: { ...warranty, said: said.stated ? said : readWarranty([text]) },
   }

@@ -10,6 +10,8 @@ export type Returns = {
   /** Days to send goods back; 0 where nothing can be sent back. */
   days: Stated<number> | null
   paidBy: Stated<'shop' | 'buyer'> | null
+  /** Whether some goods cannot be sent back, and it is unclear whether others can. */
+  isLimited: boolean
 }
 
 const MAX_DAYS = 730
@@ -31,12 +33,13 @@ const readPayer = (text: PolicyText, line: Range, found: Returns): void => {
 
 const readRefusal = (text: PolicyText, found: Returns): void => {
   for (const line of linesWith(text.lines, text.marked, 'noReturns', MAX_LINES))
-    if (!isIn(text.marked, 'someGoods', line.from, line.to)) found.days ??= stated(0, text, line)
+    if (isIn(text.marked, 'someGoods', line.from, line.to)) found.isLimited = true
+    else found.days ??= stated(0, text, line)
 }
 
 /** The first statement of each kind in the texts, in their order; a window counts before a refusal, which may be of some goods only. */
 export const readReturns = (texts: readonly PolicyText[]): Returns => {
-  const found: Returns = { days: null, paidBy: null }
+  const found: Returns = { days: null, paidBy: null, isLimited: false }
   for (const text of texts) {
     if (text.lines.length === 0) continue
     for (const line of linesWith(text.lines, text.marked, 'returns', MAX_LINES)) readWindow(text, line, found)

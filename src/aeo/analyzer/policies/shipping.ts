@@ -2,7 +2,7 @@
 
 import { type Money, mayNameMoney, moneyIn } from '../claims/money.ts'
 import { hitsIn, isIn, linesWith } from '../hits.ts'
-import { type Range, wordAt } from '../text.ts'
+import { type Hit, type Range, wordAt } from '../text.ts'
 import { durationsIn } from './durations.ts'
 import type { PolicyText } from './policies.ts'
 import { MAX_LINES, type Stated, stated } from './stated.ts'
@@ -27,22 +27,36 @@ const numberAt = ({ stems }: PolicyText, at: number): number | undefined => {
   return value > 0 ? value : undefined
 }
 
+const moneyOf = ({ text }: PolicyText, { start, end }: Range): Money[] =>
+  mayNameMoney(text.slice(start, end)) ? moneyIn(text, start, end) : []
+
+/** Delivery for nothing: from an amount on ("free over €40"), or always. */
+const readFree = (text: PolicyText, line: Range, free: Hit, money: readonly Money[], part: Part): void => {
+  const { marked, starts } = text
+  const limit = hitsIn(marked, 'threshold', line.from, line.to).at(-1)
+  if (!limit) {
+    if (money.length === 0 && !isIn(marked, 'someDelivery', line.from, line.to)) part.cost ??= stated(0, text, line)
+    return
+  }
+  const named = money.find(({ start }) => start >= starts[limit.from]!) ?? money.at(-1)
+  const amount = named?.amounts[0] ?? numberAt(text, limit.to)
+  if (amount) part.freeFrom ??= stated(amount, text, line)
+  // "£3.99 (free over £40)"
+  const before = money.find((one) => one !== named && one.end <= starts[free.from]!)
+  if (before) part.cost ??= stated(before.amounts[0]!, text, line)
+}
+
 const readCost = (text: PolicyText, line: Range, part: Part): void => {
   const { marked } = text
   const [free] = hitsIn(marked, 'freeDelivery', line.from, line.to)
   const isDenied = free !== undefined && isIn(marked, 'denial', Math.max(line.from, free.from - 3), free.from)
-  const money: Money[] = mayNameMoney(text.text.slice(line.start, line.end))
-    ? moneyIn(text.text, line.start, line.end)
-    : []
+  const money = moneyOf(text, line)
   const [first] = money
-  if (free && !isDenied) {
-    const [limit] = hitsIn(marked, 'threshold', line.from, line.to)
-    const amount = first?.amounts[0] ?? (limit && numberAt(text, limit.to))
-    if (limit && amount) part.freeFrom ??= stated(amount, text, line)
-    else if (!first && !limit && !isIn(marked, 'someDelivery', line.from, line.to)) part.cost ??= stated(0, text, line)
-    return
-  }
-  if (first && isIn(marked, 'delivery', line.from, line.to)) part.cost ??= stated(first.amounts[0]!, text, line)
+  // A row of a table of rates ("Standard: 3-5 days, €4.90") need not say that it is about delivery.
+  const isRate = text.isPolicy && durationsIn(text, marked, line.from, line.to).length > 0
+  if (free && !isDenied) readFree(text, line, free, money, part)
+  else if (first && (isRate || isIn(marked, 'delivery', line.from, line.to)))
+    part.cost ??= stated(first.amounts[0]!, text, line)
 }
 
 const readDays = (text: PolicyText, line: Range, part: Part): void => {
@@ -62,21 +76,29 @@ const readDays = (text: PolicyText, line: Range, part: Part): void => {
   }
 }
 
+/** Lines that may speak of delivery: all of a policy, of another text those with a word of it. */
+const linesOf = ({ lines, marked, isPolicy }: PolicyText): Range[] =>
+  isPolicy
+    ? lines.slice(0, MAX_LINES)
+    : (['freeDelivery', 'delivery', 'dispatch'] as const).flatMap((mark) => linesWith(lines, marked, mark, MAX_LINES))
+
+const isAbout = (text: PolicyText, line: Range): boolean =>
+  isIn(text.marked, 'delivery', line.from, line.to) ||
+  isIn(text.marked, 'dispatch', line.from, line.to) ||
+  moneyOf(text, line).length > 0
+
 /** The first statement of each kind in the texts, in their order. */
 export const readShipping = (texts: readonly PolicyText[]): Shipping => {
   const part: Part = { cost: null, freeFrom: null, days: null, leaves: null }
-  for (const text of texts) {
-    if (text.lines.length === 0) continue
-    for (const mark of ['freeDelivery', 'delivery', 'dispatch'] as const)
-      for (const line of linesWith(text.lines, text.marked, mark, MAX_LINES)) {
-        if (isIn(text.marked, 'otherDelivery', line.from, line.to)) continue
-        readCost(text, line, part)
-        readDays(text, line, part)
-      }
-    if (!text.isPolicy) continue
-    // A table of rates has the word in its heading alone.
-    for (const line of text.lines.slice(0, MAX_LINES)) if (part.days === null) readDays(text, line, part)
-  }
+  for (const text of texts)
+    for (const line of linesOf(text)) {
+      if (isIn(text.marked, 'otherDelivery', line.from, line.to)) continue
+      readCost(text, line, part)
+      if (isAbout(text, line)) readDays(text, line, part)
+    }
+  // "Iceland: 6 days" in a policy, where nothing else says how long it takes.
+  for (const text of texts)
+    if (text.isPolicy && part.days === null) for (const line of linesOf(text)) readDays(text, line, part)
   const { cost, freeFrom, days, leaves } = part
   return { cost, freeFrom, days: days ?? leaves }
 }

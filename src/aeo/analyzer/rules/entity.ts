@@ -74,9 +74,8 @@ const TITLED: Named = { weight: 2, value: 1, problem: () => '', fix: '', evidenc
 const bodyCheck = (reading: Reading, words: readonly string[]): Named[] => {
   const { description, naming, lexicon, title } = reading
   if (!lexicon || description.stems.length < THRESHOLDS.description.minWords) return []
-  const known = new Set(description.stems)
   const isNamed = [...words, ...title.stems.filter((word) => word.length > 2), ...normalWords(naming.typeName)].some(
-    (word) => known.has(word),
+    (word) => description.stems.includes(word),
   )
   return [
     {

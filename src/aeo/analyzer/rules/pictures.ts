@@ -35,14 +35,16 @@ const assessPictures = ({ product, listing, converted, naming }: Reading): Findi
       fix: 'Use https for the addresses of pictures',
       example: 'Serve every picture by https; feeds refuse others.',
     })
-  const sides = product.images.flatMap(({ width, height }) => (width && height ? [Math.max(width, height)] : []))
-  // Of several pictures the largest counts, so that their order decides nothing.
-  const largest = sides.length === product.images.length ? Math.max(...sides) : mainSide
-  if (largest < mainSide)
+  // Of several pictures the largest counts, and of those alike the first by the alphabet, so that their order decides nothing.
+  const sized = product.images.flatMap(({ src, width, height }) =>
+    width && height ? [{ src: webUrl(src), side: Math.max(width, height) }] : [],
+  )
+  const [largest] = sized.sort((a, b) => b.side - a.side || (a.src < b.src ? -1 : 1))
+  if (largest && sized.length === product.images.length && largest.side < mainSide)
     return warn({
       value: 0.5,
-      evidence: [whole('images', `${largest} px`)],
-      problem: `The largest picture has ${largest} px on its longer side; shopping surfaces ask for ${mainSide}.`,
+      evidence: [whole('images.src', largest.src)],
+      problem: `The largest picture has ${largest.side} px on its longer side; shopping surfaces ask for ${mainSide}.`,
       fix: 'Add a larger picture',
       example: PICTURES,
     })
@@ -52,7 +54,7 @@ const assessPictures = ({ product, listing, converted, naming }: Reading): Findi
   return warn({
     value: only ? 0.7 : 0.9,
     priority: only ? 'warning' : 'info',
-    evidence: [whole('images', `${sources.size}`)],
+    evidence: [whole('images.src', [...sources].sort()[0]!)],
     problem: `The record has ${only ? 'one picture' : `${sources.size} pictures`}; ${ENOUGH} or more show it from several sides and in use.`,
     example: PICTURES,
   })

@@ -67,6 +67,7 @@ const assessReturns = (reading: Reading): Finding => {
       fix: 'Give the address of the returns policy',
       example: 'Fill policies.returns.url in the shop facts; shopping feeds ask for the address of the policy.',
     })
+  if (said.isLimited) return na('the returns policy excludes some goods, and what holds for others is not clear to us')
   return fail({
     value: url === null ? 0 : 0.2,
     evidence: [missing('policies.returns.days')],

@@ -1,5 +1,6 @@
 // Names of standards and certificates, the same in every language, and where a text names one with what lets a reader check it.
 
+import { isDigitCode, singular } from '../../text/words.ts'
 import { type Text, wordEnd } from '../text.ts'
 
 /**
@@ -44,12 +45,15 @@ const names: ReadonlyMap<string, Name[]> = Map.groupBy(
   ({ words }) => words[0]!,
 )
 
+/** Their first words as texts are compared, a cheap look before the exact one. */
+const firstStems: ReadonlySet<string> = new Set([...names.keys()].map((word) => singular(word.toLowerCase())))
+
 const MAX_CREDENTIALS = 12
 /** Letters of the longest first word ("Responsible"). */
 const MAX_FIRST = 12
 
 /** "IP67": a degree of protection (IEC 60529). */
-const PROTECTION = /^IP[0-6X][0-9X]K?$/
+const PROTECTION = /^IP[0-6X][0-9]$/
 /** A name and its number in one word: "EN71", "ISO9001". */
 const JOINED = /^(?:ISO|EN|ASTM|DIN|IEC|UL|SA|BS)\d{2,6}$/
 
@@ -92,9 +96,12 @@ const isCapital = (code: number): boolean => (code >= 0x41 && code <= 0x5a) || c
 /** The credential that begins at word `at`, with its last word; null when none does. */
 const credentialAt = (text: Text, at: number): { credential: Credential; last: number } | null => {
   const start = text.starts[at]!
-  if (!isCapital(text.text.charCodeAt(start)) || text.stems[at]!.length > MAX_FIRST) return null
+  const stem = text.stems[at]!
+  const endsInDigit = stem.length > 3 && isDigitCode(stem.charCodeAt(stem.length - 1))
+  if (!(endsInDigit || firstStems.has(stem)) || stem.length > MAX_FIRST) return null
+  if (!isCapital(text.text.charCodeAt(start))) return null
   const first = wordAt(text, at)
-  const isWhole = PROTECTION.test(first) || JOINED.test(first)
+  const isWhole = endsInDigit && (PROTECTION.test(first) || JOINED.test(first))
   const name = isWhole ? undefined : nameAt(text, at, first)
   if (!isWhole && !name) return null
   const last = at + (name?.words.length ?? 1) - 1
