@@ -38,8 +38,13 @@ const claimAt = (place: Place, isOwn: boolean): Claim | null => {
   const { text, line, at } = place
   // "Fits the new 2019 models", "best of 2019 award": the year is that of something else, or of history.
   if (isIn(text.marked, 'fits', line.from, line.to) || isIn(text.marked, 'award', line.from, line.to)) return null
-  const ranking = before(place, 'ranking', 1)
+  if (isIn(text.marked, 'properName', Math.max(line.from, at - MAX_APART), at + 2)) return null
+  // "Best oak lamps of 2020" heads a list; in running text the words between may be of anything.
+  const ranking = before(place, 'ranking', text.field === 'description' ? 1 : MAX_APART)
   if (ranking) return { from: ranking.from, to: at + 1, certain: true }
+  // "2021 Upgraded", "2021 new arrival"
+  const behind = directly(place, 'newness')
+  if (behind) return { from: at, to: behind.to, certain: true }
   const newness = before(place, 'newness', isCapital(text, at - 1) ? 0 : 1)
   if (newness) return { from: newness.from, to: at + 1, certain: true }
   if (isOwn) return null

@@ -97,6 +97,8 @@ export const trust: Record<TrustMark, string> = {
   newness: `new, new for, new in, brand new, brand new for, newest, latest, latest for, trend, trending in, trending, trend of, trend for, must have of,
     must have for, hot, hottest, hottest of, upgraded, updated, updated for, upgrade, introducing our, this year's, currently, current, arrival,
     new arrival, new arrivals for`,
+  properName: `new york, new balance, new era, new zealand, new orleans, new jersey, new england, new mexico, new delhi, new world, new age, new wave,
+    new holland, new look, new yorker, new wave, new testament, new year, hot wheel, hot toy, hot rod, hot pot`,
   ranking:
     'best of, top of, best in, the best, top rated of, bestseller of, best seller of, gift guide, top gift for, best gift for, best gift of, top pick of, best',
   award:

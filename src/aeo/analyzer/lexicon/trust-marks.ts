@@ -105,6 +105,8 @@ export type ReviewMark =
 export type FreshnessMark =
   /** What makes a year beside it one of novelty: "new for", "latest", "trends of". */
   | 'newness'
+  /** Names that begin with a word of novelty: "New York". */
+  | 'properName'
   /** What makes a year behind it that of a ranking: "best of". */
   | 'ranking'
   /** A distinction, whose year is a fact for good: "award", "voted". */
