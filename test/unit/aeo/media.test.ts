@@ -82,6 +82,7 @@ test('texts that only repeat the title, the same for all pictures, or speak of s
   assert.is(alts('Oak Desk Lamp - photo 1', 'Oak Desk Lamp - photo 2').value, 0.6)
   assert.is(alts('Oak Desk Lamp - photo 1', 'Oak Desk Lamp - photo 2').suggestion?.priority, 'info')
   assert.is(alts('Oak desk lamp with linen shade', 'Oak desk lamp with linen shade').value, 0.6)
+  assert.is(alts('Buy the best oak desk lamp with linen shade online').value, 0.6)
   assert.match(alts('A happy family in the garden').suggestion!.description, /did not find what the product is called/)
   assert.is(alts(`Oak desk lamp ${'with a white linen shade '.repeat(8)}`).value, 0.7)
 })

@@ -2,7 +2,7 @@
 
 import type { Dated } from '../freshness/freshness.ts'
 import type { Reading } from '../reading.ts'
-import { type Evidence, type Finding, pass, quoted, type Rule, span, warn } from '../rule.ts'
+import { type Evidence, type Finding, na, quoted, type Rule, span, warn } from '../rule.ts'
 
 const evidenceOf = ({ field, text, start, end }: Dated): Evidence => span(field, text, start, end)
 
@@ -36,9 +36,10 @@ const FIXES: Record<Dated['kind'], string> = {
 }
 
 const assess = ({ freshness }: Reading): Finding => {
-  const { stale } = freshness
+  const { stale, dated } = freshness
   const [first] = stale
-  if (!first) return pass(1)
+  // Neither no date nor a new one may earn anything, so what is not stale leaves the denominator.
+  if (!first) return na(dated === 0 ? 'no statement that grows old' : 'no statement is out of date yet')
   const certain = stale.filter(({ certain }) => certain).length
   const unmet = {
     value: certain === 0 ? 0.8 : certain === 1 ? 0.3 : 0,
@@ -61,7 +62,7 @@ export const freshnessRule: Rule = {
   field: 'description',
   effort: 'low',
   measures:
-    'No year two or more years back beside words of novelty (“new for …”, “best of …”, a season’s collection), no promotion or announcement with a day that is past, no past priceValidUntil. A day without a year is past from 120 days before its return on. Years in the title name the thing itself unless the title calls it new; history, vintages, seasons of shirts, standards and model numbers do not count. A bare “2021 model” is an info. Texts without dates pass.',
+    'No year two or more years back beside words of novelty (“new for …”, “best of …”, a season’s collection), no promotion or announcement with a day that is past, no past priceValidUntil. A day without a year is past from 120 days before its return on. Years in the title name the thing itself unless the title calls it new; history, vintages, seasons of shirts, standards and model numbers do not count. A bare “2021 model” is an info. What is not stale does not count, so that no date earns anything.',
   source: 'arXiv 2605.25517 (What Gets Cited, SIGIR 2026)',
   effect: 'Against a visibly stale date: odds ratio 14.4 to over 10,000 of being cited first.',
   counter_evidence: 'A recent date brought nothing over none, so dates are never asked for.',
