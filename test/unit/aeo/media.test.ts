@@ -112,6 +112,7 @@ test('a chart or a reference to a picture needs the numbers as text as well', ()
   assert.is(body(TEXT + chart).outcome, 'warn')
   assert.is(body(`${TEXT}<p>Please see the size chart below.</p><img src="https://cdn.example/a.jpg">`).outcome, 'warn')
   assert.is(body(`${TEXT}<p>For the dimensions please see the last picture.</p>`).outcome, 'warn')
+  assert.is(body(`${TEXT}<p>See the picture for the colours.</p>`).outcome, 'na')
   const table = '<table><tr><td>Size</td><td>Width</td></tr><tr><td>S</td><td>40 cm</td></tr></table>'
   assert.is(body(TEXT + chart + table).outcome, 'pass')
   assert.is(body(`${TEXT}<p>Use the size chart of the shop.</p>`).outcome, 'na')

@@ -103,6 +103,10 @@ test('standards are found by name and number in any language, and words of other
   assert.equal(names('Made with GOTS cotton, tested to EN 71 and sealed to IP67.'), ['GOTS', 'EN 71', 'IP67'])
   assert.equal(names('Ce pot est pour la terrasse, et il reste en place.'), [])
   assert.equal(names('Reach for the stars, sealed with a kiss, en route.'), [])
+  assert.equal(
+    names('KEEP OUT OF REACH OF CHILDREN. Kosher salt, film of ISO 400, 64 GB 3 ways. Not evaluated by the FDA.'),
+    [],
+  )
   assert.equal(names('EN vogue since it was made.'), [])
 })
 

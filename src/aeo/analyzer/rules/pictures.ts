@@ -2,9 +2,11 @@
 
 import type { BodyImage } from '../../html/blocks.ts'
 import { webUrl } from '../../record/listing.ts'
-import { hitsOf, lineWith } from '../hits.ts'
+import type { AttributeId } from '../attributes.ts'
+import { isIn, linesWith } from '../hits.ts'
 import type { Reading } from '../reading.ts'
 import { type Evidence, type Finding, fail, missing, na, pass, quoted, type Rule, span, warn, whole } from '../rule.ts'
+import type { Range } from '../text.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 import { openingOf } from './wording.ts'
 
@@ -81,15 +83,35 @@ const hasMeasures = ({ converted, facts }: Reading): boolean =>
   converted.blocks.some(({ kind, text }) => kind === 'row' && /\d/.test(text)) ||
   facts.filter(({ field, quantities }) => field !== 'title' && field !== 'variants' && quantities.length > 0).length > 1
 
-/** The sentence that sends readers to a picture: one with a chart where the body has pictures, or one that says so outright. */
-const sentenceIn = ({ description, converted }: Reading): Evidence | null => {
+/** What a picture would show as numbers. */
+const MEASURED = new Set<AttributeId>([
+  'size',
+  'dimensions',
+  'weight',
+  'capacity',
+  'electrical',
+  'nutrition',
+  'ingredients',
+])
+
+/** Whether the sentence speaks of measures or of a chart: "see the picture for sizes". */
+const isAboutMeasures = ({ description, lexicon }: Reading, { from, to }: Range): boolean => {
+  const { marked, stems } = description
+  if (isIn(marked, 'chart', from, to)) return true
+  for (let at = from; at < to; at++) if (lexicon?.labels.get(stems[at]!)?.some((id) => MEASURED.has(id))) return true
+  return false
+}
+
+const MAX_LINES = 20
+
+/** The sentence that sends readers to a picture for measures; one that names a chart where the body has pictures. */
+const sentenceIn = (reading: Reading): Evidence | null => {
+  const { description, converted } = reading
   const { marked, sentences, text } = description
   const marks = converted.images.length > 0 ? (['inPicture', 'chart'] as const) : (['inPicture'] as const)
-  for (const mark of marks) {
-    const [hit] = hitsOf(marked, mark)
-    const line = hit && lineWith(sentences, hit.from)
-    if (line) return span('description', text, line.start, line.end)
-  }
+  for (const mark of marks)
+    for (const line of linesWith(sentences, marked, mark, MAX_LINES))
+      if (isAboutMeasures(reading, line)) return span('description', text, line.start, line.end)
   return null
 }
 

@@ -11,14 +11,15 @@ type Kind = 'number' | 'label' | 'mark'
 
 /** As written, capitals included; a name of several words need not be in capitals. */
 const NAMES: Record<Kind, string> = {
-  number: `ISO, EN, ASTM, ANSI, DIN, IEC, BS, AS/NZS, NSF/ANSI, EN ISO, ISO/IEC, MIL-STD, SAE, JIS, GB, BS EN, DIN EN, UN ECE, ECE R`,
+  number: `ISO, EN, ASTM, ANSI, DIN, IEC, BS, AS/NZS, NSF/ANSI, EN ISO, ISO/IEC, MIL-STD, SAE, JIS, BS EN, DIN EN, UN ECE, ECE R`,
   label: `OEKO-TEX, Oeko-Tex, GOTS, Global Organic Textile Standard, GRS, Global Recycled Standard, RWS, RDS, Responsible Down Standard,
     Responsible Wool Standard, BCI, Better Cotton, FSC, PEFC, Fairtrade, Fair Trade Certified, Rainforest Alliance, UTZ, MSC, ASC,
     USDA Organic, EU Organic, COSMOS Organic, Ecocert, Soil Association, Demeter, NATRUE, Leaping Bunny, PETA, Vegan Society,
     Cradle to Cradle, B Corp, EU Ecolabel, Nordic Swan, Blue Angel, Blauer Engel, Energy Star, GREENGUARD, CertiPUR-US, CertiPUR, bluesign,
-    Bluesign, NSF, UL Listed, ETL Listed, TÜV, TUV, GS, KEMA, VDE, CSA, JPMA, Intertek, SGS, Bureau Veritas, Dermatest, ÖKO-TEST, Non-GMO Project,
-    Informed Sport, Informed Choice, USP Verified, Kosher, Halal, FDA, ANATEL, Qi Certified, MFi, LEED, BIFMA, Woolmark, GIA, IGI, RJC, SA8000`,
-  mark: `CE, UKCA, RoHS, ROHS, REACH, FCC, CPSIA, WEEE, PSE, KC, EAC, BIS`,
+    Bluesign, NSF, UL Listed, ETL Listed, TÜV, TUV, KEMA, VDE, CSA, JPMA, Intertek, SGS, Bureau Veritas, Dermatest, ÖKO-TEST, Non-GMO Project,
+    Informed Sport, Informed Choice, USP Verified, Kosher Certified, Certified Kosher, Halal Certified, Certified Halal, FDA Approved, FDA approved, FDA Registered, FDA registered, FDA cleared,
+    ANATEL, Qi Certified, MFi, LEED, BIFMA, Woolmark, GIA, IGI, RJC, SA8000`,
+  mark: `CE, UKCA, RoHS, ROHS, EU REACH, FCC, CPSIA, WEEE, PSE, KC, EAC, BIS`,
 }
 
 export type Credential = {
@@ -44,6 +45,9 @@ const names: ReadonlyMap<string, Name[]> = Map.groupBy(
     .sort((a, b) => b.words.length - a.words.length),
   ({ words }) => words[0]!,
 )
+
+/** "ISO 400" is the sensitivity of a film or a camera. */
+const FILM_SPEEDS = new Set('50 100 200 400 800 1600 3200 6400 12800 25600 51200 102400'.split(' '))
 
 /** Their first words as texts are compared, a cheap look before the exact one. */
 const firstStems: ReadonlySet<string> = new Set([...names.keys()].map((word) => singular(word.toLowerCase())))
@@ -107,6 +111,7 @@ const credentialAt = (text: Text, at: number): { credential: Credential; last: n
   const last = at + (name?.words.length ?? 1) - 1
   const number = isWhole ? last : numberBehind(text, last + 1)
   if (name?.kind === 'number' && (number === -1 || number > last + 1)) return null
+  if (first === 'ISO' && FILM_SPEEDS.has(text.stems[number] ?? '')) return null
   const end = wordEnd(text, Math.max(last, number))
   const credential: Credential = {
     name: text.text.slice(start, end),
