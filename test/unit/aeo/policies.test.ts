@@ -52,6 +52,7 @@ test('cost, threshold and days of delivery are read out of the policy as numbers
     ['Shipping is free within the country and arrives in one week.', { cost: 0, freeFrom: null, days: { low: 7, high: 7 } }],
     ['Our rates\nStandard: 5-8 working days, €5.95\nExpress: 1-2 working days, €14.95', { cost: 5.95, freeFrom: null, days: { low: 5, high: 8 } }],
     ['Orders in the country: €3.90 (free over €40), delivered in 3 to 5 days.', { cost: 3.9, freeFrom: 40, days: { low: 3, high: 5 } }],
+    ['We ship to all of the island. Ireland: €4.95, free from €60, 1 to 2 working days.', { cost: 4.95, freeFrom: 60, days: { low: 1, high: 2 } }],
     ['Free shipping from 80 EUR. Otherwise a flat rate of 6 EUR applies to every order.', { cost: 6, freeFrom: 80, days: null }],
   ] // biome-ignore format: a table
   for (const [text, expected] of cases) assert.equal(shippingOf(text), expected, text)
@@ -154,6 +155,12 @@ test('what the description itself says counts where the policy is not known', ()
     rule(euroShop, 'commerce-003', '<p>Better oxygen delivery within 3 days for all of your plants.</p>').outcome,
     'na',
   )
+})
+
+test('a policy too short to show its language is read in that of the others', () => {
+  const terms = policy('The contract is concluded when we send you the confirmation of your order by mail.')
+  const { shipping } = policiesOf(shopWith({ shipping: policy('Shipping: €4.95, 3 days'), terms }))
+  assert.is(shipping.said.days?.value.high, 3)
 })
 
 test('policies of one shop are the same for every product, and a hostile policy costs little', () => {

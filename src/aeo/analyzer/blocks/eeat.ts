@@ -121,7 +121,15 @@ const trustworthinessOf = ({ trust, shop, policies }: Reading): Eeat['trustworth
 
 const UNKNOWN_SHOP = 'the facts of the shop: contact, page about it, policies'
 
-const daysText = (days: number): string => (days === 1 ? '1 day' : `${days} days`)
+const counted = (count: number, unit: string): string => (count === 1 ? `1 ${unit}` : `${count} ${unit}s`)
+
+const daysText = (days: number): string => counted(days, 'day')
+
+/** A length in days in the unit in which it was most likely given (policies/durations.ts). */
+const lengthText = (days: number): string => {
+  if (days % 365 === 0) return counted(days / 365, 'year')
+  return days > 90 && days % 30 === 0 ? counted(days / 30, 'month') : daysText(days)
+}
 
 const transparencyOf = (
   known: readonly { name: string }[],
@@ -139,7 +147,8 @@ const transparencyOf = (
     said.push(`delivery in ${low === high ? daysText(high) : `${low}-${high} days`}`)
   }
   const length = warranty.said.stated?.value
-  if (length !== undefined) said.push(Number.isFinite(length) ? `warranty of ${daysText(length)}` : 'lifetime warranty')
+  if (length !== undefined)
+    said.push(Number.isFinite(length) ? `warranty of ${lengthText(length)}` : 'lifetime warranty')
   return said
 }
 

@@ -37,7 +37,9 @@ export const trust: Record<TrustMark, string> = {
     free us shipping, free eu shipping, free international shipping, free next day delivery, ships free, ship free, shipped free, shipping free,
     shipping is free, delivery is free, delivered free, delivery free, shipping for free, delivery free of charge, shipping free of charge,
     complimentary shipping, complimentary delivery, free of shipping charge, no shipping cost, no delivery charge, no shipping fee, shipping included,
-    delivery included, free over, free above, free on order, free for order, free when you spend`,
+    delivery included`,
+  freeFromAmount:
+    'free from, free over, free above, free on order, free for order, free when you spend, free of charge from, free as of',
   threshold: `over, above, order over, order above, order of, order from, purchase over, purchase of, from, more than, exceed, exceeding,
     minimum order, minimum purchase, spend, spending, or more, starting at, and up, and above`,
   someDelivery:
@@ -55,7 +57,7 @@ export const trust: Record<TrustMark, string> = {
   someGoods: `gift card, sale item, item on sale, opened, used, worn, custom, customised, customized, personalised, personalized, perishable, underwear,
     swimwear, earring, clearance, discounted, the following, hygiene, shipping cost, shipping fee, shipping charge, shipping is, delivery charge,
     original shipping, if, unless, some item, certain item, these item, download, digital`,
-  freeReturns: `free return, return free, return are free, return is free, return free of charge, free exchange, prepaid label, prepaid return, pre paid return,
+  freeReturns: `free return, return free, return are free, return is free, return free of charge, free exchange, return label are free, return label is free, prepaid label, prepaid return, pre paid return,
     prepaid shipping label, we cover return, we cover the return, we pay return, we pay the return, we pay for return, we will pay the return,
     free return shipping, at our expense, at our cost`,
   paidReturns: `at your own cost, at your cost, at your own expense, at your expense, at the customer's expense, at the buyer's expense, cost of return,

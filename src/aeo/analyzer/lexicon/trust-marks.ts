@@ -53,6 +53,8 @@ export type PolicyMark =
   | 'dispatch'
   /** Delivery that costs nothing, perhaps from some amount on: "free shipping". */
   | 'freeDelivery'
+  /** "free" with a limit whose amount comes next: "free from", "free over". Counts only before an amount of money. */
+  | 'freeFromAmount'
   /** A limit of an amount that comes next: "orders over", "from", "minimum order". */
   | 'threshold'
   /** What limits free delivery to some: "selected items", "members", "with code". */

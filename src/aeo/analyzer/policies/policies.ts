@@ -5,6 +5,7 @@ import type { ShopFacts } from '../../product.ts'
 import { plainLines } from '../../text/plain.ts'
 import { eachSentence } from '../../text/sentences.ts'
 import { chooseLexicon } from '../lexicon/choose.ts'
+import type { Lexicon } from '../lexicon/lexicon.ts'
 import { lookUp, type Marked, marksIn, type Range, type Text, textOf, wordAt } from '../text.ts'
 import { type Returns, readReturns } from './returns.ts'
 import { readShipping, type Shipping } from './shipping.ts'
@@ -57,13 +58,24 @@ const linesOf = (text: Text): Range[] => {
 
 type Read = { given: Given; url: string | null; text: PolicyText }
 
-const readPolicy = ({ policies }: ShopFacts, name: Name): Read => {
+/** Characters of each policy that show which language the shop writes in. */
+const SAMPLE = 1_000
+
+/** The lexicon of all policies together, for one that is too short to show its language: "EU: €9, 3 days". */
+const lexiconOfShop = ({ policies }: ShopFacts): Lexicon | null => {
+  const texts = Object.values(policies).map((policy) => plainLines((policy?.text ?? '').slice(0, SAMPLE)))
+  return chooseLexicon(EMPTY, textOf(texts.join('\n')), '').lexicon
+}
+
+const readPolicy = (shop: ShopFacts, name: Name): Read => {
+  const { policies } = shop
   const policy = policies[name]
   const url = policy?.url?.trim() || null
   const shown = plainLines((policy?.text ?? '').slice(0, MAX_POLICY))
   if (shown === '') return { given: url === null ? 'nothing' : 'address', url, text: noText(name) }
   const text = textOf(shown)
-  const { lexicon } = chooseLexicon(EMPTY, text, '')
+  const own = chooseLexicon(EMPTY, text, '')
+  const lexicon = own.language === 'und' ? lexiconOfShop(shop) : own.lexicon
   if (!lexicon) return { given: 'unread', url, text: noText(name) }
   lookUp(text, lexicon)
   const policyText = { ...text, field: `policies.${name}`, lines: linesOf(text), marked: marksIn(text), isPolicy: true }

@@ -46,11 +46,16 @@ const readFree = (text: PolicyText, line: Range, free: Hit, money: readonly Mone
   if (before) part.cost ??= stated(before.amounts[0]!, text, line)
 }
 
+/** Words that say delivery is free; "free from" is of delivery only before an amount. */
+const freeIn = ({ marked, starts }: PolicyText, { from, to }: Range, money: readonly Money[]): Hit | undefined =>
+  hitsIn(marked, 'freeDelivery', from, to)[0] ??
+  hitsIn(marked, 'freeFromAmount', from, to).find((hit) => money.some(({ start }) => start > starts[hit.from]!))
+
 const readCost = (text: PolicyText, line: Range, part: Part): void => {
   const { marked } = text
-  const [free] = hitsIn(marked, 'freeDelivery', line.from, line.to)
-  const isDenied = free !== undefined && isIn(marked, 'denial', Math.max(line.from, free.from - 3), free.from)
   const money = moneyOf(text, line)
+  const free = freeIn(text, line, money)
+  const isDenied = free !== undefined && isIn(marked, 'denial', Math.max(line.from, free.from - 3), free.from)
   const [first] = money
   // A row of a table of rates ("Standard: 3-5 days, €4.90") need not say that it is about delivery.
   const isRate = text.isPolicy && durationsIn(text, marked, line.from, line.to).length > 0
