@@ -63,6 +63,7 @@ export const analyze = (product: Product, shop: ShopFacts, now: Date, page: Page
       gates: gatesOf(scored),
       feeds: reading.feeds,
       truncated: reading.converted.truncated,
+      valid_until: reading.freshness.nextChange?.toISOString() ?? null,
       evidence: assessed.flatMap(evidenceOf),
       not_applicable: notApplicable(assessed),
     },

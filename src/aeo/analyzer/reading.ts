@@ -18,14 +18,18 @@ import { distinctFacts, withoutMaterials } from './facts/distinct-facts.ts'
 import { addLabelled, type Fact, type Ledger, type Place, readSentence } from './facts/facts.ts'
 import { type Pending, pendingLabel } from './facts/labels.ts'
 import { isConsumed } from './families.ts'
+import { type DatedText, type Freshness, freshnessOf } from './freshness/freshness.ts'
 import { type Intents, readIntents } from './intents.ts'
 import { chooseLexicon } from './lexicon/choose.ts'
 import { type Lexicon, normalWords } from './lexicon/lexicon.ts'
 import { type Naming, readNaming } from './naming.ts'
+import { type Policies, readPolicies } from './policies/policies.ts'
 import { type Readability, readabilityOf } from './readability.ts'
+import { type Match, ownProduct } from './structured-product.ts'
 import { type Term, topTerms } from './terms.ts'
 import { lookedUp, lookUp, type Marked, marksIn, type Range, type Text, textOf, wordAt } from './text.ts'
 import { THRESHOLDS } from './thresholds.ts'
+import { readTrust, type Trust } from './trust/trust.ts'
 
 export type Sentence = Range & { block: Block }
 
@@ -55,6 +59,8 @@ export type Reading = {
   page: PageFacts | null
   /** Structured data that the page or the record carries itself, as found. */
   structured: StructuredData
+  /** The product of the structured data that is the one at hand; null where there is none, or none says so of several. */
+  own: Match | null
   /** What shopping feeds would say of the record's rows. */
   feeds: Feeds
   converted: Converted
@@ -88,6 +94,10 @@ export type Reading = {
   terms: Term[]
   claims: Claims
   contradictions: Contradictions
+  /** What shop and description promise about delivery, returns and warranty. */
+  policies: Policies
+  freshness: Freshness
+  trust: Trust
 }
 
 const MAX_META = 2_000
@@ -167,6 +177,15 @@ const proseOf = ({ sentences }: Description, { facts }: Ledger): Sentence[] => {
   )
 }
 
+const NO_MARKS: Marked = new Map()
+
+/** A short text as one line. */
+const datedText = (field: string, text: Text | null, isTitle: boolean): DatedText[] => {
+  if (!text) return []
+  const lines = [{ from: 0, to: text.stems.length, start: 0, end: text.text.length }]
+  return [{ ...text, field, lines, marked: text.entries.length === 0 ? NO_MARKS : marksIn(text), isTitle }]
+}
+
 /** Reads a record once. Throws `Unconvertible` as the converter does. */
 export const read = (product: Product, shop: ShopFacts, now: Date, page: PageFacts | null = null): Reading => {
   const converted = convert(product, shop)
@@ -183,26 +202,37 @@ export const read = (product: Product, shop: ShopFacts, now: Date, page: PageFac
   const brand = normalWords(listing.vendor)
   const naming = readNaming({ listing, brand, tags: product.tags, title, description, lead }, lexicon)
   const structured = page?.structured ?? structuredOfRecord(product)
+  const own = ownProduct({ structured, listing, page })
   const { tags } = product
   const { questions } = structured
+  const metaTitle = metaText(product.seo.title, lexicon)
+  const metaDescription = metaText(product.seo.description, lexicon)
+  const facts = distinctFacts(isConsumed(naming.family) ? withoutMaterials(ledger.facts) : ledger.facts)
+  const dated = [
+    ...datedText('title', title, true),
+    ...datedText('seo.title', metaTitle, true),
+    ...datedText('seo.description', metaDescription, false),
+    { ...description, field: 'description', lines: description.sentences, isTitle: false },
+  ]
   return {
     product,
     shop,
     now,
     page,
     structured,
+    own,
     feeds: feedsOf({ product, listing, description: description.text, url: page?.url ?? listing.url }, THRESHOLDS.feed),
     converted,
     listing,
     language,
     lexicon,
     title,
-    metaTitle: metaText(product.seo.title, lexicon),
-    metaDescription: metaText(product.seo.description, lexicon),
+    metaTitle,
+    metaDescription,
     description,
     brand,
     naming,
-    facts: distinctFacts(isConsumed(naming.family) ? withoutMaterials(ledger.facts) : ledger.facts),
+    facts,
     titleFacts: ledger.facts.filter(({ field }) => field === 'title'),
     stated: ledger.stated,
     places: ledger.places,
@@ -212,5 +242,15 @@ export const read = (product: Product, shop: ShopFacts, now: Date, page: PageFac
     terms: lexicon ? topTerms(description, prose, { family: naming.family, brand }, THRESHOLDS.alignment.terms) : [],
     claims: readClaims(description, description.sentences, listing),
     contradictions: contradictionsIn(title, description, ledger.facts, listing.options, lexicon),
+    policies: readPolicies(shop, description),
+    freshness: freshnessOf(dated, structured, now, naming.family),
+    trust: readTrust({
+      product,
+      shop,
+      page,
+      own: own?.product ?? null,
+      description,
+      links: converted.links,
+    }),
   }
 }

@@ -3,13 +3,16 @@
 
 import type { Rule } from './rule.ts'
 import { alignmentRule } from './rules/alignment.ts'
+import { altTextRule } from './rules/alt-text.ts'
 import { answersRule, intentsRule } from './rules/answers.ts'
 import { attributesRule } from './rules/attributes.ts'
 import { attributionRule } from './rules/attribution.ts'
 import { audienceRule, comparisonRule } from './rules/audience.ts'
 import { consistencyRule } from './rules/consistency.ts'
 import { depthRule, factsRule } from './rules/depth.ts'
+import { entityRule } from './rules/entity.ts'
 import { feedRule } from './rules/feed.ts'
+import { freshnessRule } from './rules/freshness.ts'
 import { headingsRule } from './rules/headings.ts'
 import { hedgingRule } from './rules/hedging.ts'
 import { hiddenTextRule } from './rules/hidden-text.ts'
@@ -19,6 +22,8 @@ import { metaDescriptionRule, metaTitleRule } from './rules/meta-fields.ts'
 import { availabilityRule, priceRule } from './rules/offer.ts'
 import { openingRule } from './rules/opening.ts'
 import { parityRule } from './rules/parity.ts'
+import { lockedFactsRule, picturesRule } from './rules/pictures.ts'
+import { returnsRule, shippingRule } from './rules/policies.ts'
 import { queryTermsRule } from './rules/query-terms.ts'
 import { ratingRule } from './rules/rating.ts'
 import { readabilityRule } from './rules/readability.ts'
@@ -26,8 +31,10 @@ import { sectionsRule } from './rules/sections.ts'
 import { structuredDataRule } from './rules/structured-data.ts'
 import { stuffingRule } from './rules/stuffing.ts'
 import { titleRule } from './rules/title.ts'
+import { credentialsRule, experienceRule, reviewsRule, shopRule } from './rules/trust.ts'
 import { unprovenClaimsRule } from './rules/unproven-claims.ts'
 import { variantsRule } from './rules/variants.ts'
+import { vocabularyRule } from './rules/vocabulary.ts'
 
 /** Changes with every rule, threshold, weight or lexicon: scores compare only within one version. */
 export const RULE_VERSION = '2026.3'
@@ -51,6 +58,8 @@ export const rules: readonly Rule[] = [
   sectionsRule,
   priceRule,
   availabilityRule,
+  shippingRule,
+  returnsRule,
   variantsRule,
   feedRule,
   structuredDataRule,
@@ -62,6 +71,16 @@ export const rules: readonly Rule[] = [
   comparisonRule,
   audienceRule,
   queryTermsRule,
+  vocabularyRule,
+  entityRule,
+  reviewsRule,
+  experienceRule,
+  credentialsRule,
+  shopRule,
+  picturesRule,
+  altTextRule,
+  lockedFactsRule,
+  freshnessRule,
   hiddenTextRule,
   attributionRule,
 ]

@@ -36,13 +36,15 @@ const identifiersOf = (product: StructuredProduct): Set<string> => {
   return found
 }
 
+type Source = Pick<Reading, 'structured' | 'listing' | 'page'>
+
 export type Match = {
   product: StructuredProduct
   /** Whether identifier, address or name say that it is this product. */
   isSame: boolean
 }
 
-const isSame = (candidate: StructuredProduct, { listing, page }: Reading): boolean => {
+const isSame = (candidate: StructuredProduct, { listing, page }: Source): boolean => {
   const { name, url } = candidate
   if (name !== null && sharedWords(name, listing.title) >= THRESHOLDS.structured.sameName) return true
   const address = page?.url ?? listing.url
@@ -55,7 +57,7 @@ const isSame = (candidate: StructuredProduct, { listing, page }: Reading): boole
  * The product of the structured data that is the one at hand: one that says so, else the only one there is. null where there is
  * none, and where there are several of which none says so.
  */
-export const structuredProduct = (reading: Reading): Match | null => {
+export const ownProduct = (reading: Source): Match | null => {
   const { products } = reading.structured
   const same = products.find((product) => isSame(product, reading))
   if (same) return { product: same, isSame: true }

@@ -106,10 +106,11 @@ export const marksIn = (text: Text): Marked => {
   return marked
 }
 
-/** Where word `at` ends. */
+/** Where word `at` ends, at the latest where the next one starts: scripts without spaces have no gap between words. */
 export const wordEnd = ({ text, starts }: Text, at: number): number => {
+  const last = starts[at + 1] ?? text.length
   let end = starts[at]! + 1
-  while (end < text.length && isWordCode(text.charCodeAt(end))) end++
+  while (end < last && isWordCode(text.charCodeAt(end))) end++
   return end
 }
 

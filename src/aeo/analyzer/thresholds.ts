@@ -106,5 +106,29 @@ export const THRESHOLDS = {
     missing: 5,
     improvements: 2,
   },
+  freshness: {
+    /** Years after which a year beside words of novelty is stale. */
+    staleYears: 2,
+    /** A number below this is no year that a shop's text calls new. */
+    firstYear: 2005,
+    /** Days before its end from which on a promotion is announced; a day without a year that is further off is the one gone by. */
+    announcedDays: 120,
+  },
+  images: {
+    count: 3,
+    /** Pixels of the longer side of the main picture; Google's product data specification asks for 800 and more. */
+    mainSide: 800,
+  },
+  alt: {
+    maxLength: 125,
+    pass: 0.75,
+    /** Share of the marks for naming the product; the rest is for something that can be seen. */
+    product: 0.6,
+    tooLong: 0.7,
+  },
+  /** Fewer words than this beside a picture are a description that only the picture carries. */
+  pictureText: { words: 12 },
+  shop: { pass: 0.85 },
+  entity: { minShare: 0.5 },
   impact: { high: 6, medium: 2.5 },
 } as const

@@ -4,7 +4,7 @@
 import type { Product, ShopFacts } from '../product.ts'
 import { type Listing, listingOf } from '../record/listing.ts'
 import { escapeHtml } from '../text/plain.ts'
-import { type Block, readBlocks } from './blocks.ts'
+import { type Block, type BodyImage, readBlocks } from './blocks.ts'
 import { readable, sanitise } from './body.ts'
 import { descriptionSection, faqSection, leadParagraph } from './description.ts'
 import { type HiddenText, hiddenCharacters, withoutHidden } from './hidden.ts'
@@ -18,6 +18,8 @@ export type Converted = {
   blocks: Block[]
   /** Targets of the body's links. */
   links: string[]
+  /** Pictures of the body, in order. */
+  images: BodyImage[]
   /** Index of the block that opens the description as running text, -1 when none does. */
   lead: number
   questions: Question[]
@@ -72,7 +74,7 @@ export const convert = (product: Product, shop: ShopFacts): Converted => {
     policiesSection(shop) +
     `<script type="application/ld+json">${productJsonLd(listing, summaryOf(blocks, lead), { groupId: product.handle })}</script>\n</article>\n`
   const hidden = [...shown.hidden, ...hiddenCharacters(clean), ...hiddenCharacters(product.title)]
-  return { html, listing, blocks, links, lead, questions, hidden, truncated: body.truncated }
+  return { html, listing, blocks, links, images, lead, questions, hidden, truncated: body.truncated }
 }
 
 /**

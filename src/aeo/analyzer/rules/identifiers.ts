@@ -4,7 +4,7 @@ import { gtin, isbn, isInternalGtin, isMistypedGtin, isNoBrand, realSku } from '
 import { plain } from '../../text/plain.ts'
 import type { Reading } from '../reading.ts'
 import { type Evidence, type Finding, fail, missing, na, pass, quoted, type Rule, warn, whole } from '../rule.ts'
-import { membersOf, structuredProduct } from '../structured-product.ts'
+import { membersOf } from '../structured-product.ts'
 
 /** More variants than this say nothing new about how identifiers are kept. */
 const MAX_VARIANTS = 250
@@ -13,7 +13,7 @@ const MAX_VARIANTS = 250
 const barcodesOf = (reading: Reading): (string | null)[] => {
   const own = reading.product.variants.slice(0, MAX_VARIANTS).map(({ barcode }) => barcode)
   if (own.some((barcode) => plain(barcode ?? '') !== '')) return own
-  const match = structuredProduct(reading)
+  const match = reading.own
   return match ? membersOf(match.product).map((member) => member.gtin ?? match.product.gtin) : own
 }
 
@@ -25,7 +25,7 @@ const isCatalogued = (barcode: string | null): boolean => {
 /** The manufacturer's part number of the record or its structured data, if it is one. */
 const partNumberOf = (reading: Reading): string | null => {
   const attribute = reading.listing.attributes.find(({ key }) => /[._-]mpn$/i.test(key))
-  const match = structuredProduct(reading)
+  const match = reading.own
   const inNode = match && (match.product.mpn ?? membersOf(match.product).find(({ mpn }) => mpn !== null)?.mpn)
   return realSku(attribute?.value ?? null) ?? realSku(inNode ?? null)
 }
@@ -34,7 +34,7 @@ const shareOf = (values: readonly (string | null)[]): number =>
   values.length === 0 ? 0 : values.filter((value) => value !== null).length / values.length
 
 const brandOf = (reading: Reading): string | null => {
-  const names = [reading.listing.vendor, structuredProduct(reading)?.product.brand ?? '']
+  const names = [reading.listing.vendor, reading.own?.product.brand ?? '']
   return names.find((name) => !isNoBrand(name)) ?? null
 }
 
@@ -98,7 +98,7 @@ const isOwnBrand = ({ listing, shop }: Reading): boolean =>
 
 const assess = (reading: Reading): Finding => {
   const { listing } = reading
-  const match = structuredProduct(reading)
+  const match = reading.own
   if (listing.offers.length === 0) return na('no variant')
   if (reading.naming.family === 'services') return na('services and gift cards have no such identifiers')
   const barcodes = barcodesOf(reading)

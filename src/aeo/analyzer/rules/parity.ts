@@ -4,7 +4,7 @@ import { amountText } from '../../record/prices.ts'
 import type { StructuredProduct } from '../../structured/data.ts'
 import type { Reading } from '../reading.ts'
 import { type Evidence, type Finding, fail, na, pass, quoted, type Rule, warn, whole } from '../rule.ts'
-import { amountsOf, isBuyable, type Match, offersOf, sharedWords, structuredProduct } from '../structured-product.ts'
+import { amountsOf, isBuyable, type Match, offersOf, sharedWords } from '../structured-product.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 
 const FROM_RECORD = 'Write the structured data from the same record as the page, at the same time.'
@@ -158,7 +158,7 @@ const assess = (reading: Reading): Finding => {
   if (products.length === 0) return na('no structured data of type Product')
   const double = twice(reading)
   if (double !== null && double !== 'met') return double
-  const match = structuredProduct(reading)
+  const match = reading.own
   if (!match) return na('several products in the structured data, none recognisable as this one')
   const answers = answersOf(reading, match)
   const wrong = answers.find((answer) => answer !== null && answer !== 'met')

@@ -3,7 +3,6 @@
 import type { StructuredProduct } from '../../structured/data.ts'
 import type { Reading } from '../reading.ts'
 import { type Evidence, type Finding, fail, na, pass, quoted, type Rule, whole } from '../rule.ts'
-import { structuredProduct } from '../structured-product.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 
 type Rating = NonNullable<StructuredProduct['rating']>
@@ -62,7 +61,7 @@ const differenceOf = (rating: Rating, { value, count }: Collected): string => {
 }
 
 const assess = (reading: Reading): Finding => {
-  const match = structuredProduct(reading)
+  const match = reading.own
   if (!match?.product.rating) return na('no rating in structured data')
   const { rating } = match.product
   const shown = shownRating(rating)

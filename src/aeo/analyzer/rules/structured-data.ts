@@ -3,7 +3,7 @@
 import type { StructuredProduct } from '../../structured/data.ts'
 import type { Reading } from '../reading.ts'
 import { type Evidence, type Finding, fail, listed, missing, na, pass, quoted, type Rule, warn } from '../rule.ts'
-import { amountsOf, isBuyable, membersOf, offersOf, structuredProduct } from '../structured-product.ts'
+import { amountsOf, isBuyable, membersOf, offersOf } from '../structured-product.ts'
 
 /** One thing that a Product node has to say; `share` is how far it does, 0-1. */
 type Part = { name: string; weight: number; share: number; field: string }
@@ -130,7 +130,7 @@ const assessRecord = (reading: Reading): Finding => {
 
 const assess = (reading: Reading): Finding => {
   const { structured, page } = reading
-  const match = structuredProduct(reading)
+  const match = reading.own
   if (match) return assessNode(match.product)
   if (structured.products.length > 0)
     return na('several products in the structured data, none recognisable as this one')

@@ -1,0 +1,56 @@
+// Links of the description to other sites, and what kind of source they are, by the class of the domain.
+
+export type SourceQuality = 'none' | 'low' | 'medium' | 'high'
+
+export type Sources = {
+  /** Addresses on other sites, each once. */
+  external: string[]
+  /** Those of them that a statement can rest on: public bodies, science, standards, reference works. */
+  citations: number
+  quality: SourceQuality
+}
+
+const PUBLIC = /(?:^|\.)(?:gov|edu|mil|int|gouv\.fr|gc\.ca|europa\.eu|(?:ac|gov|edu|go|gob|gub|nhs)\.[a-z]{2})$/
+/** Publishers of research, standards and certificates. */
+const SCIENCE =
+  /(?:^|\.)(?:doi\.org|nature\.com|science\.org|sciencedirect\.com|springer\.com|wiley\.com|jstor\.org|plos\.org|arxiv\.org|cochranelibrary\.com|bmj\.com|thelancet\.com|iso\.org|astm\.org|iec\.ch|oeko-tex\.com|global-standard\.org|fsc\.org|nsf\.org|ewg\.org|who\.int)$/
+/** Reference works and makers' data sheets. */
+const REFERENCE =
+  /(?:^|\.)(?:wikipedia\.org|britannica\.com|mayoclinic\.org|consumerreports\.org|test\.de|which\.co\.uk|rtings\.com|arduino\.cc|ti\.com|st\.com|microchip\.com|analog\.com|sparkfun\.com|adafruit\.com)$/
+/** Networks, shops and shorteners: a link there is no source. */
+const SOCIAL =
+  /(?:^|\.)(?:facebook\.com|instagram\.com|tiktok\.com|pinterest\.[a-z.]{2,6}|youtube\.com|youtu\.be|twitter\.com|x\.com|wa\.me|whatsapp\.com|t\.me|bit\.ly|linktr\.ee|amazon\.[a-z.]{2,6}|ebay\.[a-z.]{2,6}|etsy\.com|aliexpress\.com|myshopify\.com|shopify\.com)$/
+
+const MAX_LINKS = 50
+
+const HOST = /^(?:https?:)?\/\/(?:[^/@?#\s]{0,80}@)?([a-z0-9.-]{3,120})/i
+
+const hostOf = (url: string | null): string => (HOST.exec(url ?? '')?.[1] ?? '').toLowerCase().replace(/^www\./, '')
+
+/** The class of a source: 3 public or science, 2 reference, 1 any other site, 0 a network or shop. */
+const classOf = (host: string): number => {
+  if (PUBLIC.test(host) || SCIENCE.test(host)) return 3
+  if (REFERENCE.test(host)) return 2
+  return SOCIAL.test(host) ? 0 : 1
+}
+
+const QUALITIES: SourceQuality[] = ['none', 'low', 'medium', 'high']
+
+/** `own`: addresses of the shop itself, and of what it serves. */
+export const sourcesOf = (links: readonly string[], own: readonly (string | null)[]): Sources => {
+  const owned = new Set(own.map(hostOf).filter((host) => host !== ''))
+  const external: string[] = []
+  let best = 0
+  let citations = 0
+  const seen = new Set<string>()
+  for (const link of links.slice(0, MAX_LINKS * 4)) {
+    const host = hostOf(link)
+    if (host === '' || owned.has(host) || seen.has(link) || external.length === MAX_LINKS) continue
+    seen.add(link)
+    external.push(link)
+    const of = classOf(host)
+    if (of > 1) citations++
+    best = Math.max(best, of)
+  }
+  return { external, citations, quality: QUALITIES[best]! }
+}
