@@ -7,14 +7,23 @@ import type { Candidate, Heading, Outline } from './outline.ts'
 /** An ancestor of the title counts as the main content when it holds this share of the page's running text. */
 const SHARE = 0.6
 
-const normal = (text: string | null): string => plain(text ?? '').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
+const normal = (text: string | null): string =>
+  plain(text ?? '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
 
-const isLike = (one: string, other: string): boolean => one !== '' && other !== '' && (one.includes(other) || other.includes(one))
+const isLike = (one: string, other: string): boolean =>
+  one !== '' && other !== '' && (one.includes(other) || other.includes(one))
 
 /** The heading that names what the page is about: the h1 that structured data or the document's title repeat, else the first. */
 export const titleHeading = ({ headings, head }: Outline, structured: StructuredData): Heading | null => {
   const firsts = headings.filter(({ level }) => level === 1)
-  const names = [...structured.products.slice(0, 3).map(({ name }) => normal(name)), normal(head.metas.get('og:title') ?? null), normal(head.title)]
+  const names = [
+    ...structured.products.slice(0, 3).map(({ name }) => normal(name)),
+    normal(head.metas.get('og:title') ?? null),
+    normal(head.title),
+  ]
   for (const name of names) {
     const found = firsts.find(({ text }) => isLike(normal(text), name))
     if (found) return found
@@ -39,7 +48,10 @@ export const mainContent = ({ candidates }: Outline, title: Heading | null): Can
     const best =
       kind === 'heading'
         ? fitting.find(({ weight }) => weight >= SHARE * whole.weight)
-        : fitting.reduce<Candidate | undefined>((most, one) => (most && most.weight >= one.weight ? most : one), undefined)
+        : fitting.reduce<Candidate | undefined>(
+            (most, one) => (most && most.weight >= one.weight ? most : one),
+            undefined,
+          )
     if (best && (kind !== 'article' || best.weight >= SHARE * whole.weight)) return best
   }
   return whole

@@ -22,7 +22,11 @@ const NEAR = 400
 const inside = ({ shown }: Candidate, at: number): boolean => at >= shown.from && at <= shown.to
 
 /** Those behind the title first: what stands above it is seldom its own. */
-const nearest = <Placed extends { shown: number }>(placed: Placed[], main: Candidate, title: Heading | null): Placed[] => {
+const nearest = <Placed extends { shown: number }>(
+  placed: Placed[],
+  main: Candidate,
+  title: Heading | null,
+): Placed[] => {
   const within = placed.filter(({ shown }) => inside(main, shown))
   if (!title) return within
   return [...within.filter(({ shown }) => shown >= title.shown), ...within.filter(({ shown }) => shown < title.shown)]

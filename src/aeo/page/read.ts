@@ -8,9 +8,10 @@ import { plain } from '../text/plain.ts'
 import { wordsOf } from '../text/words.ts'
 import { addressOf } from './head.ts'
 import { mainContent, titleHeading } from './main.ts'
-import { showsAmount, shownOffer } from './offer.ts'
-import { type Candidate, type Heading, type Outline, readOutline } from './outline.ts'
+import { shownOffer, showsAmount } from './offer.ts'
+import type { Candidate, Heading, Outline } from './outline.ts'
 import type { PageFacts } from './page.ts'
+import { readOutline } from './read-outline.ts'
 import { pricesOf, recordOf } from './record.ts'
 import { shopOf } from './shop.ts'
 
@@ -24,13 +25,16 @@ const NOTHING: Candidate = {
   written: { from: 0, to: 0 },
   shown: { from: 0, to: 0 },
   weight: 0,
-  hasHeading: false,
 }
 
 const normal = (text: string | null): string => plain(text ?? '').toLowerCase()
 
 /** The product that the page is about: named like its title, or at its address; else the first, where the page states few. */
-const productOfPage = ({ products }: StructuredData, titles: readonly string[], url: string | null): StructuredProduct | null => {
+const productOfPage = (
+  { products }: StructuredData,
+  titles: readonly string[],
+  url: string | null,
+): StructuredProduct | null => {
   const named = products.find(({ name }) => {
     const known = normal(name)
     return known !== '' && titles.some((title) => title.includes(known) || (title.length > 3 && known.includes(title)))
@@ -56,13 +60,17 @@ const bodyOf = ({ written }: Outline, main: Candidate, title: Heading | null): s
   return written.slice(from, title.written.from).join('') + written.slice(title.written.to, to).join('')
 }
 
-const notesOf = (outline: Outline, facts: { words: number; isProduct: boolean; structured: StructuredData }): string[] => {
+const notesOf = (
+  outline: Outline,
+  facts: { words: number; isProduct: boolean; structured: StructuredData },
+): string[] => {
   const notes: string[] = []
   if (outline.tooDeep) notes.push('The page nests its elements deeper than 1,000; the rest was not read.')
   if (!facts.isProduct) notes.push('The page is not that of one product.')
   if (facts.words < FEW_WORDS)
     notes.push(`The main content has ${facts.words} words without running scripts; crawlers that run none see no more.`)
-  for (const { format, reason } of facts.structured.broken.slice(0, 5)) notes.push(`Structured data (${format}) cannot be read: ${reason}.`)
+  for (const { format, reason } of facts.structured.broken.slice(0, 5))
+    notes.push(`Structured data (${format}) cannot be read: ${reason}.`)
   return notes
 }
 
@@ -72,25 +80,35 @@ const robotsOf = ({ head }: Outline): string => head.metas.get('robots') ?? head
  * Reads a page. `url` is where it came from; null for a file, which then counts as being at its canonical address. Linear in
  * the length of the page; never throws for what is in it.
  */
-export const readPage = (html: string, url: string | null): { product: Product; page: PageFacts; shop: Partial<ShopFacts> } => {
+export const readPage = (
+  html: string,
+  url: string | null,
+): { product: Product; page: PageFacts; shop: Partial<ShopFacts> } => {
   const structured = readStructured(html)
   const outline = readOutline(html, url)
   const { head } = outline
   const address = url ?? (addressOf(head.canonical, null) || addressOf(head.metas.get('og:url'), null) || null)
   const heading = titleHeading(outline, structured)
   const main = mainContent(outline, heading) ?? NOTHING
-  const titles = [heading?.text ?? null, head.metas.get('og:title') ?? null, head.title].map(normal).filter((title) => title !== '')
+  const titles = [heading?.text ?? null, head.metas.get('og:title') ?? null, head.title]
+    .map(normal)
+    .filter((title) => title !== '')
   const stated = productOfPage(structured, titles, address)
   const shown = shownOffer(outline, main, heading)
   const isProduct =
-    stated !== null || (structured.products.length <= LIST && (/product/.test(head.metas.get('og:type') ?? '') || (shown.price !== null && shown.available !== null)))
+    stated !== null ||
+    (structured.products.length <= LIST &&
+      (/product/.test(head.metas.get('og:type') ?? '') || (shown.price !== null && shown.available !== null)))
   const title = heading?.text || stated?.name || head.metas.get('og:title') || head.title
   const body = bodyOf(outline, main, heading)
   const offer = isProduct ? shown : { price: null, regularPrice: null, available: null }
   const product = recordOf({ outline, main, structured, product: stated, title, body, shown: offer, url: address })
   const text = plain(outline.shown.slice(main.shown.from, main.shown.to).join(''))
   const words = wordsOf(text).stems.length
-  const amounts = [...(stated ? pricesOf(stated) : []), ...product.variants.flatMap(({ price }) => (amountOf(price) === null ? [] : price!))]
+  const amounts = [
+    ...(stated ? pricesOf(stated) : []),
+    ...product.variants.flatMap(({ price }) => (amountOf(price) === null ? [] : price!)),
+  ]
   const priceVisible = amounts.length === 0 ? null : showsAmount(outline, main, amounts)
   return {
     product,
@@ -102,7 +120,9 @@ export const readPage = (html: string, url: string | null): { product: Product; 
       priceSurvives: priceVisible,
       words,
       boilerplate: outline.characters === 0 ? 0 : Math.max(0, 1 - text.replaceAll(' ', '').length / outline.characters),
-      headings: outline.headings.slice(0, 100).map(({ level, text: shownText }) => ({ level, text: shownText.slice(0, 200) })),
+      headings: outline.headings
+        .slice(0, 100)
+        .map(({ level, text: shownText }) => ({ level, text: shownText.slice(0, 200) })),
       robots: robotsOf(outline),
       notes: notesOf(outline, { words, isProduct, structured }),
       access: null,

@@ -12,7 +12,16 @@ const MAX = { variants: 250, images: 50, metafields: 60 } as const
 /** Smaller pictures are icons. */
 const ICON = 64
 
-const AVAILABLE = new Set(['instock', 'instoreonly', 'limitedavailability', 'onlineonly', 'preorder', 'presale', 'backorder', 'madetoorder'])
+const AVAILABLE = new Set([
+  'instock',
+  'instoreonly',
+  'limitedavailability',
+  'onlineonly',
+  'preorder',
+  'presale',
+  'backorder',
+  'madetoorder',
+])
 const UNAVAILABLE = new Set(['outofstock', 'soldout', 'discontinued', 'reserved'])
 
 const availableOf = (availability: string | null): boolean | null => {
@@ -43,17 +52,27 @@ const optionNames = (variants: readonly StructuredProduct[]): string[] => {
       const known = values.get(name) ?? new Set()
       values.set(name, known.add(value))
     }
-  return [...values].filter(([name, { size }]) => size > 1 && !isIdentifier(name)).map(([name]) => name).slice(0, 3)
+  return [...values]
+    .filter(([name, { size }]) => size > 1 && !isIdentifier(name))
+    .map(([name]) => name)
+    .slice(0, 3)
 }
 
 const isIdentifier = (name: string): boolean => /(?:id|url|code|sku)$/i.test(name)
 
 const shownName = (name: string): string => {
-  const words = plain(name).replace(/([a-z])(?=[A-Z])/g, '$1 ').replaceAll('_', ' ')
+  const words = plain(name)
+    .replace(/([a-z])(?=[A-Z])/g, '$1 ')
+    .replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-const variantOf = (product: StructuredProduct, offer: StructuredOffer | undefined, names: readonly string[], shown: ShownOffer | null): Variant => {
+const variantOf = (
+  product: StructuredProduct,
+  offer: StructuredOffer | undefined,
+  names: readonly string[],
+  shown: ShownOffer | null,
+): Variant => {
   const price = offer ? priceOf(offer) : null
   const regular = shown?.regularPrice?.amount ?? null
   const options = names.map((name) => product.properties[name] ?? '')
@@ -99,28 +118,51 @@ const variantsOf = (product: StructuredProduct | null, shown: ShownOffer): { nam
   if (product.variants.length > 0) {
     const of = product.variants.slice(0, MAX.variants)
     const names = optionNames(of)
-    return { names, variants: of.map((one) => variantOf(one, stated(one.offers) ?? stated(product.offers), names, null)) }
+    return {
+      names,
+      variants: of.map((one) => variantOf(one, stated(one.offers) ?? stated(product.offers), names, null)),
+    }
   }
   const apart = offersApart(product).slice(0, MAX.variants)
-  if (apart.length > 0) return { names: [], variants: apart.map((offer) => variantOf({ ...product, gtin: null }, offer, [], null)) }
+  if (apart.length > 0)
+    return { names: [], variants: apart.map((offer) => variantOf({ ...product, gtin: null }, offer, [], null)) }
   return { names: [], variants: [variantOf(product, stated(product.offers), [], shown)] }
 }
 
-const withoutQuery = (address: string): string => address.split('?')[0]!
+/** One picture comes in many sizes, which shops tell apart by a folder, a query or an end of the name. */
+const pictureOf = (address: string): string =>
+  address
+    .split('?')[0]!
+    .split('/')
+    .slice(-2)
+    .join('/')
+    .replace(/[-_](?:\d{2,4}x\d{0,4}|l\d{2,4})(?=\.\w{3,4}$)/, '')
 
-const imagesOf = ({ images, head }: Outline, main: Candidate, product: StructuredProduct | null, url: string | null): Image[] => {
-  const shown = images.filter(({ shown: at, width, height }) => at >= main.shown.from && at <= main.shown.to && (width ?? ICON) >= ICON && (height ?? ICON) >= ICON)
-  const named = [...(product?.images ?? []), ...(product?.variants ?? []).flatMap((variant) => variant.images), head.metas.get('og:image') ?? '']
+const imagesOf = (
+  { images, head }: Outline,
+  main: Candidate,
+  product: StructuredProduct | null,
+  url: string | null,
+): Image[] => {
+  const shown = images.filter(
+    ({ shown: at, width, height }) =>
+      at >= main.shown.from && at <= main.shown.to && (width ?? ICON) >= ICON && (height ?? ICON) >= ICON,
+  )
+  const named = [
+    ...(product?.images ?? []),
+    ...(product?.variants ?? []).flatMap((variant) => variant.images),
+    head.metas.get('og:image') ?? '',
+  ]
   const found = new Map<string, Image>()
   const add = (src: string, of: { alt: string; width: number | null; height: number | null } | undefined) => {
-    const key = withoutQuery(src)
+    const key = pictureOf(src)
     if (src !== '' && !found.has(key) && found.size < MAX.images)
       found.set(key, { src, alt: of?.alt || null, width: of?.width ?? null, height: of?.height ?? null })
   }
-  const byAddress = new Map(shown.map((image) => [withoutQuery(image.src), image]))
+  const byAddress = new Map(shown.map((image) => [pictureOf(image.src), image]))
   for (const image of named) {
     const src = addressOf(image, url)
-    add(src, byAddress.get(withoutQuery(src)))
+    add(src, byAddress.get(pictureOf(src)))
   }
   for (const image of shown) if (!/\.svg(?:$|\?)/i.test(image.src)) add(image.src, image)
   return [...found.values()]
@@ -140,12 +182,27 @@ const metafieldsOf = (product: StructuredProduct | null, options: readonly strin
   product
     ? factsOf(product, options)
         .slice(0, MAX.metafields)
-        .map(([name, value]) => ({ namespace: 'page', key: shownName(name).toLowerCase().replaceAll(' ', '_'), type: null, value: plain(value) }))
+        .map(([name, value]) => ({
+          namespace: 'page',
+          key: shownName(name).toLowerCase().replaceAll(' ', '_'),
+          type: null,
+          value: plain(value),
+        }))
     : []
 
-const withoutEnds = (crumbs: readonly string[], title: string): string[] => {
-  const end = crumbs.at(-1)?.toLowerCase() === title.toLowerCase() ? -1 : crumbs.length
-  return crumbs.slice(0, end).filter((crumb, at) => at > 0 || !/^(?:home|start|startseite|accueil|inicio|shop|ホーム|首页)$/i.test(crumb))
+/** Names of pages that are no categories. */
+const GENERAL =
+  /^(?:home(?:page)?|start|startseite|accueil|inicio|shop|store|products?|all products|catalog(?:ue)?|ホーム|首页)$/i
+
+/** Categories on the way to the page: without the shop's front page and the page itself. */
+const categoriesOf = ({ breadcrumbs, categories }: Outline, structured: StructuredData, title: string): string[] => {
+  for (const crumbs of [structured.breadcrumbs, breadcrumbs, categories.slice(0, 1)]) {
+    const names = crumbs.map(plain)
+    const own = names.at(-1)?.toLowerCase() === title.toLowerCase() ? names.slice(0, -1) : names
+    const real = own.filter((name) => name !== '' && !GENERAL.test(name))
+    if (real.length > 0) return real
+  }
+  return []
 }
 
 /** Of a Shopify page: what stands behind /products/ in its address. */
@@ -170,8 +227,8 @@ export type RecordParts = {
 
 export const recordOf = ({ outline, main, structured, product, title, body, shown, url }: RecordParts): Product => {
   const { names, variants } = variantsOf(product, shown)
-  const { head, breadcrumbs } = outline
-  const crumbs = withoutEnds(structured.breadcrumbs.length > 0 ? structured.breadcrumbs : breadcrumbs, title)
+  const { head } = outline
+  const crumbs = categoriesOf(outline, structured, title)
   const category = product?.category ?? null
   return {
     resource_id: idOf(url, title),

@@ -7,7 +7,7 @@ export type Attributes = Record<string, string>
 /**
  * text: content. skip: never shown as text. control: a button or a link that acts. chrome: navigation, dialogs, banners and
  * widgets of the shop. hidden: by an inline style or the hidden attribute, and nothing opens it. panel: hidden or folded until
- * a tab or an accordion opens it.
+ * a tab or an accordion opens it. purchase: where a variant and a quantity are chosen.
  */
 export type Region =
   | 'text'
@@ -17,6 +17,7 @@ export type Region =
   | 'chrome'
   | 'aside'
   | 'form'
+  | 'purchase'
   | 'reviews'
   | 'related'
   | 'breadcrumbs'
@@ -63,8 +64,12 @@ const RELATED = words(
   'related|relateds?|recommend(?:ed|ations?|er)?|upsells?|up-sells?|cross-?sells?|recently-viewed|similar(?:-(?:products?|items?))?|also-(?:like|bought|viewed)|you-may|complete-the-look|frequently-bought|sponsored|product-(?:list|grid|slider|carousel|card|tile)s?|more-from',
 )
 const CHROME = words(
-  'cookies?|consent|gdpr|onetrust|cookiebot|newsletter|subscribe|sign-?up|klaviyo|modal|pop-?up|popover|drawer|overlay|lightbox|off-?canvas|toast|snackbar|tooltip|dropdown|flyout|mini-?cart|cart-(?:items?|notification|drawer|summary)|site-(?:header|footer)|page-(?:header|footer)|main-(?:header|footer)|header-(?:wrapper|wrap|container)|footer|sidebar|nav|navbar|navigation|menu|mega-?menu|skip-(?:link|to)|skip-to-content|search-(?:form|bar|box|results)|announcement(?:-bar)?|promo-bar|top-?bar|social|share|sharing|addtoany|pagination|pager|chat|intercom|(?:country|locale|language|currency)-(?:selector|switcher|picker)|wish-?list|login|account|payment-(?:methods?|icons?|terms|buttons?|options?)|shopify-payment|klarna|afterpay|affirm|paypal|instal?lments?|store-(?:availability|locator)|pickup-availability|quantity|qty|add-to-(?:cart|bag|basket|list)|buy-buttons?|sticky-(?:atc|add-to-cart|bar)|swatch(?:es)?|variant-(?:picker|selects|selector|radios)|size-(?:selector|picker|grid|list)|captcha|screen-reader-(?:text|response)|visually-hidden|sr-only',
+  'cookies?|consent|gdpr|onetrust|cookiebot|newsletter|subscribe|sign-?up|klaviyo|modal|pop-?up|popover|drawer|overlay|lightbox|off-?canvas|toast|snackbar|tooltip|dropdown|flyout|mini-?cart|cart-(?:items?|notification|drawer|summary)|site-(?:header|footer)|page-(?:header|footer)|main-(?:header|footer)|header-(?:wrapper|wrap|container)|footer|nav|navbar|navigation|menu|mega-?menu|skip-(?:link|to)|skip-to-content|search-(?:form|bar|box|results)|announcement(?:-bar)?|promo-bar|top-?bar|social|share|sharing|addtoany|pagination|pager|chat|intercom|(?:country|locale|language|currency)-(?:selector|switcher|picker)|wish-?list|login|account|payment-(?:methods?|icons?|terms|buttons?|options?)|shopify-payment|klarna|afterpay|affirm|paypal|instal?lments?|store-(?:availability|locator)|pickup-availability|sticky-(?:atc|add-to-cart|bar)|captcha|screen-reader-(?:text|response)|visually-hidden|sr-only',
 )
+const PURCHASE = words(
+  'quantity|qty|add-to-(?:cart|bag|basket|list)|buy-buttons?|swatch(?:es)?|variant-(?:picker|selects|selector|radios)|size-(?:selector|picker|grid|list)',
+)
+const ASIDE = words('side-?bar')
 const PRICE = words('price|prices|amount|pricing|msrp|money')
 const STOCK = words('stock|availability|inventory')
 const PANEL = words(
@@ -93,6 +98,8 @@ const byName = (names: string): Region => {
   if (REVIEWS.test(names)) return 'reviews'
   if (RELATED.test(names)) return 'related'
   if (CHROME.test(names)) return 'chrome'
+  if (ASIDE.test(names)) return 'aside'
+  if (PURCHASE.test(names)) return 'purchase'
   if (PRICE.test(names)) return 'price'
   if (STOCK.test(names)) return 'stock'
   return 'text'
@@ -109,7 +116,8 @@ const shownRegion = (name: string, attributes: Attributes, names: string): Regio
   if (BREADCRUMBS.test(label.toLowerCase()) || itemtype.endsWith('BreadcrumbList')) return 'breadcrumbs'
   const own = BY_NAME.get(name) ?? BY_ROLE.get(role ?? '')
   const named = names === '' ? 'text' : byName(names)
-  if (named === 'breadcrumbs' || own === 'navigation' || own === 'control') return own === 'control' ? own : named === 'breadcrumbs' ? named : own!
+  if (named === 'breadcrumbs' || own === 'navigation' || own === 'control')
+    return own === 'control' ? own : named === 'breadcrumbs' ? named : own!
   if (itemprop === 'price' || itemprop === 'offers') return itemprop === 'price' ? 'price' : (own ?? 'text')
   if (label !== '' && RELATED_HEADING.test(label.slice(0, 80).trim())) return 'related'
   if (own === 'panel') return named === 'reviews' ? named : own
@@ -122,7 +130,8 @@ export const regionOf = (name: string, attributes: Attributes): Region => {
   if (NEVER.has(name)) return 'text'
   const names = namesOf(attributes)
   const region = shownRegion(name, attributes, names)
-  if (SMALL.has(name)) return region === 'price' || region === 'stock' ? region : attributes.role === 'button' ? 'control' : 'text'
+  if (SMALL.has(name))
+    return region === 'price' || region === 'stock' ? region : attributes.role === 'button' ? 'control' : 'text'
   if (region !== 'text' && region !== 'price' && region !== 'stock' && region !== 'form') return region
   if (hides(attributes)) return PANEL.test(names) ? 'panel' : 'hidden'
   return region
@@ -133,4 +142,5 @@ export const isOldPrice = (name: string, attributes: Attributes): boolean =>
 
 /** Whether a tab, an accordion or a fold shows the element only after a click. */
 export const isFolded = (name: string, attributes: Attributes): boolean =>
-  attributes.role === 'tabpanel' || (name !== 'details' && PANEL.test(namesOf(attributes)) && hides(attributes) !== null)
+  attributes.role === 'tabpanel' ||
+  (name !== 'details' && PANEL.test(namesOf(attributes)) && hides(attributes) !== null)

@@ -9,13 +9,23 @@ type PolicyName = keyof ShopFacts['policies']
 
 // Names of links and the last part of addresses, in the languages of the lexicons.
 const POLICIES: [PolicyName, RegExp][] = [
-  ['returns', /\b(?:returns?|refunds?|exchanges?|rückgabe|widerruf\w*|retouren?|retours?|remboursements?|devoluciones|resi|reso|rimborsi)\b|返品|退货|退換/i],
-  ['shipping', /\b(?:shipping|delivery|versand\w*|lieferung|livraisons?|envíos?|envio|spedizion[ei]|verzending|bezorging|leverans)\b|配送|运费|送料/i],
+  [
+    'returns',
+    /\b(?:returns?|refunds?|exchanges?|rückgabe|widerruf\w*|retouren?|retours?|remboursements?|devoluciones|resi|reso|rimborsi)\b|返品|退货|退換/i,
+  ],
+  [
+    'shipping',
+    /\b(?:shipping|delivery|versand\w*|lieferung|livraisons?|envíos?|envio|spedizion[ei]|verzending|bezorging|leverans)\b|配送|运费|送料/i,
+  ],
   ['privacy', /\b(?:privacy|datenschutz\w*|confidentialité|privacidad|riservatezza)\b|プライバシー|隐私|個人情報/i],
-  ['terms', /\b(?:terms|conditions of (?:use|sale)|agb|nutzungsbedingungen|cgv|conditions générales|condiciones|termini|voorwaarden)\b|利用規約|条款/i],
-  ['warranty', /\b(?:warranty|guarantees?|garantie|garantía|garanzia)\b|保証|保修/i],
+  [
+    'terms',
+    /\b(?:terms|conditions of (?:use|sale)|agb|nutzungsbedingungen|cgv|conditions générales|condiciones|termini|voorwaarden)\b|利用規約|条款/i,
+  ],
+  ['warranty', /\b(?:warrant(?:y|ies)|garantie|garantía|garanzia)\b|保証|保修/i],
 ]
-const ABOUT = /^(?:about(?: us| [\w' ]{1,30})?|our story|who we are|über uns|à propos|sobre nosotros|chi siamo|over ons|会社概要|关于我们)$/i
+const ABOUT =
+  /^(?:about(?: us| [\w' ]{1,30})?|our story|who we are|über uns|à propos|sobre nosotros|chi siamo|over ons|会社概要|关于我们)$/i
 /** A policy's link is short; a sentence that speaks of delivery is none. */
 const MAX_LABEL = 40
 
@@ -27,8 +37,9 @@ const lastPart = (address: string): string => {
 
 const policyUrl = (links: readonly Link[], pattern: RegExp): string | null => {
   const web = links.filter(({ address }) => address.startsWith('http'))
-  const named = web.find(({ text }) => text.length <= MAX_LABEL && pattern.test(text))
-  return (named ?? web.find(({ address }) => pattern.test(lastPart(address))))?.address ?? null
+  // The footer, where policies are linked, comes last.
+  const named = web.findLast(({ text }) => text.length <= MAX_LABEL && pattern.test(text))
+  return (named ?? web.findLast(({ address }) => pattern.test(lastPart(address))))?.address ?? null
 }
 
 const contactOf = (links: readonly Link[], scheme: string): string | null => {
