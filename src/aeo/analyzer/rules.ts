@@ -10,6 +10,7 @@ import { hiddenTextRule } from './rules/hidden-text.ts'
 import { metaDescriptionRule, metaTitleRule } from './rules/meta-fields.ts'
 import { availabilityRule, priceRule } from './rules/offer.ts'
 import { openingRule } from './rules/opening.ts'
+import { survivalRule } from './rules/survival.ts'
 import { titleRule } from './rules/title.ts'
 import { variantsRule } from './rules/variants.ts'
 
@@ -21,6 +22,7 @@ export const rules: readonly Rule[] = [
   metaTitleRule,
   metaDescriptionRule,
   alignmentRule,
+  survivalRule,
   openingRule,
   depthRule,
   factsRule,

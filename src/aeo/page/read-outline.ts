@@ -5,7 +5,7 @@ import { escapeHtml, plain } from '../text/plain.ts'
 import { addressOf, readHead } from './head.ts'
 import { type Candidate, MAX, markOf, newOutline, type Open, type Outline, type Pass } from './outline.ts'
 import { type Attributes, regionOf } from './regions.ts'
-import { closeHeading, closeLink, settle } from './settle.ts'
+import { closeHeading, closeLink, isInBreadcrumbs, settle } from './settle.ts'
 import { closingTag, HEADING, INLINE, imageOf, openingTag, VOID } from './tags.ts'
 
 /** Browsers nest no deeper than 512; a page that does is a mistake or an attack, and costs the parser squared time. */
@@ -65,7 +65,7 @@ const addOpen = (pass: Pass, name: string, attributes: Attributes, region: Open[
   const { outline, open } = pass
   if (region !== 'skip' && !INLINE.has(name)) outline.shown.push('\n')
   const mark = markOf(outline)
-  const tag = region === 'skip' || region === 'control' ? '' : openingTag(pass, name, attributes)
+  const tag = region === 'skip' || region === 'control' ? '' : openingTag(pass, name, attributes, region)
   if (tag !== '') outline.written.push(tag)
   const closing = closingTag(tag)
   open.push({ name, region, attributes, closing, mark, text: 0, linked: 0, links: 0, titled: false, related: null })
@@ -91,8 +91,6 @@ const addCandidate = ({ candidates, written, shown }: Outline, element: Open): v
     weight: text - linked,
   })
 }
-
-const isInBreadcrumbs = ({ open }: Pass): boolean => open.some(({ region }) => region === 'breadcrumbs')
 
 const closeElement = (pass: Pass, element: Open): void => {
   const { outline, open } = pass

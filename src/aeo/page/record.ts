@@ -113,10 +113,16 @@ const fromShown = ({ price, regularPrice, available }: ShownOffer): Variant[] =>
         },
       ]
 
+/** Without those that are only named because a page of their own states them. */
+const ownVariants = (variants: readonly StructuredProduct[]): StructuredProduct[] => {
+  const own = variants.filter(({ offers, gtin, sku }) => offers.length > 0 || gtin !== null || sku !== null)
+  return own.length > 0 ? own : [...variants]
+}
+
 const variantsOf = (product: StructuredProduct | null, shown: ShownOffer): { names: string[]; variants: Variant[] } => {
   if (!product) return { names: [], variants: fromShown(shown) }
   if (product.variants.length > 0) {
-    const of = product.variants.slice(0, MAX.variants)
+    const of = ownVariants(product.variants).slice(0, MAX.variants)
     const names = optionNames(of)
     return {
       names,
@@ -192,7 +198,7 @@ const metafieldsOf = (product: StructuredProduct | null, options: readonly strin
 
 /** Names of pages that are no categories. */
 const GENERAL =
-  /^(?:home(?:page)?|start|startseite|accueil|inicio|shop|store|products?|all products|catalog(?:ue)?|ホーム|首页)$/i
+  /^(?:you are here|see (?:more|all)\b.*|home(?:page)?|start|startseite|accueil|inicio|shop|store|products?|all products|catalog(?:ue)?|ホーム|首页)$/i
 
 /** Categories on the way to the page: without the shop's front page and the page itself. */
 const categoriesOf = ({ breadcrumbs, categories }: Outline, structured: StructuredData, title: string): string[] => {
@@ -235,7 +241,7 @@ export const recordOf = ({ outline, main, structured, product, title, body, show
     title,
     body_html: body,
     vendor: product?.brand ?? head.metas.get('product:brand') ?? head.metas.get('og:brand') ?? null,
-    product_type: (category ?? crumbs.at(-1) ?? null)?.split('>').at(-1)?.trim() ?? null,
+    product_type: category?.split('>').at(-1)?.trim() ?? null,
     category: category ?? (crumbs.length > 0 ? crumbs.join(' > ') : null),
     handle: handleOf(url),
     tags: [],

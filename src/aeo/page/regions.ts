@@ -111,36 +111,46 @@ const NEVER = new Set(['html', 'body', 'main', 'article', 'h1'])
 /** Inline elements and table parts are only ever a price or a state of stock. */
 const SMALL = new Set(['strong', 'b', 'em', 'i', 'td', 'th', 'tr', 'del', 's', 'ins', 'bdi', 'sup', 'sub', 'a'])
 
-const shownRegion = (name: string, attributes: Attributes, names: string): Region => {
-  const { itemprop = '', itemtype = '', 'aria-label': label = '', role } = attributes
-  if (BREADCRUMBS.test(label.toLowerCase()) || itemtype.endsWith('BreadcrumbList')) return 'breadcrumbs'
-  const own = BY_NAME.get(name) ?? BY_ROLE.get(role ?? '')
+const isBreadcrumbs = ({ itemtype = '', 'aria-label': label = '' }: Attributes, named: Region): boolean =>
+  named === 'breadcrumbs' || itemtype.endsWith('BreadcrumbList') || BREADCRUMBS.test(label.toLowerCase())
+
+const isOverOthers = ({ 'aria-label': label }: Attributes): boolean =>
+  label !== undefined && RELATED_HEADING.test(label.slice(0, 80).trim())
+
+/** What the tag and the role say counts before what it is called, where that is only a price or a state of stock. */
+const WEAK = new Set<Region>(['text', 'price', 'stock'])
+
+const shownRegion = (attributes: Attributes, names: string, own: Region | undefined): Region => {
   const named = names === '' ? 'text' : byName(names)
-  if (named === 'breadcrumbs' || own === 'navigation' || own === 'control')
-    return own === 'control' ? own : named === 'breadcrumbs' ? named : own!
-  if (itemprop === 'price' || itemprop === 'offers') return itemprop === 'price' ? 'price' : (own ?? 'text')
-  if (label !== '' && RELATED_HEADING.test(label.slice(0, 80).trim())) return 'related'
-  if (own === 'panel') return named === 'reviews' ? named : own
-  return named === 'text' || named === 'price' || named === 'stock' ? (own ?? named) : named
+  if (own === 'control') return own
+  if (isBreadcrumbs(attributes, named)) return 'breadcrumbs'
+  if (own === 'navigation') return own
+  if (attributes.itemprop === 'price') return 'price'
+  if (isOverOthers(attributes)) return 'related'
+  if (WEAK.has(named)) return own ?? named
+  return own === 'panel' && named !== 'reviews' ? own : named
 }
 
+/** A price or a state of stock is a small thing, and a fold or a hidden block may be called anything. */
+const HIDEABLE = new Set<Region>(['text', 'price', 'stock', 'form', 'purchase'])
+
 export const regionOf = (name: string, attributes: Attributes): Region => {
-  const own = BY_NAME.get(name)
-  if (own === 'skip') return 'skip'
+  const own = BY_NAME.get(name) ?? BY_ROLE.get(attributes.role ?? '')
+  if (own === 'skip') return own
   if (NEVER.has(name)) return 'text'
   const names = namesOf(attributes)
-  const region = shownRegion(name, attributes, names)
-  if (SMALL.has(name))
-    return region === 'price' || region === 'stock' ? region : attributes.role === 'button' ? 'control' : 'text'
-  if (region !== 'text' && region !== 'price' && region !== 'stock' && region !== 'form') return region
-  if (hides(attributes)) return PANEL.test(names) ? 'panel' : 'hidden'
-  return region
+  const region = shownRegion(attributes, names, own)
+  if (SMALL.has(name)) {
+    if (attributes.role === 'button') return 'control'
+    return region === 'price' || region === 'stock' ? region : 'text'
+  }
+  if (!HIDEABLE.has(region) || hides(attributes) === null) return region
+  return PANEL.test(names) ? 'panel' : 'hidden'
 }
 
 export const isOldPrice = (name: string, attributes: Attributes): boolean =>
   name === 'del' || name === 's' || OLD_PRICE.test(namesOf(attributes))
 
-/** Whether a tab, an accordion or a fold shows the element only after a click. */
-export const isFolded = (name: string, attributes: Attributes): boolean =>
-  attributes.role === 'tabpanel' ||
-  (name !== 'details' && PANEL.test(namesOf(attributes)) && hides(attributes) !== null)
+/** Whether the element is there but not shown until a tab, an accordion or a fold opens it. */
+export const isFolded = (attributes: Attributes): boolean =>
+  attributes['aria-hidden'] === 'true' || hides(attributes) !== null

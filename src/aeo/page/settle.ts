@@ -36,14 +36,19 @@ const nameTab = ({ tabs }: Pass, text: string, keys: readonly (string | undefine
   for (const key of keys) if (key) tabs.set(key, text)
 }
 
+/** Links past the navigation. */
+const SKIP = /^skip to\b/i
+
 export const closeLink = (pass: Pass, element: Open): void => {
   const { outline } = pass
   const { href = '', rel, id, role, 'aria-controls': opens, 'aria-label': name = '' } = element.attributes
   element.linked = element.text
   element.links = 1
   const text = textOf(outline, element).slice(0, 200) || plain(name.slice(0, 200))
+  if (SKIP.test(text)) outline.written.length = element.mark.written
   if (role === 'tab' || href.startsWith('#')) nameTab(pass, text, [id, opens, href.slice(1)])
-  if (rel === 'tag' && href.includes('categor') && outline.categories.length < MAX.crumbs) outline.categories.push(text)
+  const files = rel === 'tag' && (href.includes('categor') || pass.open.at(-1)?.attributes.class?.includes('posted_in'))
+  if (files && outline.categories.length < MAX.crumbs) outline.categories.push(text)
   if (outline.links.length >= MAX.links || href === '' || href.startsWith('#')) return
   const address = /^(?:mailto|tel):/i.test(href) ? href.slice(0, 200) : addressOf(href, pass.base())
   if (address !== '') outline.links.push({ address, text })
@@ -111,7 +116,9 @@ const isOfLinks = (element: Open): boolean => {
   return links >= 2 && density(element) > (links === 2 ? 0.8 : 0.6)
 }
 
-const isGone = (element: Open): boolean => {
+export const isInBreadcrumbs = ({ open }: Pass): boolean => open.some(({ region }) => region === 'breadcrumbs')
+
+const isGone = (pass: Pass, element: Open): boolean => {
   const { region, titled, text, related } = element
   switch (region) {
     case 'navigation':
@@ -124,7 +131,7 @@ const isGone = (element: Open): boolean => {
     case 'aside':
       return !titled && (text < 150 || density(element) > 0.3 || related === true)
     default:
-      return !titled && BLOCKS.has(element.name) && isOfLinks(element)
+      return !titled && BLOCKS.has(element.name) && isOfLinks(element) && !isInBreadcrumbs(pass)
   }
 }
 
@@ -170,7 +177,7 @@ export const settle = (pass: Pass, element: Open): boolean => {
     return false
   }
   if (region === 'breadcrumbs') closeBreadcrumbs(outline, element)
-  if (isGone(element)) {
+  if (isGone(pass, element)) {
     cutBack(outline, mark)
     return false
   }

@@ -3,7 +3,7 @@
 import { escapeHtml } from '../text/plain.ts'
 import { addressOf } from './head.ts'
 import type { Pass } from './outline.ts'
-import { type Attributes, isFolded } from './regions.ts'
+import { type Attributes, isFolded, type Region } from './regions.ts'
 
 const names = (list: string): ReadonlySet<string> => new Set(list.split(' '))
 
@@ -17,23 +17,23 @@ const WRITTEN = names(
 )
 export const HEADING = /^h[1-6]$/
 
-const folded = (pass: Pass, name: string, attributes: Attributes): string => {
-  const tag = `<${name} role="tabpanel">`
+const panelTag = (pass: Pass, name: string, attributes: Attributes): string => {
+  const tag = `<${name} role="tabpanel"${isFolded(attributes) ? ' hidden' : ''}>`
   const label = pass.tabs.get(attributes.id ?? '') ?? pass.tabs.get(attributes['aria-labelledby'] ?? '')
   if (label === undefined) return tag
   pass.label = { text: label, at: pass.outline.written.length }
   return `${tag}<h3>${escapeHtml(label)}</h3>`
 }
 
-/** The start tag; "" for none. A panel that a tab opens is marked as such, under the label of the tab. */
-export const openingTag = (pass: Pass, name: string, attributes: Attributes): string => {
+/** The start tag; "" for none. A panel is marked as such, under the label of its tab. */
+export const openingTag = (pass: Pass, name: string, attributes: Attributes, region: Region): string => {
   if (name === 'h1') return '<h2>'
   if (name === 'a') {
     const href = addressOf(attributes.href, pass.base())
     return href === '' ? '' : `<a href="${escapeHtml(href)}">`
   }
   if (!WRITTEN.has(name)) return INLINE.has(name) ? '' : '<div>'
-  return isFolded(name, attributes) ? folded(pass, name, attributes) : `<${name}>`
+  return region === 'panel' ? panelTag(pass, name, attributes) : `<${name}>`
 }
 
 export const closingTag = (tag: string): string => (tag === '' ? '' : `</${/^<(\w+)/.exec(tag)![1]}>`)
