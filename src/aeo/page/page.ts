@@ -32,8 +32,6 @@ export type PageFacts = {
   isProduct: boolean
   /** Whether the visible text states a price of the product; null where the page has none at all. */
   priceVisible: boolean | null
-  /** Whether the price is still there when a reader mode has taken away asides, tabs and what is hidden; null as before. */
-  priceSurvives: boolean | null
   /** Words of the main content as a reader sees it. */
   words: number
   /** Share of the page's text that is not main content, 0-1. */
@@ -52,7 +50,6 @@ export const noPageFacts: PageFacts = {
   structured: noStructuredData,
   isProduct: false,
   priceVisible: null,
-  priceSurvives: null,
   words: 0,
   boilerplate: 0,
   headings: [],

@@ -14,7 +14,7 @@ const MAX_DEPTH = 1_000
 const LANDMARKS = new Map<string, Candidate['kind']>([
   ['main', 'main'],
   ['article', 'article'],
-  ['body', 'body'],
+  ['', 'body'],
 ])
 
 const kindOf = ({ name, attributes, titled }: Open): Candidate['kind'] | undefined => {
@@ -116,6 +116,8 @@ const closeElement = (pass: Pass, element: Open): void => {
 export const readOutline = (html: string, url: string | null): Outline => {
   const pass = newPass(url)
   const { outline, open } = pass
+  // A fragment has no body, so that the whole is an element of its own.
+  addOpen(pass, '', {}, 'text')
   /** Depth from which nothing is text; 0 outside. */
   let skipped = 0
 
@@ -137,8 +139,9 @@ export const readOutline = (html: string, url: string | null): Outline => {
 
   const addText = (text: string): void => {
     const last = open.at(-1)
-    if (last?.name === 'title' && skipped === 0) outline.head.title += text.slice(0, MAX_TITLE)
-    if (skipped > 0 || !last || last.name === 'title' || last.name === 'head') return
+    if (!last) return
+    if (last.name === 'title' && skipped === 0) outline.head.title += text.slice(0, MAX_TITLE)
+    if (skipped > 0 || last.name === 'title' || last.name === 'head') return
     const length = lengthOf(text)
     outline.characters += length
     last.text += length
@@ -147,17 +150,17 @@ export const readOutline = (html: string, url: string | null): Outline => {
   }
 
   const closeTag = (name: string): void => {
-    if (VOID.has(name)) return
-    const element = open.pop()
-    if (!element) return
+    if (VOID.has(name) || open.length === 1) return
+    const element = open.pop()!
     if (skipped === 0) closeElement(pass, element)
     else if (open.length < skipped) skipped = 0
   }
 
   const parser: Parser = new Parser({ onopentag: openTag, ontext: addText, onclosetag: closeTag })
   parser.write(html)
-  if (outline.tooDeep) while (open.length > 0) closeTag(open.at(-1)!.name)
+  if (outline.tooDeep) while (open.length > 1) closeTag(open.at(-1)!.name)
   else parser.end()
+  closeElement(pass, open.pop()!)
   outline.head.title = plain(outline.head.title.slice(0, MAX_TITLE))
   return outline
 }

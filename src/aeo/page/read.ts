@@ -1,5 +1,6 @@
 // A page as the analyzer takes it: the product record of its main content, what is known of the page, and of its shop.
 
+import { LIMITS } from '../html/limits.ts'
 import type { Product, ShopFacts } from '../product.ts'
 import { amountOf } from '../record/prices.ts'
 import type { StructuredData, StructuredProduct } from '../structured/data.ts'
@@ -56,8 +57,12 @@ const currencyOf = (product: StructuredProduct | null, { head }: Outline, shown:
 /** The cleaned HTML of the main content without the title's heading, which the record states by itself. */
 const bodyOf = ({ written }: Outline, main: Candidate, title: Heading | null): string => {
   const { from, to } = main.written
-  if (!title || title.written.from < from || title.written.to > to) return written.slice(from, to).join('')
-  return written.slice(from, title.written.from).join('') + written.slice(title.written.to, to).join('')
+  const within = title !== null && title.written.from >= from && title.written.to <= to
+  const body = within
+    ? written.slice(from, title.written.from).join('') + written.slice(title.written.to, to).join('')
+    : written.slice(from, to).join('')
+  // What is longer is refused as a record; of a page the first part is read.
+  return body.slice(0, LIMITS.bodyRefused)
 }
 
 const notesOf = (
@@ -117,7 +122,6 @@ export const readPage = (
       structured,
       isProduct,
       priceVisible,
-      priceSurvives: priceVisible,
       words,
       boilerplate: outline.characters === 0 ? 0 : Math.max(0, 1 - text.replaceAll(' ', '').length / outline.characters),
       headings: outline.headings

@@ -13,6 +13,8 @@ const BLOCKS = new Set(['div', 'section', 'ul', 'ol', 'table', 'dl', 'aside', 'd
 /** Pieces of an element's text that are looked at: names, labels and prices are short. */
 const PIECES = 400
 const MAX_LABEL = 100
+/** Ancestors that are asked: a heading's button and a link of a path stand close below them. */
+const NEAR = 8
 
 /** The text since the element began, bounded. */
 const textOf = ({ shown }: Outline, { mark }: Open): string =>
@@ -68,7 +70,7 @@ const closeControl = (pass: Pass, element: Open): void => {
     'aria-expanded': expanded,
   } = element.attributes
   if (role === 'tab') nameTab(pass, text, [id, opens])
-  if (open.some(({ name }) => HEADING.test(name) || name === 'summary')) return
+  if (open.slice(-NEAR).some(({ name }) => HEADING.test(name) || name === 'summary')) return
   written.length = element.mark.written
   shown.length = element.mark.shown
   if (element.name === 'label' || text === '') return
@@ -116,7 +118,8 @@ const isOfLinks = (element: Open): boolean => {
   return links >= 2 && density(element) > (links === 2 ? 0.8 : 0.6)
 }
 
-export const isInBreadcrumbs = ({ open }: Pass): boolean => open.some(({ region }) => region === 'breadcrumbs')
+export const isInBreadcrumbs = ({ open }: Pass): boolean =>
+  open.slice(-NEAR).some(({ region }) => region === 'breadcrumbs')
 
 const isGone = (pass: Pass, element: Open): boolean => {
   const { region, titled, text, related } = element

@@ -27,6 +27,7 @@ const panelTag = (pass: Pass, name: string, attributes: Attributes): string => {
 
 /** The start tag; "" for none. A panel is marked as such, under the label of its tab. */
 export const openingTag = (pass: Pass, name: string, attributes: Attributes, region: Region): string => {
+  if (name === '') return ''
   if (name === 'h1') return '<h2>'
   if (name === 'a') {
     const href = addressOf(attributes.href, pass.base())

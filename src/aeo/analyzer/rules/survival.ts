@@ -5,7 +5,7 @@ import { readable, sanitise } from '../../html/body.ts'
 import { survivingHtml } from '../../html/survival.ts'
 import type { Fact } from '../facts/facts.ts'
 import { type Reading, shownBlock } from '../reading.ts'
-import { type Evidence, type Finding, fail, listed, missing, na, pass, quoted, type Rule, span, warn } from '../rule.ts'
+import { type Evidence, type Finding, fail, listed, na, pass, quoted, type Rule, span, warn } from '../rule.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 
 const { pass: PASS, fail: FAIL, minFacts: MIN_FACTS } = THRESHOLDS.survival
@@ -39,16 +39,14 @@ const linesOf = (html: string): Set<string> =>
   new Set(readBlocks(sanitise(html)).blocks.flatMap((block) => shownBlock(block).split('\n')))
 
 const assess = (reading: Reading): Finding => {
-  const { product, description, facts, page } = reading
+  const { product, description, facts } = reading
   const left = survivingHtml(readable(product.body_html).html)
   if (left === null) return na('nothing is hidden or stands aside')
   const stated = [...ofFacts(description.text, facts), ...ofQuestions(reading)]
   if (stated.length < MIN_FACTS) return na('too few facts in the description')
   const lines = linesOf(left)
   const lost = stated.filter(({ line }) => !lines.has(line))
-  if (page?.isProduct && page.priceVisible && !page.priceSurvives)
-    lost.unshift({ shown: 'the price', line: '', evidence: missing('price outside of hidden parts') })
-  const total = stated.length + (page?.isProduct && page.priceVisible ? 1 : 0)
+  const total = stated.length
   const value = 1 - lost.length / total
   if (value >= PASS) return pass(value)
   const finding = {
