@@ -1,7 +1,7 @@
 // Reads the outline of a page in one pass and without a tree. What turns out to be chrome when its element ends is cut off again.
 
 import { Parser } from 'htmlparser2'
-import { escapeHtml, plain } from '../text/plain.ts'
+import { escapeHtml, plain, undoubled } from '../text/plain.ts'
 import { addressOf, readHead } from './head.ts'
 import { type Candidate, MAX, markOf, newOutline, type Open, type Outline, type Pass } from './outline.ts'
 import { type Attributes, regionOf } from './regions.ts'
@@ -40,11 +40,25 @@ const newPass = (url: string | null): Pass => {
   return { outline, open: [], tabs: new Map(), label: null, base }
 }
 
+/** What stands in for a picture until a script has loaded it. */
+const NO_PICTURE =
+  /\/(?:s|(?:spacer|blank|pixel|placeholder|loading|transparent|1x1)(?:[-_]?\d{0,5}(?:x\d{0,5})?)?)\.(?:gif|png|svg)(?:$|\?)/i
+const PICTURE = /\.(?:jpe?g|png|webp|avif|gif)$/i
+
+/** A picture that links to another page shows another product or colour; one that links to a file is there to be enlarged. */
+const leadsElsewhere = (pass: Pass): boolean => {
+  const link = pass.open.findLast(({ name }, at) => name === 'a' || at < pass.open.length - 6)
+  const href = link?.name === 'a' ? link.attributes.href : undefined
+  if (href === undefined || href.startsWith('#')) return false
+  const to = URL.parse(addressOf(href, pass.base()))
+  return to !== null && !PICTURE.test(to.pathname) && to.pathname !== URL.parse(pass.base() ?? '')?.pathname
+}
+
 const addImage = (pass: Pass, attributes: Attributes): void => {
   const { images, shown, written } = pass.outline
   const image = imageOf(pass, attributes)
-  if (image.src === '' || images.length >= MAX.images) return
-  images.push({ ...image, alt: plain(image.alt), shown: shown.length })
+  if (image.src === '' || images.length >= MAX.images || NO_PICTURE.test(image.src) || leadsElsewhere(pass)) return
+  images.push({ ...image, alt: plain(undoubled(image.alt)), shown: shown.length })
   written.push(`<img src="${escapeHtml(image.src)}" alt="${escapeHtml(image.alt)}">`)
 }
 

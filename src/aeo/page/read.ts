@@ -13,8 +13,9 @@ import { shownOffer, showsAmount } from './offer.ts'
 import type { Candidate, Heading, Outline } from './outline.ts'
 import type { PageFacts } from './page.ts'
 import { readOutline } from './read-outline.ts'
-import { pricesOf, recordOf } from './record.ts'
+import { recordOf } from './record.ts'
 import { shopOf } from './shop.ts'
+import { pricesOf } from './variants.ts'
 
 /** A page that states more products than this, none of which it is named after, lists them. */
 const LIST = 2

@@ -45,7 +45,6 @@ const BY_ROLE = new Map<string, Region>([
   ['dialog', 'chrome'],
   ['alertdialog', 'chrome'],
   ['alert', 'chrome'],
-  ['status', 'chrome'],
   ['menu', 'chrome'],
   ['menubar', 'chrome'],
   ['tablist', 'chrome'],
@@ -64,7 +63,7 @@ const RELATED = words(
   'related|relateds?|recommend(?:ed|ations?|er)?|upsells?|up-sells?|cross-?sells?|recently-viewed|similar(?:-(?:products?|items?))?|also-(?:like|bought|viewed)|you-may|complete-the-look|frequently-bought|sponsored|product-(?:list|grid|slider|carousel|card|tile)s?|more-from',
 )
 const CHROME = words(
-  'cookies?|consent|gdpr|onetrust|cookiebot|newsletter|subscribe|sign-?up|klaviyo|modal|pop-?up|popover|drawer|overlay|lightbox|off-?canvas|toast|snackbar|tooltip|dropdown|flyout|mini-?cart|cart-(?:items?|notification|drawer|summary)|site-(?:header|footer)|page-(?:header|footer)|main-(?:header|footer)|header-(?:wrapper|wrap|container)|footer|nav|navbar|navigation|menu|mega-?menu|skip-(?:link|to)|skip-to-content|search-(?:form|bar|box|results)|announcement(?:-bar)?|promo-bar|top-?bar|social|share|sharing|addtoany|pagination|pager|chat|intercom|(?:country|locale|language|currency)-(?:selector|switcher|picker)|wish-?list|login|account|payment-(?:methods?|icons?|terms|buttons?|options?)|shopify-payment|klarna|afterpay|affirm|paypal|instal?lments?|store-(?:availability|locator)|pickup-availability|sticky-(?:atc|add-to-cart|bar)|captcha|screen-reader-(?:text|response)|visually-hidden|sr-only',
+  'cookies?|consent|gdpr|onetrust|cookiebot|newsletter|subscribe|sign-?up|klaviyo|modal(?!-(?:open|trigger))|pop-?up|popover|drawer|lightbox|off-?canvas|toast|snackbar|tooltip|flyout|badges?|mini-?cart|cart-(?:items?|notification|drawer|summary)|site-(?:header|footer)|page-(?:header|footer)|main-(?:header|footer)|header-(?:wrapper|wrap|container)|footer|nav|navbar|navigation|menu|mega-?menu|skip-(?:link|to)|skip-to-content|search-(?:form|bar|box|results)|announcement(?:-bar)?|promo-bar|top-?bar|social|share|sharing|addtoany|pagination|pager|chat|intercom|(?:country|locale|language|currency)-(?:selector|switcher|picker)|wish-?list|login|account|payment-(?:methods?|icons?|terms|buttons?|options?)|shopify-payment|klarna|afterpay|affirm|paypal|instal?lments?|store-(?:availability|locator)|pickup-availability|sticky-(?:atc|add-to-cart|bar)|captcha|screen-reader-(?:text|response)|visually-hidden|sr-only',
 )
 const PURCHASE = words(
   'quantity|qty|add-to-(?:cart|bag|basket|list)|buy-buttons?|swatch(?:es)?|variant-(?:picker|selects|selector|radios)|size-(?:selector|picker|grid|list)',
@@ -76,7 +75,7 @@ const PANEL = words(
   'tabs?|tab-?(?:pane|panel|content|body)s?|accordions?(?:-\\w+)*|collaps(?:e|ed|ible|ing)|panels?|toggle(?:-content)?|expand(?:ed|able)?|(?:read|show|see|view)-more|descriptions?|details?|specs?|specifications?|faqs?|woocommerce-tabs-panel',
 )
 const OLD_PRICE = words(
-  'was|old|compare|compare-at|regular|rrp|msrp|list-price|strike(?:through|-through)?|crossed|original|before|del',
+  'was|old|compare|compare-at|rrp|msrp|list-price|strike(?:through|-through)?|crossed|original|before|del',
 )
 
 /** What the page calls the element, in lower case with hyphens. Utility classes ("md:hidden", "[&>p]:x") say nothing. */

@@ -84,6 +84,8 @@ const closeControl = (pass: Pass, element: Open): void => {
 const isInText = (parent: Open | undefined): boolean =>
   parent !== undefined && parent.text > 12 && (parent.name === 'p' || parent.name === 'li' || parent.name === 'dd')
 
+/** Characters of a block around a price: former price, unit price, labels. */
+const MAX_PRICE_BLOCK = 200
 const BARE = /^\d{1,7}(?:[.,]\d{1,2})?$/
 
 /** The amounts of an element that is a price or nothing but one; null for any other. */
@@ -100,7 +102,10 @@ const amountsOf = ({ region }: Open, text: string): Money[] | null => {
 const closePrice = ({ outline, open }: Pass, element: Open): void => {
   const { shown, written, prices } = outline
   if (shown.length - element.mark.shown > 60 || isInText(open.at(-1))) return
-  const money = amountsOf(element, textOf(outline, element))
+  const text = textOf(outline, element)
+  const money = amountsOf(element, text)
+  // Labels and states stand with a price ("Sale", "Sold out", hidden by a style sheet): they are no description either.
+  if (element.region === 'price' && text.length <= MAX_PRICE_BLOCK) written.length = element.mark.written
   if (money === null) return
   // The outer element of a price says the same once more.
   if (prices.length === element.mark.prices && prices.length < MAX.prices) {

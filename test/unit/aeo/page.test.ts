@@ -254,13 +254,18 @@ test('without landmarks the main content is what stands around the title with mo
 test('pictures that load later are found, and icons and pixels are not pictures of the product', () => {
   const { product } = read(
     shopLike(
-      `<h1>Kettle</h1><img src="data:image/gif;base64,R0" data-src="/big.jpg" alt="Kettle"><img srcset="/s.jpg 300w, /l.jpg 1200w"><img src="/pixel.gif" width="1" height="1"><img src="/icon.svg">`,
+      `<h1>Kettle</h1><img src="data:image/gif;base64,R0" data-src="/big.jpg" alt="Kettle"><img srcset="/s.jpg 300w, /l.jpg 1200w"><img src="/pixel.gif" width="1" height="1"><img src="/icon.svg"><img src="/stool.png"><img src="/s.gif"><a href="/products/pan"><img src="/pan.jpg"></a><a href="/huge.jpg"><img src="/medium.jpg"></a>`,
       '',
     ),
   )
   assert.equal(
     product.images.map(({ src }) => src),
-    ['https://shop.example/big.jpg', 'https://shop.example/l.jpg'],
+    [
+      'https://shop.example/big.jpg',
+      'https://shop.example/l.jpg',
+      'https://shop.example/stool.png',
+      'https://shop.example/medium.jpg',
+    ],
   )
 })
 
@@ -307,4 +312,66 @@ test('what a page and its server say to crawlers is reported and not scored', ()
   assert.equal(closed.score, open.score)
   assert.equal((closed.additional_fields.page as { crawlers: unknown }).crawlers, access.crawlers)
   assert.not('page' in analyze(product, facts, NOW).additional_fields)
+})
+
+test('a theme whose price block, badges and dialogs are all in the page at once is read as a buyer sees it', () => {
+  const { product } = read(
+    shopLike(
+      `<section id="MainProduct" class="section"><div class="product product--medium grid"><media-gallery><modal-opener class="product__modal-opener product__modal-opener--image">
+<img src="//cdn.example/files/kettle.jpg?width=1946" alt="Kettle" width="1946" height="1460"></modal-opener></media-gallery>
+<div class="product__info-wrapper"><p class="product__text caption">Hearthside</p><div class="product__title"><h1>Copper Kettle</h1><a href="/products/kettle"><h2>Copper Kettle</h2></a></div>
+<div id="price-template" role="status"><div class="price price--large"><div class="price__container"><div class="price__regular"><span class="visually-hidden">Regular price</span>
+<span class="price-item price-item--regular">$89.00 USD</span></div><div class="price__sale"><span class="visually-hidden">Regular price</span><span><s class="price-item price-item--regular"></s></span>
+<span class="visually-hidden">Sale price</span><span class="price-item price-item--sale">$89.00 USD</span></div></div><span class="badge price__badge-sale">Sale</span><span class="badge price__badge-sold-out">Sold out</span></div></div>
+<variant-selects id="variant-selects-1"><fieldset><legend>Size</legend><input type="radio" value="1.7 l"><label>1.7 l</label></fieldset></variant-selects>
+<product-form class="product-form"><form action="/cart/add"><button type="submit" name="add" class="product-form__submit"><span>Add to cart</span></button></form></product-form>
+<div class="product__description rte quick-add-hidden"><p>The kettle of copper holds 1.7 litres and boils in five minutes.</p></div>
+<div class="product__accordion accordion"><details><summary><h2 class="h4 accordion__title">Materials</h2></summary><div class="accordion__content rte"><p>Copper, lined with tin.</p></div></details></div>
+<share-button class="share-button"><button>Share</button></share-button></div></div>
+<product-modal class="product-media-modal media-modal"><div class="product-media-modal__dialog" role="dialog"><p>Gallery of the copper kettle in large.</p></div></product-modal></section>
+<product-recommendations class="related-products page-width"><h2 class="related-products__heading">You may also like</h2><ul class="grid product-grid"><li><a href="/products/pan">Iron pan</a> <span class="price">$40.00</span></li></ul></product-recommendations>`,
+      '',
+    ),
+  )
+  assert.equal(
+    [product.title, product.variants[0]?.price, product.variants[0]?.compare_at_price],
+    ['Copper Kettle', '89.00', null],
+  )
+  assert.is(product.variants[0]?.available, true)
+  assert.equal(
+    product.images.map(({ src }) => src),
+    ['https://cdn.example/files/kettle.jpg?width=1946'],
+  )
+  const text = convert(product, noShopFacts)
+    .blocks.map((block) => block.text)
+    .join('\n')
+  for (const content of ['boils in five minutes', 'Materials', 'lined with tin']) assert.match(text, content)
+  for (const chrome of ['Sold out', 'Sale', 'Share', '89', 'Gallery', 'Iron pan', 'Regular price', 'Add to cart'])
+    assert.not.match(text, chrome)
+})
+
+test('a shop of the plugin kind with tabs, stock and a filed category is read', () => {
+  const { product, page } = read(
+    `<html lang="en-US"><body class="product-template-default single single-product woocommerce"><header id="masthead"><nav class="main-navigation"><a href="/">Home</a></nav></header>
+<div id="primary"><main id="main"><nav class="woocommerce-breadcrumb"><a href="/">Home</a> / <a href="/c/ponds">Ponds</a> / Net</nav>
+<div id="product-7" class="product type-product instock"><div class="woocommerce-product-gallery"><a href="/up/net.jpg"><img src="/up/net-600x600.jpg" alt=""></a></div>
+<div class="summary entry-summary"><h1 class="product_title entry-title">Net</h1><p class="price"><del><span class="woocommerce-Price-amount amount">$30.00</span></del> <ins><span class="woocommerce-Price-amount amount">$24.00</span></ins></p>
+<div class="woocommerce-product-details__short-description"><p>A net of 3 by 4 metres that keeps leaves out of the pond.</p></div><p class="stock in-stock">In stock</p>
+<form class="cart"><div class="quantity"><label>Net quantity</label><input type="number"></div><button type="submit" class="single_add_to_cart_button">Add to cart</button></form>
+<div class="product_meta"><span class="posted_in">Category: <a href="/nets/" rel="tag">Pond nets</a></span></div></div>
+<div class="woocommerce-tabs wc-tabs-wrapper"><ul class="tabs wc-tabs" role="tablist"><li id="tab-title-description" role="tab"><a href="#tab-description">Description</a></li><li role="tab"><a href="#tab-reviews">Reviews (1)</a></li></ul>
+<div class="woocommerce-Tabs-panel panel entry-content wc-tab" id="tab-description" role="tabpanel"><h2>Description</h2><p>The mesh is 15 mm wide and made of nylon.</p></div>
+<div class="woocommerce-Tabs-panel woocommerce-Tabs-panel--reviews panel wc-tab" id="tab-reviews" role="tabpanel" style="display:none"><p>Works, but sold out at my shop.</p></div></div>
+<section class="related products"><h2>Related products</h2><ul class="products"><li class="product"><a href="/pump">Pump</a> <span class="price">$99.00</span></li></ul></section></div></main></div></body></html>`,
+    'https://pond.example/product/net/',
+  )
+  const [variant] = product.variants
+  assert.equal([variant?.price, variant?.compare_at_price, variant?.available], ['24.00', '30.00', true])
+  assert.is(product.category, 'Ponds')
+  assert.is(product.handle, null)
+  assert.is(page.isProduct, true)
+  assert.is(product.images.length, 1)
+  assert.equal(product.body_html.match(/<h\d>Description<\/h\d>/g), ['<h2>Description</h2>'])
+  assert.match(product.body_html, '15 mm')
+  for (const chrome of ['sold out', 'Pump', '24', 'Net quantity']) assert.not.match(product.body_html, chrome)
 })

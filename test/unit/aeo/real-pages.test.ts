@@ -21,11 +21,102 @@ type Expected = {
   /** Pictures of the product, and words of main content: from, to. */
   images: [number, number]
   words: [number, number]
-  /** Words of the description that must stand in it, by number; chrome must not. */
   bodyLength: [number, number]
 }
 
-const PAGES: Expected[] = []
+const PAGES: Expected[] = [
+  {
+    file: 'ace.html',
+    titleLength: 77,
+    price: '129.00',
+    currency: 'USD',
+    available: true,
+    variants: 1,
+    images: [8, 8],
+    words: [35, 65],
+    bodyLength: [300, 3_000],
+  },
+  {
+    file: 'adaysmarch.html',
+    titleLength: 30,
+    price: '170',
+    currency: 'USD',
+    available: true,
+    variants: 1,
+    images: [1, 1],
+    words: [80, 115],
+    bodyLength: [600, 1_500],
+  },
+  {
+    file: 'article.html',
+    titleLength: 33,
+    price: '349',
+    currency: null,
+    available: true,
+    variants: 1,
+    images: [1, 1],
+    words: [250, 380],
+    bodyLength: [3_000, 6_000],
+  },
+  {
+    file: 'nike.html',
+    titleLength: 24,
+    price: '76.99',
+    currency: 'GBP',
+    available: null,
+    variants: 17,
+    images: [2, 2],
+    words: [140, 210],
+    bodyLength: [1_500, 4_000],
+  },
+  {
+    file: 'pond-easy-pro-quick-sink-weighted-diffuser.html',
+    titleLength: 37,
+    price: '162.95',
+    currency: 'USD',
+    available: true,
+    variants: 1,
+    images: [1, 1],
+    words: [60, 85],
+    bodyLength: [600, 2_000],
+  },
+  {
+    file: 'pond-microbe-lift-pbl-pond-treatment-hab-alga.html',
+    titleLength: 25,
+    price: '297.95',
+    currency: 'USD',
+    available: true,
+    variants: 1,
+    images: [1, 1],
+    words: [370, 480],
+    bodyLength: [2_500, 5_000],
+  },
+  {
+    file: 'pond-pond-plants-water-lilies.html',
+    titleLength: 24,
+    price: '23.95',
+    currency: 'USD',
+    available: true,
+    variants: 1,
+    images: [2, 2],
+    words: [35, 55],
+    bodyLength: [400, 2_500],
+  },
+  {
+    file: 'webshop-item-ebay.html',
+    titleLength: 70,
+    price: '0.01',
+    currency: 'USD',
+    available: true,
+    variants: 1,
+    images: [2, 2],
+    words: [550, 800],
+    bodyLength: [8_000, 18_000],
+  },
+]
+
+/** Its description comes from scripts; and a page whose button that buys does. */
+const CRITICAL: Record<string, string[]> = { 'ace.html': ['content-002'], 'nike.html': ['commerce-002'] }
 
 const read = (file: string) => readPage(readFileSync(join(folder, file), 'utf8'), null)
 
@@ -56,5 +147,3 @@ testPages('no page has a critical finding that reading it does not confirm', () 
     assert.equal(critical, CRITICAL[file] ?? [], file)
   }
 })
-
-const CRITICAL: Record<string, string[]> = {}

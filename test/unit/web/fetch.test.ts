@@ -1,9 +1,13 @@
 // Fetching a page, against servers on this machine: they are reached through the option for tests alone.
 
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { pageInput } from '../../../src/cli/page.ts'
+import { isPage, pageInput } from '../../../src/cli/page.ts'
+import { UnreadableFile } from '../../../src/providers/catalogue/file.ts'
 import { UnreadablePage } from '../../../src/providers/web/address.ts'
 import { fetchWeb } from '../../../src/providers/web/fetch.ts'
 import { fetchPage } from '../../../src/providers/web/page.ts'
@@ -137,5 +141,37 @@ test('a robots.txt that is missing allows everything, and one that fails leaves 
     const { access } = await fetchPage(shop, ANY)
     assert.is(access.robots_txt, found)
     assert.ok(access.crawlers.every((crawler) => crawler.allowed === allowed))
+  }
+})
+
+test('a file is a page by its name or by what it starts with, and is read like one', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'citable-page-'))
+  const file = (name: string, text: string): string => {
+    writeFileSync(join(folder, name), text)
+    return join(folder, name)
+  }
+  try {
+    const page = file(
+      'kettle',
+      '  <!doctype html><link rel="canonical" href="https://shop.example/kettle"><h1>Kettle</h1>',
+    )
+    assert.is(await isPage(page), true)
+    assert.is(await isPage(file('page.HTM', 'plain')), true)
+    assert.is(await isPage(file('list.json', '[{"title":"<p>"}]')), false)
+    assert.is(await isPage(file('list.csv', 'Handle,Title\n')), false)
+    assert.is(await isPage('https://shop.example/'), true)
+    const read = await pageInput(page)
+    assert.equal([read.product.title, read.page.url, read.page.access], ['Kettle', 'https://shop.example/kettle', null])
+    for (const bad of [
+      join(folder, 'none.html'),
+      folder,
+      file('empty.html', ' '),
+      'ftp://shop.example/x',
+      'http://10.0.0.1/',
+    ])
+      assert.instance(await pageInput(bad).catch((error: unknown) => error), UnreadableFile, bad)
+    assert.instance(await isPage(join(folder, 'none')).catch((error: unknown) => error), UnreadableFile)
+  } finally {
+    rmSync(folder, { recursive: true })
   }
 })

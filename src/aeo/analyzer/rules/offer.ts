@@ -28,7 +28,7 @@ const unseenPrice = (lowest: number): Finding =>
     evidence: [missing('price in the visible text')],
     priority: 'warning',
     problem: `The price of ${amountText(lowest)} stands in the structured data alone; the text that the page shows without running scripts does not state it.`,
-    fix: 'Show the price in the text of the page',
+    fix: 'State the price in the text of the page',
     example: `Print the price beside the title in the HTML that the server sends: ${amountText(lowest)} with its currency.`,
   })
 

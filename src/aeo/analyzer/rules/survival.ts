@@ -62,7 +62,7 @@ const assess = (reading: Reading): Finding => {
 export const survivalRule: Rule = {
   id: 'struct-006',
   category: 'structure',
-  title: 'Move facts out of hidden and side parts',
+  title: 'Put facts where every reader looks',
   severity: 'warning',
   weight: 0.5,
   tier: 'C',
