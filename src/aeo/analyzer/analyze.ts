@@ -37,9 +37,11 @@ const notApplicable = (assessed: readonly Assessed[]): Record<string, string> =>
     assessed.flatMap(({ rule, finding }) => (finding.outcome === 'na' ? [[rule.id, finding.problem]] : [])),
   )
 
+const OF_ONE_PRODUCT = new Set<Rule['category']>(['commerce', 'schema'])
+
 /** A list of products or an article offers nothing by itself. */
 const findingOf = (rule: Rule, reading: Reading): Finding =>
-  reading.page?.isProduct === false && rule.category === 'commerce'
+  reading.page?.isProduct === false && OF_ONE_PRODUCT.has(rule.category)
     ? na('the page is not that of one product')
     : rule.assess(reading)
 
@@ -86,6 +88,7 @@ export const analyze = (product: Product, shop: ShopFacts, now: Date, page: Page
       points: round(scored.raw.points),
       max_points: scored.raw.max,
       gates: gatesOf(scored),
+      feeds: reading.feeds,
       truncated: reading.converted.truncated,
       ...(page === null ? {} : { page: pageOf(page) }),
       evidence: assessed.flatMap(evidenceOf),

@@ -1,5 +1,6 @@
 // The reading of a record: every feature the rules look at, extracted once. A rule sees this and nothing else.
 
+import { type Feeds, feedsOf } from '../feed/feed.ts'
 import type { Block } from '../html/blocks.ts'
 import { type Converted, convert } from '../html/convert.ts'
 import type { PageFacts } from '../page/page.ts'
@@ -52,6 +53,8 @@ export type Reading = {
   page: PageFacts | null
   /** Structured data that the page or the record carries itself, as found. */
   structured: StructuredData
+  /** What shopping feeds would say of the record's rows. */
+  feeds: Feeds
   converted: Converted
   listing: Listing
   /** ISO 639-1, or "und". */
@@ -175,6 +178,7 @@ export const read = (product: Product, shop: ShopFacts, now: Date, page: PageFac
     now,
     page,
     structured: page?.structured ?? structuredOfRecord(product),
+    feeds: feedsOf({ product, listing, description: description.text, url: page?.url ?? listing.url }, THRESHOLDS.feed),
     converted,
     listing,
     language,

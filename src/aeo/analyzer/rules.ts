@@ -6,10 +6,15 @@ import { alignmentRule } from './rules/alignment.ts'
 import { attributesRule } from './rules/attributes.ts'
 import { consistencyRule } from './rules/consistency.ts'
 import { depthRule, factsRule } from './rules/depth.ts'
+import { feedRule } from './rules/feed.ts'
 import { hiddenTextRule } from './rules/hidden-text.ts'
+import { identifiersRule } from './rules/identifiers.ts'
 import { metaDescriptionRule, metaTitleRule } from './rules/meta-fields.ts'
 import { availabilityRule, priceRule } from './rules/offer.ts'
 import { openingRule } from './rules/opening.ts'
+import { parityRule } from './rules/parity.ts'
+import { ratingRule } from './rules/rating.ts'
+import { structuredDataRule } from './rules/structured-data.ts'
 import { survivalRule } from './rules/survival.ts'
 import { titleRule } from './rules/title.ts'
 import { variantsRule } from './rules/variants.ts'
@@ -31,5 +36,10 @@ export const rules: readonly Rule[] = [
   priceRule,
   availabilityRule,
   variantsRule,
+  feedRule,
+  structuredDataRule,
+  identifiersRule,
+  ratingRule,
+  parityRule,
   hiddenTextRule,
 ]

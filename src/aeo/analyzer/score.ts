@@ -12,7 +12,7 @@ export const TIER_WEIGHTS: Record<Tier, number> = { A: 3, B: 2, C: 1, D: 0.5 }
 export const GATES: Record<GateId, { cap: number; because: string }> = {
   no_price: { cap: 60, because: 'no price' },
   thin_description: { cap: 50, because: 'a description of under 30 words' },
-  contradicted_offer: { cap: 65, because: 'a price or availability that the text contradicts' },
+  contradicted_offer: { cap: 65, because: 'a price or availability that the text or the structured data contradicts' },
   hidden_text: { cap: 40, because: 'hidden text' },
 }
 

@@ -28,5 +28,20 @@ export const THRESHOLDS = {
   /** Two measures of one thing: rounding and converted units ("10 in (25 cm)") stay within this share. */
   contradiction: { tolerance: 0.06 },
   price: { tolerance: 0.01 },
+  structured: {
+    /** Share of the shorter name's words from which two names are of one product, … */
+    sameName: 0.6,
+    /** … and below which they are of two. */
+    otherName: 0.3,
+    /** Ratings are shown with one decimal. */
+    ratingTolerance: 0.051,
+    /** Counts in structured data are as old as the last rendering of the page. */
+    countTolerance: 0.1,
+  },
+  feed: {
+    /** OpenAI product feed specification; Google product data specification. */
+    openai: { id: 100, title: 150, description: 5_000, brand: 70 },
+    google: { id: 50, title: 150, description: 5_000, brand: 70 },
+  },
   impact: { high: 6, medium: 2.5 },
 } as const

@@ -70,7 +70,7 @@ export const convert = (product: Product, shop: ShopFacts): Converted => {
     faqSection(questions) +
     figures(listing, images) +
     policiesSection(shop) +
-    `<script type="application/ld+json">${productJsonLd(listing, summaryOf(blocks, lead))}</script>\n</article>\n`
+    `<script type="application/ld+json">${productJsonLd(listing, summaryOf(blocks, lead), { groupId: product.handle })}</script>\n</article>\n`
   const hidden = [...shown.hidden, ...hiddenCharacters(clean), ...hiddenCharacters(product.title)]
   return { html, listing, blocks, links, lead, questions, hidden, truncated: body.truncated }
 }

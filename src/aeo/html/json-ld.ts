@@ -1,36 +1,111 @@
-// Product JSON-LD (schema.org), made from the listing alone. It mirrors what the page shows; nothing stands only here.
+// Product JSON-LD (schema.org), made from the listing alone. It mirrors what the page shows; nothing stands only here, and what
+// the record lacks is left out. Ratings are never written: they belong to whoever collected them.
 
-import type { Listing } from '../record/listing.ts'
+import { isVagueName, type Listing, type Offer } from '../record/listing.ts'
 import { amountText } from '../record/prices.ts'
 import { clip } from '../text/plain.ts'
+import { returnPolicyOf, type SaleTerms, shippingDetailsOf } from './sale-terms.ts'
 
 const MAX_DESCRIPTION = 1_000
+/** Above this many variants a group would be longer than the page; price range and count say it then. */
+const MAX_VARIANTS = 50
 
+type Node = Record<string, unknown>
 type Availability = 'https://schema.org/InStock' | 'https://schema.org/OutOfStock' | undefined
+
+const availabilityWord = (available: boolean | null): Availability =>
+  available === null ? undefined : available ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock'
 
 /** In stock when any offer is, out of stock when none is, unknown (absent) when some do not say. */
 const availabilityOf = ({ offers, available, unavailable }: Listing): Availability => {
-  if (available > 0) return 'https://schema.org/InStock'
-  return unavailable > 0 && unavailable === offers.length ? 'https://schema.org/OutOfStock' : undefined
+  if (available > 0) return availabilityWord(true)
+  return unavailable > 0 && unavailable === offers.length ? availabilityWord(false) : undefined
 }
 
-const offersOf = (listing: Listing): object | undefined => {
+/** The terms that hold for each offer, where they are known as numbers. */
+const termsOf = (terms: SaleTerms | null): Node =>
+  terms === null ? {} : { hasMerchantReturnPolicy: returnPolicyOf(terms), shippingDetails: shippingDetailsOf(terms) }
+
+const offersOf = (listing: Listing, terms: SaleTerms | null): Node | undefined => {
   const { lowest, highest, offers, priced, currency, url } = listing
   if (lowest === null || highest === null) return undefined
-  const priceCurrency = currency ?? undefined
-  const availability = availabilityOf(listing)
-  if (offers.length === 1)
-    return { '@type': 'Offer', price: amountText(lowest), priceCurrency, availability, url: url ?? undefined }
+  const shared = { priceCurrency: currency ?? undefined, availability: availabilityOf(listing), url: url ?? undefined }
+  if (offers.length === 1) return { '@type': 'Offer', price: amountText(lowest), ...shared, ...termsOf(terms) }
   return {
     '@type': 'AggregateOffer',
     lowPrice: amountText(lowest),
     highPrice: amountText(highest),
     offerCount: priced,
-    priceCurrency,
-    availability,
-    url: url ?? undefined,
+    ...shared,
   }
 }
+
+// What schema.org calls the options that a group may vary by (Google documentation on product variants), in the languages of
+// the lexicons. Other options stand in the variant's name and as additional properties.
+const VARIES_BY = new Map<string, string>()
+const give = (property: string, names: string) => {
+  for (const name of names.split(',')) VARIES_BY.set(name, property)
+}
+give('color', 'color,colour,colors,colours,farbe,couleur,kleur,colore,cor')
+give('size', 'size,sizes,shoe size,ring size,größe,schuhgröße,taille,pointure,maat,talla,taglia,misura,tamanho')
+give('material', 'material,matériau,matière,materiaal,materiale')
+give('pattern', 'pattern,muster,motif,patroon,estampado')
+
+const variesBy = (name: string): string | undefined => VARIES_BY.get(name.toLowerCase())
+
+/** Options with a name: what a group varies by. */
+const namedOptions = ({ options }: Listing): { name: string; at: number; property: string | undefined }[] =>
+  options.flatMap(({ name, values }, at) =>
+    isVagueName(name) || values.length === 0 ? [] : [{ name, at, property: variesBy(name) }],
+  )
+
+/** schema.org has one property for a digit count: gtin8, gtin12, gtin13, gtin14. */
+const identifiers = ({ sku, gtin }: Offer): Node => ({
+  sku: sku ?? undefined,
+  ...(gtin === null ? {} : { [`gtin${gtin.length}`]: gtin }),
+})
+
+const variantNode = (
+  offer: Offer,
+  listing: Listing,
+  named: ReturnType<typeof namedOptions>,
+  terms: SaleTerms | null,
+): Node => {
+  const properties: Node = {}
+  const others: Node[] = []
+  for (const { name, at, property } of named) {
+    const value = offer.values[at]
+    if (!value) continue
+    if (property && !(property in properties)) properties[property] = value
+    else others.push({ '@type': 'PropertyValue', name, value })
+  }
+  return {
+    '@type': 'Product',
+    name: `${listing.title} - ${offer.name}`,
+    ...identifiers(offer),
+    ...properties,
+    additionalProperty: others.length > 0 ? others : undefined,
+    offers:
+      offer.price === null
+        ? undefined
+        : {
+            '@type': 'Offer',
+            price: amountText(offer.price),
+            priceCurrency: listing.currency ?? undefined,
+            availability: availabilityWord(offer.available),
+            ...termsOf(terms),
+          },
+  }
+}
+
+/** Whether the variants can be told apart by named options, and are few enough to be listed. */
+const isGroup = ({ offers, variants, priced }: Listing, named: readonly unknown[]): boolean =>
+  offers.length > 1 &&
+  offers.length <= MAX_VARIANTS &&
+  variants === offers.length &&
+  priced === offers.length &&
+  named.length > 0 &&
+  offers.every(({ name }) => name !== '')
 
 const unsafe = /[<>&\u2028\u2029]/
 const everyUnsafe = /[<>&\u2028\u2029]/g
@@ -41,19 +116,61 @@ const scriptSafe = (json: string): string =>
     ? json.replace(everyUnsafe, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
     : json
 
-/** The Product node as JSON text for a script element; what the record lacks is left out. */
-export const productJsonLd = (listing: Listing, description: string): string => {
+/** Attributes of the record that schema.org has a property for, by the last part of their key. */
+const FACTS = new Map([
+  ['mpn', 'mpn'],
+  ['material', 'material'],
+  ['color', 'color'],
+  ['pattern', 'pattern'],
+])
+
+const addFacts = (node: Node, { attributes }: Listing): void => {
+  for (const { key, value } of attributes) {
+    const property = FACTS.get(key.slice(key.lastIndexOf('.') + 1).toLowerCase())
+    if (property && !(property in node) && !value.includes('\n')) node[property] = value
+  }
+}
+
+export type JsonLdOptions = {
+  /** The id of the variants' common product, as the shop has it; its handle. */
+  groupId?: string | null
+  /** What the shop's policies say in numbers; null when they say none. */
+  terms?: SaleTerms | null
+}
+
+/**
+ * The Product node as JSON text for a script element; a ProductGroup with its variants where named options tell them apart. What
+ * the record lacks is left out.
+ */
+export const productJsonLd = (
+  listing: Listing,
+  description: string,
+  { groupId = null, terms = null }: JsonLdOptions = {},
+): string => {
+  const named = namedOptions(listing)
+  const group = isGroup(listing, named)
   const only = listing.offers.length === 1 ? listing.offers[0]! : null
-  const node: Record<string, unknown> = { '@context': 'https://schema.org', '@type': 'Product', name: listing.title }
+  const node: Node = {
+    '@context': 'https://schema.org',
+    '@type': group ? 'ProductGroup' : 'Product',
+    name: listing.title,
+  }
   if (description !== '') node.description = clip(description, MAX_DESCRIPTION)
   if (listing.url) node.url = listing.url
   if (listing.pictures.length > 0) node.image = listing.pictures.map(({ src }) => src)
-  if (only?.sku) node.sku = only.sku
-  if (only?.gtin) node[`gtin${only.gtin.length}`] = only.gtin
+  if (only) Object.assign(node, identifiers(only))
   if (listing.vendor !== '') node.brand = { '@type': 'Brand', name: listing.vendor }
   const category = listing.category || listing.type
   if (category !== '') node.category = category
-  const offers = offersOf(listing)
-  if (offers) node.offers = offers
+  addFacts(node, listing)
+  if (group) {
+    if (groupId) node.productGroupID = groupId
+    const known = named.flatMap(({ property }) => (property ? [`https://schema.org/${property}`] : []))
+    if (known.length > 0) node.variesBy = [...new Set(known)]
+    node.hasVariant = listing.offers.map((offer) => variantNode(offer, listing, named, terms))
+  } else {
+    const offers = offersOf(listing, terms)
+    if (offers) node.offers = offers
+  }
   return scriptSafe(JSON.stringify(node))
 }

@@ -3,25 +3,77 @@
 /** "'8720…" and " 8720 …" are spreadsheet artefacts: digits alone count. */
 const bare = (value: string): string => value.replace(/^'/, '').replace(/[\s-]/g, '')
 
-const PLACEHOLDERS = new Set(',-,--,n/a,na,none,null,undefined,0,00,000,sku,test,tbd,x,default'.split(','))
+const PLACEHOLDERS = new Set(
+  ',-,--,.,n/a,n.a.,na,none,null,nil,undefined,unknown,0,00,000,sku,mpn,gtin,test,tbd,x,xx,xxx,default,does not apply,not applicable,no gtin,nobarcode,no barcode'.split(
+    ',',
+  ),
+)
 
-/** A stock keeping unit worth showing, or null for a placeholder. */
+const isPlaceholder = (shown: string): boolean => shown.length <= 20 && PLACEHOLDERS.has(shown.toLowerCase())
+
+/** A stock keeping unit or part number worth showing, or null for a placeholder. */
 export const realSku = (sku: string | null): string | null => {
   const shown = (sku ?? '').trim().replace(/^'/, '')
-  return PLACEHOLDERS.has(shown.toLowerCase()) ? null : shown
+  return isPlaceholder(shown) ? null : shown
 }
 
-/**
- * The GTIN of a barcode field, or null when it is none: 8, 12, 13 or 14 digits whose last is the GS1 check digit
- * (weights 3 and 1 alternate from the right; GS1 General Specifications 7.9).
- */
-export const gtin = (barcode: string | null): string | null => {
-  const digits = bare(barcode ?? '')
-  if (!/^\d+$/.test(digits) || ![8, 12, 13, 14].includes(digits.length) || /^0+$/.test(digits)) return null
+/** The GS1 check: weights 3 and 1 alternate from the right (GS1 General Specifications 7.9). */
+const hasCheckDigit = (digits: string): boolean => {
   let sum = 0
   for (let at = 0; at < digits.length; at++) {
     const weight = (digits.length - at) % 2 === 0 ? 3 : 1
     sum += Number(digits[at]) * weight
   }
-  return sum % 10 === 0 ? digits : null
+  return sum % 10 === 0
 }
+
+const GTIN_LENGTHS = [8, 12, 13, 14]
+
+/** Digits in the length of a GTIN, whatever their check digit; null for anything else. */
+const gtinDigits = (barcode: string | null): string | null => {
+  const digits = bare(barcode ?? '')
+  return GTIN_LENGTHS.includes(digits.length) && /^\d+$/.test(digits) && !/^0+$/.test(digits) ? digits : null
+}
+
+/** The GTIN of a barcode field, or null when it is none: 8, 12, 13 or 14 digits whose last is the GS1 check digit. */
+export const gtin = (barcode: string | null): string | null => {
+  const digits = gtinDigits(barcode)
+  return digits !== null && hasCheckDigit(digits) ? digits : null
+}
+
+/**
+ * Whether a GTIN is a number that a shop gives itself: GS1 keeps the prefixes 02, 04 and 2 for use within a company, and feeds
+ * refuse them (Google Merchant Center help, "GTIN"). A GTIN-14 has its prefix behind the first digit.
+ */
+export const isInternalGtin = (digits: string): boolean => {
+  if (digits.length === 8) return digits.startsWith('2')
+  const prefix = digits.padStart(14, '0').slice(1, 4)
+  return prefix.startsWith('02') || prefix.startsWith('04') || prefix.startsWith('2')
+}
+
+/**
+ * Whether a barcode has the length of a GTIN and a wrong check digit. Eight digits are often a shop's own number, or a UPC-E,
+ * whose check digit is another's.
+ */
+export const isMistypedGtin = (barcode: string | null): boolean => {
+  const digits = gtinDigits(barcode)
+  return digits !== null && digits.length > 8 && !hasCheckDigit(digits) && !isInternalGtin(digits)
+}
+
+/** An ISBN as thirteen digits: ISBN-13, or ISBN-10 (weights 10 to 1, modulo 11); null for anything else. */
+export const isbn = (value: string | null): string | null => {
+  const digits = bare(value ?? '').toUpperCase()
+  if (/^97[89]\d{10}$/.test(digits)) return hasCheckDigit(digits) ? digits : null
+  if (!/^\d{9}[\dX]$/.test(digits) || /^0+$/.test(digits)) return null
+  let sum = 0
+  for (let at = 0; at < 10; at++) sum += (10 - at) * (digits[at] === 'X' ? 10 : Number(digits[at]))
+  if (sum % 11 !== 0) return null
+  const body = `978${digits.slice(0, 9)}`
+  for (let check = 0; check < 10; check++) if (hasCheckDigit(`${body}${check}`)) return `${body}${check}`
+  return null
+}
+
+/** Whether a text that should name a brand names none: a placeholder, or what platforms and their importers fill in. */
+export const isNoBrand = (name: string): boolean =>
+  isPlaceholder(name) ||
+  /^(?:my store|default vendor|vendor|no brand|unbranded|generic|brand|shop|store|company \d*)$/i.test(name)

@@ -3,7 +3,7 @@
 
 import type { Product, ShopFacts, Variant } from '../product.ts'
 import { clip, plain, undoubled } from '../text/plain.ts'
-import { gtin, realSku } from './identifiers.ts'
+import { gtin, isNoBrand, realSku } from './identifiers.ts'
 import { type Attribute, attributesOf } from './metafields.ts'
 import { amountOf } from './prices.ts'
 
@@ -20,6 +20,8 @@ export const isVagueName = (name: string): boolean => VAGUE.test(name)
 export type Offer = {
   /** "Red / M"; "" for the only variant of a product. */
   name: string
+  /** What it is of each option of the listing, in their order; "" where the record does not say. */
+  values: string[]
   price: number | null
   /** The price before a reduction, when it is higher. */
   regularPrice: number | null
@@ -63,17 +65,16 @@ const PLACEHOLDERS = new Set(['', 'title', 'default', 'default title', 'standard
 
 const isPlaceholder = (text: string): boolean => text.length <= 13 && PLACEHOLDERS.has(text.toLowerCase())
 
-/** Shops that name no vendor get one of these from the platform or its importers. */
-const NO_VENDORS = new Set(['my store', 'default vendor', 'vendor', 'default', 'n/a', 'unknown'])
-
 const vendorOf = ({ vendor }: Product): string => {
   const name = shown(vendor, MAX.name)
-  return NO_VENDORS.has(name.toLowerCase()) ? '' : name
+  return isNoBrand(name) ? '' : name
 }
 
-const optionsOf = ({ options }: Product): Option[] => {
+/** Options with their places in the record. */
+const optionsOf = ({ options }: Product): { listed: Option[]; places: number[] } => {
   const real: Option[] = []
-  for (const { name, values } of options.slice(0, MAX.options)) {
+  const places: number[] = []
+  for (const [place, { name, values }] of options.slice(0, MAX.options).entries()) {
     const listed: string[] = []
     for (const value of values.slice(0, MAX.variants)) {
       const text = shown(value, MAX.name)
@@ -81,27 +82,28 @@ const optionsOf = ({ options }: Product): Option[] => {
     }
     const label = shown(name, MAX.name)
     const isDefault = listed.length === 1 && (isPlaceholder(listed[0]!) || isPlaceholder(label))
-    if (listed.length > 0 && !isDefault) real.push({ name: label, values: listed })
+    if (listed.length === 0 || isDefault) continue
+    real.push({ name: label, values: listed })
+    places.push(place)
   }
-  return real
+  return { listed: real, places }
 }
 
-const nameOf = ({ options, title }: Variant): string => {
+const nameOf = (values: readonly string[], title: string | null): string => {
   let name = ''
-  for (const option of options) {
-    const value = shown(option, MAX.name)
-    if (!isPlaceholder(value)) name = name === '' ? value : `${name} / ${value}`
-  }
+  for (const value of values) if (!isPlaceholder(value)) name = name === '' ? value : `${name} / ${value}`
   if (name !== '' || title === null) return name
   const fallback = shown(title, MAX.name)
   return isPlaceholder(fallback) ? '' : fallback
 }
 
-const offerOf = (variant: Variant): Offer => {
+const offerOf = (variant: Variant, places: readonly number[]): Offer => {
+  const values = variant.options.map((option) => shown(option, MAX.name))
   const price = amountOf(variant.price)
   const regular = amountOf(variant.compare_at_price)
   return {
-    name: nameOf(variant),
+    name: nameOf(values, variant.title),
+    values: places.map((place) => values[place] ?? ''),
     price,
     regularPrice: price !== null && regular !== null && regular > price ? regular : null,
     available: variant.available,
@@ -139,14 +141,15 @@ const picturesOf = ({ images }: Product): Picture[] => {
 }
 
 export const listingOf = (product: Product, shop: ShopFacts): Listing => {
+  const { listed, places } = optionsOf(product)
   const listing: Listing = {
     title: shown(product.title, MAX.title),
     vendor: vendorOf(product),
     type: shown(product.product_type, MAX.name),
     category: shown(product.category, MAX.name),
-    options: optionsOf(product),
+    options: listed,
     attributes: attributesOf(product, MAX.metafields),
-    offers: product.variants.slice(0, MAX.variants).map(offerOf),
+    offers: product.variants.slice(0, MAX.variants).map((variant) => offerOf(variant, places)),
     variants: product.variants.length,
     currency: shown(shop.currency, MAX.name) || null,
     lowest: null,

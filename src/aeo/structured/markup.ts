@@ -4,15 +4,14 @@
 
 import { Parser } from 'htmlparser2'
 import { collapsed } from '../text/plain.ts'
-import { add, addType, type Graph, lastPart, MAX, type Node, nodeOf, remember, shownText, type Value } from './node.ts'
+import { add, type Graph, MAX, type Node, nodeOf, remember, shownText, type Value } from './node.ts'
+import { type Attributes, microdataOf, rdfaOf, type Said, words } from './syntax.ts'
 
 const MAX_DEPTH = 1_000
 const CHUNK = 32 * 1024
 /** Texts that are read at the same time: each character is added to all of them. */
 const MAX_OPEN_TEXTS = 8
 const MAX_REFERENCES = 100
-
-type Attributes = Readonly<Record<string, string>>
 
 /** An element whose end is waited for: the node whose properties stand in it, the property whose text it is. */
 type Open = {
@@ -22,63 +21,6 @@ type Open = {
 }
 
 export type Markup = { scripts: string[]; tooDeep: boolean }
-
-const words = (text: string | undefined): string[] =>
-  text === undefined ? [] : text.split(/\s+/, 20).filter((word) => word !== '')
-
-const ADDRESSES: Record<string, string> = {
-  a: 'href', area: 'href', link: 'href', img: 'src', audio: 'src', video: 'src', iframe: 'src', embed: 'src', source: 'src', track: 'src', object: 'data',
-} // biome-ignore format: a word list
-
-/** The value that attributes state (HTML standard 5.2.4, with `content` on any element as search engines read it); null where the text is the value. */
-const statedValue = (tag: string, attributes: Attributes): string | null => {
-  const { content, value, datetime } = attributes
-  if (content !== undefined) return content
-  const address = Object.hasOwn(ADDRESSES, tag) ? attributes[ADDRESSES[tag]!] : undefined
-  if (address !== undefined) return address
-  if (tag === 'meta') return ''
-  if (tag === 'data' || tag === 'meter') return value ?? null
-  return tag === 'time' ? (datetime ?? null) : null
-}
-
-/** What one element says in one syntax. */
-type Said = {
-  /** Properties of the node around it. */
-  names: string[]
-  /** The node it opens. */
-  node: Node | null
-  stated: string | null
-}
-
-const microdataOf = (tag: string, attributes: Attributes): Said | null => {
-  const { itemscope, itemprop, itemtype, itemid } = attributes
-  if (itemscope === undefined && itemprop === undefined) return null
-  const node = itemscope === undefined ? null : nodeOf('microdata')
-  if (node) {
-    for (const type of words(itemtype)) addType(node, type)
-    node.id = itemid?.trim() || null
-  }
-  return { names: words(itemprop).map(lastPart), node, stated: statedValue(tag, attributes) }
-}
-
-/** "schema:name" and "name" are schema.org's; "og:title" is not. */
-const schemaNames = (names: string | undefined): string[] =>
-  words(names)
-    .filter((name) => !/^[a-z]+:/i.test(name) || /^(?:schema|https?):/i.test(name))
-    .map(lastPart)
-
-const rdfaOf = (tag: string, attributes: Attributes): Said | null => {
-  const names = schemaNames(attributes.property)
-  const types = schemaNames(attributes.typeof)
-  if (names.length === 0 && types.length === 0) return null
-  const node = types.length === 0 ? null : nodeOf('rdfa')
-  const { resource, about } = attributes
-  if (node) {
-    node.types.push(...types)
-    node.id = (resource ?? about)?.trim() || null
-  }
-  return { names, node, stated: attributes.content ?? resource ?? statedValue(tag, attributes) }
-}
 
 /** Open elements of one syntax. */
 const syntaxReader = (graph: Graph, left: { nodes: number }) => {

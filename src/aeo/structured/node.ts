@@ -24,9 +24,9 @@ export const MAX = {
   text: 5_000,
   products: 200,
   variants: 500,
-  offers: 500,
-  images: 250,
-  reviews: 50,
+  offers: 1_000,
+  images: 1_000,
+  reviews: 100,
   questions: 100,
   properties: 60,
   breadcrumbs: 20,
@@ -67,6 +67,21 @@ export type Graph = {
   roots: Node[]
   /** Of several nodes with one id the one that says most. */
   byId: Map<string, Node>
+  /** How much of the page may still be shown: one offer can be referred to a thousand times. */
+  left: { offers: number; variants: number; images: number; reviews: number }
+}
+
+export const emptyGraph = (): Graph => ({
+  roots: [],
+  byId: new Map(),
+  left: { offers: MAX.offers, variants: MAX.variants, images: MAX.images, reviews: MAX.reviews },
+})
+
+/** As many of a list as may still be shown. */
+export const allowed = <One>({ left }: Graph, kind: keyof Graph['left'], list: readonly One[]): One[] => {
+  const shown = list.slice(0, left[kind])
+  left[kind] -= shown.length
+  return shown
 }
 
 export const remember = ({ byId }: Graph, node: Node): void => {

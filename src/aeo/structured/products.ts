@@ -1,7 +1,9 @@
 // Product nodes -> products with their offers, ratings and variants.
 
-import type { StructuredOffer, StructuredProduct } from './data.ts'
-import { type Graph, isReference, lastPart, MAX, type Node, resolved, type Value } from './node.ts'
+import type { StructuredProduct } from './data.ts'
+import { allowed, type Graph, MAX, type Node, resolved, type Value } from './node.ts'
+import { offerNodes, offerOf } from './offers.ts'
+import { named, nameOf, nodesOf, textOf, valuesOf } from './values.ts'
 
 /** Types that search engines read as a product. */
 const PRODUCTS = new Set([
@@ -17,76 +19,6 @@ const PRODUCTS = new Set([
 export const isProduct = ({ types }: Node): boolean => types.some((type) => PRODUCTS.has(type))
 const isGroup = ({ types }: Node): boolean => types.includes('ProductGroup')
 
-/** Values of the first of these properties that has any. */
-export const valuesOf = ({ properties }: Node, ...names: string[]): readonly Value[] => {
-  for (const name of names) {
-    const values = properties.get(name)
-    if (values !== undefined) return values
-  }
-  return []
-}
-
-export const nodesOf = (graph: Graph, node: Node, ...names: string[]): Node[] =>
-  valuesOf(node, ...names).flatMap((value) => (typeof value === 'string' ? [] : [resolved(graph, value)]))
-
-/** The first text of the first of these properties that has one. */
-export const textOf = (node: Node, ...names: string[]): string | null => {
-  for (const name of names)
-    for (const value of node.properties.get(name) ?? []) if (typeof value === 'string') return value
-  return null
-}
-
-/** A text, or what a node is called or points at: brand, author, image, availability. */
-export const nameOf = (graph: Graph, value: Value | undefined, ...names: string[]): string | null => {
-  if (value === undefined || typeof value === 'string') return value ?? null
-  const node = resolved(graph, value)
-  return textOf(node, ...names) ?? (isReference(node) ? node.id : null)
-}
-
-const named = (graph: Graph, node: Node, property: string): string | null =>
-  nameOf(graph, valuesOf(node, property)[0], 'name')
-
-const STRUCK = /strikethrough|listprice|msrp|srp/i
-
-/** The price that is asked now: not a former one, and not that of a unit ("per 100 g"). */
-const priceNode = (graph: Graph, offer: Node): Node | undefined => {
-  const prices = nodesOf(graph, offer, 'priceSpecification')
-  return (
-    prices.find(
-      (price) => !STRUCK.test(textOf(price, 'priceType') ?? '') && !price.properties.has('referenceQuantity'),
-    ) ?? prices[0]
-  )
-}
-
-const offerOf = (graph: Graph, node: Node): StructuredOffer => {
-  const price = priceNode(graph, node)
-  const ofPrice = (name: string): string | null => (price ? textOf(price, name) : null)
-  const availability = nameOf(graph, valuesOf(node, 'availability')[0], 'name', 'url')
-  return {
-    type: node.types.includes('AggregateOffer') ? 'AggregateOffer' : 'Offer',
-    price: textOf(node, 'price') ?? ofPrice('price'),
-    lowPrice: textOf(node, 'lowPrice') ?? ofPrice('minPrice'),
-    highPrice: textOf(node, 'highPrice') ?? ofPrice('maxPrice'),
-    currency: textOf(node, 'priceCurrency') ?? ofPrice('priceCurrency'),
-    availability: availability === null ? null : lastPart(availability),
-    validUntil: textOf(node, 'priceValidUntil') ?? ofPrice('validThrough'),
-    url: nameOf(graph, valuesOf(node, 'url')[0], 'url'),
-    sku: textOf(node, 'sku'),
-    hasShipping: node.properties.has('shippingDetails'),
-    hasReturns: node.properties.has('hasMerchantReturnPolicy'),
-  }
-}
-
-/** Offers in order; an aggregate stands before the offers that it is made of. */
-const offerNodes = (graph: Graph, product: Node): Node[] => {
-  const found: Node[] = []
-  for (const offer of nodesOf(graph, product, 'offers', 'offer')) {
-    if (found.length >= MAX.offers) break
-    found.push(offer, ...nodesOf(graph, offer, 'offers').slice(0, MAX.offers - found.length))
-  }
-  return found.filter((node, at) => found.indexOf(node) === at).slice(0, MAX.offers)
-}
-
 const ratingOf = (graph: Graph, product: Node): StructuredProduct['rating'] => {
   const [node] = nodesOf(graph, product, 'aggregateRating')
   if (!node) return null
@@ -98,24 +30,22 @@ const ratingOf = (graph: Graph, product: Node): StructuredProduct['rating'] => {
 }
 
 const reviewsOf = (graph: Graph, product: Node): StructuredProduct['reviews'] =>
-  nodesOf(graph, product, 'review', 'reviews')
-    .slice(0, MAX.reviews)
-    .map((review) => {
-      const [rating] = nodesOf(graph, review, 'reviewRating')
-      return {
-        author: named(graph, review, 'author'),
-        body: textOf(review, 'reviewBody', 'description'),
-        rating: rating ? textOf(rating, 'ratingValue') : null,
-      }
-    })
+  allowed(graph, 'reviews', nodesOf(graph, product, 'review', 'reviews')).map((review) => {
+    const [rating] = nodesOf(graph, review, 'reviewRating')
+    return {
+      author: named(graph, review, 'author'),
+      body: textOf(review, 'reviewBody', 'description'),
+      rating: rating ? textOf(rating, 'ratingValue') : null,
+    }
+  })
 
 const imagesOf = (graph: Graph, product: Node): string[] => {
   const images = new Set<string>()
   for (const value of valuesOf(product, 'image')) {
     const image = nameOf(graph, value, 'url', 'contentUrl')
-    if (image !== null && images.size < MAX.images) images.add(image)
+    if (image !== null) images.add(image)
   }
-  return [...images]
+  return allowed(graph, 'images', [...images])
 }
 
 /** Properties that say what a product is made of, measures or is for; schema.org names. */
@@ -241,7 +171,7 @@ export const productsOf = (graph: Graph, nodes: readonly Node[]): StructuredProd
   return joined(
     shown.slice(0, MAX.products).map((node) => ({
       ...productOf(graph, node),
-      variants: [...(groups.get(node) ?? [])].slice(0, MAX.variants).map((variant) => productOf(graph, variant)),
+      variants: allowed(graph, 'variants', [...(groups.get(node) ?? [])]).map((variant) => productOf(graph, variant)),
     })),
   )
 }

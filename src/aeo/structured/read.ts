@@ -4,8 +4,9 @@ import type { Product } from '../product.ts'
 import { noStructuredData, type StructuredData } from './data.ts'
 import { readJsonLd } from './json-ld.ts'
 import { readMarkup } from './markup.ts'
-import { type Graph, MAX, type Node, resolved } from './node.ts'
-import { nameOf, nodesOf, productsOf, textOf, valuesOf } from './products.ts'
+import { add, emptyGraph, type Graph, MAX, type Node, resolved } from './node.ts'
+import { productsOf } from './products.ts'
+import { nameOf, nodesOf, textOf, valuesOf } from './values.ts'
 
 /** Properties whose nodes are what the page is about. What a page lists beside it (ItemList, isRelatedTo, itemReviewed) is something else. */
 const SUBJECTS = ['mainEntity', 'about', 'mainEntityOfPage', 'itemOffered', 'isVariantOf', 'subjectOf', 'hasPart']
@@ -17,7 +18,12 @@ const subjectsOf = (graph: Graph): Node[] => {
     const known = resolved(graph, node)
     if (found.has(known) || depth > MAX.nesting) return
     found.add(known)
-    for (const name of SUBJECTS) for (const next of nodesOf(graph, known, name)) visit(next, depth + 1)
+    for (const name of SUBJECTS)
+      for (const next of nodesOf(graph, known, name)) {
+        // An offer that names what it offers, instead of a product that names its offers.
+        if (name === 'itemOffered' && !next.properties.has('offers')) add(next, 'offers', known)
+        visit(next, depth + 1)
+      }
   }
   for (const root of graph.roots) visit(root, 0)
   return [...found]
@@ -111,7 +117,7 @@ const summed = (graph: Graph, broken: StructuredData['broken']): StructuredData 
 const mayHold = /ld\+json|itemscope|typeof\s*=/i
 
 const readAll = (html: string, blocks: readonly string[]): StructuredData => {
-  const graph: Graph = { roots: [], byId: new Map() }
+  const graph = emptyGraph()
   const left = { nodes: MAX.nodes }
   const broken: StructuredData['broken'] = []
   const markup = mayHold.test(html) ? readMarkup(html, graph, left) : { scripts: [], tooDeep: false }
