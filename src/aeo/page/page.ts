@@ -32,6 +32,8 @@ export type PageFacts = {
   isProduct: boolean
   /** Whether the visible text states a price of the product; null where the page has none at all. */
   priceVisible: boolean | null
+  /** The price that stands nearest behind the title, a decimal string; null where none does. */
+  shownPrice: string | null
   /** Words of the main content as a reader sees it. */
   words: number
   /** Share of the page's text that is not main content, 0-1. */
@@ -50,6 +52,7 @@ export const noPageFacts: PageFacts = {
   structured: noStructuredData,
   isProduct: false,
   priceVisible: null,
+  shownPrice: null,
   words: 0,
   boilerplate: 0,
   headings: [],

@@ -123,6 +123,7 @@ export const readPage = (
       structured,
       isProduct,
       priceVisible,
+      shownPrice: shown.price?.amount ?? null,
       words,
       boilerplate: outline.characters === 0 ? 0 : Math.max(0, 1 - text.replaceAll(' ', '').length / outline.characters),
       headings: outline.headings

@@ -100,6 +100,8 @@ test('a price that stands in structured data alone is a warning, and one that is
   const found = analysed(unseen).suggestions.find(({ id }) => id === 'commerce-001')
   assert.is(found?.priority, 'warning')
   assert.match(found?.description ?? '', '89')
+  const other = shopLike(PRODUCT.replace('€89.00', '€79.00'))
+  assert.match(analysed(other).suggestions.find(({ id }) => id === 'commerce-001')?.description ?? '', 'is 79.00.')
   assert.not(analysed(shopLike(PRODUCT)).suggestions.some(({ id }) => id === 'commerce-001'))
 })
 

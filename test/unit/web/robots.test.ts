@@ -1,6 +1,6 @@
 // robots.txt as RFC 9309 has it, and the addresses that may be fetched from.
 
-import { isPublicAddress, UnreadablePage } from '../../../src/providers/web/address.ts'
+import { isPublicAddress, publicLookup, UnreadablePage } from '../../../src/providers/web/address.ts'
 import { crawlersOf } from '../../../src/providers/web/crawlers.ts'
 import { decodeHtml } from '../../../src/providers/web/decode.ts'
 import { webAddress } from '../../../src/providers/web/fetch.ts'
@@ -79,6 +79,11 @@ test('only public unicast addresses are fetched from', () => {
   for (const address of CLOSED) assert.is(isPublicAddress(address), false, address)
   for (const address of ['8.8.8.8', '1.1.1.1', '2606:4700::1111', '::ffff:8.8.8.8'])
     assert.is(isPublicAddress(address), true, address)
+})
+
+test('a name is refused when any of its addresses is not public', async () => {
+  const refused = await new Promise((resolve) => publicLookup('localhost', {}, (error) => resolve(error)))
+  assert.instance(refused, UnreadablePage)
 })
 
 test('addresses that lead inside, in whatever spelling, and odd schemes and ports are refused', () => {

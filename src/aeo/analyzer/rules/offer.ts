@@ -22,15 +22,17 @@ const doubtfulPrice = ({ line: { start, end }, foreign }: PriceClaim, text: stri
   })
 
 /** searchVIU: a price that stood in JSON-LD alone was found by none of five systems. */
-const unseenPrice = (lowest: number): Finding =>
-  warn({
+const unseenPrice = (lowest: number, shown: string | null): Finding => {
+  const instead = shown === null ? '' : ` What it shows beside the title is ${shown}.`
+  return warn({
     value: 0.5,
     evidence: [missing('price in the visible text')],
     priority: 'warning',
-    problem: `The price of ${amountText(lowest)} stands in the structured data alone; the text that the page shows without running scripts does not state it.`,
+    problem: `The price of ${amountText(lowest)} stands in the structured data alone; the text that the page shows without running scripts does not state it.${instead}`,
     fix: 'State the price in the text of the page',
     example: `Print the price beside the title in the HTML that the server sends: ${amountText(lowest)} with its currency.`,
   })
+}
 
 const assessPrice = ({ listing, claims, product, description, page }: Reading): Finding => {
   const { offers, lowest, priced } = listing
@@ -60,7 +62,7 @@ const assessPrice = ({ listing, claims, product, description, page }: Reading): 
     return warn({ value: priced / offers.length, evidence, problem, fix, example: FILL_PRICES })
   }
   if (otherPrice) return doubtfulPrice(otherPrice, description.text)
-  if (page?.priceVisible === false) return unseenPrice(lowest)
+  if (page?.priceVisible === false) return unseenPrice(lowest, page.shownPrice)
   if (listing.currency) return pass(1)
   return warn({
     priority: 'info',
