@@ -29,13 +29,18 @@ export const checkLiteral = (hostname: string): void => {
   if (ipaddr.isValid(address) && !isPublicAddress(address)) throw refusal(hostname)
 }
 
-/** A lookup for one connection: it connects to the addresses that were checked, without asking a second time (DNS rebinding). */
-export const publicLookup: LookupFunction = (hostname, options, callback) => {
-  systemLookup(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return callback(error, [])
-    const [first] = addresses
-    if (!first || !addresses.every(({ address }) => isPublicAddress(address))) return callback(refusal(hostname), [])
-    if (options.all) return callback(null, addresses)
-    callback(null, first.address, first.family)
-  })
-}
+/**
+ * A lookup for connections: a host of which any address is not permitted is refused, and the connection goes to the addresses that
+ * were checked, without asking a second time (DNS rebinding).
+ */
+export const checkedLookup =
+  (permits: (address: string) => boolean): LookupFunction =>
+  (hostname, options, callback) => {
+    systemLookup(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, [])
+      const [first] = addresses
+      if (!first || !addresses.every(({ address }) => permits(address))) return callback(refusal(hostname), [])
+      if (options.all) return callback(null, addresses)
+      callback(null, first.address, first.family)
+    })
+  }

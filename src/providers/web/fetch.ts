@@ -2,7 +2,7 @@
 // says leads to a private address: every hop is checked, and the connection goes to the address that was checked.
 
 import { Agent, fetch, type Response } from 'undici'
-import { checkLiteral, publicLookup, UnreadablePage } from './address.ts'
+import { checkedLookup, checkLiteral, isPublicAddress, UnreadablePage } from './address.ts'
 
 export type Reach =
   /** Public addresses on ports 80 and 443. */
@@ -96,7 +96,9 @@ export const fetchWeb = async (
   { reach = 'public', timeMs = LIMITS.timeMs, maxBytes = LIMITS.maxBytes }: FetchOptions = {},
 ): Promise<Fetched> => {
   let url = webAddress(String(given), reach)
-  const dispatcher = new Agent({ connect: reach === 'public' ? { lookup: publicLookup } : {} })
+  const dispatcher = new Agent({
+    connect: { lookup: checkedLookup(reach === 'public' ? isPublicAddress : () => true) },
+  })
   const signal = AbortSignal.timeout(timeMs)
   const headers = { 'user-agent': USER_AGENT, accept, 'accept-language': 'en, *;q=0.5' }
   try {

@@ -75,6 +75,8 @@ test('compressed pages are read, and one that unpacks to more than the limit is 
   })
   assert.match((await fetchPage(`${shop}/gzip`, ANY)).html, 'Kettle')
   assert.match((await fetchPage(`${shop}/br`, ANY)).html, 'Kettle')
+  const named = shop.replace('127.0.0.1', 'localhost')
+  assert.match((await fetchPage(`${named}/gzip`, ANY)).html, 'Kettle', 'through the lookup that checks')
   assert.match(await refusal(fetchPage(`${shop}/large`, { ...ANY, maxBytes: 100_000 })), 'is larger than')
 })
 

@@ -1,6 +1,6 @@
 // robots.txt as RFC 9309 has it, and the addresses that may be fetched from.
 
-import { isPublicAddress, publicLookup, UnreadablePage } from '../../../src/providers/web/address.ts'
+import { checkedLookup, isPublicAddress, UnreadablePage } from '../../../src/providers/web/address.ts'
 import { crawlersOf } from '../../../src/providers/web/crawlers.ts'
 import { decodeHtml } from '../../../src/providers/web/decode.ts'
 import { webAddress } from '../../../src/providers/web/fetch.ts'
@@ -82,8 +82,16 @@ test('only public unicast addresses are fetched from', () => {
 })
 
 test('a name is refused when any of its addresses is not public', async () => {
-  const refused = await new Promise((resolve) => publicLookup('localhost', {}, (error) => resolve(error)))
+  const refused = await new Promise((resolve) =>
+    checkedLookup(isPublicAddress)('localhost', {}, (error) => resolve(error)),
+  )
   assert.instance(refused, UnreadablePage)
+  const asked: string[] = []
+  const oneOfAll = await new Promise((resolve) =>
+    checkedLookup((address) => asked.push(address) > 1)('localhost', { all: true }, (error) => resolve(error)),
+  )
+  assert.instance(oneOfAll, UnreadablePage)
+  assert.equal(asked.length, 1)
 })
 
 test('addresses that lead inside, in whatever spelling, and odd schemes and ports are refused', () => {
