@@ -1,6 +1,7 @@
 // Price and availability as the page shows them near its title.
 
-import { isSameAmount, type Money, moneyIn } from './money.ts'
+import type { Head } from './head.ts'
+import { decimalOf, isSameAmount, type Money, moneyIn } from './money.ts'
 import type { Candidate, Heading, Outline } from './outline.ts'
 
 export type ShownOffer = {
@@ -57,6 +58,21 @@ export const shownOffer = (outline: Outline, main: Candidate, title: Heading | n
   const old = current && near.find(({ old, shown }) => old && Math.abs(shown - current.shown) < 40)?.money[0]
   const regular = old && price && Number(old.amount) > Number(price.amount) ? old : null
   return { price, regularPrice: regular, available: availableOf(outline, main, title) }
+}
+
+const PRICE = /^\d{1,9}(?:[.,]\d{1,3}){0,3}$/
+
+const ofMetas = ({ metas }: Head, name: string): string => metas.get(`product:${name}`) ?? metas.get(`og:${name}`) ?? ''
+
+/** What the page does not show, as meta elements of the Open Graph state it. */
+export const withMetas = (shown: ShownOffer, head: Head): ShownOffer => {
+  const amount = ofMetas(head, 'price:amount')
+  const state = ofMetas(head, 'availability')
+    .toLowerCase()
+    .replace(/[^a-z]/g, '')
+  const stated = state === 'instock' ? true : state === 'outofstock' || state === 'oos' ? false : null
+  const price = PRICE.test(amount) ? { amount: decimalOf(amount), currency: null, start: 0, end: 0 } : null
+  return { ...shown, price: shown.price ?? price, available: shown.available ?? stated }
 }
 
 /** Whether one of the amounts stands in the text that a reader sees of the main content. */

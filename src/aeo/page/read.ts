@@ -9,7 +9,7 @@ import { plain } from '../text/plain.ts'
 import { wordsOf } from '../text/words.ts'
 import { addressOf } from './head.ts'
 import { mainContent, titleHeading } from './main.ts'
-import { shownOffer, showsAmount } from './offer.ts'
+import { shownOffer, showsAmount, withMetas } from './offer.ts'
 import type { Candidate, Heading, Outline } from './outline.ts'
 import type { PageFacts } from './page.ts'
 import { readOutline } from './read-outline.ts'
@@ -107,7 +107,7 @@ export const readPage = (
       (/product/.test(head.metas.get('og:type') ?? '') || (shown.price !== null && shown.available !== null)))
   const title = heading?.text || stated?.name || head.metas.get('og:title') || head.title
   const body = bodyOf(outline, main, heading)
-  const offer = isProduct ? shown : { price: null, regularPrice: null, available: null }
+  const offer = isProduct ? withMetas(shown, head) : { price: null, regularPrice: null, available: null }
   const product = recordOf({ outline, main, structured, product: stated, title, body, shown: offer, url: address })
   const text = plain(outline.shown.slice(main.shown.from, main.shown.to).join(''))
   const words = wordsOf(text).stems.length

@@ -133,6 +133,13 @@ test('a page without structured data is a product where it shows a price and a b
   assert.is(product.category, 'Kettles')
 })
 
+test('meta elements of a product fill what the page does not show, and a price in them alone is not visible', () => {
+  const head = `<meta property="og:type" content="product"><meta property="og:price:amount" content="1,089.00"><meta property="og:price:currency" content="eur"><meta property="product:availability" content="in stock">`
+  const { product, page, shop } = read(shopLike('<h1>Copper Kettle</h1><p>It boils water.</p>', head))
+  assert.equal([product.variants[0]?.price, product.variants[0]?.available, shop.currency], ['1089.00', true, 'EUR'])
+  assert.equal([page.isProduct, page.priceVisible, page.shownPrice], [true, false, null])
+})
+
 test('what the page does not say stays null', () => {
   const { product, page } = read('<html><body><h1>Kettle</h1><p>It boils water.</p></body></html>', null)
   assert.equal([product.vendor, product.category, product.handle, product.seo.title], [null, null, null, null])

@@ -41,7 +41,7 @@ const linesOf = (html: string): Set<string> =>
 const assess = (reading: Reading): Finding => {
   const { product, description, facts } = reading
   const left = survivingHtml(readable(product.body_html).html)
-  if (left === null) return na('nothing is hidden or stands aside')
+  if (left === null) return na('no hidden parts')
   const stated = [...ofFacts(description.text, facts), ...ofQuestions(reading)]
   if (stated.length < MIN_FACTS) return na('too few facts in the description')
   const lines = linesOf(left)
