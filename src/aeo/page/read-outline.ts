@@ -83,7 +83,7 @@ const addOpen = (pass: Pass, name: string, attributes: Attributes, region: Open[
   if (tag !== '') outline.written.push(tag)
   const closing = closingTag(tag)
   open.push({ name, region, attributes, closing, mark, text: 0, linked: 0, links: 0, titled: false, related: null })
-  if (name !== 'h1' || region === 'skip') return
+  if (region === 'skip' || (name !== 'h1' && name !== 'main' && attributes.role !== 'main')) return
   for (let at = open.length - 1; at >= 0 && !open[at]!.titled; at--) open[at]!.titled = true
 }
 

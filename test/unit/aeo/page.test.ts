@@ -260,6 +260,15 @@ test('without landmarks the main content is what stands around the title with mo
   assert.not.match(product.body_html, 'Call us')
 })
 
+test('a wrapper that is named after its menu does not take the page with it', () => {
+  for (const main of ['<h1>Kettle</h1><p>It boils water.</p>', '<main><h2>Kettle</h2><p>It boils water.</p></main>']) {
+    const { product } = read(
+      `<html><body><div class="page nav-open reviews-enabled"><div>${main}</div></div></body></html>`,
+    )
+    assert.match(product.body_html, 'boils water')
+  }
+})
+
 test('pictures that load later are found, and icons and pixels are not pictures of the product', () => {
   const { product } = read(
     shopLike(
