@@ -6,8 +6,8 @@ import type { Analysis } from '../report.ts'
 import { conversationalOf } from './blocks/conversational.ts'
 import { eeatOf } from './blocks/eeat.ts'
 import { semanticOf } from './blocks/semantic.ts'
-import { read } from './reading.ts'
-import type { Evidence } from './rule.ts'
+import { type Reading, read } from './reading.ts'
+import { type Evidence, type Finding, na, type Rule } from './rule.ts'
 import { RULE_VERSION, rules } from './rules.ts'
 import { type Assessed, GATES, type Scored, scoreOf } from './score.ts'
 import { suggestionsOf, summaryOf } from './suggestions.ts'
@@ -32,6 +32,28 @@ const notApplicable = (assessed: readonly Assessed[]): Record<string, string> =>
     assessed.flatMap(({ rule, finding }) => (finding.outcome === 'na' ? [[rule.id, finding.problem]] : [])),
   )
 
+const OF_ONE_PRODUCT = new Set<Rule['category']>(['commerce', 'schema'])
+
+/** A list of products or an article offers nothing by itself. */
+const findingOf = (rule: Rule, reading: Reading): Finding =>
+  reading.page?.isProduct === false && OF_ONE_PRODUCT.has(rule.category)
+    ? na('the page is not that of one product')
+    : rule.assess(reading)
+
+const pageOf = ({ url, isProduct, priceVisible, words, boilerplate, robots, notes, access }: PageFacts) => ({
+  url,
+  is_product: isProduct,
+  price_visible: priceVisible,
+  words,
+  boilerplate: round(boilerplate),
+  meta_robots: robots,
+  notes,
+  status: access?.status ?? null,
+  x_robots_tag: access?.x_robots_tag ?? null,
+  robots_txt: access?.robots_txt ?? null,
+  crawlers: access?.crawlers ?? [],
+})
+
 const gatesOf = ({ gates }: Scored) => gates.map((gate) => ({ gate, ...GATES[gate] }))
 
 /**
@@ -40,7 +62,7 @@ const gatesOf = ({ gates }: Scored) => gates.map((gate) => ({ gate, ...GATES[gat
  */
 export const analyze = (product: Product, shop: ShopFacts, now: Date, page: PageFacts | null = null): Analysis => {
   const reading = read(product, shop, now, page)
-  const assessed = rules.map((rule): Assessed => ({ rule, finding: rule.assess(reading) }))
+  const assessed = rules.map((rule): Assessed => ({ rule, finding: findingOf(rule, reading) }))
   const scored = scoreOf(assessed)
   const suggestions = suggestionsOf(assessed, scored)
   return {
@@ -64,6 +86,7 @@ export const analyze = (product: Product, shop: ShopFacts, now: Date, page: Page
       feeds: reading.feeds,
       truncated: reading.converted.truncated,
       valid_until: reading.freshness.nextChange?.toISOString() ?? null,
+      ...(page === null ? {} : { page: pageOf(page) }),
       evidence: assessed.flatMap(evidenceOf),
       not_applicable: notApplicable(assessed),
     },

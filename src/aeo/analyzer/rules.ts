@@ -30,6 +30,7 @@ import { readabilityRule } from './rules/readability.ts'
 import { sectionsRule } from './rules/sections.ts'
 import { structuredDataRule } from './rules/structured-data.ts'
 import { stuffingRule } from './rules/stuffing.ts'
+import { survivalRule } from './rules/survival.ts'
 import { titleRule } from './rules/title.ts'
 import { credentialsRule, experienceRule, reviewsRule, shopRule } from './rules/trust.ts'
 import { unprovenClaimsRule } from './rules/unproven-claims.ts'
@@ -45,6 +46,7 @@ export const rules: readonly Rule[] = [
   metaDescriptionRule,
   alignmentRule,
   headingsRule,
+  survivalRule,
   openingRule,
   depthRule,
   factsRule,

@@ -33,6 +33,8 @@ export const THRESHOLDS = {
     /** Words from which a text needs headings. */
     sectioned: 150,
   },
+  /** Share of the facts that a reader mode leaves. */
+  survival: { pass: 0.9, fail: 0.5, minFacts: 3 },
   /** Two measures of one thing: rounding and converted units ("10 in (25 cm)") stay within this share. */
   contradiction: { tolerance: 0.06 },
   price: { tolerance: 0.01 },

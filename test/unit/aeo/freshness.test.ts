@@ -2,6 +2,7 @@
 
 import { analyze } from '../../../src/aeo/analyzer/analyze.ts'
 import { read } from '../../../src/aeo/analyzer/reading.ts'
+import { noPageFacts } from '../../../src/aeo/page/page.ts'
 import type { Product } from '../../../src/aeo/product.ts'
 import { noStructuredData, type StructuredProduct } from '../../../src/aeo/structured/data.ts'
 import { assert, test } from '../../support/test.ts'
@@ -142,7 +143,11 @@ const structured = (validUntil: string): StructuredProduct => ({
 
 test('a price that structured data lets end in the past is stale', () => {
   const on = (validUntil: string) => {
-    const page = { url: null, structured: { ...noStructuredData, products: [structured(validUntil)] } }
+    const page = {
+      ...noPageFacts,
+      isProduct: true,
+      structured: { ...noStructuredData, products: [structured(validUntil)] },
+    }
     return read(record(''), euroShop, NOW, page).freshness
   }
   assert.is(on('2025-12-31').stale.length, 1)

@@ -5,6 +5,7 @@ import { type GENERAL, INTENTS, type IntentId } from '../../../src/aeo/analyzer/
 import { read } from '../../../src/aeo/analyzer/reading.ts'
 import { answeredShare } from '../../../src/aeo/analyzer/rules/answers.ts'
 import { rules } from '../../../src/aeo/analyzer/rules.ts'
+import { noPageFacts } from '../../../src/aeo/page/page.ts'
 import { noShopFacts, type Product, type ShopFacts } from '../../../src/aeo/product.ts'
 import { noStructuredData, type StructuredData } from '../../../src/aeo/structured/data.ts'
 import { assert, test, testIf } from '../../support/test.ts'
@@ -28,7 +29,12 @@ const shopWith = (policies: Partial<ShopFacts['policies']>): ShopFacts => ({
 })
 
 const reading = (of: Partial<Product>, shop: ShopFacts = euroShop, structured?: Partial<StructuredData>) =>
-  read(product(of), shop, NOW, structured ? { url: null, structured: { ...noStructuredData, ...structured } } : null)
+  read(
+    product(of),
+    shop,
+    NOW,
+    structured ? { ...noPageFacts, isProduct: true, structured: { ...noStructuredData, ...structured } } : null,
+  )
 
 const intent = (id: IntentId, of: Partial<Product>, shop?: ShopFacts) => reading(of, shop).intents[id]
 

@@ -1,7 +1,7 @@
 // One name for one thing (sem-003), and words that shoppers know (sem-002).
 
 import { analyze } from '../../../src/aeo/analyzer/analyze.ts'
-import type { PageFacts } from '../../../src/aeo/page/page.ts'
+import { noPageFacts, type PageFacts } from '../../../src/aeo/page/page.ts'
 import type { Product } from '../../../src/aeo/product.ts'
 import { noStructuredData } from '../../../src/aeo/structured/data.ts'
 import { assert, test } from '../../support/test.ts'
@@ -58,7 +58,8 @@ test('a brand that is written longer, shorter or in the title beside a reseller 
 
 test('structured data of the page is held against the title', () => {
   const page = (name: string): PageFacts => ({
-    url: null,
+    ...noPageFacts,
+    isProduct: true,
     structured: {
       ...noStructuredData,
       products: [

@@ -3,6 +3,7 @@
 import { analyze } from '../../../src/aeo/analyzer/analyze.ts'
 import { read } from '../../../src/aeo/analyzer/reading.ts'
 import { rules } from '../../../src/aeo/analyzer/rules.ts'
+import { noPageFacts } from '../../../src/aeo/page/page.ts'
 import type { Product, ShopFacts } from '../../../src/aeo/product.ts'
 import { gtin, isbn, isInternalGtin, isMistypedGtin, realSku } from '../../../src/aeo/record/identifiers.ts'
 import { readStructured } from '../../../src/aeo/structured/read.ts'
@@ -34,6 +35,8 @@ const lamp: Node = {
 }
 
 const pageOf = (...nodes: (Node | string)[]) => ({
+  ...noPageFacts,
+  isProduct: true,
   url: 'https://shop.example/products/lamp',
   structured: readStructured(
     nodes

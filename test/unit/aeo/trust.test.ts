@@ -2,7 +2,7 @@
 
 import { analyze } from '../../../src/aeo/analyzer/analyze.ts'
 import { read } from '../../../src/aeo/analyzer/reading.ts'
-import type { PageFacts } from '../../../src/aeo/page/page.ts'
+import { noPageFacts, type PageFacts } from '../../../src/aeo/page/page.ts'
 import type { Product, ShopFacts } from '../../../src/aeo/product.ts'
 import { noStructuredData, type StructuredProduct } from '../../../src/aeo/structured/data.ts'
 import { assert, test } from '../../support/test.ts'
@@ -35,7 +35,12 @@ const inPage = (of: Partial<StructuredProduct>, ...others: Partial<StructuredPro
     format: 'json-ld', type: 'Product', id: null, name: 'Oat Hand Cream', description: null, brand: null, category: null, sku: null, mpn: null,
     gtin: null, images: [], url: null, offers: [], rating: null, reviews: [], variants: [], properties: {}, ...one,
   }) // biome-ignore format: a record
-  return { url: 'https://shop.example/p', structured: { ...noStructuredData, products: [of, ...others].map(whole) } }
+  return {
+    ...noPageFacts,
+    isProduct: true,
+    url: 'https://shop.example/p',
+    structured: { ...noStructuredData, products: [of, ...others].map(whole) },
+  }
 }
 
 test('ratings are read out of the metafields of review apps', () => {
