@@ -3,6 +3,7 @@
 import type { PageFacts } from '../page/page.ts'
 import type { Product, ShopFacts } from '../product.ts'
 import type { Analysis } from '../report.ts'
+import { clip } from '../text/plain.ts'
 import { conversationalOf } from './blocks/conversational.ts'
 import { eeatOf } from './blocks/eeat.ts'
 import { semanticOf } from './blocks/semantic.ts'
@@ -14,18 +15,24 @@ import { suggestionsOf, summaryOf } from './suggestions.ts'
 
 /** Quotations of one finding; fields that are missing are all named. */
 const SPANS = 2
+/** The beginning of a quotation is enough to know it: its place says the rest. */
+const SPAN_TEXT = 40
 
 const round = (value: number): number => Math.round(value * 100) / 100
 
-/** Tier and places of what is not met; of what is met the value alone. The rest of a rule's row is in docs/analyzer.md. */
+/** What is not met, with the tier of the rule and the places where it shows. */
 const evidenceOf = ({ rule, finding }: Assessed) => {
   const { outcome } = finding
-  if (outcome === 'na') return []
-  const judged = { rule: rule.id, outcome, value: round(finding.value) }
-  if (outcome === 'pass') return [judged]
-  const spans: Evidence[] = finding.evidence.filter((span, at) => at < SPANS || 'missing' in span)
-  return [{ ...judged, tier: rule.tier, spans }]
+  if (outcome === 'na' || outcome === 'pass') return []
+  const shown: Evidence[] = finding.evidence.filter((span, at) => at < SPANS || 'missing' in span)
+  const spans = shown.map((span) => ('text' in span ? { ...span, text: clip(span.text, SPAN_TEXT) } : span))
+  return [{ rule: rule.id, outcome, value: round(finding.value), tier: rule.tier, spans }]
 }
+
+const passed = (assessed: readonly Assessed[]): Record<string, number> =>
+  Object.fromEntries(
+    assessed.flatMap(({ rule, finding }) => (finding.outcome === 'pass' ? [[rule.id, round(finding.value)]] : [])),
+  )
 
 const notApplicable = (assessed: readonly Assessed[]): Record<string, string> =>
   Object.fromEntries(
@@ -88,6 +95,7 @@ export const analyze = (product: Product, shop: ShopFacts, now: Date, page: Page
       valid_until: reading.freshness.nextChange?.toISOString() ?? null,
       ...(page === null ? {} : { page: pageOf(page) }),
       evidence: assessed.flatMap(evidenceOf),
+      passed: passed(assessed),
       not_applicable: notApplicable(assessed),
     },
   }

@@ -1,4 +1,5 @@
-// Findings -> score: the mean of the applicable rules weighted by the strength of their evidence, then gates that cap it.
+// Findings -> score: the mean of the applicable rules weighted by the strength of their evidence, then gates that cap it. A gate maps
+// 0-100 to 0-cap instead of cutting off at the cap, so that of two records with the same fault the better one still scores more.
 
 import type { Grade, Score } from '../report.ts'
 import type { Finding, GateId, Rule, Stage, Tier } from './rule.ts'
@@ -8,7 +9,7 @@ export type Assessed = { rule: Rule; finding: Finding }
 /** Causal evidence counts six times as much as a heuristic. */
 export const TIER_WEIGHTS: Record<Tier, number> = { A: 3, B: 2, C: 1, D: 0.5 }
 
-/** A record with one of these faults cannot score more than the cap, whatever else is right. */
+/** A record with one of these faults cannot score more than the cap, whatever else is right; of several the lowest cap counts. */
 export const GATES: Record<GateId, { cap: number; because: string }> = {
   no_price: { cap: 60, because: 'no price' },
   thin_description: { cap: 50, because: 'a description of under 30 words' },
@@ -64,7 +65,7 @@ export const scoreOf = (assessed: readonly Assessed[]): Scored => {
       cap = Math.min(cap, GATES[finding.gate].cap)
     }
   }
-  const value = Math.round(Math.min(percent(all), cap))
+  const value = Math.round((percent(all) * cap) / 100)
   return {
     score: { value, grade: gradeOf(value) },
     raw: { ...all, value: percent(all) },
@@ -81,6 +82,6 @@ export const scoreOf = (assessed: readonly Assessed[]): Scored => {
 export const recoverable = ({ rule, finding }: Assessed, { raw }: Scored): number => {
   if (finding.outcome === 'na' || finding.outcome === 'pass') return 0
   const own = raw.max === 0 ? 0 : (100 * weightOf(rule) * (1 - finding.value)) / raw.max
-  const withheld = finding.gate ? Math.max(0, raw.value - GATES[finding.gate].cap) : 0
+  const withheld = finding.gate ? (raw.value * (100 - GATES[finding.gate].cap)) / 100 : 0
   return own + withheld
 }

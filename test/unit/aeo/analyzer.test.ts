@@ -5,7 +5,7 @@ import { RULE_VERSION } from '../../../src/aeo/analyzer/rules.ts'
 import { GATES } from '../../../src/aeo/analyzer/score.ts'
 import { noShopFacts, type Product } from '../../../src/aeo/product.ts'
 import { assert, test } from '../../support/test.ts'
-import { Analysis } from './analysis.ts'
+import { Analysis, judged } from './analysis.ts'
 import { euroShop, NOW, product, variant } from './records.ts'
 
 const excellent = product({
@@ -41,10 +41,7 @@ const middling = product({
 const bad = product({ title: 'PRODUCT 1', variants: [variant({ price: '0.00', sku: null, available: null })] })
 
 const an = (of: Product, shop = euroShop) => Analysis.parse(analyze(of, shop, NOW))
-const finding = (of: Product, rule: string) => {
-  const { evidence } = an(of).additional_fields as { evidence: { rule: string; outcome: string; value: number }[] }
-  return evidence.find((one) => one.rule === rule)
-}
+const finding = (of: Product, rule: string) => judged(an(of), rule)
 
 test('an excellent record reaches an A, a middling one C or D, a bad one F', () => {
   assert.is(an(excellent).score.grade, 'A', JSON.stringify(an(excellent).suggestions, null, 1))
@@ -221,7 +218,7 @@ test('the report carries rule version, language, stages, raw points and evidence
   assert.equal(Object.keys(fields.stages), ['eligible', 'retrievable', 'citable'])
   assert.ok(fields.points > 0 && fields.points < fields.max_points)
   const unmet = fields.evidence.filter(({ outcome }) => outcome !== 'pass')
-  assert.ok(unmet.length > 0 && unmet.length < fields.evidence.length)
+  assert.ok(unmet.length > 0)
   for (const one of unmet) assert.equal(Object.keys(one), ['rule', 'outcome', 'value', 'tier', 'spans'])
   assert.ok(eeat.trustworthiness.about_page)
   assert.ok(content_length > 300)

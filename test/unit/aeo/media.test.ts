@@ -3,6 +3,7 @@
 import { analyze } from '../../../src/aeo/analyzer/analyze.ts'
 import type { Image, Product } from '../../../src/aeo/product.ts'
 import { assert, test } from '../../support/test.ts'
+import { judged } from './analysis.ts'
 import { euroShop, NOW, product } from './records.ts'
 
 const image = (alt: string | null, of: Partial<Image> = {}): Image => ({
@@ -13,26 +14,8 @@ const image = (alt: string | null, of: Partial<Image> = {}): Image => ({
   ...of,
 })
 
-const found = (id: string, of: Partial<Product>) => {
-  const { suggestions, additional_fields } = analyze(
-    product({ title: 'Oak Desk Lamp', product_type: 'Lamp', ...of }),
-    euroShop,
-    NOW,
-  )
-  const { evidence, not_applicable } = additional_fields as {
-    evidence: { rule: string; outcome: string; value: number; spans: object[] }[]
-    not_applicable: Record<string, string>
-  }
-  const one = evidence.find(({ rule }) => rule === id)
-  const suggestion = suggestions.find((suggestion) => suggestion.id === id)
-  return {
-    outcome: one?.outcome ?? 'na',
-    value: one?.value ?? null,
-    spans: one?.spans,
-    suggestion,
-    reason: not_applicable[id],
-  }
-}
+const found = (id: string, of: Partial<Product>) =>
+  judged(analyze(product({ title: 'Oak Desk Lamp', product_type: 'Lamp', ...of }), euroShop, NOW), id)
 
 const alts = (...texts: (string | null)[]) => found('media-002', { images: texts.map((text) => image(text)) })
 

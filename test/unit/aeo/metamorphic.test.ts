@@ -5,6 +5,7 @@ import { ATTRIBUTES, type AttributeId } from '../../../src/aeo/analyzer/attribut
 import type { Product } from '../../../src/aeo/product.ts'
 import type { Analysis } from '../../../src/aeo/report.ts'
 import { assert, testIf } from '../../support/test.ts'
+import { judged } from './analysis.ts'
 import { dirtyProducts, euroShop, hasRealRecords, NO_REAL_RECORDS, NOW, realProducts } from './records.ts'
 
 const records = [...realProducts(), ...dirtyProducts()]
@@ -14,10 +15,6 @@ const an = (record: Product) => analyze(record, euroShop, NOW)
 
 /** The report without the length of the HTML, which markup may change. */
 const judgement = ({ content_length: _, ...rest }: Analysis) => rest
-
-type Evidence = { rule: string; value: number; spans: ({ missing: string } | object)[] }
-const evidence = (analysis: Analysis, id: string): Evidence | undefined =>
-  (analysis.additional_fields as { evidence: Evidence[] }).evidence.find(({ rule }) => rule === id)
 
 const withBody = (record: Product, body_html: string): Product => ({ ...record, body_html })
 
@@ -83,7 +80,7 @@ const TRUE_VALUES: Partial<Record<AttributeId, string>> = {
 check('stating a missing attribute never lowers the score, as metafield or as line of the description', () => {
   for (const record of records) {
     const before = an(record)
-    for (const span of evidence(before, 'content-004')?.spans ?? []) {
+    for (const span of judged(before, 'content-004').spans ?? []) {
       if (!('missing' in span)) continue
       const value = TRUE_VALUES[span.missing as AttributeId] ?? 'as shown on the label'
       const line = `<p>${ATTRIBUTES[span.missing as AttributeId].name}: ${value}</p>`
@@ -116,7 +113,7 @@ check('a shorter body never has more substance', () => {
     let least = Number.POSITIVE_INFINITY
     for (let kept = blocks.length; kept >= 0; kept -= Math.max(1, Math.floor(blocks.length / 5))) {
       const analysis = an(withBody(record, blocks.slice(0, kept).join('')))
-      const { value } = evidence(analysis, 'content-002')!
+      const value = judged(analysis, 'content-002').value ?? 0
       assert.ok(value <= least + 1e-9, record.title)
       least = value
     }

@@ -5,6 +5,7 @@ import { noPageFacts, type PageFacts } from '../../../src/aeo/page/page.ts'
 import type { Product } from '../../../src/aeo/product.ts'
 import { noStructuredData } from '../../../src/aeo/structured/data.ts'
 import { assert, test } from '../../support/test.ts'
+import { judged } from './analysis.ts'
 import { euroShop, NOW, product } from './records.ts'
 
 const TEXT =
@@ -20,16 +21,7 @@ const shoe = (of: Partial<Product> = {}) =>
     ...of,
   })
 
-const found = (id: string, of: Product, page: PageFacts | null = null) => {
-  const { suggestions, additional_fields } = analyze(of, euroShop, NOW, page)
-  const { evidence } = additional_fields as { evidence: { rule: string; outcome: string; value: number }[] }
-  const one = evidence.find(({ rule }) => rule === id)
-  return {
-    outcome: one?.outcome ?? 'na',
-    value: one?.value ?? null,
-    suggestion: suggestions.find((suggestion) => suggestion.id === id),
-  }
-}
+const found = (id: string, of: Product, page: PageFacts | null = null) => judged(analyze(of, euroShop, NOW, page), id)
 
 test('a record that names brand, product and category alike passes', () => {
   assert.is(found('sem-003', shoe()).value, 1)

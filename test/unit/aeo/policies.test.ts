@@ -4,6 +4,7 @@ import { analyze } from '../../../src/aeo/analyzer/analyze.ts'
 import { read } from '../../../src/aeo/analyzer/reading.ts'
 import type { ShopFacts } from '../../../src/aeo/product.ts'
 import { assert, test } from '../../support/test.ts'
+import { judged } from './analysis.ts'
 import { euroShop, NOW, product } from './records.ts'
 
 const policy = (text: string | null, url: string | null = 'https://shop.example/policy') => ({ url, text })
@@ -28,20 +29,8 @@ const returnsOf = (text: string) => {
 const warrantyOf = (text: string) =>
   policiesOf(shopWith({ warranty: policy(text) })).warranty.said.stated?.value ?? null
 
-const rule = (shop: ShopFacts, id: string, body_html = lamp.body_html) => {
-  const { suggestions, additional_fields } = analyze(product({ ...lamp, body_html }), shop, NOW)
-  const { evidence, not_applicable } = additional_fields as {
-    evidence: { rule: string; outcome: string; value: number }[]
-    not_applicable: Record<string, string>
-  }
-  const found = evidence.find((one) => one.rule === id)
-  return {
-    outcome: found?.outcome ?? 'na',
-    value: found?.value ?? null,
-    reason: not_applicable[id] ?? '',
-    suggestion: suggestions.find((one) => one.id === id),
-  }
-}
+const rule = (shop: ShopFacts, id: string, body_html = lamp.body_html) =>
+  judged(analyze(product({ ...lamp, body_html }), shop, NOW), id)
 
 test('cost, threshold and days of delivery are read out of the policy as numbers', () => {
   const cases: [string, ReturnType<typeof shippingOf>][] = [
@@ -105,7 +94,7 @@ test('a policy that is not known is not judged, and the reason says how to give 
   for (const id of ['commerce-003', 'commerce-004']) {
     const { outcome, reason } = rule(euroShop, id)
     assert.is(outcome, 'na', id)
-    assert.match(reason, /not known: give its text in the shop facts/)
+    assert.match(reason, /not given in the shop facts/)
   }
   const address = rule(shopWith({ returns: policy(null) }), 'commerce-004')
   assert.match(address.reason, /only the address/)

@@ -6,6 +6,7 @@ import { noPageFacts, type PageFacts } from '../../../src/aeo/page/page.ts'
 import type { Product, ShopFacts } from '../../../src/aeo/product.ts'
 import { noStructuredData, type StructuredProduct } from '../../../src/aeo/structured/data.ts'
 import { assert, test } from '../../support/test.ts'
+import { judged } from './analysis.ts'
 import { euroShop, NOW, product } from './records.ts'
 
 const PLAIN = '<p>The cream is made of oats and cares for the skin of the hands.</p>'
@@ -15,20 +16,8 @@ const record = (body = '', of: Partial<Product> = {}) =>
 const metafield = (namespace: string, key: string, value: string) => ({ namespace, key, type: null, value })
 const trustOf = (of: Product, shop = euroShop, page: PageFacts | null = null) => read(of, shop, NOW, page).trust
 
-const found = (of: Product, id: string, shop = euroShop, page: PageFacts | null = null) => {
-  const { suggestions, additional_fields } = analyze(of, shop, NOW, page)
-  const { evidence, not_applicable } = additional_fields as {
-    evidence: { rule: string; outcome: string; value: number }[]
-    not_applicable: Record<string, string>
-  }
-  const one = evidence.find(({ rule }) => rule === id)
-  return {
-    outcome: one?.outcome ?? 'na',
-    value: one?.value ?? null,
-    reason: not_applicable[id] ?? '',
-    suggestion: suggestions.find((suggestion) => suggestion.id === id),
-  }
-}
+const found = (of: Product, id: string, shop = euroShop, page: PageFacts | null = null) =>
+  judged(analyze(of, shop, NOW, page), id)
 
 const inPage = (of: Partial<StructuredProduct>, ...others: Partial<StructuredProduct>[]): PageFacts => {
   const whole = (one: Partial<StructuredProduct>): StructuredProduct => ({
@@ -165,7 +154,7 @@ const known: ShopFacts = {
 }
 
 test('a shop of which nothing is known is not judged, one that lacks pages is told which', () => {
-  assert.match(found(record(), 'eeat-004').reason, /nothing is known of the shop/)
+  assert.match(found(record(), 'eeat-004').reason, /shop facts not given/)
   assert.is(found(record(), 'eeat-004', known).value, 1)
   const lacking = { ...known, about_url: null, policies: { ...known.policies, privacy: null } }
   const { suggestion } = found(record(), 'eeat-004', lacking)

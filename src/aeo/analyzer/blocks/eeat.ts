@@ -12,13 +12,20 @@ const MAX_SIGNALS = 8
 const SIGNAL = 80
 
 /** Points out of 100; each row is met or not. */
+/** What is missing is named by what it would add, the most first. */
+const MAX_MISSING = 2
+
 type Signal = { points: number; isMet: boolean; missing: string }
 
 const scoreOf = (signals: readonly Signal[]): number =>
   signals.reduce((sum, { points, isMet }) => sum + (isMet ? points : 0), 0)
 
 const missingOf = (signals: readonly Signal[]): string[] =>
-  signals.filter(({ isMet }) => !isMet).map(({ missing }) => missing)
+  signals
+    .filter(({ isMet }) => !isMet)
+    .sort((a, b) => b.points - a.points)
+    .slice(0, MAX_MISSING)
+    .map(({ missing }) => missing)
 
 const KINDS = { test: 'test', fit: 'fit', use: 'use' } as const
 

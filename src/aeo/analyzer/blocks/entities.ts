@@ -6,11 +6,11 @@ import type { Fact } from '../facts/facts.ts'
 import type { Dimension } from '../facts/units.ts'
 import type { Reading } from '../reading.ts'
 
-const ENTITIES = 10
-const TRIPLES = 8
-const MAX_SHOWN = 60
+const ENTITIES = 8
+const TRIPLES = 5
+const MAX_SHOWN = 48
 /** A longer value is a sentence, no object of a triple. */
-const MAX_VALUE = 48
+const MAX_VALUE = 40
 
 /** How a triple says what an attribute states; "has <label>" for all others. */
 const RELATIONS: Partial<Record<AttributeId, string>> = {
@@ -63,7 +63,7 @@ export const entitiesOf = ({ facts }: Reading): string[] => inOrder(facts).slice
 
 /** What the product is called in a triple. */
 const subjectOf = ({ title, resource }: { title: string; resource: string }): string =>
-  clip(title === '' ? resource : title, 40)
+  clip(title === '' ? resource : title, 32)
 
 /** A label of more words names a part or an aspect: "Program memory size". */
 const MAX_LABEL_WORDS = 2

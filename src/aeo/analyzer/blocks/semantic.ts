@@ -14,8 +14,8 @@ import { topicsOf } from '../topics.ts'
 import { entitiesOf, relationshipsOf } from './entities.ts'
 
 const TOPICS = 5
-const KEYWORDS = 10
-const SUBTOPICS = 10
+const KEYWORDS = 8
+const SUBTOPICS = 8
 const { semantic: LIMITS, description: ENOUGH } = THRESHOLDS
 
 const scoreOfRule = (assessed: readonly Assessed[], id: string): number => {

@@ -164,7 +164,7 @@ const EXAMPLES: Record<Saying['kind'], string> = {
 const assess = (reading: Reading): Finding => {
   if (!reading.lexicon?.marks.has('praise')) return na('language')
   const all = [...reviews(reading), ...shares(reading), ...mentions(reading)]
-  if (all.length === 0) return na('no quotations, shares of people or media')
+  if (all.length === 0) return na('nobody is quoted')
   const open = all.filter(({ traced }) => !traced)
   const [first] = open
   if (!first) return pass(1)

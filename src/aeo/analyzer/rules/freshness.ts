@@ -39,7 +39,7 @@ const assess = ({ freshness }: Reading): Finding => {
   const { stale, dated } = freshness
   const [first] = stale
   // Neither no date nor a new one may earn anything, so what is not stale leaves the denominator.
-  if (!first) return na(dated === 0 ? 'no statement that grows old' : 'no statement is out of date yet')
+  if (!first) return na(dated === 0 ? 'no dated statement' : 'nothing is out of date')
   const certain = stale.filter(({ certain }) => certain).length
   const unmet = {
     value: certain === 0 ? 0.8 : certain === 1 ? 0.3 : 0,

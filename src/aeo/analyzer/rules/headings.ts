@@ -43,7 +43,7 @@ const USUAL = 'What it is made of, Size and weight, How to use it, Care'
 
 const assess = ({ description, converted: { blocks } }: Reading): Finding => {
   const words = description.stems.length
-  if (words <= fromWords) return na('short enough without headings')
+  if (words <= fromWords) return na('short description')
   const real = blocks.filter(isHeading)
   const fake = fakeHeadings(blocks)
   const has = Math.min(1, real.length / enough)

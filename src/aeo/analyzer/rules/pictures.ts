@@ -127,12 +127,7 @@ const assessLocked = (reading: Reading): Finding => {
       example: 'Write what the pictures say as sentences, a list or a table below them.',
     })
   const pointed = chartIn(images) ?? sentenceIn(reading)
-  if (!pointed)
-    return images.length === 0
-      ? na('the description has no pictures and points to none')
-      : lexicon
-        ? pass(1)
-        : na('language')
+  if (!pointed) return images.length === 0 ? na('no pictures in the description') : lexicon ? pass(1) : na('language')
   if (hasMeasures(reading)) return pass(1)
   const shown = 'text' in pointed ? pointed.text : ''
   return warn({

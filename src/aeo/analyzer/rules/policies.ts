@@ -12,8 +12,7 @@ const spansOf = (found: readonly (Stated<unknown> | null)[]): Evidence[] =>
 
 /** Why a policy cannot be judged; null where its text was read. */
 const unknown = (given: Given, name: string): string | null => {
-  if (given === 'nothing')
-    return `the ${name} policy of the shop is not known: give its text in the shop facts (policies.${name})`
+  if (given === 'nothing') return `policies.${name} not given in the shop facts`
   if (given === 'address')
     return `only the address of the ${name} policy is known: give its text in the shop facts (policies.${name})`
   return given === 'unread' ? 'language' : null

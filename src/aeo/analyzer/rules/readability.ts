@@ -33,7 +33,7 @@ const WORDY_ADVICE = {
 
 const assess = (reading: Reading): Finding => {
   const measured = reading.readability
-  if (!measured) return na('too little running text in the Latin script')
+  if (!measured) return na('too little running text')
   const { grade, meanSentence } = measured
   const value = Math.min(
     valueFor(meanSentence, easySentence, maxSentence),

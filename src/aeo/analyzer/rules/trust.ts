@@ -13,7 +13,7 @@ const NEVER_INVENT = 'Show only ratings and reviews of real buyers; where there 
 const assessReviews = ({ trust, page }: Reading): Finding => {
   const { rating, excerpts } = trust.reviews
   if (!rating) {
-    if (!page) return na('the record carries no review data; catalogue exports do not')
+    if (!page) return na('no review data in the record')
     return warn({
       value: 0,
       priority: 'info',
@@ -103,7 +103,7 @@ const assessCredentials = ({ trust, lexicon, description, naming }: Reading): Fi
   if (named.length > 0) return pass(0.6, named)
   if (!lexicon) return na('language')
   const claim = claimOf({ description, naming })
-  if (!claim) return na('no claim that asks for a certificate or an expert')
+  if (!claim) return na('no claim that asks for proof')
   return warn({
     value: 0.2,
     evidence: [show(claim)],
@@ -115,8 +115,7 @@ const assessCredentials = ({ trust, lexicon, description, naming }: Reading): Fi
 
 const assessShop = ({ trust }: Reading): Finding => {
   const signals = trust.shop
-  if (!signals)
-    return na('nothing is known of the shop: give contact, page about the shop and policies in the shop facts')
+  if (!signals) return na('shop facts not given')
   const absent = signals.filter(({ isKnown }) => !isKnown)
   const value = 1 - absent.length / signals.length
   if (value >= THRESHOLDS.shop.pass) return pass(value)
