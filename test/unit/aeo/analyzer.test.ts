@@ -252,6 +252,6 @@ test('what stands in scripts, styles and comments is no text of the product', ()
 
 test('a brand is found as a word, not within another word', () => {
   const named = (title: string) =>
-    finding(product({ vendor: 'AG', title: 'Bag', seo: { title, description: null } }), 'struct-002')!.value
+    finding(product({ vendor: 'AG', title: 'Bag', seo: { title, description: null } }), 'struct-002').value!
   assert.ok(named('Bag by AG for work and for long travels') > named('Bag with baggage for work and travels'))
 })
