@@ -22,7 +22,9 @@ import { type AnalysisWork, analyseChunk } from './jobs/analysis.ts'
 import { type Attempts, attemptsIn } from './jobs/attempts.ts'
 import { type KnownJob, runDispatcher } from './jobs/dispatcher.ts'
 import { createInProcessQueue } from './jobs/in-process-queue.ts'
+import { type JobCatalogues, jobCataloguesIn } from './jobs/job-catalogue.ts'
 import type { Queue } from './jobs/queue.ts'
+import { reuseIn } from './jobs/reuse.ts'
 import { claimApi } from './one-api.ts'
 import { catalogueStorefront } from './providers/catalogue/catalogue.ts'
 import type { Storefront } from './providers/storefront.ts'
@@ -59,6 +61,7 @@ type Parts = {
   store: EventStore
   queue: Queue
   attempts: Attempts
+  catalogues: JobCatalogues
   shops: Shops
   metrics: Metrics
   storefront: Storefront
@@ -79,6 +82,7 @@ const startDispatcher = ({
   store,
   queue,
   attempts,
+  catalogues,
   shops,
   metrics,
   logger,
@@ -97,7 +101,11 @@ const startDispatcher = ({
       const status = job.ended.type === 'AnalysisJobCompleted' ? 'completed' : 'failed'
       // After a restart the log is read again from the oldest unfinished job.
       if (occurred_at >= started) metrics.jobSeconds.observe({ kind: 'analysis', status }, seconds)
-      await Promise.all([closeSlot(store, job.job_id, await systemContext(shops, job)), attempts.forget(job.job_id)])
+      await Promise.all([
+        closeSlot(store, job.job_id, await systemContext(shops, job)),
+        attempts.forget(job.job_id),
+        catalogues.forget(job.job_id),
+      ])
     },
     onStuck: async (job) => {
       logger.error({ job_id: job.job_id }, 'job given up')
@@ -107,11 +115,23 @@ const startDispatcher = ({
   })
 }
 
-const startWorker = ({ attempts, store, queue, shops, storefront, logger, signal }: Parts): Promise<void> => {
+const startWorker = ({
+  derived,
+  attempts,
+  catalogues,
+  store,
+  queue,
+  shops,
+  storefront,
+  logger,
+  signal,
+}: Parts): Promise<void> => {
   const work: AnalysisWork = {
     store,
     storefront,
     attempts,
+    catalogues,
+    reuse: reuseIn(derived, (error) => logger.warn({ err: error }, 'earlier analyses cannot be looked up')),
     findShop: shops.ofId,
     analyze,
     now: () => new Date(),
@@ -207,6 +227,7 @@ export const startService = async (
     const parts: Parts = {
       ...{ config, logger, databaseUrl, pool, derived, store, queue, shops, metrics, signal },
       attempts: attemptsIn(derived),
+      catalogues: jobCataloguesIn(derived),
       storefront: storefront ?? catalogueStorefront(pool),
     }
     const has = (role: Role) => config.roles.has(role)

@@ -9,6 +9,7 @@ import { product } from './products.ts'
 const service = await startService(readConfig(process.env), {
   storefront: {
     shopFacts: async () => noShopFacts,
+    peers: async () => [],
     products: async (_, keys) => {
       if (keys.some((key) => key.startsWith('deadly'))) process.kill(process.pid, 'SIGKILL')
       return new Map(keys.map((key): [string, ProductFound] => [key, { status: 'found', product: product(key) }]))

@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { analyze } from '../../src/aeo/analyzer/analyze.ts'
+import { nothingFrozen } from '../../src/aeo/catalogue/frozen.ts'
 import { noShopFacts } from '../../src/aeo/product.ts'
 import { installedShop } from '../../src/commands/handle-shops.ts'
 import { type AnalysisWork, analyseChunk } from '../../src/jobs/analysis.ts'
@@ -18,11 +19,14 @@ const workThatThrows = async (error: Error) => {
     ...{ store, analyze, now },
     storefront: {
       shopFacts: async () => noShopFacts,
+      peers: async () => [],
       products: async () => {
         throw error
       },
     },
     attempts: { begin: async () => 1, finish: async () => {}, forget: async () => {} },
+    catalogues: { frozen: async () => nothingFrozen, forget: async () => {} },
+    reuse: { known: async () => new Map(), remember: async () => {} },
     findShop: async () => shop,
     onUnexpected: () => {},
   }

@@ -1,0 +1,72 @@
+// What an item is compared with: the products of its job, or, for a job of one, products of the same type in the shop.
+
+import { setImmediate as turn } from 'node:timers/promises'
+import { type Frozen, nothingFrozen } from '../aeo/catalogue/frozen.ts'
+import { type CatalogueStatistics, catalogueStatistics } from '../aeo/catalogue/statistics.ts'
+import type { Product, ShopFacts } from '../aeo/product.ts'
+import { activeAnalysis } from '../commands/handle-analysis.ts'
+import type { Shop } from '../commands/shop.ts'
+import { resourceKey } from '../events/ids.ts'
+import type { Storefront } from '../providers/storefront.ts'
+import type { EventStore } from '../store/store.ts'
+import type { JobCatalogues, Make } from './job-catalogue.ts'
+import type { Delivery } from './queue.ts'
+
+export type PeerWork = { store: EventStore; storefront: Storefront; catalogues: JobCatalogues; now: () => Date }
+
+/** Products read at once; what ended its worker is left out with those it was read with. */
+const BATCH = 50
+const PEERS_OF_ONE = 50
+
+/** A record that breaks the statistics is missing from them; what is wrong with it shows when it is analysed itself. */
+const addTo = (statistics: CatalogueStatistics, product: Product): void => {
+  try {
+    statistics.add(product)
+  } catch {}
+}
+
+const resourceKeys = async (work: PeerWork, shop: Shop, jobId: string): Promise<string[]> => {
+  const active = await activeAnalysis(work.store, shop, jobId)
+  if (active.status !== 'active') return []
+  const { requested, listed } = active.job
+  return [...listed, requested].flatMap(({ data }) => data.resource_ids).map(resourceKey)
+}
+
+const make =
+  (work: PeerWork, shop: Shop, jobId: string): Make =>
+  async (begin, { isGivenUp }) => {
+    const { storefront } = work
+    const [keys, facts] = await Promise.all([resourceKeys(work, shop, jobId), storefront.shopFacts(shop.domain)])
+    const statistics = catalogueStatistics(facts, work.now())
+    for (let first = 0; first < keys.length && !isGivenUp(); first += BATCH) {
+      if (!(await begin(first / BATCH))) continue
+      const found = await storefront.products(shop.domain, keys.slice(first, first + BATCH))
+      for (const one of found.values()) {
+        if (one.status !== 'found') continue
+        addTo(statistics, one.product)
+        await turn() // requests of others go on between two products
+      }
+    }
+    return statistics.freeze()
+  }
+
+/** The statistics that all items of a job share; those of no products for a job of one item, whose peers are its own. */
+export const frozenForJob = (work: PeerWork, { chunk, heartbeat, signal }: Delivery, shop: Shop): Promise<Frozen> =>
+  chunk.total_items < 2
+    ? Promise.resolve(nothingFrozen)
+    : work.catalogues.frozen(
+        chunk.job_id,
+        { heartbeat, isGivenUp: () => signal.aborted },
+        make(work, shop, chunk.job_id),
+      )
+
+/** The statistics for the only item of a job. */
+export const frozenForOne = async (work: PeerWork, shop: Shop, facts: ShopFacts, product: Product): Promise<Frozen> => {
+  const peers = await work.storefront.peers(shop.domain, product.product_type ?? '', PEERS_OF_ONE)
+  const statistics = catalogueStatistics(facts, work.now())
+  for (const one of [product, ...peers]) {
+    addTo(statistics, one)
+    await turn()
+  }
+  return statistics.freeze()
+}
