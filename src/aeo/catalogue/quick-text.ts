@@ -31,7 +31,8 @@ const nameAt = (html: string, from: number): string => {
 const behind = (html: string, name: string, from: number): number => {
   const endTag = new RegExp(`</${name}`, 'gi')
   endTag.lastIndex = from
-  return endTag.test(html) ? endTag.lastIndex : html.length
+  const close = endTag.test(html) ? html.indexOf('>', endTag.lastIndex) : -1
+  return close === -1 ? html.length : close + 1
 }
 
 /** The visible lines of a body, joined by line ends. At most as much is read as the analyzer reads. */
