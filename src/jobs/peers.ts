@@ -25,6 +25,15 @@ const addTo = (statistics: CatalogueStatistics, product: Product): void => {
   } catch {}
 }
 
+const frozenOf = async (statistics: CatalogueStatistics): Promise<Frozen> => {
+  const steps = statistics.freezing()
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+    await turn()
+  }
+}
+
 const resourceKeys = async (work: PeerWork, shop: Shop, jobId: string): Promise<string[]> => {
   const active = await activeAnalysis(work.store, shop, jobId)
   if (active.status !== 'active') return []
@@ -47,7 +56,7 @@ const make =
         await turn() // requests of others go on between two products
       }
     }
-    return statistics.freeze()
+    return frozenOf(statistics)
   }
 
 /** The statistics that all items of a job share; those of no products for a job of one item, whose peers are its own. */

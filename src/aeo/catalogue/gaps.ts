@@ -72,8 +72,9 @@ export const termsOf = (
   )
   if (others.size < THRESHOLDS.catalogue.leastPeers) return { related: [], gaps: [] }
   const brand = new Set(normalWords(portrait.vendor))
-  const own = wordsOfRecord(portrait, product)
   const usual = terms.filter((term) => !brand.has(term.stem) && isUsual(term, peers, others))
+  if (usual.length === 0) return { related: [], gaps: [] }
+  const own = wordsOfRecord(portrait, product)
   const shown = (ones: readonly GroupTerm[]) => ones.slice(0, LISTED).map((term) => term.shown)
   return {
     related: shown(usual.filter(({ stem }) => own.has(stem))),

@@ -23,13 +23,14 @@ export const MOST_PRODUCTS = 2 ** 20
 
 /**
  * The most similar other product of each that has one above `least`, of equally similar ones the first. `signed` are the products
- * that have a signature, in an order that does not depend on how they came.
+ * that have a signature, in an order that does not depend on how they came. Pauses after each band, as a hundred thousand products take
+ * a second.
  */
-export const nearDuplicates = (
+export function* nearDuplicates(
   signatures: Uint32Array,
   signed: readonly number[],
   least: number,
-): Map<number, Duplicate> => {
+): Generator<undefined, Map<number, Duplicate>> {
   const found = new Map<number, Duplicate & { place: number }>()
   const keep = (one: number, other: number, alike: number): void => {
     const known = found.get(signed[one]!)
@@ -47,6 +48,7 @@ export const nearDuplicates = (
     for (let place = 0; place < signed.length; place++)
       keys[place] = bandHash(signatures, signed[place]!, band) * MOST_PRODUCTS + place
     keys.sort()
+    yield
     let first = 0
     for (let at = 1; at < keys.length; at++) {
       const place = keys[at]! % MOST_PRODUCTS

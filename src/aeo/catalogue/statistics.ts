@@ -25,6 +25,8 @@ export type CatalogueStatistics = {
   /** Adds a product. One with an id that came before, or beyond a million, is left out. Throws what a broken record throws. */
   add(product: Product): void
   freeze(): Frozen
+  /** The same in steps, for a process that has other things to do in between. */
+  freezing(): Generator<undefined, Frozen>
 }
 
 /** Signatures in one array that grows by doubling. */
@@ -97,10 +99,10 @@ export const catalogueStatistics = (shop: ShopFacts, now: Date): CatalogueStatis
     groups.add(id, portrait, () => analysedOrNone(product, shop, now))
   }
 
-  const freeze = (): Frozen => {
+  function* freezing(): Generator<undefined, Frozen> {
     const byOrder = (one: number, other: number) => kept[one]!.order - kept[other]!.order
     const inOrder = kept.toSorted((one, other) => one.order - other.order)
-    const duplicates = nearDuplicates(pool.all(), signed.toSorted(byOrder), nearDuplicate)
+    const duplicates = yield* nearDuplicates(pool.all(), signed.toSorted(byOrder), nearDuplicate)
     return {
       groups: groups.frozen(),
       duplicates: new Map(
@@ -116,7 +118,15 @@ export const catalogueStatistics = (shop: ShopFacts, now: Date): CatalogueStatis
     }
   }
 
-  return { add, freeze }
+  const freeze = (): Frozen => {
+    const steps = freezing()
+    for (;;) {
+      const { done, value } = steps.next()
+      if (done) return value
+    }
+  }
+
+  return { add, freeze, freezing }
 }
 
 /** A record that cannot be analysed is no peer. */
