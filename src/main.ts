@@ -23,6 +23,7 @@ import { type Attempts, attemptsIn } from './jobs/attempts.ts'
 import { type KnownJob, runDispatcher } from './jobs/dispatcher.ts'
 import { createInProcessQueue } from './jobs/in-process-queue.ts'
 import { type JobCatalogues, jobCataloguesIn } from './jobs/job-catalogue.ts'
+import { madeAnalyses } from './jobs/made-analyses.ts'
 import type { Queue } from './jobs/queue.ts'
 import { reuseIn } from './jobs/reuse.ts'
 import { claimApi } from './one-api.ts'
@@ -34,6 +35,8 @@ import type { Pool } from './store/sql.ts'
 import type { EventStore } from './store/store.ts'
 
 const CHUNKS_AT_ONCE = 4
+/** Analyses kept between the statistics of a job and its items. */
+const MADE_ANALYSES = 1_000
 const LARGE_READS_PER_SHOP = 4
 /** What a stop may take: answering what is in flight, half of it; then the work in hand; then the engines. */
 const STOP_LIMIT_MS = 4_500
@@ -131,6 +134,7 @@ const startWorker = ({
     storefront,
     attempts,
     catalogues,
+    made: madeAnalyses(MADE_ANALYSES),
     reuse: reuseIn(derived, (error) => logger.warn({ err: error }, 'earlier analyses cannot be looked up')),
     findShop: shops.ofId,
     analyze,

@@ -6,7 +6,6 @@ import { type Frozen, nothingFrozen } from '../aeo/catalogue/frozen.ts'
 import { catalogueView, inCatalogue } from '../aeo/catalogue/in-catalogue.ts'
 import { Unconvertible } from '../aeo/html/body.ts'
 import type { Product, ShopFacts } from '../aeo/product.ts'
-import type { Analysis } from '../aeo/report.ts'
 import { hasEnded, isSettled, type JobEvent, type Outcome, settledItems } from '../commands/analysis-job.ts'
 import type { Context } from '../commands/handle.ts'
 import { beginAnalysis, recordAnalysis, recordedAnalysis, settleItems } from '../commands/handle-analysis.ts'
@@ -20,13 +19,12 @@ import type { Attempts } from './attempts.ts'
 import { frozenForJob, frozenForOne, type PeerWork } from './peers.ts'
 import type { Chunk, Delivery } from './queue.ts'
 import { reportAgain, reportOf } from './report.ts'
-import { type Analysed, analysisDigest, type Reuse } from './reuse.ts'
+import { type Analysed, analysisDigest, type Reuse, recordDigest } from './reuse.ts'
 
 export type AnalysisWork = PeerWork & {
   attempts: Attempts
   reuse: Reuse
   findShop: (shopId: string) => Promise<Shop>
-  analyze: (product: Product, shop: ShopFacts, now: Date) => Analysis
   onUnexpected: (error: unknown, resourceId: string) => void
 }
 
@@ -111,7 +109,8 @@ const reportFor = async (
   const resource_title = shortTitle(product.title)
   const started = performance.now()
   const view = catalogueView(product, frozen)
-  const digest = analysisDigest(product, facts, view.digest)
+  const record = recordDigest(product, facts)
+  const digest = analysisDigest(record, view.digest)
   const earlier = known.get(resource_key)
   if (earlier?.digest === digest && earlier.analysis_id !== analysis_id) {
     const reused_from = earlier.analysis_id
@@ -119,11 +118,16 @@ const reportFor = async (
     const report = reportAgain(await earlierReport(work, reused_from), again)
     if (report) return { report, reused: true }
   }
-  const analysis = inCatalogue(work.analyze(product, facts, now), view, (source) => comparisonId(analysis_id, source))
-  const processing_time = Math.round((performance.now() - started) * 1_000) / 1_000
-  const header = { analysis_id, job_id, resource_type, resource_id, resource_title, processing_time }
+  const before = work.made.take(record)
+  const alone = before?.analysis ?? work.analyze(product, facts, now)
+  const analysis = inCatalogue(alone, view, (source) => comparisonId(analysis_id, source))
+  const spent = performance.now() - started + (before?.processing_time ?? 0)
+  const processing_time = Math.round(spent * 1_000) / 1_000
+  const analyzed_at = (before?.now ?? now).toISOString()
+  const ids = { analysis_id, job_id, resource_type, resource_id, resource_title }
   analysed.push({ resource_key, digest, analysis_id })
-  return { report: reportOf(analysis, { ...header, source: 'catalogue', analyzed_at: now.toISOString() }) }
+  const times = { analyzed_at, created_at: now.toISOString(), processing_time }
+  return { report: reportOf(analysis, { ...ids, ...times, source: 'catalogue' }) }
 }
 
 const analyseItem = async (work: AnalysisWork, chunk: Chunk, products: Products, item: Item): Promise<Outcome> => {

@@ -4,19 +4,40 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { type Frozen, nothingFrozen } from '../aeo/catalogue/frozen.ts'
 import { type CatalogueStatistics, catalogueStatistics } from '../aeo/catalogue/statistics.ts'
 import type { Product, ShopFacts } from '../aeo/product.ts'
+import type { Analysis } from '../aeo/report.ts'
 import { activeAnalysis } from '../commands/handle-analysis.ts'
 import type { Shop } from '../commands/shop.ts'
 import { resourceKey } from '../events/ids.ts'
 import type { Storefront } from '../providers/storefront.ts'
 import type { EventStore } from '../store/store.ts'
 import type { JobCatalogues, Make } from './job-catalogue.ts'
+import type { MadeAnalyses } from './made-analyses.ts'
 import type { Delivery } from './queue.ts'
+import { recordDigest } from './reuse.ts'
 
-export type PeerWork = { store: EventStore; storefront: Storefront; catalogues: JobCatalogues; now: () => Date }
+export type PeerWork = {
+  store: EventStore
+  storefront: Storefront
+  catalogues: JobCatalogues
+  made: MadeAnalyses
+  analyze: (product: Product, shop: ShopFacts, now: Date) => Analysis
+  now: () => Date
+}
 
 /** Products read at once; what ended its worker is left out with those it was read with. */
 const BATCH = 50
 const PEERS_OF_ONE = 50
+
+/** Statistics whose analyses are kept for the items of the job. */
+const statisticsOf = ({ made, analyze, now: clock }: PeerWork, facts: ShopFacts): CatalogueStatistics => {
+  const now = clock()
+  return catalogueStatistics(facts, now, (product) => {
+    const started = performance.now()
+    const analysis = analyze(product, facts, now)
+    made.keep(recordDigest(product, facts), { analysis, now, processing_time: performance.now() - started })
+    return analysis
+  })
+}
 
 /** A record that breaks the statistics is missing from them; what is wrong with it shows when it is analysed itself. */
 const addTo = (statistics: CatalogueStatistics, product: Product): void => {
@@ -46,7 +67,7 @@ const make =
   async (begin, { isGivenUp }) => {
     const { storefront } = work
     const [keys, facts] = await Promise.all([resourceKeys(work, shop, jobId), storefront.shopFacts(shop.domain)])
-    const statistics = catalogueStatistics(facts, work.now())
+    const statistics = statisticsOf(work, facts)
     for (let first = 0; first < keys.length && !isGivenUp(); first += BATCH) {
       if (!(await begin(first / BATCH))) continue
       const found = await storefront.products(shop.domain, keys.slice(first, first + BATCH))
@@ -72,7 +93,7 @@ export const frozenForJob = (work: PeerWork, { chunk, heartbeat, signal }: Deliv
 /** The statistics for the only item of a job. */
 export const frozenForOne = async (work: PeerWork, shop: Shop, facts: ShopFacts, product: Product): Promise<Frozen> => {
   const peers = await work.storefront.peers(shop.domain, product.product_type ?? '', PEERS_OF_ONE)
-  const statistics = catalogueStatistics(facts, work.now())
+  const statistics = statisticsOf(work, facts)
   for (const one of [product, ...peers]) {
     addTo(statistics, one)
     await turn()

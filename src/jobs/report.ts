@@ -14,6 +14,8 @@ export type ReportHeader = {
   source: 'storefront' | 'catalogue' | 'page'
   /** ISO 8601. */
   analyzed_at: string
+  /** Of the report, where it was made later than the analysis. */
+  created_at?: string
   /** Milliseconds. */
   processing_time: number
 }
@@ -37,7 +39,7 @@ export const reportOf = (analysis: Analysis, header: ReportHeader) => ({
       ...analysis.additional_fields,
     },
   },
-  created_at: header.analyzed_at,
+  created_at: header.created_at ?? header.analyzed_at,
   eeat: analysis.eeat,
   conversational_query: analysis.conversational_query,
   semantic_richness: analysis.semantic_richness,

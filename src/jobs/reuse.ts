@@ -12,11 +12,14 @@ const REPORT_FORMAT = 1
 /** The language that suggestions are written in. */
 const LOCALE = 'en'
 
-/** Equal for analyses that answer the same until the report's `valid_until`. `peers` is the digest of what the catalogue says. */
-export const analysisDigest = (product: Product, facts: ShopFacts, peers: string): string =>
-  createHash('sha256')
-    .update(JSON.stringify([REPORT_FORMAT, RULE_VERSION, LOCALE, product, facts, peers]))
-    .digest('base64url')
+const digestOf = (parts: unknown[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+
+/** Equal for records that, by themselves, are analysed to the same report until its `valid_until`. */
+export const recordDigest = (product: Product, facts: ShopFacts): string =>
+  digestOf([REPORT_FORMAT, RULE_VERSION, LOCALE, product, facts])
+
+/** The same with what the catalogue says, by its digest. */
+export const analysisDigest = (record: string, peers: string): string => digestOf([record, peers])
 
 export type Analysed = { resource_key: string; digest: string; analysis_id: string }
 

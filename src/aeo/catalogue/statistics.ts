@@ -78,8 +78,12 @@ const keptOf = (id: string, { title, vendor, material, ...portrait }: Portrait):
   metaDescriptionHash: portrait.metaDescriptionHash,
 })
 
-/** `now` is the clock of the peers' analyses. */
-export const catalogueStatistics = (shop: ShopFacts, now: Date): CatalogueStatistics => {
+/** `now` is the clock of the peers' analyses; `analysed` makes them, where they are wanted for something else too. */
+export const catalogueStatistics = (
+  shop: ShopFacts,
+  now: Date,
+  analysed: (product: Product) => Analysis = (product) => analyze(product, shop, now),
+): CatalogueStatistics => {
   const ids = new Set<string>()
   const kept: Kept[] = []
   const signed: number[] = []
@@ -96,7 +100,7 @@ export const catalogueStatistics = (shop: ShopFacts, now: Date): CatalogueStatis
     kept.push(keptOf(id, portrait))
     if (pool.sign(portrait.words, number)) signed.push(number)
     for (const { hash, words } of portrait.sentences) if (words >= sentenceWords) sentences.add(hash, kept.length)
-    groups.add(id, portrait, () => analysedOrNone(product, shop, now))
+    groups.add(id, portrait, () => orNone(() => analysed(product)))
   }
 
   function* freezing(): Generator<undefined, Frozen> {
@@ -130,9 +134,9 @@ export const catalogueStatistics = (shop: ShopFacts, now: Date): CatalogueStatis
 }
 
 /** A record that cannot be analysed is no peer. */
-const analysedOrNone = (product: Product, shop: ShopFacts, now: Date): Analysis | null => {
+const orNone = (analysed: () => Analysis): Analysis | null => {
   try {
-    return analyze(product, shop, now)
+    return analysed()
   } catch {
     return null
   }
