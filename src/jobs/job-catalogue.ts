@@ -14,7 +14,7 @@ const LEASE_MS = 1_500
 const BEAT_MS = 300
 const LOOK_AGAIN_MS = 100
 /** Jobs whose statistics a process keeps in memory. */
-const KEPT = 8
+const KEPT = 4
 
 /** Who waits for the statistics, and has a queue to keep quiet meanwhile. */
 export type Waiting = { heartbeat: () => void; isGivenUp: () => boolean }
@@ -70,8 +70,13 @@ const tables = (pool: Pool, maker: string) => ({
     })
     return rows[0]?.statistics
   },
+  /** And what a worker left behind that came later than the end of its job. */
   remove: (jobId: string) =>
-    pool.query({ name: 'remove job catalogue', text: 'delete from job_catalogues where job_id = $1', values: [jobId] }),
+    pool.query({
+      name: 'remove job catalogue',
+      text: "delete from job_catalogues where job_id = $1 or beat < now() - interval '7 days'",
+      values: [jobId],
+    }),
 })
 
 const written = async (frozen: Frozen): Promise<Buffer> => promisify(gzip)(serialise(frozen))

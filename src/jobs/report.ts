@@ -53,6 +53,9 @@ const Recorded = z.looseObject({
   comparisons: z.array(z.looseObject({ source: z.string() })),
 })
 
+/** What is new in it. */
+const Given = Recorded.extend({ id: z.uuid(), created_at: z.iso.datetime() })
+
 type Again = Pick<ReportHeader, 'analysis_id' | 'job_id' | 'resource_id' | 'resource_title'> & {
   /** The analysis whose report it is. */
   reused_from: string
@@ -63,7 +66,7 @@ type Again = Pick<ReportHeader, 'analysis_id' | 'job_id' | 'resource_id' | 'reso
  * An earlier report as that of another analysis: what it says, when it was analysed and how long that took stay, ids and the time of the
  * report are new. Nothing for a report of another shape, or one whose time is over.
  */
-export const reportAgain = (report: unknown, again: Again) => {
+export const reportAgain = (report: unknown, again: Again): z.infer<typeof Given> | undefined => {
   const { data } = Recorded.safeParse(report)
   if (!data) return undefined
   const { additional_fields } = data.metadata

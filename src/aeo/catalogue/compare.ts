@@ -22,19 +22,24 @@ export type Own = Profile & { suggestions: readonly Suggestion[] }
 
 const OPPORTUNITIES = 3
 
+const efforts = new Map(comparedRules.map(({ id, effort }) => [id, effort]))
+
 export const ownOf = (analysis: Analysis): Own => ({ ...profileOf(analysis), suggestions: analysis.suggestions })
 
 const rulesOf = (profiles: readonly Outcomes[]): Compared['rules'] => {
   const rules: Compared['rules'] = new Map()
-  for (const outcomes of profiles)
-    for (const [id, { value, passed }] of Object.entries(outcomes)) {
-      const sum = rules.get(id) ?? { value: 0, passing: 0, of: 0 }
-      rules.set(id, { value: sum.value + value, passing: sum.passing + (passed ? 1 : 0), of: sum.of + 1 })
+  for (const { id } of comparedRules) {
+    const sum = { value: 0, passing: 0, of: 0 }
+    for (const outcomes of profiles) {
+      const outcome = outcomes[id]
+      if (!outcome) continue
+      sum.value += outcome.value
+      sum.passing += outcome.passed ? 1 : 0
+      sum.of++
     }
-  // Where a rule applied to few of the others they do not tell what is usual.
-  for (const [id, { value, passing, of }] of rules)
-    if (of * 2 < profiles.length) rules.delete(id)
-    else rules.set(id, { value: value / of, passing, of })
+    // Where a rule applied to few of the others they do not tell what is usual.
+    if (sum.of > 0 && sum.of * 2 >= profiles.length) rules.set(id, { ...sum, value: sum.value / sum.of })
+  }
   return rules
 }
 
@@ -77,10 +82,9 @@ const opportunitiesOf = ({ suggestions }: Own, { rules }: Compared): Comparison[
   suggestions
     .flatMap(({ id, title, impact }) => {
       const theirs = rules.get(id)
-      const rule = comparedRules.find((one) => one.id === id)
-      if (!rule || !theirs || theirs.passing * 2 <= theirs.of) return []
+      if (!theirs || theirs.passing * 2 <= theirs.of) return []
       const description = `${passedBy(theirs)}; this product does not (${id}).`
-      return [{ title, description, impact, effort: rule.effort }]
+      return [{ title, description, impact, effort: efforts.get(id)! }]
     })
     .slice(0, OPPORTUNITIES)
     .map((opportunity, at) => ({ ...opportunity, priority: at + 1 }))

@@ -43,11 +43,10 @@ const isOwnValue = (stem: string, lexicon: Lexicon | null): boolean => {
   )
 }
 
-/** Every word of the record that a reader sees. */
-const wordsOfRecord = ({ text, title }: Portrait, product: Product): Set<string> => {
+/** Words of the record beside its description, as a reader sees them. */
+const otherWords = ({ title }: Portrait, product: Product): ReadonlySet<string> => {
   const fields = [
     title,
-    text,
     product.product_type ?? '',
     ...product.tags.slice(0, 100),
     ...product.options.slice(0, 20).flatMap(({ name, values }) => [name, ...values.slice(0, 100)]),
@@ -74,10 +73,11 @@ export const termsOf = (
   const brand = new Set(normalWords(portrait.vendor))
   const usual = terms.filter((term) => !brand.has(term.stem) && isUsual(term, peers, others))
   if (usual.length === 0) return { related: [], gaps: [] }
-  const own = wordsOfRecord(portrait, product)
+  const elsewhere = otherWords(portrait, product)
+  const isOwn = ({ stem }: GroupTerm) => elsewhere.has(stem) || portrait.words.includes(stem)
   const shown = (ones: readonly GroupTerm[]) => ones.slice(0, LISTED).map((term) => term.shown)
   return {
-    related: shown(usual.filter(({ stem }) => own.has(stem))),
-    gaps: sameType ? shown(usual.filter(({ stem }) => !own.has(stem) && !isOwnValue(stem, lexicon))) : [],
+    related: shown(usual.filter(isOwn)),
+    gaps: sameType ? shown(usual.filter((term) => !isOwn(term) && !isOwnValue(term.stem, lexicon))) : [],
   }
 }

@@ -54,7 +54,16 @@ export const catalogueView = (product: Product, frozen: Frozen): CatalogueView =
   return { peers, terms, findings, digest: digestOf(JSON.stringify([peers && usedOf(peers), terms, findings])) }
 }
 
-const profileOfPeer = ({ score, outcomes }: Peer): Profile => ({ score, outcomes: unpacked(ruleIds, outcomes) })
+/** A peer is compared with all products of its group, and unpacked once for them. */
+const profiles = new WeakMap<Peer, Profile>()
+
+const profileOfPeer = (peer: Peer): Profile => {
+  const known = profiles.get(peer)
+  if (known) return known
+  const profile = { score: peer.score, outcomes: unpacked(ruleIds, peer.outcomes) }
+  profiles.set(peer, profile)
+  return profile
+}
 
 /** The best of the peers; of equally good ones the first by id. */
 const bestOf = (peers: readonly Peer[]): Peer =>
