@@ -2,6 +2,7 @@
 
 import { setImmediate as turn } from 'node:timers/promises'
 import { type Frozen, nothingFrozen } from '../aeo/catalogue/frozen.ts'
+import { sampleOrder } from '../aeo/catalogue/peers.ts'
 import { type CatalogueStatistics, catalogueStatistics } from '../aeo/catalogue/statistics.ts'
 import type { Product, ShopFacts } from '../aeo/product.ts'
 import type { Analysis } from '../aeo/report.ts'
@@ -55,11 +56,17 @@ const frozenOf = async (statistics: CatalogueStatistics): Promise<Frozen> => {
   }
 }
 
+const inSampleOrder = <T>(ones: readonly T[], id: (one: T) => string): T[] =>
+  ones
+    .map((one) => ({ one, order: sampleOrder(id(one)) }))
+    .sort((a, b) => a.order - b.order)
+    .map(({ one }) => one)
+
 const resourceKeys = async (work: PeerWork, shop: Shop, jobId: string): Promise<string[]> => {
   const active = await activeAnalysis(work.store, shop, jobId)
   if (active.status !== 'active') return []
   const { requested, listed } = active.job
-  return [...listed, requested].flatMap(({ data }) => data.resource_ids).map(resourceKey)
+  return inSampleOrder([...listed, requested].flatMap(({ data }) => data.resource_ids).map(resourceKey), (key) => key)
 }
 
 const make =
@@ -94,7 +101,7 @@ export const frozenForJob = (work: PeerWork, { chunk, heartbeat, signal }: Deliv
 export const frozenForOne = async (work: PeerWork, shop: Shop, facts: ShopFacts, product: Product): Promise<Frozen> => {
   const peers = await work.storefront.peers(shop.domain, product.product_type ?? '', PEERS_OF_ONE)
   const statistics = statisticsOf(work, facts)
-  for (const one of [product, ...peers]) {
+  for (const one of inSampleOrder([product, ...peers], ({ resource_id }) => resource_id)) {
     addTo(statistics, one)
     await turn()
   }

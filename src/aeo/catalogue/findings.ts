@@ -60,7 +60,7 @@ const nearDuplicate = ({ duplicates }: Frozen, id: string): CatalogueFinding[] =
       priority: 'warning',
       field: 'description',
       title: 'Write a description of this product alone',
-      description: `${same ? 'Its description is, all but word for word, that of' : `About ${Math.round(found.similarity * 100)} % of its description is worded as that of`} ${named(found.other)}, so the text does not say what sets this product apart.`,
+      description: `${same ? 'Its description is, all but word for word, that of' : 'Most of its description is worded as that of'} ${named(found.other)}, so the text does not say what sets this product apart.`,
       other: otherOf(found.other),
     },
   ]
@@ -79,7 +79,7 @@ const boilerplateOf = ({ sentences: shared }: Frozen, { sentences, words, text }
       kind: 'boilerplate',
       priority: 'warning',
       field: 'description',
-      title: 'Say more about this product than about the shop',
+      title: 'Say more that is true of this product alone',
       description: `${Math.round(share * 100)} % of the description are sentences that several products of the catalogue have, such as ${quoted(sentence)} (in ${about(shared.get(longest.hash)!)} products).`,
       other: null,
     },

@@ -59,6 +59,9 @@ export const peerOf = (id: string, portrait: Portrait, analysis: Analysis): Peer
   return JSON.parse(JSON.stringify(peer))
 }
 
+/** Products added in this order of their ids are analysed only where they stay in a sample; in any other order the samples are the same. */
+export const sampleOrder = hash53
+
 type Held = { order: number; peer: Peer; text: PeerText }
 
 export type Groups = {
@@ -83,7 +86,7 @@ export const peerGroups = (): Groups => {
   }
 
   const add: Groups['add'] = (id, portrait, analysed) => {
-    const order = hash53(id)
+    const order = sampleOrder(id)
     const samples = groupsOf(portrait)
       .map((group) => sampleFor(group, order))
       .filter((sample) => sample !== undefined)
