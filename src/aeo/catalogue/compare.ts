@@ -75,7 +75,7 @@ const differences = (own: Outcomes, { rules }: Compared): Map<Rule['category'], 
 }
 
 const passedBy = ({ passing, of }: { passing: number; of: number }): string =>
-  of === 1 ? 'It meets this rule' : `${passing} of ${of} similar products meet this rule`
+  of === 1 ? 'That product meets this rule' : `${passing} of ${of} similar products meet this rule`
 
 /** Of the product's suggestions those whose rule most of the others pass, the most recoverable first, as suggestions are. */
 const opportunitiesOf = ({ suggestions }: Own, { rules }: Compared): Comparison['insights']['opportunities'] =>
@@ -83,7 +83,7 @@ const opportunitiesOf = ({ suggestions }: Own, { rules }: Compared): Comparison[
     .flatMap(({ id, title, impact }) => {
       const theirs = rules.get(id)
       if (!theirs || theirs.passing * 2 <= theirs.of) return []
-      const description = `${passedBy(theirs)}; this product does not (${id}).`
+      const description = `${passedBy(theirs)}; this one does not (${id}).`
       return [{ title, description, impact, effort: efforts.get(id)! }]
     })
     .slice(0, OPPORTUNITIES)

@@ -2,6 +2,7 @@
 // on the record alone.
 
 import { FAMILIES } from '../analyzer/families.ts'
+import { normalWords } from '../analyzer/lexicon/lexicon.ts'
 import { THRESHOLDS } from '../analyzer/thresholds.ts'
 import type { Product } from '../product.ts'
 import type { Analysis, Comparison } from '../report.ts'
@@ -84,6 +85,8 @@ const comparisonsOf = (
   return [average, other].map((compared) => comparisonWith(own, compared, comparisonId(compared.source)))
 }
 
+const singularWords = (phrase: string): string => normalWords(phrase).join(' ')
+
 const withoutCatalogueRules = (notApplicable: unknown): Record<string, unknown> =>
   Object.fromEntries(Object.entries(notApplicable ?? {}).filter(([id]) => id !== 'content-009'))
 
@@ -98,14 +101,14 @@ export const inCatalogue = (
 ): Analysis => {
   const { semantic_richness, additional_fields } = analysis
   const { primary_keywords } = semantic_richness.semantic_keywords
-  const known = new Set(primary_keywords.map((keyword) => keyword.toLowerCase()))
+  const known = new Set(primary_keywords.map(singularWords))
   return {
     ...analysis,
     semantic_richness: {
       ...semantic_richness,
       semantic_keywords: {
         ...semantic_richness.semantic_keywords,
-        related_terms: terms.related.filter((term) => !known.has(term)),
+        related_terms: terms.related.filter((term) => !known.has(singularWords(term))),
         semantic_gaps: terms.gaps,
       },
     },
