@@ -4,6 +4,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { type Frozen, nothingFrozen } from '../aeo/catalogue/frozen.ts'
 import { catalogueView, inCatalogue } from '../aeo/catalogue/in-catalogue.ts'
+import { peerAnalysis } from '../aeo/catalogue/peers.ts'
 import { Unconvertible } from '../aeo/html/body.ts'
 import type { Product, ShopFacts } from '../aeo/product.ts'
 import { hasEnded, isSettled, type JobEvent, type Outcome, settledItems } from '../commands/analysis-job.ts'
@@ -19,11 +20,10 @@ import type { Attempts } from './attempts.ts'
 import { frozenForJob, frozenForOne, type PeerWork } from './peers.ts'
 import type { Chunk, Delivery } from './queue.ts'
 import { reportAgain, reportOf } from './report.ts'
-import { type Analysed, analysisDigest, type Reuse, recordDigest } from './reuse.ts'
+import { type Analysed, analysisDigest, recordDigest } from './reuse.ts'
 
 export type AnalysisWork = PeerWork & {
   attempts: Attempts
-  reuse: Reuse
   findShop: (shopId: string) => Promise<Shop>
   onUnexpected: (error: unknown, resourceId: string) => void
 }
@@ -125,7 +125,9 @@ const reportFor = async (
   const processing_time = Math.round(spent * 1_000) / 1_000
   const analyzed_at = (before?.now ?? now).toISOString()
   const ids = { analysis_id, job_id, resource_type, resource_id, resource_title }
-  analysed.push({ resource_key, digest, analysis_id })
+  const { valid_until } = alone.additional_fields
+  const until = typeof valid_until === 'string' && !Number.isNaN(Date.parse(valid_until)) ? valid_until : null
+  analysed.push({ resource_key, record, digest, analysis_id, peer: peerAnalysis(alone), valid_until: until })
   const times = { analyzed_at, created_at: now.toISOString(), processing_time }
   return { report: reportOf(analysis, { ...ids, ...times, source: 'catalogue' }) }
 }

@@ -2,7 +2,7 @@
 
 import { setImmediate as turn } from 'node:timers/promises'
 import { type Frozen, nothingFrozen } from '../aeo/catalogue/frozen.ts'
-import { sampleOrder } from '../aeo/catalogue/peers.ts'
+import { peerAnalysis, sampleOrder } from '../aeo/catalogue/peers.ts'
 import { type CatalogueStatistics, catalogueStatistics } from '../aeo/catalogue/statistics.ts'
 import type { Product, ShopFacts } from '../aeo/product.ts'
 import type { Analysis } from '../aeo/report.ts'
@@ -14,13 +14,14 @@ import type { EventStore } from '../store/store.ts'
 import type { JobCatalogues, Make } from './job-catalogue.ts'
 import type { MadeAnalyses } from './made-analyses.ts'
 import type { Delivery } from './queue.ts'
-import { recordDigest } from './reuse.ts'
+import { type Analysed, isSameRecord, type Reuse, recordDigest } from './reuse.ts'
 
 export type PeerWork = {
   store: EventStore
   storefront: Storefront
   catalogues: JobCatalogues
   made: MadeAnalyses
+  reuse: Reuse
   analyze: (product: Product, shop: ShopFacts, now: Date) => Analysis
   now: () => Date
 }
@@ -29,14 +30,19 @@ export type PeerWork = {
 const BATCH = 50
 const PEERS_OF_ONE = 50
 
-/** Statistics whose analyses are kept for the items of the job. */
-const statisticsOf = ({ made, analyze, now: clock }: PeerWork, facts: ShopFacts): CatalogueStatistics => {
+type Known = ReadonlyMap<string, Analysed>
+
+/** Statistics that take known analyses as they are, and whose new ones are kept for the items of the job. */
+const statisticsOf = ({ made, analyze, now: clock }: PeerWork, facts: ShopFacts, known: () => Known) => {
   const now = clock()
   return catalogueStatistics(facts, now, (product) => {
+    const record = recordDigest(product, facts)
+    const earlier = known().get(resourceKey(product.resource_id))
+    if (isSameRecord(earlier, record, now)) return earlier.peer
     const started = performance.now()
     const analysis = analyze(product, facts, now)
-    made.keep(recordDigest(product, facts), { analysis, now, processing_time: performance.now() - started })
-    return analysis
+    made.keep(record, { analysis, now, processing_time: performance.now() - started })
+    return peerAnalysis(analysis)
   })
 }
 
@@ -74,10 +80,16 @@ const make =
   async (begin, { isGivenUp }) => {
     const { storefront } = work
     const [keys, facts] = await Promise.all([resourceKeys(work, shop, jobId), storefront.shopFacts(shop.domain)])
-    const statistics = statisticsOf(work, facts)
+    let known: Known = new Map()
+    const statistics = statisticsOf(work, facts, () => known)
     for (let first = 0; first < keys.length && !isGivenUp(); first += BATCH) {
       if (!(await begin(first / BATCH))) continue
-      const found = await storefront.products(shop.domain, keys.slice(first, first + BATCH))
+      const batch = keys.slice(first, first + BATCH)
+      const [found, earlier] = await Promise.all([
+        storefront.products(shop.domain, batch),
+        work.reuse.known(shop.shop_id, batch),
+      ])
+      known = earlier
       for (const one of found.values()) {
         if (one.status !== 'found') continue
         addTo(statistics, one.product)
@@ -100,7 +112,9 @@ export const frozenForJob = (work: PeerWork, { chunk, heartbeat, signal }: Deliv
 /** The statistics for the only item of a job. */
 export const frozenForOne = async (work: PeerWork, shop: Shop, facts: ShopFacts, product: Product): Promise<Frozen> => {
   const peers = await work.storefront.peers(shop.domain, product.product_type ?? '', PEERS_OF_ONE)
-  const statistics = statisticsOf(work, facts)
+  const keys = [product, ...peers].map(({ resource_id }) => resourceKey(resource_id))
+  const known = await work.reuse.known(shop.shop_id, keys)
+  const statistics = statisticsOf(work, facts, () => known)
   for (const one of inSampleOrder([product, ...peers], ({ resource_id }) => resource_id)) {
     addTo(statistics, one)
     await turn()

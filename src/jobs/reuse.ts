@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto'
 import { RULE_VERSION } from '../aeo/analyzer/rules.ts'
+import type { PeerAnalysis } from '../aeo/catalogue/peers.ts'
 import type { Product, ShopFacts } from '../aeo/product.ts'
 import { type Pool, sqlFile } from '../store/sql.ts'
 
@@ -21,7 +22,18 @@ export const recordDigest = (product: Product, facts: ShopFacts): string =>
 /** The same with what the catalogue says, by its digest. */
 export const analysisDigest = (record: string, peers: string): string => digestOf([record, peers])
 
-export type Analysed = { resource_key: string; digest: string; analysis_id: string }
+export type Analysed = {
+  resource_key: string
+  record: string
+  digest: string
+  analysis_id: string
+  peer: PeerAnalysis
+  valid_until: string | null
+}
+
+/** Whether the analysis of that record still has the same result. */
+export const isSameRecord = (analysed: Analysed | undefined, record: string, now: Date): analysed is Analysed =>
+  analysed?.record === record && (analysed.valid_until === null || Date.parse(analysed.valid_until) > now.getTime())
 
 export type Reuse = {
   /** By resource key; nothing for those never analysed. */
@@ -33,7 +45,7 @@ export type Reuse = {
 export const reuseIn = (pool: Pool, onError: (error: unknown) => void): Reuse => ({
   known: async (shopId, resourceKeys) => {
     const keys = resourceKeys.filter((key) => !key.includes('\0'))
-    const text = `select resource_key, digest, analysis_id from reusable_analyses
+    const text = `select resource_key, record, digest, analysis_id, peer, valid_until from reusable_analyses
                   where shop_id = $1 and resource_key = any ($2)`
     try {
       const { rows } = await pool.query<Analysed>({ name: 'known analyses', text, values: [shopId, keys] })
@@ -49,11 +61,13 @@ export const reuseIn = (pool: Pool, onError: (error: unknown) => void): Reuse =>
     const rows = [...new Map(analysed.map((one) => [one.resource_key, one])).values()].toSorted((a, b) =>
       a.resource_key < b.resource_key ? -1 : 1,
     )
-    const text = `insert into reusable_analyses (shop_id, resource_key, digest, analysis_id)
-                  select $1, * from unnest($2::text[], $3::text[], $4::uuid[])
+    const text = `insert into reusable_analyses
+                    (shop_id, resource_key, record, digest, analysis_id, peer, valid_until)
+                  select $1, resource_key, record, digest, analysis_id, peer, valid_until
+                  from json_populate_recordset(null::reusable_analyses, $2)
                   on conflict (shop_id, resource_key) do update
-                  set digest = excluded.digest, analysis_id = excluded.analysis_id`
-    const columns = (['resource_key', 'digest', 'analysis_id'] as const).map((name) => rows.map((row) => row[name]))
-    await pool.query({ name: 'remember analyses', text, values: [shopId, ...columns] }).catch(onError)
+                  set record = excluded.record, digest = excluded.digest, analysis_id = excluded.analysis_id,
+                    peer = excluded.peer, valid_until = excluded.valid_until`
+    await pool.query({ name: 'remember analyses', text, values: [shopId, JSON.stringify(rows)] }).catch(onError)
   },
 })

@@ -157,6 +157,26 @@ test('with other facts of the shop every product is analysed again', async () =>
   await service.stop()
 })
 
+test('a product whose earlier result is of a past time is analysed again, also as a peer', async () => {
+  const service = await startTestService()
+  const shop = randomShop()
+  await service.importProducts(
+    shop,
+    ids(5).map((id) => mug(id)),
+  )
+  await analysed(service, shop, ids(5))
+  // What is known of it makes it a peer of another score; only once that is over is it looked at again.
+  const known = `update reusable_analyses set peer = json_build_object('score', 1, 'outcomes', '[]'::json, 'keywords', '[]'::json)`
+  await service.pool.query(`${known} where resource_key = '1'`)
+  assert.equal(reusedOf(await analysed(service, shop, ids(5))), ['1'])
+  await service.pool.query(`${known}, valid_until = now() where resource_key = '1'`)
+  const again = await analysed(service, shop, ids(5))
+  assert.is.not(again.reports.get('2')!.comparisons[0]!.score.value, 1)
+  const scores = again.reports.get('2')!.comparisons.map(({ score }) => score.value)
+  assert.ok(Math.min(...scores) > 40, String(scores))
+  await service.stop()
+})
+
 test('an earlier report that is gone from the log is made again', async () => {
   const service = await startTestService()
   const shop = randomShop()

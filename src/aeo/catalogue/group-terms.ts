@@ -2,7 +2,6 @@
 
 import { normalWords } from '../analyzer/lexicon/lexicon.ts'
 import { THRESHOLDS } from '../analyzer/thresholds.ts'
-import type { Analysis } from '../report.ts'
 import { hash32 } from './hash.ts'
 import type { Portrait } from './portrait.ts'
 
@@ -26,11 +25,8 @@ const MAIN_OF = 2
 const WORDS = 500
 const TERMS = 40
 
-export const peerText = ({ words }: Portrait, { semantic_richness }: Analysis): PeerText => {
-  const main = semantic_richness.semantic_keywords.primary_keywords.map((shown) => [
-    normalWords(shown).join(' '),
-    shown,
-  ])
+export const peerText = ({ words }: Portrait, keywords: readonly string[]): PeerText => {
+  const main = keywords.map((shown) => [normalWords(shown).join(' '), shown])
   return {
     // Written and parsed again, as a word cut out of a text keeps the whole text in memory.
     main: JSON.parse(JSON.stringify(main)),

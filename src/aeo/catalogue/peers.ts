@@ -42,16 +42,29 @@ const shortTitle = (title: string): string => (title.length > TITLE ? title.slic
 
 export const ruleIds: readonly string[] = comparedRules.map(({ id }) => id)
 
-export const peerOf = (id: string, portrait: Portrait, analysis: Analysis): Peer => {
+/** What of an analysis its product's peers are compared by. */
+export type PeerAnalysis = {
+  score: number
+  /** One number per compared rule, see `packed`. */
+  outcomes: number[]
+  /** The main terms of the text, as they are shown. */
+  keywords: string[]
+}
+
+export const peerAnalysis = (analysis: Analysis): PeerAnalysis => {
   const profile = profileOf(analysis)
-  const outcomes = packed(ruleIds, profile)
-  const digest = digestOf([id, profile.score, ...outcomes].join())
+  const { primary_keywords: keywords } = analysis.semantic_richness.semantic_keywords
+  return { score: profile.score, outcomes: packed(ruleIds, profile), keywords }
+}
+
+export const peerOf = (id: string, portrait: Portrait, { score, outcomes }: PeerAnalysis): Peer => {
+  const digest = digestOf([id, score, ...outcomes].join())
   const peer: Peer = {
     id,
     title: shortTitle(portrait.title),
     vendor: digestOf(portrait.vendor),
     language: portrait.language,
-    score: profile.score,
+    score,
     outcomes,
     digest,
   }
@@ -66,7 +79,7 @@ type Held = { order: number; peer: Peer; text: PeerText }
 
 export type Groups = {
   /** `analysed` is asked, once at most, when the product belongs to a sample; without an answer it stays outside. */
-  add(id: string, portrait: Portrait, analysed: () => Analysis | null): void
+  add(id: string, portrait: Portrait, analysed: () => PeerAnalysis | null): void
   /** The samples of groups that have more than one product. */
   frozen(): Map<string, Group>
 }
@@ -92,7 +105,7 @@ export const peerGroups = (): Groups => {
       .filter((sample) => sample !== undefined)
     const analysis = samples.length > 0 ? analysed() : null
     if (!analysis) return
-    const held = { order, peer: peerOf(id, portrait, analysis), text: peerText(portrait, analysis) }
+    const held = { order, peer: peerOf(id, portrait, analysis), text: peerText(portrait, analysis.keywords) }
     for (const sample of samples) {
       const place = sample.findIndex((other) => other.order > order)
       sample.splice(place === -1 ? sample.length : place, 0, held)

@@ -4,12 +4,11 @@
 import { analyze } from '../analyzer/analyze.ts'
 import { THRESHOLDS } from '../analyzer/thresholds.ts'
 import type { Product, ShopFacts } from '../product.ts'
-import type { Analysis } from '../report.ts'
 import { frequentSentences } from './frequent.ts'
 import type { Frozen, Other, Shared } from './frozen.ts'
 import { hash53 } from './hash.ts'
 import { MOST_PRODUCTS, nearDuplicates } from './near-duplicates.ts'
-import { peerGroups } from './peers.ts'
+import { type PeerAnalysis, peerAnalysis, peerGroups } from './peers.ts'
 import { type Portrait, portraitOf } from './portrait.ts'
 import { SIGNATURE, sign } from './shingles.ts'
 
@@ -78,11 +77,11 @@ const keptOf = (id: string, { title, vendor, material, ...portrait }: Portrait):
   metaDescriptionHash: portrait.metaDescriptionHash,
 })
 
-/** `now` is the clock of the peers' analyses; `analysed` makes them, where they are wanted for something else too. */
+/** `now` is the clock of the peers' analyses; `analysed` answers them where they are known or wanted for something else. */
 export const catalogueStatistics = (
   shop: ShopFacts,
   now: Date,
-  analysed: (product: Product) => Analysis = (product) => analyze(product, shop, now),
+  analysed: (product: Product) => PeerAnalysis = (product) => peerAnalysis(analyze(product, shop, now)),
 ): CatalogueStatistics => {
   const ids = new Set<string>()
   const kept: Kept[] = []
@@ -134,7 +133,7 @@ export const catalogueStatistics = (
 }
 
 /** A record that cannot be analysed is no peer. */
-const orNone = (analysed: () => Analysis): Analysis | null => {
+const orNone = (analysed: () => PeerAnalysis): PeerAnalysis | null => {
   try {
     return analysed()
   } catch {
