@@ -19,7 +19,8 @@ from analyses_v1, lateral (
     case when error is null
       then json_build_object(
         'content_length', report -> 'metadata' -> 'content_length',
-        'processing_time', report -> 'metadata' -> 'processing_time')
+        'processing_time', report -> 'metadata' -> 'processing_time',
+        'reused', coalesce(report -> 'metadata' -> 'additional_fields' -> 'reused', 'false'))
       else json_build_object('error', error) end as resource_metadata,
     status,
     report -> 'metadata' -> 'analyzed_at' as analyzed_at,

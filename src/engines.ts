@@ -6,6 +6,8 @@ import { readModels } from '../projections/registry.ts'
 import type { Config } from './config.ts'
 import { joinEmbeddedPostgres } from './embedded/postgres.ts'
 import { ATTEMPTS_SQL } from './jobs/attempts.ts'
+import { JOB_CATALOGUE_SQL } from './jobs/job-catalogue.ts'
+import { REUSE_SQL } from './jobs/reuse.ts'
 import { catalogueSql } from './providers/catalogue/catalogue.ts'
 import { createPool, ensureTables, type Pool } from './store/sql.ts'
 
@@ -56,7 +58,7 @@ export const openEngines = async (config: Config, logger: Logger): Promise<Engin
       await pool.query('select 1').catch((error) => {
         throw new NoDatabase(error)
       })
-    await ensureTables(pool, [ATTEMPTS_SQL, catalogueSql])
+    await ensureTables(pool, [ATTEMPTS_SQL, JOB_CATALOGUE_SQL, REUSE_SQL, catalogueSql])
     await createReadModelTables(pool, readModels)
   } catch (error) {
     await close().catch(() => {})

@@ -22,7 +22,10 @@ import { type AnalysisWork, analyseChunk } from './jobs/analysis.ts'
 import { type Attempts, attemptsIn } from './jobs/attempts.ts'
 import { type KnownJob, runDispatcher } from './jobs/dispatcher.ts'
 import { createInProcessQueue } from './jobs/in-process-queue.ts'
+import { type JobCatalogues, jobCataloguesIn } from './jobs/job-catalogue.ts'
+import { madeAnalyses } from './jobs/made-analyses.ts'
 import type { Queue } from './jobs/queue.ts'
+import { reuseIn } from './jobs/reuse.ts'
 import { claimApi } from './one-api.ts'
 import { catalogueStorefront } from './providers/catalogue/catalogue.ts'
 import type { Storefront } from './providers/storefront.ts'
@@ -32,6 +35,8 @@ import type { Pool } from './store/sql.ts'
 import type { EventStore } from './store/store.ts'
 
 const CHUNKS_AT_ONCE = 4
+/** Analyses kept between the statistics of a job and its items. */
+const MADE_ANALYSES = 1_000
 const LARGE_READS_PER_SHOP = 4
 /** What a stop may take: answering what is in flight, half of it; then the work in hand; then the engines. */
 const STOP_LIMIT_MS = 4_500
@@ -59,6 +64,7 @@ type Parts = {
   store: EventStore
   queue: Queue
   attempts: Attempts
+  catalogues: JobCatalogues
   shops: Shops
   metrics: Metrics
   storefront: Storefront
@@ -79,6 +85,7 @@ const startDispatcher = ({
   store,
   queue,
   attempts,
+  catalogues,
   shops,
   metrics,
   logger,
@@ -97,7 +104,11 @@ const startDispatcher = ({
       const status = job.ended.type === 'AnalysisJobCompleted' ? 'completed' : 'failed'
       // After a restart the log is read again from the oldest unfinished job.
       if (occurred_at >= started) metrics.jobSeconds.observe({ kind: 'analysis', status }, seconds)
-      await Promise.all([closeSlot(store, job.job_id, await systemContext(shops, job)), attempts.forget(job.job_id)])
+      await Promise.all([
+        closeSlot(store, job.job_id, await systemContext(shops, job)),
+        attempts.forget(job.job_id),
+        catalogues.forget(job.job_id),
+      ])
     },
     onStuck: async (job) => {
       logger.error({ job_id: job.job_id }, 'job given up')
@@ -107,11 +118,24 @@ const startDispatcher = ({
   })
 }
 
-const startWorker = ({ attempts, store, queue, shops, storefront, logger, signal }: Parts): Promise<void> => {
+const startWorker = ({
+  derived,
+  attempts,
+  catalogues,
+  store,
+  queue,
+  shops,
+  storefront,
+  logger,
+  signal,
+}: Parts): Promise<void> => {
   const work: AnalysisWork = {
     store,
     storefront,
     attempts,
+    catalogues,
+    made: madeAnalyses(MADE_ANALYSES),
+    reuse: reuseIn(derived, (error) => logger.warn({ err: error }, 'earlier analyses cannot be looked up')),
     findShop: shops.ofId,
     analyze,
     now: () => new Date(),
@@ -207,6 +231,7 @@ export const startService = async (
     const parts: Parts = {
       ...{ config, logger, databaseUrl, pool, derived, store, queue, shops, metrics, signal },
       attempts: attemptsIn(derived),
+      catalogues: jobCataloguesIn(derived),
       storefront: storefront ?? catalogueStorefront(pool),
     }
     const has = (role: Role) => config.roles.has(role)

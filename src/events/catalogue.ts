@@ -50,6 +50,8 @@ const schemas = {
         analysis_id: id,
         status: z.enum(['completed', 'failed']),
         error: z.string().nullable(),
+        /** The report is that of an earlier analysis, as nothing it depends on has changed. */
+        reused: z.literal(true).optional(),
       }),
     ),
   }),
@@ -70,6 +72,8 @@ const schemas = {
     resource_title: z.string(),
     /** The analysis report as the interface specification describes it (src/aeo/report.ts). */
     report: z.looseObject({ id }),
+    /** As in AnalysisItemsSettled; the report's `metadata.additional_fields` name the earlier analysis. */
+    reused: z.literal(true).optional(),
   }),
 } as const
 

@@ -17,6 +17,9 @@ export const projectId = (domain: string): string => idOf('project', domain)
 export const analysisId = (jobId: string, resourceId: string): string =>
   idOf('analysis', jobId, resourceKey(resourceId))
 
+/** One comparison of an analysis per source ("category average"). */
+export const comparisonId = (analysisId: string, source: string): string => idOf('comparison', analysisId, source)
+
 /** The id of an event that `cause` (an event or request id) leads to; `key` tells several of one type apart. */
 export const eventId = (cause: string, type: string, key = ''): string => idOf('event', cause, type, key)
 

@@ -1,6 +1,8 @@
 // The analysis report as it is recorded and returned: the analyzer's answer with the ids and times of its job.
 
+import { z } from 'zod'
 import type { Analysis } from '../aeo/report.ts'
+import { comparisonId } from '../events/ids.ts'
 
 export type ReportHeader = {
   analysis_id: string
@@ -12,6 +14,8 @@ export type ReportHeader = {
   source: 'storefront' | 'catalogue' | 'page'
   /** ISO 8601. */
   analyzed_at: string
+  /** Of the report, where it was made later than the analysis. */
+  created_at?: string
   /** Milliseconds. */
   processing_time: number
 }
@@ -35,10 +39,48 @@ export const reportOf = (analysis: Analysis, header: ReportHeader) => ({
       ...analysis.additional_fields,
     },
   },
-  created_at: header.analyzed_at,
+  created_at: header.created_at ?? header.analyzed_at,
   eeat: analysis.eeat,
   conversational_query: analysis.conversational_query,
   semantic_richness: analysis.semantic_richness,
   comparisons: analysis.comparisons,
   optimizations: [],
 })
+
+/** What a recorded report must have to be given again; the rest of it is given as it is. */
+const Recorded = z.looseObject({
+  metadata: z.looseObject({ additional_fields: z.looseObject({ valid_until: z.iso.datetime().optional() }) }),
+  comparisons: z.array(z.looseObject({ source: z.string() })),
+})
+
+/** What is new in it. */
+const Given = Recorded.extend({ id: z.uuid(), created_at: z.iso.datetime() })
+
+type Again = Pick<ReportHeader, 'analysis_id' | 'job_id' | 'resource_id' | 'resource_title'> & {
+  /** The analysis whose report it is. */
+  reused_from: string
+  now: Date
+}
+
+/**
+ * An earlier report as that of another analysis: what it says, when it was analysed and how long that took stay, ids and the time of the
+ * report are new. Nothing for a report of another shape, or one whose time is over.
+ */
+export const reportAgain = (report: unknown, again: Again): z.infer<typeof Given> | undefined => {
+  const { data } = Recorded.safeParse(report)
+  if (!data) return undefined
+  const { additional_fields } = data.metadata
+  if (additional_fields.valid_until !== undefined && Date.parse(additional_fields.valid_until) <= again.now.getTime())
+    return undefined
+  const { analysis_id: id, job_id, resource_id, resource_title, reused_from, now } = again
+  return {
+    ...data,
+    id,
+    created_at: now.toISOString(),
+    metadata: {
+      ...data.metadata,
+      additional_fields: { ...additional_fields, resource_id, resource_title, job_id, reused: true, reused_from },
+    },
+    comparisons: data.comparisons.map((comparison) => ({ ...comparison, id: comparisonId(id, comparison.source) })),
+  }
+}

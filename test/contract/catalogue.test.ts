@@ -202,6 +202,49 @@ test('a description above 2 MB and a row of another version are unreadable, with
   assert.equal(found.get('4'), { status: 'unreadable', title: 'Shirt 4', reason })
 })
 
+test('peers are products of the shop with the same type, always the same ones, and none of them huge', async () => {
+  await emptied()
+  const of = (id: number, type: string | null, more: object = {}) => ({ ...shirt(id), product_type: type, ...more })
+  await importCatalogue(
+    pool,
+    SHOP,
+    recordsOf([of(1, 'Shirt'), of(2, ' Shirt '), of(3, 'Trousers'), of(4, null), of(5, '')]),
+  )
+  const huge = { body_html: 'x'.repeat(300_000) }
+  await importCatalogue(pool, SHOP, recordsOf([of(6, 'Shirt', huge), of(7, 'Shirt')]))
+  await importCatalogue(pool, 'b.myshopify.com', recordsOf([of(8, 'Shirt')]))
+  const { peers } = catalogueStorefront(pool)
+  const idsOf = async (type: string, limit = 50) =>
+    (await peers(SHOP, type, limit)).map(({ resource_id }) => resource_id)
+  assert.equal(await idsOf('Shirt'), ['1', '2', '7'])
+  assert.equal(await idsOf('Shirt', 2), ['1', '2'])
+  assert.equal(await idsOf(''), ['4', '5'])
+  assert.equal(await idsOf('Hat\0'), [])
+  await importCatalogue(pool, SHOP, recordsOf([of(1, 'Trousers')]))
+  assert.equal(await idsOf('Shirt'), ['2', '7'])
+  assert.equal(await idsOf('Trousers'), ['1', '3'])
+})
+
+test('tables of the version before product types get their column, and their products peers with the next import', async () => {
+  const old = await freshDatabase()
+  const of = createPool(old.url, { name: 'old catalogue' })
+  await ensureTables(of, [catalogueSql])
+  await of.query('drop index catalog_products_of_type; alter table catalog_products drop column product_type')
+  await of.query(
+    `insert into catalog_products (shop_domain, resource_key, resource_id, title, body_length, product, imported_at, ordinal)
+     values ($1, '1', '1', 'Shirt', 0, $2, now(), 1)`,
+    [SHOP, JSON.stringify(shirt(1))],
+  )
+  await ensureTables(of, [catalogueSql])
+  const { peers, products } = catalogueStorefront(of)
+  assert.equal(await peers(SHOP, '', 9), [])
+  assert.is((await products(SHOP, ['1'])).get('1')?.status, 'found')
+  await importCatalogue(of, SHOP, recordsOf([shirt(1)]))
+  assert.is((await peers(SHOP, '', 9)).length, 1)
+  await of.end()
+  await old.drop()
+})
+
 test('facts are merged over those that are there, also by several imports at once', async () => {
   await emptied()
   assert.equal(await catalogueStorefront(pool).shopFacts(SHOP), noShopFacts)

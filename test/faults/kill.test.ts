@@ -1,5 +1,7 @@
 // The process is killed in the middle of its work; nothing may be lost and nothing may be done twice.
 
+import { gzipSync } from 'node:zlib'
+import { nothingFrozen, serialise } from '../../src/aeo/catalogue/frozen.ts'
 import { importCatalogue } from '../../src/providers/catalogue/import.ts'
 import { openPostgresStore } from '../../src/store/postgres.ts'
 import { createPool, type Pool } from '../../src/store/sql.ts'
@@ -160,4 +162,54 @@ test(
     await service.signal('SIGTERM')
   },
   { limitMs: 90_000 },
+)
+
+const comparisonsOf = async (jobId: string): Promise<number[]> =>
+  (await logOf())
+    .filter(({ type, data }) => type === 'AnalysisRecorded' && (data as { job_id: string }).job_id === jobId)
+    .map(({ data }) => (data as { report: { comparisons: unknown[] } }).report.comparisons.length)
+
+/** Starts a job of 80 items on a service that dies at its n-th read of products; two reads make the statistics. */
+const diedAtRead = async (read: number) => {
+  const program = ['test/support/deadly-service.ts']
+  const client = await createClient(randomShop())
+  const service = await startServiceProcess({ ...env(), DEADLY_READ: String(read) }, program)
+  const ids = numbers(80).map((n) => String(n + 1))
+  const job = await client.start(service.url, ids)
+  await client.ended(service.url, job.id, 5_000).catch(() => {})
+  await service.kill()
+  const { rows } = await pool.query<{ made: boolean }>(
+    'select statistics is not null as made from job_catalogues where job_id = $1',
+    [job.id],
+  )
+  const finish = async () => {
+    const again = await startServiceProcess(env(), program)
+    assert.is((await client.ended(again.url, job.id)).status, 'completed')
+    assert.is(await again.signal('SIGTERM'), 0)
+    return comparisonsOf(job.id)
+  }
+  return { job, made: rows.map(({ made }) => made), finish }
+}
+
+test(
+  'a worker killed between freezing the statistics and the first item: the next one uses what was frozen',
+  async () => {
+    const { job, made, finish } = await diedAtRead(3)
+    assert.equal(made, [true])
+    // Statistics that show: were they made again, there would be comparisons.
+    const nothing = gzipSync(serialise(nothingFrozen))
+    await pool.query('update job_catalogues set statistics = $2 where job_id = $1', [job.id, nothing])
+    assert.equal(await finish(), Array(80).fill(0))
+  },
+  { limitMs: 60_000 },
+)
+
+test(
+  'a worker killed while it makes the statistics: the next one makes them without what was being read',
+  async () => {
+    const { made, finish } = await diedAtRead(2)
+    assert.equal(made, [false])
+    assert.equal(await finish(), Array(80).fill(2))
+  },
+  { limitMs: 60_000 },
 )

@@ -44,6 +44,7 @@ test('items whose record is missing, unreadable or breaks the analyzer fail alon
   })
   const storefront: Storefront = {
     shopFacts: async () => noShopFacts,
+    peers: async () => [],
     products: async (_, keys) =>
       new Map(
         keys.map((key): [string, ProductFound] => {
@@ -100,6 +101,7 @@ test('a storefront that is away for a while delays the job and loses nothing', a
   let failures = 3
   const storefront: Storefront = {
     shopFacts: async () => noShopFacts,
+    peers: async () => [],
     products: async (_, keys) => {
       failures -= 1
       if (failures >= 0) throw new Error('the storefront is away')

@@ -1,4 +1,5 @@
-// A service whose storefront has products that end the process that reads them. Started by fault tests.
+// A service whose storefront has products that end the process that reads them; with DEADLY_READ the so-and-so-many-th read does,
+// whatever it reads. Started by fault tests.
 
 import { noShopFacts } from '../../src/aeo/product.ts'
 import { readConfig } from '../../src/config.ts'
@@ -6,11 +7,16 @@ import { startService } from '../../src/main.ts'
 import type { ProductFound } from '../../src/providers/storefront.ts'
 import { product } from './products.ts'
 
+const deadlyRead = Number(process.env.DEADLY_READ ?? 0)
+let reads = 0
+
 const service = await startService(readConfig(process.env), {
   storefront: {
     shopFacts: async () => noShopFacts,
+    peers: async () => [],
     products: async (_, keys) => {
-      if (keys.some((key) => key.startsWith('deadly'))) process.kill(process.pid, 'SIGKILL')
+      reads += 1
+      if (reads === deadlyRead || keys.some((key) => key.startsWith('deadly'))) process.kill(process.pid, 'SIGKILL')
       return new Map(keys.map((key): [string, ProductFound] => [key, { status: 'found', product: product(key) }]))
     },
   },

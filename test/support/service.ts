@@ -177,7 +177,7 @@ export type ResultItem = {
   grade: string | null
   status: string
   suggestions: { id: string }[]
-  resource_metadata: { error?: string }
+  resource_metadata: { error?: string; reused?: boolean }
   analyzed_at: string | null
 }
 

@@ -2,9 +2,11 @@
 
 import { randomUUID } from 'node:crypto'
 import { analyze } from '../../src/aeo/analyzer/analyze.ts'
+import { nothingFrozen } from '../../src/aeo/catalogue/frozen.ts'
 import { noShopFacts } from '../../src/aeo/product.ts'
 import { installedShop } from '../../src/commands/handle-shops.ts'
 import { type AnalysisWork, analyseChunk } from '../../src/jobs/analysis.ts'
+import { madeAnalyses } from '../../src/jobs/made-analyses.ts'
 import type { Delivery } from '../../src/jobs/queue.ts'
 import { openMemoryStore } from '../../src/store/memory.ts'
 import { assert, test } from '../support/test.ts'
@@ -18,11 +20,15 @@ const workThatThrows = async (error: Error) => {
     ...{ store, analyze, now },
     storefront: {
       shopFacts: async () => noShopFacts,
+      peers: async () => [],
       products: async () => {
         throw error
       },
     },
     attempts: { begin: async () => 1, finish: async () => {}, forget: async () => {} },
+    catalogues: { frozen: async () => nothingFrozen, forget: async () => {} },
+    made: madeAnalyses(0),
+    reuse: { known: async () => new Map(), remember: async () => {} },
     findShop: async () => shop,
     onUnexpected: () => {},
   }

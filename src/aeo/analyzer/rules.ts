@@ -27,6 +27,7 @@ import { returnsRule, shippingRule } from './rules/policies.ts'
 import { queryTermsRule } from './rules/query-terms.ts'
 import { ratingRule } from './rules/rating.ts'
 import { readabilityRule } from './rules/readability.ts'
+import { repetitionRule } from './rules/repetition.ts'
 import { sectionsRule } from './rules/sections.ts'
 import { structuredDataRule } from './rules/structured-data.ts'
 import { stuffingRule } from './rules/stuffing.ts'
@@ -58,6 +59,7 @@ export const rules: readonly Rule[] = [
   stuffingRule,
   readabilityRule,
   sectionsRule,
+  repetitionRule,
   priceRule,
   availabilityRule,
   shippingRule,

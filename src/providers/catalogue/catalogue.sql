@@ -19,6 +19,11 @@ create table if not exists catalog_products (
 
 create unique index if not exists catalog_products_in_order on catalog_products (shop_domain, ordinal);
 
+-- As `typeKey` of catalogue.ts has it; null for products imported before there was this column, which have no peers until
+-- they are imported again. (An expression over the JSON would refuse records that hold what Postgres cannot decode.)
+alter table catalog_products add column if not exists product_type text;
+create index if not exists catalog_products_of_type on catalog_products (shop_domain, product_type, resource_key);
+
 create table if not exists catalog_shops (
   shop_domain text primary key,
   facts json not null,

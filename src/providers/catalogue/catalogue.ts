@@ -11,6 +11,13 @@ export const catalogueSql = sqlFile(import.meta.url, './catalogue.sql')
 /** Characters (UTF-16 units) of a description that are analysed. */
 const BODY_LIMIT = 2_000_000
 
+/** Longer descriptions are hardly a product's, and many of them at once would be a lot of memory. */
+const PEER_BODY_LIMIT = 256 * 1024
+
+/** A product type as the index has it: short, and of characters that Postgres stores. */
+export const typeKey = (productType: string | null): string =>
+  (productType ?? '').slice(0, 200).replaceAll('\0', '').toWellFormed().trim()
+
 const PAGE = 1_000
 
 type ListedRow = { resource_id: string; title: string; ordinal: number }
@@ -69,6 +76,14 @@ export const catalogueStorefront = (pool: Pool): Storefront => ({
         return [key, row ? found(row) : { status: 'missing' as const }]
       }),
     )
+  },
+  async peers(shopDomain, productType, limit) {
+    const { rows } = await pool.query<{ product: unknown }>(
+      `select product from catalog_products where shop_domain = $1 and product_type = $2 and body_length <= $3
+       order by resource_key limit $4`,
+      [shopDomain, typeKey(productType), PEER_BODY_LIMIT, limit],
+    )
+    return rows.flatMap(({ product }) => Product.safeParse(product).data ?? [])
   },
   shopFacts: (shopDomain) => readShopFacts(pool, shopDomain),
 })

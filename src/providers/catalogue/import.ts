@@ -3,6 +3,7 @@
 import type { Product } from '../../aeo/product.ts'
 import { resourceKey } from '../../events/ids.ts'
 import type { Pool } from '../../store/sql.ts'
+import { typeKey } from './catalogue.ts'
 import type { CatalogueRecord } from './read.ts'
 
 /**
@@ -36,8 +37,8 @@ type Entry = { product: Product; json: string }
 // each other instead of locking each other out.
 const UPSERT = `
   with in_order as (
-    select * from unnest($2::text[], $3::text[], $4::text[], $5::int[], $6::text[])
-      with ordinality as row (resource_key, resource_id, title, body_length, product, place)
+    select * from unnest($2::text[], $3::text[], $4::text[], $5::int[], $6::text[], $8::text[])
+      with ordinality as row (resource_key, resource_id, title, body_length, product, product_type, place)
     order by place
   ), incoming as materialized (
     select *, nextval('catalog_products_ordinal') as ordinal from in_order
@@ -46,12 +47,12 @@ const UPSERT = `
     where shop_domain = $1 and resource_key = any ($2)
   ), written as (
     insert into catalog_products
-      (shop_domain, resource_key, resource_id, title, body_length, product, imported_at, ordinal)
-    select $1, resource_key, resource_id, title, body_length, product::json, $7, ordinal
+      (shop_domain, resource_key, resource_id, title, body_length, product, product_type, imported_at, ordinal)
+    select $1, resource_key, resource_id, title, body_length, product::json, product_type, $7, ordinal
     from incoming order by resource_key
     on conflict (shop_domain, resource_key) do update set
       resource_id = excluded.resource_id, title = excluded.title, body_length = excluded.body_length,
-      product = excluded.product, imported_at = excluded.imported_at
+      product = excluded.product, product_type = excluded.product_type, imported_at = excluded.imported_at
   )
   select count(*) filter (where same_import)::int as duplicates,
     count(*) filter (where not same_import)::int as replaced
@@ -68,6 +69,7 @@ const writeBatch = async (pool: Pool, shopDomain: string, importedAt: string, ba
     entries.map(({ product }) => product.body_html.length),
     entries.map(({ json }) => json),
     importedAt,
+    entries.map(({ product }) => typeKey(product.product_type)),
   ])
   return rows[0]!
 }

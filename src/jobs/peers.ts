@@ -1,0 +1,123 @@
+// What an item is compared with: the products of its job, or, for a job of one, products of the same type in the shop.
+
+import { setImmediate as turn } from 'node:timers/promises'
+import { type Frozen, nothingFrozen } from '../aeo/catalogue/frozen.ts'
+import { peerAnalysis, sampleOrder } from '../aeo/catalogue/peers.ts'
+import { type CatalogueStatistics, catalogueStatistics } from '../aeo/catalogue/statistics.ts'
+import type { Product, ShopFacts } from '../aeo/product.ts'
+import type { Analysis } from '../aeo/report.ts'
+import { activeAnalysis } from '../commands/handle-analysis.ts'
+import type { Shop } from '../commands/shop.ts'
+import { resourceKey } from '../events/ids.ts'
+import type { Storefront } from '../providers/storefront.ts'
+import type { EventStore } from '../store/store.ts'
+import type { JobCatalogues, Make } from './job-catalogue.ts'
+import type { MadeAnalyses } from './made-analyses.ts'
+import type { Delivery } from './queue.ts'
+import { type Analysed, isSameRecord, type Reuse, recordDigest } from './reuse.ts'
+
+export type PeerWork = {
+  store: EventStore
+  storefront: Storefront
+  catalogues: JobCatalogues
+  made: MadeAnalyses
+  reuse: Reuse
+  analyze: (product: Product, shop: ShopFacts, now: Date) => Analysis
+  now: () => Date
+}
+
+/** Products read at once; what ended its worker is left out with those it was read with. */
+const BATCH = 50
+const PEERS_OF_ONE = 50
+
+type Known = ReadonlyMap<string, Analysed>
+
+/** Statistics that take known analyses as they are, and whose new ones are kept for the items of the job. */
+const statisticsOf = ({ made, analyze, now: clock }: PeerWork, facts: ShopFacts, known: () => Known) => {
+  const now = clock()
+  return catalogueStatistics(facts, now, (product) => {
+    const record = recordDigest(product, facts)
+    const earlier = known().get(resourceKey(product.resource_id))
+    if (isSameRecord(earlier, record, now)) return earlier.peer
+    const started = performance.now()
+    const analysis = analyze(product, facts, now)
+    made.keep(record, { analysis, now, processing_time: performance.now() - started })
+    return peerAnalysis(analysis)
+  })
+}
+
+/** A record that breaks the statistics is missing from them; what is wrong with it shows when it is analysed itself. */
+const addTo = (statistics: CatalogueStatistics, product: Product): void => {
+  try {
+    statistics.add(product)
+  } catch {}
+}
+
+const frozenOf = async (statistics: CatalogueStatistics): Promise<Frozen> => {
+  const steps = statistics.freezing()
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+    await turn()
+  }
+}
+
+const inSampleOrder = <T>(ones: readonly T[], id: (one: T) => string): T[] =>
+  ones
+    .map((one) => ({ one, order: sampleOrder(id(one)) }))
+    .sort((a, b) => a.order - b.order)
+    .map(({ one }) => one)
+
+const resourceKeys = async (work: PeerWork, shop: Shop, jobId: string): Promise<string[]> => {
+  const active = await activeAnalysis(work.store, shop, jobId)
+  if (active.status !== 'active') return []
+  const { requested, listed } = active.job
+  return inSampleOrder([...listed, requested].flatMap(({ data }) => data.resource_ids).map(resourceKey), (key) => key)
+}
+
+const make =
+  (work: PeerWork, shop: Shop, jobId: string): Make =>
+  async (begin, { isGivenUp }) => {
+    const { storefront } = work
+    const [keys, facts] = await Promise.all([resourceKeys(work, shop, jobId), storefront.shopFacts(shop.domain)])
+    let known: Known = new Map()
+    const statistics = statisticsOf(work, facts, () => known)
+    for (let first = 0; first < keys.length && !isGivenUp(); first += BATCH) {
+      if (!(await begin(first / BATCH))) continue
+      const batch = keys.slice(first, first + BATCH)
+      const [found, earlier] = await Promise.all([
+        storefront.products(shop.domain, batch),
+        work.reuse.known(shop.shop_id, batch),
+      ])
+      known = earlier
+      for (const one of found.values()) {
+        if (one.status !== 'found') continue
+        addTo(statistics, one.product)
+        await turn() // requests of others go on between two products
+      }
+    }
+    return frozenOf(statistics)
+  }
+
+/** The statistics that all items of a job share; those of no products for a job of one item, whose peers are its own. */
+export const frozenForJob = (work: PeerWork, { chunk, heartbeat, signal }: Delivery, shop: Shop): Promise<Frozen> =>
+  chunk.total_items < 2
+    ? Promise.resolve(nothingFrozen)
+    : work.catalogues.frozen(
+        chunk.job_id,
+        { heartbeat, isGivenUp: () => signal.aborted },
+        make(work, shop, chunk.job_id),
+      )
+
+/** The statistics for the only item of a job. */
+export const frozenForOne = async (work: PeerWork, shop: Shop, facts: ShopFacts, product: Product): Promise<Frozen> => {
+  const peers = await work.storefront.peers(shop.domain, product.product_type ?? '', PEERS_OF_ONE)
+  const keys = [product, ...peers].map(({ resource_id }) => resourceKey(resource_id))
+  const known = await work.reuse.known(shop.shop_id, keys)
+  const statistics = statisticsOf(work, facts, () => known)
+  for (const one of inSampleOrder([product, ...peers], ({ resource_id }) => resource_id)) {
+    addTo(statistics, one)
+    await turn()
+  }
+  return statistics.freeze()
+}

@@ -1,0 +1,191 @@
+// A job's products seen together: comparisons and findings of the catalogue; and an unchanged product, which is not analysed again.
+
+import type { Product } from '../../src/aeo/product.ts'
+import { importShopFacts } from '../../src/providers/catalogue/shop-facts.ts'
+import { product } from '../support/products.ts'
+import {
+  AEO,
+  type Report,
+  type ResultItem,
+  randomShop,
+  startTestService,
+  type TestService,
+} from '../support/service.ts'
+import { assert, eventually, test } from '../support/test.ts'
+
+type Fields = Report['metadata']['additional_fields'] & {
+  reused?: boolean
+  reused_from?: string
+  catalogue: { peers: number; findings: { kind: string; other: { resource_id: string } | null }[] }
+}
+type Full = Report & {
+  metadata: { analyzed_at: string; additional_fields: Fields }
+  comparisons: { id: string; source: string; score: { value: number } }[]
+}
+
+const ids = (count: number): string[] => Array.from({ length: count }, (_, n) => String(n + 1))
+
+/** Mugs whose descriptions have nothing in common but the first sentence. */
+const mug = (id: string, overrides: Partial<Product> = {}): Product => {
+  const words = Array.from({ length: 40 }, (_, at) => `word${id}x${at}`).join(' ')
+  return product(id, { body_html: `<p>A ceramic mug that holds 350 ml and is 9 cm high. ${words}.</p>`, ...overrides })
+}
+
+const lamp = (id: string): Product =>
+  mug(id, { title: `Oak Lamp ${id}`, product_type: 'Table Lamp', category: 'Home & Garden > Lighting > Lamps' })
+
+const analysed = async (service: TestService, shop: string, resourceIds: readonly string[]) => {
+  const job = await service.startJob(shop, resourceIds)
+  const ended = await service.ended(shop, job.id)
+  assert.is(ended.status, 'completed', ended.error_message ?? '')
+  const { body: results } = await service.call<ResultItem[]>('GET', `${AEO}/analysis-jobs/${job.id}/results`, { shop })
+  const { body: history } = await service.call<Full[]>('GET', `${AEO}/analyze?limit=100`, { shop })
+  const reports = new Map(
+    history
+      .filter(({ metadata }) => metadata.additional_fields.job_id === job.id)
+      .map((report) => [report.metadata.additional_fields.resource_id, report]),
+  )
+  return { job, results, reports }
+}
+
+const reusedOf = ({ results }: Awaited<ReturnType<typeof analysed>>): string[] =>
+  results.filter(({ resource_metadata }) => resource_metadata.reused).map(({ resource_id }) => resource_id)
+
+test('the products of a bulk job are compared with each other, and what they repeat is found', async () => {
+  const service = await startTestService()
+  const shop = randomShop()
+  await service.importProducts(shop, [...ids(6).map((id) => mug(id)), mug('7', { body_html: mug('1').body_html })])
+  const { job, reports } = await analysed(service, shop, ids(7))
+  for (const { comparisons, metadata } of reports.values()) {
+    assert.equal(
+      comparisons.map(({ source }) => source),
+      ['category average', 'category best'],
+    )
+    assert.is(metadata.additional_fields.catalogue.peers, 6)
+  }
+  const { findings } = reports.get('7')!.metadata.additional_fields.catalogue
+  assert.equal(
+    findings.map(({ kind, other }) => [kind, other?.resource_id]),
+    [['near_duplicate', '1']],
+  )
+  const all = [...reports.values()].flatMap(({ comparisons }) => comparisons.map(({ id }) => id))
+  assert.is(new Set(all).size, 14)
+  await eventually(
+    async () => (await service.pool.query('select 1 from job_catalogues where job_id = $1', [job.id])).rowCount === 0,
+  )
+  await service.stop()
+})
+
+test('a product analysed alone is compared with those of its type in the shop, and scores the same', async () => {
+  const service = await startTestService()
+  const shop = randomShop()
+  await service.importProducts(shop, [...ids(5).map((id) => mug(id)), ...['6', '7'].map(lamp)])
+  const alone = await analysed(service, shop, ['3'])
+  const report = alone.reports.get('3')!
+  assert.is(report.metadata.additional_fields.catalogue.peers, 4)
+  assert.is(report.comparisons.length, 2)
+  const lonely = await analysed(service, shop, ['6'])
+  assert.equal(lonely.reports.get('6')!.comparisons, [])
+  const together = await analysed(service, shop, ids(7))
+  assert.equal(together.reports.get('3')!.score, report.score)
+  assert.equal(together.reports.get('3')!.suggestions, report.suggestions)
+  await service.stop()
+})
+
+test('an unchanged product is not analysed again: its report is given with its own id and time', async () => {
+  const service = await startTestService()
+  const shop = randomShop()
+  await service.importProducts(
+    shop,
+    ids(5).map((id) => mug(id)),
+  )
+  const first = await analysed(service, shop, ids(5))
+  assert.equal(reusedOf(first), [])
+  // In the platform's form, the other way round.
+  const again = await analysed(service, shop, ids(5).toReversed())
+  assert.equal(reusedOf(again), ids(5).toReversed())
+  const [before, report] = [first.reports.get('2')!, again.reports.get('2')!]
+  assert.equal([report.score, report.suggestions, report.summary], [before.score, before.suggestions, before.summary])
+  assert.is(report.metadata.analyzed_at, before.metadata.analyzed_at)
+  assert.ok(report.created_at > before.created_at)
+  const { reused, reused_from, job_id } = report.metadata.additional_fields
+  assert.equal([reused, reused_from, job_id], [true, before.id, again.job.id])
+  assert.is.not(report.comparisons[0]!.id, before.comparisons[0]!.id)
+  assert.ok(again.results.every(({ analyzed_at }) => analyzed_at !== null && analyzed_at < again.job.created_at))
+  const third = await analysed(service, shop, ids(5))
+  assert.is(third.reports.get('2')!.metadata.additional_fields.reused_from, before.id, 'always the real analysis')
+  const events = await service.store.readStream(`analysisJob-${third.job.id}`, { limit: 100 })
+  const settled = events.flatMap(({ data }) => ('items' in data ? (data.items as { reused?: boolean }[]) : []))
+  assert.ok(settled.length === 5 && settled.every((item) => item.reused === true))
+  await service.pool.query('truncate reusable_analyses')
+  assert.equal(reusedOf(await analysed(service, shop, ids(5))), [])
+  await service.stop()
+})
+
+test('a changed product is analysed again, and of the others only those whose peers have changed', async () => {
+  const service = await startTestService()
+  const shop = randomShop()
+  const lamps = ['11', '12', '13', '14']
+  const all = [...ids(5), ...lamps]
+  await service.importProducts(shop, [...ids(5).map((id) => mug(id)), ...lamps.map(lamp)])
+  await analysed(service, shop, all)
+  await service.importProducts(shop, [mug('2', { tags: ['kitchen', 'new'] })])
+  const tagged = await analysed(service, shop, all)
+  assert.equal(
+    reusedOf(tagged),
+    all.filter((id) => id !== '2'),
+    'what nobody is compared by',
+  )
+  await service.importProducts(shop, [mug('2', { body_html: '' })])
+  const emptied = await analysed(service, shop, all)
+  assert.equal(reusedOf(emptied), lamps)
+  assert.equal(reusedOf(await analysed(service, shop, all)), all)
+  await service.stop()
+})
+
+test('with other facts of the shop every product is analysed again', async () => {
+  const service = await startTestService()
+  const shop = randomShop()
+  await service.importProducts(
+    shop,
+    ids(3).map((id) => mug(id)),
+  )
+  await analysed(service, shop, ids(3))
+  await importShopFacts(service.pool, shop, { currency: 'EUR' })
+  assert.equal(reusedOf(await analysed(service, shop, ids(3))), [])
+  assert.equal(reusedOf(await analysed(service, shop, ['2'])), ['2'], 'alone it has the same peers')
+  await service.stop()
+})
+
+test('a product whose earlier result is of a past time is analysed again, also as a peer', async () => {
+  const service = await startTestService()
+  const shop = randomShop()
+  await service.importProducts(
+    shop,
+    ids(5).map((id) => mug(id)),
+  )
+  await analysed(service, shop, ids(5))
+  // What is known of it makes it a peer of another score; only once that is over is it looked at again.
+  const known = `update reusable_analyses set peer = json_build_object('score', 1, 'outcomes', '[]'::json, 'keywords', '[]'::json)`
+  await service.pool.query(`${known} where resource_key = '1'`)
+  assert.equal(reusedOf(await analysed(service, shop, ids(5))), ['1'])
+  await service.pool.query(`${known}, valid_until = now() where resource_key = '1'`)
+  const again = await analysed(service, shop, ids(5))
+  assert.is.not(again.reports.get('2')!.comparisons[0]!.score.value, 1)
+  const scores = again.reports.get('2')!.comparisons.map(({ score }) => score.value)
+  assert.ok(Math.min(...scores) > 40, String(scores))
+  await service.stop()
+})
+
+test('an earlier report that is gone from the log is made again', async () => {
+  const service = await startTestService()
+  const shop = randomShop()
+  await service.importProducts(
+    shop,
+    ids(2).map((id) => mug(id)),
+  )
+  await analysed(service, shop, ids(2))
+  await service.pool.query("update reusable_analyses set analysis_id = gen_random_uuid() where resource_key = '1'")
+  assert.equal(reusedOf(await analysed(service, shop, ids(2))), ['2'])
+  await service.stop()
+})
