@@ -6,6 +6,7 @@ import { analyzeFile } from './cli/analyze.ts'
 import { catalogFacts, catalogImport, catalogList } from './cli/catalog.ts'
 import { eventsRead, eventsTail, eventType } from './cli/events.ts'
 import { type Output, UsageError } from './cli/output.ts'
+import { FORMATS } from './cli/reports/formats.ts'
 import { developmentToken } from './cli/token.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { createLogger, type Engines, openEngines } from './engines.ts'
@@ -61,9 +62,12 @@ program
 program
   .command('analyze <file>')
   .description('score the products of a catalogue file, without a server')
-  .addOption(new Option('--format <format>', 'what to print').choices(['table', 'json']).default('table'))
+  .addOption(new Option('--format <format>', 'what to print').choices(FORMATS).default('table'))
   .option('--currency <code>', 'currency of the prices, e.g. EUR')
   .option('--facts <file>', 'facts of the shop (JSON)')
+  .option('--output <file>', 'file to write instead of the standard output')
+  .option('--fail-under <score>', 'end with status 1 when a product scores less (0-100)')
+  .option('--jobs <number>', 'threads for a large file (default: one per core)')
   .action(async (file, options) => {
     status = await analyzeFile(file, options, output)
   })

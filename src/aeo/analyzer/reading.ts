@@ -84,7 +84,7 @@ const metaText = (text: string | null, lexicon: Lexicon | null): Text | null => 
 }
 
 /** The text of a block as the description shows it: a pair with its label. */
-const shownBlock = ({ kind, label, text }: Block): string => (kind === 'pair' ? `${label}: ${text}` : text)
+export const shownBlock = ({ kind, label, text }: Block): string => (kind === 'pair' ? `${label}: ${text}` : text)
 
 const readDescription = ({ blocks, lead }: Converted): Description => {
   const shown = blocks.map(shownBlock)

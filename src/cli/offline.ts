@@ -1,0 +1,67 @@
+// One record of a catalogue file -> its report in a format, without a server. Runs in the process itself and in the workers.
+
+import { analyze } from '../aeo/analyzer/analyze.ts'
+import type { Product, ShopFacts } from '../aeo/product.ts'
+import { clip } from '../aeo/text/plain.ts'
+import { analysisId } from '../events/ids.ts'
+import { reportOf } from '../jobs/report.ts'
+import type { CatalogueRecord } from '../providers/catalogue/read.ts'
+import { type FormatName, formats, type Item, type Row } from './reports/formats.ts'
+import type { Report } from './reports/view.ts'
+
+/** What all records of a run have in common; can be sent to a worker. */
+export type Settings = {
+  facts: ShopFacts
+  now: Date
+  format: FormatName
+  source: string
+  width: number
+  colours: boolean
+}
+
+/** A record of the file and its place there, from 0. */
+export type Task = CatalogueRecord & { at: number }
+
+export type Subject = { at: number; line: number; product: Product; report: Report; settings: Settings }
+
+/** Characters that a row keeps of a title. */
+const MAX_TITLE = 200
+
+/** The report of a product as the API would give it, but for the job that there is none of. */
+export const offlineReport = (product: Product, facts: ShopFacts, now: Date): Report => {
+  const started = performance.now()
+  const analysis = analyze(product, facts, now)
+  return reportOf(analysis, {
+    analysis_id: analysisId('offline', product.resource_id),
+    resource_type: 'product',
+    resource_id: product.resource_id,
+    resource_title: product.title,
+    source: 'catalogue',
+    analyzed_at: now.toISOString(),
+    processing_time: Math.round((performance.now() - started) * 1_000) / 1_000,
+  })
+}
+
+const rowOf = ({ resource_id, title }: Product, { score, suggestions }: Report): Row => ({
+  resource_id,
+  title: clip(title.trim() || resource_id, MAX_TITLE),
+  score: score.value,
+  grade: score.grade,
+  issues: suggestions.map(({ id, priority, title }) => ({ id, priority, title })),
+  fix: suggestions[0]?.title ?? '',
+})
+
+/** A record that throws is answered with its line, like one that could not be read. */
+export const analyser = (settings: Settings) => {
+  const { render } = formats[settings.format]
+  return (task: Task): Item => {
+    if ('error' in task) return task
+    const { at, line, product } = task
+    try {
+      const report = offlineReport(product, settings.facts, settings.now)
+      return { at, line, row: rowOf(product, report), text: render({ at, line, product, report, settings }) }
+    } catch (error) {
+      return { at, line, error: error instanceof Error ? error.message : String(error) }
+    }
+  }
+}

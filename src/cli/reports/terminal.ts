@@ -1,0 +1,144 @@
+// The whole report of one product for a terminal: readable at 40 columns and more, in colours where the terminal has them.
+
+import { styleText } from 'node:util'
+import stringWidth from 'string-width'
+import type { Subject } from '../offline.ts'
+import { printable } from '../output.ts'
+import type { Analysed } from './formats.ts'
+import { type Advice, evidenceText, type View, viewOf } from './view.ts'
+
+type Style = Parameters<typeof styleText>[0]
+export type Paint = (style: Style, text: string) => string
+
+/** Colours, or none: a file, a pipe and NO_COLOR get plain text. */
+export const painter =
+  (colours: boolean): Paint =>
+  (style, text) =>
+    colours ? styleText(style, text, { validateStream: false }) : text
+
+const NARROWEST = 40
+const WIDEST = 100
+const BAR = 20
+const LABEL = 24
+
+/** Columns to write in: those of the terminal, within what is pleasant to read. */
+export const pageWidth = (columns: number): number => Math.max(NARROWEST, Math.min(WIDEST, columns))
+
+/** Breaks a text at its spaces; a word longer than the line has one of its own. */
+export const wrapped = (text: string, width: number): string[] => {
+  const lines: string[] = []
+  let line = ''
+  let used = 0
+  for (const word of printable(text).split(/\s+/)) {
+    const wide = stringWidth(word)
+    if (line !== '' && used + 1 + wide > width) {
+      lines.push(line)
+      line = ''
+      used = 0
+    }
+    line += line === '' ? word : ` ${word}`
+    used += (used === 0 ? 0 : 1) + wide
+  }
+  return line === '' ? lines : [...lines, line]
+}
+
+const indented = (text: string, width: number, indent: string): string[] =>
+  wrapped(text, width - indent.length).map((line) => indent + line)
+
+export const gradeStyle = (grade: string): 'green' | 'yellow' | 'red' =>
+  grade === 'A' || grade === 'B' ? 'green' : grade === 'F' ? 'red' : 'yellow'
+
+const scoreStyle = (score: number): Style => (score >= 80 ? 'green' : score >= 60 ? 'yellow' : 'red')
+
+/** A bar of `width` characters, of which `share` (0-1) are full. */
+export const bar = (share: number, width: number): string => {
+  const full = Math.round(Math.max(0, Math.min(1, share)) * width)
+  return '█'.repeat(full) + '░'.repeat(width - full)
+}
+
+const PRIORITY_STYLE: Record<Advice['priority'], Style> = {
+  critical: ['bold', 'red'],
+  warning: 'yellow',
+  info: 'cyan',
+}
+
+const barLine = (label: string, score: number | null, paint: Paint): string =>
+  score === null
+    ? `  ${label.padEnd(LABEL)}   –  ${paint('dim', 'not applicable')}`
+    : `  ${label.padEnd(LABEL)} ${String(score).padStart(3)}  ${paint(scoreStyle(score), bar(score / 100, BAR))}`
+
+const adviceLines = (advice: Advice, number: number, width: number, paint: Paint): string[] => {
+  const indent = '     '
+  const dim = (lines: string[]) => lines.map((line) => paint('dim', line))
+  const head = `${String(number).padStart(3)}. `
+  const [first = '', ...more] = wrapped(advice.title, width - indent.length)
+  return [
+    head + paint('bold', first),
+    ...more.map((line) => indent + paint('bold', line)),
+    `${indent}${paint(PRIORITY_STYLE[advice.priority], advice.priority)}${paint('dim', ` · impact ${advice.impact} · ${advice.id}${advice.tier ? ` · evidence ${advice.tier}` : ''}`)}`,
+    ...indented(advice.description, width, indent),
+    ...advice.spans.flatMap((span) => dim(indented(`▸ ${evidenceText(span)}`, width, indent))),
+    ...(advice.example === '' ? [] : indented(`→ ${advice.example}`, width, indent)),
+    '',
+  ]
+}
+
+const section = (title: string, lines: readonly string[], paint: Paint): string[] =>
+  lines.length === 0 ? [] : ['', paint('bold', title), ...lines]
+
+const gateLines = ({ gates, before }: View, width: number, paint: Paint): string[] =>
+  gates.flatMap(({ because, cap }) =>
+    indented(`Capped at ${cap} because of ${because}; without it ${before}.`, width, '  ').map((line) =>
+      paint('red', line),
+    ),
+  )
+
+/** The report of one product as lines. */
+export const terminalLines = (view: View, columns: number, colours: boolean): string[] => {
+  const paint = painter(colours)
+  const width = pageWidth(columns)
+  const { score, summary } = view
+  const gauge = bar(score.value / 100, Math.min(40, width - 10))
+  const blocks = view.blocks.flatMap(({ name, score, parts }) => [
+    `${barLine(name.length > LABEL ? 'E-E-A-T' : name, Math.round(score), paint)}`,
+    ...indented(parts.map((part) => `${part.name} ${Math.round(part.score)}`).join(' · '), width, '    ').map((line) =>
+      paint('dim', line),
+    ),
+  ])
+  const unchecked = view.checks.filter(({ outcome }) => outcome === 'na').length
+  const met = view.checks.filter(({ outcome }) => outcome === 'pass').length
+  return [
+    ...wrapped(view.title, width).map((line) => paint('bold', line)),
+    paint('dim', printable(view.resource_id)),
+    '',
+    `${paint(['bold', gradeStyle(score.grade)], `${String(score.value).padStart(3)}  ${score.grade}`)}  ${paint(gradeStyle(score.grade), gauge)}`,
+    ...gateLines(view, width, paint),
+    ...section(
+      'Stages',
+      view.stages.map(({ name, means, score }) =>
+        barLine(width < 60 ? name : `${name} (${means})`.slice(0, LABEL + 12).padEnd(LABEL + 12), score, paint),
+      ),
+      paint,
+    ),
+    ...section(
+      `What to change (${summary.critical_count} critical, ${summary.warning_count} warnings, ${summary.info_count} infos)`,
+      view.advice.length === 0
+        ? ['  Nothing that we know of.']
+        : view.advice.flatMap((advice, at) => adviceLines(advice, at + 1, width, paint)),
+      paint,
+    ),
+    ...section('Parts of the report', blocks, paint),
+    '',
+    ...wrapped(
+      `${met} rules met, ${unchecked} not applicable. Rules ${view.rule_version}, language ${view.language}.${view.truncated ? ' The text is too long; its first part was read.' : ''}`,
+      width,
+    ).map((line) => paint('dim', line)),
+  ]
+}
+
+export const renderTerminal = ({ line, product, report, settings }: Subject): string =>
+  `${terminalLines(viewOf(line, product.title, report), settings.width, settings.colours).join('\n')}\n`
+
+export async function* writeTerminal(items: AsyncIterable<Analysed>): AsyncGenerator<string> {
+  for await (const { text } of items) yield text
+}

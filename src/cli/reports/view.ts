@@ -1,0 +1,141 @@
+// A report as people read it: what every readable format shows, taken out of the report in one place.
+
+import type { Evidence, Outcome, Stage, Tier } from '../../aeo/analyzer/rule.ts'
+import { rules } from '../../aeo/analyzer/rules.ts'
+import type { Score, Suggestion, Summary } from '../../aeo/report.ts'
+import { clip } from '../../aeo/text/plain.ts'
+import type { reportOf } from '../../jobs/report.ts'
+
+export type Report = ReturnType<typeof reportOf>
+
+/** The part of `additional_fields` that is shown. */
+type Facts = {
+  rule_version: string
+  language: string
+  stages: Record<Stage, number | null>
+  score_before_gates: number
+  gates: { gate: string; cap: number; because: string }[]
+  truncated: boolean
+  evidence: { rule: string; outcome: Outcome; value: number; tier: Tier; source: string; spans: Evidence[] }[]
+  not_applicable: Record<string, string>
+}
+
+/** A suggestion with what it rests on. */
+export type Advice = Suggestion & { tier: Tier | null; source: string; spans: Evidence[] }
+
+/** A part of the report with a score of its own, 0-100. */
+export type Part = { name: string; score: number }
+export type Block = Part & { parts: Part[] }
+
+/** One rule and what came of it; `value` 0-1, null where it was not checked. */
+export type Check = { rule: string; name: string; outcome: Outcome; value: number | null; note: string }
+
+export type View = {
+  /** Where the record starts in its file. */
+  line: number
+  resource_id: string
+  title: string
+  /** ISO 639-1, or "und". */
+  language: string
+  rule_version: string
+  analyzed_at: string
+  score: Score
+  /** Before the gates. */
+  before: number
+  gates: Facts['gates']
+  stages: { name: Stage; means: string; score: number | null }[]
+  summary: Summary
+  truncated: boolean
+  advice: Advice[]
+  blocks: Block[]
+  checks: Check[]
+}
+
+/** Characters of a title that a report shows. */
+const MAX_TITLE = 200
+
+export const STAGES: readonly { name: Stage; means: string }[] = [
+  { name: 'eligible', means: 'facts and feed' },
+  { name: 'retrievable', means: 'terms and fields' },
+  { name: 'citable', means: 'evidence and answers' },
+]
+
+const blocksOf = ({ eeat, conversational_query: talk, semantic_richness: depth }: Report): Block[] => [
+  {
+    name: 'Experience, expertise, authority, trust',
+    score: eeat.overall_score,
+    parts: [
+      { name: 'Experience', score: eeat.experience.score },
+      { name: 'Expertise', score: eeat.expertise.score },
+      { name: 'Authoritativeness', score: eeat.authoritativeness.score },
+      { name: 'Trustworthiness', score: eeat.trustworthiness.score },
+    ],
+  },
+  {
+    name: 'Conversational queries',
+    score: talk.score,
+    parts: [
+      { name: 'Natural language', score: talk.natural_language_optimization.score },
+      { name: 'Voice search', score: talk.voice_search_readiness.score },
+    ],
+  },
+  {
+    name: 'Semantic richness',
+    score: depth.score,
+    parts: [
+      { name: 'Topical authority', score: depth.topical_authority.score },
+      { name: 'Keywords', score: depth.semantic_keywords.score },
+      { name: 'Depth', score: depth.content_depth.score },
+      { name: 'Entities', score: depth.entity_coverage.score },
+    ],
+  },
+]
+
+const titles = new Map(rules.map(({ id, title }) => [id, title]))
+
+const checksOf = ({ evidence, not_applicable }: Facts): Check[] => [
+  ...evidence.map(({ rule, outcome, value, source }) => ({
+    rule,
+    name: titles.get(rule) ?? rule,
+    outcome,
+    value,
+    note: source,
+  })),
+  ...Object.entries(not_applicable).map(([rule, reason]) => ({
+    rule,
+    name: titles.get(rule) ?? rule,
+    outcome: 'na' as const,
+    value: null,
+    note: reason,
+  })),
+]
+
+/** What a report says of the product on that line of the file. */
+export const viewOf = (line: number, title: string, report: Report): View => {
+  const facts = report.metadata.additional_fields as typeof report.metadata.additional_fields & Facts
+  const evidence = new Map(facts.evidence.map((one) => [one.rule, one]))
+  return {
+    line,
+    resource_id: facts.resource_id,
+    title: clip(title.trim() || facts.resource_id, MAX_TITLE),
+    language: facts.language,
+    rule_version: facts.rule_version,
+    analyzed_at: report.metadata.analyzed_at,
+    score: report.score,
+    before: Math.round(facts.score_before_gates),
+    gates: facts.gates,
+    stages: STAGES.map((stage) => ({ ...stage, score: facts.stages[stage.name] })),
+    summary: report.summary,
+    truncated: facts.truncated,
+    advice: report.suggestions.map((suggestion) => {
+      const { tier = null, source = '', spans = [] } = evidence.get(suggestion.id) ?? {}
+      return { ...suggestion, tier, source, spans }
+    }),
+    blocks: blocksOf(report),
+    checks: checksOf(facts),
+  }
+}
+
+/** How evidence is named where it cannot be shown in its place: a quotation, or the field that is missing. */
+export const evidenceText = (span: Evidence): string =>
+  'missing' in span ? `${span.missing}: missing` : `${span.field}: “${span.text.replaceAll('\n', ' ')}”`
