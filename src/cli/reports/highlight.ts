@@ -14,6 +14,18 @@ export const SHOWN = 12_000
 
 const WORST: Record<Priority, number> = { critical: 0, warning: 1, info: 2 }
 
+const letter = /[\p{L}\p{N}\p{M}]/u
+/** Characters that a place grows by so that it ends with a word. */
+const REST = 20
+
+/** Where the word ends that a place ends within; some places are cut after a number of characters. */
+const wordEnd = (text: string, end: number): number => {
+  if (!letter.test(text.charAt(end - 1))) return end
+  let at = end
+  while (at < end + REST && letter.test(text.charAt(at))) at++
+  return at
+}
+
 /** The findings' places in a field's text; one whose quotation does not stand there is left out. */
 export const placesIn = (field: string, text: string, advice: readonly Advice[]): Place[] =>
   advice.flatMap(({ spans, priority }, at) =>
@@ -22,7 +34,7 @@ export const placesIn = (field: string, text: string, advice: readonly Advice[])
       const { start, end } = span
       const quote = span.text.endsWith('…') ? span.text.slice(0, -1) : span.text
       if (!(start < end && end <= text.length && text.startsWith(quote, start))) return []
-      return { start, end, number: at + 1, priority }
+      return { start, end: wordEnd(text, end), number: at + 1, priority }
     }),
   )
 

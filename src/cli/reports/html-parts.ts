@@ -1,7 +1,7 @@
 // Parts of the HTML report: gauge, bars, suggestions. Everything that comes from a record passes through `escapeHtml`.
 
 import { escapeHtml } from '../../aeo/text/plain.ts'
-import { type Advice, evidenceText, type View } from './view.ts'
+import { type Advice, evidenceText, unquoted, type View } from './view.ts'
 
 export const tone = (score: number): string => (score >= 80 ? 'good' : score >= 60 ? 'fair' : 'poor')
 
@@ -16,7 +16,7 @@ export const gauge = ({ score: { value, grade } }: View): string => {
   return (
     `<svg class="gauge ${tone(value)}" viewBox="0 0 120 120" role="img" aria-label="Score ${value} of 100, grade ${grade}">` +
     `${arc(1, 'track')}${value > 0 ? arc(value / 100, 'arc') : ''}` +
-    `<text x="60" y="70">${value}</text><text class="grade" x="60" y="100">grade ${grade}</text></svg>`
+    `<text x="60" y="69">${value}</text><text class="grade" x="60" y="93">grade ${grade}</text></svg>`
   )
 }
 
@@ -31,13 +31,15 @@ export const bars = (list: readonly Bar[]): string =>
   `<dl class="bars">${list
     .map(({ name, score, part, of = 100 }) => {
       const number = score === null ? '–' : String(Math.round(score))
-      const colour = of === 100 && score !== null ? ` class="${tone(score)}"` : ''
-      return `<dt${part ? ' class="part"' : ''}>${escapeHtml(name)}</dt><dd><span${colour}>${score === null ? '<span class="quiet small">not applicable</span>' : bar(Math.min(1, score / of))}</span><span class="number">${number}</span></dd>`
+      const colour = of === 100 && score !== null ? tone(score) : 'plain'
+      return `<dt${part ? ' class="part"' : ''}>${escapeHtml(name)}</dt><dd><span class="${colour}">${score === null ? '<span class="quiet small">not applicable</span>' : bar(Math.min(1, score / of))}</span><span class="number">${number}</span></dd>`
     })
     .join('')}</dl>`
 
-const evidenceLines = ({ spans }: Advice): string =>
-  spans.map((span) => `<p class="evidence" dir="auto">${escapeHtml(evidenceText(span))}</p>`).join('')
+const evidenceLines = (advice: Advice): string =>
+  unquoted(advice)
+    .map((span) => `<p class="evidence" dir="auto">${escapeHtml(evidenceText(span))}</p>`)
+    .join('')
 
 /** `anchor` is the product's own, so that the anchors of a page differ. */
 export const adviceItem = (advice: Advice, number: number, anchor: string): string =>

@@ -30,7 +30,7 @@ article{border-top:1px solid var(--line);padding:2.5rem 0}
 .head{display:flex;gap:1.5rem;align-items:center;margin-top:1rem}
 .gauge{flex:none;width:7.5rem;height:7.5rem}
 .gauge text{font:650 34px system-ui,sans-serif;fill:currentColor;text-anchor:middle}
-.gauge .grade{font-size:15px;font-weight:500;fill:var(--quiet)}
+.gauge .grade{font-size:12px;font-weight:500;fill:var(--quiet)}
 .track{fill:none;stroke:var(--line);stroke-width:9}
 .arc{fill:none;stroke:currentColor;stroke-width:9;stroke-linecap:round}
 .bars{flex:1;min-width:0;display:grid;grid-template-columns:auto 1fr 2.2rem;gap:.35rem .8rem;align-items:center;margin:0}
@@ -38,6 +38,7 @@ article{border-top:1px solid var(--line);padding:2.5rem 0}
 .bars .part{color:var(--quiet);padding-left:1rem;font-size:.85rem}
 .bars svg{width:100%;height:8px;display:block}
 .bars rect{fill:currentColor}.bars .rest{fill:var(--line)}
+.plain{color:var(--quiet)}
 .number{text-align:right;font-variant-numeric:tabular-nums}
 .gate{border-left:3px solid var(--poor);background:var(--raised);padding:.6rem .9rem;margin:1rem 0 0}
 .advice{list-style:none;margin:0;padding:0;counter-reset:n}
@@ -65,12 +66,13 @@ details+details{margin-top:0}
 summary{cursor:pointer;padding:.65rem 0;font-weight:600}
 .scroll{overflow-x:auto}
 table{border-collapse:collapse;width:100%;font-size:.9rem}
-th{font-weight:600;text-align:left;color:var(--quiet);font-size:.8rem}
+th{font-weight:600;text-align:left;white-space:nowrap;color:var(--quiet);font-size:.8rem}
+td.number,th.number{text-align:right}
 th,td{padding:.4rem .8rem .4rem 0;vertical-align:top;border-bottom:1px solid var(--line)}
 td:last-child,th:last-child{padding-right:0}
 .index td:nth-child(3){min-width:9rem}
 .back{font-size:.85rem}
-@media (max-width:34rem){.head{flex-direction:column;align-items:stretch}.gauge{align-self:flex-start}.index .fix{display:none}header{padding-top:1.5rem}h1{font-size:1.35rem}}
+@media (max-width:34rem){.head{flex-direction:column;align-items:stretch}.gauge{align-self:flex-start}.index .fix{display:none}header{padding-top:1.5rem}h1{font-size:1.35rem}.bars{grid-template-columns:minmax(0,1fr) 30% 2.2rem}}
 @media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}}
 @media print{:root{color-scheme:light}body{font-size:10.5pt}main,header,footer{max-width:none;padding:0}.back{display:none}article{break-before:page;border:0;padding:0}article:first-of-type{break-before:auto}.many article{content-visibility:visible}li,.gate,.head{break-inside:avoid}mark,.tag,.track,.arc,rect{print-color-adjust:exact}details::details-content{content-visibility:visible;block-size:auto}}
 `

@@ -9,7 +9,7 @@ import { descriptionHtml, marked, placesIn, SHOWN } from './highlight.ts'
 import { adviceItem, bars, gauge, tone } from './html-parts.ts'
 import { STYLE, STYLE_HASH } from './html-style.ts'
 import { type Tally, tallying } from './tally.ts'
-import { type Check, type View, viewOf } from './view.ts'
+import { type Check, counted, summaryText, type View, viewOf } from './view.ts'
 import { worstOf } from './worst.ts'
 
 /** Whole reports in a page; about 15 KB each. */
@@ -67,8 +67,30 @@ const gatesHtml = ({ gates, before }: View): string =>
     )
     .join('')
 
+const findingsHtml = ({ findings }: View): string =>
+  findings.length === 0
+    ? ''
+    : `<h3>In this catalogue</h3><p class="quiet small">Seen by comparing products; not part of the score.</p><ul class="advice">${findings
+        .map(
+          ({ rule, priority, title, description }) =>
+            `<li><h4>${escapeHtml(title)}</h4><p><span class="tag ${priority}">${priority}</span><span class="quiet small">${escapeHtml(rule)}</span></p><p dir="auto">${escapeHtml(description)}</p></li>`,
+        )
+        .join('')}</ul>`
+
+const comparisonsHtml = ({ comparisons }: View): string =>
+  comparisons.length === 0
+    ? ''
+    : `<details><summary>${counted(comparisons.length, 'comparison')}</summary>${comparisons
+        .map(({ name, source, score, insights }) => {
+          const steps = insights.opportunities.map(
+            ({ title, description }) =>
+              `<li>${escapeHtml(title)}: <span dir="auto">${escapeHtml(description)}</span></li>`,
+          )
+          return `<h4 dir="auto">${escapeHtml(name)}</h4><p class="quiet small">${escapeHtml(source)}, score ${score.value} (${score.grade})</p><p dir="auto">${escapeHtml(insights.summary)}</p>${steps.length > 0 ? `<ol>${steps.join('')}</ol>` : ''}`
+        })
+        .join('')}</details>`
+
 const articleHtml = (view: View, texts: Texts, anchor: string): string => {
-  const { critical_count, warning_count, info_count } = view.summary
   const stages = view.stages.map(({ name, means, score }) => ({ name: `${name} (${means})`, score }))
   const blocks = view.blocks.flatMap(({ name, score, parts }) => [
     { name, score },
@@ -82,9 +104,9 @@ const articleHtml = (view: View, texts: Texts, anchor: string): string => {
     `<article id="${anchor}"><h2 dir="auto">${escapeHtml(view.title)}</h2>` +
     `<p class="quiet small">${escapeHtml(view.resource_id)} · line ${view.line}</p>` +
     `<div class="head">${gauge(view)}${bars(stages)}</div>${gatesHtml(view)}` +
-    `<h3>What to change</h3><p class="quiet small">${critical_count} critical, ${warning_count} warnings, ${info_count} infos; what brings the most points first.</p>${advice}` +
-    `${textHtml(view, texts, anchor)}${view.truncated ? '<p class="quiet small">The text is too long; its first part was read.</p>' : ''}` +
-    `<details><summary>Parts of the report</summary>${bars(blocks)}</details>${checksHtml(view)}` +
+    `<h3>What to change</h3><p class="quiet small">${summaryText(view.summary)}; what brings the most points first.</p>${advice}` +
+    `${findingsHtml(view)}${textHtml(view, texts, anchor)}${view.truncated ? '<p class="quiet small">The text is too long; its first part was read.</p>' : ''}` +
+    `${comparisonsHtml(view)}<details><summary>Parts of the report</summary>${bars(blocks)}</details>${checksHtml(view)}` +
     '<p class="back"><a href="#top">Back to the top</a></p></article>\n'
   )
 }

@@ -55,7 +55,7 @@ export const renderSarif = ({ line, product, report, settings }: Subject): strin
   const artifactLocation = artifactOf(settings.source)
   return view.advice
     .map((advice) => {
-      const { id, title, description, example, priority, impact, tier, source, spans } = advice
+      const { id, title, description, example, priority, impact, spans } = advice
       const at = indexes.get(id)
       const fields = fieldsOf(advice)
       return JSON.stringify({
@@ -84,8 +84,6 @@ export const renderSarif = ({ line, product, report, settings }: Subject): strin
           score: view.score.value,
           grade: view.score.grade,
           impact,
-          tier,
-          source,
           evidence: spans,
         },
       })

@@ -5,7 +5,7 @@ import stringWidth from 'string-width'
 import type { Subject } from '../offline.ts'
 import { printable } from '../output.ts'
 import type { Analysed } from './formats.ts'
-import { type Advice, evidenceText, type View, viewOf } from './view.ts'
+import { type Advice, counted, evidenceText, summaryText, unquoted, type View, viewOf } from './view.ts'
 
 type Style = Parameters<typeof styleText>[0]
 export type Paint = (style: Style, text: string) => string
@@ -19,7 +19,8 @@ export const painter =
 const NARROWEST = 40
 const WIDEST = 100
 const BAR = 20
-const LABEL = 24
+const STAGE_LABEL = 32
+const BLOCK_LABEL = 24
 
 /** Columns to write in: those of the terminal, within what is pleasant to read. */
 export const pageWidth = (columns: number): number => Math.max(NARROWEST, Math.min(WIDEST, columns))
@@ -62,10 +63,10 @@ const PRIORITY_STYLE: Record<Advice['priority'], Style> = {
   info: 'cyan',
 }
 
-const barLine = (label: string, score: number | null, paint: Paint): string =>
+const barLine = (label: string, score: number | null, width: number, paint: Paint): string =>
   score === null
-    ? `  ${label.padEnd(LABEL)}   –  ${paint('dim', 'not applicable')}`
-    : `  ${label.padEnd(LABEL)} ${String(score).padStart(3)}  ${paint(scoreStyle(score), bar(score / 100, BAR))}`
+    ? `  ${label.padEnd(width)}   –  ${paint('dim', 'not applicable')}`
+    : `  ${label.padEnd(width)} ${String(score).padStart(3)}  ${paint(scoreStyle(score), bar(score / 100, BAR))}`
 
 const adviceLines = (advice: Advice, number: number, width: number, paint: Paint): string[] => {
   const indent = '     '
@@ -77,7 +78,7 @@ const adviceLines = (advice: Advice, number: number, width: number, paint: Paint
     ...more.map((line) => indent + paint('bold', line)),
     `${indent}${paint(PRIORITY_STYLE[advice.priority], advice.priority)}${paint('dim', ` · impact ${advice.impact} · ${advice.id}${advice.tier ? ` · evidence ${advice.tier}` : ''}`)}`,
     ...indented(advice.description, width, indent),
-    ...advice.spans.flatMap((span) => dim(indented(`▸ ${evidenceText(span)}`, width, indent))),
+    ...unquoted(advice).flatMap((span) => dim(indented(`▸ ${evidenceText(span)}`, width, indent))),
     ...(advice.example === '' ? [] : indented(`→ ${advice.example}`, width, indent)),
     '',
   ]
@@ -93,46 +94,61 @@ const gateLines = ({ gates, before }: View, width: number, paint: Paint): string
     ),
   )
 
-/** The report of one product as lines. */
-export const terminalLines = (view: View, columns: number, colours: boolean): string[] => {
-  const paint = painter(colours)
-  const width = pageWidth(columns)
-  const { score, summary } = view
-  const gauge = bar(score.value / 100, Math.min(40, width - 10))
-  const blocks = view.blocks.flatMap(({ name, score, parts }) => [
-    `${barLine(name.length > LABEL ? 'E-E-A-T' : name, Math.round(score), paint)}`,
+const findingLines = ({ findings }: View, width: number, paint: Paint): string[] =>
+  findings.flatMap(({ title, description, priority }) => [
+    ...indented(title, width, '  ').map((line) => paint('bold', line)),
+    ...indented(`${priority}: ${description}`, width, '  '),
+  ])
+
+const comparisonLines = ({ comparisons }: View, width: number, paint: Paint): string[] =>
+  comparisons.flatMap(({ name, score, insights }) => [
+    ...indented(`${name}: ${score.value} (${score.grade})`, width, '  ').map((line) => paint('bold', line)),
+    ...indented(insights.summary, width, '  '),
+    ...insights.opportunities.flatMap(({ title }) => indented(`→ ${title}`, width, '  ')),
+  ])
+
+const blockLines = ({ blocks }: View, width: number, paint: Paint): string[] =>
+  blocks.flatMap(({ name, score, parts }) => [
+    barLine(name, Math.round(score), BLOCK_LABEL, paint),
     ...indented(parts.map((part) => `${part.name} ${Math.round(part.score)}`).join(' · '), width, '    ').map((line) =>
       paint('dim', line),
     ),
   ])
-  const unchecked = view.checks.filter(({ outcome }) => outcome === 'na').length
-  const met = view.checks.filter(({ outcome }) => outcome === 'pass').length
+
+const footLine = ({ checks, rule_version, language, truncated }: View): string => {
+  const count = (outcome: string) => checks.filter((check) => check.outcome === outcome).length
+  const cut = truncated ? ' The text is too long; its first part was read.' : ''
+  return `${counted(count('pass'), 'rule')} met, ${count('na')} not applicable. Rules ${rule_version}, language ${language}.${cut}`
+}
+
+/** The report of one product as lines. */
+export const terminalLines = (view: View, columns: number, colours: boolean): string[] => {
+  const paint = painter(colours)
+  const width = pageWidth(columns)
+  const { value, grade } = view.score
+  const colour = gradeStyle(grade)
+  const wide = width >= 66
+  const stages = view.stages.map(({ name, means, score }) =>
+    barLine(wide ? `${name} (${means})` : name, score, wide ? STAGE_LABEL : BLOCK_LABEL, paint),
+  )
+  const advice = view.advice.flatMap((one, at) => adviceLines(one, at + 1, width, paint))
   return [
     ...wrapped(view.title, width).map((line) => paint('bold', line)),
     paint('dim', printable(view.resource_id)),
     '',
-    `${paint(['bold', gradeStyle(score.grade)], `${String(score.value).padStart(3)}  ${score.grade}`)}  ${paint(gradeStyle(score.grade), gauge)}`,
+    `${paint(['bold', colour], `${String(value).padStart(3)}  ${grade}`)}  ${paint(colour, bar(value / 100, Math.min(40, width - 10)))}`,
     ...gateLines(view, width, paint),
+    ...section('Stages', stages, paint),
     ...section(
-      'Stages',
-      view.stages.map(({ name, means, score }) =>
-        barLine(width < 60 ? name : `${name} (${means})`.slice(0, LABEL + 12).padEnd(LABEL + 12), score, paint),
-      ),
+      `What to change (${summaryText(view.summary)})`,
+      advice.length === 0 ? ['  Nothing that we know of.'] : advice.slice(0, -1),
       paint,
     ),
-    ...section(
-      `What to change (${summary.critical_count} critical, ${summary.warning_count} warnings, ${summary.info_count} infos)`,
-      view.advice.length === 0
-        ? ['  Nothing that we know of.']
-        : view.advice.flatMap((advice, at) => adviceLines(advice, at + 1, width, paint)),
-      paint,
-    ),
-    ...section('Parts of the report', blocks, paint),
+    ...section('In this catalogue (not part of the score)', findingLines(view, width, paint), paint),
+    ...section('Comparisons', comparisonLines(view, width, paint), paint),
+    ...section('Parts of the report', blockLines(view, width, paint), paint),
     '',
-    ...wrapped(
-      `${met} rules met, ${unchecked} not applicable. Rules ${view.rule_version}, language ${view.language}.${view.truncated ? ' The text is too long; its first part was read.' : ''}`,
-      width,
-    ).map((line) => paint('dim', line)),
+    ...wrapped(footLine(view), width).map((line) => paint('dim', line)),
   ]
 }
 

@@ -2,7 +2,7 @@
 
 import type { Evidence, Outcome, Stage, Tier } from '../../aeo/analyzer/rule.ts'
 import { rules } from '../../aeo/analyzer/rules.ts'
-import type { Score, Suggestion, Summary } from '../../aeo/report.ts'
+import type { Comparison, Score, Suggestion, Summary } from '../../aeo/report.ts'
 import { clip } from '../../aeo/text/plain.ts'
 import type { reportOf } from '../../jobs/report.ts'
 
@@ -18,6 +18,16 @@ type Facts = {
   truncated: boolean
   evidence: { rule: string; outcome: Outcome; value: number; tier: Tier; source: string; spans: Evidence[] }[]
   not_applicable: Record<string, string>
+  /** Absent where the record was looked at alone. */
+  catalogue?: { peers: number; findings: Finding[] }
+}
+
+/** What other products of the catalogue show of this one; it does not move the score. */
+export type Finding = {
+  rule: string
+  priority: Suggestion['priority']
+  title: string
+  description: string
 }
 
 /** A suggestion with what it rests on. */
@@ -47,6 +57,8 @@ export type View = {
   summary: Summary
   truncated: boolean
   advice: Advice[]
+  findings: Finding[]
+  comparisons: Comparison[]
   blocks: Block[]
   checks: Check[]
 }
@@ -62,7 +74,7 @@ export const STAGES: readonly { name: Stage; means: string }[] = [
 
 const blocksOf = ({ eeat, conversational_query: talk, semantic_richness: depth }: Report): Block[] => [
   {
-    name: 'Experience, expertise, authority, trust',
+    name: 'E-E-A-T',
     score: eeat.overall_score,
     parts: [
       { name: 'Experience', score: eeat.experience.score },
@@ -131,10 +143,23 @@ export const viewOf = (line: number, title: string, report: Report): View => {
       const { tier = null, source = '', spans = [] } = evidence.get(suggestion.id) ?? {}
       return { ...suggestion, tier, source, spans }
     }),
+    findings: facts.catalogue?.findings ?? [],
+    comparisons: report.comparisons,
     blocks: blocksOf(report),
     checks: checksOf(facts),
   }
 }
+
+/** The evidence that the description of the finding does not quote itself. */
+export const unquoted = ({ spans, description }: Pick<Advice, 'spans' | 'description'>): Evidence[] =>
+  spans.filter((span) => 'missing' in span || !description.includes(span.text.replaceAll('\n', ' ')))
+
+/** "1 critical, 2 warnings, 0 infos". */
+export const summaryText = ({ critical_count, warning_count, info_count }: Summary): string =>
+  `${critical_count} critical, ${counted(warning_count, 'warning')}, ${counted(info_count, 'info')}`
+
+/** "1 product", "2 products". */
+export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
 
 /** How evidence is named where it cannot be shown in its place: a quotation, or the field that is missing. */
 export const evidenceText = (span: Evidence): string =>
