@@ -80,7 +80,7 @@ const countedUpTo = ({ stems, entries }: Text, end: number, brand: readonly stri
 }
 
 type Source = {
-  listing: Listing
+  listing: Pick<Listing, 'type' | 'category'>
   /** Words of the vendor's name. */
   brand: readonly string[]
   tags: readonly string[]

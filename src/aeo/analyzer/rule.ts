@@ -59,6 +59,8 @@ export type Rule = {
   stage: Stage
   field: OptimizationField
   effort: Effort
+  /** `catalogue`: judged over all products together (src/aeo/catalogue) and beside the score; a record by itself is not asked. */
+  scope?: 'catalogue'
   /** What it measures, in a sentence. */
   measures: string
   source: string

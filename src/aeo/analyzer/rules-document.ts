@@ -13,12 +13,12 @@ const row = (cells: readonly string[]): string => `| ${cells.map(cell).join(' | 
 const table = (header: readonly string[], rows: readonly string[][]): string =>
   [row(header), row(header.map(() => '---')), ...rows.map(row)].join('\n')
 
-const overview = ({ id, title, severity, tier, weight, stage, field, effort }: Rule): string[] => [
+const overview = ({ id, title, severity, tier, weight, scope, stage, field, effort }: Rule): string[] => [
   `\`${id}\``,
   title,
   severity,
   tier,
-  String(TIER_WEIGHTS[tier] * weight),
+  scope === 'catalogue' ? 'catalogue' : String(TIER_WEIGHTS[tier] * weight),
   stage,
   field ?? '–',
   effort,
@@ -51,6 +51,8 @@ values of all applicable rules, weighted by tier (A ${TIER_WEIGHTS.A}, B ${TIER_
 * Tier A: causal on product content, or required by a platform. B: end to end, or replicated. C: a documented consumer without
   a measured effect on citation. D: heuristic.
 * Stages: eligible (facts and feed), retrievable (terms and structural fields), citable (evidence and answers).
+* A rule of weight \`catalogue\` is judged over all products of a job together. It does not count for the score; what it finds stands in
+  \`metadata.additional_fields.catalogue\` of the report.
 
 ## Rules
 

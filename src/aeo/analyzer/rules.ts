@@ -10,6 +10,7 @@ import { hiddenTextRule } from './rules/hidden-text.ts'
 import { metaDescriptionRule, metaTitleRule } from './rules/meta-fields.ts'
 import { availabilityRule, priceRule } from './rules/offer.ts'
 import { openingRule } from './rules/opening.ts'
+import { repetitionRule } from './rules/repetition.ts'
 import { titleRule } from './rules/title.ts'
 import { variantsRule } from './rules/variants.ts'
 
@@ -26,6 +27,7 @@ export const rules: readonly Rule[] = [
   factsRule,
   attributesRule,
   consistencyRule,
+  repetitionRule,
   priceRule,
   availabilityRule,
   variantsRule,

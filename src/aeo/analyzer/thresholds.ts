@@ -26,5 +26,22 @@ export const THRESHOLDS = {
   /** Two measures of one thing: rounding and converted units ("10 in (25 cm)") stay within this share. */
   contradiction: { tolerance: 0.06 },
   price: { tolerance: 0.01 },
+  /** What several products of a catalogue share, and what their peers do. Shares are 0-1, areas differences of rule values. */
+  catalogue: {
+    /** Jaccard index of the descriptions' shingles. */
+    nearDuplicate: 0.8,
+    /** A sentence of so many words that stands in this share of the products, and in no fewer than so many, is the shop's. */
+    sentenceWords: 5,
+    sharedBy: 0.05,
+    sharedLeast: 3,
+    boilerplate: 0.5,
+    boilerplateWords: 30,
+    leastPeers: 3,
+    area: 0.15,
+    /** A term counts as the group's from so many peers, and this share of them. */
+    termPeers: 3,
+    termShare: 0.4,
+    termShareOfOneVendor: 0.5,
+  },
   impact: { high: 6, medium: 2.5 },
 } as const

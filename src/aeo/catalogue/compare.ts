@@ -1,0 +1,128 @@
+// A comparison with others: where the product is clearly stronger or weaker, and which rules the others meet and it does not.
+
+import type { Rule } from '../analyzer/rule.ts'
+import { gradeOf, weightOf } from '../analyzer/score.ts'
+import { THRESHOLDS } from '../analyzer/thresholds.ts'
+import type { Analysis, Comparison, Suggestion } from '../report.ts'
+import { comparedRules, type Outcomes, type Profile, profileOf } from './profile.ts'
+
+/** What the product is compared with: one other, or the mean of several. */
+export type Compared = {
+  name: string
+  source: string
+  score: number
+  /** In the summary: "the average of 12 similar products". */
+  shown: string
+  /** By rule id: the value, and how many of how many pass. */
+  rules: Map<string, { value: number; passing: number; of: number }>
+}
+
+/** What a comparison needs of the product's own analysis. */
+export type Own = Profile & { suggestions: readonly Suggestion[] }
+
+const OPPORTUNITIES = 3
+
+export const ownOf = (analysis: Analysis): Own => ({ ...profileOf(analysis), suggestions: analysis.suggestions })
+
+const rulesOf = (profiles: readonly Outcomes[]): Compared['rules'] => {
+  const rules: Compared['rules'] = new Map()
+  for (const outcomes of profiles)
+    for (const [id, { value, passed }] of Object.entries(outcomes)) {
+      const sum = rules.get(id) ?? { value: 0, passing: 0, of: 0 }
+      rules.set(id, { value: sum.value + value, passing: sum.passing + (passed ? 1 : 0), of: sum.of + 1 })
+    }
+  // Where a rule applied to few of the others they do not tell what is usual.
+  for (const [id, { value, passing, of }] of rules)
+    if (of * 2 < profiles.length) rules.delete(id)
+    else rules.set(id, { value: value / of, passing, of })
+  return rules
+}
+
+export const averageOf = (profiles: readonly Profile[], name: string): Compared => ({
+  name,
+  source: 'category average',
+  score: profiles.reduce((sum, { score }) => sum + score, 0) / profiles.length,
+  shown: `the average of ${profiles.length} similar products`,
+  rules: rulesOf(profiles.map(({ outcomes }) => outcomes)),
+})
+
+export const oneOther = ({ score, outcomes }: Profile, name: string, source: string, shown: string): Compared => ({
+  name,
+  source,
+  score,
+  shown,
+  rules: rulesOf([outcomes]),
+})
+
+/** Difference of the mean rule values per category, by the weights of the rules; rules that apply to both sides alone. */
+const differences = (own: Outcomes, { rules }: Compared): Map<Rule['category'], number> => {
+  const sums = new Map<Rule['category'], { difference: number; weight: number }>()
+  for (const rule of comparedRules) {
+    const mine = own[rule.id]
+    const theirs = rules.get(rule.id)
+    if (!mine || !theirs) continue
+    const weight = weightOf(rule)
+    const sum = sums.get(rule.category) ?? { difference: 0, weight: 0 }
+    const difference = sum.difference + weight * (mine.value - theirs.value)
+    sums.set(rule.category, { difference, weight: sum.weight + weight })
+  }
+  return new Map([...sums].map(([category, { difference, weight }]) => [category, difference / weight]))
+}
+
+const passedBy = ({ passing, of }: { passing: number; of: number }): string =>
+  of === 1 ? 'It meets this rule' : `${passing} of ${of} similar products meet this rule`
+
+/** Of the product's suggestions those whose rule most of the others pass, the most recoverable first, as suggestions are. */
+const opportunitiesOf = ({ suggestions }: Own, { rules }: Compared): Comparison['insights']['opportunities'] =>
+  suggestions
+    .flatMap(({ id, title, impact }) => {
+      const theirs = rules.get(id)
+      const rule = comparedRules.find((one) => one.id === id)
+      if (!rule || !theirs || theirs.passing * 2 <= theirs.of) return []
+      const description = `${passedBy(theirs)}; this product does not (${id}).`
+      return [{ title, description, impact, effort: rule.effort }]
+    })
+    .slice(0, OPPORTUNITIES)
+    .map((opportunity, at) => ({ ...opportunity, priority: at + 1 }))
+
+const scoreSentence = (own: number, { score, shown }: Compared): string => {
+  const difference = own - Math.round(score)
+  if (difference === 0) return `${own} points, as many as ${shown}`
+  const points = Math.abs(difference) === 1 ? 'point' : 'points'
+  return `${own} points, ${Math.abs(difference)} ${points} ${difference > 0 ? 'above' : 'below'} ${shown}`
+}
+
+const listed = (areas: readonly string[]): string =>
+  areas.length < 2 ? areas.join('') : `${areas.slice(0, -1).join(', ')} and ${areas.at(-1)}`
+
+export const comparisonWith = (own: Own, compared: Compared, id: string): Comparison => {
+  const areas = [...differences(own.outcomes, compared)].sort(([, one], [, other]) => other - one)
+  const { area } = THRESHOLDS.catalogue
+  const strength_areas = areas.filter(([, difference]) => difference >= area).map(([category]) => category)
+  const weak_areas = areas
+    .filter(([, difference]) => difference <= -area)
+    .map(([category]) => category)
+    .reverse()
+  const parts = [
+    scoreSentence(own.score, compared),
+    ...(strength_areas.length > 0 ? [`stronger in ${listed(strength_areas)}`] : []),
+    ...(weak_areas.length > 0 ? [`weaker in ${listed(weak_areas)}`] : []),
+  ]
+  const value = Math.round(compared.score)
+  return {
+    id,
+    name: compared.name,
+    source: compared.source,
+    score: { value, grade: gradeOf(value) },
+    insights: {
+      strength_areas,
+      weak_areas,
+      opportunities: opportunitiesOf(own, compared),
+      summary: `${parts.join('; ')}.`,
+    },
+  }
+}
+
+/** Compares with the analysis of a competitor's page. `id` is a UUID. */
+export const compareWith = (analysis: Analysis, competitor: Analysis, name: string, id: string): Comparison =>
+  comparisonWith(ownOf(analysis), oneOther(profileOf(competitor), name, 'competitor', `“${name}”`), id)

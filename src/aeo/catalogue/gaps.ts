@@ -1,0 +1,82 @@
+// What the texts of a product's peers are about, and which of it the product's own text leaves out.
+
+import type { AttributeId } from '../analyzer/attributes.ts'
+import { type Lexicon, normalWords } from '../analyzer/lexicon/lexicon.ts'
+import { THRESHOLDS } from '../analyzer/thresholds.ts'
+import type { Product } from '../product.ts'
+import { wordsOf } from '../text/words.ts'
+import type { GroupTerm } from './group-terms.ts'
+import type { Group, Peer } from './peers.ts'
+import type { Portrait } from './portrait.ts'
+
+const { termPeers, termShare, termShareOfOneVendor } = THRESHOLDS.catalogue
+const LISTED = 8
+
+export type PeerTerms = {
+  /** Terms of the peers that stand in the record too. */
+  related: string[]
+  /** Terms of the peers that stand nowhere in it. */
+  gaps: string[]
+}
+
+/** Whether enough of the others use the term: a larger share where all of them are of one vendor, whose own words it may be. */
+const isUsual = ({ peers: places }: GroupTerm, peers: readonly Peer[], others: ReadonlySet<number>): boolean => {
+  const using = places.filter((place) => others.has(place))
+  const vendors = new Set(using.map((place) => peers[place]!.vendor))
+  const share = vendors.size > 1 ? termShare : termShareOfOneVendor
+  return using.length >= termPeers && using.length >= others.size * share
+}
+
+/** Values that one product has and its neighbour has not: who leaves them out has no gap. */
+const OWN_VALUES: ReadonlySet<AttributeId> = new Set(['material', 'color', 'stone', 'flavor', 'scent', 'pattern', 'origin', 'ingredients', 'allergens', 'size', 'species', 'brand', 'model', 'author']) // biome-ignore format: a word list
+
+/** A material, a colour or the name of a kind of product: true of the peers, and not to be written of a product it is not true of. */
+const isOwnValue = (stem: string, lexicon: Lexicon | null): boolean => {
+  const entry = lexicon?.words.get(stem)
+  if (entry === undefined) return lexicon?.colors.has(stem) ?? false
+  const values = [...entry.statements, ...entry.hints]
+  return (
+    entry.animal ||
+    entry.nouns.length > 0 ||
+    lexicon!.colors.has(stem) ||
+    values.some(({ means }) => means.some((id) => OWN_VALUES.has(id)))
+  )
+}
+
+/** Every word of the record that a reader sees. */
+const wordsOfRecord = ({ text, title }: Portrait, product: Product): Set<string> => {
+  const fields = [
+    title,
+    text,
+    product.product_type ?? '',
+    ...product.tags.slice(0, 100),
+    ...product.options.slice(0, 20).flatMap(({ name, values }) => [name, ...values.slice(0, 100)]),
+    ...product.metafields.slice(0, 50).map(({ value }) => value.slice(0, 2_000)),
+  ]
+  return new Set(wordsOf(fields.join('\n')).stems)
+}
+
+/**
+ * Terms that are frequent among the peers that write the product's language; none where too few do. Only peers of the same type tell
+ * what a text leaves out: a table that says nothing of chairs is not lacking.
+ */
+export const termsOf = (
+  portrait: Portrait,
+  product: Product,
+  { peers, terms }: Group,
+  sameType: boolean,
+): PeerTerms => {
+  const { language, lexicon } = portrait
+  const others = new Set(
+    peers.flatMap((peer, place) => (peer.language === language && peer.id !== product.resource_id ? [place] : [])),
+  )
+  if (others.size < THRESHOLDS.catalogue.leastPeers) return { related: [], gaps: [] }
+  const brand = new Set(normalWords(portrait.vendor))
+  const own = wordsOfRecord(portrait, product)
+  const usual = terms.filter((term) => !brand.has(term.stem) && isUsual(term, peers, others))
+  const shown = (ones: readonly GroupTerm[]) => ones.slice(0, LISTED).map((term) => term.shown)
+  return {
+    related: shown(usual.filter(({ stem }) => own.has(stem))),
+    gaps: sameType ? shown(usual.filter(({ stem }) => !own.has(stem) && !isOwnValue(stem, lexicon))) : [],
+  }
+}

@@ -1,0 +1,110 @@
+// What a catalogue says of one product, and how it is added to the product's analysis: beside score, summary and suggestions, which depend
+// on the record alone.
+
+import { FAMILIES } from '../analyzer/families.ts'
+import { THRESHOLDS } from '../analyzer/thresholds.ts'
+import type { Product } from '../product.ts'
+import type { Analysis, Comparison } from '../report.ts'
+import { averageOf, comparisonWith, oneOther, ownOf } from './compare.ts'
+import { type CatalogueFinding, catalogueFindings } from './findings.ts'
+import type { Frozen } from './frozen.ts'
+import { type PeerTerms, termsOf } from './gaps.ts'
+import { digestOf } from './hash.ts'
+import { type Group, groupsOf, type Peer, ruleIds } from './peers.ts'
+import { type Portrait, portraitOf } from './portrait.ts'
+import { type Profile, unpacked } from './profile.ts'
+
+/** All that `inCatalogue` adds depends on this and on the analysis. */
+export type CatalogueView = {
+  /** What the peers have in common ("Mug", "kitchen"), and those among them that were analysed; null where there are too few. */
+  peers: { name: string; sameType: boolean; sample: Peer[] } | null
+  terms: PeerTerms
+  findings: CatalogueFinding[]
+  /** The peer digest: equal views have equal ones, whatever else has changed in the catalogue. */
+  digest: string
+}
+
+type Found = { group: Group; peers: NonNullable<CatalogueView['peers']> }
+
+/** The closest group with enough other products. */
+const peersOf = (frozen: Frozen, id: string, portrait: Portrait): Found | null => {
+  for (const { key, basis } of groupsOf(portrait)) {
+    const group = frozen.groups.get(key)
+    const sample = group?.peers.filter((peer) => peer.id !== id) ?? []
+    if (!group || sample.length < THRESHOLDS.catalogue.leastPeers) continue
+    const name = basis === 'type' ? portrait.typeName : FAMILIES[portrait.family!].name
+    return { group, peers: { name, sameType: basis === 'type', sample } }
+  }
+  return null
+}
+
+/** What a comparison takes from the peers. */
+const usedOf = ({ name, sample }: NonNullable<CatalogueView['peers']>) => {
+  const best = bestOf(sample)
+  return [name, best.title || best.id, sample.map(({ digest }) => digest)]
+}
+
+/** Throws what a broken record throws. */
+export const catalogueView = (product: Product, frozen: Frozen): CatalogueView => {
+  const portrait = portraitOf(product)
+  const found = peersOf(frozen, product.resource_id, portrait)
+  const peers = found?.peers ?? null
+  const terms = found ? termsOf(portrait, product, found.group, found.peers.sameType) : { related: [], gaps: [] }
+  const findings = catalogueFindings(frozen, product, portrait)
+  return { peers, terms, findings, digest: digestOf(JSON.stringify([peers && usedOf(peers), terms, findings])) }
+}
+
+const profileOfPeer = ({ score, outcomes }: Peer): Profile => ({ score, outcomes: unpacked(ruleIds, outcomes) })
+
+/** The best of the peers; of equally good ones the first by id. */
+const bestOf = (peers: readonly Peer[]): Peer =>
+  peers.reduce((best, peer) =>
+    peer.score > best.score || (peer.score === best.score && peer.id < best.id) ? peer : best,
+  )
+
+const comparisonsOf = (
+  analysis: Analysis,
+  { name, sample }: NonNullable<CatalogueView['peers']>,
+  comparisonId: (source: string) => string,
+): Comparison[] => {
+  const own = ownOf(analysis)
+  const best = bestOf(sample)
+  const average = averageOf(sample.map(profileOfPeer), `Average: ${name}`)
+  const shown = `the best of ${sample.length} similar products`
+  const other = oneOther(profileOfPeer(best), best.title || best.id, 'category best', shown)
+  return [average, other].map((compared) => comparisonWith(own, compared, comparisonId(compared.source)))
+}
+
+const withoutCatalogueRules = (notApplicable: unknown): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(notApplicable ?? {}).filter(([id]) => id !== 'content-009'))
+
+/**
+ * The analysis with its comparisons, the terms of its peers and `additional_fields.catalogue`. Score, summary and suggestions stay as they
+ * are. `comparisonId` makes a UUID of a comparison's source.
+ */
+export const inCatalogue = (
+  analysis: Analysis,
+  { peers, terms, findings }: CatalogueView,
+  comparisonId: (source: string) => string,
+): Analysis => {
+  const { semantic_richness, additional_fields } = analysis
+  const { primary_keywords } = semantic_richness.semantic_keywords
+  const known = new Set(primary_keywords.map((keyword) => keyword.toLowerCase()))
+  return {
+    ...analysis,
+    semantic_richness: {
+      ...semantic_richness,
+      semantic_keywords: {
+        ...semantic_richness.semantic_keywords,
+        related_terms: terms.related.filter((term) => !known.has(term)),
+        semantic_gaps: terms.gaps,
+      },
+    },
+    comparisons: peers ? comparisonsOf(analysis, peers, comparisonId) : [],
+    additional_fields: {
+      ...additional_fields,
+      not_applicable: withoutCatalogueRules(additional_fields.not_applicable),
+      catalogue: { peers: peers?.sample.length ?? 0, findings },
+    },
+  }
+}

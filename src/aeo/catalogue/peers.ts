@@ -1,0 +1,112 @@
+// Groups of products that can be compared: of one kind and type, and of one kind. Of each group a bounded sample is analysed: the products
+// with the smallest hashes of their ids, so that the sample does not depend on the order in which the products come.
+
+import type { Analysis } from '../report.ts'
+import { type GroupTerm, groupTerms, type PeerText, peerText } from './group-terms.ts'
+import { digestOf, hash53 } from './hash.ts'
+import type { Portrait } from './portrait.ts'
+import { comparedRules, packed, profileOf } from './profile.ts'
+
+/** Products of a group that are analysed for it. */
+export const SAMPLE = 25
+/** Further types of a catalogue are compared within their family alone. */
+const MOST_TYPES = 2_000
+const TITLE = 80
+
+/** A product of a sample. Serialised as it is. */
+export type Peer = {
+  id: string
+  title: string
+  /** Of the vendor's name. */
+  vendor: string
+  language: string
+  score: number
+  /** One number per compared rule, see `packed`. */
+  outcomes: number[]
+  /** Equal for peers of one id, score and outcomes. */
+  digest: string
+}
+
+/** The sample of a group, and what its texts are about. Serialised as it is. */
+export type Group = { peers: Peer[]; terms: GroupTerm[] }
+
+export type GroupName = { key: string; basis: 'type' | 'family' }
+
+/** The groups of a product, the closest one first. */
+export const groupsOf = ({ family, type }: Portrait): GroupName[] => [
+  ...(type === '' ? [] : [{ key: `type ${family ?? ''} ${type}`, basis: 'type' } as const]),
+  ...(family === null ? [] : [{ key: `family ${family}`, basis: 'family' } as const]),
+]
+
+const shortTitle = (title: string): string => (title.length > TITLE ? title.slice(0, TITLE).toWellFormed() : title)
+
+export const ruleIds: readonly string[] = comparedRules.map(({ id }) => id)
+
+export const peerOf = (id: string, portrait: Portrait, analysis: Analysis): Peer => {
+  const profile = profileOf(analysis)
+  const outcomes = packed(ruleIds, profile)
+  const digest = digestOf([id, profile.score, ...outcomes].join())
+  const peer: Peer = {
+    id,
+    title: shortTitle(portrait.title),
+    vendor: digestOf(portrait.vendor),
+    language: portrait.language,
+    score: profile.score,
+    outcomes,
+    digest,
+  }
+  // Written and parsed again, as a word cut out of a text keeps the whole text in memory.
+  return JSON.parse(JSON.stringify(peer))
+}
+
+type Held = { order: number; peer: Peer; text: PeerText }
+
+export type Groups = {
+  /** `analysed` is asked, once at most, when the product belongs to a sample; without an answer it stays outside. */
+  add(id: string, portrait: Portrait, analysed: () => Analysis | null): void
+  /** The samples of groups that have more than one product. */
+  frozen(): Map<string, Group>
+}
+
+export const peerGroups = (): Groups => {
+  const groups = new Map<string, Held[]>()
+  let types = 0
+
+  /** The sample of a group, where the product with that order belongs to it. */
+  const sampleFor = ({ key, basis }: GroupName, order: number): Held[] | undefined => {
+    const known = groups.get(key)
+    if (known) return known.length < SAMPLE || order < known.at(-1)!.order ? known : undefined
+    if (basis === 'type' && ++types > MOST_TYPES) return undefined
+    const made: Held[] = []
+    groups.set(key, made)
+    return made
+  }
+
+  const add: Groups['add'] = (id, portrait, analysed) => {
+    const order = hash53(id)
+    const samples = groupsOf(portrait)
+      .map((group) => sampleFor(group, order))
+      .filter((sample) => sample !== undefined)
+    const analysis = samples.length > 0 ? analysed() : null
+    if (!analysis) return
+    const held = { order, peer: peerOf(id, portrait, analysis), text: peerText(portrait, analysis) }
+    for (const sample of samples) {
+      const place = sample.findIndex((other) => other.order > order)
+      sample.splice(place === -1 ? sample.length : place, 0, held)
+      if (sample.length > SAMPLE) sample.pop()
+    }
+  }
+
+  const frozen = () =>
+    new Map(
+      [...groups]
+        .filter(([, sample]) => sample.length > 1)
+        .toSorted(([one], [other]) => (one < other ? -1 : 1))
+        .map(([key, sample]) => [
+          key,
+          { peers: sample.map(({ peer }) => peer), terms: groupTerms(sample.map(({ text }) => text)) },
+        ]),
+    )
+
+  return { add, frozen }
+}
