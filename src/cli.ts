@@ -67,6 +67,7 @@ program
   .option('--facts <file>', 'facts of the shop (JSON)')
   .option('--output <file>', 'file to write instead of the standard output')
   .option('--fail-under <score>', 'end with status 1 when a product scores less (0-100)')
+  .option('--no-catalogue', 'look at every product alone, without comparing them')
   .option('--jobs <number>', 'threads for a large file (default: one per core)')
   .action(async (file, options) => {
     status = await analyzeFile(file, options, output)

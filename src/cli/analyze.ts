@@ -1,17 +1,18 @@
 // `citable analyze FILE`: scores a catalogue file offline, without a server.
 
 import { readFileSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import type { Writable } from 'node:stream'
 import type { WriteStream } from 'node:tty'
 import { RULE_VERSION } from '../aeo/analyzer/rules.ts'
 import { noShopFacts, type ShopFacts } from '../aeo/product.ts'
 import { readFacts } from '../providers/catalogue/facts-file.ts'
-import { readRecords } from '../providers/catalogue/read.ts'
+import { type OnRead, readRecords } from '../providers/catalogue/read.ts'
 import { mergedFacts } from '../providers/catalogue/shop-facts.ts'
 import { currencyCode, wholeNumber } from './arguments.ts'
 import type { Settings, Task } from './offline.ts'
-import { analysed, type Head, headOf, numbered } from './offline-run.ts'
+import { analysed, type Head, headOf, numbered, statisticsOf } from './offline-run.ts'
 import { type Output, print, printable, printLine, progress, UsageError } from './output.ts'
 import { directly, fileTarget, type Target } from './output-file.ts'
 import { type Analysed, type FormatName, formats, type Item, type Meta } from './reports/formats.ts'
@@ -24,6 +25,8 @@ export type AnalyzeOptions = {
   output?: string
   /** Score below which the exit status is 1. */
   failUnder?: string
+  /** Whether the products are compared with each other; yes unless told otherwise. */
+  catalogue?: boolean
   /** Threads; the machine's cores unless told otherwise. */
   jobs?: string
 }
@@ -67,6 +70,16 @@ async function* watched(
       if (outcome.bad <= MAX_LISTED_ERRORS) await say(`line ${item.line}: ${printable(item.error)}`)
     }
 }
+
+/** A bar that follows the reading of a file. Short work shows none. */
+const following = (output: Output, label: string) => {
+  const { show, clear } = progress(output, label, { quietMs: output.isTTY ? 500 : 10_000 })
+  const onRead: OnRead = (bytes, total) => total && show(Math.ceil(bytes / 1024), Math.ceil(total / 1024))
+  return { onRead, clear }
+}
+
+/** Whether it can be read twice. */
+const isFile = async (path: string): Promise<boolean> => (await stat(path)).isFile()
 
 /** A single product gets its whole report instead of a table of one row. */
 const formatFor = ({ format }: AnalyzeOptions, { tasks, rest }: Head): FormatName =>
@@ -113,14 +126,16 @@ export const analyzeFile = async (
   const limit = options.failUnder === undefined ? 0 : wholeNumber('--fail-under', options.failUnder, 0, 100)
   const jobs = options.jobs === undefined ? availableParallelism() : wholeNumber('--jobs', options.jobs, 1, MAX_JOBS)
   const facts = await factsOf(options)
-  const bar = progress(output, 'analysing (KiB)', { quietMs: output.isTTY ? 500 : 10_000 })
-  const onRead = (bytes: number, total: number | null) =>
-    total && bar.show(Math.ceil(bytes / 1024), Math.ceil(total / 1024))
-  const records: AsyncGenerator<Task> = numbered(readRecords(file, { onRead }))
+  const reading = following(output, 'reading (KiB)')
+  const bar = following(output, 'analysing (KiB)')
+  const records: AsyncGenerator<Task> = numbered(readRecords(file, bar))
   const head = await headOf(records)
   const format = formatFor(options, head)
   const target = options.output === undefined ? directly(output.out) : await fileTarget(options.output, file)
-  const settings: Settings = { facts, now, format, source: file, ...look(target.stream) }
+  const again = (await isFile(file)) ? () => readRecords(file, reading) : null
+  const catalogue = options.catalogue === false ? null : await statisticsOf(head, again, { facts, now })
+  reading.clear()
+  const settings: Settings = { catalogue, facts, now, format, source: file, ...look(target.stream) }
   const outcome: Outcome = { products: 0, bad: 0, below: 0, kept: [] }
   const say = (line: string) => {
     bar.clear()

@@ -1,6 +1,8 @@
 // Analyses the records of a file: a small one in this thread, a large one on all cores, always in the file's order and in memory
 // that does not grow with the file.
 
+import type { Frozen } from '../aeo/catalogue/frozen.ts'
+import { catalogueStatistics } from '../aeo/catalogue/statistics.ts'
 import type { Product } from '../aeo/product.ts'
 import type { CatalogueRecord } from '../providers/catalogue/read.ts'
 import { analyser, type Settings, type Task } from './offline.ts'
@@ -62,6 +64,29 @@ async function* batched(tasks: AsyncIterable<Task>): AsyncGenerator<Task[]> {
     text = 0
   }
   if (batch.length > 0) yield batch
+}
+
+/**
+ * Statistics over all products of the file, for the comparisons between them. A large file is read a first time for that; null where it
+ * cannot be read twice (a pipe), and for a single product.
+ */
+export const statisticsOf = async (
+  { tasks, rest }: Head,
+  again: (() => AsyncIterable<CatalogueRecord>) | null,
+  { facts, now }: Pick<Settings, 'facts' | 'now'>,
+): Promise<Frozen | null> => {
+  if (rest === null && tasks.length < 2) return null
+  if (rest !== null && again === null) return null
+  const statistics = catalogueStatistics(facts, now)
+  for await (const record of rest === null ? tasks : again!()) {
+    if ('error' in record) continue
+    try {
+      statistics.add(record.product)
+    } catch {
+      // The analysis will say what is wrong with it.
+    }
+  }
+  return statistics.freeze()
 }
 
 const lost = ({ at, line }: Task, error: Error): Item => ({

@@ -17,6 +17,8 @@ export type Row = {
   grade: Grade
   /** What was found, the most recoverable points first. */
   issues: { id: string; priority: Suggestion['priority']; title: string }[]
+  /** What the other products show of it; `id` is the kind. */
+  findings: Row['issues']
   /** Title of the first suggestion; "" where there is none. */
   fix: string
 }

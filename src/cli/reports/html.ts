@@ -8,7 +8,7 @@ import type { Analysed, Meta, Row } from './formats.ts'
 import { descriptionHtml, marked, placesIn, SHOWN } from './highlight.ts'
 import { adviceItem, bars, gauge, tone } from './html-parts.ts'
 import { STYLE, STYLE_HASH } from './html-style.ts'
-import { type Tally, tallying } from './tally.ts'
+import { type Issue, type Tally, tallying } from './tally.ts'
 import { type Check, counted, summaryText, type View, viewOf } from './view.ts'
 import { worstOf } from './worst.ts'
 
@@ -120,12 +120,12 @@ const opening = (title: string, many: boolean): string =>
 const closing = ({ source, analyzed_at, version, ruleVersion, bad }: Meta): string =>
   `<footer><p>${escapeHtml(source)}, ${escapeHtml(analyzed_at.slice(0, 16).replace('T', ' '))} UTC. Citable ${escapeHtml(version)}, rules ${escapeHtml(ruleVersion)}.${bad.length > 0 ? ` ${bad.length === 1 ? 'One record' : `${bad.length} records`} could not be read.` : ''}</p></footer></body></html>\n`
 
-const issuesHtml = ({ issues, products }: Tally): string =>
+const issuesHtml = (heading: string, issues: readonly Issue[], products: number): string =>
   issues.length === 0
     ? ''
-    : `<h3>Most frequent findings</h3>${bars(issues.slice(0, ISSUES).map(({ title, products: score }) => ({ name: title, score, of: products })))}`
+    : `<h3>${heading}</h3>${bars(issues.slice(0, ISSUES).map(({ title, products: score }) => ({ name: title, score, of: products })))}`
 
-type Entry = { at: number; row: Omit<Row, 'issues'> }
+type Entry = { at: number; row: Pick<Row, 'score' | 'grade' | 'title' | 'fix'> }
 
 const indexRow = ({ at, row }: Entry, linked: boolean): string => {
   const title = escapeHtml(row.title)
@@ -142,7 +142,7 @@ function* catalogueHtml(
     score: products,
     of: tally.products,
   }))
-  yield `<header><h1>${tally.products} products, mean score ${tally.mean}</h1>${bars(grades)}</header><main>${issuesHtml(tally)}`
+  yield `<header><h1>${tally.products} products, mean score ${tally.mean}</h1>${bars(grades)}</header><main>${issuesHtml('Most frequent findings', tally.issues, tally.products)}${issuesHtml('Seen by comparing products (not part of the score)', tally.findings, tally.products)}`
   const left = tally.products - index.length
   yield `<h3>Products, worst first</h3>${left > 0 ? `<p class="quiet small">The ${index.length} products with the lowest scores; ${left} more are in the CSV and JSON formats.</p>` : ''}${detailed.size < tally.products ? `<p class="quiet small">The whole reports of the ${detailed.size} products with the lowest scores follow.</p>` : ''}`
   yield '<table class="index"><thead><tr><th class="number">score</th><th>grade</th><th>product</th><th class="fix">first fix</th></tr></thead><tbody>\n'
@@ -158,8 +158,8 @@ export async function* writeHtml(items: AsyncIterable<Analysed>, meta: Meta): As
   const details = worstOf<Analysed>(DETAILED)
   for await (const item of items) {
     tallied.add(item.row)
-    const { issues: _, ...row } = item.row
-    index.add({ at: item.at, row })
+    const { score, grade, title, fix } = item.row
+    index.add({ at: item.at, row: { score, grade, title, fix } })
     details.add(item)
   }
   const tally = tallied.tally()

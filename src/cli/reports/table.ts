@@ -2,7 +2,7 @@
 
 import { table } from '../output.ts'
 import type { Analysed, Meta } from './formats.ts'
-import { type Tally, tallying } from './tally.ts'
+import { type Issue, type Tally, tallying } from './tally.ts'
 import { bar, gradeStyle, type Paint, painter } from './terminal.ts'
 
 const BAR = 30
@@ -26,18 +26,24 @@ const gradeLines = ({ grades, products }: Tally, paint: Paint): string[] => {
   })
 }
 
-const issueLines = ({ issues, products }: Tally): string[] =>
-  table(
-    [
-      { title: 'products', right: true },
-      { title: 'share', right: true },
-      { title: 'rule' },
-      { title: 'most frequent findings', max: 60 },
-    ],
-    issues
-      .slice(0, ISSUES)
-      .map(({ id, title, products: count }) => [String(count), percent(count, products), id, title]),
-  )
+const issueLines = (title: string, issues: readonly Issue[], products: number): string[] => {
+  if (issues.length === 0) return []
+  const columns = [
+    { title: 'products', right: true },
+    { title: 'share', right: true },
+    { title: 'rule' },
+    { title, max: 60 },
+  ]
+  const rows = issues
+    .slice(0, ISSUES)
+    .map((issue) => [
+      String(issue.products),
+      percent(issue.products, products),
+      issue.id.replaceAll('_', ' '),
+      issue.title,
+    ])
+  return ['', ...table(columns, rows)]
+}
 
 export const summaryLines = (tally: Tally, paint: Paint): string[] =>
   tally.products === 0
@@ -47,7 +53,8 @@ export const summaryLines = (tally: Tally, paint: Paint): string[] =>
         paint('bold', `${tally.products} products, mean score ${tally.mean}`),
         '',
         ...gradeLines(tally, paint),
-        ...(tally.issues.length === 0 ? [] : ['', ...issueLines(tally)]),
+        ...issueLines('most frequent findings', tally.issues, tally.products),
+        ...issueLines('in the catalogue (not part of the score)', tally.findings, tally.products),
       ]
 
 export async function* writeTable(items: AsyncIterable<Analysed>, { width, colours }: Meta): AsyncGenerator<string> {

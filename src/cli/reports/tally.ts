@@ -13,6 +13,8 @@ export type Tally = {
   grades: { grade: (typeof GRADES)[number]; products: number }[]
   /** The most frequent first. */
   issues: Issue[]
+  /** What comparing the products shows, the most frequent first; `id` is the kind. */
+  findings: Issue[]
 }
 
 const ruleTitles = new Map(rules.map(({ id, title }) => [id, title]))
@@ -28,16 +30,10 @@ const shared = ({ id, products }: Issue, titles: ReadonlyMap<string, number>): s
   return ruleTitles.get(id) ?? titles.keys().next().value ?? id
 }
 
-/** Counts rows as they come; memory does not grow with them. */
-export const tallying = () => {
-  let sum = 0
-  let products = 0
-  const grades = new Map<string, number>()
+/** Counts findings by their id. */
+const counting = () => {
   const issues = new Map<string, Counted>()
-  const add = ({ score, grade, issues: found }: Pick<Row, 'score' | 'grade' | 'issues'>): void => {
-    sum += score
-    products += 1
-    grades.set(grade, (grades.get(grade) ?? 0) + 1)
+  const add = (found: Row['issues']): void => {
     for (const { id, priority, title } of found) {
       const issue = issues.get(id) ?? { id, title: '', products: 0, critical: 0, titles: new Map() }
       if (issue.titles.has(title) || issue.titles.size < MAX_TITLES)
@@ -47,13 +43,33 @@ export const tallying = () => {
       issues.set(id, issue)
     }
   }
+  const counted = (): Issue[] =>
+    [...issues.values()]
+      .map(({ titles, ...issue }) => ({ ...issue, title: shared(issue, titles) }))
+      .sort((a, b) => b.products - a.products || (a.id < b.id ? -1 : 1))
+  return { add, counted }
+}
+
+/** Counts rows as they come; memory does not grow with them. */
+export const tallying = () => {
+  let sum = 0
+  let products = 0
+  const grades = new Map<string, number>()
+  const issues = counting()
+  const findings = counting()
+  const add = (row: Pick<Row, 'score' | 'grade' | 'issues' | 'findings'>): void => {
+    sum += row.score
+    products += 1
+    grades.set(row.grade, (grades.get(row.grade) ?? 0) + 1)
+    issues.add(row.issues)
+    findings.add(row.findings)
+  }
   const tally = (): Tally => ({
     products,
     mean: products === 0 ? null : Math.round(sum / products),
     grades: GRADES.map((grade) => ({ grade, products: grades.get(grade) ?? 0 })),
-    issues: [...issues.values()]
-      .map(({ titles, ...issue }) => ({ ...issue, title: shared(issue, titles) }))
-      .sort((a, b) => b.products - a.products || (a.id < b.id ? -1 : 1)),
+    issues: issues.counted(),
+    findings: findings.counted(),
   })
   return { add, tally }
 }

@@ -2,9 +2,10 @@
 
 import type { Evidence, Outcome, Stage, Tier } from '../../aeo/analyzer/rule.ts'
 import { rules } from '../../aeo/analyzer/rules.ts'
+import type { CatalogueFinding } from '../../aeo/catalogue/findings.ts'
 import type { Comparison, Score, Suggestion, Summary } from '../../aeo/report.ts'
-import { clip } from '../../aeo/text/plain.ts'
 import type { reportOf } from '../../jobs/report.ts'
+import { shownTitle } from '../offline.ts'
 
 export type Report = ReturnType<typeof reportOf>
 
@@ -19,15 +20,7 @@ type Facts = {
   evidence: { rule: string; outcome: Outcome; value: number; tier: Tier; source: string; spans: Evidence[] }[]
   not_applicable: Record<string, string>
   /** Absent where the record was looked at alone. */
-  catalogue?: { peers: number; findings: Finding[] }
-}
-
-/** What other products of the catalogue show of this one; it does not move the score. */
-export type Finding = {
-  rule: string
-  priority: Suggestion['priority']
-  title: string
-  description: string
+  catalogue?: { peers: number; findings: CatalogueFinding[] }
 }
 
 /** A suggestion with what it rests on. */
@@ -57,14 +50,12 @@ export type View = {
   summary: Summary
   truncated: boolean
   advice: Advice[]
-  findings: Finding[]
+  /** What other products of the catalogue show of this one; it does not move the score. */
+  findings: CatalogueFinding[]
   comparisons: Comparison[]
   blocks: Block[]
   checks: Check[]
 }
-
-/** Characters of a title that a report shows. */
-const MAX_TITLE = 200
 
 export const STAGES: readonly { name: Stage; means: string }[] = [
   { name: 'eligible', means: 'facts and feed' },
@@ -122,6 +113,9 @@ const checksOf = ({ evidence, not_applicable }: Facts): Check[] => [
   })),
 ]
 
+export const findingsOf = (additionalFields: object): CatalogueFinding[] =>
+  (additionalFields as Partial<Facts>).catalogue?.findings ?? []
+
 /** What a report says of the product on that line of the file. */
 export const viewOf = (line: number, title: string, report: Report): View => {
   const facts = report.metadata.additional_fields as typeof report.metadata.additional_fields & Facts
@@ -129,7 +123,7 @@ export const viewOf = (line: number, title: string, report: Report): View => {
   return {
     line,
     resource_id: facts.resource_id,
-    title: clip(title.trim() || facts.resource_id, MAX_TITLE),
+    title: shownTitle(title, facts.resource_id),
     language: facts.language,
     rule_version: facts.rule_version,
     analyzed_at: report.metadata.analyzed_at,
@@ -143,7 +137,7 @@ export const viewOf = (line: number, title: string, report: Report): View => {
       const { tier = null, source = '', spans = [] } = evidence.get(suggestion.id) ?? {}
       return { ...suggestion, tier, source, spans }
     }),
-    findings: facts.catalogue?.findings ?? [],
+    findings: findingsOf(facts),
     comparisons: report.comparisons,
     blocks: blocksOf(report),
     checks: checksOf(facts),
