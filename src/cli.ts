@@ -47,6 +47,8 @@ const withEngines = async (work: (engines: Engines, config: Config) => Promise<n
 const withCatalog = (work: (deps: Parameters<typeof catalogList>[1]) => Promise<number>): Promise<number> =>
   withEngines(({ pool }, { storefront }) => work({ ...output, pool, domainSuffixes: storefront.domainSuffixes }))
 
+const repeated = (given: string, before: string[] = []): string[] => [...before, given]
+
 const shop = () => new Option('--shop <domain>', 'the shop, e.g. my-shop.myshopify.com').makeOptionMandatory()
 
 program
@@ -67,6 +69,7 @@ program
   .option('--facts <file>', 'facts of the shop (JSON)')
   .option('--output <file>', 'file to write instead of the standard output')
   .option('--fail-under <score>', 'end with status 1 when a product scores less (0-100)')
+  .option('--competitor <page>', 'page or file of one product to compare with; may be repeated', repeated)
   .option('--no-catalogue', 'look at every product alone, without comparing them')
   .option('--jobs <number>', 'threads for a large file (default: one per core)')
   .action(async (file, options) => {

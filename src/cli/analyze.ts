@@ -1,17 +1,18 @@
 // `citable analyze FILE`: scores a catalogue file offline, without a server.
 
 import { readFileSync } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import type { Writable } from 'node:stream'
 import type { WriteStream } from 'node:tty'
 import { RULE_VERSION } from '../aeo/analyzer/rules.ts'
 import { noShopFacts, type ShopFacts } from '../aeo/product.ts'
 import { readFacts } from '../providers/catalogue/facts-file.ts'
-import { type OnRead, readRecords } from '../providers/catalogue/read.ts'
+import type { OnRead } from '../providers/catalogue/read.ts'
 import { mergedFacts } from '../providers/catalogue/shop-facts.ts'
 import { currencyCode, wholeNumber } from './arguments.ts'
-import type { Settings, Task } from './offline.ts'
+import { competitorsOf } from './competitors.ts'
+import { inputOf } from './input.ts'
+import type { Settings } from './offline.ts'
 import { analysed, type Head, headOf, numbered, statisticsOf } from './offline-run.ts'
 import { type Output, print, printable, printLine, progress, UsageError } from './output.ts'
 import { directly, fileTarget, type Target } from './output-file.ts'
@@ -27,6 +28,8 @@ export type AnalyzeOptions = {
   failUnder?: string
   /** Whether the products are compared with each other; yes unless told otherwise. */
   catalogue?: boolean
+  /** Pages or files of one product each. */
+  competitor?: string[]
   /** Threads; the machine's cores unless told otherwise. */
   jobs?: string
 }
@@ -78,9 +81,6 @@ const following = (output: Output, label: string) => {
   return { onRead, clear }
 }
 
-/** Whether it can be read twice. */
-const isFile = async (path: string): Promise<boolean> => (await stat(path)).isFile()
-
 /** A single product gets its whole report instead of a table of one row. */
 const formatFor = ({ format }: AnalyzeOptions, { tasks, rest }: Head): FormatName =>
   format === 'table' && rest === null && tasks.filter((task) => 'product' in task).length === 1 ? 'terminal' : format
@@ -125,17 +125,18 @@ export const analyzeFile = async (
 ): Promise<number> => {
   const limit = options.failUnder === undefined ? 0 : wholeNumber('--fail-under', options.failUnder, 0, 100)
   const jobs = options.jobs === undefined ? availableParallelism() : wholeNumber('--jobs', options.jobs, 1, MAX_JOBS)
-  const facts = await factsOf(options)
   const reading = following(output, 'reading (KiB)')
   const bar = following(output, 'analysing (KiB)')
-  const records: AsyncGenerator<Task> = numbered(readRecords(file, bar))
-  const head = await headOf(records)
+  const given = await factsOf(options)
+  const { kind, records, again, facts } = await inputOf(file, given, bar.onRead)
+  const head = await headOf(numbered(records))
+  const competitors = await competitorsOf(options.competitor ?? [], facts.currency, now)
   const format = formatFor(options, head)
   const target = options.output === undefined ? directly(output.out) : await fileTarget(options.output, file)
-  const again = (await isFile(file)) ? () => readRecords(file, reading) : null
-  const catalogue = options.catalogue === false ? null : await statisticsOf(head, again, { facts, now })
+  const from = again && (() => again(reading.onRead))
+  const catalogue = options.catalogue === false ? null : await statisticsOf(head, from, { facts, now })
   reading.clear()
-  const settings: Settings = { catalogue, facts, now, format, source: file, ...look(target.stream) }
+  const settings: Settings = { kind, catalogue, competitors, facts, now, format, source: file, ...look(target.stream) }
   const outcome: Outcome = { products: 0, bad: 0, below: 0, kept: [] }
   const say = (line: string) => {
     bar.clear()

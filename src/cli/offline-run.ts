@@ -4,7 +4,7 @@
 import type { Frozen } from '../aeo/catalogue/frozen.ts'
 import { catalogueStatistics } from '../aeo/catalogue/statistics.ts'
 import type { Product } from '../aeo/product.ts'
-import type { CatalogueRecord } from '../providers/catalogue/read.ts'
+import type { InputRecord } from './input.ts'
 import { analyser, type Settings, type Task } from './offline.ts'
 import { inOrder, openPool } from './pool.ts'
 import type { Item } from './reports/formats.ts'
@@ -28,7 +28,7 @@ const sizeOf = ({ body_html, variants, images, metafields }: Product): number =>
 
 const textOf = (task: Task): number => ('product' in task ? sizeOf(task.product) : 0)
 
-export async function* numbered(records: AsyncIterable<CatalogueRecord>): AsyncGenerator<Task> {
+export async function* numbered(records: AsyncIterable<InputRecord>): AsyncGenerator<Task> {
   let at = 0
   for await (const record of records) yield { ...record, at: at++ }
 }
@@ -72,7 +72,7 @@ async function* batched(tasks: AsyncIterable<Task>): AsyncGenerator<Task[]> {
  */
 export const statisticsOf = async (
   { tasks, rest }: Head,
-  again: (() => AsyncIterable<CatalogueRecord>) | null,
+  again: (() => AsyncIterable<InputRecord>) | null,
   { facts, now }: Pick<Settings, 'facts' | 'now'>,
 ): Promise<Frozen | null> => {
   if (rest === null && tasks.length < 2) return null

@@ -1,21 +1,25 @@
 // One record of a catalogue file -> its report in a format, without a server. Runs in the process itself and in the workers.
 
 import { analyze } from '../aeo/analyzer/analyze.ts'
+import { compareWith } from '../aeo/catalogue/compare.ts'
 import type { Frozen } from '../aeo/catalogue/frozen.ts'
 import { catalogueView, inCatalogue } from '../aeo/catalogue/in-catalogue.ts'
+import type { PageFacts } from '../aeo/page/page.ts'
 import type { Product, ShopFacts } from '../aeo/product.ts'
 import type { Analysis } from '../aeo/report.ts'
-import { clip, plain } from '../aeo/text/plain.ts'
 import { analysisId } from '../events/ids.ts'
 import { reportOf } from '../jobs/report.ts'
-import type { CatalogueRecord } from '../providers/catalogue/read.ts'
+import type { Competitor } from './competitors.ts'
+import type { Input, InputRecord } from './input.ts'
 import { type FormatName, formats, type Item, type Row } from './reports/formats.ts'
-import { findingsOf, type Report } from './reports/view.ts'
+import { findingsOf, type Report, shownTitle } from './reports/view.ts'
 
 /** What all records of a run have in common; can be sent to a worker. */
 export type Settings = {
   /** Statistics of the whole catalogue; null where the records are looked at alone. */
   catalogue: Frozen | null
+  competitors: Competitor[]
+  kind: Input['kind']
   facts: ShopFacts
   now: Date
   format: FormatName
@@ -25,38 +29,40 @@ export type Settings = {
 }
 
 /** A record of the file and its place there, from 0. */
-export type Task = CatalogueRecord & { at: number }
+export type Task = InputRecord & { at: number }
 
-export type Subject = { at: number; line: number; product: Product; report: Report; settings: Settings }
-
-/** Characters that reports show of a title. */
-const MAX_TITLE = 200
-
-/** One visible line that names the product. */
-export const shownTitle = (title: string, resource_id: string): string =>
-  clip(plain(title.slice(0, 2 * MAX_TITLE)) || resource_id, MAX_TITLE)
-
-/** With what the catalogue says of the product, where it was read. */
-const analysisOf = (product: Product, { facts, now, catalogue }: Surroundings): Analysis => {
-  const analysis = analyze(product, facts, now)
-  if (catalogue === null) return analysis
-  const idOf = (source: string) => analysisId(`offline comparison with ${source}`, product.resource_id)
-  return inCatalogue(analysis, catalogueView(product, catalogue), idOf)
+export type Subject = {
+  at: number
+  line: number
+  product: Product
+  page: PageFacts | null
+  report: Report
+  settings: Settings
 }
 
-type Surroundings = Pick<Settings, 'facts' | 'now' | 'catalogue'>
+/** With what the catalogue says of the product, where it was read. */
+const analysisOf = (product: Product, page: PageFacts | null, settings: Surroundings): Analysis => {
+  const { facts, now, catalogue, competitors } = settings
+  const alone = analyze(product, facts, now, page)
+  const idOf = (source: string) => analysisId(`offline comparison with ${source}`, product.resource_id)
+  const analysis = catalogue ? inCatalogue(alone, catalogueView(product, catalogue), idOf) : alone
+  const compared = competitors.map((one) => compareWith(analysis, one.analysis, one.name, idOf(one.source)))
+  return compared.length === 0 ? analysis : { ...analysis, comparisons: [...compared, ...analysis.comparisons] }
+}
+
+type Surroundings = Pick<Settings, 'facts' | 'now' | 'catalogue' | 'competitors' | 'kind'>
 
 /** The report of a product as the API would give it, but for the job that there is none of. */
-export const offlineReport = (product: Product, surroundings: Surroundings): Report => {
-  const { now } = surroundings
+export const offlineReport = (product: Product, page: PageFacts | null, settings: Surroundings): Report => {
+  const { now, kind } = settings
   const started = performance.now()
-  const analysis = analysisOf(product, surroundings)
+  const analysis = analysisOf(product, page, settings)
   return reportOf(analysis, {
     analysis_id: analysisId('offline', product.resource_id),
     resource_type: 'product',
     resource_id: product.resource_id,
     resource_title: product.title,
-    source: 'catalogue',
+    source: kind,
     analyzed_at: now.toISOString(),
     processing_time: Math.round((performance.now() - started) * 1_000) / 1_000,
   })
@@ -77,10 +83,10 @@ export const analyser = (settings: Settings) => {
   const { render } = formats[settings.format]
   return (task: Task): Item => {
     if ('error' in task) return task
-    const { at, line, product } = task
+    const { at, line, product, page = null } = task
     try {
-      const report = offlineReport(product, settings)
-      return { at, line, row: rowOf(product, report), text: render({ at, line, product, report, settings }) }
+      const report = offlineReport(product, page, settings)
+      return { at, line, row: rowOf(product, report), text: render({ at, line, product, page, report, settings }) }
     } catch (error) {
       return { at, line, error: error instanceof Error ? error.message : String(error) }
     }

@@ -65,8 +65,6 @@ export const fileTarget = async (given: string, source: string): Promise<Target>
     throw new UsageError(`${given} is the file that is analysed; name another one for the report.`)
   if (before) await access(path, constants.W_OK).catch(refused(given))
   const temporary = join(dirname(path), `.${basename(path).slice(0, 200)}.${process.pid}.tmp`)
-  const file = await open(temporary, 'wx', before ? before.mode & 0o777 : 0o666).catch(refused(given))
-  const stream = file.createWriteStream({ flush: true })
   const remove = () => rmSync(temporary, { force: true })
   const interrupted = (signal: NodeJS.Signals) => {
     remove()
@@ -78,6 +76,11 @@ export const fileTarget = async (given: string, source: string): Promise<Target>
   }
   process.once('SIGINT', interrupted)
   process.once('SIGTERM', interrupted)
+  const file = await open(temporary, 'wx', before ? before.mode & 0o777 : 0o666).catch((error) => {
+    over()
+    return refused(given)(error)
+  })
+  const stream = file.createWriteStream({ flush: true })
   return {
     stream,
     finish: async () => {

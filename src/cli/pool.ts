@@ -2,6 +2,7 @@
 // thread that takes its place.
 
 import { Worker } from 'node:worker_threads'
+import { ANSWERED, TASK } from './thread.ts'
 
 export type Pool<Task, Done> = {
   run: (batch: readonly Task[]) => Promise<Done[]>
@@ -17,13 +18,6 @@ type Job<Task, Done> = {
 /** Batches that one thread has at a time: one it works at, and one so that it need not wait. */
 const QUEUED = 2
 
-/**
- * What a thread tells of itself, in shared memory so that it outlives the thread: how many batches it has answered, and the number of
- * the task it is at within its batch, from 1; 0 between two batches.
- */
-const ANSWERED = 0
-const TASK = 1
-
 type Thread<Task, Done> = {
   worker: Worker
   place: Int32Array
@@ -34,7 +28,7 @@ type Thread<Task, Done> = {
 }
 
 export type PoolOptions<Task, Done> = {
-  /** Module of the thread. It keeps `workerData.place` (see `ANSWERED`) and answers each message, a batch, with what its tasks became. */
+  /** Module of the thread, which calls `answerBatches`. */
   module: URL
   data: object
   threads: number

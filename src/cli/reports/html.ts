@@ -111,8 +111,8 @@ const articleHtml = (view: View, texts: Texts, anchor: string): string => {
   )
 }
 
-export const renderHtml = ({ at, line, product, report, settings: { facts, now } }: Subject): string =>
-  articleHtml(viewOf(line, product.title, report), textsOf(product, facts, now), anchorOf(at))
+export const renderHtml = ({ at, line, product, page, report, settings: { facts, now } }: Subject): string =>
+  articleHtml(viewOf(line, product.title, report), textsOf(product, facts, now, page), anchorOf(at))
 
 const opening = (title: string, many: boolean): string =>
   `<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src '${STYLE_HASH}'; base-uri 'none'; form-action 'none'"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="referrer" content="no-referrer"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body id="top"${many ? ' class="many"' : ''}>\n`

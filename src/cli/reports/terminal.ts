@@ -63,10 +63,13 @@ const PRIORITY_STYLE: Record<Advice['priority'], Style> = {
   info: 'cyan',
 }
 
-const barLine = (label: string, score: number | null, width: number, paint: Paint): string =>
+/** Columns of the page, of the names before the bars, and how to colour. */
+type Layout = { width: number; label: number; paint: Paint }
+
+const barLine = (name: string, score: number | null, { width, label, paint }: Layout): string =>
   score === null
-    ? `  ${label.padEnd(width)}   –  ${paint('dim', 'not applicable')}`
-    : `  ${label.padEnd(width)} ${String(score).padStart(3)}  ${paint(scoreStyle(score), bar(score / 100, BAR))}`
+    ? `  ${name.padEnd(label)}   –  ${paint('dim', 'not applicable')}`
+    : `  ${name.padEnd(label)} ${String(score).padStart(3)}  ${paint(scoreStyle(score), bar(score / 100, Math.min(BAR, width - label - 8)))}`
 
 const adviceLines = (advice: Advice, number: number, width: number, paint: Paint): string[] => {
   const indent = '     '
@@ -84,8 +87,8 @@ const adviceLines = (advice: Advice, number: number, width: number, paint: Paint
   ]
 }
 
-const section = (title: string, lines: readonly string[], paint: Paint): string[] =>
-  lines.length === 0 ? [] : ['', paint('bold', title), ...lines]
+const section = (title: string, lines: readonly string[], { width, paint }: Omit<Layout, 'label'>): string[] =>
+  lines.length === 0 ? [] : ['', ...wrapped(title, width).map((line) => paint('bold', line)), ...lines]
 
 const gateLines = ({ gates, before }: View, width: number, paint: Paint): string[] =>
   gates.flatMap(({ because, cap }) =>
@@ -109,7 +112,7 @@ const comparisonLines = ({ comparisons }: View, width: number, paint: Paint): st
 
 const blockLines = ({ blocks }: View, width: number, paint: Paint): string[] =>
   blocks.flatMap(({ name, score, parts }) => [
-    barLine(name, Math.round(score), BLOCK_LABEL, paint),
+    barLine(name, Math.round(score), { width, label: BLOCK_LABEL, paint }),
     ...indented(parts.map((part) => `${part.name} ${Math.round(part.score)}`).join(' · '), width, '    ').map((line) =>
       paint('dim', line),
     ),
@@ -125,11 +128,12 @@ const footLine = ({ checks, rule_version, language, truncated }: View): string =
 export const terminalLines = (view: View, columns: number, colours: boolean): string[] => {
   const paint = painter(colours)
   const width = pageWidth(columns)
+  const page = { width, paint }
   const { value, grade } = view.score
   const colour = gradeStyle(grade)
   const wide = width >= 66
   const stages = view.stages.map(({ name, means, score }) =>
-    barLine(wide ? `${name} (${means})` : name, score, wide ? STAGE_LABEL : BLOCK_LABEL, paint),
+    barLine(wide ? `${name} (${means})` : name, score, { width, label: wide ? STAGE_LABEL : BLOCK_LABEL, paint }),
   )
   const advice = view.advice.flatMap((one, at) => adviceLines(one, at + 1, width, paint))
   return [
@@ -138,15 +142,15 @@ export const terminalLines = (view: View, columns: number, colours: boolean): st
     '',
     `${paint(['bold', colour], `${String(value).padStart(3)}  ${grade}`)}  ${paint(colour, bar(value / 100, Math.min(40, width - 10)))}`,
     ...gateLines(view, width, paint),
-    ...section('Stages', stages, paint),
+    ...section('Stages', stages, page),
     ...section(
       `What to change (${summaryText(view.summary)})`,
       advice.length === 0 ? ['  Nothing that we know of.'] : advice.slice(0, -1),
-      paint,
+      page,
     ),
-    ...section('In this catalogue (not part of the score)', findingLines(view, width, paint), paint),
-    ...section('Comparisons', comparisonLines(view, width, paint), paint),
-    ...section('Parts of the report', blockLines(view, width, paint), paint),
+    ...section('In this catalogue (not part of the score)', findingLines(view, width, paint), page),
+    ...section('Comparisons', comparisonLines(view, width, paint), page),
+    ...section('Parts of the report', blockLines(view, width, paint), page),
     '',
     ...wrapped(footLine(view), width).map((line) => paint('dim', line)),
   ]

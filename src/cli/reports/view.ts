@@ -4,8 +4,8 @@ import type { Evidence, Outcome, Stage, Tier } from '../../aeo/analyzer/rule.ts'
 import { rules } from '../../aeo/analyzer/rules.ts'
 import type { CatalogueFinding } from '../../aeo/catalogue/findings.ts'
 import type { Comparison, Score, Suggestion, Summary } from '../../aeo/report.ts'
+import { clip, plain } from '../../aeo/text/plain.ts'
 import type { reportOf } from '../../jobs/report.ts'
-import { shownTitle } from '../offline.ts'
 
 export type Report = ReturnType<typeof reportOf>
 
@@ -115,6 +115,13 @@ const checksOf = ({ evidence, not_applicable }: Facts): Check[] => [
 
 export const findingsOf = (additionalFields: object): CatalogueFinding[] =>
   (additionalFields as Partial<Facts>).catalogue?.findings ?? []
+
+/** Characters that reports show of a title. */
+const MAX_TITLE = 200
+
+/** One visible line that names the product. */
+export const shownTitle = (title: string, resource_id: string): string =>
+  clip(plain(title.slice(0, 2 * MAX_TITLE)) || resource_id, MAX_TITLE)
 
 /** What a report says of the product on that line of the file. */
 export const viewOf = (line: number, title: string, report: Report): View => {
