@@ -6,8 +6,8 @@ import type { Analysis } from '../report.ts'
 import { conversationalOf } from './blocks/conversational.ts'
 import { eeatOf } from './blocks/eeat.ts'
 import { semanticOf } from './blocks/semantic.ts'
-import { read } from './reading.ts'
-import type { Evidence } from './rule.ts'
+import { type Reading, read } from './reading.ts'
+import { type Evidence, type Finding, na, type Rule } from './rule.ts'
 import { RULE_VERSION, rules } from './rules.ts'
 import { type Assessed, GATES, type Scored, scoreOf } from './score.ts'
 import { suggestionsOf, summaryOf } from './suggestions.ts'
@@ -37,6 +37,26 @@ const notApplicable = (assessed: readonly Assessed[]): Record<string, string> =>
     assessed.flatMap(({ rule, finding }) => (finding.outcome === 'na' ? [[rule.id, finding.problem]] : [])),
   )
 
+/** A list of products or an article offers nothing by itself. */
+const findingOf = (rule: Rule, reading: Reading): Finding =>
+  reading.page?.isProduct === false && rule.category === 'commerce'
+    ? na('the page is not that of one product')
+    : rule.assess(reading)
+
+const pageOf = ({ url, isProduct, priceVisible, words, boilerplate, robots, notes, access }: PageFacts) => ({
+  url,
+  is_product: isProduct,
+  price_visible: priceVisible,
+  words,
+  boilerplate: round(boilerplate),
+  meta_robots: robots,
+  notes,
+  status: access?.status ?? null,
+  x_robots_tag: access?.x_robots_tag ?? null,
+  robots_txt: access?.robots_txt ?? null,
+  crawlers: access?.crawlers ?? [],
+})
+
 const gatesOf = ({ gates }: Scored) => gates.map((gate) => ({ gate, ...GATES[gate] }))
 
 /**
@@ -45,7 +65,7 @@ const gatesOf = ({ gates }: Scored) => gates.map((gate) => ({ gate, ...GATES[gat
  */
 export const analyze = (product: Product, shop: ShopFacts, now: Date, page: PageFacts | null = null): Analysis => {
   const reading = read(product, shop, now, page)
-  const assessed = rules.map((rule): Assessed => ({ rule, finding: rule.assess(reading) }))
+  const assessed = rules.map((rule): Assessed => ({ rule, finding: findingOf(rule, reading) }))
   const scored = scoreOf(assessed)
   const suggestions = suggestionsOf(assessed, scored)
   return {
@@ -67,6 +87,7 @@ export const analyze = (product: Product, shop: ShopFacts, now: Date, page: Page
       max_points: scored.raw.max,
       gates: gatesOf(scored),
       truncated: reading.converted.truncated,
+      ...(page === null ? {} : { page: pageOf(page) }),
       evidence: assessed.flatMap(evidenceOf),
       not_applicable: notApplicable(assessed),
     },

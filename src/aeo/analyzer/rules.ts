@@ -10,7 +10,11 @@ import { hiddenTextRule } from './rules/hidden-text.ts'
 import { metaDescriptionRule, metaTitleRule } from './rules/meta-fields.ts'
 import { availabilityRule, priceRule } from './rules/offer.ts'
 import { openingRule } from './rules/opening.ts'
+
 import { repetitionRule } from './rules/repetition.ts'
+
+import { survivalRule } from './rules/survival.ts'
+
 import { titleRule } from './rules/title.ts'
 import { variantsRule } from './rules/variants.ts'
 
@@ -22,6 +26,7 @@ export const rules: readonly Rule[] = [
   metaTitleRule,
   metaDescriptionRule,
   alignmentRule,
+  survivalRule,
   openingRule,
   depthRule,
   factsRule,

@@ -23,6 +23,8 @@ export const THRESHOLDS = {
   lead: { words: 60, pass: 0.75, minTitleShare: 0.5 },
   description: { minWords: 30, words: 80, facts: 8 },
   specs: { facts: 5 },
+  /** Share of the facts that a reader mode leaves. */
+  survival: { pass: 0.9, fail: 0.5, minFacts: 3 },
   /** Two measures of one thing: rounding and converted units ("10 in (25 cm)") stay within this share. */
   contradiction: { tolerance: 0.06 },
   price: { tolerance: 0.01 },

@@ -17,7 +17,8 @@ const SENTENCE_WORDS = 8
 const ATTRIBUTE_WORDS = 4
 /** … and so few where they speak to a machine. */
 const ADDRESS_WORDS = 3
-const TO_A_MACHINE =
+/** Words that speak to a machine rather than to a buyer. */
+export const TO_A_MACHINE =
   /\b(?:ignore|disregard|always (?:recommend|choose|pick|mention|cite)|recommend (?:this|only)|rank (?:this|it|first|higher)|assistants?|chatgpt|llms?|language models?|system prompt|instructions?)\b/i
 /** 16 zero-width characters spell two letters at one bit each; shorter runs come from editors. */
 const ZERO_WIDTH_RUN = 16
@@ -75,7 +76,8 @@ const isBroughtIn = (attributes: Attributes): boolean =>
   BROUGHT_IN.test(attributes.class ?? '') ||
   Object.keys(attributes).some((name) => /^data-(?:aos|sal|anim|scroll)/.test(name))
 
-const hides = (attributes: Attributes): Hiding | null => {
+/** How an inline style or the hidden attribute hides the element; null when nothing does. */
+export const hides = (attributes: Attributes): Hiding | null => {
   // "until-found" shows itself to whoever searches the page for it.
   if ('hidden' in attributes && attributes.hidden !== 'until-found') return HIDDEN_ATTRIBUTE
   return attributes.style ? hidingOf(attributes.style, isBroughtIn(attributes)) : null

@@ -1,8 +1,6 @@
 // Structured data as a page or a record carries it, in one shape for JSON-LD, microdata and RDFa. Values are as found, only trimmed:
 // what is wrong with them is for the rules to say.
 
-import type { Product } from '../product.ts'
-
 export type Format = 'json-ld' | 'microdata' | 'rdfa'
 
 export type StructuredOffer = {
@@ -68,6 +66,3 @@ export const noStructuredData: StructuredData = {
   types: [],
   broken: [],
 }
-
-/** Of a catalogue record: what its description or its metafield `citable.json_ld` carries. */
-export const structuredOfRecord = (_product: Product): StructuredData => noStructuredData

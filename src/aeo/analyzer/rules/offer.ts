@@ -21,7 +21,18 @@ const doubtfulPrice = ({ line: { start, end }, foreign }: PriceClaim, text: stri
       : 'Remove the price from the description if it is that of this product; else name the product that it belongs to.',
   })
 
-const assessPrice = ({ listing, claims, product, description }: Reading): Finding => {
+/** searchVIU: a price that stood in JSON-LD alone was found by none of five systems. */
+const unseenPrice = (lowest: number): Finding =>
+  warn({
+    value: 0.5,
+    evidence: [missing('price in the visible text')],
+    priority: 'warning',
+    problem: `The price of ${amountText(lowest)} stands in the structured data alone; the text that the page shows without running scripts does not state it.`,
+    fix: 'Show the price in the text of the page',
+    example: `Print the price beside the title in the HTML that the server sends: ${amountText(lowest)} with its currency.`,
+  })
+
+const assessPrice = ({ listing, claims, product, description, page }: Reading): Finding => {
   const { offers, lowest, priced } = listing
   const { otherPrice } = claims
   const evidence = [missing('variants.price')]
@@ -49,6 +60,7 @@ const assessPrice = ({ listing, claims, product, description }: Reading): Findin
     return warn({ value: priced / offers.length, evidence, problem, fix, example: FILL_PRICES })
   }
   if (otherPrice) return doubtfulPrice(otherPrice, description.text)
+  if (page?.priceVisible === false) return unseenPrice(lowest)
   if (listing.currency) return pass(1)
   return warn({
     priority: 'info',
@@ -113,9 +125,10 @@ export const priceRule: Rule = {
   id: 'commerce-001',
   title: 'State a price',
   measures:
-    'Every variant has a price above zero, the currency is known, and the description names no other price for this product. A price of something else (delivery, a deposit, a month, a matching product), a former price and a saving do not count; one in another currency, or of which it is unclear what it is for, is a warning.',
-  source: 'arXiv 2605.25517 (What Gets Cited, SIGIR 2026)',
-  effect: 'Price present: odds ratio 6.26 to over 10,000 of being cited first, in all six models.',
+    'Every variant has a price above zero, the currency is known, and the description names no other price for this product. A price of something else (delivery, a deposit, a month, a matching product), a former price and a saving do not count; one in another currency, or of which it is unclear what it is for, is a warning. On a page the visible text states the price.',
+  source: 'arXiv 2605.25517 (What Gets Cited, SIGIR 2026); searchVIU (price in JSON-LD alone)',
+  effect:
+    'Price present: odds ratio 6.26 to over 10,000 of being cited first, in all six models. A price in JSON-LD alone was retrieved by none of five systems.',
   counter_evidence: '',
   assess: assessPrice,
 }

@@ -1,0 +1,81 @@
+// A product page as input of `citable analyze`: an HTML file, or an address that is fetched.
+
+import type { PageAccess, PageFacts } from '../aeo/page/page.ts'
+import { readPage } from '../aeo/page/read.ts'
+import { noShopFacts, type Product, type ShopFacts } from '../aeo/product.ts'
+import { openFile, UnreadableFile } from '../providers/catalogue/file.ts'
+import { UnreadablePage } from '../providers/web/address.ts'
+import { decodeHtml } from '../providers/web/decode.ts'
+import { type FetchOptions, LIMITS } from '../providers/web/fetch.ts'
+import { fetchPage } from '../providers/web/page.ts'
+
+const ADDRESS = /^[a-z][a-z\d+.-]*:\/\//i
+const HEAD = 512
+/** A file of another format starts with "{", "[" or the names of columns. */
+const MARKUP = /^\s*<[!a-z]/i
+
+/** The first `length` bytes, fewer where the file is shorter; what is read from a pipe is gone from it. */
+const readBytes = async (path: string, length: number, fromPipes = true): Promise<Buffer> => {
+  const { file, size } = await openFile(path)
+  try {
+    if (size === null && !fromPipes) return Buffer.alloc(0)
+    const buffer = Buffer.alloc(length)
+    let read = 0
+    for (let more = 1; more > 0 && read < length; read += more)
+      more = (await file.read(buffer, read, length - read, null)).bytesRead
+    return buffer.subarray(0, read)
+  } finally {
+    await file.close()
+  }
+}
+
+/** Whether what the user named is a page: an address, a file named .html or .htm, or one that starts with markup. @throws UnreadableFile */
+export const isPage = async (source: string): Promise<boolean> =>
+  ADDRESS.test(source) || /\.html?$/i.test(source) || MARKUP.test(decodeHtml(await readBytes(source, HEAD, false)))
+
+const fromFile = async (path: string): Promise<{ html: string; url: null; access: null }> => {
+  const bytes = await readBytes(path, LIMITS.maxBytes + 1)
+  if (bytes.length > LIMITS.maxBytes) throw new UnreadableFile(`${path} is larger than 5 MB.`)
+  const html = decodeHtml(bytes)
+  if (html.trim() === '') throw new UnreadableFile(`${path} is empty.`)
+  return { html, url: null, access: null }
+}
+
+const fromWeb = async (address: string, options: FetchOptions) => {
+  try {
+    return await fetchPage(address, options)
+  } catch (error) {
+    throw error instanceof UnreadablePage ? new UnreadableFile(error.message) : error
+  }
+}
+
+/** What the page, its server and its robots.txt ask of crawlers, as far as a merchant may not know it. */
+const accessNotes = ({ robots }: PageFacts, access: PageAccess | null): string[] => {
+  const notes: string[] = []
+  const asked = `${robots}, ${access?.x_robots_tag ?? ''}`.toLowerCase()
+  if (/\b(?:noindex|none)\b/.test(asked)) notes.push('The page asks search engines not to index it (noindex).')
+  if (/\bnosnippet\b|max-snippet:\s*0\b/.test(asked))
+    notes.push('The page forbids snippets, so that no answer may quote it.')
+  const refused = access?.crawlers.filter(({ allowed }) => allowed === false).map(({ crawler }) => crawler) ?? []
+  if (refused.length > 0) notes.push(`robots.txt keeps out ${refused.join(', ')}.`)
+  if (access?.robots_txt === 'unreachable')
+    notes.push('robots.txt could not be read, which crawlers take for a refusal.')
+  return notes
+}
+
+/**
+ * Reads a page from a file or from the web, within the limits of `fetchPage` (10 s, 5 MB).
+ * @throws UnreadableFile with one sentence where it cannot be read.
+ */
+export const pageInput = async (
+  source: string,
+  options: FetchOptions = {},
+): Promise<{ product: Product; facts: ShopFacts; page: PageFacts }> => {
+  const { html, url, access } = ADDRESS.test(source) ? await fromWeb(source, options) : await fromFile(source)
+  const { product, page, shop } = readPage(html, url)
+  return {
+    product,
+    facts: { ...noShopFacts, ...shop },
+    page: { ...page, access, notes: [...page.notes, ...accessNotes(page, access)] },
+  }
+}

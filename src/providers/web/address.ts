@@ -1,0 +1,41 @@
+// Which addresses of the network a page may be fetched from: public ones alone, so that nobody can make the service read its
+// own machine, its network or a cloud's metadata (server-side request forgery).
+
+import { lookup as systemLookup } from 'node:dns'
+import type { LookupFunction } from 'node:net'
+import ipaddr from 'ipaddr.js'
+
+/** The message is a sentence for the person who named the page. */
+export class UnreadablePage extends Error {}
+
+/** Addresses that are given out on the public internet (IANA); every other one of version 6 has a special use. */
+const PUBLIC_IPV6 = ipaddr.parseCIDR('2000::/3')
+
+/** Whether it is a public unicast address: no loopback, private, link-local, shared, multicast, documentation or translated one. */
+export const isPublicAddress = (address: string): boolean => {
+  if (!ipaddr.isValid(address)) return false
+  // An address of version 4 that is written as one of version 6 is judged as what it is.
+  const parsed = ipaddr.process(address)
+  if (parsed.range() !== 'unicast') return false
+  return parsed instanceof ipaddr.IPv4 || parsed.match(PUBLIC_IPV6)
+}
+
+const refusal = (host: string): UnreadablePage =>
+  new UnreadablePage(`${host} is not on the public internet, so it is not fetched.`)
+
+/** Refuses a host that is written as an address: no lookup is made for it. */
+export const checkLiteral = (hostname: string): void => {
+  const address = hostname.replace(/^\[|\]$/g, '')
+  if (ipaddr.isValid(address) && !isPublicAddress(address)) throw refusal(hostname)
+}
+
+/** A lookup for one connection: it connects to the addresses that were checked, without asking a second time (DNS rebinding). */
+export const publicLookup: LookupFunction = (hostname, options, callback) => {
+  systemLookup(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return callback(error, [])
+    const [first] = addresses
+    if (!first || !addresses.every(({ address }) => isPublicAddress(address))) return callback(refusal(hostname), [])
+    if (options.all) return callback(null, addresses)
+    callback(null, first.address, first.family)
+  })
+}

@@ -1,0 +1,125 @@
+// Fetches one address of the public web within limits of time, size and redirects. Nothing that a page or a name server
+// says leads to a private address: every hop is checked, and the connection goes to the address that was checked.
+
+import { Agent, fetch, type Response } from 'undici'
+import { checkLiteral, publicLookup, UnreadablePage } from './address.ts'
+
+export type Reach =
+  /** Public addresses on ports 80 and 443. */
+  | 'public'
+  /** Any address and port: for servers of tests. */
+  | 'any'
+
+export type FetchOptions = {
+  reach?: Reach
+  /** Milliseconds for everything, redirects and body included. */
+  timeMs?: number
+  /** Bytes of the body after decompression. */
+  maxBytes?: number
+}
+
+export type Fetched = {
+  /** Where redirects led. */
+  url: string
+  status: number
+  contentType: string | null
+  xRobotsTag: string | null
+  bytes: Uint8Array
+  /** Whether the body was longer than `maxBytes`. */
+  cut: boolean
+}
+
+export const LIMITS = { timeMs: 10_000, maxBytes: 5 * 1024 * 1024, redirects: 5 } as const
+
+/** Says who asks, so that a shop can recognise and refuse it. */
+const USER_AGENT = 'Citable (analysis of one product page at the request of a user)'
+const REDIRECTS = new Set([301, 302, 303, 307, 308])
+const PORTS = new Set(['', '80', '443'])
+
+/** The address as it may be fetched. @throws UnreadablePage with what is wrong with it. */
+export const webAddress = (given: string, reach: Reach = 'public'): URL => {
+  const url = URL.parse(given)
+  if (!url) throw new UnreadablePage(`"${given.slice(0, 200)}" is not a web address.`)
+  if (url.protocol !== 'https:' && url.protocol !== 'http:')
+    throw new UnreadablePage(`Only http and https addresses can be fetched, not ${url.protocol.slice(0, 40)}.`)
+  if (url.username !== '' || url.password !== '')
+    throw new UnreadablePage('An address with a user name or a password in it is not fetched.')
+  if (reach === 'public') {
+    if (!PORTS.has(url.port)) throw new UnreadablePage(`Only ports 80 and 443 are fetched from, not ${url.port}.`)
+    checkLiteral(url.hostname)
+  }
+  url.hash = ''
+  return url
+}
+
+const bodyOf = async (response: Response, maxBytes: number): Promise<{ bytes: Uint8Array; cut: boolean }> => {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of response.body ?? []) {
+    const part = chunk as Uint8Array
+    chunks.push(part)
+    length += part.length
+    // Leaving the loop cancels the rest of the body.
+    if (length > maxBytes) return { bytes: Buffer.concat(chunks).subarray(0, maxBytes), cut: true }
+  }
+  return { bytes: Buffer.concat(chunks), cut: false }
+}
+
+const REASONS: Record<string, string> = {
+  ENOTFOUND: 'there is no such host',
+  EAI_AGAIN: 'the name of the host cannot be looked up now',
+  ECONNREFUSED: 'the host refuses the connection',
+  ECONNRESET: 'the host broke off the connection',
+  UND_ERR_SOCKET: 'the host broke off the connection',
+  UND_ERR_CONNECT_TIMEOUT: 'the host does not answer',
+  UND_ERR_HEADERS_OVERFLOW: 'the headers of the answer are too long',
+}
+
+/** A sentence of what went wrong: fetch wraps the reason once or twice. */
+const asUnreadable = (error: unknown, url: URL, timeMs: number): UnreadablePage => {
+  for (let reason = error; reason instanceof Error; reason = reason.cause) {
+    if (reason instanceof UnreadablePage) return reason
+    if (reason.name === 'TimeoutError' || reason.name === 'AbortError')
+      return new UnreadablePage(`${url.host} did not answer within ${timeMs / 1_000} seconds.`)
+    const code = (reason as NodeJS.ErrnoException).code ?? ''
+    if (code in REASONS) return new UnreadablePage(`${url.href} cannot be fetched: ${REASONS[code]}.`)
+    if (/CERT|TLS|SSL|SELF_SIGNED/.test(code))
+      return new UnreadablePage(`${url.href} cannot be fetched: its certificate is not valid (${code}).`)
+  }
+  return new UnreadablePage(`${url.href} cannot be fetched: ${error instanceof Error ? error.message : String(error)}.`)
+}
+
+/** Follows redirects one by one, each checked like the first address. @throws UnreadablePage */
+export const fetchWeb = async (
+  given: string | URL,
+  accept: string,
+  { reach = 'public', timeMs = LIMITS.timeMs, maxBytes = LIMITS.maxBytes }: FetchOptions = {},
+): Promise<Fetched> => {
+  let url = webAddress(String(given), reach)
+  const dispatcher = new Agent({ connect: reach === 'public' ? { lookup: publicLookup } : {} })
+  const signal = AbortSignal.timeout(timeMs)
+  const headers = { 'user-agent': USER_AGENT, accept, 'accept-language': 'en, *;q=0.5' }
+  try {
+    for (let hop = 0; hop <= LIMITS.redirects; hop++) {
+      const response = await fetch(url, { dispatcher, signal, headers, redirect: 'manual', credentials: 'omit' })
+      const location = response.headers.get('location')
+      if (REDIRECTS.has(response.status) && location !== null) {
+        await response.body?.cancel()
+        url = webAddress(URL.parse(location, url.href)?.href ?? location, reach)
+        continue
+      }
+      return {
+        url: url.href,
+        status: response.status,
+        contentType: response.headers.get('content-type'),
+        xRobotsTag: response.headers.get('x-robots-tag'),
+        ...(await bodyOf(response, maxBytes)),
+      }
+    }
+    throw new UnreadablePage(`${String(given)} redirects more than ${LIMITS.redirects} times.`)
+  } catch (error) {
+    throw asUnreadable(error, url, timeMs)
+  } finally {
+    void dispatcher.destroy()
+  }
+}

@@ -1,0 +1,29 @@
+// A page of the web: its HTML, and what the server and its robots.txt say to crawlers.
+
+import type { PageAccess } from '../../aeo/page/page.ts'
+import { UnreadablePage } from './address.ts'
+import { crawlerAccess } from './crawlers.ts'
+import { decodeHtml } from './decode.ts'
+import { type FetchOptions, fetchWeb, LIMITS } from './fetch.ts'
+
+const HTML = /^\s*(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i
+
+const sizeOf = (bytes: number): string => (bytes >= 1024 * 1024 ? `${bytes / 1024 / 1024} MB` : `${bytes} bytes`)
+
+/** @throws UnreadablePage with a sentence for the person who named the page. */
+export const fetchPage = async (
+  given: string,
+  options: FetchOptions = {},
+): Promise<{ html: string; url: string; access: PageAccess }> => {
+  const { url, status, contentType, xRobotsTag, bytes, cut } = await fetchWeb(
+    given,
+    'text/html, application/xhtml+xml;q=0.9',
+    options,
+  )
+  if (status < 200 || status > 299) throw new UnreadablePage(`${url} answers with status ${status}.`)
+  if (!HTML.test(contentType ?? ''))
+    throw new UnreadablePage(`${url} is not an HTML page but ${(contentType ?? 'of no stated type').slice(0, 80)}.`)
+  if (cut) throw new UnreadablePage(`${url} is larger than ${sizeOf(options.maxBytes ?? LIMITS.maxBytes)}.`)
+  const access = await crawlerAccess(url, options)
+  return { html: decodeHtml(bytes, contentType), url, access: { status, url, x_robots_tag: xRobotsTag, ...access } }
+}
