@@ -63,7 +63,7 @@ program
 
 program
   .command('analyze <file>')
-  .description('score the products of a catalogue file, without a server')
+  .description('score the products of a catalogue file, or a page (file or address), without a server')
   .addOption(new Option('--format <format>', 'what to print').choices(FORMATS).default('table'))
   .option('--currency <code>', 'currency of the prices, e.g. EUR')
   .option('--facts <file>', 'facts of the shop (JSON)')

@@ -5,8 +5,8 @@ import { availableParallelism } from 'node:os'
 import type { Writable } from 'node:stream'
 import type { WriteStream } from 'node:tty'
 import { RULE_VERSION } from '../aeo/analyzer/rules.ts'
-import { noShopFacts, type ShopFacts } from '../aeo/product.ts'
-import { readFacts } from '../providers/catalogue/facts-file.ts'
+import type { ShopFacts } from '../aeo/product.ts'
+import { type FactsGiven, readFacts } from '../providers/catalogue/facts-file.ts'
 import type { OnRead } from '../providers/catalogue/read.ts'
 import { mergedFacts } from '../providers/catalogue/shop-facts.ts'
 import { currencyCode, wholeNumber } from './arguments.ts'
@@ -42,12 +42,12 @@ const WIDE = 150
 const NO_CURRENCY =
   'The currency of the prices is not known, so no price in a text can be compared with them: add --currency EUR.'
 
-/** Facts of the shop for the analysis: a facts file, and a currency over it. */
-const factsOf = async ({ facts: file, currency }: AnalyzeOptions): Promise<ShopFacts> => {
+/** What the user says of the shop, over what is known of it: a facts file, and a currency over that. */
+const factsOf = async ({ facts: file, currency }: AnalyzeOptions): Promise<(known: ShopFacts) => ShopFacts> => {
   const read = file === undefined ? { facts: {} } : await readFacts(file)
   if ('problems' in read) throw new UsageError(`${file}: ${read.problems.join('; ')}.`)
-  const facts = mergedFacts(noShopFacts, read.facts)
-  return currency === undefined ? facts : mergedFacts(facts, { currency: currencyCode(currency) })
+  const given: FactsGiven = currency === undefined ? {} : { currency: currencyCode(currency) }
+  return (known) => mergedFacts(mergedFacts(known, read.facts), given)
 }
 
 /** What the records of a run came to, beside their reports. */
@@ -128,7 +128,7 @@ export const analyzeFile = async (
   const reading = following(output, 'reading (KiB)')
   const bar = following(output, 'analysing (KiB)')
   const given = await factsOf(options)
-  const { kind, records, again, facts } = await inputOf(file, given, bar.onRead)
+  const { kind, records, again, facts, notes } = await inputOf(file, given, bar.onRead)
   const head = await headOf(numbered(records))
   const competitors = await competitorsOf(options.competitor ?? [], facts.currency, now)
   const format = formatFor(options, head)
@@ -147,6 +147,7 @@ export const analyzeFile = async (
   const { products, bad, below } = outcome
   if (bad > MAX_LISTED_ERRORS) await say(`… and ${bad - MAX_LISTED_ERRORS} more bad records`)
   if ((format === 'table' || format === 'terminal') && facts.currency === null && products > 0) await say(NO_CURRENCY)
+  if (format !== 'terminal' && format !== 'html') for (const note of notes) await say(printable(note))
   if (below > 0)
     await say(`${below} of ${products} ${products === 1 ? 'product scores' : 'products score'} below ${limit}.`)
   return bad > 0 || below > 0 ? 1 : 0

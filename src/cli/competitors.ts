@@ -1,7 +1,6 @@
 // The competitors that the products of a run are compared with: one product each, from a page or a file.
 
 import { analyze } from '../aeo/analyzer/analyze.ts'
-import { noShopFacts } from '../aeo/product.ts'
 import type { Analysis } from '../aeo/report.ts'
 import { type InputRecord, inputOf } from './input.ts'
 import { UsageError } from './output.ts'
@@ -23,11 +22,11 @@ const onlyRecord = async (source: string, records: AsyncIterable<InputRecord>): 
 
 /** `currency` is that of the shop, for a competitor that does not name its own. */
 const competitorOf = async (source: string, currency: string | null, now: Date): Promise<Competitor> => {
-  const { records, facts } = await inputOf(source, { currency })
+  const { records, facts } = await inputOf(source, (own) => ({ ...own, currency: own.currency ?? currency }))
   const record = await onlyRecord(source, records)
   if ('error' in record) throw new UsageError(`${source}, line ${record.line}: ${record.error}.`)
   const { product, page } = record
-  const analysis = analyze(product, { ...noShopFacts, ...facts }, now, page ?? null)
+  const analysis = analyze(product, facts, now, page ?? null)
   return { source, name: shownTitle(product.title, product.resource_id), analysis }
 }
 

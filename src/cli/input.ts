@@ -2,7 +2,7 @@
 
 import { stat } from 'node:fs/promises'
 import type { PageFacts } from '../aeo/page/page.ts'
-import { noShopFacts, type ShopFacts } from '../aeo/product.ts'
+import { noShopFacts, type Product, type ShopFacts } from '../aeo/product.ts'
 import { type CatalogueRecord, type OnRead, readRecords } from '../providers/catalogue/read.ts'
 
 /** A record, and the page it was read from where that was one. */
@@ -15,7 +15,11 @@ export type Input = {
   again: ((onRead: OnRead) => AsyncIterable<InputRecord>) | null
   /** What a page says of its shop, over what it was said to be. */
   facts: ShopFacts
+  /** What a merchant may not know of the page. */
+  notes: string[]
 }
+
+const ADDRESS = /^[a-z][a-z\d+.-]*:\/\//i
 
 const isFile = (path: string): Promise<boolean> =>
   stat(path).then(
@@ -25,10 +29,35 @@ const isFile = (path: string): Promise<boolean> =>
 
 const silent: OnRead = () => {}
 
-/** Answers what is to be read; a catalogue's file is opened with the first record. @throws UnreadableFile for a page that cannot be read. */
-export const inputOf = async (source: string, given: Partial<ShopFacts>, onRead: OnRead = silent): Promise<Input> => ({
-  kind: 'catalogue',
-  records: readRecords(source, { onRead }),
-  again: (await isFile(source)) ? (following) => readRecords(source, { onRead: following }) : null,
-  facts: { ...noShopFacts, ...given },
-})
+/** What is named so is a catalogue, and the reading of pages need not be loaded. */
+const CATALOGUE = /\.(csv|tsv|json|jsonl|ndjson)$/i
+
+async function* onlyPage(product: Product, page: PageFacts): AsyncGenerator<InputRecord> {
+  yield { line: 1, product, page }
+}
+
+/**
+ * Answers what is to be read; a catalogue's file is opened with its first record. `over` puts what the user says of the shop over what
+ * a page says of it.
+ * @throws UnreadableFile for a page that cannot be read.
+ */
+export const inputOf = async (
+  source: string,
+  over: (facts: ShopFacts) => ShopFacts,
+  onRead: OnRead = silent,
+): Promise<Input> => {
+  if (ADDRESS.test(source) || !CATALOGUE.test(source)) {
+    const { isPage, pageInput } = await import('./page.ts')
+    if (await isPage(source)) {
+      const { product, page, facts } = await pageInput(source)
+      return { kind: 'page', records: onlyPage(product, page), again: null, facts: over(facts), notes: page.notes }
+    }
+  }
+  return {
+    kind: 'catalogue',
+    records: readRecords(source, { onRead }),
+    again: (await isFile(source)) ? (following) => readRecords(source, { onRead: following }) : null,
+    facts: over(noShopFacts),
+    notes: [],
+  }
+}

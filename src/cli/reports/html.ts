@@ -67,6 +67,11 @@ const gatesHtml = ({ gates, before }: View): string =>
     )
     .join('')
 
+const notesHtml = ({ notes }: View): string =>
+  notes.length === 0
+    ? ''
+    : `<h3>About the page</h3><ul>${notes.map((note) => `<li dir="auto">${escapeHtml(note)}</li>`).join('')}</ul>`
+
 const findingsHtml = ({ findings }: View): string =>
   findings.length === 0
     ? ''
@@ -105,14 +110,14 @@ const articleHtml = (view: View, texts: Texts, anchor: string): string => {
     `<p class="quiet small">${escapeHtml(view.resource_id)} · line ${view.line}</p>` +
     `<div class="head">${gauge(view)}${bars(stages)}</div>${gatesHtml(view)}` +
     `<h3>What to change</h3><p class="quiet small">${summaryText(view.summary)}; what brings the most points first.</p>${advice}` +
-    `${findingsHtml(view)}${textHtml(view, texts, anchor)}${view.truncated ? '<p class="quiet small">The text is too long; its first part was read.</p>' : ''}` +
+    `${notesHtml(view)}${findingsHtml(view)}${textHtml(view, texts, anchor)}${view.truncated ? '<p class="quiet small">The text is too long; its first part was read.</p>' : ''}` +
     `${comparisonsHtml(view)}<details><summary>Parts of the report</summary>${bars(blocks)}</details>${checksHtml(view)}` +
     '<p class="back"><a href="#top">Back to the top</a></p></article>\n'
   )
 }
 
 export const renderHtml = ({ at, line, product, page, report, settings: { facts, now } }: Subject): string =>
-  articleHtml(viewOf(line, product.title, report), textsOf(product, facts, now, page), anchorOf(at))
+  articleHtml(viewOf(line, product.title, report, page?.notes), textsOf(product, facts, now, page), anchorOf(at))
 
 const opening = (title: string, many: boolean): string =>
   `<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src '${STYLE_HASH}'; base-uri 'none'; form-action 'none'"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="referrer" content="no-referrer"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body id="top"${many ? ' class="many"' : ''}>\n`

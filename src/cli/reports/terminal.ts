@@ -148,6 +148,11 @@ export const terminalLines = (view: View, columns: number, colours: boolean): st
       advice.length === 0 ? ['  Nothing that we know of.'] : advice.slice(0, -1),
       page,
     ),
+    ...section(
+      'About the page',
+      view.notes.flatMap((note) => indented(note, width, '  ')),
+      page,
+    ),
     ...section('In this catalogue (not part of the score)', findingLines(view, width, paint), page),
     ...section('Comparisons', comparisonLines(view, width, paint), page),
     ...section('Parts of the report', blockLines(view, width, paint), page),
@@ -156,8 +161,8 @@ export const terminalLines = (view: View, columns: number, colours: boolean): st
   ]
 }
 
-export const renderTerminal = ({ line, product, report, settings }: Subject): string =>
-  `${terminalLines(viewOf(line, product.title, report), settings.width, settings.colours).join('\n')}\n`
+export const renderTerminal = ({ line, product, page, report, settings }: Subject): string =>
+  `${terminalLines(viewOf(line, product.title, report, page?.notes), settings.width, settings.colours).join('\n')}\n`
 
 export async function* writeTerminal(items: AsyncIterable<Analysed>): AsyncGenerator<string> {
   for await (const { text } of items) yield text

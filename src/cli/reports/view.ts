@@ -49,6 +49,8 @@ export type View = {
   stages: { name: Stage; means: string; score: number | null }[]
   summary: Summary
   truncated: boolean
+  /** What a merchant may not know of the page; empty for records of a catalogue. */
+  notes: string[]
   advice: Advice[]
   /** What other products of the catalogue show of this one; it does not move the score. */
   findings: CatalogueFinding[]
@@ -124,7 +126,7 @@ export const shownTitle = (title: string, resource_id: string): string =>
   clip(plain(title.slice(0, 2 * MAX_TITLE)) || resource_id, MAX_TITLE)
 
 /** What a report says of the product on that line of the file. */
-export const viewOf = (line: number, title: string, report: Report): View => {
+export const viewOf = (line: number, title: string, report: Report, notes: string[] = []): View => {
   const facts = report.metadata.additional_fields as typeof report.metadata.additional_fields & Facts
   const evidence = new Map(facts.evidence.map((one) => [one.rule, one]))
   return {
@@ -140,6 +142,7 @@ export const viewOf = (line: number, title: string, report: Report): View => {
     stages: STAGES.map((stage) => ({ ...stage, score: facts.stages[stage.name] })),
     summary: report.summary,
     truncated: facts.truncated,
+    notes,
     advice: report.suggestions.map((suggestion) => {
       const { tier = null, source = '', spans = [] } = evidence.get(suggestion.id) ?? {}
       return { ...suggestion, tier, source, spans }
