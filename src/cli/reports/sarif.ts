@@ -50,24 +50,25 @@ const fieldsOf = ({ spans }: Advice): string[] => [
   ...new Set(spans.map((span) => ('missing' in span ? span.missing : span.field))),
 ]
 
+const messageOf = (product: string, { title, description, example }: Advice): string =>
+  [`${product}: ${title}`, description, example === '' ? '' : `Example: ${example}`]
+    .filter((text) => text !== '')
+    .map(sentence)
+    .join(' ')
+
 export const renderSarif = ({ line, product, report, settings }: Subject): string => {
   const view = viewOf(line, product.title, report)
   const artifactLocation = artifactOf(settings.source)
   return view.advice
     .map((advice) => {
-      const { id, title, description, example, priority, impact, spans } = advice
+      const { id, priority, impact, spans } = advice
       const at = indexes.get(id)
       const fields = fieldsOf(advice)
       return JSON.stringify({
         ruleId: id,
         ...(at === undefined ? {} : { ruleIndex: at }),
         level: LEVELS[priority],
-        message: {
-          text: `${view.title}: ${[title, description, example]
-            .filter((text) => text !== '')
-            .map(sentence)
-            .join(' ')}`,
-        },
+        message: { text: messageOf(view.title, advice) },
         locations: [
           {
             physicalLocation: { artifactLocation, region: { startLine: line } },

@@ -75,11 +75,16 @@ const adviceLines = (advice: Advice, number: number, width: number, paint: Paint
   const indent = '     '
   const dim = (lines: string[]) => lines.map((line) => paint('dim', line))
   const head = `${String(number).padStart(3)}. `
+  const about = `${advice.priority} · impact ${advice.impact} · ${advice.id}${advice.tier ? ` · evidence ${advice.tier}` : ''}`
+  const styled = (line: string): string => {
+    const [, space = '', priority = '', rest = ''] = /^( *)(critical|warning|info|)(.*)$/.exec(line) ?? []
+    return space + (priority === '' ? '' : paint(PRIORITY_STYLE[advice.priority], priority)) + paint('dim', rest)
+  }
   const [first = '', ...more] = wrapped(advice.title, width - indent.length)
   return [
     head + paint('bold', first),
     ...more.map((line) => indent + paint('bold', line)),
-    `${indent}${paint(PRIORITY_STYLE[advice.priority], advice.priority)}${paint('dim', ` · impact ${advice.impact} · ${advice.id}${advice.tier ? ` · evidence ${advice.tier}` : ''}`)}`,
+    ...indented(about, width, indent).map(styled),
     ...indented(advice.description, width, indent),
     ...unquoted(advice).flatMap((span) => dim(indented(`▸ ${evidenceText(span)}`, width, indent))),
     ...(advice.example === '' ? [] : indented(`→ ${advice.example}`, width, indent)),

@@ -225,3 +225,36 @@ test('a product of 256 KB with thousands of places stays a report of bounded siz
     assert.ok(out.length < 200_000, `${format}: ${out.length}`)
   }
 })
+
+const page = (title: string, body = ''): string =>
+  `<!DOCTYPE html><html lang="en"><head><title>${title}</title><script type="application/ld+json">${JSON.stringify({
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: title,
+    offers: { '@type': 'Offer', price: '18.00', priceCurrency: 'EUR' },
+  })}</script></head><body><main><h1>${title}</h1><p>€18.00</p><p>A mug of stoneware for coffee and tea that holds 350 ml and is 9 cm high.</p>${body}</main></body></html>`
+
+test('a page is analysed like a record, says what it is, and brings its own currency', async () => {
+  const { out, err, status } = await analyze(fileOf('mug.html', page('Stoneware mug')), { format: 'json' })
+  assert.is(status, 0)
+  const { title, report } = JSON.parse(out)
+  assert.is(title, 'Stoneware mug')
+  assert.is(report.metadata.source, 'page')
+  assert.not.match(err, /currency/)
+})
+
+test('every format takes a page, and a page as competitor', async () => {
+  const own = fileOf('own.html', page('Stoneware mug'))
+  const other = fileOf('other.htm', page('Enamel mug'))
+  for (const format of ['table', 'html', 'sarif', 'csv'] as const) {
+    const { out, status } = await analyze(own, { format, competitor: [other] })
+    assert.is(status, 0)
+    assert.match(out, /Stoneware mug/)
+    if (format === 'table' || format === 'html') assert.match(out, /Enamel mug/)
+  }
+})
+
+test('a catalogue without a telling name is still read as one', async () => {
+  const { out } = await analyze(fileOf('export', `${JSON.stringify(record(1))}\n`), { format: 'json' })
+  assert.equal(idsOf(out), ['1'])
+})
