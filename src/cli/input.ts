@@ -19,7 +19,8 @@ export type Input = {
   notes: string[]
 }
 
-const ADDRESS = /^[a-z][a-z\d+.-]*:\/\//i
+/** What is named so is a page: an address, or a file. */
+const PAGE = /^[a-z][a-z\d+.-]*:\/\/|\.html?$/i
 
 const isFile = (path: string): Promise<boolean> =>
   stat(path).then(
@@ -46,7 +47,8 @@ export const inputOf = async (
   over: (facts: ShopFacts) => ShopFacts,
   onRead: OnRead = silent,
 ): Promise<Input> => {
-  if (ADDRESS.test(source) || !CATALOGUE.test(source)) {
+  // A pipe is not looked into: what is read from it is gone.
+  if (PAGE.test(source) || (!CATALOGUE.test(source) && (await isFile(source)))) {
     const { isPage, pageInput } = await import('./page.ts')
     if (await isPage(source)) {
       const { product, page, facts } = await pageInput(source)

@@ -52,7 +52,7 @@ test('several threads answer the same as one, in the same order, bad records inc
   assert.is(idsOf(three.out).length, 2_498)
 })
 
-test('a file that can be read once only is analysed without comparisons', async () => {
+test('--no-catalogue looks at every product alone', async () => {
   const { out } = await analyze(ndjsonOf('alone.ndjson', records(3)), { format: 'json', catalogue: false })
   assert.is(JSON.parse(out.split('\n')[0] ?? '').report.metadata.additional_fields.catalogue, undefined)
 })
