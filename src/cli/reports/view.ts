@@ -17,7 +17,8 @@ type Facts = {
   score_before_gates: number
   gates: { gate: string; cap: number; because: string }[]
   truncated: boolean
-  evidence: { rule: string; outcome: Outcome; value: number; tier: Tier; source: string; spans: Evidence[] }[]
+  /** `spans` of a rule that is met may be left out. */
+  evidence: { rule: string; outcome: Outcome; value: number; spans?: Evidence[] }[]
   not_applicable: Record<string, string>
   /** Absent where the record was looked at alone. */
   catalogue?: { peers: number; findings: CatalogueFinding[] }
@@ -96,19 +97,19 @@ const blocksOf = ({ eeat, conversational_query: talk, semantic_richness: depth }
   },
 ]
 
-const titles = new Map(rules.map(({ id, title }) => [id, title]))
+const table = new Map(rules.map((rule) => [rule.id, rule]))
 
 const checksOf = ({ evidence, not_applicable }: Facts): Check[] => [
-  ...evidence.map(({ rule, outcome, value, source }) => ({
+  ...evidence.map(({ rule, outcome, value }) => ({
     rule,
-    name: titles.get(rule) ?? rule,
+    name: table.get(rule)?.title ?? rule,
     outcome,
     value,
-    note: source,
+    note: table.get(rule)?.source ?? '',
   })),
   ...Object.entries(not_applicable).map(([rule, reason]) => ({
     rule,
-    name: titles.get(rule) ?? rule,
+    name: table.get(rule)?.title ?? rule,
     outcome: 'na' as const,
     value: null,
     note: reason,
@@ -144,8 +145,8 @@ export const viewOf = (line: number, title: string, report: Report, notes: strin
     truncated: facts.truncated,
     notes,
     advice: report.suggestions.map((suggestion) => {
-      const { tier = null, source = '', spans = [] } = evidence.get(suggestion.id) ?? {}
-      return { ...suggestion, tier, source, spans }
+      const { tier = null, source = '' } = table.get(suggestion.id) ?? {}
+      return { ...suggestion, tier, source, spans: evidence.get(suggestion.id)?.spans ?? [] }
     }),
     findings: findingsOf(facts),
     comparisons: report.comparisons,
