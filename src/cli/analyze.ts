@@ -95,16 +95,20 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
   version: string
 }
 
-const writeReport = async (
-  items: AsyncIterable<Analysed>,
-  settings: Settings,
-  { kept: bad }: Outcome,
-  target: Target,
-): Promise<void> => {
-  const { source, now, width, colours, format } = settings
-  const meta = { source, analyzed_at: now.toISOString(), version, ruleVersion: RULE_VERSION, width, colours, bad }
+const metaOf = ({ source, now, width, colours }: Settings, { kept: bad }: Outcome): Meta => ({
+  source,
+  analyzed_at: now.toISOString(),
+  version,
+  ruleVersion: RULE_VERSION,
+  width,
+  colours,
+  bad,
+})
+
+/** Does work that writes to the target, which is then whole, or as it was before. */
+const into = async (target: Target, work: () => Promise<void>): Promise<void> => {
   try {
-    await print(target.stream, formats[format].write(items, meta))
+    await work()
     await target.finish()
   } catch (error) {
     target.abandon()
@@ -129,20 +133,29 @@ export const analyzeFile = async (
   const bar = following(output, 'analysing (KiB)')
   const given = await factsOf(options)
   const { kind, records, again, facts, notes } = await inputOf(file, given, bar.onRead)
-  const head = await headOf(numbered(records))
-  const competitors = await competitorsOf(options.competitor ?? [], facts.currency, now)
-  const format = formatFor(options, head)
-  const target = options.output === undefined ? directly(output.out) : await fileTarget(options.output, file)
-  const from = again && (() => again(reading.onRead))
-  const catalogue = options.catalogue === false ? null : await statisticsOf(head, from, { facts, now })
-  reading.clear()
-  const settings: Settings = { kind, catalogue, competitors, facts, now, format, source: file, ...look(target.stream) }
   const outcome: Outcome = { products: 0, bad: 0, below: 0, kept: [] }
   const say = (line: string) => {
     bar.clear()
     return printLine(output.err, line)
   }
-  await writeReport(watched(analysed(head, settings, jobs), outcome, limit, say), settings, outcome, target)
+  const tasks = numbered(records)
+  let format: FormatName
+  try {
+    const head = await headOf(tasks)
+    format = formatFor(options, head)
+    const competitors = await competitorsOf(options.competitor ?? [], facts.currency, now)
+    const target = options.output === undefined ? directly(output.out) : await fileTarget(options.output, file)
+    await into(target, async () => {
+      const from = again && (() => again(reading.onRead))
+      const catalogue = options.catalogue === false ? null : await statisticsOf(head, from, { facts, now })
+      reading.clear()
+      const common = { kind, catalogue, competitors, facts, now, format, source: file, ...look(target.stream) }
+      const items = watched(analysed(head, common, jobs), outcome, limit, say)
+      await print(target.stream, formats[format].write(items, metaOf(common, outcome)))
+    })
+  } finally {
+    await tasks.return(undefined) // closes the file where something was refused before its end
+  }
   bar.clear()
   const { products, bad, below } = outcome
   if (bad > MAX_LISTED_ERRORS) await say(`… and ${bad - MAX_LISTED_ERRORS} more bad records`)

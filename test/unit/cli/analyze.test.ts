@@ -25,6 +25,9 @@ const refusal = (work: Promise<unknown>): Promise<string> =>
 /** Without what differs between two runs. */
 const stable = (ndjson: string): string => ndjson.replace(/"processing_time":[\d.]+/g, '')
 
+/** A slow machine shows how far it is. */
+const withoutProgress = (err: string): string => err.replace(/^.*KiB.*\n/gm, '')
+
 const idsOf = (ndjson: string): string[] =>
   ndjson
     .split('\n')
@@ -38,18 +41,17 @@ test('JSON is one object a line, in the order of the file, duplicates included',
 })
 
 test('several threads answer the same as one, in the same order, bad records included', async () => {
-  const lines = records(2_500).map((one) => JSON.stringify(one))
-  lines[1_700] = '{"id":'
+  const lines = records(1_100).map((one) => JSON.stringify(one))
+  lines[1_050] = '{"id":'
   lines[20] = '[]'
   const path = fileOf('many.ndjson', lines.join('\n'))
   const one = await analyze(path, { format: 'json', jobs: '1' })
   const three = await analyze(path, { format: 'json', jobs: '3' })
   assert.is(one.status, 1)
   assert.is(three.status, 1)
-  assert.match(three.err, /^line 21: .*\nline 1701: .*\n$/)
-  assert.is(three.err, one.err)
+  for (const { err } of [one, three]) assert.match(withoutProgress(err), /^line 21: .*\nline 1051: .*\n$/)
   assert.is(stable(three.out), stable(one.out))
-  assert.is(idsOf(three.out).length, 2_498)
+  assert.is(idsOf(three.out).length, 1_098)
 })
 
 test('--no-catalogue looks at every product alone', async () => {
@@ -140,7 +142,7 @@ test('a file that turns out to be unreadable half-way leaves the report of befor
 })
 
 test('a reader that goes away ends the work quietly', async () => {
-  const path = ndjsonOf('pipe.ndjson', records(1_500))
+  const path = ndjsonOf('pipe.ndjson', records(1_100))
   let written = 0
   const gone = new Writable({
     write(_chunk, _encoding, done) {
@@ -148,9 +150,9 @@ test('a reader that goes away ends the work quietly', async () => {
       done(Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }))
     },
   })
-  const { status, err } = await analyze(path, { format: 'json', jobs: '2' }, gone)
+  const { status, err } = await analyze(path, { format: 'json', jobs: '2', catalogue: false }, gone)
   assert.is(status, 0)
-  assert.is(err, '')
+  assert.is(withoutProgress(err), '')
   assert.is(written, 1)
 })
 
