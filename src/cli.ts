@@ -6,6 +6,7 @@ import { analyzeFile } from './cli/analyze.ts'
 import { catalogFacts, catalogImport, catalogList } from './cli/catalog.ts'
 import { eventsRead, eventsTail, eventType } from './cli/events.ts'
 import { type Output, UsageError } from './cli/output.ts'
+import { FORMATS } from './cli/reports/formats.ts'
 import { developmentToken } from './cli/token.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { createLogger, type Engines, openEngines } from './engines.ts'
@@ -46,6 +47,8 @@ const withEngines = async (work: (engines: Engines, config: Config) => Promise<n
 const withCatalog = (work: (deps: Parameters<typeof catalogList>[1]) => Promise<number>): Promise<number> =>
   withEngines(({ pool }, { storefront }) => work({ ...output, pool, domainSuffixes: storefront.domainSuffixes }))
 
+const repeated = (given: string, before: string[] = []): string[] => [...before, given]
+
 const shop = () => new Option('--shop <domain>', 'the shop, e.g. my-shop.myshopify.com').makeOptionMandatory()
 
 program
@@ -60,10 +63,15 @@ program
 
 program
   .command('analyze <file>')
-  .description('score the products of a catalogue file, without a server')
-  .addOption(new Option('--format <format>', 'what to print').choices(['table', 'json']).default('table'))
+  .description('score the products of a catalogue file, or a page (file or address), without a server')
+  .addOption(new Option('--format <format>', 'what to print').choices(FORMATS).default('table'))
   .option('--currency <code>', 'currency of the prices, e.g. EUR')
   .option('--facts <file>', 'facts of the shop (JSON)')
+  .option('--output <file>', 'file to write instead of the standard output')
+  .option('--fail-under <score>', 'end with status 1 when a product scores less (0-100)')
+  .option('--competitor <page>', 'page or file of one product to compare with; may be repeated', repeated)
+  .option('--no-catalogue', 'look at every product alone, without comparing them')
+  .option('--jobs <number>', 'threads for a large file (default: one per core)')
   .action(async (file, options) => {
     status = await analyzeFile(file, options, output)
   })

@@ -1,106 +1,167 @@
 // `citable analyze FILE`: scores a catalogue file offline, without a server.
 
-import { analyze } from '../aeo/analyzer/analyze.ts'
-import { noShopFacts, type Product, type ShopFacts } from '../aeo/product.ts'
-import { analysisId } from '../events/ids.ts'
-import { reportOf } from '../jobs/report.ts'
-import { readFacts } from '../providers/catalogue/facts-file.ts'
-import { readRecords } from '../providers/catalogue/read.ts'
+import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import type { Writable } from 'node:stream'
+import type { WriteStream } from 'node:tty'
+import { RULE_VERSION } from '../aeo/analyzer/rules.ts'
+import type { ShopFacts } from '../aeo/product.ts'
+import { type FactsGiven, readFacts } from '../providers/catalogue/facts-file.ts'
+import type { OnRead } from '../providers/catalogue/read.ts'
 import { mergedFacts } from '../providers/catalogue/shop-facts.ts'
-import { currencyCode } from './arguments.ts'
-import { type Output, printable, printLine, table, UsageError } from './output.ts'
+import { currencyCode, wholeNumber } from './arguments.ts'
+import { competitorsOf } from './competitors.ts'
+import { inputOf } from './input.ts'
+import type { Settings } from './offline.ts'
+import { analysed, type Head, headOf, numbered, statisticsOf } from './offline-run.ts'
+import { type Output, print, printable, printLine, progress, UsageError } from './output.ts'
+import { directly, fileTarget, type Target } from './output-file.ts'
+import { type Analysed, type FormatName, formats, type Item, type Meta } from './reports/formats.ts'
 
-type Scored = { resource_id: string; title: string; score: number; grade: string; critical: number; fix: string }
+export type AnalyzeOptions = {
+  format: FormatName
+  facts?: string
+  currency?: string
+  /** File to write instead of the standard output. */
+  output?: string
+  /** Score below which the exit status is 1. */
+  failUnder?: string
+  /** Whether the products are compared with each other; yes unless told otherwise. */
+  catalogue?: boolean
+  /** Pages or files of one product each. */
+  competitor?: string[]
+  /** Threads; the machine's cores unless told otherwise. */
+  jobs?: string
+}
 
 const MAX_LISTED_ERRORS = 20
+const MAX_KEPT_ERRORS = 1_000
+const MAX_JOBS = 64
+/** Columns of a table that goes into a file or a pipe. */
+const WIDE = 150
 const NO_CURRENCY =
   'The currency of the prices is not known, so no price in a text can be compared with them: add --currency EUR.'
 
-/** The report of a product as the API would give it, but for the job that there is none of. */
-export const offlineReport = (product: Product, facts: ShopFacts, now: Date) => {
-  const started = performance.now()
-  const analysis = analyze(product, facts, now)
-  return reportOf(analysis, {
-    analysis_id: analysisId('offline', product.resource_id),
-    resource_type: 'product',
-    resource_id: product.resource_id,
-    resource_title: product.title,
-    source: 'catalogue',
-    analyzed_at: now.toISOString(),
-    processing_time: Math.round((performance.now() - started) * 1_000) / 1_000,
-  })
-}
-
-type FactsOptions = { facts?: string; currency?: string }
-
-/** Facts of the shop for the analysis: a facts file, and a currency over it. */
-const factsOf = async ({ facts: file, currency }: FactsOptions): Promise<ShopFacts> => {
+/** What the user says of the shop, over what is known of it: a facts file, and a currency over that. */
+const factsOf = async ({ facts: file, currency }: AnalyzeOptions): Promise<(known: ShopFacts) => ShopFacts> => {
   const read = file === undefined ? { facts: {} } : await readFacts(file)
   if ('problems' in read) throw new UsageError(`${file}: ${read.problems.join('; ')}.`)
-  const facts = mergedFacts(noShopFacts, read.facts)
-  return currency === undefined ? facts : mergedFacts(facts, { currency: currencyCode(currency) })
+  const given: FactsGiven = currency === undefined ? {} : { currency: currencyCode(currency) }
+  return (known) => mergedFacts(mergedFacts(known, read.facts), given)
 }
 
-const COLUMNS = [
-  { title: 'score', right: true },
-  { title: 'grade' },
-  { title: 'critical', right: true },
-  { title: 'product', max: 48 },
-  { title: 'first fix', max: 70 },
-]
+/** What the records of a run came to, beside their reports. */
+type Outcome = { products: number; bad: number; below: number; kept: Meta['bad'] }
 
-const printTable = async ({ out }: Output, scored: Scored[]): Promise<void> => {
-  const worstFirst = scored.toSorted((a, b) => a.score - b.score)
-  const rows = worstFirst.map((one) => [String(one.score), one.grade, String(one.critical), one.title, one.fix])
-  for (const line of table(COLUMNS, rows)) await printLine(out, line)
+/** Passes the reports on; names bad records by line and counts the products below the limit. */
+async function* watched(
+  batches: AsyncIterable<readonly Item[]>,
+  outcome: Outcome,
+  limit: number,
+  say: (line: string) => Promise<void>,
+): AsyncGenerator<Analysed> {
+  for await (const batch of batches)
+    for (const item of batch) {
+      if ('row' in item) {
+        outcome.products += 1
+        if (item.row.score < limit) outcome.below += 1
+        yield item
+        continue
+      }
+      outcome.bad += 1
+      if (outcome.kept.length < MAX_KEPT_ERRORS) outcome.kept.push({ line: item.line, error: item.error })
+      if (outcome.bad <= MAX_LISTED_ERRORS) await say(`line ${item.line}: ${printable(item.error)}`)
+    }
+}
+
+/** A bar that follows the reading of a file. Short work shows none. */
+const following = (output: Output, label: string) => {
+  const { show, clear } = progress(output, label, { quietMs: output.isTTY ? 500 : 10_000 })
+  const onRead: OnRead = (bytes, total) => total && show(Math.ceil(bytes / 1024), Math.ceil(total / 1024))
+  return { onRead, clear }
+}
+
+/** A single product gets its whole report instead of a table of one row. */
+const formatFor = ({ format }: AnalyzeOptions, { tasks, rest }: Head): FormatName =>
+  format === 'table' && rest === null && tasks.filter((task) => 'product' in task).length === 1 ? 'terminal' : format
+
+const look = (out: Writable) => {
+  const terminal = out as Partial<WriteStream>
+  if (terminal.isTTY !== true) return { width: WIDE, colours: false }
+  return { width: terminal.columns ?? 80, colours: terminal.hasColors?.() ?? false }
+}
+
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  version: string
+}
+
+const metaOf = ({ source, now, width, colours }: Settings, { kept: bad }: Outcome): Meta => ({
+  source,
+  analyzed_at: now.toISOString(),
+  version,
+  ruleVersion: RULE_VERSION,
+  width,
+  colours,
+  bad,
+})
+
+/** Does work that writes to the target, which is then whole, or as it was before. */
+const into = async (target: Target, work: () => Promise<void>): Promise<void> => {
+  try {
+    await work()
+    await target.finish()
+  } catch (error) {
+    target.abandon()
+    throw error
+  }
 }
 
 /**
- * Answers the exit status: 0, or 1 when some records were bad (each is named by line, the rest is done).
- * @throws UnreadableFile for a file that is not there or not a catalogue.
+ * Answers the exit status: 0, or 1 when some records were bad (each is named by line, the rest is done) or products score
+ * below the limit that was asked for.
+ * @throws UnreadableFile for a file that is not there or not a catalogue, UsageError for options that make no sense.
  */
 export const analyzeFile = async (
   file: string,
-  options: FactsOptions & { format: 'table' | 'json' },
+  options: AnalyzeOptions,
   output: Output,
   now = new Date(),
 ): Promise<number> => {
-  const facts = await factsOf(options)
-  const scored: Scored[] = []
-  let bad = 0
-  const reject = async (line: number, error: string): Promise<void> => {
-    bad += 1
-    if (bad <= MAX_LISTED_ERRORS) await printLine(output.err, `line ${line}: ${printable(error)}`)
+  const limit = options.failUnder === undefined ? 0 : wholeNumber('--fail-under', options.failUnder, 0, 100)
+  const jobs = options.jobs === undefined ? availableParallelism() : wholeNumber('--jobs', options.jobs, 1, MAX_JOBS)
+  const reading = following(output, 'reading (KiB)')
+  const bar = following(output, 'analysing (KiB)')
+  const given = await factsOf(options)
+  const { kind, records, again, facts, notes } = await inputOf(file, given, bar.onRead)
+  const outcome: Outcome = { products: 0, bad: 0, below: 0, kept: [] }
+  const say = (line: string) => {
+    bar.clear()
+    return printLine(output.err, line)
   }
-  for await (const record of readRecords(file)) {
-    if ('error' in record) {
-      await reject(record.line, record.error)
-      continue
-    }
-    const { resource_id, title } = record.product
-    try {
-      const report = offlineReport(record.product, facts, now)
-      if (options.format === 'json') await printLine(output.out, JSON.stringify({ resource_id, title, report }))
-      else {
-        const { value: score, grade } = report.score
-        const fix = report.suggestions[0]?.title ?? ''
-        scored.push({
-          resource_id,
-          title: title || resource_id,
-          score,
-          grade,
-          critical: report.summary.critical_count,
-          fix,
-        })
-      }
-    } catch (error) {
-      await reject(record.line, error instanceof Error ? error.message : String(error))
-    }
+  const tasks = numbered(records)
+  let format: FormatName
+  try {
+    const head = await headOf(tasks)
+    format = formatFor(options, head)
+    const competitors = await competitorsOf(options.competitor ?? [], facts.currency, now)
+    const target = options.output === undefined ? directly(output.out) : await fileTarget(options.output, file)
+    await into(target, async () => {
+      const from = again && (() => again(reading.onRead))
+      const catalogue = options.catalogue === false ? null : await statisticsOf(head, from, { facts, now })
+      reading.clear()
+      const common = { kind, catalogue, competitors, facts, now, format, source: file, ...look(target.stream) }
+      const items = watched(analysed(head, common, jobs), outcome, limit, say)
+      await print(target.stream, formats[format].write(items, metaOf(common, outcome)))
+    })
+  } finally {
+    await tasks.return(undefined) // closes the file where something was refused before its end
   }
-  if (options.format === 'table') {
-    await printTable(output, scored)
-    if (facts.currency === null && scored.length > 0) await printLine(output.err, NO_CURRENCY)
-  }
-  if (bad > MAX_LISTED_ERRORS) await printLine(output.err, `… and ${bad - MAX_LISTED_ERRORS} more bad records`)
-  return bad > 0 ? 1 : 0
+  bar.clear()
+  const { products, bad, below } = outcome
+  if (bad > MAX_LISTED_ERRORS) await say(`… and ${bad - MAX_LISTED_ERRORS} more bad records`)
+  if ((format === 'table' || format === 'terminal') && facts.currency === null && products > 0) await say(NO_CURRENCY)
+  if (format !== 'terminal' && format !== 'html') for (const note of notes) await say(printable(note))
+  if (below > 0)
+    await say(`${below} of ${products} ${products === 1 ? 'product scores' : 'products score'} below ${limit}.`)
+  return bad > 0 || below > 0 ? 1 : 0
 }

@@ -21,3 +21,10 @@ export const currencyCode = (given: string): string => {
   if (isCurrency(code)) return code
   throw new UsageError(`"${given}" is not an ISO 4217 currency code such as EUR.`)
 }
+
+/** @throws UsageError where it is no whole number of that range. */
+export const wholeNumber = (option: string, given: string, least: number, most: number): number => {
+  const number = /^\d{1,9}$/.test(given) ? Number(given) : Number.NaN
+  if (number >= least && number <= most) return number
+  throw new UsageError(`${option} takes a whole number from ${least} to ${most}, not "${given}".`)
+}

@@ -93,10 +93,16 @@ export const table = (columns: readonly Column[], rows: readonly (readonly strin
 const BAR_WIDTH = 30
 const NARROWEST_BAR = 5
 
-/** Shows how far something is. On a terminal one line that changes; elsewhere a line at every tenth. */
-export const progress = ({ err, isTTY }: Output, label: string) => {
+/**
+ * Shows how far something is. On a terminal one line that changes; elsewhere a line at every tenth. What is done within `quietMs`
+ * shows nothing.
+ */
+export const progress = ({ err, isTTY }: Output, label: string, { quietMs = 0 } = {}) => {
+  const started = performance.now()
   let shownTenth = -1
+  let isShown = false
   const show = (done: number, total: number): void => {
+    if (performance.now() - started < quietMs) return
     const share = total > 0 ? Math.min(1, done / total) : 1
     if (isTTY) {
       const numbers = `${done}/${total}`
@@ -105,10 +111,16 @@ export const progress = ({ err, isTTY }: Output, label: string) => {
       const full = Math.round(share * width)
       const bar = width < NARROWEST_BAR ? '' : `${'█'.repeat(full)}${'░'.repeat(width - full)} `
       err.write(`\r${label} ${bar}${numbers}`)
+      isShown = true
     } else if (Math.floor(share * 10) > shownTenth) {
       shownTenth = Math.floor(share * 10)
       err.write(`${label} ${done}/${total}\n`)
     }
   }
-  return { show, end: () => void (isTTY && err.write('\n')) }
+  /** Takes the line away, so that another can be written. */
+  const clear = (): void => {
+    if (isShown) err.write('\r\u001b[K')
+    isShown = false
+  }
+  return { show, clear, end: () => void (isTTY && err.write('\n')) }
 }

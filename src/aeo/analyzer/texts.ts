@@ -1,0 +1,43 @@
+// The texts that the places of evidence refer to, for whoever shows them where they are.
+
+import type { BlockKind } from '../html/blocks.ts'
+import type { PageFacts } from '../page/page.ts'
+import type { Product, ShopFacts } from '../product.ts'
+import { type Reading, read, shownBlock } from './reading.ts'
+
+/** A block of the description: characters [start, end) of its text. */
+export type Paragraph = { kind: BlockKind; start: number; end: number }
+
+export type Texts = {
+  /** Text by the name that evidence gives its field: title, seo.title, seo.description, description. Missing fields are left out. */
+  fields: ReadonlyMap<string, string>
+  /** The description's blocks in order; between two stands a line end. */
+  paragraphs: Paragraph[]
+}
+
+const paragraphsOf = ({ converted }: Reading): Paragraph[] => {
+  const paragraphs: Paragraph[] = []
+  let start = 0
+  for (const block of converted.blocks) {
+    const end = start + shownBlock(block).length
+    paragraphs.push({ kind: block.kind, start, end })
+    start = end + 1
+  }
+  return paragraphs
+}
+
+/** Reads the record again as `analyze` does, so that the offsets are the same. Throws `Unconvertible` as the converter does. */
+export const textsOf = (product: Product, shop: ShopFacts, now: Date, page: PageFacts | null = null): Texts => {
+  const reading = read(product, shop, now, page)
+  const { title, metaTitle, metaDescription, description } = reading
+  const all: [string, string | undefined][] = [
+    ['title', title.text],
+    ['seo.title', metaTitle?.text],
+    ['seo.description', metaDescription?.text],
+    ['description', description.text],
+  ]
+  return {
+    fields: new Map(all.filter((entry): entry is [string, string] => (entry[1] ?? '') !== '')),
+    paragraphs: paragraphsOf(reading),
+  }
+}

@@ -1,0 +1,182 @@
+// The HTML report: one file that loads nothing and runs nothing. One product is a page of its own; a catalogue has an index
+// on top, worst first, and the whole reports of the worst products below.
+
+import { type Texts, textsOf } from '../../aeo/analyzer/texts.ts'
+import { escapeHtml } from '../../aeo/text/plain.ts'
+import type { Subject } from '../offline.ts'
+import type { Analysed, Meta, Row } from './formats.ts'
+import { descriptionHtml, marked, placesIn, SHOWN } from './highlight.ts'
+import { adviceItem, bars, gauge, tone } from './html-parts.ts'
+import { STYLE, STYLE_HASH } from './html-style.ts'
+import { type Issue, type Tally, tallying } from './tally.ts'
+import { type Check, counted, summaryText, type View, viewOf } from './view.ts'
+import { worstOf } from './worst.ts'
+
+/** Whole reports in a page; about 15 KB each. */
+export const DETAILED = 1_000
+/** Rows of the index. */
+export const INDEXED = 10_000
+const ISSUES = 12
+
+const FIELDS: [string, string][] = [
+  ['title', 'Title'],
+  ['seo.title', 'Meta title'],
+  ['seo.description', 'Meta description'],
+]
+
+const anchorOf = (at: number): string => `p${at + 1}`
+
+const reference = (anchor: string) => (number: number) =>
+  `<sup><a href="#${anchor}-${number}" aria-label="finding ${number}">${number}</a></sup>`
+
+const textHtml = (view: View, texts: Texts, anchor: string): string => {
+  const link = reference(anchor)
+  const fields = FIELDS.flatMap(([field, name]) => {
+    const text = texts.fields.get(field)
+    if (text === undefined) return []
+    const html = marked(text, 0, Math.min(text.length, SHOWN), placesIn(field, text, view.advice), link)
+    return `<p class="field">${name}</p><p dir="auto">${html}</p>`
+  })
+  const description = texts.fields.has('description')
+    ? `<p class="field">Description</p>${descriptionHtml(texts, view.advice, link)}`
+    : '<p class="field">Description</p><p class="quiet">none</p>'
+  const language = view.language === 'und' ? '' : ` lang="${escapeHtml(view.language)}"`
+  return `<h3>The text, with what was found</h3><div class="text"${language}>${fields.join('')}${description}</div>`
+}
+
+const OUTCOMES: Record<Check['outcome'], string> = {
+  pass: 'met',
+  warn: 'partly met',
+  fail: 'not met',
+  na: 'not checked',
+}
+
+const checksHtml = ({ checks, rule_version }: View): string =>
+  `<details><summary>Every rule (${checks.length})</summary><div class="scroll"><table><thead><tr><th>rule</th><th>what it asks for</th><th>outcome</th><th class="number">value</th><th>source, or why it was not checked</th></tr></thead><tbody>${checks
+    .map(
+      ({ rule, name, outcome, value, note }) =>
+        `<tr><td>${escapeHtml(rule)}</td><td>${escapeHtml(name)}</td><td>${OUTCOMES[outcome]}</td><td class="number">${value ?? ''}</td><td>${escapeHtml(note)}</td></tr>`,
+    )
+    .join('')}</tbody></table></div><p class="quiet small">Rules ${escapeHtml(rule_version)}.</p></details>`
+
+const gatesHtml = ({ gates, before }: View): string =>
+  gates
+    .map(
+      ({ because, cap }) =>
+        `<p class="gate">Capped at ${cap} because of ${escapeHtml(because)}. Without that the score would be ${before}.</p>`,
+    )
+    .join('')
+
+const notesHtml = ({ notes }: View): string =>
+  notes.length === 0
+    ? ''
+    : `<h3>About the page</h3><ul>${notes.map((note) => `<li dir="auto">${escapeHtml(note)}</li>`).join('')}</ul>`
+
+const findingsHtml = ({ findings }: View): string =>
+  findings.length === 0
+    ? ''
+    : `<h3>In this catalogue</h3><p class="quiet small">Seen by comparing products; not part of the score.</p><ul class="advice">${findings
+        .map(
+          ({ rule, priority, title, description }) =>
+            `<li><h4>${escapeHtml(title)}</h4><p><span class="tag ${priority}">${priority}</span><span class="quiet small">${escapeHtml(rule)}</span></p><p dir="auto">${escapeHtml(description)}</p></li>`,
+        )
+        .join('')}</ul>`
+
+const comparisonsHtml = ({ comparisons }: View): string =>
+  comparisons.length === 0
+    ? ''
+    : `<details><summary>${counted(comparisons.length, 'comparison')}</summary>${comparisons
+        .map(({ name, source, score, insights }) => {
+          const steps = insights.opportunities.map(
+            ({ title, description }) =>
+              `<li>${escapeHtml(title)}: <span dir="auto">${escapeHtml(description)}</span></li>`,
+          )
+          return `<h4 dir="auto">${escapeHtml(name)}</h4><p class="quiet small">${escapeHtml(source)}, score ${score.value} (${score.grade})</p><p dir="auto">${escapeHtml(insights.summary)}</p>${steps.length > 0 ? `<ol>${steps.join('')}</ol>` : ''}`
+        })
+        .join('')}</details>`
+
+const articleHtml = (view: View, texts: Texts, anchor: string): string => {
+  const stages = view.stages.map(({ name, means, score }) => ({ name: `${name} (${means})`, score }))
+  const blocks = view.blocks.flatMap(({ name, score, parts }) => [
+    { name, score },
+    ...parts.map((part) => ({ ...part, part: true })),
+  ])
+  const advice =
+    view.advice.length === 0
+      ? '<p>Nothing that we know of.</p>'
+      : `<ol class="advice">${view.advice.map((one, at) => adviceItem(one, at + 1, anchor)).join('')}</ol>`
+  return (
+    `<article id="${anchor}"><h2 dir="auto">${escapeHtml(view.title)}</h2>` +
+    `<p class="quiet small">${escapeHtml(view.resource_id)} · line ${view.line}</p>` +
+    `<div class="head">${gauge(view)}${bars(stages)}</div>${gatesHtml(view)}` +
+    `<h3>What to change</h3><p class="quiet small">${summaryText(view.summary)}; what brings the most points first.</p>${advice}` +
+    `${notesHtml(view)}${findingsHtml(view)}${textHtml(view, texts, anchor)}${view.truncated ? '<p class="quiet small">The text is too long; its first part was read.</p>' : ''}` +
+    `${comparisonsHtml(view)}<details><summary>Parts of the report</summary>${bars(blocks)}</details>${checksHtml(view)}` +
+    '<p class="back"><a href="#top">Back to the top</a></p></article>\n'
+  )
+}
+
+export const renderHtml = ({ at, line, product, page, report, settings: { facts, now } }: Subject): string =>
+  articleHtml(viewOf(line, product.title, report, page?.notes), textsOf(product, facts, now, page), anchorOf(at))
+
+const opening = (title: string, many: boolean): string =>
+  `<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src '${STYLE_HASH}'; base-uri 'none'; form-action 'none'"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="referrer" content="no-referrer"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body id="top"${many ? ' class="many"' : ''}>\n`
+
+const closing = ({ source, analyzed_at, version, ruleVersion, bad }: Meta): string =>
+  `<footer><p>${escapeHtml(source)}, ${escapeHtml(analyzed_at.slice(0, 16).replace('T', ' '))} UTC. Citable ${escapeHtml(version)}, rules ${escapeHtml(ruleVersion)}.${bad.length > 0 ? ` ${bad.length === 1 ? 'One record' : `${bad.length} records`} could not be read.` : ''}</p></footer></body></html>\n`
+
+const issuesHtml = (heading: string, issues: readonly Issue[], products: number): string =>
+  issues.length === 0
+    ? ''
+    : `<h3>${heading}</h3>${bars(issues.slice(0, ISSUES).map(({ title, products: score }) => ({ name: title, score, of: products })))}`
+
+type Entry = { at: number; row: Pick<Row, 'score' | 'grade' | 'title' | 'fix'> }
+
+const indexRow = ({ at, row }: Entry, linked: boolean): string => {
+  const title = escapeHtml(row.title)
+  return `<tr><td class="number ${tone(row.score)}">${row.score}</td><td>${row.grade}</td><td dir="auto">${linked ? `<a href="#${anchorOf(at)}">${title}</a>` : title}</td><td class="fix" dir="auto">${escapeHtml(row.fix)}</td></tr>\n`
+}
+
+function* catalogueHtml(
+  index: readonly Entry[],
+  detailed: ReadonlyMap<number, string>,
+  tally: Tally,
+): Generator<string> {
+  const grades = tally.grades.map(({ grade, products }) => ({
+    name: `Grade ${grade}`,
+    score: products,
+    of: tally.products,
+  }))
+  yield `<header><h1>${tally.products} products, mean score ${tally.mean}</h1>${bars(grades)}</header><main>${issuesHtml('Most frequent findings', tally.issues, tally.products)}${issuesHtml('Seen by comparing products (not part of the score)', tally.findings, tally.products)}`
+  const left = tally.products - index.length
+  yield `<h3>Products, worst first</h3>${left > 0 ? `<p class="quiet small">The ${index.length} products with the lowest scores; ${left} more are in the CSV and JSON formats.</p>` : ''}${detailed.size < tally.products ? `<p class="quiet small">The whole reports of the ${detailed.size} products with the lowest scores follow.</p>` : ''}`
+  yield '<table class="index"><thead><tr><th class="number">score</th><th>grade</th><th>product</th><th class="fix">first fix</th></tr></thead><tbody>\n'
+  for (const entry of index) yield indexRow(entry, detailed.has(entry.at))
+  yield '</tbody></table>\n'
+  for (const html of detailed.values()) yield html
+  yield '</main>'
+}
+
+export async function* writeHtml(items: AsyncIterable<Analysed>, meta: Meta): AsyncGenerator<string> {
+  const tallied = tallying()
+  const index = worstOf<Entry>(INDEXED)
+  const details = worstOf<Analysed>(DETAILED)
+  for await (const item of items) {
+    tallied.add(item.row)
+    const { score, grade, title, fix } = item.row
+    index.add({ at: item.at, row: { score, grade, title, fix } })
+    details.add(item)
+  }
+  const tally = tallied.tally()
+  const worst = details.sorted()
+  const [only] = worst
+  if (tally.products === 1 && only) {
+    yield opening(`${only.row.title} – ${only.row.score}`, false)
+    yield `<header class="one"><h1>Product report</h1></header><main>${only.text}</main>`
+  } else {
+    yield opening(`${tally.products} products`, true)
+    if (tally.products === 0) yield '<header><h1>No products</h1></header>'
+    else yield* catalogueHtml(index.sorted(), new Map(worst.map(({ at, text }) => [at, text])), tally)
+  }
+  yield closing(meta)
+}

@@ -1,0 +1,76 @@
+// A catalogue on a terminal: a line per product, worst first, then the catalogue as a whole.
+
+import { table } from '../output.ts'
+import type { Analysed, Meta } from './formats.ts'
+import { type Issue, type Tally, tallying } from './tally.ts'
+import { bar, gradeStyle, type Paint, painter } from './terminal.ts'
+
+const BAR = 30
+const ISSUES = 8
+
+const columnsFor = (width: number) => [
+  { title: 'score', right: true },
+  { title: 'grade' },
+  { title: 'critical', right: true },
+  { title: 'product', max: Math.max(20, Math.min(48, Math.floor((width - 26) * 0.45))) },
+  { title: 'first fix', max: Math.max(24, Math.min(70, Math.floor((width - 26) * 0.55))) },
+]
+
+const percent = (part: number, whole: number): string => `${Math.round((100 * part) / whole)} %`
+
+const gradeLines = ({ grades, products }: Tally, paint: Paint): string[] => {
+  const most = Math.max(...grades.map((one) => one.products))
+  return grades.map(({ grade, products: count }) => {
+    const line = bar(count / Math.max(1, most), BAR).replaceAll('░', ' ')
+    return `  ${paint(gradeStyle(grade), `${grade}  ${line}`)} ${String(count).padStart(6)}  ${percent(count, products)}`
+  })
+}
+
+const issueLines = (title: string, issues: readonly Issue[], products: number): string[] => {
+  if (issues.length === 0) return []
+  const columns = [
+    { title: 'products', right: true },
+    { title: 'share', right: true },
+    { title: 'rule' },
+    { title, max: 60 },
+  ]
+  const rows = issues
+    .slice(0, ISSUES)
+    .map((issue) => [
+      String(issue.products),
+      percent(issue.products, products),
+      issue.id.replaceAll('_', ' '),
+      issue.title,
+    ])
+  return ['', ...table(columns, rows)]
+}
+
+export const summaryLines = (tally: Tally, paint: Paint): string[] =>
+  tally.products === 0
+    ? []
+    : [
+        '',
+        paint('bold', `${tally.products} products, mean score ${tally.mean}`),
+        '',
+        ...gradeLines(tally, paint),
+        ...issueLines('most frequent findings', tally.issues, tally.products),
+        ...issueLines('in the catalogue (not part of the score)', tally.findings, tally.products),
+      ]
+
+export async function* writeTable(items: AsyncIterable<Analysed>, { width, colours }: Meta): AsyncGenerator<string> {
+  const paint = painter(colours)
+  const tallied = tallying()
+  const rows: { score: number; cells: string[] }[] = []
+  for await (const { row } of items) {
+    tallied.add(row)
+    const critical = row.issues.filter(({ priority }) => priority === 'critical').length
+    rows.push({ score: row.score, cells: [String(row.score), row.grade, String(critical), row.title, row.fix] })
+  }
+  rows.sort((a, b) => a.score - b.score)
+  const lines = table(
+    columnsFor(width),
+    rows.map(({ cells }) => cells),
+  )
+  for (const line of lines) yield `${line}\n`
+  for (const line of summaryLines(tallied.tally(), paint)) yield `${line}\n`
+}

@@ -1,0 +1,172 @@
+// A report as people read it: what every readable format shows, taken out of the report in one place.
+
+import type { Evidence, Outcome, Stage, Tier } from '../../aeo/analyzer/rule.ts'
+import { rules } from '../../aeo/analyzer/rules.ts'
+import type { CatalogueFinding } from '../../aeo/catalogue/findings.ts'
+import type { Comparison, Score, Suggestion, Summary } from '../../aeo/report.ts'
+import { clip, plain } from '../../aeo/text/plain.ts'
+import type { reportOf } from '../../jobs/report.ts'
+
+export type Report = ReturnType<typeof reportOf>
+
+/** The part of `additional_fields` that is shown. */
+type Facts = {
+  rule_version: string
+  language: string
+  stages: Record<Stage, number | null>
+  score_before_gates: number
+  gates: { gate: string; cap: number; because: string }[]
+  truncated: boolean
+  /** `spans` of a rule that is met may be left out. */
+  evidence: { rule: string; outcome: Outcome; value: number; spans?: Evidence[] }[]
+  passed: Record<string, number>
+  not_applicable: Record<string, string>
+  /** Absent where the record was looked at alone. */
+  catalogue?: { peers: number; findings: CatalogueFinding[] }
+}
+
+/** A suggestion with what it rests on. */
+export type Advice = Suggestion & { tier: Tier | null; source: string; spans: Evidence[] }
+
+/** A part of the report with a score of its own, 0-100. */
+export type Part = { name: string; score: number }
+export type Block = Part & { parts: Part[] }
+
+/** One rule and what came of it; `value` 0-1, null where it was not checked. */
+export type Check = { rule: string; name: string; outcome: Outcome; value: number | null; note: string }
+
+export type View = {
+  /** Where the record starts in its file. */
+  line: number
+  resource_id: string
+  title: string
+  /** ISO 639-1, or "und". */
+  language: string
+  rule_version: string
+  analyzed_at: string
+  score: Score
+  /** Before the gates. */
+  before: number
+  gates: Facts['gates']
+  stages: { name: Stage; means: string; score: number | null }[]
+  summary: Summary
+  truncated: boolean
+  /** What a merchant may not know of the page; empty for records of a catalogue. */
+  notes: string[]
+  advice: Advice[]
+  /** What other products of the catalogue show of this one; it does not move the score. */
+  findings: CatalogueFinding[]
+  comparisons: Comparison[]
+  blocks: Block[]
+  checks: Check[]
+}
+
+export const STAGES: readonly { name: Stage; means: string }[] = [
+  { name: 'eligible', means: 'facts and feed' },
+  { name: 'retrievable', means: 'terms and fields' },
+  { name: 'citable', means: 'evidence and answers' },
+]
+
+const blocksOf = ({ eeat, conversational_query: talk, semantic_richness: depth }: Report): Block[] => [
+  {
+    name: 'E-E-A-T',
+    score: eeat.overall_score,
+    parts: [
+      { name: 'Experience', score: eeat.experience.score },
+      { name: 'Expertise', score: eeat.expertise.score },
+      { name: 'Authoritativeness', score: eeat.authoritativeness.score },
+      { name: 'Trustworthiness', score: eeat.trustworthiness.score },
+    ],
+  },
+  {
+    name: 'Conversational queries',
+    score: talk.score,
+    parts: [
+      { name: 'Natural language', score: talk.natural_language_optimization.score },
+      { name: 'Voice search', score: talk.voice_search_readiness.score },
+    ],
+  },
+  {
+    name: 'Semantic richness',
+    score: depth.score,
+    parts: [
+      { name: 'Topical authority', score: depth.topical_authority.score },
+      { name: 'Keywords', score: depth.semantic_keywords.score },
+      { name: 'Depth', score: depth.content_depth.score },
+      { name: 'Entities', score: depth.entity_coverage.score },
+    ],
+  },
+]
+
+const table = new Map(rules.map((rule) => [rule.id, rule]))
+
+const checkOf = (rule: string, outcome: Outcome, value: number): Check => {
+  const { title = rule, source = '' } = table.get(rule) ?? {}
+  return { rule, name: title, outcome, value, note: source }
+}
+
+const checksOf = ({ evidence, passed, not_applicable }: Facts): Check[] => [
+  ...evidence.map(({ rule, outcome, value }) => checkOf(rule, outcome, value)),
+  ...Object.entries(passed).map(([rule, value]) => checkOf(rule, 'pass', value)),
+  ...Object.entries(not_applicable).map(([rule, reason]) => ({
+    rule,
+    name: table.get(rule)?.title ?? rule,
+    outcome: 'na' as const,
+    value: null,
+    note: reason,
+  })),
+]
+
+export const findingsOf = (additionalFields: object): CatalogueFinding[] =>
+  (additionalFields as Partial<Facts>).catalogue?.findings ?? []
+
+/** Characters that reports show of a title. */
+const MAX_TITLE = 200
+
+/** One visible line that names the product. */
+export const shownTitle = (title: string, resource_id: string): string =>
+  clip(plain(title.slice(0, 2 * MAX_TITLE)) || resource_id, MAX_TITLE)
+
+/** What a report says of the product on that line of the file. */
+export const viewOf = (line: number, title: string, report: Report, notes: string[] = []): View => {
+  const facts = report.metadata.additional_fields as typeof report.metadata.additional_fields & Facts
+  const evidence = new Map(facts.evidence.map((one) => [one.rule, one]))
+  return {
+    line,
+    resource_id: facts.resource_id,
+    title: shownTitle(title, facts.resource_id),
+    language: facts.language,
+    rule_version: facts.rule_version,
+    analyzed_at: report.metadata.analyzed_at,
+    score: report.score,
+    before: Math.round(facts.score_before_gates),
+    gates: facts.gates,
+    stages: STAGES.map((stage) => ({ ...stage, score: facts.stages[stage.name] })),
+    summary: report.summary,
+    truncated: facts.truncated,
+    notes,
+    advice: report.suggestions.map((suggestion) => {
+      const { tier = null, source = '' } = table.get(suggestion.id) ?? {}
+      return { ...suggestion, tier, source, spans: evidence.get(suggestion.id)?.spans ?? [] }
+    }),
+    findings: findingsOf(facts),
+    comparisons: report.comparisons,
+    blocks: blocksOf(report),
+    checks: checksOf(facts),
+  }
+}
+
+/** The evidence that the description of the finding does not quote itself. */
+export const unquoted = ({ spans, description }: Pick<Advice, 'spans' | 'description'>): Evidence[] =>
+  spans.filter((span) => 'missing' in span || !description.includes(span.text.replace(/…$/, '').replaceAll('\n', ' ')))
+
+/** "1 critical, 2 warnings, 0 infos". */
+export const summaryText = ({ critical_count, warning_count, info_count }: Summary): string =>
+  `${critical_count} critical, ${counted(warning_count, 'warning')}, ${counted(info_count, 'info')}`
+
+/** "1 product", "2 products". */
+export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
+
+/** How evidence is named where it cannot be shown in its place: a quotation, or the field that is missing. */
+export const evidenceText = (span: Evidence): string =>
+  'missing' in span ? `${span.missing}: missing` : `${span.field}: “${span.text.replaceAll('\n', ' ')}”`

@@ -1,0 +1,85 @@
+// `citable analyze` as a process: a reader that leaves, Ctrl-C, wrong usage.
+
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, assert, before, eventually, test } from '../support/test.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+
+let folder: string
+
+before(() => {
+  folder = mkdtempSync(join(tmpdir(), 'citable-analyze-'))
+})
+after(() => rmSync(folder, { recursive: true }))
+
+const file = (name: string, count: number): string => {
+  const path = join(folder, name)
+  const body_html = `<p>${'A stoneware mug that holds 350 ml and is 9 cm high. '.repeat(20)}</p>`
+  const line = (id: number) => `${JSON.stringify({ id, title: `Mug ${id}`, body_html })}\n`
+  writeFileSync(path, Array.from({ length: count }, (_, n) => line(n + 1)).join(''))
+  return path
+}
+
+const start = (args: readonly string[]) => {
+  const { PATH, HOME } = process.env
+  const child = spawn(process.execPath, ['src/cli.ts', 'analyze', ...args], {
+    cwd: root,
+    env: { PATH, HOME },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let err = ''
+  child.stderr.on('data', (chunk) => {
+    err += chunk
+  })
+  const ended = new Promise<{ status: number | null; signal: NodeJS.Signals | null; err: string }>((resolve) => {
+    child.once('close', (status, signal) => resolve({ status, signal, err }))
+  })
+  return { child, ended }
+}
+
+test('a reader that has enough ends the command without a word', async () => {
+  const { child, ended } = start([file('long.ndjson', 1_500), '--format', 'json', '--jobs', '2', '--no-catalogue'])
+  child.stdout.once('data', () => child.stdout.destroy())
+  const { status, err } = await ended
+  assert.is(err.replace(/^.*KiB.*\n/gm, ''), '')
+  assert.is(status, 0)
+})
+
+test('Ctrl-C stops at once, threads and all, and leaves neither report nor beginnings of one', async () => {
+  const report = join(folder, 'report.json')
+  const { child, ended } = start([
+    file('longer.ndjson', 20_000),
+    '--format',
+    'json',
+    '--jobs',
+    '2',
+    '--no-catalogue',
+    '--output',
+    report,
+  ])
+  await eventually(() => readdirSync(folder).some((name) => name.endsWith('.tmp')), { limitMs: 25_000 })
+  const interrupted = performance.now()
+  child.kill('SIGINT')
+  const { status } = await ended
+  assert.is(status, 130)
+  assert.ok(performance.now() - interrupted < 3_000)
+  assert.not.ok(existsSync(report))
+  assert.not.ok(readdirSync(folder).some((name) => name.endsWith('.tmp')))
+})
+
+for (const [what, args, sentence] of [
+  ['a limit that is no score', ['--fail-under', 'high'], /--fail-under takes a whole number from 0 to 100, not "high"/],
+  ['a number of threads that is none', ['--jobs', 'all'], /--jobs/],
+  ['an unknown format', ['--format', 'xml'], /table, json, html, sarif, csv/],
+  ['a report where there is no folder', ['--output', '/no/such/folder/report.html'], /no such folder/],
+] as const)
+  test(`${what} ends with status 2 and one sentence`, async () => {
+    const { ended } = start([file('one.ndjson', 1), ...args])
+    const { status, err } = await ended
+    assert.is(status, 2)
+    assert.match(err, sentence)
+    assert.match(err, /^citable: [^\n]+\n$/)
+  })
