@@ -17,7 +17,7 @@ import { addLabelled, type Fact, type Ledger, readSentence } from './facts/facts
 import { type Pending, pendingLabel } from './facts/labels.ts'
 import { isConsumed } from './families.ts'
 import { chooseLexicon } from './lexicon/choose.ts'
-import { type Lexicon, normalWords } from './lexicon/lexicon.ts'
+import { type Lexicon, wordsFor } from './lexicon/lexicon.ts'
 import { type Naming, readNaming } from './naming.ts'
 import { type Term, topTerms } from './terms.ts'
 import { lookedUp, lookUp, type Marked, marksIn, type Range, type Text, textOf, wordAt } from './text.ts'
@@ -166,7 +166,7 @@ export const read = (product: Product, shop: ShopFacts, now: Date, page: PageFac
   description.marked = marksIn(description)
   const ledger = readLedger(listing, title, description, lexicon)
   const { lead } = description
-  const brand = normalWords(listing.vendor)
+  const brand = wordsFor(listing.vendor, lexicon)
   const naming = readNaming({ listing, brand, tags: product.tags, title, description, lead }, lexicon)
   return {
     product,
@@ -191,11 +191,11 @@ export const read = (product: Product, shop: ShopFacts, now: Date, page: PageFac
       ? topTerms(
           description,
           proseOf(description, ledger),
-          { family: naming.family, brand },
+          { family: naming.family, brand, grammar: lexicon.grammar },
           THRESHOLDS.alignment.terms,
         )
       : [],
-    claims: readClaims(description, description.sentences, listing),
+    claims: readClaims(description, description.sentences, listing, language),
     contradictions: contradictionsIn(title, description, ledger.facts, listing.options, lexicon),
   }
 }

@@ -13,9 +13,9 @@ export type Claims = {
   soldOut: Claim | null
 }
 
-/** The words of such claims are English ones, so texts in a language without a lexicon claim nothing. */
-export const readClaims = (text: Text, lines: readonly Line[], listing: Listing): Claims => {
-  const isRead = text.entries.length > 0
+/** The words of such claims are English ones, so texts in another language claim nothing. */
+export const readClaims = (text: Text, lines: readonly Line[], listing: Listing, language: string): Claims => {
+  const isRead = language === 'en' && text.entries.length > 0
   const isOnSale = listing.available > 0 && listing.available === listing.variants
   return {
     otherPrice: isRead && listing.priced > 0 ? priceClaim(text, lines, listing) : null,

@@ -5,7 +5,7 @@ import type { AttributeId } from '../attributes.ts'
 import type { Fact } from '../facts/facts.ts'
 import { quantitiesIn } from '../facts/quantities.ts'
 import { isConsumed } from '../families.ts'
-import { type Lexicon, normalWords } from '../lexicon/lexicon.ts'
+import { type Lexicon, wordsFor } from '../lexicon/lexicon.ts'
 import type { Reading } from '../reading.ts'
 import { type Evidence, span } from '../rule.ts'
 import { containsWords, phraseAt, type Text } from '../text.ts'
@@ -169,7 +169,9 @@ export const hasFact = (text: Text, reading: Reading): boolean => {
     namesBrand(text, reading) ||
     text.stems.some((_, at) => isStatement(text, at, reading)) ||
     // A value with a number cannot stand in a text without one.
-    facts.some(({ value }) => value.length < 40 && !/\d/.test(value) && containsWords(text, normalWords(value)))
+    facts.some(
+      ({ value }) => value.length < 40 && !/\d/.test(value) && containsWords(text, wordsFor(value, reading.lexicon)),
+    )
   )
 }
 

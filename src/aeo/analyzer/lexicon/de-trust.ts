@@ -1,0 +1,3 @@
+// German phrases of experience, expertise, trust and dates (trust-marks.ts).
+
+export const trust: Partial<Record<string, string>> = {}

@@ -1,0 +1,3 @@
+// German phrases of how a text is worded (wording-marks.ts).
+
+export const wording: Partial<Record<string, string>> = {}
