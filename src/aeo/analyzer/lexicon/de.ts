@@ -125,7 +125,7 @@ export const germanSource: LexiconSource = {
     assembly: `montage, aufbau, montiert, zusammenbau, ohne werkzeug, gebrauchsfertig, einfache montage, einfach zu montieren, klappbar, faltbar, aufbauanleitung, montageanleitung, zerlegt`,
     author: `geschrieben von, autor, autorin, herausgegeben von, illustriert von`,
     pages: `seiten, hardcover, taschenbuch, pdf, ebook, epub, illustriert, gebunden, gedruckt, bebildert`,
-    age_range: `jahren, jahre, kinder, kleinkinder, babys, alter, jugendliche, altersgruppe`,
+    age_range: `kinder, kleinkinder, babys, alter, jugendliche, altersgruppe`,
     species: `hund, hunde, katze, katzen, welpe, kätzchen, vogel, kaninchen, hamster, pferd, fisch, vierbeiner`,
     origin: `hergestellt in, gefertigt in, produziert in, importiert, handgefertigt, angebaut in, aus eigener herstellung, herkunft, stammt aus, made in, handgemacht`,
     care: `waschbar, waschen, pflege, pflegehinweis, reinigen, reinigung, bügeln, abwischen, imprägnieren`,

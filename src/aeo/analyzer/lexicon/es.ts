@@ -122,7 +122,7 @@ export const spanishSource: LexiconSource = {
     assembly: `montaje, ensamblaje, montado, montada, sin herramientas, listo para usar, instalación, fácil de instalar, plegable, instrucciones de montaje, desmontable`,
     author: `escrito por, autor, autora, ilustrado por, novela de`,
     pages: `páginas, tapa dura, tapa blanda, pdf, ebook, epub, ilustrado, encuadernación, impreso`,
-    age_range: `años, niños, niñas, bebé, bebés, edad, edades, infantil, adolescentes`,
+    age_range: `niños, niñas, bebé, bebés, edad, edades, infantil, adolescentes`,
     species: `perro, perros, gato, gatos, cachorro, gatito, pájaro, conejo, hámster, caballo, mascota, mascotas`,
     origin: `fabricado en, fabricada en, hecho en, hecha en, originario de, importado, hecho a mano, producido en, elaborado en, cultivado en, artesanal, procedente de, artesanalmente`,
     care: `lavable, lavado, cuidado, limpiar, limpia, limpieza, planchar, paño, lavar`,

@@ -60,7 +60,7 @@ export const patterns: PatternSource = {
     assembly: `montage, à monter, monté|montée|livré|livrée|assemblé|assemblée|prêt|prête … monté|montée|kit|plat|démonté|assembler|emploi, assemblage, sans outil|outils|vis|perçage, notice de montage, se monte, pliable, pliant, pliante, vissé|fixé|fixer … mur, pieds à visser|vissés|démontables, vis fournies`,
     author: `écrit|illustré|traduit|rédigé|imaginé|préfacé par, auteur @, autrice @, illustrateur|illustratrice, roman|livre|album de @ @`,
     age_range:
-      'bébé|bébés|nourrisson|nouveau|enfant|enfants|adolescent|ado|tout, dès|à partir … âge|ans|mois, ne convient pas … enfants|mois|ans, tout petits, tous âges, âge recommandé',
+      'bébé|bébés|nourrisson|enfant|enfants|adolescent|ado, dès|à partir … âge|ans|mois, ne convient pas … enfants|mois|ans, tout petits, tous âges, âge recommandé',
     species:
       'chien|chiens|chat|chats|chiot|chaton|lapin|oiseau|oiseaux|cheval|rongeur|hamster|poisson|furet|tortue, petit|grand|moyen chien|chiens, animal|animaux',
   },

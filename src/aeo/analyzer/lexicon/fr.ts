@@ -138,7 +138,7 @@ export const frenchSource: LexiconSource = {
     assembly: `montage, assemblage, monté, à monter, sans outil, prêt à l'emploi, installation, facile à installer, pliable, notice`,
     author: `écrit par, auteur, autrice, illustré par, roman de`,
     pages: `pages, relié, broché, pdf, ebook, epub, illustré, couverture, imprimé`,
-    age_range: `ans, enfant, enfants, bébé, bébés, tout-petits, adolescents, dès`,
+    age_range: `enfant, enfants, bébé, bébés, tout-petits, adolescents, en bas âge`,
     species: `chien, chiens, chat, chats, chiot, chaton, oiseau, lapin, hamster, cheval, poisson`,
     origin: `fabriqué en, fabriquée en, fabriqués en, originaire de, originaire, fait main en, importé, produit en, produit de, cultivé en, artisanal, fabrication`,
     care: `lavable, lavage, entretien, nettoyer, nettoyez, repassage, essuyer, fer doux, laver`,

@@ -7,7 +7,7 @@ import type { Dimension } from '../facts/units.ts'
 import type { FamilyId } from '../families.ts'
 import { type Compounds, compoundsOf } from './compounds.ts'
 import { type Entry, noEntry, type Phrase } from './entry.ts'
-import type { Fold } from './folds.ts'
+import { type Fold, foldFrench, foldGerman, foldSpanish } from './folds.ts'
 import type { CoreMark, Mark } from './marks.ts'
 import { type Filed, filePattern, noPatterns, patternOf } from './pattern.ts'
 
@@ -118,6 +118,17 @@ export const wordsFor = (phrase: string, lexicon: Pick<Lexicon, 'grammar'> | nul
   if (!fold) return words
   return words.map((word) => fold(elision ? word.slice(elision(word)) : word))
 }
+
+/** A phrase in every form in which the text of some language may have it. */
+export const everyForm = (phrase: string): string[] => [
+  ...new Set(
+    [null, foldFrench, foldSpanish, foldGerman].map((fold) =>
+      normalWords(phrase)
+        .map((word) => fold?.(word) ?? word)
+        .join(' '),
+    ),
+  ),
+]
 
 const byMeaning = <T extends string>(lists: Partial<Record<T, string>>): [string, T][] =>
   Object.entries(lists).flatMap(([means, list]) =>
