@@ -195,7 +195,7 @@ export const read = (product: Product, shop: ShopFacts, now: Date, page: PageFac
           THRESHOLDS.alignment.terms,
         )
       : [],
-    claims: readClaims(description, description.sentences, listing, language),
+    claims: readClaims(description, description.sentences, listing, lexicon),
     contradictions: contradictionsIn(title, description, ledger.facts, listing.options, lexicon),
   }
 }
