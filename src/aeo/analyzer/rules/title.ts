@@ -73,7 +73,7 @@ const typed = ({ title, lexicon }: Reading, calm: string, type: string): string 
 const better = (reading: Reading): string => {
   const { title, naming, lexicon } = reading
   const { typeAt, typeName } = naming
-  const calm = calmTitle(title)
+  const calm = calmTitle(title, lexicon)
   const type = lexicon && typeAt === 0 && !isSelfNaming(reading) ? inTitle(typeName, lexicon) : ''
   const start = typed(reading, calm, type)
   const fact =
