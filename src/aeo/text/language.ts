@@ -8,13 +8,13 @@ const FUNCTION_WORDS: Record<string, string> = {
   en: `the and of to is are for with this that your you from by it on our be will can all at an in or as not has have its a i we us they their
     these those which when what if but so up out more about into than them was were been he she do no over per only every made`,
   fr: `le la les des du de et est une un pour avec dans sur vous votre nous qui que ce cette aux au par sont ses sans vos plus cet ces
-    son notre peut très grâce elle ou être afin chaque tout se en ne pas`,
+    son notre peut très grâce elle ou être afin chaque tout se en ne pas environ dès sous jours livraison`,
   de: `der das und ist ein eine für mit von den dem zu auf im des nicht auch sie wir ihr aus bei einer oder wird sich einen einem sind
-    ohne durch zum zur ihre dein deine wie bis nach kann alle ab unser unsere mehr aber nur dank werden`,
+    ohne durch zum zur ihre dein deine wie bis nach kann alle ab unser unsere mehr aber nur dank werden in darf etwa unserer unserem kein`,
   es: `el los las de y una un para con que por su del se más como este esta sin sus al tu es son lo nuestro nuestra muy todo cada
-    gracias hasta desde puede en o tus`,
+    gracias hasta desde puede en o tus la a`,
   it: `lo gli le di è una per con che da della dei delle si più questo questa sono nel il la un del al alla anche tuo tua ogni nella
-    grazie come non i dal ed suo sua senza`,
+    grazie come non i dal ed suo sua senza e si nostro nostra ci i`,
   pt: `de é um uma para com em que por da dos das mais como seu sua são ao ou não do no na os as e muito também cada sem pelo pela você
     nossa nosso à este esta`,
   nl: `het een en van voor met op te dat zijn niet ook uw je deze aan wordt bij naar uit de is in of kan zonder door onze jouw geen meer
