@@ -8,6 +8,7 @@
 
 import { isDigitCode } from '../../text/words.ts'
 import type { AttributeId } from '../attributes.ts'
+import { numerals } from './en-common.ts'
 import type { Entry } from './entry.ts'
 
 type Step = {
@@ -40,6 +41,11 @@ const MAX_APART = 5
 export const NUMBER = '#'
 /** Stands for every word with a capital. */
 const CAPITAL = '@'
+const ENGLISH = new Set(numerals.split(',').map((word) => word.trim()))
+
+/** Whether a word is a number, in digits or in English; a text that is looked up knows those of its own language. */
+export const isNumeral = (stem: string): boolean => isDigitCode(stem.charCodeAt(0)) || ENGLISH.has(stem)
+
 /** Whether word `at` is a number, in digits or in words. */
 const isNumber = ({ stems, entries }: Worded, at: number): boolean =>
   isDigitCode((stems[at] ?? '').charCodeAt(0)) || entries[at]?.numeral === true

@@ -55,7 +55,7 @@ const hasPictures = (text: string): boolean => {
 }
 
 /** The title as an example may use it. */
-export const calmTitle = ({ text }: Text, lexicon: Lexicon | null): string => {
+export const calmTitle = ({ text }: Text, lexicon: Lexicon | null = null): string => {
   const calmed = (word: string, at: number): string =>
     at > 0 && isMinor(word, lexicon) ? word.toLowerCase() : calmWord(word)
   const calm = shouts(text) ? text.split(' ').map(calmed).join(' ') : text
