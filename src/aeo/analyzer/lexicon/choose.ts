@@ -36,17 +36,23 @@ const everyForeign = /[^\p{ASCII}\p{P}\p{S}\p{Z}\p{N}]/gu
 const isForeign = (text: string): boolean =>
   (text.match(everyForeign)?.length ?? 0) > (text.match(everyLetter)?.length ?? 0) * 0.05
 
-/** How well a lexicon knows the words of a text: nouns, values and labels by one, words that every text has by half. */
-const familiarity = (title: string, type: string, lexicon: Lexicon): number => {
+/** What word `at` says for a language: a noun, a value, a colour or a label one, a word that every text has half of that. */
+const weightOf = (text: Text, at: number, { colors, labels }: Lexicon): number => {
+  const stem = text.stems[at]!
+  if (colors.has(stem) || labels.has(stem) || phraseAt(text, at, 'nouns') || phraseAt(text, at, 'statements')) return 1
+  return text.entries[at]?.common ? 0.5 : 0
+}
+
+/** How well a lexicon knows the words of a text, each counted once. */
+const familiarity = (text: string, lexicon: Lexicon): number => {
+  const read = lookedUp(text, lexicon)
+  const seen = new Set<string>()
   let known = 0
-  for (const text of [lookedUp(title, lexicon), lookedUp(type, lexicon)])
-    for (let at = 0; at < text.entries.length; at++) {
-      const entry = text.entries[at]
-      if (lexicon.colors.has(text.stems[at]!) || phraseAt(text, at, 'nouns') || phraseAt(text, at, 'statements'))
-        known++
-      else if (lexicon.labels.has(text.stems[at]!)) known++
-      else if (entry?.common) known += 0.5
-    }
+  for (let at = 0; at < read.stems.length; at++) {
+    if (seen.has(read.stems[at]!)) continue
+    seen.add(read.stems[at]!)
+    known += weightOf(read, at, lexicon)
+  }
   return known
 }
 
@@ -58,12 +64,12 @@ const FEW_LETTERS = 500
 const MARGIN = 1.5
 
 /** The language whose lexicon knows clearly more of the words than the English one; English where its lexicon knows any. */
-const mostFamiliar = (text: string, type: string, few: readonly string[]): string => {
+const mostFamiliar = (text: string, few: readonly string[]): string => {
   const foreign = isForeign(text)
   let best = !foreign && few.some(isEnglish) ? 'en' : 'und'
-  let most = foreign ? 0 : familiarity(text, type, english) + MARGIN
+  let most = foreign ? 0 : familiarity(text, english) + MARGIN
   for (const language of Object.keys(SOURCES)) {
-    const known = familiarity(text, type, lexiconOf(language)!)
+    const known = familiarity(text, lexiconOf(language)!)
     if (known < Math.max(most, 1)) continue
     most = known + 0.1
     best = language
@@ -84,9 +90,9 @@ const languageOfRecord = (title: Text, description: Text, type: string): string 
   const detected = languageOf(description.text, description.stems)
   if (detected !== 'und') return detected
   const few = [...title.stems, ...normalWords(type), ...description.stems.slice(0, FEW)]
-  const text = `${title.text}\n${description.text.slice(0, FEW_LETTERS)}`
-  const ofFew = languageOfFew(`${text}\n${type}`, few)
-  return ofFew === 'und' ? mostFamiliar(text, type, few) : ofFew
+  const text = `${title.text}\n${type}\n${description.text.slice(0, FEW_LETTERS)}`
+  const ofFew = languageOfFew(text, few)
+  return ofFew === 'und' ? mostFamiliar(text, few) : ofFew
 }
 
 /** `type` is the product's type as the record names it. */
