@@ -18,7 +18,7 @@ const FUNCTION_WORDS: Record<string, string> = {
   pt: `de é um uma para com em que por da dos das mais como seu sua são ao ou não do no na os as e muito também cada sem pelo pela você
     nossa nosso à este esta`,
   nl: `het een en van voor met op te dat zijn niet ook uw je deze aan wordt bij naar uit de is in of kan zonder door onze jouw geen meer
-    maar worden dit heeft als`,
+    maar worden dit heeft als tot`,
   vi: 'và của là cho các với được trong không có này từ khi người bạn một những đến rất chất',
   id: 'yang dan untuk dengan dari ini pada di ke dalam anda tidak akan atau adalah bisa kami juga sangat',
   pl: 'się nie jest dla od przez oraz lub jak ze są na z w i do po o to bez który która które czy ten ta aby może ma',
@@ -131,7 +131,7 @@ const byLetters = (word: string): readonly number[] | undefined => {
   return undefined
 }
 
-type Counted = { first: number; count: number; second: number; looked: number }
+type Counted = { first: number; count: number; second: number; english: number; looked: number }
 
 /** Single letters are words of some languages, and everywhere units and sizes ("8 W", "S M L"). */
 const isLetter = (words: readonly string[], at: number): boolean =>
@@ -152,7 +152,7 @@ const counted = (words: readonly string[]): Counted => {
   let second = 0
   for (let number = 0; number < counts.length; number++)
     if (number !== first) second = Math.max(second, counts[number]!)
-  return { first, count: counts[first]!, second, looked }
+  return { first, count: counts[first]!, second, english: counts[0]!, looked }
 }
 
 /** ISO 639-1 code of the language, "und" when it cannot be told. `words` are singular lower-case words of the text. */
@@ -163,10 +163,11 @@ export const languageOf = (text: string, words: readonly string[]): string => {
   return count === second || count < MIN_VOTES || count < looked * MIN_SHARE ? 'und' : LANGUAGES[first]!
 }
 
-/** Like `languageOf`, of a title: two words that tell it are enough where hardly any tells another. */
+/** Like `languageOf`, of a title: two words that tell it are enough where hardly any tells another, and none English. */
 export const languageOfFew = (text: string, words: readonly string[]): string => {
   const script = scriptOf(text)
   if (script) return ofScript(script, text)
-  const { first, count, second } = counted(words.filter(({ length }) => length > 1))
-  return count - second >= 2 ? LANGUAGES[first]! : 'und'
+  const { first, count, second, english } = counted(words.filter(({ length }) => length > 1))
+  const isTold = count - second >= 2 || (count >= 2 && count > second && english === 0)
+  return isTold ? LANGUAGES[first]! : 'und'
 }

@@ -182,6 +182,10 @@ const standsAlone = (text: string, at: number): boolean => {
 
 const MAX_PARTS = 4
 
+/** "2 minutes à 75 °C" is no range. */
+const areOfOneKind = ({ unit: a }: Part, { unit: b }: Part): boolean =>
+  a === null || b === null || unitOf(a)?.dimension === unitOf(b)?.dimension
+
 /** Reads the quantity whose first digit is at `at`, and where reading goes on. */
 const quantityAt = (text: string, at: number, end: number): { quantity: Quantity | null; end: number } => {
   const parts = [partAt(text, at, end)]
@@ -190,6 +194,7 @@ const quantityAt = (text: string, at: number, end: number): { quantity: Quantity
   for (let join = joinAt(text, parts[0]!.end, end); join && parts.length < MAX_PARTS; ) {
     if ((join.size && ranges) || (!join.size && (sizes || parts.length > 1))) break
     const part = partAt(text, join.at, end)
+    if (!areOfOneKind(parts.at(-1)!, part)) break
     parts.push(part)
     sizes ||= join.size
     ranges ||= !join.size

@@ -61,7 +61,7 @@ export const germanSource: LexiconSource = {
     drainage: `drainage, abflussloch, abflusslöcher, wasserablauf, ablaufloch, drainageloch`,
     assembly: `montage, aufbau, zusammenbau, montageart, lieferzustand, installation, aufbauhinweis, montage erforderlich`,
     author: `autor, autorin, autoren, von, geschrieben von, illustrator, illustratorin, herausgeber, übersetzer, illustrationen`,
-    pages: `seiten, seitenzahl, seitenanzahl, format, einband, bindung, isbn, auflage, sprache, ausgabe, dateiformat, verlag`,
+    pages: `seiten, seitenzahl, seitenanzahl, format, einband, bindung, isbn, auflage, sprache, ausgabe, dateiformat`,
     age_range: `alter, altersempfehlung, empfohlenes alter, altersgruppe, mindestalter, ab alter, altersfreigabe`,
     species: `tier, tierart, haustier, rasse, geeignet für, hundegröße, für tiere`,
     origin: `herkunft, herkunftsland, ursprungsland, hergestellt in, produktion, produktionsland, herstellungsland, made in, land, anbaugebiet, ursprung, produziert in, fertigung`,

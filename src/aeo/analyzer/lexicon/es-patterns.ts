@@ -38,7 +38,7 @@ export const patterns: PatternSource = {
     battery: 'batería, baterías, autonomía, recargable, pila de botón, tiempo de carga, una sola carga, en espera',
     connectivity:
       'conectar|conecta|conexión|emparejar|enlazar a|al|por|vía|mediante|con, inalámbrico, inalámbrica, entrada|salida audio|auxiliar|vídeo|hdmi, toma de auriculares, puerto usb|hdmi|serie, bluetooth, wifi',
-    compatibility: `compatible, compatibles, compatible con, funciona con, para|con ${DEVICE}|@, apto para … ${DEVICE}, se adapta a, universal, requiere, necesita ${DEVICE}, repuesto para, encaja en`,
+    compatibility: `compatible, compatibles, compatible con, funciona con, para|con ${DEVICE}|@, con|a tu|su|cualquier|el|todo … ${DEVICE}, apto para … ${DEVICE}, se adapta a, universal, requiere, necesita ${DEVICE}, repuesto para, encaja en`,
     in_the_box: `incluye, incluido, incluida, incluidos, se entrega|vende|suministra|presenta con|en, contenido de|del, caja|set|kit|pack|juego|estuche|lote contiene|incluye|de #, recibirás, viene con, acompañado de, compuesto por|de, consta de, set de, juego de, pack de`,
     warranty: 'garantía, # años|meses de garantía, devolución del dinero, garantizado',
     ingredients: `elaborado|hecho|preparado|formulado|tostado|destilado|prensado con|a|solo|base, a base de, mezcla de, rico en, rica en, sin conservantes|colorantes|aditivos|azúcares|azúcar|aromas|parabenos|sulfatos|siliconas, con aceite|extracto|ácido|activo|ingredientes, extracto de, !de|y|con|o|como|a ${STUFF} ${STUFF} ${STUFF} … ${STUFF}, # ingredientes, lista de ingredientes, 100 arábica|natural|puro, virgen extra, prensado en frío`,

@@ -61,7 +61,7 @@ export const spanishSource: LexiconSource = {
     drainage: `drenaje, agujero de drenaje, agujeros de drenaje, orificio de drenaje`,
     assembly: `montaje, ensamblaje, instalación, requiere montaje, entrega, armado`,
     author: `autor, autora, autores, de, escrito por, ilustrador, ilustradora, traductor, editor`,
-    pages: `páginas, número de páginas, nº de páginas, formato, encuadernación, isbn, idioma, edición, editorial, tapa`,
+    pages: `páginas, número de páginas, nº de páginas, formato, encuadernación, isbn, idioma, edición, tapa`,
     age_range: `edad, edad recomendada, rango de edad, edad mínima, edades, grupo de edad`,
     species: `animal, mascota, especie, raza, tipo de mascota, apto para, tamaño del perro`,
     origin: `origen, país de origen, procedencia, hecho en, fabricado en, fabricación, lugar de fabricación, país, made in, región, denominación de origen`,

@@ -68,7 +68,7 @@ export const frenchSource: LexiconSource = {
     drainage: `drainage, trou de drainage, trous de drainage, percé`,
     assembly: `montage, assemblage, installation, montage requis, livraison, pose, à monter soi-même`,
     author: `auteur, auteurs, autrice, de, écrit par, illustrateur, illustratrice, traducteur`,
-    pages: `pages, nombre de pages, format, reliure, broché, isbn, ean, langue, édition, éditeur, collection`,
+    pages: `pages, nombre de pages, format, reliure, broché, isbn, langue, édition`,
     age_range: `âge, âge recommandé, tranche d'âge, âge minimum, âge conseillé, à partir de`,
     species: `animal, espèce, race, type d'animal, convient à, taille du chien`,
     origin: `origine, pays d'origine, provenance, fabriqué en, fabrication, lieu de fabrication, pays, made in, région`,
