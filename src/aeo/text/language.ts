@@ -15,7 +15,7 @@ const FUNCTION_WORDS: Record<string, string> = {
     gracias hasta desde puede en o tus la a`,
   it: `lo gli le di è una per con che da della dei delle si più questo questa sono nel il la un del al alla anche tuo tua ogni nella
     grazie come non i dal ed suo sua senza e si nostro nostra ci i`,
-  pt: `de é um uma para com em que por da dos das mais como seu sua são ao ou não do no na os as e muito também cada sem pelo pela você
+  pt: `de é um uma para com em que por da das mais como seu sua são ao ou não do no na os as e muito também cada sem pelo pela você
     nossa nosso à este esta`,
   nl: `het een en van voor met op te dat zijn niet ook uw je deze aan wordt bij naar uit de is in of kan zonder door onze jouw geen meer
     maar worden dit heeft als tot`,
