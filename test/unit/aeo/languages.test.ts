@@ -269,9 +269,9 @@ test('evidence lies inside the text of its field in every script', () => {
     const record = inBody(body, body.slice(0, 20))
     const { description, title } = reading(record)
     const { evidence } = report(record).additional_fields as {
-      evidence: { spans: { field: string; start?: number; end?: number; text?: string }[] }[]
+      evidence: { spans?: { field?: string; start?: number; end?: number; text?: string }[] }[]
     }
-    for (const { field, start, end, text } of evidence.flatMap(({ spans }) => spans)) {
+    for (const { field, start, end, text } of evidence.flatMap(({ spans }) => spans ?? [])) {
       if (start === undefined || end === undefined || (field !== 'description' && field !== 'title')) continue
       const whole = field === 'title' ? title.text : description.text
       assert.ok(start <= end && end <= whole.length, `${field} ${start}-${end}`)
