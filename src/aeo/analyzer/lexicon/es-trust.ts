@@ -27,7 +27,7 @@ export const trust: Partial<Record<string, string>> = {
   november: 'noviembre, nov',
   december: 'diciembre, dic',
   delivery: `envío, envíos, enviar, enviado, enviada, enviamos, enviaremos, se envía, se envían, entrega, entregas, entregar, entregado, entregamos, paquete, mensajería, transportista, gastos de envío, plazo de entrega, reparto, recibirás`,
-  dispatch: `tiempo de preparación, plazo de preparación, tiempo de procesamiento, preparación del pedido, procesamiento del pedido, se prepara en, se procesa en, sale de nuestro, salen de nuestro, despachado, despacho, se despacha, hecho por encargo, hecha por encargo, bajo pedido`,
+  dispatch: `enviamos en, enviamos tu pedido en, enviamos los pedidos en, preparamos, tiempo de preparación, plazo de preparación, tiempo de procesamiento, preparación del pedido, procesamiento del pedido, se prepara en, se procesa en, sale de nuestro, salen de nuestro, despachado, despacho, se despacha, hecho por encargo, hecha por encargo, bajo pedido`,
   freeDelivery: `envío gratis, envíos gratis, envío gratuito, envíos gratuitos, envío estándar gratis, envío estándar gratuito, envío exprés gratis, envío a domicilio gratis, entrega gratuita, entrega gratis, envío es gratis, envío es gratuito, gastos de envío gratis, gastos de envío gratuitos, gastos de envío incluidos, sin gastos de envío, sin coste de envío, sin costo de envío, portes gratis, portes pagados, envío incluido, envío sin coste, envío sin costo`,
   threshold: `a partir de, desde, superiores a, superior a, más de, compra mínima, pedido mínimo, mínimo de, pedidos de, compras de, o más`,
   someDelivery:

@@ -27,7 +27,7 @@ export const trust: Partial<Record<string, string>> = {
   november: 'novembre, nov',
   december: 'décembre, déc',
   delivery: `livraison, livraisons, livrer, livré, livrée, livrés, livrons, livrerons, expédition, expédié, expédiée, expédiés, expédions, envoi, envoyé, envoyée, colis, transporteur, frais de port, point relais, acheminement`,
-  dispatch: `expédié sous, expédiée sous, expédiés sous, expédition sous, délai de préparation, temps de préparation, délai de traitement, préparation de commande, préparé sous, quitte notre, quittent notre, fabriqué à la commande, fabriquée à la commande, fait sur commande`,
+  dispatch: `nous expédions sous, nous expédions en, expédions sous, nous préparons, expédié sous, expédiée sous, expédiés sous, expédition sous, délai de préparation, temps de préparation, délai de traitement, préparation de commande, préparé sous, quitte notre, quittent notre, fabriqué à la commande, fabriquée à la commande, fait sur commande`,
   freeDelivery: `livraison gratuite, livraison offerte, livraisons gratuites, livraison standard gratuite, livraison standard offerte, livraison express offerte, livraison à domicile offerte, la livraison est gratuite, la livraison est offerte, frais de port offerts, frais de livraison offerts, port offert, franco de port, sans frais de port, sans frais de livraison, expédition gratuite, envoi gratuit, livré gratuitement, livrée gratuitement, livraison incluse, livraison comprise, frais de port inclus`,
   threshold: `dès, à partir de, au-delà de, supérieure à, supérieur à, supérieures à, plus de, minimum de, minimum d'achat, commande minimum, d'achat, d'achats, commande de, commandes de, et plus`,
   someDelivery:
