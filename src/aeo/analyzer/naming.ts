@@ -39,17 +39,30 @@ const isCode = (type: string): boolean => type.includes('_')
 const isVague = ({ stems }: Text, lexicon: Lexicon | null): boolean =>
   stems.length === 0 || (lexicon?.vagueTypes.has(stems.join(' ')) ?? false)
 
-/** Words after which a title speaks of something else than what the product is. */
-const TURNS = /[([|,:;–—/+]| - |\b(?:for|with|in|of|by|from|and|&)\b/i
-
-/** The noun a title ends in before it turns to details: "Slim Wallet", "Trail Backpack (20 l)". */
-const headNoun = ({ text, stems, starts }: Text, nouns: readonly Noun[]): Noun | undefined => {
-  if (nouns.length === 0) return undefined
-  const turn = TURNS.exec(text)?.index ?? text.length
+/** How many words of a title come before it turns to details: "Slim Wallet", "Trail Backpack (20 l)". */
+const wordsToTurn = ({ text, stems, starts }: Text, lexicon: Lexicon): number => {
+  const turn = lexicon.turns.exec(text)?.index ?? text.length
   let words = 0
   while (words < starts.length && starts[words]! < turn) words++
   while (words > 1 && isDetail(stems, words - 1)) words--
-  return nouns.find(({ to }) => to === words)
+  return words
+}
+
+/** The last noun of the first ones that stand side by side: "Kaffee Tasse Alma". */
+const lastOfFirst = (nouns: readonly Noun[]): Noun => {
+  let last = 0
+  while (last + 1 < nouns.length && nouns[last + 1]!.from === nouns[last]!.to) last++
+  return nouns[last]!
+}
+
+/** The noun by which a title names the product, before it turns to details: the one it ends in there, or begins with. */
+const headNoun = (title: Text, nouns: readonly Noun[], lexicon: Lexicon | null): Noun | undefined => {
+  if (nouns.length === 0 || !lexicon) return undefined
+  const words = wordsToTurn(title, lexicon)
+  const { head, hasCompounds } = lexicon.grammar
+  if (head === 'last') return nouns.find(({ to }) => to === words)
+  const before = nouns.filter(({ from }) => from < words)
+  return before.length > 0 && hasCompounds ? lastOfFirst(before) : before[0]
 }
 
 /** A number, a letter or the unit of a number behind the noun: "Chef Knife 20 cm", "Lamp 4 W". */
@@ -103,10 +116,10 @@ const nounOfLead = ({ tags, description, lead }: Source, lexicon: Lexicon | null
 }
 
 /** "Dog coat", "toys for cats": whatever the thing is, it belongs to pet supplies. */
-const isForAnimals = ({ stems, entries }: Text, noun: Noun | undefined): boolean => {
+const isForAnimals = ({ entries }: Text, noun: Noun | undefined): boolean => {
   if (!noun) return false
   if (entries[noun.from - 1]?.animal) return true
-  for (let at = noun.to + 1; at < stems.length; at++) if (entries[at]?.animal && stems[at - 1] === 'for') return true
+  for (let at = noun.to + 1; at < entries.length; at++) if (entries[at]?.animal && entries[at - 1]?.forWhom) return true
   return false
 }
 
@@ -167,7 +180,7 @@ const namingOfThing = (
 
 export const readNaming = (source: Source, lexicon: Lexicon | null): Naming => {
   const nouns = nounsIn(source.title)
-  const head = headNoun(source.title, nouns)
+  const head = headNoun(source.title, nouns, lexicon)
   // "Gift Card" in a title is one, in whatever department.
   if (head?.families[0] === 'services') return { family: 'services', typeName: '', typeAt: typeAtOf(source, [], nouns) }
   return namingOfThing(source, lexicon, nouns, head)

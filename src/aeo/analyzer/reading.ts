@@ -21,7 +21,7 @@ import { isConsumed } from './families.ts'
 import { type DatedText, type Freshness, freshnessOf } from './freshness/freshness.ts'
 import { type Intents, readIntents } from './intents.ts'
 import { chooseLexicon } from './lexicon/choose.ts'
-import { type Lexicon, normalWords } from './lexicon/lexicon.ts'
+import { type Lexicon, wordsFor } from './lexicon/lexicon.ts'
 import { type Naming, readNaming } from './naming.ts'
 import { type Policies, readPolicies } from './policies/policies.ts'
 import { type Readability, readabilityOf } from './readability.ts'
@@ -199,7 +199,7 @@ export const read = (product: Product, shop: ShopFacts, now: Date, page: PageFac
   const ledger = readLedger(listing, title, description, lexicon)
   const prose = proseOf(description, ledger)
   const { lead } = description
-  const brand = normalWords(listing.vendor)
+  const brand = wordsFor(listing.vendor, lexicon)
   const naming = readNaming({ listing, brand, tags: product.tags, title, description, lead }, lexicon)
   const structured = page?.structured ?? structuredOfRecord(product)
   const own = ownProduct({ structured, listing, page })
@@ -239,8 +239,15 @@ export const read = (product: Product, shop: ShopFacts, now: Date, page: PageFac
     intents: readIntents({ listing, tags, shop, lexicon, naming, title, description, ledger, questions }),
     prose,
     readability: readabilityOf({ description, language, prose }),
-    terms: lexicon ? topTerms(description, prose, { family: naming.family, brand }, THRESHOLDS.alignment.terms) : [],
-    claims: readClaims(description, description.sentences, listing),
+    terms: lexicon
+      ? topTerms(
+          description,
+          prose,
+          { family: naming.family, brand, grammar: lexicon.grammar },
+          THRESHOLDS.alignment.terms,
+        )
+      : [],
+    claims: readClaims(description, description.sentences, listing, lexicon),
     contradictions: contradictionsIn(title, description, ledger.facts, listing.options, lexicon),
     policies: readPolicies(shop, description),
     freshness: freshnessOf(dated, structured, now, naming.family),

@@ -1,7 +1,7 @@
 // What a rule is and what it answers.
 
 import type { CATEGORIES, Suggestion } from '../report.ts'
-import { clip } from '../text/plain.ts'
+import { clip, wholeCharacter } from '../text/plain.ts'
 import type { Reading } from './reading.ts'
 
 export type Tier = 'A' | 'B' | 'C' | 'D'
@@ -126,12 +126,10 @@ export const fail = (finding: Unmet): Finding => unmet('fail', finding)
 export const missing = (field: string): Evidence => ({ missing: field })
 
 /** A span of a text as evidence, its quotation bounded. */
-export const span = (field: string, text: string, start: number, end: number): Evidence => ({
-  field,
-  start,
-  end,
-  text: clip(text.slice(start, end), QUOTE),
-})
+export const span = (field: string, text: string, start: number, end: number): Evidence => {
+  const stop = wholeCharacter(text, end)
+  return { field, start, end: stop, text: clip(text.slice(start, stop), QUOTE) }
+}
 
 /** A whole text as evidence. */
 export const whole = (field: string, text: string): Evidence => span(field, text, 0, text.length)
@@ -148,7 +146,7 @@ const singleMarks = (text: string): string =>
 
 /** “text” as a quotation in a sentence; quotation marks within it become single ones. */
 export const quoted = (text: string, max: number = QUOTE): string =>
-  `“${clip(singleMarks(text.slice(0, max + 1).replaceAll('\n', ' ')), max)}”`
+  `“${clip(singleMarks(text.slice(0, wholeCharacter(text, max + 2)).replaceAll('\n', ' ')), max)}”`
 
 /** "a, b or c". */
 export const either = (parts: readonly string[]): string =>

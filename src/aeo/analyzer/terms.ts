@@ -3,6 +3,7 @@
 
 import { isDigitCode } from '../text/words.ts'
 import type { FamilyId } from './families.ts'
+import type { Grammar } from './lexicon/lexicon.ts'
 import { phraseAt, type Range, type Text, wordEnd } from './text.ts'
 
 /** A telling word, in how many sentences it stands, and where it stands first. */
@@ -10,7 +11,7 @@ export type Term = { stem: string; shown: string; count: number; start: number }
 
 type Counted = { at: number; count: number; noun: boolean; telling: boolean; last: Range }
 
-const isCapital = (code: number): boolean => code >= 0x41 && code <= 0x5a
+const isCapital = (code: number): boolean => (code >= 0x41 && code <= 0x5a) || (code >= 0xc0 && code <= 0xde)
 
 /** Later nouns of the product's kind are what it goes with ("pair it with jeans"). */
 const OPENING_WORDS = 60
@@ -25,17 +26,21 @@ const isKnown = (text: Text, at: number, family: FamilyId | null): boolean => {
 }
 
 /** Adverbs, participles and gerunds, by their endings. */
-const isInflected = (word: string): boolean => word.endsWith('ly') || word.endsWith('ed') || word.endsWith('ing')
+const isInflected = (word: string, { inflections }: Grammar): boolean => {
+  for (const ending of inflections) if (word.endsWith(ending)) return true
+  return false
+}
 
 /** "LM35", "ESP32"; "W32" and "5.5cm" are sizes. */
 const isModel = (word: string): boolean => word.length > 3 && /\d/.test(word)
 
 /** A name or a code: a capital within a sentence that is not all in capitals, or letters with digits. */
-const isName = ({ text, starts, stems }: Text, at: number, inSentence: boolean): boolean => {
+const isName = ({ text, starts, stems }: Text, at: number, inSentence: boolean, grammar: Grammar): boolean => {
   const start = starts[at]!
   const code = text.charCodeAt(start)
   if (!isCapital(code)) return false
-  return (inSentence && !isCapital(text.charCodeAt(start - 2)) && !isInflected(stems[at]!)) || isModel(stems[at]!)
+  if (isModel(stems[at]!)) return true
+  return inSentence && !isCapital(text.charCodeAt(start - 2)) && !isInflected(stems[at]!, grammar)
 }
 
 /** Whether capitals in this sentence mean something: "Soft Touch Cotton Blend" and "BUY NOW" have too many. */
@@ -45,27 +50,37 @@ const hasTellingCapitals = ({ text, starts }: Text, { from, to }: Range): boolea
   return capitals * 3 <= to - from
 }
 
-type Kind = { family: FamilyId | null; brand: readonly string[] }
+type Kind = { family: FamilyId | null; brand: readonly string[]; grammar: Grammar }
 
 /** A word met for the first time, when a text can be about it. */
 const firstMet = (text: Text, at: number, inSentence: boolean, capitals: boolean, kind: Kind): boolean | null => {
   const stem = text.stems[at]!
   if (kind.brand.includes(stem)) return null
-  const telling = isKnown(text, at, kind.family) || (capitals && isName(text, at, inSentence))
-  return telling || !(isDigitCode(stem.charCodeAt(0)) || isInflected(stem)) ? telling : null
+  const telling = isKnown(text, at, kind.family) || (capitals && isName(text, at, inSentence, kind.grammar))
+  return telling || !(isDigitCode(stem.charCodeAt(0)) || isInflected(stem, kind.grammar)) ? telling : null
+}
+
+/** Whether a noun stands at word `at`: behind a word that nouns follow, or with the capital that nouns of the language have. */
+const isNounAt = ({ text, starts, entries }: Text, at: number, { grammar }: Kind): boolean =>
+  grammar.hasCapitalNouns ? isCapital(text.charCodeAt(starts[at]!)) : entries[at - 1]?.beforeNoun === true
+
+/** What no text is about: function words and the like, and what is too short. */
+const isIdle = ({ stems, entries }: Text, at: number): boolean => {
+  const entry = entries[at]
+  return stems[at]!.length < 3 || (entry !== undefined && (entry.common || entry.noTerm))
 }
 
 const countWords = (text: Text, sentences: readonly Range[], kind: Kind): Map<string, Counted> => {
-  const { stems, entries } = text
+  const { stems } = text
   const counted = new Map<string, Counted>()
   for (const sentence of sentences) {
-    const capitals = hasTellingCapitals(text, sentence)
+    // Where every noun has a capital, it tells a noun from other words but no name from other nouns.
+    const capitals = !kind.grammar.hasCapitalNouns && hasTellingCapitals(text, sentence)
     for (let at = sentence.from; at < sentence.to; at++) {
+      if (isIdle(text, at)) continue
       const stem = stems[at]!
-      const entry = entries[at]
-      if (stem.length < 3 || (entry !== undefined && (entry.common || entry.noTerm))) continue
       const inSentence = at > sentence.from
-      const noun = inSentence && entries[at - 1]?.beforeNoun === true
+      const noun = inSentence && isNounAt(text, at, kind)
       const known = counted.get(stem)
       if (known) {
         known.noun ||= noun

@@ -24,11 +24,31 @@ export const textOf = (text: string): Text => {
   return { text, stems, starts, entries: [] }
 }
 
+/** The words as the lexicon of their language files them; an elided article is no part of its word. */
+const fold = ({ stems, starts }: Text, { grammar }: Lexicon): void => {
+  const { fold: folded, elision } = grammar
+  if (!folded) return
+  for (let at = 0; at < stems.length; at++) {
+    const elided = elision ? elision(stems[at]!) : 0
+    stems[at] = folded(elided === 0 ? stems[at]! : stems[at]!.slice(elided))
+    starts[at]! += elided
+  }
+}
+
+const isUpperAt = (text: string, at: number): boolean => text[at] !== text[at]!.toLowerCase()
+
+/** Looks up the words of a text, once: they become those of the lexicon's language. */
 export const lookUp = (text: Text, lexicon: Lexicon | null): void => {
   if (!lexicon) return
-  const { words } = lexicon
+  fold(text, lexicon)
+  const { words, compounds } = lexicon
   const number = words.get(NUMBER)
-  text.entries = text.stems.map((stem) => words.get(stem) ?? (isDigitCode(stem.charCodeAt(0)) ? number : undefined))
+  text.entries = text.stems.map((stem, at) => {
+    const known = words.get(stem)
+    if (known) return known
+    if (isDigitCode(stem.charCodeAt(0))) return number
+    return compounds && isUpperAt(text.text, text.starts[at]!) ? compounds(stem) : undefined
+  })
 }
 
 /** First of words [from, to) that starts at or behind a place of the text; words are in order, so each look leaves half of them out. */

@@ -128,10 +128,16 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 export const escapeHtml = (text: string): string =>
   special.test(text) ? text.replace(everySpecial, (character) => escapes[character]!) : text
 
+/** The place, or the one before it where it would cut a pair of surrogates in two. */
+export const wholeCharacter = (text: string, at: number): number => {
+  const code = text.charCodeAt(at)
+  return at > 0 && code >= 0xdc00 && code < 0xe000 && (text.charCodeAt(at - 1) & 0xfc00) === 0xd800 ? at - 1 : at
+}
+
 /** At most `max` characters, cut at a word where there is one near, with "…" for what was left out. */
 export const clip = (text: string, max: number): string => {
   if (text.length <= max) return text
   const space = text.lastIndexOf(' ', max - 1)
-  const end = space > max / 2 ? space : max - 1
+  const end = space > max / 2 ? space : wholeCharacter(text, max - 1)
   return `${text.slice(0, end).trimEnd().toWellFormed()}…`
 }

@@ -1,6 +1,7 @@
 // What the description claims about price and stock, where it disagrees with the offer.
 
 import type { Listing } from '../../record/listing.ts'
+import type { Lexicon } from '../lexicon/lexicon.ts'
 import type { Text } from '../text.ts'
 import { type PriceClaim, priceClaim } from './price-claims.ts'
 import { soldOutClaim } from './stock-claims.ts'
@@ -13,12 +14,12 @@ export type Claims = {
   soldOut: Claim | null
 }
 
-/** The words of such claims are English ones, so texts in a language without a lexicon claim nothing. */
-export const readClaims = (text: Text, lines: readonly Line[], listing: Listing): Claims => {
-  const isRead = text.entries.length > 0
+/** Words of prices are English ones, so texts in another language claim none; those of stock each lexicon's language has. */
+export const readClaims = (text: Text, lines: readonly Line[], listing: Listing, lexicon: Lexicon | null): Claims => {
+  const isPriced = lexicon?.language === 'en' && listing.priced > 0
   const isOnSale = listing.available > 0 && listing.available === listing.variants
   return {
-    otherPrice: isRead && listing.priced > 0 ? priceClaim(text, lines, listing) : null,
-    soldOut: isRead && isOnSale ? soldOutClaim(text, lines, listing) : null,
+    otherPrice: isPriced ? priceClaim(text, lines, listing) : null,
+    soldOut: lexicon && isOnSale ? soldOutClaim(text, lines, listing, lexicon) : null,
   }
 }

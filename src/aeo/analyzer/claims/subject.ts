@@ -4,7 +4,7 @@
 import type { Block } from '../../html/blocks.ts'
 import type { Listing } from '../../record/listing.ts'
 import { opensSentence } from '../../text/sentences.ts'
-import { normalWords } from '../lexicon/lexicon.ts'
+import { type Lexicon, normalWords, wordsFor } from '../lexicon/lexicon.ts'
 import type { Range, Text } from '../text.ts'
 
 export type Line = Range & { block: Block }
@@ -33,18 +33,34 @@ export const phrases = (list: string): Phrases => {
 export const phraseLength = (stems: readonly string[], at: number, known: Phrases): number =>
   known.get(stems[at]!)?.find((words) => words.every((word, offset) => stems[at + offset] === word))?.length ?? 0
 
-const THIS = wordSet('this these')
-const PRONOUNS = wordSet('it they both')
-/** Nouns that mean the product of the page. */
-const ITSELF = wordSet('item items product products article articles')
-/** Nouns that mean it with "this", and otherwise perhaps a part of the range. */
-const ITSELF_IF_THIS = wordSet('piece model design style edition one title set bundle pair')
-const VARIANTS = wordSet('size sizes colour colours color colors variant variants version versions option options')
-const ALL = wordSet('all every')
+/** Words by which a sentence names its subject. */
+export type SubjectWords = {
+  self: ReadonlySet<string>
+  pronouns: ReadonlySet<string>
+  /** Nouns that mean the product of the page. */
+  itself: ReadonlySet<string>
+  /** Nouns that mean it with "this", and otherwise perhaps a part of the range. */
+  itselfIfThis: ReadonlySet<string>
+  variants: ReadonlySet<string>
+  all: ReadonlySet<string>
+}
+
+const ENGLISH: SubjectWords = {
+  self: wordSet('this these'),
+  pronouns: wordSet('it they both'),
+  itself: wordSet('item items product products article articles'),
+  itselfIfThis: wordSet('piece model design style edition one title set bundle pair'),
+  variants: wordSet('size sizes colour colours color colors variant variants version versions option options'),
+  all: wordSet('all every'),
+}
 
 /** Words of title, type and options: what the product itself may be called. */
-export const ownWords = ({ title, type, options }: Listing): ReadonlySet<string> =>
-  new Set([title, type, ...options.flatMap(({ name, values }) => [name, ...values])].flatMap(normalWords))
+export const ownWords = ({ title, type, options }: Listing, lexicon: Lexicon | null = null): ReadonlySet<string> =>
+  new Set(
+    [title, type, ...options.flatMap(({ name, values }) => [name, ...values])].flatMap((text) =>
+      wordsFor(text, lexicon),
+    ),
+  )
 
 /** Whether a line opens its block, and so refers to nothing before it but the product. */
 export const opensBlock = (lines: readonly Line[], at: number): boolean => {
@@ -61,7 +77,13 @@ export const sentenceAround = (text: Text, line: Range, at: number): Range => {
   return line
 }
 
-type Words = { own: ReadonlySet<string>; neutral: ReadonlySet<string>; isFirst: boolean }
+type Words = {
+  own: ReadonlySet<string>
+  neutral: ReadonlySet<string>
+  isFirst: boolean
+  /** Those of English unless others are given. */
+  subject?: SubjectWords
+}
 
 /**
  * Of what the words [from, to) before a claim speak, null when of something else. `neutral` are those that name nothing.
@@ -71,16 +93,17 @@ export const certaintyOf = (
   { stems }: Text,
   from: number,
   to: number,
-  { own, neutral, isFirst }: Words,
+  { own, neutral, isFirst, subject = ENGLISH }: Words,
 ): Certainty | null => {
+  const { self, pronouns, itself, itselfIfThis, variants, all } = subject
   const words = stems.slice(from, to)
   const some = (set: ReadonlySet<string>): boolean => words.some((word) => set.has(word))
-  const isThis = some(THIS)
-  const known = [neutral, THIS, PRONOUNS, ITSELF, ITSELF_IF_THIS, VARIANTS, ALL, own]
+  const isThis = some(self)
+  const known = [neutral, self, pronouns, itself, itselfIfThis, variants, all, own]
   const unknown = words.filter((word) => !known.some((set) => set.has(word))).length
   if (unknown > 0) return isThis && unknown < 3 ? 'doubtful' : null
-  const named = words.filter((word) => own.has(word) && !neutral.has(word) && !ITSELF.has(word))
-  if (some(VARIANTS)) return some(ALL) ? 'certain' : 'doubtful'
-  if (isThis || some(ITSELF)) return named.length === 0 || isThis ? 'certain' : 'doubtful'
-  return named.length === 0 && !some(ITSELF_IF_THIS) && isFirst ? 'certain' : 'doubtful'
+  const named = words.filter((word) => own.has(word) && !neutral.has(word) && !itself.has(word))
+  if (some(variants)) return some(all) ? 'certain' : 'doubtful'
+  if (isThis || some(itself)) return named.length === 0 || isThis ? 'certain' : 'doubtful'
+  return named.length === 0 && !some(itselfIfThis) && isFirst ? 'certain' : 'doubtful'
 }

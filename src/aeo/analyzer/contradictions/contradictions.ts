@@ -7,7 +7,7 @@ import type { Line } from '../claims/subject.ts'
 import type { Fact } from '../facts/facts.ts'
 import type { Quantity } from '../facts/quantities.ts'
 import type { Dimension } from '../facts/units.ts'
-import { type Lexicon, normalWords } from '../lexicon/lexicon.ts'
+import { type Lexicon, normalWords, wordsFor } from '../lexicon/lexicon.ts'
 import type { Text } from '../text.ts'
 import { againstNamedMeasures, againstPureMaterial, asWholeTitle } from './against-title.ts'
 import { APPROXIMATE, confirms, isMeasure, isNear, measureOf } from './measures.ts'
@@ -39,7 +39,8 @@ const againstTitle = (
   lexicon: Lexicon,
 ): Contradiction[] => {
   const inTitle = facts.filter(({ field, quantities }) => field === 'title' && quantities.length > 0)
-  if (inTitle.length === 0 || options.some(({ name }) => lexicon.choices.has(normalWords(name).join(' ')))) return []
+  if (inTitle.length === 0 || options.some(({ name }) => lexicon.choices.has(wordsFor(name, lexicon).join(' '))))
+    return []
   const elsewhere = facts.filter(
     ({ field, quantities }) => field !== 'title' && field !== 'variants' && quantities.length > 0,
   )

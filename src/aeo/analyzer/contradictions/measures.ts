@@ -6,8 +6,9 @@ import type { Quantity } from '../facts/quantities.ts'
 import { normalWords } from '../lexicon/lexicon.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 
+/** Words of any language that make a measure a bound, an estimate or that of a part. */
 export const APPROXIMATE =
-  /[<>≤≥~±+]|\b(?:up to|from|less|more|min|max|about|approx|per|each|compatible|equivalent|replaces?|not)\b/i
+  /[<>≤≥~±+]|\b(?:up to|from|less|more|min|max|about|approx|per|each|compatible|equivalent|replaces?|not)\b|\b(?:jusqu|environ|env|moins|plus|par|chaque|dès|ca|circa|bis|ab|etwa|rund|mindestens|maximal|mehr|weniger|pro|je|hasta|desde|menos|más|aprox|por|cada|entre|unos|unas)\b|ungefähr|aproximad/i
 
 const SLACK = 1 + THRESHOLDS.contradiction.tolerance
 
@@ -26,14 +27,14 @@ const MAX_MEASURE = 24
 export const isMeasure = ({ label, value }: Fact): boolean =>
   label !== '' && value.length <= MAX_MEASURE && /^\W{0,2}\d/.test(value)
 
-/** "1.500 ml" is one and a half millilitres or one and a half litres, as who wrote it is used to. */
-const AMBIGUOUS = /(?<![\d.,])\d{1,3}[.,]\d{3}(?![\d.,])/
+/** "1.500 ml" is one and a half millilitres or one and a half litres, as who wrote it is used to; "2 500 ml" may be two bottles. */
+const AMBIGUOUS = /(?<![\d.,])\d{1,3}[., ]\d{3}(?![\d.,])/
 
 /** The only quantity of a fact, when it is a single value that can be read in one way only. */
 export const measureOf = ({ quantities, value }: Fact): Quantity | undefined =>
   quantities.length === 1 && isSingle(quantities[0]!) && !AMBIGUOUS.test(value) ? quantities[0] : undefined
 
-const COLORS = new Set(['color', 'colour'])
+const COLORS = new Set(['color', 'colour', 'couleur', 'coloris', 'farbe'])
 
 /** Variants that differ in more than colour may differ in any measure. */
 export const isChoiceOfMeasures = ({ name, values }: Option): boolean =>

@@ -3,7 +3,7 @@
 
 import type { Quantity } from '../facts/quantities.ts'
 import type { Dimension } from '../facts/units.ts'
-import { normalWords } from '../lexicon/lexicon.ts'
+import { everyForm } from '../lexicon/lexicon.ts'
 import { type Text, wordEnd } from '../text.ts'
 
 type Source = {
@@ -28,6 +28,14 @@ const SOURCES: Source[] = [
       playtime, play time, playing time, playback time, listening time`,
   },
   { dimension: 'time', beside: 'warranty, guarantee', labels: 'warranty, guarantee, warranty period, guarantee period' },
+  { dimension: 'mass', beside: 'poids, gewicht, peso, pesa', labels: 'poids, poids du produit, poids total, gewicht, eigengewicht, produktgewicht, gesamtgewicht, peso, peso del producto, peso total' },
+  { dimension: 'length', beside: 'hauteur, haut, hoch, höhe, alto, altura', labels: 'hauteur, hauteur totale, höhe, gesamthöhe, alto, altura, altura total' },
+  { dimension: 'length', beside: 'largeur, large, breit, breite, ancho, anchura', labels: 'largeur, largeur totale, breite, gesamtbreite, ancho, anchura' },
+  { dimension: 'length', beside: 'profondeur, tief, tiefe, profundidad', labels: 'profondeur, tiefe, gesamttiefe, profundidad' },
+  { dimension: 'length', beside: 'longueur, lang, länge, largo, longitud', labels: 'longueur, longueur totale, länge, gesamtlänge, largo, longitud' },
+  { dimension: 'length', beside: 'diamètre, durchmesser, diámetro', labels: 'diamètre, durchmesser, diámetro' },
+  { dimension: 'time', beside: 'autonomie, akkulaufzeit, laufzeit, autonomía', labels: 'autonomie, akkulaufzeit, laufzeit, batterielaufzeit, autonomía, duración de la batería' },
+  { dimension: 'time', beside: 'garantie, garantía', labels: 'garantie, durée de garantie, garantiezeit, garantía' },
   { dimension: 'areaMass', beside: '', labels: 'weight, fabric weight, material weight, cloth weight, paper weight, grammage, gsm, density, fabric density' },
 ] // biome-ignore format: a table
 
@@ -35,9 +43,12 @@ const SOURCES: Source[] = [
 const SINGLE = `net weight, gross weight, shipping weight, package weight, seat height, seat width, seat depth, back height, arm height,
   capacity, volume, net volume, tank capacity, battery capacity, power, rated power, wattage, power consumption, luminous flux, light output,
   screen size, display size, cable length, cord length, charging time, charge time, noise level, load capacity, maximum load, max load,
-  weight capacity, fill weight, pile height, standby time, shelf life`
+  weight capacity, fill weight, pile height, standby time, shelf life, poids net, poids brut, contenance, capacité, puissance, hauteur d'assise, volume,
+  nettogewicht, bruttogewicht, fassungsvermögen, volumen, leistung, nennleistung, sitzhöhe, akkukapazität, kabellänge, peso neto, peso bruto, capacidad,
+  potencia, altura del asiento`
 
-const listed = (list: string): string[] => list.split(',').map((phrase) => normalWords(phrase).join(' '))
+const listed = (list: string): string[] =>
+  list.split(',').flatMap((phrase) => (phrase === '' ? [''] : everyForm(phrase)))
 
 export type NamedMeasure = { dimension: Dimension; beside: ReadonlySet<string>; labels: ReadonlySet<string> }
 

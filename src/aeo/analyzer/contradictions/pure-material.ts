@@ -1,17 +1,22 @@
 // "100% cotton": the one fibre or hide a text says something is made of.
 
-import { normalWords } from '../lexicon/lexicon.ts'
+import { everyForm } from '../lexicon/lexicon.ts'
 import type { Text } from '../text.ts'
 
 /** Names of one material, or of what shops do not tell apart. */
 const MATERIALS = [
-  'cotton', 'polyester', 'wool, merino, lambswool, cashmere, alpaca, mohair', 'silk', 'linen, flax', 'nylon, polyamide', 'acrylic',
-  'viscose, rayon, modal, lyocell, tencel, bamboo, cupro', 'hemp', 'jute', 'leather, cowhide, suede, nubuck, nappa, calfskin, lambskin, sheepskin, goatskin',
+  'cotton, coton, baumwolle, biobaumwolle, algodón', 'polyester, poliéster',
+  'wool, merino, lambswool, cashmere, alpaca, mohair, laine, mérinos, cachemire, alpaga, wolle, merinowolle, schurwolle, schafwolle, kaschmir, alpaka, lana, merina, cachemira',
+  'silk, soie, seide, seda', 'linen, flax, lin, leinen, lino', 'nylon, polyamide, polyamid, poliamida, nailon', 'acrylic, acrylique, acryl, polyacryl, acrílico',
+  'viscose, rayon, modal, lyocell, tencel, bamboo, cupro, viskose, viscosa, bambou, bambus, bambú', 'hemp, chanvre, hanf, cáñamo', 'jute, yute',
+  'leather, cuir, leder, rindsleder, cuero, cowhide, suede, nubuck, nappa, calfskin, lambskin, sheepskin, goatskin',
   'pu, polyurethane', 'polypropylene', 'silicone', 'latex, rubber', 'elastane, spandex, lycra', 'ramie', 'sisal', 'down',
 ] // biome-ignore format: a table
 
 const groups: ReadonlyMap<string, number> = new Map(
-  MATERIALS.flatMap((names, group) => names.split(',').map((name): [string, number] => [name.trim(), group])),
+  MATERIALS.flatMap((names, group) =>
+    names.split(',').flatMap((name) => everyForm(name).map((form): [string, number] => [form, group])),
+  ),
 )
 
 /** Words between the share and the name: "100% organic long-staple cotton". */
@@ -21,7 +26,7 @@ const MAX_BETWEEN = 3
 export const pureMaterial = ({ text, stems, starts }: Text): number | null => {
   const found = new Set<number>()
   for (let at = stems.indexOf('100'); at !== -1; at = stems.indexOf('100', at + 1)) {
-    if (!/^100 ?(?:%|percent)/.test(text.slice(starts[at], starts[at]! + 12))) continue
+    if (!/^100 ?(?:%|percent|prozent)/.test(text.slice(starts[at], starts[at]! + 12))) continue
     const named = stems.slice(at + 1, at + 2 + MAX_BETWEEN).find((word) => groups.has(word))
     if (named) found.add(groups.get(named)!)
   }
@@ -44,7 +49,18 @@ const LABELS: ReadonlySet<string> = new Set(
     'fabrication',
     'made of',
     'made from',
-  ].map((label) => normalWords(label).join(' ')),
+    'matière',
+    'matières',
+    'tissu',
+    'composition du tissu',
+    'zusammensetzung',
+    'materialzusammensetzung',
+    'stoff',
+    'obermaterial',
+    'composición',
+    'tejido',
+    'tela',
+  ].flatMap(everyForm),
 )
 
 /** Whether the label is that of the whole, not of a lining or a sole. */

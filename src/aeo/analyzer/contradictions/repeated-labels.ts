@@ -4,7 +4,7 @@
 import type { Option } from '../../record/listing.ts'
 import type { Line } from '../claims/subject.ts'
 import type { Fact } from '../facts/facts.ts'
-import { normalWords } from '../lexicon/lexicon.ts'
+import { everyForm, normalWords } from '../lexicon/lexicon.ts'
 import { type Text, textOf } from '../text.ts'
 import type { Contradiction } from './contradictions.ts'
 import { APPROXIMATE, isChoiceOfMeasures, isMeasure, isNear, measureOf } from './measures.ts'
@@ -14,7 +14,8 @@ import { isMaterialLabel, pureMaterial } from './pure-material.ts'
 /** Words of a title that sells several things at once, each with measures of its own. */
 const SEVERAL = new Set(
   normalWords(`set kit bundle pack pair duo trio combo combination collection pieces pcs pc nesting nest modular stackable multipack
-    assortment assorted sizes various lot`),
+    assortment assorted sizes various lot coffret ensemble paire lots pièces assortiment gigogne empilable paar stück teilig sortiment verschiedene
+  juego conjunto par piezas unidades surtido apilable`).flatMap(everyForm),
 )
 
 const sellsSeveral = ({ text, stems }: Text): boolean =>

@@ -3,7 +3,7 @@
 import { opensSentence } from '../../text/sentences.ts'
 import { isDigitCode } from '../../text/words.ts'
 import type { AttributeId } from '../attributes.ts'
-import { type Lexicon, normalWords } from '../lexicon/lexicon.ts'
+import { type Lexicon, wordsFor } from '../lexicon/lexicon.ts'
 import { type Range, type Text, wordAt } from '../text.ts'
 
 /** A longer label is the beginning of a sentence. */
@@ -27,7 +27,7 @@ export const attributesOfWords = (words: readonly string[], lexicon: Lexicon | n
 export type Pending = { shown: string; label: string; attributes: readonly AttributeId[] } | null
 
 export const pendingLabel = (shown: string, lexicon: Lexicon | null): NonNullable<Pending> => {
-  const words = normalWords(shown)
+  const words = wordsFor(shown, lexicon)
   return { shown, label: words.join(' '), attributes: attributesOfWords(words, lexicon) }
 }
 

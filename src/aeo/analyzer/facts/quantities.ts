@@ -31,6 +31,25 @@ const numberEnd = (text: string, at: number, end: number): number => {
   return stop
 }
 
+const isDigitAt = (text: string, at: number): boolean => isDigitCode(text.charCodeAt(at))
+
+/** Whether a space and three digits stand at `at`, and no fourth. */
+const isGroup = (text: string, at: number, end: number): boolean =>
+  at + 4 <= end &&
+  isSpace(text.charCodeAt(at)) &&
+  isDigitAt(text, at + 1) &&
+  isDigitAt(text, at + 2) &&
+  isDigitAt(text, at + 3) &&
+  !isDigitAt(text, at + 4)
+
+/** Where the number that starts at `at` and whose digits end at `stop` does end: "1 500 ml", "1 500,50 g", as French writes thousands. */
+const groupedEnd = (text: string, at: number, stop: number, end: number): number => {
+  if (stop - at > 3 || text.charCodeAt(at) === 0x30 || !isGroup(text, stop, end)) return stop
+  let next = stop
+  while (isGroup(text, next, end)) next += 4
+  return numberEnd(text, next, end)
+}
+
 /** "1,000" and "1.000.000" are grouped, "2,5" and "2.5" are decimal. */
 export const numberOf = (digits: string): number => {
   const comma = digits.lastIndexOf(',')
@@ -115,7 +134,12 @@ const fractionAt = (text: string, at: number): { value: number; end: number } | 
 /** A number and, where there is one, its unit. */
 const partAt = (text: string, at: number, end: number): Part => {
   let stop = numberEnd(text, at, end)
-  const digits = text.slice(at, stop)
+  let digits = text.slice(at, stop)
+  const grouped = groupedEnd(text, at, stop, end)
+  if (grouped > stop) {
+    digits = text.slice(at, grouped).replace(/[ \u00a0]/g, '')
+    stop = grouped
+  }
   let value = text.charCodeAt(at - 1) === 0x2e ? Number(`0.${Number.parseInt(digits, 10)}`) : numberOf(digits)
   const fraction = fractionAt(text, stop)
   if (fraction) {
@@ -131,6 +155,9 @@ const partAt = (text: string, at: number, end: number): Part => {
     : { value, unit: null, end: stop }
 }
 
+/** Words between the ends of a range, in the languages that have a lexicon. */
+const TO = ['to ', 'à ', 'bis ', 'a ']
+
 /** What joins two numbers: "x" a size, "-" or "to" a range; with where the next number starts. */
 const joinAt = (text: string, at: number, end: number): { size: boolean; at: number } | null => {
   let next = at
@@ -138,9 +165,9 @@ const joinAt = (text: string, at: number, end: number): { size: boolean; at: num
   const mark = text[next] ?? ''
   const size = mark === 'x' || mark === 'X' || mark === '×' || mark === '*'
   const dash = mark === '-' || mark === '–' || mark === '~' || mark === '—'
-  const to = text.startsWith('to ', next)
-  if (!size && !dash && !to) return null
-  next += to ? 3 : 1
+  const word = size || dash ? undefined : TO.find((one) => text.startsWith(one, next))
+  if (!size && !dash && word === undefined) return null
+  next += word?.length ?? 1
   while (next < end && next < at + 6 && isSpace(text.charCodeAt(next))) next++
   return isDigitCode(text.charCodeAt(next)) ? { size, at: next } : null
 }
@@ -155,6 +182,10 @@ const standsAlone = (text: string, at: number): boolean => {
 
 const MAX_PARTS = 4
 
+/** "2 minutes à 75 °C" is no range. */
+const areOfOneKind = ({ unit: a }: Part, { unit: b }: Part): boolean =>
+  a === null || b === null || unitOf(a)?.dimension === unitOf(b)?.dimension
+
 /** Reads the quantity whose first digit is at `at`, and where reading goes on. */
 const quantityAt = (text: string, at: number, end: number): { quantity: Quantity | null; end: number } => {
   const parts = [partAt(text, at, end)]
@@ -163,6 +194,7 @@ const quantityAt = (text: string, at: number, end: number): { quantity: Quantity
   for (let join = joinAt(text, parts[0]!.end, end); join && parts.length < MAX_PARTS; ) {
     if ((join.size && ranges) || (!join.size && (sizes || parts.length > 1))) break
     const part = partAt(text, join.at, end)
+    if (!areOfOneKind(parts.at(-1)!, part)) break
     parts.push(part)
     sizes ||= join.size
     ranges ||= !join.size

@@ -56,6 +56,28 @@ const ANY_CASE = {
   angle: `° = 1, degree = 1`,
 } satisfies Spellings
 
+/**
+ * Units as French, German and Spanish spell them, apart from the spellings that English shares. Read in every language, so none that
+ * is a word of another ("an", "par", "mes", "dia").
+ */
+const OTHER_LANGUAGES = {
+  length: `millimètre = 1, milímetro = 1, centimètre = 10, zentimeter = 10, zentimetern = 10, centímetro = 10, mètre = 1000, metern = 1000, metro = 1000, zoll = 25.4,
+    pouce = 25.4, pulgada = 25.4, kilomètre = 1e6, kilómetro = 1e6`,
+  mass: `milligramm = 0.001, milligramme = 0.001, miligramo = 0.001, gramm = 1, gramo = 1, kilogramm = 1000, kilogramme = 1000, kilogramo = 1000`,
+  volume: `mililitro = 1, centilitre = 10, centilitro = 10, zentiliter = 10, litern = 1000, litro = 1000`,
+  power: `vatio = 1`,
+  voltage: `voltio = 1`,
+  current: `ampère = 1, amperio = 1`,
+  time: `heure = 3600, stunde = 3600, stunden = 3600, std = 3600, hora = 3600, minuto = 60, minuten = 60, sekunde = 1, sekunden = 1, seconde = 1, segundo = 1, jour = 86400,
+    tage = 86400, tagen = 86400, día = 86400, semaine = 604800, wochen = 604800, semana = 604800, mois = 2629800, monat = 2629800, monate = 2629800, monaten = 2629800,
+    meses = 2629800, ans = 31557600, année = 31557600, jahr = 31557600, jahre = 31557600, jahren = 31557600, año = 31557600`,
+  share: `prozent = 1`,
+  count: `stück = 1, stk = 1, unité = 1, unidad = 1, unidades = 1, uds = 1, pièce = 1, pieza = 1, teile = 1, kapsel = 1, kapseln = 1, gélule = 1, cápsula = 1, tabletten = 1, comprimé = 1,
+    comprimido = 1, portionen = 1, portion = 1, porción = 1, porciones = 1, beutel = 1, teebeutel = 1, sobres = 1, paar = 1, dosette = 1`,
+  parts: `seiten = 1, página = 1, personne = 1, personen = 1, persona = 1`,
+  angle: `grad = 1, degré = 1, grado = 1`,
+} satisfies Spellings
+
 /** The commonest units in other scripts. */
 const OTHER_SCRIPTS = {
   length: `مم = 1, سم = 10, متر = 1000, мм = 1, см = 10, м = 1000, 毫米 = 1, 厘米 = 10, 公分 = 10, 米 = 1000`,
@@ -82,7 +104,7 @@ const unitsOf = (...tables: Spellings[]): Map<string, Unit> => {
 }
 
 const exact = unitsOf(EXACT)
-const anyCase = unitsOf(ANY_CASE, OTHER_SCRIPTS)
+const anyCase = unitsOf(OTHER_LANGUAGES, ANY_CASE, OTHER_SCRIPTS)
 
 /** The unit of that spelling, plural or not; undefined for a word that is none. */
 export const unitOf = (spelling: string): Unit | undefined => {
@@ -90,5 +112,5 @@ export const unitOf = (spelling: string): Unit | undefined => {
   if (found) return found
   const lower = spelling.toLowerCase()
   if (spelling.length === 1) return /[a-z]/.test(lower) ? undefined : anyCase.get(lower)
-  return anyCase.get(lower) ?? (/[a-z]s$/.test(lower) ? anyCase.get(lower.slice(0, -1)) : undefined)
+  return anyCase.get(lower) ?? (/[a-zéí]s$/.test(lower) ? anyCase.get(lower.slice(0, -1)) : undefined)
 }

@@ -68,3 +68,10 @@ export const proseWords = `the, a, an, you, your, our, we, us, my, i, it, this, 
 /** Words before a noun. */
 export const beforeNouns = `a, an, the, this, these, those, my, our, your, his, her, its, their, each, every, any, no, of, in, on, with, without, from,
     by, for, into, under, over, per, between`
+
+/** Numbers in letters. */
+export const numerals = `one, two, three, four, five, six, seven, eight, nine, ten, eleven, twelve, fifteen, twenty, thirty, forty, fifty, sixty,
+    seventy, eighty, ninety, hundred`
+
+/** Words that begin another clause. */
+export const clauses = 'our, we, you, they, this, these, but, while, which, who'

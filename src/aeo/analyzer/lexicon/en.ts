@@ -1,14 +1,26 @@
 // English. Written from general knowledge of shop texts and checked against real ones; phrases separated by commas.
 
-import { beforeNouns, common, noTerms, proseWords } from './en-common.ts'
+import { beforeNouns, clauses, common, noTerms, numerals, proseWords } from './en-common.ts'
 import { patterns } from './en-patterns.ts'
 import { questions, talk } from './en-talk.ts'
 import { trust } from './en-trust.ts'
 import { wording } from './en-wording.ts'
-import { compile } from './lexicon.ts'
+import { compile, type LexiconSource } from './lexicon.ts'
 
-export const english = compile({
+export const englishSource: LexiconSource = {
   language: 'en',
+  grammar: {
+    fold: null,
+    elision: null,
+    head: 'last',
+    hasCapitalNouns: false,
+    hasCompounds: false,
+    turns: 'for, with, in, of, by, from, and',
+    forWhom: 'for',
+    inflections: ['ly', 'ed', 'ing'],
+    numerals,
+    clauses,
+  },
   common,
   labels: {
     material: `material, materials, fabric, fabrics, fabrication, composition, fabric composition, made of, made from, made with, outer
@@ -297,4 +309,6 @@ export const english = compile({
   },
   choices:
     'size, volume, weight, pack size, capacity, quantity, package, bundle, set, length, style, type, model, voltage, power, storage, flavor, resistance',
-})
+}
+
+export const english = compile(englishSource)

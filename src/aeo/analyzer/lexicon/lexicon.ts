@@ -5,16 +5,45 @@ import { singular, wordsOf } from '../../text/words.ts'
 import type { AttributeId } from '../attributes.ts'
 import type { Dimension } from '../facts/units.ts'
 import type { FamilyId } from '../families.ts'
+import { type Compounds, compoundsOf } from './compounds.ts'
+import { type Entry, noEntry, type Phrase } from './entry.ts'
+import { type Fold, foldFrench, foldGerman, foldSpanish } from './folds.ts'
 import type { CoreMark, Mark, TalkMark, TrustMark, WordingMark } from './marks.ts'
 import { type Filed, filePattern, noPatterns, patternOf } from './pattern.ts'
 import type { Questions } from './talk-marks.ts'
 
+export type { Entry, Phrase } from './entry.ts'
+
+/** How a language puts words together, as far as it matters for what a title names and what a text is about. */
+export type Grammar = {
+  /** Null where the plural that all texts lose is all there is. */
+  fold: Fold | null
+  /** Characters before a word that belong to another one ("l'huile"). */
+  elision: ((word: string) => number) | null
+  /** Where in a row of nouns the one stands that says what a thing is: "Leather Bag", "Sac en cuir", "Tasche Lissabon". */
+  head: 'last' | 'first'
+  /** Nouns have a capital wherever they stand. */
+  hasCapitalNouns: boolean
+  /** Nouns are written together ("Edelstahlflasche"). */
+  hasCompounds: boolean
+  /** Words after which a title speaks of something else than what the product is. */
+  turns: string
+  /** Words before whom or what something is for. */
+  forWhom: string
+  /** Endings of adverbs and participles, which no text is about. */
+  inflections: readonly string[]
+  /** Numbers in letters. */
+  numerals: string
+  /** Words that begin another clause. */
+  clauses: string
+}
 /** Phrases with places for several words (pattern.ts), of facts and of hints. */
 export type PatternSource = Record<'facts' | 'hints', Partial<Record<AttributeId, string>>>
 
 /** Word lists as they are written down: phrases separated by commas. */
 export type LexiconSource = {
   language: string
+  grammar: Grammar
   /** Function words and words so common in shops that they say nothing about one product. */
   common: string
   /** Labels that name an attribute ("Outer material:"). */
@@ -40,11 +69,11 @@ export type LexiconSource = {
   beforeNouns: string
   /** Phrases by what they do in a text (marks.ts); a language that has none for a mark leaves it "". */
   marks: Record<CoreMark, string>
-  wording: Record<WordingMark, string>
-  talk: Record<TalkMark, string>
+  wording: Partial<Record<WordingMark, string>>
+  talk: Partial<Record<TalkMark, string>>
   /** How buyers' questions are asked; a language without them names none. */
   questions?: Questions
-  trust: Record<TrustMark, string>
+  trust: Partial<Record<TrustMark, string>>
   /** Colour words, each list being shades that are not told apart. */
   colors: string[]
   /** Labels before the one value of a dimension that a title would name. */
@@ -53,28 +82,13 @@ export type LexiconSource = {
   choices: string
 }
 
-export type Phrase<T> = { words: string[]; means: T[] }
-
-/** Everything known of the phrases that start with one word; longest phrases first. */
-export type Entry = {
-  common: boolean
-  /** An animal that people keep. */
-  animal: boolean
-  /** What no text is about, however often it says it. */
-  noTerm: boolean
-  /** A noun follows it. */
-  beforeNoun: boolean
-  statements: Phrase<AttributeId>[]
-  hints: Phrase<AttributeId>[]
-  patterns: Filed | null
-  /** A pattern can go on with it. */
-  second: boolean
-  nouns: Phrase<FamilyId>[]
-  marks: Phrase<Mark>[]
-}
-
 export type Lexicon = {
   language: string
+  grammar: Grammar
+  /** Ends where a title turns from what the product is to its details. */
+  turns: RegExp
+  /** Null in a language that writes its nouns apart. */
+  compounds: Compounds | null
   /** By singular lower-case word, so that a text asks once per word. */
   words: Map<string, Entry>
   /** Label in singular words -> the attributes it may name. */
@@ -97,75 +111,102 @@ const listed = (text: string): string[] =>
     .map((phrase) => phrase.trim().replace(/\s+/g, ' '))
     .filter((phrase) => phrase !== '')
 
-/** A phrase as texts are compared: lower-case singular words. */
+/** A phrase in lower-case singular words, as every text is split before its language is known. */
 export const normalWords = (phrase: string): string[] => wordsOf(phrase).stems
 
-const normal = (phrase: string): string => normalWords(phrase).join(' ')
-const normalSet = (list: string): Set<string> => new Set(listed(list).map(normal))
+/** A phrase in the words under which the lexicon files it. */
+export const wordsFor = (phrase: string, lexicon: Pick<Lexicon, 'grammar'> | null): string[] => {
+  const words = normalWords(phrase)
+  if (!lexicon) return words
+  const { fold, elision } = lexicon.grammar
+  if (!fold) return words
+  return words.map((word) => fold(elision ? word.slice(elision(word)) : word))
+}
+
+/** A phrase in every form in which the text of some language may have it. */
+export const everyForm = (phrase: string): string[] => [
+  ...new Set(
+    [null, foldFrench, foldSpanish, foldGerman].map((fold) =>
+      normalWords(phrase)
+        .map((word) => fold?.(word) ?? word)
+        .join(' '),
+    ),
+  ),
+]
 
 const byMeaning = <T extends string>(lists: Partial<Record<T, string>>): [string, T][] =>
   Object.entries(lists).flatMap(([means, list]) =>
     listed(list as string).map((phrase): [string, T] => [phrase, means as T]),
   )
 
-const entryOf = (words: Map<string, Entry>, word: string): Entry => {
-  const known = words.get(word)
-  if (known) return known
-  const entry: Entry = {
-    common: false,
-    animal: false,
-    noTerm: false,
-    beforeNoun: false,
-    statements: [],
-    hints: [],
-    patterns: null,
-    second: false,
-    nouns: [],
-    marks: [],
-  }
-  words.set(word, entry)
-  return entry
-}
-
-/** Files phrases under their first words; a phrase with several meanings is filed once. */
-const file = <T>(words: Map<string, Entry>, phrases: [string, T][], into: (entry: Entry) => Phrase<T>[]): void => {
-  for (const [phrase, meaning] of phrases) {
-    const wanted = normalWords(phrase)
-    const filed = into(entryOf(words, wanted[0]!))
-    const same = filed.find(({ words: others }) => others.join(' ') === wanted.join(' '))
-    if (!same) filed.push({ words: wanted, means: [meaning] })
-    else if (!same.means.includes(meaning)) same.means.push(meaning)
-    filed.sort((a, b) => b.words.length - a.words.length)
-  }
-}
-
-const filePatterns = (words: Map<string, Entry>, { facts, hints }: PatternSource): void => {
-  const seconds = new Set<string>()
-  const at = (word: string): Filed => {
-    const entry = entryOf(words, word)
-    entry.patterns ??= noPatterns()
-    return entry.patterns
-  }
-  for (const [phrase, means] of byMeaning(facts)) filePattern(patternOf(phrase, means, true), at, seconds)
-  for (const [phrase, means] of byMeaning(hints)) filePattern(patternOf(phrase, means, false), at, seconds)
-  for (const word of seconds) entryOf(words, word).second = true
-}
-
-const labelsOf = (labels: [string, AttributeId][]): Map<string, AttributeId[]> => {
-  const found = new Map<string, AttributeId[]>()
-  for (const [label, id] of labels) {
-    const key = normal(label)
-    const known = found.get(key) ?? []
-    if (!known.includes(id)) found.set(key, [...known, id])
-  }
-  return found
-}
-
-export const compile = (source: LexiconSource): Lexicon => {
+/** Files what a source lists under the words as texts are compared. */
+const filer = (grammar: Grammar) => {
   const words = new Map<string, Entry>()
-  const flag = (list: string, set: (entry: Entry) => void) => {
-    for (const word of listed(list)) set(entryOf(words, singular(word)))
+  const normalOf = (phrase: string): string[] => wordsFor(phrase, { grammar })
+  const normal = (phrase: string): string => normalOf(phrase).join(' ')
+  const entryOf = (word: string): Entry => {
+    const known = words.get(word)
+    if (known) return known
+    const entry = noEntry()
+    words.set(word, entry)
+    return entry
   }
+  /** A phrase with several meanings is filed once. */
+  const file = <T>(phrases: [string, T][], into: (entry: Entry) => Phrase<T>[]): void => {
+    for (const [phrase, meaning] of phrases) {
+      const wanted = normalOf(phrase)
+      const filed = into(entryOf(wanted[0]!))
+      const same = filed.find(({ words: others }) => others.join(' ') === wanted.join(' '))
+      if (!same) filed.push({ words: wanted, means: [meaning] })
+      else if (!same.means.includes(meaning)) same.means.push(meaning)
+      filed.sort((a, b) => b.words.length - a.words.length)
+    }
+  }
+  const flag = (list: string, set: (entry: Entry) => void): void => {
+    for (const word of listed(list)) set(entryOf(normal(word)))
+  }
+  const filePatterns = ({ facts, hints }: PatternSource): void => {
+    const seconds = new Set<string>()
+    const at = (word: string): Filed => {
+      const entry = entryOf(word)
+      entry.patterns ??= noPatterns()
+      return entry.patterns
+    }
+    const filing = { at, seconds, numerals: listed(grammar.numerals).map(normal) }
+    const folded = (word: string): string => (grammar.fold ? grammar.fold(singular(word)) : singular(word))
+    for (const [phrase, means] of byMeaning(facts)) filePattern(patternOf(phrase, means, true, folded), filing)
+    for (const [phrase, means] of byMeaning(hints)) filePattern(patternOf(phrase, means, false, folded), filing)
+    for (const word of seconds) entryOf(word).second = true
+  }
+  const labelsOf = (labels: [string, AttributeId][]): Map<string, AttributeId[]> => {
+    const found = new Map<string, AttributeId[]>()
+    for (const [label, id] of labels) {
+      const key = normal(label)
+      const known = found.get(key) ?? []
+      if (!known.includes(id)) found.set(key, [...known, id])
+    }
+    return found
+  }
+  const normalSet = (list: string): Set<string> => new Set(listed(list).map(normal))
+  return { words, normal, file, flag, filePatterns, labelsOf, normalSet }
+}
+
+/** Marks that separate what a thing is from its details, whatever the language. */
+const TURNING_MARKS = String.raw`[([|,:;–—/+]| - |(?<=\p{L})&(?=\p{L})`
+
+const turnsOf = ({ turns }: Grammar): RegExp =>
+  new RegExp(`${TURNING_MARKS}|(?<!\\p{L})(?:${listed(turns).join('|')})(?![\\p{L}])`, 'iu')
+
+/** Names of materials as the first part of a compound: "Baumwoll", "Edelstahl". */
+const materialsOf = ({ statements, grammar }: LexiconSource): string[] =>
+  listed(statements.material ?? '')
+    .filter((name) => !name.includes(' '))
+    .flatMap((name) => [name, grammar.fold?.(name) ?? name])
+
+/** `foreign`: labels of another language, which shops keep for their metafields; its own spellings go first. */
+export const compile = (source: LexiconSource, foreign: LexiconSource['labels'] = {}): Lexicon => {
+  const { grammar } = source
+  const { words, normal, file, flag, filePatterns, labelsOf, normalSet } = filer(grammar)
   flag(source.common, (entry) => {
     entry.common = true
   })
@@ -178,24 +219,40 @@ export const compile = (source: LexiconSource): Lexicon => {
   flag(source.beforeNouns, (entry) => {
     entry.beforeNoun = true
   })
-  file(words, byMeaning(source.statements), ({ statements }) => statements)
-  file(words, byMeaning(source.hints), ({ hints }) => hints)
-  filePatterns(words, source.patterns)
-  file(words, byMeaning(source.nouns), ({ nouns }) => nouns)
-  const marks = [source.marks, source.wording, source.talk, source.trust].flatMap((lists) => byMeaning<Mark>(lists))
-  file(words, marks, (entry) => entry.marks)
+  flag(grammar.forWhom, (entry) => {
+    entry.forWhom = true
+  })
+  flag(grammar.numerals, (entry) => {
+    entry.numeral = true
+  })
+  flag(grammar.clauses, (entry) => {
+    entry.clause = true
+  })
+  file(byMeaning(source.statements), ({ statements }) => statements)
+  file(byMeaning(source.hints), ({ hints }) => hints)
+  filePatterns(source.patterns)
+  file(byMeaning(source.nouns), ({ nouns }) => nouns)
+  const marks = [source.marks, source.wording, source.talk, source.trust].flatMap((lists) =>
+    byMeaning(lists as Partial<Record<Mark, string>>),
+  )
+  file(marks, (entry) => entry.marks)
+  const labels = labelsOf(byMeaning(foreign))
+  for (const [label, means] of labelsOf(byMeaning(source.labels))) labels.set(label, means)
   return {
     language: source.language,
+    grammar,
+    turns: turnsOf(grammar),
+    compounds: grammar.hasCompounds ? compoundsOf(words, materialsOf(source)) : null,
     words,
-    labels: labelsOf(byMeaning(source.labels)),
+    labels,
     vagueTypes: normalSet(source.vagueTypes),
     proseLabels: normalSet(source.proseLabels),
     proseWords: normalSet(source.proseWords),
     colors: new Map(
-      source.colors.flatMap((group, number) => listed(group).map((word): [string, number] => [word, number])),
+      source.colors.flatMap((group, number) => listed(group).map((word): [string, number] => [normal(word), number])),
     ),
     principal: Object.fromEntries(
-      Object.entries(source.principal).map(([dimension, labels]) => [dimension, normalSet(labels)]),
+      Object.entries(source.principal).map(([dimension, known]) => [dimension, normalSet(known)]),
     ),
     choices: normalSet(source.choices),
     questions: source.questions ?? null,

@@ -6,8 +6,10 @@
 //   …     up to five words, or none, before the next one
 //   !a|b  as first word: not after these, nor between a word and itself ("step by step")
 
-import { singular } from '../../text/words.ts'
+import { isDigitCode } from '../../text/words.ts'
 import type { AttributeId } from '../attributes.ts'
+import { numerals } from './en-common.ts'
+import type { Entry } from './entry.ts'
 
 type Step = {
   words: ReadonlySet<string>
@@ -27,43 +29,48 @@ export type Pattern = {
 }
 
 /** The part of a text that is looked at. */
-type Worded = { text: string; stems: readonly string[]; starts: readonly number[] }
+type Worded = {
+  text: string
+  stems: readonly string[]
+  starts: readonly number[]
+  entries: readonly (Entry | undefined)[]
+}
 
 const MAX_APART = 5
-/** Words that begin another clause, where a phrase ends. */
-const CLAUSES = new Set(['our', 'we', 'you', 'they', 'this', 'these', 'but', 'while', 'which', 'who'])
 /** Stands for every number where phrases are filed by their first word. */
 export const NUMBER = '#'
 /** Stands for every word with a capital. */
 const CAPITAL = '@'
-const NUMERALS = new Set([
-  'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve', 'fifteen', 'twenty', 'thirty',
-  'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety', 'hundred',
-]) // biome-ignore format: a word list
+const ENGLISH = new Set(numerals.split(',').map((word) => word.trim()))
 
-export const isNumeral = (stem: string): boolean => {
-  const code = stem.charCodeAt(0)
-  return (code >= 0x30 && code <= 0x39) || NUMERALS.has(stem)
-}
+/** Whether a word is a number, in digits or in English; a text that is looked up knows those of its own language. */
+export const isNumeral = (stem: string): boolean => isDigitCode(stem.charCodeAt(0)) || ENGLISH.has(stem)
 
-const stepOf = (spelling: string, apart: boolean): Step => {
+/** Whether word `at` is a number, in digits or in words. */
+const isNumber = ({ stems, entries }: Worded, at: number): boolean =>
+  isDigitCode((stems[at] ?? '').charCodeAt(0)) || entries[at]?.numeral === true
+
+/** The form of a word under which texts are compared. */
+type Normal = (word: string) => string
+
+const stepOf = (spelling: string, apart: boolean, normal: Normal): Step => {
   const plus = spelling.endsWith('+')
   const words = (plus ? spelling.slice(0, -1) : spelling).split('|')
   const number = words.includes(NUMBER)
-  return { words: new Set(words.map(singular)), number, capital: words.includes(CAPITAL), plus, apart }
+  return { words: new Set(words.map(normal)), number, capital: words.includes(CAPITAL), plus, apart }
 }
 
 /** A phrase of a lexicon, read. */
-export const patternOf = (phrase: string, means: AttributeId, isFact: boolean): Pattern => {
+export const patternOf = (phrase: string, means: AttributeId, isFact: boolean, normal: Normal): Pattern => {
   const spellings = phrase.split(' ')
   const not = spellings[0]!.startsWith('!') ? spellings.shift()!.slice(1) : ''
   const steps: Step[] = []
   let apart = false
   for (const spelling of spellings) {
-    if (spelling !== '…') steps.push(stepOf(spelling, apart))
+    if (spelling !== '…') steps.push(stepOf(spelling, apart, normal))
     apart = spelling === '…'
   }
-  return { steps, notAfter: not === '' ? null : new Set(not.split('|').map(singular)), means, isFact }
+  return { steps, notAfter: not === '' ? null : new Set(not.split('|').map(normal)), means, isFact }
 }
 
 /** Patterns that start with one word, by what comes next, so that a text looks at few. */
@@ -88,10 +95,12 @@ const fileBehind = (pattern: Pattern, second: Step, { byNext, numbers, capitals 
   }
 }
 
-const wordsOf = ({ words, number }: Step): string[] => (number ? [...words, ...NUMERALS] : [...words])
+/** What files patterns: the place of a word, the numbers in letters, and the words that patterns go on with. */
+export type Filing = { at: (word: string) => Filed; numerals: readonly string[]; seconds: Set<string> }
 
-/** Files a pattern under every word it can start with; `at` answers the place of a word. The words it can go on with join `seconds`. */
-export const filePattern = (pattern: Pattern, at: (word: string) => Filed, seconds: Set<string>): void => {
+/** Files a pattern under every word it can start with. */
+export const filePattern = (pattern: Pattern, { at, numerals, seconds }: Filing): void => {
+  const wordsOf = ({ words, number }: Step): string[] => (number ? [...words, ...numerals] : [...words])
   const [first, second] = pattern.steps
   const isFixed = second !== undefined && !second.apart
   for (const word of wordsOf(first!)) {
@@ -115,7 +124,7 @@ export const candidates = (
   const fixed = isSecond ? byNext.get(stem) : undefined
   const lists = others.length > 0 ? [others] : []
   if (fixed) lists.push(fixed)
-  if (numbers.length > 0 && isNumeral(stem)) lists.push(numbers)
+  if (numbers.length > 0 && isNumber(text, next)) lists.push(numbers)
   if (capitals.length > 0 && stem !== '' && isCapital(text.text, text.starts[next]!)) lists.push(capitals)
   return lists
 }
@@ -130,7 +139,9 @@ const isPlus = ({ text, stems, starts }: Worded, at: number): boolean => {
 const fits = (step: Step, text: Worded, at: number): boolean => {
   const stem = text.stems[at]!
   const isOne =
-    step.words.has(stem) || (step.number && isNumeral(stem)) || (step.capital && isCapital(text.text, text.starts[at]!))
+    step.words.has(stem) ||
+    (step.number && isNumber(text, at)) ||
+    (step.capital && isCapital(text.text, text.starts[at]!))
   return isOne && (!step.plus || isPlus(text, at))
 }
 
@@ -139,7 +150,7 @@ export const patternEnd = ({ steps, notAfter }: Pattern, text: Worded, at: numbe
   let next = at
   for (const step of steps) {
     const last = Math.min(to - 1, step.apart ? next + MAX_APART : next)
-    while (next <= last && !fits(step, text, next)) next = CLAUSES.has(text.stems[next]!) ? to : next + 1
+    while (next <= last && !fits(step, text, next)) next = text.entries[next]?.clause ? to : next + 1
     if (next > last) return -1
     next++
   }

@@ -2,14 +2,23 @@
 
 import type { Reading } from '../reading.ts'
 import { type Finding, listed, na, pass, type Rule, span, warn } from '../rule.ts'
+import type { Text } from '../text.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 
 const { minTerms, pass: enough } = THRESHOLDS.alignment
 
+/** Words as short as these end others by chance. */
+const MIN_PART = 4
+
+/** Whether a text has a word, if only as the last part of a compound: "Flasche" of "Isolierflasche". */
+const hasWord = ({ stems }: Pick<Text, 'stems'>, word: string, inCompounds: boolean): boolean =>
+  stems.includes(word) || (inCompounds && word.length >= MIN_PART && stems.some((other) => other.endsWith(word)))
+
 /** Whether a word stands in title, meta fields or headings. */
-const isStructural = (word: string, { title, metaTitle, metaDescription, description }: Reading): boolean => {
-  if (title.stems.includes(word) || metaTitle?.stems.includes(word) || metaDescription?.stems.includes(word))
-    return true
+const isStructural = (word: string, { title, metaTitle, metaDescription, description, lexicon }: Reading): boolean => {
+  const inCompounds = lexicon?.grammar.hasCompounds === true
+  const fields = [title, metaTitle, metaDescription]
+  if (fields.some((field) => field !== null && hasWord(field, word, inCompounds))) return true
   for (const { block, from, to } of description.sentences) {
     if (block.kind !== 'heading') continue
     const found = description.stems.indexOf(word, from)

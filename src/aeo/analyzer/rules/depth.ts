@@ -47,9 +47,8 @@ const assessDepth = (reading: Reading): Finding => {
 /** Facts that a finding quotes. */
 const SHOWN = 3
 
-/** In a language without a lexicon only numbers and labels are recognised, so a text that has some may well say enough. */
-const mayStateMore = ({ lexicon, description }: Reading): boolean =>
-  lexicon === null && /\p{Nd}/u.test(description.text)
+/** In a language without a lexicon only numbers and labels are recognised, so a text may well say enough in words. */
+const mayStateMore = ({ lexicon, description }: Reading): boolean => lexicon === null && description.text !== ''
 
 const assessFacts = (reading: Reading): Finding => {
   const { description } = reading

@@ -59,7 +59,7 @@ const ROOM = 10
 const betterTitle = (reading: Reading): string => {
   const { title, metaTitle, listing } = reading
   const { vendor } = listing
-  const calm = calmTitle(title)
+  const calm = calmTitle(title, reading.lexicon)
   const { maxLength } = LIMITS
   const isPromoted = hasMark(title, 0, title.stems.length, 'promotion')
   if (calm === '' || isPromoted || shownLength(calm) > maxLength) {
@@ -119,7 +119,7 @@ const betterDescription = (reading: Reading): string => {
   const { title, description } = reading
   const limits = THRESHOLDS.metaDescription
   const facts = shortFacts(reading, { without: title, count: 4, labelled: true })
-  const calm = facts.length > 0 ? calmTitle(title) : ''
+  const calm = facts.length > 0 ? calmTitle(title, reading.lexicon) : ''
   const shown = facts.map(shownFact)
   const ofFacts = (count: number): string => `${calm}: ${shown.slice(0, count).join('; ')}`
   for (let count = facts.length; count > 1; count--) if (isMet(ofFacts(count), limits, reading)) return ofFacts(count)

@@ -65,7 +65,7 @@ const better = (reading: Reading): string => {
   const type = naming.typeName !== '' && naming.typeAt === 0 ? `${naming.typeName}, ` : ''
   return facts.length === 0
     ? 'Open with what it is, one measured attribute and whom it is for.'
-    : `${calmTitle(title)}: ${type}${facts.join(', ')}, for … (whom or what it is for).`
+    : `${calmTitle(title, reading.lexicon)}: ${type}${facts.join(', ')}, for … (whom or what it is for).`
 }
 
 /** With commas, as the parts have an "or" of their own. */

@@ -1,7 +1,7 @@
 // struct-001: the title names the kind of product early.
 
 import { FAMILIES } from '../families.ts'
-import { type Lexicon, normalWords } from '../lexicon/lexicon.ts'
+import { type Lexicon, wordsFor } from '../lexicon/lexicon.ts'
 import type { Reading } from '../reading.ts'
 import { type Finding, fail, missing, quoted, type Rule, whole } from '../rule.ts'
 import { hasMark, type Text } from '../text.ts'
@@ -42,10 +42,10 @@ const lengthProblem = (length: number): string =>
 const ENDS_IN_PLURAL = /(?:[^s]s)$/i
 const ONLY_PLURAL = /(?:ies|us|is|jeans|pants|shorts|glasses|goods)$/i
 
-/** The type as a title would use it: "Outdoor Chairs" -> "Outdoor Chair". */
-const inTitle = (type: string): string => {
+/** The type as a title would use it: "Outdoor Chairs" -> "Outdoor Chair". Of other plurals than English ones too little is known. */
+const inTitle = (type: string, { language }: Lexicon): string => {
   const capital = type.charAt(0).toUpperCase() + type.slice(1)
-  return ENDS_IN_PLURAL.test(type) && !ONLY_PLURAL.test(type) ? capital.slice(0, -1) : capital
+  return language === 'en' && ENDS_IN_PLURAL.test(type) && !ONLY_PLURAL.test(type) ? capital.slice(0, -1) : capital
 }
 
 const isSelfNaming = ({ naming: { family } }: Reading): boolean =>
@@ -56,12 +56,16 @@ const isPromoted = (title: Text): boolean => hasMark(title, 0, title.stems.lengt
 const isInLimits = (text: string): boolean => shownLength(text) >= minLength && shownLength(text) <= maxLength
 
 /** Whether the words of a type are found in a title that has them: short and common ones are not. */
-const isTelling = (type: string, { words }: Lexicon): boolean =>
-  normalWords(type).some((word) => word.length > 2 && !words.get(word)?.common)
+const isTelling = (type: string, lexicon: Lexicon): boolean =>
+  wordsFor(type, lexicon).some((word) => word.length > 2 && !lexicon.words.get(word)?.common)
 
-/** The title with its type: behind it where that is early enough, else before it. */
-const typed = ({ title }: Reading, calm: string, type: string): string => {
+/**
+ * The title with its type: behind it where that is early enough, else before it. Where nouns go first ("Vase Lune bleu") a type behind
+ * would qualify what is before it.
+ */
+const typed = ({ title, lexicon }: Reading, calm: string, type: string): string => {
   if (type === '') return calm
+  if (lexicon?.grammar.head === 'first') return `${type} ${calm}`
   const words = title.stems.length + type.split(' ').length
   return words > typeWithinWords ? `${type} ${calm}` : `${calm} ${type}`
 }
@@ -69,8 +73,8 @@ const typed = ({ title }: Reading, calm: string, type: string): string => {
 const better = (reading: Reading): string => {
   const { title, naming, lexicon } = reading
   const { typeAt, typeName } = naming
-  const calm = calmTitle(title)
-  const type = lexicon && typeAt === 0 && !isSelfNaming(reading) ? inTitle(typeName) : ''
+  const calm = calmTitle(title, lexicon)
+  const type = lexicon && typeAt === 0 && !isSelfNaming(reading) ? inTitle(typeName, lexicon) : ''
   const start = typed(reading, calm, type)
   const fact =
     shownLength(calm) < minLength

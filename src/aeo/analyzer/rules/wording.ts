@@ -5,7 +5,7 @@ import type { AttributeId } from '../attributes.ts'
 import type { Fact } from '../facts/facts.ts'
 import { quantitiesIn } from '../facts/quantities.ts'
 import { isConsumed } from '../families.ts'
-import { type Lexicon, normalWords } from '../lexicon/lexicon.ts'
+import { type Lexicon, wordsFor } from '../lexicon/lexicon.ts'
 import type { Reading } from '../reading.ts'
 import { type Evidence, span } from '../rule.ts'
 import { containsWords, phraseAt, type Text } from '../text.ts'
@@ -34,6 +34,10 @@ export const shouts = (text: string): boolean => {
 
 const VOWEL = /[AEIOUY]/
 
+/** Words without weight keep no capital where only English writes every word of a title with one ("Robe en lin"). */
+const isMinor = (word: string, lexicon: Lexicon | null): boolean =>
+  lexicon !== null && lexicon.language !== 'en' && lexicon.words.get(wordsFor(word, lexicon)[0] ?? '')?.common === true
+
 /** "ROUND OPAL RING" -> "Round Opal Ring"; what looks like a code or an abbreviation stays ("14K", "USB"). */
 const calmWord = (word: string): string =>
   /\d/.test(word) || (word.length <= 3 && !VOWEL.test(word.slice(1)))
@@ -51,8 +55,10 @@ const hasPictures = (text: string): boolean => {
 }
 
 /** The title as an example may use it. */
-export const calmTitle = ({ text }: Text): string => {
-  const calm = shouts(text) ? text.split(' ').map(calmWord).join(' ') : text
+export const calmTitle = ({ text }: Text, lexicon: Lexicon | null = null): string => {
+  const calmed = (word: string, at: number): string =>
+    at > 0 && isMinor(word, lexicon) ? word.toLowerCase() : calmWord(word)
+  const calm = shouts(text) ? text.split(' ').map(calmed).join(' ') : text
   return hasPictures(calm) ? plain(calm.replace(everyEmoji, ' ')) : calm
 }
 
@@ -128,16 +134,22 @@ export const shortFacts = (reading: Reading, { without, count, labelled }: Wante
   return short
 }
 
-/** Displayed width in letters: an ideograph, kana or hangul takes the room of two. */
+/** Marks above and below letters of Latin, Hebrew, Arabic and Thai: they take no room of their own. */
+const everyMark =
+  /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u0610-\u061a\u064b-\u065f\u0670\u0e31\u0e34-\u0e3a\u0e47-\u0e4e]/g
+
+/** Displayed width in letters: an ideograph, kana or hangul takes the room of two, a mark above a letter none. */
 export const shownLength = (text: string): number => {
   let length = 0
+  let hasMarks = false
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)
+    hasMarks ||= code >= 0x300 && code < 0xe80
     const wide =
       code >= 0x2e80 && (code <= 0x9fff || (code >= 0xac00 && code <= 0xd7af) || (code >= 0xff00 && code <= 0xff60))
     length += wide ? 2 : 1
   }
-  return length
+  return hasMarks ? length - (text.match(everyMark)?.length ?? 0) : length
 }
 
 /** "1 character", "12 characters". */
@@ -169,7 +181,9 @@ export const hasFact = (text: Text, reading: Reading): boolean => {
     namesBrand(text, reading) ||
     text.stems.some((_, at) => isStatement(text, at, reading)) ||
     // A value with a number cannot stand in a text without one.
-    facts.some(({ value }) => value.length < 40 && !/\d/.test(value) && containsWords(text, normalWords(value)))
+    facts.some(
+      ({ value }) => value.length < 40 && !/\d/.test(value) && containsWords(text, wordsFor(value, reading.lexicon)),
+    )
   )
 }
 

@@ -1,0 +1,48 @@
+// What a lexicon knows of one word.
+
+import type { AttributeId } from '../attributes.ts'
+import type { FamilyId } from '../families.ts'
+import type { Mark } from './marks.ts'
+import type { Filed } from './pattern.ts'
+
+export type Phrase<T> = { words: string[]; means: T[] }
+
+/** Everything known of the phrases that start with one word; longest phrases first. */
+export type Entry = {
+  common: boolean
+  /** An animal that people keep. */
+  animal: boolean
+  /** What no text is about, however often it says it. */
+  noTerm: boolean
+  /** A noun follows it. */
+  beforeNoun: boolean
+  /** Whom or what something is for follows it. */
+  forWhom: boolean
+  /** A number in letters. */
+  numeral: boolean
+  /** Another clause begins with it. */
+  clause: boolean
+  statements: Phrase<AttributeId>[]
+  hints: Phrase<AttributeId>[]
+  patterns: Filed | null
+  /** A pattern can go on with it. */
+  second: boolean
+  nouns: Phrase<FamilyId>[]
+  marks: Phrase<Mark>[]
+}
+
+export const noEntry = (): Entry => ({
+  common: false,
+  animal: false,
+  noTerm: false,
+  beforeNoun: false,
+  forWhom: false,
+  numeral: false,
+  clause: false,
+  statements: [],
+  hints: [],
+  patterns: null,
+  second: false,
+  nouns: [],
+  marks: [],
+})
