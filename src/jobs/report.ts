@@ -49,7 +49,7 @@ export const reportOf = (analysis: Analysis, header: ReportHeader) => ({
 
 /** What a recorded report must have to be given again; the rest of it is given as it is. */
 const Recorded = z.looseObject({
-  metadata: z.looseObject({ additional_fields: z.looseObject({ valid_until: z.iso.datetime().optional() }) }),
+  metadata: z.looseObject({ additional_fields: z.looseObject({ valid_until: z.iso.datetime().nullish() }) }),
   comparisons: z.array(z.looseObject({ source: z.string() })),
 })
 
@@ -70,8 +70,8 @@ export const reportAgain = (report: unknown, again: Again): z.infer<typeof Given
   const { data } = Recorded.safeParse(report)
   if (!data) return undefined
   const { additional_fields } = data.metadata
-  if (additional_fields.valid_until !== undefined && Date.parse(additional_fields.valid_until) <= again.now.getTime())
-    return undefined
+  const { valid_until = null } = additional_fields
+  if (valid_until !== null && Date.parse(valid_until) <= again.now.getTime()) return undefined
   const { analysis_id: id, job_id, resource_id, resource_title, reused_from, now } = again
   return {
     ...data,

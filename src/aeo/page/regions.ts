@@ -85,7 +85,9 @@ export const namesOf = ({ class: classes = '', id = '', 'data-testid': testId = 
   return named
     .replace(/([a-z])(?=[A-Z])/g, '$1-')
     .toLowerCase()
-    .replace(/\S*[:[/]\S*/g, ' ')
+    .split(/\s/)
+    .filter((name) => !/[:[/]/.test(name))
+    .join(' ')
 }
 
 /** "You may also like": a heading or label over other products, in the languages of the lexicons. */

@@ -20,6 +20,12 @@ const NEAR = 8
 const textOf = ({ shown }: Outline, { mark }: Open): string =>
   plain(shown.slice(mark.shown, mark.shown + PIECES).join(''))
 
+/** Without the h3 that it ends in. */
+const withoutHeading = (html: string): string => {
+  const start = html.endsWith('</h3>') ? html.lastIndexOf('<h3>') : -1
+  return start === -1 ? html : html.slice(0, start)
+}
+
 export const closeHeading = ({ outline, label }: Pass, element: Open): void => {
   const { headings, written } = outline
   const text = textOf(outline, element)
@@ -27,7 +33,7 @@ export const closeHeading = ({ outline, label }: Pass, element: Open): void => {
   element.related = RELATED_HEADING.test(text)
   // The panel has the label of its tab as a heading of its own.
   if (label !== null && label.text === text && label.at < element.mark.written)
-    written[label.at] = written[label.at]!.replace(/<h3>.*<\/h3>$/, '')
+    written[label.at] = withoutHeading(written[label.at]!)
   if (headings.length >= MAX.headings && element.name !== 'h1') return
   const place = { from: element.mark.written, to: written.length }
   headings.push({ level: Number(element.name[1]), text, written: place, shown: element.mark.shown })

@@ -77,8 +77,11 @@ const adviceLines = (advice: Advice, number: number, width: number, paint: Paint
   const head = `${String(number).padStart(3)}. `
   const about = `${advice.priority} · impact ${advice.impact} · ${advice.id}${advice.tier ? ` · evidence ${advice.tier}` : ''}`
   const styled = (line: string): string => {
-    const [, space = '', priority = '', rest = ''] = /^( *)(critical|warning|info|)(.*)$/.exec(line) ?? []
-    return space + (priority === '' ? '' : paint(PRIORITY_STYLE[advice.priority], priority)) + paint('dim', rest)
+    const text = line.trimStart()
+    const space = line.slice(0, line.length - text.length)
+    const priority = text.startsWith(advice.priority) ? advice.priority : ''
+    const shown = priority === '' ? '' : paint(PRIORITY_STYLE[priority], priority)
+    return space + shown + paint('dim', text.slice(priority.length))
   }
   const [first = '', ...more] = wrapped(advice.title, width - indent.length)
   return [

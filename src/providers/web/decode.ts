@@ -5,15 +5,16 @@ const BYTE_ORDER_MARKS: [string, readonly number[]][] = [
   ['utf-16be', [0xfe, 0xff]],
   ['utf-16le', [0xff, 0xfe]],
 ]
-const META = /<meta[^>]{0,500}?charset\s*=\s*["']?\s*([\w:.-]{1,40})/i
+const CHARSET = /\bcharset\s{0,9}=\s{0,9}["']?\s{0,9}([\w:.-]{1,40})/i
 /** Browsers look this far for a meta element (HTML standard, encoding sniffing). */
 const SNIFFED = 1_024
 
-const ofHeader = (contentType: string | null): string | undefined =>
-  /;\s*charset\s*=\s*"?\s*([\w:.-]{1,40})/i.exec(contentType ?? '')?.[1]
+const ofHeader = (contentType: string | null): string | undefined => CHARSET.exec(contentType ?? '')?.[1]
 
 const ofMeta = (bytes: Uint8Array): string | undefined => {
-  const label = META.exec(new TextDecoder('latin1').decode(bytes.subarray(0, SNIFFED)))?.[1]
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, SNIFFED))
+  const tags = head.split(/<meta\b/i).slice(1)
+  const label = tags.map((tag) => CHARSET.exec(tag.split('>', 1)[0]!)?.[1]).find((found) => found !== undefined)
   // A page that can be read byte by byte up to here is not in UTF-16, whatever it says.
   return label?.toLowerCase().startsWith('utf-16') ? 'utf-8' : label
 }

@@ -25,10 +25,10 @@ const madeOf = (of: Partial<Product>): string =>
   )!
 
 const broken = (question: string): boolean =>
-  /\s\s|[{}<>]|undefined| [?,.]|\bthe the\b|“”|\?.*\?|[.,;:–-]\?$/i.test(question)
+  /\s\s|[{}<>]|undefined| [,.]|^[^«]* \?|\bthe the\b|“”|\?.*\?|[.,;:–-]\?$/i.test(question)
 
 const isGrammatical = (question: string): boolean =>
-  /^[A-Z].+\?$/.test(question) && question.length <= 120 && !broken(question)
+  /^[\p{Lu}¿].+\?$/u.test(question) && question.length <= 120 && !broken(question)
 
 check('every question about every real record is one short sentence that ends with a question mark', () => {
   for (const record of [...realProducts(), ...dirtyProducts()])

@@ -23,8 +23,12 @@ const EMPTY_WORDS = new Set(
   normalWords('image photo picture pic of the a an and with product buy online shop best view for in on to by from at'),
 )
 
-/** Internal codes among words: "MOTORS_DC_12V". */
-const CODE = /[^\s_]*_\S*/g
+/** Without internal codes among the words: "MOTORS_DC_12V". */
+const withoutCodes = (alt: string): string =>
+  alt
+    .split(/\s/)
+    .filter((word) => !word.includes('_'))
+    .join(' ')
 
 /** Words with which a text advertises instead of describing: "Buy the best lamps online". */
 const ADVERTISING = new Set(normalWords('buy shop sale discount cheap'))
@@ -53,7 +57,7 @@ const judge = (picture: Picture, known: Known): Judged => {
   const { alt } = picture
   if (alt === '') return { picture, fault: 'missing', value: 0 }
   if (FILE.test(alt) || PLACEHOLDER.test(alt)) return { picture, fault: 'file', value: 0 }
-  const words = normalWords(alt.includes('_') ? alt.replace(CODE, ' ') : alt)
+  const words = normalWords(alt.includes('_') ? withoutCodes(alt) : alt)
   // Where the language is not known, title and alternative text may be in two of them.
   if (known.isComparable && !words.some((word) => known.names.has(word)))
     return { picture, fault: 'other', value: 1 - OF_PRODUCT }
