@@ -48,7 +48,7 @@ const ofCategory = (category: string): Rule[] => rules.filter((rule) => rule.cat
 
 const contents = CATEGORIES.map(
   (category) =>
-    `* [${category}](#${category}): ${ofCategory(category)
+    `  * [${category}](#${category}): ${ofCategory(category)
       .map(({ id }) => `[${id}](#${id})`)
       .join(', ')}`,
 )

@@ -57,10 +57,13 @@ const lacksOf = ([language, name]: [string, string]): string => {
 
 export const languages = (): string => {
   const reached = (reach: Reach): string =>
-    list(judged.map(({ id }) => id).filter((id) => examples.some((one) => one.rule === id && reachOf(one) === reach)))
+    list(examples.filter((example) => reachOf(example) === reach).map(({ rule }) => rule))
   return `There are lexicons for these languages:
 
 ${Object.entries(LANGUAGES).map(lacksOf).join('\n')}
+
+Two checks are made of English texts alone: a price in the description against that of the offer (\`commerce-001\`), and the school grade
+of \`content-011\`.
 
 A text in another language is judged as far as numbers, units, fields and structured data go. Written in words that no lexicon knows, the
 faults of the examples above are
