@@ -1,5 +1,6 @@
 // commerce-005: variants can be told apart and ordered.
 
+import type { Product } from '../../product.ts'
 import { isVagueName, type Offer } from '../../record/listing.ts'
 import type { Reading } from '../reading.ts'
 import { type Evidence, type Finding, fail, missing, pass, quoted, type Rule, warn, whole } from '../rule.ts'
@@ -14,7 +15,7 @@ const identifierSpan = ({ sku, gtin }: Offer): Evidence => {
 const single = (only: Offer): Finding => {
   if (only.sku !== null || only.gtin !== null) return pass(1, [identifierSpan(only)])
   const problem = 'The product has neither a SKU nor a valid barcode.'
-  const example = 'Fill the SKU, and the GTIN on the package as barcode.'
+  const example = 'Fill the SKU; where a GTIN stands on the package, fill the barcode with it.'
   const fix = 'Give the product a SKU or a barcode'
   return warn({ value: 0.3, evidence: [missing('variants.sku')], problem, fix, example })
 }
@@ -50,7 +51,7 @@ const identifierProblem = (identities: readonly Identity[]): string => {
   const [{ kind, identifier }] = sharing as [Identity]
   const shared = distinct === 1 ? `one ${kind} (${quoted(identifier!, 40)})` : `${distinct} ${kind}s`
   const of = sharing.length === all ? '' : ` of ${all}`
-  return `${sharing.length}${of} variants share ${shared}, so an order cannot tell them apart.`
+  return `${sharing.length}${of} variants share ${shared}, so stock lists and feeds that go by ${kind} cannot tell them apart.`
 }
 
 /** A variant without an identifier, or else one that shares its own: where to look first. */
@@ -62,6 +63,10 @@ const unidentified = (variants: readonly Offer[], identities: readonly Identity[
 /** How many variants can be told from all others by SKU or barcode. */
 const distinctOf = (identities: readonly Identity[]): number =>
   counted(identities.map(({ kind, identifier }) => identifier && `${kind} ${identifier}`)).size
+
+/** Whether the platform knows every variant by an id of its own: they can be ordered, if not recognised elsewhere. */
+const haveOwnIds = ({ variants }: Product): boolean =>
+  variants.every(({ id }) => id !== null) && new Set(variants.map(({ id }) => id)).size === variants.length
 
 const assess = ({ product, listing }: Reading): Finding => {
   const { offers: variants, options } = listing
@@ -110,7 +115,8 @@ const assess = ({ product, listing }: Reading): Finding => {
       ? `Give each variant a SKU of its own${shown.name === '' ? '' : `, among them ${quoted(shown.name, 60)}`}.`
       : 'Name the option after what differs, such as size or colour.'
   const finding = fromChecks(checks, [evidence], example)
-  return finding.outcome === 'warn' && distinct === 0 ? { ...finding, outcome: 'fail' } : finding
+  const isUnknown = finding.outcome === 'warn' && distinct === 0 && !haveOwnIds(product)
+  return isUnknown ? { ...finding, outcome: 'fail' } : finding
 }
 
 export const variantsRule: Rule = {
