@@ -92,6 +92,10 @@ test('variants that the platform knows by id lack a SKU, which is no more than a
   assert.is(sizes(['1', '2']), 'warning')
   assert.is(sizes([null, null]), 'critical')
   assert.is(sizes(['1', '1']), 'critical')
+  const only = (id: string | null) =>
+    ruled('commerce-005', { variants: [variant({ id, sku: null })] }).suggestion!.priority
+  assert.is(only('1'), 'info')
+  assert.is(only(null), 'warning')
 })
 
 test('a vendor that names no brand is quoted, not called missing', () => {

@@ -12,12 +12,17 @@ const identifierSpan = ({ sku, gtin }: Offer): Evidence => {
   return gtin === null ? missing('variants.sku') : whole('variants.barcode', gtin)
 }
 
-const single = (only: Offer): Finding => {
+/** Whether the platform knows every variant by an id of its own: they can be ordered, if not recognised elsewhere. */
+const haveOwnIds = ({ variants }: Product): boolean =>
+  variants.every(({ id }) => id !== null) && new Set(variants.map(({ id }) => id)).size === variants.length
+
+const single = (only: Offer, product: Product): Finding => {
   if (only.sku !== null || only.gtin !== null) return pass(1, [identifierSpan(only)])
   const problem = 'The product has neither a SKU nor a valid barcode.'
   const example = 'Fill the SKU; where a GTIN stands on the package, fill the barcode with it.'
   const fix = 'Give the product a SKU or a barcode'
-  return warn({ value: 0.3, evidence: [missing('variants.sku')], problem, fix, example })
+  const finding = warn({ value: 0.3, evidence: [missing('variants.sku')], problem, fix, example })
+  return haveOwnIds(product) ? { ...finding, priority: 'info' } : finding
 }
 
 const counted = (values: readonly (string | null)[]): Map<string, number> => {
@@ -64,10 +69,6 @@ const unidentified = (variants: readonly Offer[], identities: readonly Identity[
 const distinctOf = (identities: readonly Identity[]): number =>
   counted(identities.map(({ kind, identifier }) => identifier && `${kind} ${identifier}`)).size
 
-/** Whether the platform knows every variant by an id of its own: they can be ordered, if not recognised elsewhere. */
-const haveOwnIds = ({ variants }: Product): boolean =>
-  variants.every(({ id }) => id !== null) && new Set(variants.map(({ id }) => id)).size === variants.length
-
 const assess = ({ product, listing }: Reading): Finding => {
   const { offers: variants, options } = listing
   const [first] = variants
@@ -81,7 +82,7 @@ const assess = ({ product, listing }: Reading): Finding => {
       example,
     })
   }
-  if (variants.length === 1) return single(first)
+  if (variants.length === 1) return single(first, product)
   // Nearly always every variant has a SKU of its own, and barcodes need no look.
   const skus = new Set(variants.map(({ sku }) => sku))
   const isPlain = skus.size === variants.length && !skus.has(null)
@@ -129,7 +130,8 @@ export const variantsRule: Rule = {
   stage: 'eligible',
   field: null,
   effort: 'medium',
-  measures: 'Options have telling names, and every variant has a SKU or a valid barcode of its own.',
+  measures:
+    'Options have telling names, and every variant has a SKU or a valid barcode of its own. Where the platform knows each variant by an id, lacking them is less serious.',
   source: 'Agentic Commerce Protocol; Google documentation on product variants',
   effect: 'An agent orders a variant by its identifier; without one it cannot.',
   counter_evidence: 'No effect on citations in answers is known.',
