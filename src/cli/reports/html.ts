@@ -9,7 +9,7 @@ import { descriptionHtml, marked, placesIn, SHOWN } from './highlight.ts'
 import { adviceItem, bars, gauge, tone } from './html-parts.ts'
 import { STYLE, STYLE_HASH } from './html-style.ts'
 import { type Issue, type Tally, tallying } from './tally.ts'
-import { type Check, counted, gateText, summaryText, type View, viewOf } from './view.ts'
+import { type Check, counted, summaryText, type View, viewOf } from './view.ts'
 import { worstOf } from './worst.ts'
 
 /** Whole reports in a page; about 15 KB each. */
@@ -59,8 +59,13 @@ const checksHtml = ({ checks, rule_version }: View): string =>
     )
     .join('')}</tbody></table></div><p class="quiet small">Rules ${escapeHtml(rule_version)}.</p></details>`
 
-const gatesHtml = (view: View): string =>
-  view.gates.length === 0 ? '' : `<p class="gate">${escapeHtml(gateText(view))}</p>`
+const gatesHtml = ({ gates, before }: View): string =>
+  gates
+    .map(
+      ({ because, cap }) =>
+        `<p class="gate">Capped at ${cap} because of ${escapeHtml(because)}. Without that the score would be ${before}.</p>`,
+    )
+    .join('')
 
 const notesHtml = ({ notes }: View): string =>
   notes.length === 0

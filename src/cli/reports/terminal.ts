@@ -5,7 +5,7 @@ import stringWidth from 'string-width'
 import type { Subject } from '../offline.ts'
 import { printable } from '../output.ts'
 import type { Analysed } from './formats.ts'
-import { type Advice, counted, evidenceText, gateText, summaryText, unquoted, type View, viewOf } from './view.ts'
+import { type Advice, counted, evidenceText, summaryText, unquoted, type View, viewOf } from './view.ts'
 
 type Style = Parameters<typeof styleText>[0]
 export type Paint = (style: Style, text: string) => string
@@ -98,8 +98,12 @@ const adviceLines = (advice: Advice, number: number, width: number, paint: Paint
 const section = (title: string, lines: readonly string[], { width, paint }: Omit<Layout, 'label'>): string[] =>
   lines.length === 0 ? [] : ['', ...wrapped(title, width).map((line) => paint('bold', line)), ...lines]
 
-const gateLines = (view: View, width: number, paint: Paint): string[] =>
-  view.gates.length === 0 ? [] : indented(gateText(view), width, '  ').map((line) => paint('red', line))
+const gateLines = ({ gates, before }: View, width: number, paint: Paint): string[] =>
+  gates.flatMap(({ because, cap }) =>
+    indented(`Capped at ${cap} because of ${because}; without it ${before}.`, width, '  ').map((line) =>
+      paint('red', line),
+    ),
+  )
 
 const findingLines = ({ findings }: View, width: number, paint: Paint): string[] =>
   findings.flatMap(({ title, description, priority }) => [

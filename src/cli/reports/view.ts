@@ -1,6 +1,6 @@
 // A report as people read it: what every readable format shows, taken out of the report in one place.
 
-import { type Evidence, listed, type Outcome, type Stage, type Tier } from '../../aeo/analyzer/rule.ts'
+import type { Evidence, Outcome, Stage, Tier } from '../../aeo/analyzer/rule.ts'
 import { rules } from '../../aeo/analyzer/rules.ts'
 import type { CatalogueFinding } from '../../aeo/catalogue/findings.ts'
 import type { Comparison, Score, Suggestion, Summary } from '../../aeo/report.ts'
@@ -163,12 +163,6 @@ export const unquoted = ({ spans, description }: Pick<Advice, 'spans' | 'descrip
 /** "1 critical, 2 warnings, 0 infos". */
 export const summaryText = ({ critical_count, warning_count, info_count }: Summary): string =>
   `${critical_count} critical, ${counted(warning_count, 'warning')}, ${counted(info_count, 'info')}`
-
-/** What the gates did to the score; "" where there are none. Of several the lowest cap counts. */
-export const gateText = ({ gates, before, score }: Pick<View, 'gates' | 'before' | 'score'>): string => {
-  const faults = gates.map(({ because, cap }) => `${because} (at most ${cap})`)
-  return faults.length === 0 ? '' : `${score.value} in place of ${before}, because of ${listed(faults)}.`
-}
 
 /** "1 product", "2 products". */
 export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
