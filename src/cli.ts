@@ -62,18 +62,18 @@ program
   })
 
 program
-  .command('analyze <file>')
-  .description('score the products of a catalogue file, or a page (file or address), without a server')
+  .command('analyze <source>')
+  .description('score the products of a catalogue file, or a page (HTML file or address), without a server')
   .addOption(new Option('--format <format>', 'what to print').choices(FORMATS).default('table'))
   .option('--currency <code>', 'currency of the prices, e.g. EUR')
   .option('--facts <file>', 'facts of the shop (JSON)')
   .option('--output <file>', 'file to write instead of the standard output')
   .option('--fail-under <score>', 'end with status 1 when a product scores less (0-100)')
-  .option('--competitor <page>', 'page or file of one product to compare with; may be repeated', repeated)
+  .option('--competitor <page>', 'page or file of one product to compare with; up to ten times', repeated)
   .option('--no-catalogue', 'look at every product alone, without comparing them')
   .option('--jobs <number>', 'threads for a large file (default: one per core)')
-  .action(async (file, options) => {
-    status = await analyzeFile(file, options, output)
+  .action(async (source, options) => {
+    status = await analyzeFile(source, options, output)
   })
 
 const catalog = program.command('catalog').description('the imported catalogue of a shop')

@@ -21,115 +21,144 @@ export const CATEGORIES = [
   'safety',
 ] as const
 
-export const Score = z.object({ value: z.int().min(0).max(100), grade: z.enum(GRADES) })
+export const Score = z
+  .object({ value: z.int().min(0).max(100), grade: z.enum(GRADES) })
+  .describe('After the gates. A from 90, B from 80, C from 70, D from 60')
 
 export const Suggestion = z
   .object({
     id: z.string().describe('Category prefix, a hyphen and a number, e.g. struct-001'),
     category: z.enum(CATEGORIES),
     priority: z.enum(PRIORITIES),
-    title: z.string(),
-    description: z.string(),
-    example: z.string(),
-    impact: z.enum(['high', 'medium', 'low']),
+    title: z.string().describe('What to do'),
+    description: z.string().describe('What is wrong here, quoting the record'),
+    example: z.string().describe("Made of the record's own facts, or which field to fill"),
+    impact: z.enum(['high', 'medium', 'low']).describe('By the points of the score that it would bring'),
   })
   .describe('What to change, the most recoverable points first')
 
-export const Eeat = z.object({
-  experience: z.object({ score, signals: strings, missing: strings }),
-  expertise: z.object({
-    score,
-    author_info: z.boolean(),
-    credentials: strings,
-    expert_quotes: z.int().min(0),
-    missing: strings,
-  }),
-  authoritativeness: z.object({
-    score,
-    citations: z.int().min(0),
-    external_links: z.int().min(0),
-    source_quality: z.enum(['none', 'low', 'medium', 'high', '']),
-    missing: strings,
-  }),
-  trustworthiness: z.object({
-    score,
-    contact_info: z.boolean(),
-    about_page: z.boolean(),
-    transparency_signals: strings,
-    missing: strings,
-  }),
-  overall_score: score,
-})
+export const Eeat = z
+  .object({
+    experience: z
+      .object({ score, signals: strings.describe('Tests, notes on fit and use, ratings'), missing: strings })
+      .describe('Whether somebody has used it'),
+    expertise: z
+      .object({
+        score,
+        author_info: z.boolean().describe('Whether it says who made, designed or wrote it'),
+        credentials: strings.describe('Standards and certificates that are named'),
+        expert_quotes: z.int().min(0),
+        missing: strings,
+      })
+      .describe('Whether somebody who knows vouches for it'),
+    authoritativeness: z
+      .object({
+        score,
+        citations: z.int().min(0).describe('External links that a statement can rest on'),
+        external_links: z.int().min(0),
+        source_quality: z.enum(['none', 'low', 'medium', 'high', '']),
+        missing: strings,
+      })
+      .describe('Sources; a twentieth of the whole, as controlled studies found no gain'),
+    trustworthiness: z
+      .object({
+        score,
+        contact_info: z.boolean(),
+        about_page: z.boolean(),
+        transparency_signals: strings.describe('What shop and record say of contact, policies, delivery, warranty'),
+        missing: strings,
+      })
+      .describe('What is known of the shop'),
+    overall_score: score,
+  })
+  .describe('Signals that were found add up; `missing` names what would add most. Beside the score')
 
-export const ConversationalQuery = z.object({
-  score,
-  question_answer_pairs: z.array(
-    z.object({ question: z.string(), answer: z.string(), quality: z.enum(['good', 'fair', 'poor']) }),
-  ),
-  faq_detected: z.boolean(),
-  natural_language_optimization: z.object({
+export const ConversationalQuery = z
+  .object({
     score,
-    conversational_tone: z.boolean(),
-    direct_answers: z.int().min(0),
-    improvements: strings,
-  }),
-  voice_search_readiness: z.object({
-    score,
-    featured_snippet_potential: z.boolean(),
-    concise_answers: z.int().min(0),
-    improvements: strings,
-  }),
-  missing_questions: strings,
-})
+    question_answer_pairs: z.array(
+      z.object({ question: z.string(), answer: z.string(), quality: z.enum(['good', 'fair', 'poor']) }),
+    ),
+    faq_detected: z.boolean().describe('Whether there is any such pair'),
+    natural_language_optimization: z.object({
+      score,
+      conversational_tone: z.boolean().describe('Whether the buyer is addressed'),
+      direct_answers: z.int().min(0).describe("Buyers' questions that the text itself answers"),
+      improvements: strings,
+    }),
+    voice_search_readiness: z.object({
+      score,
+      featured_snippet_potential: z
+        .boolean()
+        .describe('Whether the first sentence can be read out: at most 60 words with the product and a fact'),
+      concise_answers: z.int().min(0).describe('Answers that can be quoted as they stand'),
+      improvements: strings,
+    }),
+    missing_questions: strings.describe('What buyers of such a product ask and the record does not answer'),
+  })
+  .describe("Answers to buyers' questions. Beside the score")
 
-export const SemanticRichness = z.object({
-  score,
-  topical_authority: z.object({
+export const SemanticRichness = z
+  .object({
     score,
-    main_topics: strings,
-    subtopic_coverage: strings,
-    depth: z.enum(['shallow', 'moderate', 'deep', '']),
-    improvements: strings,
-  }),
-  semantic_keywords: z.object({
-    score,
-    primary_keywords: strings,
-    related_terms: strings,
-    semantic_gaps: strings,
-  }),
-  content_depth: z.object({
-    score,
-    word_count: z.int().min(0),
-    reading_level: z.enum(['elementary', 'middle_school', 'high_school', 'college', 'graduate', '']),
-    technical_depth: z.enum(['none', 'basic', 'intermediate', 'advanced', '']),
-    improvements: strings,
-  }),
-  entity_coverage: z.object({ score, entities: strings, relationships: strings, missing: strings }),
-})
+    topical_authority: z.object({
+      score,
+      main_topics: strings,
+      subtopic_coverage: strings.describe('Attributes that are stated, and headings'),
+      depth: z.enum(['shallow', 'moderate', 'deep', '']),
+      improvements: strings,
+    }),
+    semantic_keywords: z.object({
+      score,
+      primary_keywords: strings.describe('The main terms of the text'),
+      related_terms: strings.describe('Terms that it shares with similar products of the catalogue'),
+      semantic_gaps: strings.describe('Terms that similar products have and this one lacks'),
+    }),
+    content_depth: z.object({
+      score,
+      word_count: z.int().min(0),
+      reading_level: z
+        .enum(['elementary', 'middle_school', 'high_school', 'college', 'graduate', ''])
+        .describe('US school grades; "" where the text is too short or its language has none'),
+      technical_depth: z.enum(['none', 'basic', 'intermediate', 'advanced', '']).describe('By facts with a measure'),
+      improvements: strings,
+    }),
+    entity_coverage: z.object({
+      score,
+      entities: strings.describe('Facts as "what: value"'),
+      relationships: strings.describe('"product – relation – value"'),
+      missing: strings.describe('Attributes that buyers of such a product ask for'),
+    }),
+  })
+  .describe('Topics, terms, depth, facts. Beside the score')
 
-export const Opportunity = z.object({
-  title: z.string(),
-  description: z.string(),
-  impact: z.enum(['high', 'medium', 'low']),
-  effort: z.enum(['high', 'medium', 'low']),
-  priority: z.int().min(1),
-})
+export const Opportunity = z
+  .object({
+    title: z.string(),
+    description: z.string(),
+    impact: z.enum(['high', 'medium', 'low']),
+    effort: z.enum(['high', 'medium', 'low']),
+    priority: z.int().min(1).describe('1 is the first to take'),
+  })
+  .describe('A suggestion whose rule the others meet')
 
-export const Comparison = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  source: z.string(),
-  score: Score,
-  insights: z.object({
-    strength_areas: strings,
-    weak_areas: strings,
-    opportunities: z.array(Opportunity),
-    summary: z.string(),
-  }),
-})
+export const Comparison = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    source: z.string().describe('category average, category best, or what was named as a competitor'),
+    score: Score,
+    insights: z.object({
+      strength_areas: strings.describe('Categories of rules'),
+      weak_areas: strings.describe('Categories of rules'),
+      opportunities: z.array(Opportunity),
+      summary: z.string(),
+    }),
+  })
+  .describe('With similar products of the catalogue, or competitors. Beside the score')
 
 export const Summary = z.object({
-  total_issues: z.int().min(0),
+  total_issues: z.int().min(0).describe('Suggestions'),
   critical_count: z.int().min(0),
   warning_count: z.int().min(0),
   info_count: z.int().min(0),

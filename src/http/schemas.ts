@@ -12,6 +12,7 @@ import {
   Suggestion,
   Summary,
 } from '../aeo/report.ts'
+import { AdditionalFields } from './additional-fields.ts'
 import { JOB_STATUSES, RESOURCE_TYPES } from './names.ts'
 
 const time = z.iso.datetime()
@@ -98,21 +99,14 @@ export const AnalysisReport = z
     summary: Summary,
     suggestions: z.array(Suggestion),
     metadata: z.object({
-      source: z.enum(['storefront', 'catalogue', 'page']),
+      source: z.enum(['storefront', 'catalogue', 'page']).describe('What the record was read from'),
       content_type: z.string(),
-      analyzed_at: time,
+      analyzed_at: time.describe('When the record was analysed; of a reused report earlier than created_at'),
       processing_time: z.number().min(0).describe('Milliseconds'),
       content_length: count.describe('Characters of semantic HTML'),
-      additional_fields: z
-        .looseObject({
-          resource_type: z.string(),
-          resource_id: z.string(),
-          resource_title: z.string(),
-          job_id: z.uuid(),
-        })
-        .describe('Among others the evidence per rule, the stage scores, the gates and the rule version'),
+      additional_fields: AdditionalFields,
     }),
-    created_at: time,
+    created_at: time.describe('When the report was made'),
     eeat: Eeat,
     conversational_query: ConversationalQuery,
     semantic_richness: SemanticRichness,
@@ -137,9 +131,19 @@ export const AnalysisJobResult = z
     critical_count: count,
     warning_count: count,
     suggestions: z.array(Suggestion),
-    resource_metadata: z.looseObject({}).describe('For a failed item `error` says why'),
+    resource_metadata: z
+      .looseObject({
+        content_length: count.optional(),
+        processing_time: z.number().min(0).optional().describe('Milliseconds'),
+        reused: z
+          .boolean()
+          .optional()
+          .describe('Whether it is the result of an earlier analysis, as nothing has changed since'),
+        error: z.string().nullish(),
+      })
+      .describe('For a failed item `error` says why'),
     status: z.enum(['completed', 'failed']),
-    analyzed_at: time.nullable(),
+    analyzed_at: time.nullable().describe('null when the item failed'),
     created_at: time,
   })
   .describe('The result of one item of an analysis job')

@@ -35,6 +35,12 @@ const isBeside = (text: Text, at: number): boolean => {
   return code === 0x20 || code === 0x2d
 }
 
+/** Word `at`, or the one it is joined to: a compound is shown whole ("T-Shirt"), though its first part may say nothing by itself. */
+const compoundStart = (text: Text, at: number): number => {
+  const isJoined = at > 0 && text.starts[at]! - wordEnd(text, at - 1) === 1 && text.text[text.starts[at]! - 1] === '-'
+  return isJoined ? at - 1 : at
+}
+
 type Phrases = Map<string, Phrase>
 
 const addPhrase = (phrases: Phrases, text: Text, from: number, to: number, inTitle: boolean): void => {
@@ -45,7 +51,7 @@ const addPhrase = (phrases: Phrases, text: Text, from: number, to: number, inTit
   else
     phrases.set(key, {
       stems,
-      shown: text.text.slice(text.starts[from], wordEnd(text, to - 1)),
+      shown: text.text.slice(text.starts[compoundStart(text, from)], wordEnd(text, to - 1)),
       count: 1,
       inTitle,
       order: phrases.size,

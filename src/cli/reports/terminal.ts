@@ -146,7 +146,7 @@ export const terminalLines = (view: View, columns: number, colours: boolean): st
   const advice = view.advice.flatMap((one, at) => adviceLines(one, at + 1, width, paint))
   return [
     ...wrapped(view.title, width).map((line) => paint('bold', line)),
-    paint('dim', printable(view.resource_id)),
+    ...(view.resource_id === view.title ? [] : [paint('dim', printable(view.resource_id))]),
     '',
     `${paint(['bold', colour], `${String(value).padStart(3)}  ${grade}`)}  ${paint(colour, bar(value / 100, Math.min(40, width - 10)))}`,
     ...gateLines(view, width, paint),

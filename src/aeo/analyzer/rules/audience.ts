@@ -48,7 +48,7 @@ const assessAudience = (reading: Reading): Finding => {
   const { description, lexicon, naming, facts } = reading
   if (!lexicon?.marks.has('audience')) return na('language')
   if (naming.family !== null && PLAIN.has(naming.family)) return na('its use goes without saying')
-  if (description.stems.length < THRESHOLDS.audience.minWords) return na('no description')
+  if (description.stems.length < THRESHOLDS.audience.minWords) return na('too little text')
   const at = statement(reading)
   const sentence = at === -1 ? undefined : sentenceWith(reading, at)
   if (sentence) {
