@@ -96,6 +96,18 @@ const scoreSentence = (own: number, { score, shown }: Compared): string => {
   return `${own} points, ${Math.abs(difference)} ${points} ${difference > 0 ? 'above' : 'below'} ${shown}`
 }
 
+/** What a category's name stands for in a sentence. */
+const WORDS: Partial<Record<string, string>> = {
+  commerce: 'offer and policies',
+  schema: 'structured data',
+  conversational: 'answers to buyers',
+  semantic: "shoppers' words",
+  eeat: 'experience and trust',
+  media: 'pictures',
+}
+
+const worded = (area: string): string => WORDS[area] ?? area
+
 const listed = (areas: readonly string[]): string =>
   areas.length < 2 ? areas.join('') : `${areas.slice(0, -1).join(', ')} and ${areas.at(-1)}`
 
@@ -109,8 +121,8 @@ export const comparisonWith = (own: Own, compared: Compared, id: string): Compar
     .reverse()
   const parts = [
     scoreSentence(own.score, compared),
-    ...(strength_areas.length > 0 ? [`stronger in ${listed(strength_areas)}`] : []),
-    ...(weak_areas.length > 0 ? [`weaker in ${listed(weak_areas)}`] : []),
+    ...(strength_areas.length > 0 ? [`stronger in ${listed(strength_areas.map(worded))}`] : []),
+    ...(weak_areas.length > 0 ? [`weaker in ${listed(weak_areas.map(worded))}`] : []),
   ]
   const value = Math.round(compared.score)
   return {
