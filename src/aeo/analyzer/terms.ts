@@ -55,9 +55,9 @@ type Kind = { family: FamilyId | null; brand: readonly string[]; grammar: Gramma
 /** A word met for the first time, when a text can be about it. */
 const firstMet = (text: Text, at: number, inSentence: boolean, capitals: boolean, kind: Kind): boolean | null => {
   const stem = text.stems[at]!
-  if (kind.brand.includes(stem)) return null
+  if (kind.brand.includes(stem) || isDigitCode(stem.charCodeAt(0))) return null
   const telling = isKnown(text, at, kind.family) || (capitals && isName(text, at, inSentence, kind.grammar))
-  return telling || !(isDigitCode(stem.charCodeAt(0)) || isInflected(stem, kind.grammar)) ? telling : null
+  return telling || !isInflected(stem, kind.grammar) ? telling : null
 }
 
 /** Whether a noun stands at word `at`: behind a word that nouns follow, or with the capital that nouns of the language have. */

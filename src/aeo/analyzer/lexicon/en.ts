@@ -181,7 +181,7 @@ export const englishSource: LexiconSource = {
   },
   patterns,
   nouns: {
-    apparel: `shirt, t shirt, home kit, away kit, third kit, kit 2025, maxi, cutoff, cutoffs, slip dress, tee, top, blouse, dress, gown, skirt, pants, pant, trousers, jeans, jean, short, shorts, leggings, legging, jacket,
+    apparel: `tuxedo, fedora, beret, bucket hat, sun hat, visor, kilt, skort, nightgown, camisole, shirt, t shirt, home kit, away kit, third kit, kit 2025, maxi, cutoff, cutoffs, slip dress, tee, top, blouse, dress, gown, skirt, pants, pant, trousers, jeans, jean, short, shorts, leggings, legging, jacket,
       coat, shacket, blazer, vest, sweater, pullover, cardigan, jumper, hoodie, sweatshirt, crewneck, crew, jersey, jersey set, tracksuit, windbreaker,
       wind breaker, romper, jumpsuit, bodysuit, swimsuit, bikini, lingerie, bra, bralette, underwear, boxer, brief, sock, socks, hat, cap, beanie,
       scarf, glove, mitten, belt, tie, pajama, pyjama, robe, kimono, tank, tank top, cami, polo, henley, turtleneck, parka, poncho, suit, sari,
@@ -189,7 +189,7 @@ export const englishSource: LexiconSource = {
       duster, sweatpant, jogger, bomber, overcoat, trench, onesie, capri, culotte, flannel, puffer, sweater dress, kaftan, caftan`,
     footwear: `shoe, shoes, boot, boots, sneaker, sneakers, trainer, sandal, sandals, slide, slides, high heel, loafer, mule, clog,
       slipper, espadrille, football boot, cleat, footwear, oxford shoe, moccasin, flip flop, bootie, stiletto`,
-    bags: `bag, trolley, handbag, backpack, tote, purse, wallet, clutch, crossbody, satchel, duffel, duffle, suitcase, luggage, pouch, fanny pack, briefcase,
+    bags: `bag, carryall, carry all, trolley, handbag, backpack, tote, purse, wallet, clutch, crossbody, satchel, duffel, duffle, suitcase, luggage, pouch, fanny pack, briefcase,
       weekender, rucksack, messenger, travel bag, card holder, cardholder`,
     jewellery: `ring, necklace, bracelet, earring, earrings, pendant, brooch, bangle, anklet, chain, choker, ear cuff, ear hook, ear stud, ear hoop,
       stud, hoop, charm, grillz, nose ring, jewelry, jewellery, locket, cufflink, tiara, piercing, ear climber, silver ring, ear cuffs, stud earring`,
@@ -206,7 +206,7 @@ export const englishSource: LexiconSource = {
       smoothie, curry, burger, sandwich, wrap, pizza, muffin, pancake, ice cream, wine, beer, protein bar, jerky, flour, sugar, seasoning, tahini`,
     supplements: `supplement, supplements, vitamin, vitamins, protein powder, collagen drink, probiotic, capsules, creatine, pre workout, omega 3,
       multivitamin, herbal supplement, wellness drink, detox, antioxidant drink, fat burner, slimming, dietary supplement, gummies, collagen powder`,
-    cosmetics: `cosmetic, cosmetics, serum, serums, cream, moisturizer, moisturiser, lotion, cleanser, toner, mask, face mask, sunscreen, lipstick, lip
+    cosmetics: `beard wash, hand wash, hair wash, feminine wash, intimate wash, cosmetic, cosmetics, serum, serums, cream, moisturizer, moisturiser, lotion, cleanser, toner, mask, face mask, sunscreen, lipstick, lip
       balm, lip gloss, mascara, foundation, concealer, eyeshadow, eyeliner, blush, bronzer, makeup, nail polish, shampoo, conditioner, hair oil, soap,
       bar soap, soaps, body wash, scrub, exfoliator, deodorant, skincare, skin care, anti aging serum, face wash, eye cream, balm, body butter, hair mask,
       body oil, face oil, primer, face roller, gua sha, shower gel, bath bomb, beard oil, aftershave, lip scrub, essence, peel, leave in conditioner`,
@@ -267,8 +267,9 @@ export const englishSource: LexiconSource = {
     new arrival, best seller, hurry, limited time, don't miss, fall in love, embark on, celebrate, show your, showcase your, rule with, own the, bring the`,
     use: `for, ideal, suitable, designed to, designed for, perfect for, perfect to, made for, made to, built for, great for, helps, help, lets you, allows you, allow you,
     use it, used as, used to, used in, whether you, recommended for, intended for, when you, best for, works with, wear it, pair it, pairs with, enjoy, keeps`,
-    promotion: `sale, free shipping, best seller, bestseller, hot, hot sale, new arrival, limited offer, limited time, discount, clearance, buy now, top quality, best quality,
-    high quality, cheap, lowest price, best price, 50 off, off, promo, deal, special offer, must have, amazing, new 2023, new 2024, new 2025`,
+    promotion: `sale, free shipping, best seller, bestseller, hot sale, hot deal, hot item, hot selling, new arrival, limited offer, limited time, discount, clearance, buy now, top quality, best
+    quality, high quality, cheap, lowest price, best price, percent off, off sale, off today, off now, promo, deal, special offer, must have,
+    amazing deal, amazing price, amazing quality, new 2023, new 2024, new 2025`,
     soldOut: `sold out, out of stock, currently unavailable, temporarily unavailable, no longer available, has been discontinued, is discontinued, not available anymore,
     notify me when`,
     conditional: `if, when, may, might, often, before, usually, once, sells, until, unless, never, sometimes, quickly, fast, avoid, previously, last, ever, soon, other`,

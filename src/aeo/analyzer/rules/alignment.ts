@@ -5,7 +5,7 @@ import { type Finding, listed, na, pass, type Rule, span, warn } from '../rule.t
 import type { Text } from '../text.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 
-const { minTerms, pass: enough } = THRESHOLDS.alignment
+const { minTerms, pass: enough, minor } = THRESHOLDS.alignment
 
 /** Words as short as these end others by chance. */
 const MIN_PART = 4
@@ -27,23 +27,34 @@ const isStructural = (word: string, { title, metaTitle, metaDescription, descrip
   return false
 }
 
+/** Text of typesetters that stands where a description is still to be written. */
+const isPlaceholder = ({ stems }: Pick<Text, 'stems'>): boolean => {
+  const at = stems.indexOf('lorem')
+  return at !== -1 && stems[at + 1] === 'ipsum'
+}
+
 const assess = (reading: Reading): Finding => {
   const { terms, lexicon, description } = reading
   if (!lexicon) return na('language')
   if (terms.length < minTerms) return na('too little text')
+  if (isPlaceholder(description)) return na('placeholder text')
   const absent = terms.filter(({ stem }) => !isStructural(stem, reading))
   const weight = terms.reduce((sum, { count }) => sum + count, 0)
   const covered = 1 - absent.reduce((sum, { count }) => sum + count, 0) / weight
   if (covered >= enough) return pass(1)
-  const evidence = absent
+  // What several sentences speak of goes before names that occur once.
+  const repeated = absent.filter(({ count }) => count > 1)
+  const main = repeated.length > 0 ? repeated : absent
+  const evidence = main
     .slice(0, 2)
     .map(({ shown, start }) => span('description', description.text, start, start + shown.length))
-  const words = absent.slice(0, 6).map(({ shown }) => `“${shown}”`)
+  const words = main.slice(0, 6).map(({ shown }) => `“${shown}”`)
   return warn({
     value: covered / enough,
+    priority: covered / enough >= minor ? 'info' : 'warning',
     evidence,
-    problem: `Title, meta fields and headings carry ${Math.round(covered * 100)} % of what the text is about; ${listed(words)} stand only in the text.`,
-    example: `Where they are what a buyer would search for, use them in the meta description or a heading: ${words.join(', ')}.`,
+    problem: `Title, meta fields and headings carry ${Math.round(covered * 100)} % of what the text is about; ${listed(words)} ${words.length === 1 ? 'stands' : 'stand'} only in the text.`,
+    example: `Where ${words.length === 1 ? 'it is' : 'they are'} what a buyer would search for, use ${words.length === 1 ? 'it' : 'them'} in the meta description or a heading: ${words.join(', ')}.`,
   })
 }
 

@@ -86,7 +86,8 @@ const better = (reading: Reading): string => {
   if (isTyped && !promoted && isInLimits(text) && !shouts(text)) return text
   const add = `then add ${whatToAdd(reading)}`
   if (promoted) return `Start the title with the kind of product, ${add}, instead of advertising.`
-  if (typeAt + type.length > 0 && shownLength(start) < minLength) return `Start with ${quoted(start)}, ${add}.`
+  if ((!lexicon || typeAt + type.length > 0) && shownLength(start) < minLength)
+    return `Start with ${quoted(start)}, ${add}.`
   const rest = shownLength(calm) > maxLength ? ', and leave out the rest' : ''
   return `Start the title with the kind of product, ${add}${rest}.`
 }

@@ -155,6 +155,10 @@ export const shownLength = (text: string): number => {
 /** "1 character", "12 characters". */
 export const characters = (length: number): string => `${length} ${length === 1 ? 'character' : 'characters'}`
 
+/** The brand as one word, as it is written in web addresses: "Fern & Oak Studio" -> "fernoakstudio". */
+const joined = (brand: readonly string[], lexicon: Lexicon | null): string =>
+  brand.filter((word) => lexicon?.words.get(word)?.common !== true).join('')
+
 /** Whether the text names the brand, if only by the first word that tells it from others: "Tagus" of "Tagus & Co". */
 export const namesBrand = ({ stems }: Pick<Text, 'stems'>, { brand, lexicon }: Reading): boolean => {
   const telling = brand.find((word) => {
@@ -162,7 +166,8 @@ export const namesBrand = ({ stems }: Pick<Text, 'stems'>, { brand, lexicon }: R
     const isPlain = !entry || (!entry.common && entry.nouns.length + entry.statements.length === 0)
     return word.length > 1 && isPlain && !lexicon?.vagueTypes.has(word)
   })
-  return telling === undefined ? containsWords({ stems }, brand) : stems.includes(telling)
+  if (telling === undefined) return containsWords({ stems }, brand)
+  return stems.includes(telling) || stems.includes(joined(brand, lexicon))
 }
 
 /** Whether word `at` is a colour or states another attribute. Of what is consumed a material or colour is a taste or a name. */
