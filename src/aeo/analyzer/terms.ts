@@ -64,9 +64,17 @@ const firstMet = (text: Text, at: number, inSentence: boolean, capitals: boolean
 const isNounAt = ({ text, starts, entries }: Text, at: number, { grammar }: Kind): boolean =>
   grammar.hasCapitalNouns ? isCapital(text.charCodeAt(starts[at]!)) : entries[at - 1]?.beforeNoun === true
 
+const isHyphened = ({ text, starts }: Text, at: number): boolean => {
+  const next = starts[at + 1]
+  return next !== undefined && text[next - 1] === '-' && /[^\s-]/.test(text[next - 2] ?? ' ')
+}
+
 /** What no text is about: function words and the like, and what is too short. */
-const isIdle = ({ stems, entries }: Text, at: number): boolean => {
+const isIdle = (text: Text, at: number): boolean => {
+  const { stems, entries } = text
   const entry = entries[at]
+  // The first part of a compound: "water-repellent".
+  if (isHyphened(text, at)) return true
   return stems[at]!.length < 3 || (entry !== undefined && (entry.common || entry.noTerm))
 }
 

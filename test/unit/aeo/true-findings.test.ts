@@ -166,3 +166,17 @@ test('a workshop is a service, whatever it is about', () => {
     '<p>This board comes with everything you need, and a voucher for a free evening workshop at our place.</p>'
   assert.is.not(reading({ title: 'Sensor Board - Workshop', body_html: kit }).naming.family, 'services')
 })
+
+test('neither the first part of a compound nor what only goes on from a word of the title is a main term', () => {
+  const body_html = `<p>The carabiner opens a water-repellent pouch. In the water-repellent pouch is a carabiner.</p>
+    <p>The Lanternlight shines through the pouch. A carabiner holds the Lanternlight of Ecuador.</p>
+    <p>It was drawn in Quito by Fernandez from Alpaca and Merino.</p>`
+  const { suggestion } = finding({ title: 'Lantern', body_html }, 'struct-004')
+  assert.match(suggestion!.description, /“carabiner” and “pouch” stand only in the text/)
+})
+
+test('one main term that titles lack is worth an info', () => {
+  const body_html = `<p>The carabiner of Ecuador opens. A carabiner of Alpaca closes. The carabiner of Merino stays, and under the carabiner
+    is Quito by Fernandez.</p>`
+  assert.is(finding({ title: 'Walk On', body_html }, 'struct-004').suggestion!.priority, 'info')
+})
