@@ -11,6 +11,8 @@ const finding = (of: Partial<Product>, id: string) => judged(analyze(product(of)
 const reading = (of: Partial<Product>) => read(product(of), euroShop, NOW)
 const shownFacts = (of: Partial<Product>) => reading(of).facts.map(({ shown }) => shown)
 
+const SOME_TEXT = '<p>This one is for the days on which you want to have what you like.</p>'
+
 test('hats, washes and carryalls name a kind of product', () => {
   for (const [title, product_type] of [
     ['Linden Wide Fedora', 'Hat'],
@@ -23,9 +25,13 @@ test('hats, washes and carryalls name a kind of product', () => {
 
 test('a title advertises with an offer, not with a word that names the thing', () => {
   for (const title of ['Smoky Hot Sauce Chipotle', 'Off Shoulder Linen Blouse', 'Hot Chocolate Powder Cocoa'])
-    assert.is.not(finding({ title }, 'struct-001').suggestion?.title, 'Take the advertising out of the title', title)
-  const { suggestion } = finding({ title: 'Hot Sale Linen Blouse Summer' }, 'struct-001')
-  assert.match(suggestion!.description, /advertises/)
+    assert.is.not(
+      finding({ title, body_html: SOME_TEXT }, 'struct-001').suggestion?.title,
+      'Take the advertising out of the title',
+      title,
+    )
+  for (const title of ['Hot Sale Linen Blouse Summer', 'Linen Blouse Summer 20% off'])
+    assert.match(finding({ title, body_html: SOME_TEXT }, 'struct-001').suggestion!.description, /advertises/, title)
 })
 
 test('in a language without a lexicon the title is kept as it starts', () => {
@@ -179,4 +185,10 @@ test('one main term that titles lack is worth an info', () => {
   const body_html = `<p>The carabiner of Ecuador opens. A carabiner of Alpaca closes. The carabiner of Merino stays, and under the carabiner
     is Quito by Fernandez.</p>`
   assert.is(finding({ title: 'Walk On', body_html }, 'struct-004').suggestion!.priority, 'info')
+})
+
+test('a board to build on has no electrical ratings of its own', () => {
+  const body_html = '<p>A white breadboard with 400 points, 82 x 55 mm, for the first circuits.</p>'
+  const { suggestion } = finding({ title: 'Small Breadboard', body_html }, 'content-004')
+  assert.is.not(suggestion?.title, 'State electrical ratings')
 })

@@ -107,7 +107,7 @@ export const englishSource: LexiconSource = {
       teak, walnut, pine, acacia, mango wood, plywood, mdf, birch, beech, cedar, mahogany, rubberwood, marble, granite, concrete,
       cement, terracotta, clay, ceramic, porcelain, stoneware, earthenware, glass, borosilicate, crystal, resin, epoxy, plastic, abs,
       pla, petg, pvc, polypropylene, polycarbonate, polyethylene, silicone, rubber, latex, eva, foam, memory foam, tpu, acetate, cork,
-      paper, cardboard, carbon, sisal, carbon fiber, fiberglass, kevlar, gore tex, neoprene, microfiber, microfibre, soy wax, beeswax, goose down, duck
+      paper, newsprint, cardboard, carbon, sisal, carbon fiber, fiberglass, kevlar, gore tex, neoprene, microfiber, microfibre, soy wax, beeswax, goose down, duck
       down, down fill, feather, quartz, silver, gold, enamel, fr4, cowhide, calfskin, calf skin, calf leather, lambskin, goatskin, horsehide`,
     care: `machine wash, machine washable, hand wash, dry clean, dry clean only, wipe clean, wash cold, cold wash, tumble dry, hang dry, line
       dry, lay flat to dry, lay flat, do not bleach, spot clean, dishwasher safe, easy to clean, damp cloth, do not iron, iron on low,
@@ -196,7 +196,7 @@ export const englishSource: LexiconSource = {
     electronics: `phone, smartphone, tablet, laptop, computer, monitor, keyboard, mouse, speaker, headphone, headphones, earphone, earbuds,
       headset, camera, drone, charger, wireless charger, power bank, printer, 3d printer, router, smartwatch, projector, tv, television, microphone,
       console, alarm clock, radio, webcam, dongle, adapter, ssd, hard drive, memory card, power supply, dehumidifier, humidifier, air purifier`,
-    components: `smart home kit, starter kit, robot kit, learning kit, sensor, module, board, shield, breadboard, arduino, raspberry pi, microcontroller, chip, ic, led, resistor, capacitor, transistor, diode,
+    components: `smart home kit, starter kit, robot kit, learning kit, sensor, module, board, shield, arduino, raspberry pi, microcontroller, chip, ic, led, resistor, capacitor, transistor, diode,
       relay, mosfet, regulator, converter, driver, motor, servo, stepper, potentiometer, switch, pcb, transceiver, amplifier, oscillator,
       crystal, op amp, logic gate, encoder, development board, esp32, esp8266, lcd, oled, buzzer, inductor, fuse, voltage regulator, battery holder,
       programmer, solar panel, rectifier, thermistor, optocoupler, photoresistor, joystick, keypad, dc motor, rf module, bms, seven segment`,
@@ -224,7 +224,7 @@ export const englishSource: LexiconSource = {
     sports: `ball, football ball, racket, bat, dumbbell, kettlebell, yoga mat, treadmill, bicycle, bike, helmet, skateboard, surfboard, tent, sleeping bag,
       fishing rod, golf club, resistance band, shin guard, goalkeeper gloves, kayak, ski, snowboard, jump rope, weight bench`,
     pet: `dog food, cat food, leash, dog collar, pet bed, litter, pet toy, dog toy, aquarium, bird cage, dog bed, cat tree, pet food, pet bowl, harness`,
-    tools: `drill, hammer, screwdriver, wrench, saw, plier, pliers, soldering iron, multimeter, tool, tool kit, tape measure, tweezers, glue gun, cutter,
+    tools: `breadboard, soldering board, prototype board, prototyping board, perfboard, stripboard, drill, hammer, screwdriver, wrench, saw, plier, pliers, soldering iron, multimeter, tool, tool kit, tape measure, tweezers, glue gun, cutter,
       knife, clamp, sander, wire stripper, soldering station, soldering, caliper, hex key, crimper, heat gun`,
     books: `book, ebook, e book, ebooks, novel, magazine, comic, textbook, guide book, notebook, journal, planner, cookbook, field report`,
     toys: `toy, puzzle, doll, action figure, board game, card game, plush, building blocks, lego, game, playset, rc car, remote control car, kids kit`,
@@ -268,7 +268,7 @@ export const englishSource: LexiconSource = {
     use: `for, ideal, suitable, designed to, designed for, perfect for, perfect to, made for, made to, built for, great for, helps, help, lets you, allows you, allow you,
     use it, used as, used to, used in, whether you, recommended for, intended for, when you, best for, works with, wear it, pair it, pairs with, enjoy, keeps`,
     promotion: `sale, free shipping, best seller, bestseller, hot sale, hot deal, hot item, hot selling, new arrival, limited offer, limited time, discount, clearance, buy now, top quality, best
-    quality, high quality, cheap, lowest price, best price, percent off, off sale, off today, off now, promo, deal, special offer, must have,
+    quality, high quality, cheap, lowest price, best price, off, promo, deal, special offer, must have,
     amazing deal, amazing price, amazing quality, new 2023, new 2024, new 2025`,
     soldOut: `sold out, out of stock, currently unavailable, temporarily unavailable, no longer available, has been discontinued, is discontinued, not available anymore,
     notify me when`,

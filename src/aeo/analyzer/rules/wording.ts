@@ -1,6 +1,7 @@
 // Words for examples, made of the record's own title and facts.
 
 import { plain } from '../../text/plain.ts'
+import { isDigitCode } from '../../text/words.ts'
 import type { AttributeId } from '../attributes.ts'
 import type { Fact } from '../facts/facts.ts'
 import { quantitiesIn } from '../facts/quantities.ts'
@@ -8,7 +9,7 @@ import { isConsumed } from '../families.ts'
 import { type Lexicon, wordsFor } from '../lexicon/lexicon.ts'
 import type { Reading } from '../reading.ts'
 import { type Evidence, span } from '../rule.ts'
-import { containsWords, phraseAt, type Text } from '../text.ts'
+import { containsWords, isMarked, phraseAt, type Text } from '../text.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 
 const isUpper = (text: string, at: number): boolean => {
@@ -154,6 +155,14 @@ export const shownLength = (text: string): number => {
 
 /** "1 character", "12 characters". */
 export const characters = (length: number): string => `${length} ${length === 1 ? 'character' : 'characters'}`
+
+/** "20 % off" advertises, "Off Shoulder Top" names. */
+const isDiscount = ({ stems }: Text, at: number): boolean =>
+  stems[at] !== 'off' || isDigitCode((stems[at - 1] ?? '').charCodeAt(0))
+
+/** Whether a title advertises. */
+export const advertises = (title: Text): boolean =>
+  title.stems.some((_, at) => isMarked(title, at, 'promotion') && isDiscount(title, at))
 
 /** The brand as one word, as it is written in web addresses: "Fern & Oak Studio" -> "fernoakstudio". */
 const joined = (brand: readonly string[], lexicon: Lexicon | null): string =>
