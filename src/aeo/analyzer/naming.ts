@@ -19,6 +19,8 @@ type Noun = { families: Phrase<FamilyId>['means']; from: number; to: number }
 /** Words of the lead in which the product is named; later nouns are what it goes with. */
 const LEAD_WORDS = 40
 const MAX_TAGS = 40
+/** Words within which an opening names a service that is sold; later it is one that goes with a thing. */
+const SERVICE_WORDS = 8
 
 /** Nouns of families among words [from, to), in order. */
 const nounsIn = (text: Text, from = 0, to = text.stems.length): Noun[] => {
@@ -40,7 +42,7 @@ const isVague = ({ stems }: Text, lexicon: Lexicon | null): boolean =>
   stems.length === 0 || (lexicon?.vagueTypes.has(stems.join(' ')) ?? false)
 
 /** How many words of a title come before it turns to details: "Slim Wallet", "Trail Backpack (20 l)". */
-const wordsToTurn = ({ text, stems, starts }: Text, lexicon: Lexicon): number => {
+export const wordsToTurn = ({ text, stems, starts }: Text, lexicon: Lexicon): number => {
   const turn = lexicon.turns.exec(text)?.index ?? text.length
   let words = 0
   while (words < starts.length && starts[words]! < turn) words++
@@ -178,10 +180,18 @@ const namingOfThing = (
   return { family, typeName: description.text.slice(description.starts[from], wordEnd(description, to - 1)), typeAt }
 }
 
+/** "Welding for Beginners – Workshop": the title ends in a service, and so does the first sentence name it. */
+const endsInService = ({ title, description, lead }: Source, last: Noun | undefined): boolean => {
+  if (!lead || last?.families[0] !== 'services' || last.to !== title.stems.length) return false
+  const found = description.stems.indexOf(title.stems[last.to - 1]!, lead.from)
+  return found !== -1 && found < Math.min(lead.to, lead.from + SERVICE_WORDS)
+}
+
 export const readNaming = (source: Source, lexicon: Lexicon | null): Naming => {
   const nouns = nounsIn(source.title)
   const head = headNoun(source.title, nouns, lexicon)
   // "Gift Card" in a title is one, in whatever department.
-  if (head?.families[0] === 'services') return { family: 'services', typeName: '', typeAt: typeAtOf(source, [], nouns) }
+  if (head?.families[0] === 'services' || endsInService(source, nouns.at(-1)))
+    return { family: 'services', typeName: '', typeAt: typeAtOf(source, [], nouns) }
   return namingOfThing(source, lexicon, nouns, head)
 }

@@ -55,18 +55,26 @@ type Kind = { family: FamilyId | null; brand: readonly string[]; grammar: Gramma
 /** A word met for the first time, when a text can be about it. */
 const firstMet = (text: Text, at: number, inSentence: boolean, capitals: boolean, kind: Kind): boolean | null => {
   const stem = text.stems[at]!
-  if (kind.brand.includes(stem)) return null
+  if (kind.brand.includes(stem) || isDigitCode(stem.charCodeAt(0))) return null
   const telling = isKnown(text, at, kind.family) || (capitals && isName(text, at, inSentence, kind.grammar))
-  return telling || !(isDigitCode(stem.charCodeAt(0)) || isInflected(stem, kind.grammar)) ? telling : null
+  return telling || !isInflected(stem, kind.grammar) ? telling : null
 }
 
 /** Whether a noun stands at word `at`: behind a word that nouns follow, or with the capital that nouns of the language have. */
 const isNounAt = ({ text, starts, entries }: Text, at: number, { grammar }: Kind): boolean =>
   grammar.hasCapitalNouns ? isCapital(text.charCodeAt(starts[at]!)) : entries[at - 1]?.beforeNoun === true
 
+const isHyphened = ({ text, starts }: Text, at: number): boolean => {
+  const next = starts[at + 1]
+  return next !== undefined && text[next - 1] === '-' && /[^\s-]/.test(text[next - 2] ?? ' ')
+}
+
 /** What no text is about: function words and the like, and what is too short. */
-const isIdle = ({ stems, entries }: Text, at: number): boolean => {
+const isIdle = (text: Text, at: number): boolean => {
+  const { stems, entries } = text
   const entry = entries[at]
+  // The first part of a compound: "water-repellent".
+  if (isHyphened(text, at)) return true
   return stems[at]!.length < 3 || (entry !== undefined && (entry.common || entry.noTerm))
 }
 

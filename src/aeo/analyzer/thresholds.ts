@@ -19,10 +19,14 @@ export const THRESHOLDS = {
     /** Fewer terms than this are no text to align with. */
     minTerms: 5,
     pass: 0.6,
+    /** Share of `pass` from which what is missing is worth an info. */
+    minor: 0.75,
   },
-  lead: { words: 60, pass: 0.75, minTitleShare: 0.5 },
-  description: { minWords: 30, words: 80, facts: 8 },
-  specs: { facts: 5 },
+  /** `shortWords`: in so few words a use cannot hide behind phrases that are not known. */
+  lead: { words: 60, shortWords: 25, pass: 0.75, minTitleShare: 0.5 },
+  /** Values: from `pass` on hardly anything is missing, and from `minor` on it is worth an info. */
+  description: { minWords: 30, words: 80, facts: 8, pass: 0.9, minor: 0.75 },
+  specs: { facts: 5, minor: 0.8 },
   semantic: {
     /** A text is deep from so many words, distinct facts and subtopics on; it is shallow below `description`'s measure. */
     deep: { words: 150, facts: 12, subtopics: 6 },

@@ -71,7 +71,9 @@ const addFact = (ledger: Ledger, fact: Fact): void => {
 }
 
 /** "Stone: none" states nothing about the product. */
-const EMPTY_VALUE = /^(?:none|n\/?a|nil|null|unknown|tbd|[-–—]+)\.?$/i
+const EMPTY_VALUE = /^(?:none|n\/?a|nil|null|unknown|tbd|xx|as (?:shown|pictured)|[-–—]+)\.?$/i
+/** A colour in digits is a code of the shop. */
+const LETTER = /\p{L}/u
 const NONE = /^none\.?$/i
 /** Of these "none" is the answer that a buyer wants. */
 const MAY_BE_NONE = new Set<AttributeId>(['allergens', 'assembly', 'closure', 'drainage', 'scent', 'warranty'])
@@ -103,6 +105,14 @@ type Told = {
   quantities: readonly Quantity[]
 }
 
+const DECIMALS = /[.,]\d+/y
+
+/** Where a number ends whose decimals no word takes in: "fat 28.5". */
+const decimalsEnd = (text: string, end: number): number => {
+  DECIMALS.lastIndex = end
+  return DECIMALS.test(text) ? DECIMALS.lastIndex : end
+}
+
 /** One of the patterns of word `at`, where it stands there: a fact becomes one unless its measure already is, the rest is noted as stated. */
 const readPattern = (
   ledger: Ledger,
@@ -115,7 +125,7 @@ const readPattern = (
   const to = patternEnd(pattern, text, at, range.to)
   if (to === -1) return
   const start = text.starts[at]!
-  const end = wordEnd(text, to - 1)
+  const end = decimalsEnd(text.text, wordEnd(text, to - 1))
   noteStated(ledger, means, { field, start, end, shown: text.text.slice(range.start, range.end) })
   if (!isFact || said.includes(means) || isMeasured(quantities, start, end)) return
   const last = ledger.facts.at(-1)
@@ -181,6 +191,7 @@ export const addLabelled = (
   lexicon: Lexicon | null,
 ): void => {
   const { label, attributes } = pendingLabel(shown, lexicon)
+  if (isEmptyValue(value, attributes) || (attributes.includes('color') && !LETTER.test(value))) return
   const quantities = quantitiesIn(value, 0, value.length)
   const end = value.length
   addFact(ledger, { attributes, label, shown: `${shown}: ${value}`, value, quantities, field, start: 0, end })

@@ -32,4 +32,7 @@ export const wording: Partial<Record<WordingMark, string>> = {
   seenIn: 'bekannt aus, gesehen in, gesehen bei, bekannt aus dem fernsehen, bekannt aus dem tv, vorgestellt in',
   reviewHeading: `bewertungen, bewertung, kundenbewertungen, kundenmeinungen, kundenstimmen, erfahrungsberichte, rezensionen, rezension, das sagen unsere kunden, was unsere kunden sagen, was kunden sagen, zufriedene kunden, stimmen unserer kunden, meinungen, erfahrungen unserer kunden`,
   praise: `ich liebe, ich habe gekauft, ich habe bestellt, ich habe mir, ich kann nur empfehlen, kann ich nur empfehlen, ich empfehle, würde ich empfehlen, absolute empfehlung, klare empfehlung, sehr zu empfehlen, ich benutze, ich trage, mein mann, meine frau, meine tochter, mein sohn, meine kinder, mein hund, meine katze, meine haut, meine haare, ich bin begeistert, bin begeistert, ich war skeptisch, sehr zufrieden, bin sehr zufrieden, immer wieder, gerne wieder, fünf sterne, bester kauf, hat mein leben verändert, komplimente`,
+  trait: `handgefertigt, handgemacht, von hand, handgewebt, handbemalt, gewebt, gestrickt, gehäkelt, bestickt, graviert, gesteppt, gerippt, gestreift, kariert, rund, oval, quadratisch,
+    rechteckig, zylindrisch, konisch, wasserdicht, wasserfest, wasserabweisend, winddicht, rostfrei, faltbar, klappbar, stapelbar, verstellbar, abnehmbar, wendbar, ärmellos,
+    langarm, kurzarm, reißverschluss, tasche, taschen, riemen, schnürung, kapuze`,
 }

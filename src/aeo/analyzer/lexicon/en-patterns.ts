@@ -37,7 +37,9 @@ export const patterns: PatternSource = {
     battery: `# hour|hr|h playtime|runtime|playback, # hour|hr|h of playtime|playback|music|battery|listening|play|runtime|use|talk|charge, # hour|hr|h play|run|battery|listening|talk time|life,
       last|lasts up to # hour, last # hour|hr, # hour on|per one|a|single|full charge, # day of|on battery|a|one|single`,
     certification: 'spf|upf #',
-    pages: 'spiral bound',
+    pages: 'spiral bound, # page, # page printed',
+    nutrition: `calorie|cal|kcal|carb|carbohydrate|protein|fat|fibre|fiber|sodium #`,
+    net_content: 'set|pack|box|case of #',
     dosage: `take # ${DOSE}, # ${DOSE} a|per|each|every ${DAY}, # ${DOSE} ${DAY}, # ${DOSE} once|twice|# a|daily|per, once|twice|# a|per day`,
   },
   hints: {

@@ -107,7 +107,7 @@ export const englishSource: LexiconSource = {
       teak, walnut, pine, acacia, mango wood, plywood, mdf, birch, beech, cedar, mahogany, rubberwood, marble, granite, concrete,
       cement, terracotta, clay, ceramic, porcelain, stoneware, earthenware, glass, borosilicate, crystal, resin, epoxy, plastic, abs,
       pla, petg, pvc, polypropylene, polycarbonate, polyethylene, silicone, rubber, latex, eva, foam, memory foam, tpu, acetate, cork,
-      paper, cardboard, carbon, sisal, carbon fiber, fiberglass, kevlar, gore tex, neoprene, microfiber, microfibre, soy wax, beeswax, goose down, duck
+      paper, newsprint, cardboard, carbon, sisal, carbon fiber, fiberglass, kevlar, gore tex, neoprene, microfiber, microfibre, soy wax, beeswax, goose down, duck
       down, down fill, feather, quartz, silver, gold, enamel, fr4, cowhide, calfskin, calf skin, calf leather, lambskin, goatskin, horsehide`,
     care: `machine wash, machine washable, hand wash, dry clean, dry clean only, wipe clean, wash cold, cold wash, tumble dry, hang dry, line
       dry, lay flat to dry, lay flat, do not bleach, spot clean, dishwasher safe, easy to clean, damp cloth, do not iron, iron on low,
@@ -181,7 +181,7 @@ export const englishSource: LexiconSource = {
   },
   patterns,
   nouns: {
-    apparel: `shirt, t shirt, home kit, away kit, third kit, kit 2025, maxi, cutoff, cutoffs, slip dress, tee, top, blouse, dress, gown, skirt, pants, pant, trousers, jeans, jean, short, shorts, leggings, legging, jacket,
+    apparel: `tuxedo, fedora, beret, bucket hat, sun hat, visor, kilt, skort, nightgown, camisole, shirt, t shirt, home kit, away kit, third kit, kit 2025, maxi, cutoff, cutoffs, slip dress, tee, top, blouse, dress, gown, skirt, pants, pant, trousers, jeans, jean, short, shorts, leggings, legging, jacket,
       coat, shacket, blazer, vest, sweater, pullover, cardigan, jumper, hoodie, sweatshirt, crewneck, crew, jersey, jersey set, tracksuit, windbreaker,
       wind breaker, romper, jumpsuit, bodysuit, swimsuit, bikini, lingerie, bra, bralette, underwear, boxer, brief, sock, socks, hat, cap, beanie,
       scarf, glove, mitten, belt, tie, pajama, pyjama, robe, kimono, tank, tank top, cami, polo, henley, turtleneck, parka, poncho, suit, sari,
@@ -189,14 +189,14 @@ export const englishSource: LexiconSource = {
       duster, sweatpant, jogger, bomber, overcoat, trench, onesie, capri, culotte, flannel, puffer, sweater dress, kaftan, caftan`,
     footwear: `shoe, shoes, boot, boots, sneaker, sneakers, trainer, sandal, sandals, slide, slides, high heel, loafer, mule, clog,
       slipper, espadrille, football boot, cleat, footwear, oxford shoe, moccasin, flip flop, bootie, stiletto`,
-    bags: `bag, trolley, handbag, backpack, tote, purse, wallet, clutch, crossbody, satchel, duffel, duffle, suitcase, luggage, pouch, fanny pack, briefcase,
+    bags: `bag, carryall, carry all, trolley, handbag, backpack, tote, purse, wallet, clutch, crossbody, satchel, duffel, duffle, suitcase, luggage, pouch, fanny pack, briefcase,
       weekender, rucksack, messenger, travel bag, card holder, cardholder`,
     jewellery: `ring, necklace, bracelet, earring, earrings, pendant, brooch, bangle, anklet, chain, choker, ear cuff, ear hook, ear stud, ear hoop,
       stud, hoop, charm, grillz, nose ring, jewelry, jewellery, locket, cufflink, tiara, piercing, ear climber, silver ring, ear cuffs, stud earring`,
     electronics: `phone, smartphone, tablet, laptop, computer, monitor, keyboard, mouse, speaker, headphone, headphones, earphone, earbuds,
       headset, camera, drone, charger, wireless charger, power bank, printer, 3d printer, router, smartwatch, projector, tv, television, microphone,
       console, alarm clock, radio, webcam, dongle, adapter, ssd, hard drive, memory card, power supply, dehumidifier, humidifier, air purifier`,
-    components: `smart home kit, starter kit, robot kit, learning kit, sensor, module, board, shield, breadboard, arduino, raspberry pi, microcontroller, chip, ic, led, resistor, capacitor, transistor, diode,
+    components: `smart home kit, starter kit, robot kit, learning kit, sensor, module, board, shield, arduino, raspberry pi, microcontroller, chip, ic, led, resistor, capacitor, transistor, diode,
       relay, mosfet, regulator, converter, driver, motor, servo, stepper, potentiometer, switch, pcb, transceiver, amplifier, oscillator,
       crystal, op amp, logic gate, encoder, development board, esp32, esp8266, lcd, oled, buzzer, inductor, fuse, voltage regulator, battery holder,
       programmer, solar panel, rectifier, thermistor, optocoupler, photoresistor, joystick, keypad, dc motor, rf module, bms, seven segment`,
@@ -206,7 +206,7 @@ export const englishSource: LexiconSource = {
       smoothie, curry, burger, sandwich, wrap, pizza, muffin, pancake, ice cream, wine, beer, protein bar, jerky, flour, sugar, seasoning, tahini`,
     supplements: `supplement, supplements, vitamin, vitamins, protein powder, collagen drink, probiotic, capsules, creatine, pre workout, omega 3,
       multivitamin, herbal supplement, wellness drink, detox, antioxidant drink, fat burner, slimming, dietary supplement, gummies, collagen powder`,
-    cosmetics: `cosmetic, cosmetics, serum, serums, cream, moisturizer, moisturiser, lotion, cleanser, toner, mask, face mask, sunscreen, lipstick, lip
+    cosmetics: `beard wash, hand wash, hair wash, feminine wash, intimate wash, cosmetic, cosmetics, serum, serums, cream, moisturizer, moisturiser, lotion, cleanser, toner, mask, face mask, sunscreen, lipstick, lip
       balm, lip gloss, mascara, foundation, concealer, eyeshadow, eyeliner, blush, bronzer, makeup, nail polish, shampoo, conditioner, hair oil, soap,
       bar soap, soaps, body wash, scrub, exfoliator, deodorant, skincare, skin care, anti aging serum, face wash, eye cream, balm, body butter, hair mask,
       body oil, face oil, primer, face roller, gua sha, shower gel, bath bomb, beard oil, aftershave, lip scrub, essence, peel, leave in conditioner`,
@@ -224,7 +224,7 @@ export const englishSource: LexiconSource = {
     sports: `ball, football ball, racket, bat, dumbbell, kettlebell, yoga mat, treadmill, bicycle, bike, helmet, skateboard, surfboard, tent, sleeping bag,
       fishing rod, golf club, resistance band, shin guard, goalkeeper gloves, kayak, ski, snowboard, jump rope, weight bench`,
     pet: `dog food, cat food, leash, dog collar, pet bed, litter, pet toy, dog toy, aquarium, bird cage, dog bed, cat tree, pet food, pet bowl, harness`,
-    tools: `drill, hammer, screwdriver, wrench, saw, plier, pliers, soldering iron, multimeter, tool, tool kit, tape measure, tweezers, glue gun, cutter,
+    tools: `breadboard, soldering board, prototype board, prototyping board, perfboard, stripboard, drill, hammer, screwdriver, wrench, saw, plier, pliers, soldering iron, multimeter, tool, tool kit, tape measure, tweezers, glue gun, cutter,
       knife, clamp, sander, wire stripper, soldering station, soldering, caliper, hex key, crimper, heat gun`,
     books: `book, ebook, e book, ebooks, novel, magazine, comic, textbook, guide book, notebook, journal, planner, cookbook, field report`,
     toys: `toy, puzzle, doll, action figure, board game, card game, plush, building blocks, lego, game, playset, rc car, remote control car, kids kit`,
@@ -267,8 +267,9 @@ export const englishSource: LexiconSource = {
     new arrival, best seller, hurry, limited time, don't miss, fall in love, embark on, celebrate, show your, showcase your, rule with, own the, bring the`,
     use: `for, ideal, suitable, designed to, designed for, perfect for, perfect to, made for, made to, built for, great for, helps, help, lets you, allows you, allow you,
     use it, used as, used to, used in, whether you, recommended for, intended for, when you, best for, works with, wear it, pair it, pairs with, enjoy, keeps`,
-    promotion: `sale, free shipping, best seller, bestseller, hot, hot sale, new arrival, limited offer, limited time, discount, clearance, buy now, top quality, best quality,
-    high quality, cheap, lowest price, best price, 50 off, off, promo, deal, special offer, must have, amazing, new 2023, new 2024, new 2025`,
+    promotion: `sale, free shipping, best seller, bestseller, hot sale, hot deal, hot item, hot selling, new arrival, limited offer, limited time, discount, clearance, buy now, top quality, best
+    quality, high quality, cheap, lowest price, best price, off, promo, deal, special offer, must have,
+    amazing deal, amazing price, amazing quality, new 2023, new 2024, new 2025`,
     soldOut: `sold out, out of stock, currently unavailable, temporarily unavailable, no longer available, has been discontinued, is discontinued, not available anymore,
     notify me when`,
     conditional: `if, when, may, might, often, before, usually, once, sells, until, unless, never, sometimes, quickly, fast, avoid, previously, last, ever, soon, other`,

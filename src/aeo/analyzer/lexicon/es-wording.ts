@@ -30,4 +30,7 @@ export const wording: Partial<Record<WordingMark, string>> = {
   seenIn: 'visto en, vista en, como se ve en, como se vio en, visto en la tele, visto en televisión, aparecido en',
   reviewHeading: `opiniones, opinión, reseñas, reseña, valoraciones, opiniones de clientes, opiniones de nuestros clientes, lo que dicen nuestros clientes, qué dicen nuestros clientes, testimonios, testimonio, clientes satisfechos, comentarios de clientes, nuestros clientes opinan`,
   praise: `me encanta, me encantó, me ha encantado, me encantan, lo compré, la compré, compré, lo pedí, lo recomiendo, la recomiendo, recomiendo, muy recomendable, lo uso, la uso, mi marido, mi esposo, mi mujer, mi esposa, mi hija, mi hijo, mis hijos, mi perro, mi gato, mi piel, mi pelo, era escéptica, era escéptico, muy contenta con, muy contento con, muy satisfecho, muy satisfecha, me cambió la vida, cinco estrellas, volveré a comprar, la mejor compra, cumplidos`,
+  trait: `hecho a mano, hecha a mano, a mano, tejido, tejida, bordado, bordada, grabado, acolchado, acolchada, de rayas, de cuadros, redondo, redonda, ovalado, ovalada, cuadrado, cuadrada,
+    rectangular, cilíndrico, cónico, impermeable, resistente al agua, cortavientos, inoxidable, plegable, apilable, ajustable, regulable, desmontable, reversible, sin mangas,
+    manga larga, manga corta, cremallera, bolsillo, bolsillos, cordones, hebilla, capucha`,
 }

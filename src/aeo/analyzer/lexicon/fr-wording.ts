@@ -43,4 +43,7 @@ export const wording: Partial<Record<WordingMark, string>> = {
   reviewHeading: `avis, avis clients, avis de nos clients, témoignages, témoignage, ce que disent nos clients, nos clients en parlent, ce que nos clients disent, ils en parlent, nos clients témoignent, clients satisfaits, vos avis, retours clients, commentaires clients`,
   praise: `j'adore, j'ai adoré, j'aime beaucoup, j'ai acheté, j'ai commandé, je recommande, je le recommande, je la recommande, je recommande vivement, je l'utilise, je l'ai reçu, je l'ai reçue, mon mari, ma femme, ma fille, mon fils, mes enfants, mon chien, mon chat, ma peau, mes cheveux, j'étais sceptique, très satisfait, très satisfaite, ravi de mon achat,
     ravie de mon achat, très contente de, très content de, a changé ma vie, cinq étoiles, je rachèterai, meilleur achat, compliments`,
+  trait: `fait main, à la main, tissé, tissée, tricoté, tricotée, brodé, brodée, gravé, gravée, matelassé, côtelé, rayé, rayée, à carreaux, rond, ronde, ovale, carré, carrée, rectangulaire,
+    cylindrique, conique, étanche, imperméable, déperlant, inoxydable, pliable, pliant, empilable, réglable, ajustable, amovible, réversible, sans manches, manches longues,
+    manches courtes, fermeture éclair, poche, poches, lacets, boucle, capuche`,
 }

@@ -26,6 +26,7 @@
  * respondents: people of whom a share is reported ("women", "users", "dermatologists").
  * seenIn: says that media showed the product, before their name ("as seen in").
  * reviewHeading: is in a heading above reviews ("what our customers say", "reviews", "testimonials").
+ * trait: something of make, shape, pattern or design that can be seen or checked ("handwoven", "round", "waterproof", "laces").
  * praise: how a customer speaks of a purchase ("I love", "highly recommend", "my skin").
  */
 export type WordingMark =
@@ -55,3 +56,4 @@ export type WordingMark =
   | 'seenIn'
   | 'reviewHeading'
   | 'praise'
+  | 'trait'

@@ -1,18 +1,23 @@
 // struct-004: titles and headings carry what the text is about.
 
+import { isConsumed } from '../families.ts'
 import type { Reading } from '../reading.ts'
 import { type Finding, listed, na, pass, type Rule, span, warn } from '../rule.ts'
 import type { Text } from '../text.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 
-const { minTerms, pass: enough } = THRESHOLDS.alignment
+const { minTerms, pass: enough, minor } = THRESHOLDS.alignment
 
 /** Words as short as these end others by chance. */
 const MIN_PART = 4
+/** From so many letters on, what goes on with a word of the title is about the same: "Chlorophyllin", "Printer3D". */
+const MIN_STEM = 6
 
 /** Whether a text has a word, if only as the last part of a compound: "Flasche" of "Isolierflasche". */
 const hasWord = ({ stems }: Pick<Text, 'stems'>, word: string, inCompounds: boolean): boolean =>
-  stems.includes(word) || (inCompounds && word.length >= MIN_PART && stems.some((other) => other.endsWith(word)))
+  stems.includes(word) ||
+  stems.some((other) => other.length >= MIN_STEM && word.startsWith(other)) ||
+  (inCompounds && word.length >= MIN_PART && stems.some((other) => other.endsWith(word)))
 
 /** Whether a word stands in title, meta fields or headings. */
 const isStructural = (word: string, { title, metaTitle, metaDescription, description, lexicon }: Reading): boolean => {
@@ -27,23 +32,37 @@ const isStructural = (word: string, { title, metaTitle, metaDescription, descrip
   return false
 }
 
+/** Text of typesetters that stands where a description is still to be written. */
+const isPlaceholder = ({ stems }: Pick<Text, 'stems'>): boolean => {
+  const at = stems.indexOf('lorem')
+  return at !== -1 && stems[at + 1] === 'ipsum'
+}
+
 const assess = (reading: Reading): Finding => {
-  const { terms, lexicon, description } = reading
+  const { terms, lexicon, description, naming } = reading
   if (!lexicon) return na('language')
   if (terms.length < minTerms) return na('too little text')
+  if (isPlaceholder(description)) return na('placeholder text')
+  const consumed = isConsumed(naming.family)
   const absent = terms.filter(({ stem }) => !isStructural(stem, reading))
   const weight = terms.reduce((sum, { count }) => sum + count, 0)
   const covered = 1 - absent.reduce((sum, { count }) => sum + count, 0) / weight
   if (covered >= enough) return pass(1)
-  const evidence = absent
+  // What several sentences speak of goes before names that occur once.
+  const telling = absent.filter(({ stem }) => !consumed || !lexicon.colors.has(stem))
+  const repeated = telling.filter(({ count }) => count > 1)
+  const main = repeated.length > 0 ? repeated : telling
+  if (main.length === 0) return pass(1)
+  const evidence = main
     .slice(0, 2)
     .map(({ shown, start }) => span('description', description.text, start, start + shown.length))
-  const words = absent.slice(0, 6).map(({ shown }) => `“${shown}”`)
+  const words = main.slice(0, 6).map(({ shown }) => `“${shown}”`)
   return warn({
     value: covered / enough,
+    priority: covered / enough >= minor || main.length === 1 ? 'info' : 'warning',
     evidence,
-    problem: `Title, meta fields and headings carry ${Math.round(covered * 100)} % of what the text is about; ${listed(words)} stand only in the text.`,
-    example: `Where they are what a buyer would search for, use them in the meta description or a heading: ${words.join(', ')}.`,
+    problem: `Title, meta fields and headings carry ${Math.round(covered * 100)} % of what the text is about; ${listed(words)} ${words.length === 1 ? 'stands' : 'stand'} only in the text.`,
+    example: `Where ${words.length === 1 ? 'it is' : 'they are'} what a buyer would search for, use ${words.length === 1 ? 'it' : 'them'} in the meta description or a heading: ${words.join(', ')}.`,
   })
 }
 

@@ -1,13 +1,15 @@
 // content-002 and content-003: how much the description says, and how much of it is measurable.
 
 import type { Fact } from '../facts/facts.ts'
+import { isConsumed } from '../families.ts'
 import type { Reading } from '../reading.ts'
 import { type Evidence, type Finding, fail, listed, missing, na, pass, quoted, type Rule, span, warn } from '../rule.ts'
+import { phraseAt, type Text, wordEnd } from '../text.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 import { isThing, NO_ATTRIBUTES, whatToState } from './attributes.ts'
 import { openingOf } from './wording.ts'
 
-const { minWords, words: enoughWords, facts: enoughFacts } = THRESHOLDS.description
+const { minWords, words: enoughWords, facts: enoughFacts, pass: nearly, minor } = THRESHOLDS.description
 
 /** A fact as evidence, at its place in title or description, or as the value of its field. */
 export const factSpan = ({ description, title }: Reading, { field, start, end, shown }: Fact): Evidence => {
@@ -23,7 +25,7 @@ const assessDepth = (reading: Reading): Finding => {
   // Below the least length facts do not count: there is hardly a text that could state them.
   const value =
     0.6 * Math.min(1, words / enoughWords) + (words < minWords ? 0 : 0.4 * Math.min(1, stated / enoughFacts))
-  if (words >= enoughWords && stated >= enoughFacts) return pass(1)
+  if (value >= nearly) return pass(value)
   const example = whatToState(reading)
   if (words < minWords) {
     const evidence = [words === 0 ? missing('description') : openingOf(description)]
@@ -41,7 +43,8 @@ const assessDepth = (reading: Reading): Finding => {
   ]
   const problem = `The description has ${listed(short)}.`
   const fix = words < enoughWords ? '' : 'State more facts in the description'
-  return warn({ value, evidence: [openingOf(description)], problem, fix, example })
+  const priority = value >= minor ? 'info' : 'warning'
+  return warn({ value, evidence: [openingOf(description)], problem, fix, example, priority })
 }
 
 /** Facts that a finding quotes. */
@@ -49,6 +52,25 @@ const SHOWN = 3
 
 /** In a language without a lexicon only numbers and labels are recognised, so a text may well say enough in words. */
 const mayStateMore = ({ lexicon, description }: Reading): boolean => lexicon === null && description.text !== ''
+
+type Span = Extract<Evidence, { field: string }>
+
+/** The first colour in a description whose facts name none: in running text it has no label, yet says something that can be checked. */
+const colorIn = ({ description, facts, brand, lexicon, naming }: Reading): Span[] => {
+  if (!lexicon || isConsumed(naming.family) || facts.some(({ attributes }) => attributes.includes('color'))) return []
+  const at = description.stems.findIndex(
+    (stem, place) =>
+      lexicon.colors.has(stem) && isColor(description, place) && !brand.includes(stem) && !lexicon.labels.has(stem),
+  )
+  if (at === -1) return []
+  const start = description.starts[at]!
+  const end = wordEnd(description, at)
+  return [{ field: 'description', start, end, text: description.text.slice(start, end) }]
+}
+
+/** Not a noun of its own, nor a material ("silver", "walnut"), nor said of anything ("natural"). */
+export const isColor = (text: Text, at: number): boolean =>
+  !text.entries[at]?.noTerm && !phraseAt(text, at, 'nouns') && !phraseAt(text, at, 'statements')
 
 const assessFacts = (reading: Reading): Finding => {
   const { description } = reading
@@ -61,17 +83,23 @@ const assessFacts = (reading: Reading): Finding => {
       facts.slice(0, 1).map((fact) => factSpan(reading, fact)),
     )
   if (mayStateMore(reading)) return na('language')
-  const value = facts.length / enough
+  const colors = colorIn(reading)
+  const count = facts.length + colors.length
+  if (count >= enough) return pass(1, colors)
+  const value = count / enough
   const elsewhere = facts.filter(({ field, shown }) => field !== 'description' && shown.length < 60)
   const known = elsewhere.slice(0, 2).map(({ shown }) => shown)
   const repeat = known.length > 0 ? `The description can repeat what other fields know: ${known.join('; ')}. ` : ''
   const example = `${repeat}${whatToState(reading)}`
-  if (facts.length > 0) {
-    const evidence = facts.slice(0, 2).map((fact) => factSpan(reading, fact))
-    const quotes = listed(facts.slice(0, SHOWN).map(({ shown }) => quoted(shown, 40)))
-    const among = facts.length > SHOWN ? 'among them ' : ''
-    const problem = `We found ${facts.length} concrete ${facts.length === 1 ? 'attribute' : 'attributes'} (${among}${quotes}); ${enough} are enough.`
-    return warn({ value, evidence, problem, example })
+  if (count > 0) {
+    const evidence = [...facts.slice(0, 2).map((fact) => factSpan(reading, fact)), ...colors].slice(0, 2)
+    const values = [...facts.map(({ shown }) => shown), ...colors.map(({ text }) => text)]
+    const quotes = listed(values.slice(0, SHOWN).map((shown) => quoted(shown, 40)))
+    const among = count > SHOWN ? 'among them ' : ''
+    const found = reading.titleFacts.length > 0 ? 'Outside the title we found' : 'We found'
+    const problem = `${found} ${count} concrete ${count === 1 ? 'attribute' : 'attributes'} (${among}${quotes}); ${enough} are enough.`
+    const priority = value >= THRESHOLDS.specs.minor ? 'info' : 'warning'
+    return warn({ value, evidence, problem, example, priority })
   }
   const empty = description.text === ''
   const problem = empty
@@ -96,7 +124,8 @@ export const depthRule: Rule = {
   id: 'content-002',
   title: 'Write a fuller description',
   effort: 'high',
-  measures: 'At least 80 words and 8 distinct facts, each sentence counted once; under 30 words the score is capped.',
+  measures:
+    'At least 80 words and 8 distinct facts, each sentence counted once; nine tenths of it pass; under 30 words the score is capped.',
   effect: 'Deep against shallow coverage: odds ratio 3.98 to over 10,000 of being cited first.',
   counter_evidence: 'Length alone is contested; facts count more than words.',
   assess: assessDepth,

@@ -1,6 +1,7 @@
 // struct-005: a long description is divided by headings that programs recognise.
 
 import type { Block } from '../../html/blocks.ts'
+import { type FamilyId, isConsumed } from '../families.ts'
 import type { Reading } from '../reading.ts'
 import { type Finding, listed, na, pass, quoted, type Rule, span, warn } from '../rule.ts'
 import { THRESHOLDS } from '../thresholds.ts'
@@ -21,7 +22,8 @@ const boldLine = ({ kind, text, bold }: Block): string => {
   const end = text.indexOf('\n')
   const line = end === -1 ? text : text.slice(0, end)
   const isShort = line.length <= maxLetters && bold >= line.length && bold <= line.length + 1
-  return isShort && line.length > 2 && !LAST_MARKS.includes(line.at(-1)!) ? line : ''
+  const isTitle = line.length > 2 && line[0] !== '(' && !LAST_MARKS.includes(line.at(-1)!)
+  return isShort && isTitle ? line : ''
 }
 
 /** Bold lines with text below them: what is meant as a heading. */
@@ -40,8 +42,17 @@ const fakeHeadings = (blocks: readonly Block[]): string[] => {
 
 /** What a section of a description is usually about. */
 const USUAL = 'What it is made of, Size and weight, How to use it, Care'
+const USUAL_OF_CONSUMED = 'What is in it, Whom it suits, How to use it, How to keep it'
+const USUAL_OF_BOOKS = 'What it is about, Whom it is for, Author, Format'
+const USUAL_OF_SERVICES = 'What it covers, How it works, How long it is valid'
 
-const assess = ({ description, converted: { blocks } }: Reading): Finding => {
+const usualSections = (family: FamilyId | null): string => {
+  if (family === 'books') return USUAL_OF_BOOKS
+  if (family === 'services') return USUAL_OF_SERVICES
+  return isConsumed(family) ? USUAL_OF_CONSUMED : USUAL
+}
+
+const assess = ({ description, naming, converted: { blocks } }: Reading): Finding => {
   const words = description.stems.length
   if (words <= fromWords) return na('short description')
   const real = blocks.filter(isHeading)
@@ -54,7 +65,7 @@ const assess = ({ description, converted: { blocks } }: Reading): Finding => {
       value: has / 2,
       evidence: [openingOf(description)],
       problem: `The description has ${words} words and ${count}; programs that cut texts into passages cut at headings.`,
-      example: `Put an h2 or h3 above each part, such as: ${USUAL}.`,
+      example: `Put an h2 or h3 above each part, such as: ${usualSections(naming.family)}.`,
     })
   }
   const shown = fake.slice(0, SHOWN)

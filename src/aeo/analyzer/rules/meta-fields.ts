@@ -4,12 +4,12 @@ import { clip } from '../../text/plain.ts'
 import type { Fact } from '../facts/facts.ts'
 import type { Description, Reading } from '../reading.ts'
 import { type Finding, missing, na, quoted, type Rule, warn, whole } from '../rule.ts'
-import { hasMark, type Range, type Text, wordAt } from '../text.ts'
+import { type Range, type Text, wordAt } from '../text.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 import { whatToAdd } from './attributes.ts'
 import { type Check, fromChecks } from './checks.ts'
 import { opensWell } from './opening.ts'
-import { calmTitle, characters, hasFact, namesBrand, shortFacts, shownLength } from './wording.ts'
+import { advertises, calmTitle, characters, hasFact, namesBrand, shortFacts, shownLength } from './wording.ts'
 
 /** It shares a word with the title, or names the type. */
 const namesProduct = (text: Text, { title }: Reading): boolean =>
@@ -61,7 +61,7 @@ const betterTitle = (reading: Reading): string => {
   const { vendor } = listing
   const calm = calmTitle(title, reading.lexicon)
   const { maxLength } = LIMITS
-  const isPromoted = hasMark(title, 0, title.stems.length, 'promotion')
+  const isPromoted = advertises(title)
   if (calm === '' || isPromoted || shownLength(calm) > maxLength) {
     const instead = isPromoted ? ', instead of advertising' : calm === '' ? '' : ', and leave out the rest'
     return `Start with the kind of product, then add ${whatToAdd(reading)}${instead}.`

@@ -1,18 +1,33 @@
 // content-001: the opening says what the product is. The opening is what a reader sees first: 60 words from the first sentence of
 // running text on, whatever lines, headings and labelled values they run through.
 
+import { isConsumed } from '../families.ts'
+import { wordsToTurn } from '../naming.ts'
 import type { Reading } from '../reading.ts'
 import { type Finding, fail, na, pass, quoted, type Rule, span, warn } from '../rule.ts'
 import { hasMark, isMarked, phraseAt, type Range } from '../text.ts'
 import { THRESHOLDS } from '../thresholds.ts'
+import { isThing } from './attributes.ts'
+import { isColor } from './depth.ts'
 import { calmTitle, openingOf, shortFacts } from './wording.ts'
 
-type Opening = { named: boolean; attribute: boolean; use: boolean; empty: boolean }
+/** `short`: so few words that a use which no known phrase introduces cannot hide in them. */
+type Opening = { named: boolean; attribute: boolean; use: boolean; empty: boolean; short: boolean }
 
-const { words: WORDS, pass: enough, minTitleShare } = THRESHOLDS.lead
+const { words: WORDS, shortWords, pass: enough, minTitleShare } = THRESHOLDS.lead
 const WEIGHTS = { named: 4, attribute: 4, use: 1, empty: 1 }
 
-const isNamed = ({ title, description }: Reading, from: number, to: number): boolean => {
+/** Whether the word by which the title names a thing, known as a noun or not, stands in words [from, to): "Nozzle" of "MK8 Copper Nozzle". */
+const hasHeadWord = ({ title, description, lexicon }: Reading, from: number, to: number): boolean => {
+  if (!lexicon) return false
+  const head = title.stems[lexicon.grammar.head === 'last' ? wordsToTurn(title, lexicon) - 1 : 0] ?? ''
+  if (head.length < 3 || lexicon.colors.has(head) || lexicon.vagueTypes.has(head)) return false
+  const found = description.stems.indexOf(head, from)
+  return found !== -1 && found < to
+}
+
+const isNamed = (reading: Reading, from: number, to: number): boolean => {
+  const { title, description } = reading
   const { stems } = description
   let wanted = 0
   let shared = 0
@@ -23,22 +38,43 @@ const isNamed = ({ title, description }: Reading, from: number, to: number): boo
     const found = stems.indexOf(word, from)
     if (found !== -1 && found < to) shared++
   }
-  if (shared > 0 && shared / wanted >= minTitleShare) return true
+  if (shared > 0 && (shared / wanted >= minTitleShare || hasHeadWord(reading, from, to))) return true
   for (let at = from; at < to; at++) if (phraseAt(description, at, 'nouns')) return true
   return false
+}
+
+/** Whether words [from, to) show a colour, or something of make, shape or design: less than a fact, yet nothing that fits any product. */
+const showsTrait = ({ description, lexicon, naming }: Reading, from: number, to: number): boolean => {
+  if (hasMark(description, from, to, 'trait')) return true
+  if (!lexicon || isConsumed(naming.family)) return false
+  for (let at = from; at < to; at++)
+    if (lexicon.colors.has(description.stems[at]!) && isColor(description, at)) return true
+  return false
+}
+
+/** Where the opening starts: with the list above the first running text, where there is one. */
+const startOf = ({ sentences }: Reading['description'], lead: Range): number => {
+  for (const { block, from, start } of sentences) {
+    if (start >= lead.start) break
+    if (block.kind === 'item') return Math.max(from, lead.from - WORDS)
+  }
+  return lead.from
 }
 
 const readOpening = (reading: Reading, lead: Range): Opening => {
   const { description, facts } = reading
   const { stems, starts, text } = description
+  const first = startOf(description, lead)
   const to = Math.min(stems.length, lead.from + WORDS)
   const end = to < stems.length ? starts[to]! : text.length
-  const stated = facts.some(({ field, start }) => field === 'description' && start >= lead.start && start < end)
+  const stated = facts.some(({ field, start }) => field === 'description' && start >= starts[first]! && start < end)
   return {
-    named: isNamed(reading, lead.from, to),
-    attribute: stated,
-    use: hasMark(description, lead.from, to, 'use'),
+    named: isNamed(reading, first, to),
+    // A service has none.
+    attribute: stated || !isThing(reading) || showsTrait(reading, first, to),
+    use: hasMark(description, first, to, 'use'),
     empty: isMarked(description, lead.from, 'opener'),
+    short: to - lead.from <= shortWords,
   }
 }
 
@@ -89,7 +125,7 @@ const assess = (reading: Reading): Finding => {
   const lacks = [
     ...(opening.named ? [] : ['what the product is']),
     ...(opening.attribute ? [] : ['a concrete attribute']),
-    ...(opening.use ? [] : ['what or whom it is for']),
+    ...(opening.use || !opening.short ? [] : ['what or whom it is for']),
   ]
   const empty = opening.empty ? ' It starts with a phrase that fits any product.' : ''
   const found = lacks.length === 0 ? '' : ` we did not find ${oneOf(lacks)}`
@@ -109,7 +145,7 @@ export const openingRule: Rule = {
   field: 'description',
   effort: 'medium',
   measures:
-    'The first 60 words shown, counted from the first sentence of running text and through the lines, headings and labelled values after it, name the product, a concrete attribute and a use, and do not start with an empty phrase.',
+    'The first 60 words shown, counted from the first sentence of running text and through the lines, headings and labelled values after it, name the product, a concrete attribute (a measure, a material, a colour, or something of make or shape) and a use, and do not start with an empty phrase.',
   source: 'arXiv 2506.11097 (C-SEO Bench, NeurIPS 2025); arXiv 2510.11438 (AutoGEO, ICLR 2026)',
   effect: 'A summary at the top gained 0.36 ranks in retail with GPT-4o-mini.',
   counter_evidence: 'No gain with three other models; it helped 26 %, hurt 13 % and left 61 % unchanged.',

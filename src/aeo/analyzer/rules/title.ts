@@ -4,11 +4,10 @@ import { FAMILIES } from '../families.ts'
 import { type Lexicon, wordsFor } from '../lexicon/lexicon.ts'
 import type { Reading } from '../reading.ts'
 import { type Finding, fail, missing, quoted, type Rule, whole } from '../rule.ts'
-import { hasMark, type Text } from '../text.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 import { whatToAdd } from './attributes.ts'
 import { type Check, fromChecks } from './checks.ts'
-import { calmTitle, characters, shortFacts, shouts, shownLength } from './wording.ts'
+import { advertises, calmTitle, characters, shortFacts, shouts, shownLength } from './wording.ts'
 
 const { typeWithinWords, minLength, maxLength } = THRESHOLDS.title
 
@@ -51,8 +50,6 @@ const inTitle = (type: string, { language }: Lexicon): string => {
 const isSelfNaming = ({ naming: { family } }: Reading): boolean =>
   family !== null && FAMILIES[family].selfNaming === true
 
-const isPromoted = (title: Text): boolean => hasMark(title, 0, title.stems.length, 'promotion')
-
 const isInLimits = (text: string): boolean => shownLength(text) >= minLength && shownLength(text) <= maxLength
 
 /** Whether the words of a type are found in a title that has them: short and common ones are not. */
@@ -82,11 +79,12 @@ const better = (reading: Reading): string => {
       : []
   const text = start + fact.join('')
   const isTyped = type === '' ? typeAt <= typeWithinWords : isTelling(type, lexicon!)
-  const promoted = isPromoted(title)
+  const promoted = advertises(title)
   if (isTyped && !promoted && isInLimits(text) && !shouts(text)) return text
   const add = `then add ${whatToAdd(reading)}`
   if (promoted) return `Start the title with the kind of product, ${add}, instead of advertising.`
-  if (typeAt + type.length > 0 && shownLength(start) < minLength) return `Start with ${quoted(start)}, ${add}.`
+  if ((!lexicon || typeAt + type.length > 0) && shownLength(start) < minLength)
+    return `Start with ${quoted(start)}, ${add}.`
   const rest = shownLength(calm) > maxLength ? ', and leave out the rest' : ''
   return `Start the title with the kind of product, ${add}${rest}.`
 }
@@ -100,7 +98,7 @@ const assess = (reading: Reading): Finding => {
   }
   const length = shownLength(title.text)
   const typed = typeCheck(reading)
-  const promoted = isPromoted(title)
+  const promoted = advertises(title)
   const fits = length > maxLength ? 0 : length < minLength ? 0.5 : 1
   const checks: Check[] = [
     ...typed,

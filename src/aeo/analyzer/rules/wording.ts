@@ -1,6 +1,7 @@
 // Words for examples, made of the record's own title and facts.
 
 import { plain } from '../../text/plain.ts'
+import { isDigitCode } from '../../text/words.ts'
 import type { AttributeId } from '../attributes.ts'
 import type { Fact } from '../facts/facts.ts'
 import { quantitiesIn } from '../facts/quantities.ts'
@@ -8,7 +9,7 @@ import { isConsumed } from '../families.ts'
 import { type Lexicon, wordsFor } from '../lexicon/lexicon.ts'
 import type { Reading } from '../reading.ts'
 import { type Evidence, span } from '../rule.ts'
-import { containsWords, phraseAt, type Text } from '../text.ts'
+import { containsWords, isMarked, phraseAt, type Text } from '../text.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 
 const isUpper = (text: string, at: number): boolean => {
@@ -155,6 +156,18 @@ export const shownLength = (text: string): number => {
 /** "1 character", "12 characters". */
 export const characters = (length: number): string => `${length} ${length === 1 ? 'character' : 'characters'}`
 
+/** "20 % off" advertises, "Off Shoulder Top" names. */
+const isDiscount = ({ stems }: Text, at: number): boolean =>
+  stems[at] !== 'off' || isDigitCode((stems[at - 1] ?? '').charCodeAt(0))
+
+/** Whether a title advertises. */
+export const advertises = (title: Text): boolean =>
+  title.stems.some((_, at) => isMarked(title, at, 'promotion') && isDiscount(title, at))
+
+/** The brand as one word, as it is written in web addresses: "Fern & Oak Studio" -> "fernoakstudio". */
+const joined = (brand: readonly string[], lexicon: Lexicon | null): string =>
+  brand.filter((word) => lexicon?.words.get(word)?.common !== true).join('')
+
 /** Whether the text names the brand, if only by the first word that tells it from others: "Tagus" of "Tagus & Co". */
 export const namesBrand = ({ stems }: Pick<Text, 'stems'>, { brand, lexicon }: Reading): boolean => {
   const telling = brand.find((word) => {
@@ -162,7 +175,8 @@ export const namesBrand = ({ stems }: Pick<Text, 'stems'>, { brand, lexicon }: R
     const isPlain = !entry || (!entry.common && entry.nouns.length + entry.statements.length === 0)
     return word.length > 1 && isPlain && !lexicon?.vagueTypes.has(word)
   })
-  return telling === undefined ? containsWords({ stems }, brand) : stems.includes(telling)
+  if (telling === undefined) return containsWords({ stems }, brand)
+  return stems.includes(telling) || stems.includes(joined(brand, lexicon))
 }
 
 /** Whether word `at` is a colour or states another attribute. Of what is consumed a material or colour is a taste or a name. */
