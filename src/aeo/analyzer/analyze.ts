@@ -26,7 +26,8 @@ const evidenceOf = ({ rule, finding }: Assessed) => {
   if (outcome === 'na' || outcome === 'pass') return []
   const shown: Evidence[] = finding.evidence.filter((span, at) => at < SPANS || 'missing' in span)
   const spans = shown.map((span) => ('text' in span ? { ...span, text: clip(span.text, SPAN_TEXT) } : span))
-  return [{ rule: rule.id, outcome, value: round(finding.value), tier: rule.tier, spans }]
+  const proposes = finding.proposes ? { proposes: true } : {}
+  return [{ rule: rule.id, outcome, value: round(finding.value), tier: rule.tier, ...proposes, spans }]
 }
 
 const passed = (assessed: readonly Assessed[]): Record<string, number> =>

@@ -39,6 +39,8 @@ export type Finding = {
   fix: string
   /** A better value made of the record's own facts, or which field to fill. */
   example: string
+  /** Whether `example` is a value that the rule's field can take as it stands. */
+  proposes: boolean
   /** Where it is less, or more, serious than the rule's `severity` for a fail and one step below for a warn; else null. */
   priority: Priority | null
   gate: GateId | null
@@ -80,6 +82,7 @@ export const pass = (value: number, evidence: Evidence[] = NO_EVIDENCE): Finding
   problem: '',
   fix: '',
   example: '',
+  proposes: false,
   priority: null,
   gate: null,
 })
@@ -92,6 +95,7 @@ export const na = (reason: string): Finding => ({
   problem: reason,
   fix: '',
   example: '',
+  proposes: false,
   priority: null,
   gate: null,
 })
@@ -102,13 +106,14 @@ type Unmet = {
   problem: string
   fix?: string
   example: string
+  proposes?: boolean
   priority?: Priority
   gate?: GateId
 }
 
 const unmet = (
   outcome: 'warn' | 'fail',
-  { value, evidence, problem, fix, example, priority, gate }: Unmet,
+  { value, evidence, problem, fix, example, proposes, priority, gate }: Unmet,
 ): Finding => ({
   outcome,
   value,
@@ -116,9 +121,16 @@ const unmet = (
   problem,
   fix: fix ?? '',
   example,
+  proposes: proposes ?? false,
   priority: priority ?? null,
   gate: gate ?? null,
 })
+
+/** What an example says, and whether it is a value to take. */
+export type Example = { example: string; proposes: boolean }
+
+export const proposed = (example: string): Example => ({ example, proposes: true })
+export const advised = (example: string): Example => ({ example, proposes: false })
 
 export const warn = (finding: Unmet): Finding => unmet('warn', finding)
 export const fail = (finding: Unmet): Finding => unmet('fail', finding)

@@ -2,6 +2,7 @@
 
 import { styleText } from 'node:util'
 import stringWidth from 'string-width'
+import { scoreWith } from '../../aeo/analyzer/proposed.ts'
 import type { Subject } from '../offline.ts'
 import { printable } from '../output.ts'
 import type { Analysed } from './formats.ts'
@@ -71,7 +72,10 @@ const barLine = (name: string, score: number | null, { width, label, paint }: La
     ? `  ${name.padEnd(label)}   –  ${paint('dim', 'not applicable')}`
     : `  ${name.padEnd(label)} ${String(score).padStart(3)}  ${paint(scoreStyle(score), bar(score / 100, Math.min(BAR, width - label - 8)))}`
 
-const adviceLines = (advice: Advice, number: number, width: number, paint: Paint): string[] => {
+/** What an example is worth where it is a value: the record is scored again with it. */
+type Worth = (advice: Advice) => string
+
+const adviceLines = (advice: Advice, number: number, width: number, paint: Paint, worth: Worth): string[] => {
   const indent = '     '
   const dim = (lines: string[]) => lines.map((line) => paint('dim', line))
   const head = `${String(number).padStart(3)}. `
@@ -90,7 +94,7 @@ const adviceLines = (advice: Advice, number: number, width: number, paint: Paint
     ...indented(about, width, indent).map(styled),
     ...indented(advice.description, width, indent),
     ...unquoted(advice).flatMap((span) => dim(indented(`▸ ${evidenceText(span)}`, width, indent))),
-    ...(advice.example === '' ? [] : indented(`→ ${advice.example}`, width, indent)),
+    ...(advice.example === '' ? [] : indented(`→ ${advice.example}${worth(advice)}`, width, indent)),
     '',
   ]
 }
@@ -133,7 +137,7 @@ const footLine = ({ checks, rule_version, language, truncated }: View): string =
 }
 
 /** The report of one product as lines. */
-export const terminalLines = (view: View, columns: number, colours: boolean): string[] => {
+export const terminalLines = (view: View, columns: number, colours: boolean, worth: Worth = () => ''): string[] => {
   const paint = painter(colours)
   const width = pageWidth(columns)
   const page = { width, paint }
@@ -143,7 +147,7 @@ export const terminalLines = (view: View, columns: number, colours: boolean): st
   const stages = view.stages.map(({ name, means, score }) =>
     barLine(wide ? `${name} (${means})` : name, score, { width, label: wide ? STAGE_LABEL : BLOCK_LABEL, paint }),
   )
-  const advice = view.advice.flatMap((one, at) => adviceLines(one, at + 1, width, paint))
+  const advice = view.advice.flatMap((one, at) => adviceLines(one, at + 1, width, paint, worth))
   return [
     ...wrapped(view.title, width).map((line) => paint('bold', line)),
     ...(view.resource_id === view.title ? [] : [paint('dim', printable(view.resource_id))]),
@@ -169,8 +173,19 @@ export const terminalLines = (view: View, columns: number, colours: boolean): st
   ]
 }
 
-export const renderTerminal = ({ line, product, page, report, settings }: Subject): string =>
-  `${terminalLines(viewOf(line, product.title, report, page?.notes), settings.width, settings.colours).join('\n')}\n`
+const worthOf =
+  ({ product, page, report, settings: { facts: shop, now } }: Subject): Worth =>
+  ({ proposedFor, example }) => {
+    if (proposedFor === null) return ''
+    const score = scoreWith({ product, shop, now, page }, proposedFor, example)
+    return score === report.score.value ? '' : ` (score ${report.score.value} → ${score})`
+  }
+
+export const renderTerminal = (subject: Subject): string => {
+  const { line, product, page, report, settings } = subject
+  const view = viewOf(line, product.title, report, page?.notes)
+  return `${terminalLines(view, settings.width, settings.colours, worthOf(subject)).join('\n')}\n`
+}
 
 export async function* writeTerminal(items: AsyncIterable<Analysed>): AsyncGenerator<string> {
   for await (const { text } of items) yield text

@@ -1,5 +1,6 @@
 // A report as people read it: what every readable format shows, taken out of the report in one place.
 
+import { isProposedField, type ProposedField } from '../../aeo/analyzer/proposed.ts'
 import type { Evidence, Outcome, Stage, Tier } from '../../aeo/analyzer/rule.ts'
 import { rules } from '../../aeo/analyzer/rules.ts'
 import type { CatalogueFinding } from '../../aeo/catalogue/findings.ts'
@@ -18,7 +19,7 @@ type Facts = {
   gates: { gate: string; cap: number; because: string }[]
   truncated: boolean
   /** `spans` of a rule that is met may be left out. */
-  evidence: { rule: string; outcome: Outcome; value: number; spans?: Evidence[] }[]
+  evidence: { rule: string; outcome: Outcome; value: number; proposes?: boolean; spans?: Evidence[] }[]
   passed: Record<string, number>
   not_applicable: Record<string, string>
   /** Absent where the record was looked at alone. */
@@ -26,7 +27,13 @@ type Facts = {
 }
 
 /** A suggestion with what it rests on. */
-export type Advice = Suggestion & { tier: Tier | null; source: string; spans: Evidence[] }
+export type Advice = Suggestion & {
+  tier: Tier | null
+  source: string
+  spans: Evidence[]
+  /** The field that `example` is a value for; null where it only says what to do. */
+  proposedFor: ProposedField | null
+}
 
 /** A part of the report with a score of its own, 0-100. */
 export type Part = { name: string; score: number }
@@ -146,8 +153,10 @@ export const viewOf = (line: number, title: string, report: Report, notes: strin
     truncated: facts.truncated,
     notes,
     advice: report.suggestions.map((suggestion) => {
-      const { tier = null, source = '' } = table.get(suggestion.id) ?? {}
-      return { ...suggestion, tier, source, spans: evidence.get(suggestion.id)?.spans ?? [] }
+      const { tier = null, source = '', field = null } = table.get(suggestion.id) ?? {}
+      const { spans = [], proposes = false } = evidence.get(suggestion.id) ?? {}
+      const proposedFor = proposes && isProposedField(field) ? field : null
+      return { ...suggestion, tier, source, spans, proposedFor }
     }),
     findings: findingsOf(facts),
     comparisons: report.comparisons,

@@ -1,6 +1,6 @@
 // A rule made of several checks of one field: its value is their weighted mean, its problem what is not met.
 
-import type { Evidence, Finding } from '../rule.ts'
+import type { Evidence, Example, Finding } from '../rule.ts'
 import { pass, warn } from '../rule.ts'
 
 export type Check = {
@@ -18,7 +18,7 @@ const lost = ({ weight, value }: Check): number => weight * (1 - value)
 export const fromChecks = (
   checks: readonly Check[],
   evidence: Evidence[],
-  example: () => string,
+  example: () => Example,
   { minor = false } = {},
 ): Finding => {
   let weight = 0
@@ -34,6 +34,6 @@ export const fromChecks = (
     .filter(({ value }) => value < 1)
     .map((check) => check.problem())
     .join(' ')
-  const finding = { value: points / weight, evidence, problem, fix: worst?.fix ?? '', example: example() }
+  const finding = { value: points / weight, evidence, problem, fix: worst?.fix ?? '', ...example() }
   return warn(minor ? { ...finding, priority: 'info' } : finding)
 }

@@ -3,7 +3,7 @@
 import type { Fact } from '../facts/facts.ts'
 import { normalWords } from '../lexicon/lexicon.ts'
 import type { Reading } from '../reading.ts'
-import { type Evidence, missing, na, quoted, type Rule, span, whole } from '../rule.ts'
+import { advised, type Evidence, missing, na, quoted, type Rule, span, whole } from '../rule.ts'
 import { containsWords, type Text } from '../text.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 import { type Check, fromChecks } from './checks.ts'
@@ -154,9 +154,11 @@ export const entityRule: Rule = {
     const minor = failed.every((check) => check.minor)
     const evidence = (failed.length > 0 ? failed : checks).flatMap((check) => check.evidence).slice(0, 3)
     const example = () =>
-      failed.some((check) => check.fix.includes('category'))
-        ? 'Choose the category of the Google or Shopify taxonomy that names this kind of product.'
-        : `Use one name in every place: ${quoted(reading.title.text, 80)}.`
+      advised(
+        failed.some((check) => check.fix.includes('category'))
+          ? 'Choose the category of the Google or Shopify taxonomy that names this kind of product.'
+          : `Use one name in every place: ${quoted(reading.title.text, 80)}.`,
+      )
     return fromChecks(checks, evidence, example, { minor })
   },
 }

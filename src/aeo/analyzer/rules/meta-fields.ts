@@ -3,7 +3,7 @@
 import { clip } from '../../text/plain.ts'
 import type { Fact } from '../facts/facts.ts'
 import type { Description, Reading } from '../reading.ts'
-import { type Finding, missing, na, quoted, type Rule, warn, whole } from '../rule.ts'
+import { advised, type Example, type Finding, missing, na, proposed, quoted, type Rule, warn, whole } from '../rule.ts'
 import { type Range, type Text, wordAt } from '../text.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 import { whatToAdd } from './attributes.ts'
@@ -56,7 +56,7 @@ const LIMITS = THRESHOLDS.metaTitle
 /** With less room than this a title has none for a further fact. */
 const ROOM = 10
 
-const betterTitle = (reading: Reading): string => {
+const betterTitle = (reading: Reading): Example => {
   const { title, metaTitle, listing } = reading
   const { vendor } = listing
   const calm = calmTitle(title, reading.lexicon)
@@ -64,19 +64,19 @@ const betterTitle = (reading: Reading): string => {
   const isPromoted = advertises(title)
   if (calm === '' || isPromoted || shownLength(calm) > maxLength) {
     const instead = isPromoted ? ', instead of advertising' : calm === '' ? '' : ', and leave out the rest'
-    return `Start with the kind of product, then add ${whatToAdd(reading)}${instead}.`
+    return advised(`Start with the kind of product, then add ${whatToAdd(reading)}${instead}.`)
   }
   const isBrandLess = reading.brand.length > 0 && !namesBrand(title, reading)
   const brand = isBrandLess ? ` | ${vendor}` : ''
   const facts = shortFacts(reading, { without: title, count: 1, labelled: false })
   const fact = facts.map(({ value }) => ` – ${value}`).join('')
   const better = [fact + brand, fact, brand].find((rest) => rest !== '' && isMet(calm + rest, LIMITS, reading))
-  if (better !== undefined) return calm + better
+  if (better !== undefined) return proposed(calm + better)
   // Where there is room, the title alone is nothing better than what platforms show without a meta title.
   const isNew = metaTitle !== null || calm !== title.text || calm.length > maxLength - ROOM
-  if (isNew && isMet(calm, LIMITS, reading) && hasFact(title, reading)) return calm
+  if (isNew && isMet(calm, LIMITS, reading) && hasFact(title, reading)) return proposed(calm)
   const start = calm + (shownLength(calm + brand) <= maxLength ? brand : '')
-  return `Start with ${quoted(start)}, then add ${whatToAdd(reading, { isBranded: start !== calm })}.`
+  return advised(`Start with ${quoted(start)}, then add ${whatToAdd(reading, { isBranded: start !== calm })}.`)
 }
 
 const assessTitle = (reading: Reading): Finding => {
@@ -91,7 +91,7 @@ const assessTitle = (reading: Reading): Finding => {
     value: lengthCheck('title', title, THRESHOLDS.metaTitle).value / 2,
     evidence: [missing('seo.title')],
     problem: `There is no meta title; the platform shows the product title ${quoted(title.text)} in its place.`,
-    example: betterTitle(reading),
+    ...betterTitle(reading),
   })
 }
 
@@ -120,22 +120,23 @@ const openingWithin = ({ text, stems, starts, entries, sentences }: Description,
   return { text: shown.replaceAll('\n', ' '), ...words }
 }
 
-const betterDescription = (reading: Reading): string => {
+const betterDescription = (reading: Reading): Example => {
   const { title, description } = reading
   const limits = THRESHOLDS.metaDescription
   const facts = shortFacts(reading, { without: title, count: 4, labelled: true })
   const calm = facts.length > 0 ? calmTitle(title, reading.lexicon) : ''
   const shown = facts.map(shownFact)
   const ofFacts = (count: number): string => `${calm}: ${shown.slice(0, count).join('; ')}`
-  for (let count = facts.length; count > 1; count--) if (isMet(ofFacts(count), limits, reading)) return ofFacts(count)
+  for (let count = facts.length; count > 1; count--)
+    if (isMet(ofFacts(count), limits, reading)) return proposed(ofFacts(count))
   const { lead } = description
   const opening = lead && opensWell(reading) ? openingWithin(description, lead, limits) : null
   if (opening && isInLimits(opening.text, limits) && hasFact(opening, reading) && namesProduct(opening, reading))
-    return opening.text
+    return proposed(opening.text)
   const known = facts.length > 0 ? ofFacts(facts.length) : ''
   return known !== '' && shownLength(known) < limits.minLength
-    ? `Start with ${quoted(known)}, then add ${whatToAdd(reading, { facts })}.`
-    : `Fill the meta description with what it is, whom it is for, and ${whatToAdd(reading)}.`
+    ? advised(`Start with ${quoted(known)}, then add ${whatToAdd(reading, { facts })}.`)
+    : advised(`Fill the meta description with what it is, whom it is for, and ${whatToAdd(reading)}.`)
 }
 
 const assessDescription = (reading: Reading): Finding => {
@@ -149,7 +150,7 @@ const assessDescription = (reading: Reading): Finding => {
     value: 0,
     evidence: [missing('seo.description')],
     problem,
-    example: betterDescription(reading),
+    ...betterDescription(reading),
   })
 }
 

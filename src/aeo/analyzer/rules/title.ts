@@ -3,7 +3,7 @@
 import { FAMILIES } from '../families.ts'
 import { type Lexicon, wordsFor } from '../lexicon/lexicon.ts'
 import type { Reading } from '../reading.ts'
-import { type Finding, fail, missing, quoted, type Rule, whole } from '../rule.ts'
+import { advised, type Example, type Finding, fail, missing, proposed, quoted, type Rule, whole } from '../rule.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 import { whatToAdd } from './attributes.ts'
 import { type Check, fromChecks } from './checks.ts'
@@ -67,7 +67,7 @@ const typed = ({ title, lexicon }: Reading, calm: string, type: string): string 
   return words > typeWithinWords ? `${type} ${calm}` : `${calm} ${type}`
 }
 
-const better = (reading: Reading): string => {
+const better = (reading: Reading): Example => {
   const { title, naming, lexicon } = reading
   const { typeAt, typeName } = naming
   const calm = calmTitle(title, lexicon)
@@ -80,13 +80,13 @@ const better = (reading: Reading): string => {
   const text = start + fact.join('')
   const isTyped = type === '' ? typeAt <= typeWithinWords : isTelling(type, lexicon!)
   const promoted = advertises(title)
-  if (isTyped && !promoted && isInLimits(text) && !shouts(text)) return text
+  if (isTyped && !promoted && isInLimits(text) && !shouts(text)) return proposed(text)
   const add = `then add ${whatToAdd(reading)}`
-  if (promoted) return `Start the title with the kind of product, ${add}, instead of advertising.`
+  if (promoted) return advised(`Start the title with the kind of product, ${add}, instead of advertising.`)
   if ((!lexicon || typeAt + type.length > 0) && shownLength(start) < minLength)
-    return `Start with ${quoted(start)}, ${add}.`
+    return advised(`Start with ${quoted(start)}, ${add}.`)
   const rest = shownLength(calm) > maxLength ? ', and leave out the rest' : ''
-  return `Start the title with the kind of product, ${add}${rest}.`
+  return advised(`Start the title with the kind of product, ${add}${rest}.`)
 }
 
 const assess = (reading: Reading): Finding => {

@@ -3,7 +3,7 @@
 import type { Product } from '../../product.ts'
 import { isVagueName, type Offer } from '../../record/listing.ts'
 import type { Reading } from '../reading.ts'
-import { type Evidence, type Finding, fail, missing, pass, quoted, type Rule, warn, whole } from '../rule.ts'
+import { advised, type Evidence, type Finding, fail, missing, pass, quoted, type Rule, warn, whole } from '../rule.ts'
 import { type Check, fromChecks } from './checks.ts'
 
 /** What a variant is ordered by, where it has it. */
@@ -112,9 +112,11 @@ const assess = ({ product, listing }: Reading): Finding => {
   const vagueSpan = vague === '' ? missing('options.name') : whole('options.name', vague ?? '')
   const evidence = lacks || vague === undefined ? identifierSpan(shown) : vagueSpan
   const example = () =>
-    lacks
-      ? `Give each variant a SKU of its own${shown.name === '' ? '' : `, among them ${quoted(shown.name, 60)}`}.`
-      : 'Name the option after what differs, such as size or colour.'
+    advised(
+      lacks
+        ? `Give each variant a SKU of its own${shown.name === '' ? '' : `, among them ${quoted(shown.name, 60)}`}.`
+        : 'Name the option after what differs, such as size or colour.',
+    )
   const finding = fromChecks(checks, [evidence], example)
   const isUnknown = finding.outcome === 'warn' && distinct === 0 && !haveOwnIds(product)
   return isUnknown ? { ...finding, outcome: 'fail' } : finding
