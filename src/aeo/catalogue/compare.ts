@@ -99,6 +99,16 @@ const scoreSentence = (own: number, { score, shown }: Compared): string => {
 const listed = (areas: readonly string[]): string =>
   areas.length < 2 ? areas.join('') : `${areas.slice(0, -1).join(', ')} and ${areas.at(-1)}`
 
+/** Categories whose names are no words of a sentence. */
+const AREAS: Partial<Record<Rule['category'], string>> = {
+  eeat: 'experience and trust',
+  conversational: 'answers to questions',
+  semantic: 'search words',
+  schema: 'structured data',
+}
+
+const areasOf = (areas: readonly Rule['category'][]): string => listed(areas.map((area) => AREAS[area] ?? area))
+
 export const comparisonWith = (own: Own, compared: Compared, id: string): Comparison => {
   const areas = [...differences(own.outcomes, compared)].sort(([, one], [, other]) => other - one)
   const { area } = THRESHOLDS.catalogue
@@ -109,8 +119,8 @@ export const comparisonWith = (own: Own, compared: Compared, id: string): Compar
     .reverse()
   const parts = [
     scoreSentence(own.score, compared),
-    ...(strength_areas.length > 0 ? [`stronger in ${listed(strength_areas)}`] : []),
-    ...(weak_areas.length > 0 ? [`weaker in ${listed(weak_areas)}`] : []),
+    ...(strength_areas.length > 0 ? [`stronger in ${areasOf(strength_areas)}`] : []),
+    ...(weak_areas.length > 0 ? [`weaker in ${areasOf(weak_areas)}`] : []),
   ]
   const value = Math.round(compared.score)
   return {

@@ -19,7 +19,9 @@ export const attributesOfWords = (words: readonly string[], lexicon: Lexicon | n
   const whole = labels.get(words.join(' '))
   if (whole || words.length < 2 || words.length > MAX_LABEL_WORDS) return whole ?? NONE
   const last = words.at(-1)!
-  const ends = labels.get(`${words.at(-2)} ${last}`) ?? labels.get(last)
+  // "Notes" of a perfume are its scent, "important notes" are not.
+  const alone = lexicon.proseLabels.has(last) ? undefined : labels.get(last)
+  const ends = labels.get(`${words.at(-2)} ${last}`) ?? alone
   return ends ?? labels.get(`${words[0]} ${words[1]}`) ?? labels.get(words[0]!) ?? NONE
 }
 
