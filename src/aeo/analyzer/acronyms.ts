@@ -47,9 +47,12 @@ const isExplained = ({ text }: Text, start: number, end: number): boolean =>
 const isJoined = ({ text }: Text, start: number, end: number): boolean =>
   /[\w/&'’.#@+-]$/.test(text.slice(start - 1, start)) || /^(?:[/&'’_@+-]|\.\w| ?\d)/.test(text.slice(end, end + 2))
 
-/** Whether a word within the sentence has a capital of its own, and is no plain word. */
+/** Whether a word has a capital of its own: within the sentence and no plain word, or at its start and in no dictionary. */
 const isNameAt = ({ text, starts, entries }: Text, at: number, { from, to }: Range): boolean =>
-  at > from && at < to && isUpper(text.charCodeAt(starts[at]!)) && entries[at]?.common !== true
+  at >= from &&
+  at < to &&
+  isUpper(text.charCodeAt(starts[at]!)) &&
+  (at === from ? entries[at] === undefined : entries[at]?.common !== true)
 
 /** Whether nothing but a space stands between word `at` and the next. */
 const isBeside = (text: Text, at: number): boolean =>

@@ -101,7 +101,7 @@ const listed = (areas: readonly string[]): string =>
 
 /** Categories whose names are no words of a sentence. */
 const AREAS: Partial<Record<Rule['category'], string>> = {
-  eeat: 'experience and trust',
+  eeat: 'signs of trust',
   conversational: 'answers to questions',
   semantic: 'search words',
   schema: 'structured data',

@@ -96,9 +96,12 @@ const CODES = new Set(['mpn', 'gtin', 'ean', 'upc', 'isbn', 'sku', 'rpm', 'spf',
 
 const named = (label: string): string => (CODES.has(label) ? label.toUpperCase() : label)
 
-/** "Works with …:" and "How to use:" begin a sentence, no name of a property: of those that no attribute is known for only measures count. */
-const isProperty = ({ field, quantities, attributes: [first] }: Fact): boolean =>
-  field !== 'description' || quantities.length > 0 || (first !== undefined && first !== 'usage' && first !== 'dosage')
+/** Attributes whose longer labels begin a sentence ("Works with the hub: …", "How to use: …"). */
+const SENTENCES = new Set<AttributeId>(['compatibility', 'usage', 'dosage'])
+
+/** Whether a label of the description names a property; one that no attribute is known for does so before a measure. */
+const isProperty = ({ field, quantities }: Fact, first: AttributeId | undefined): boolean =>
+  field !== 'description' || quantities.length > 0 || (first !== undefined && !SENTENCES.has(first))
 
 const relationOf = (fact: Fact): string => {
   const { attributes, label, quantities } = fact
@@ -107,7 +110,7 @@ const relationOf = (fact: Fact): string => {
   const relation = first === undefined ? undefined : RELATIONS[first]
   const isAspect = label.split(' ').length > MAX_LABEL_WORDS && relation !== 'made for'
   if (relation !== undefined && !isAspect) return relation
-  if (label !== '') return isProperty({ ...fact, attributes: first ? [first] : [] }) ? `has ${named(label)}` : ''
+  if (label !== '') return isProperty(fact, first) ? `has ${named(label)}` : ''
   if (first !== undefined) return `has ${ATTRIBUTES[first].name}`
   return quantities[0]?.dimension === 'length' ? 'measures' : ''
 }

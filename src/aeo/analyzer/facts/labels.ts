@@ -28,9 +28,15 @@ export const attributesOfWords = (words: readonly string[], lexicon: Lexicon | n
 /** A label that waits for its value: a heading, "Care:" at the end of a line, the name of a metafield. */
 export type Pending = { shown: string; label: string; attributes: readonly AttributeId[] } | null
 
+/** "Note:" opens a remark, where "Notes" of a perfume are its scent. */
+export const isRemark = (shown: string, label: string, lexicon: Lexicon | null): boolean =>
+  lexicon?.proseLabels.has(label) === true && !shown.toLowerCase().includes(`${label}s`)
+
 export const pendingLabel = (shown: string, lexicon: Lexicon | null): NonNullable<Pending> => {
   const words = wordsFor(shown, lexicon)
-  return { shown, label: words.join(' '), attributes: attributesOfWords(words, lexicon) }
+  const label = words.join(' ')
+  const attributes = isRemark(shown, label, lexicon) ? NONE : attributesOfWords(words, lexicon)
+  return { shown, label, attributes }
 }
 
 const isLowerAt = (text: string, at: number): boolean => text[at] !== text[at]!.toUpperCase()

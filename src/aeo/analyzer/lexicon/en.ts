@@ -135,7 +135,7 @@ export const englishSource: LexiconSource = {
       bamboo charcoal, bamboo shoot, silk protein, silk powder, iron, zinc, copper, aqua, glycerin, hyaluronic acid, retinol, niacinamide, essential oil, vitamin c, vitamin e, shea butter, aloe vera, argan oil,
       collagen, peptides, caffeine, coconut oil, jojoba oil, salicylic acid, ceramide, squalane, biotin, keratin, probiotic, omega 3,
       magnesium, zinc, spirulina, turmeric, ashwagandha`,
-    closure: `zip closure, zipper, drawstring, velcro, lace up, slip on, magnetic closure, hook and eye, button up, pullover, ankle strap,
+    closure: `zip closure, full zip, snap button, snap closure, press stud, zipper, drawstring, velcro, lace up, slip on, magnetic closure, hook and eye, button up, pullover, ankle strap,
       laceless, zip fastening, button zip`,
     sole: `rubber sole, rubber outsole, firm ground, block heel, platform sole`,
     warranty: `year warranty, month warranty, lifetime warranty, lifetime guarantee, money back guarantee`,

@@ -35,7 +35,7 @@ const answersAre = (count: number): string =>
 const exampleOf = (reading: Reading): string => {
   const [first] = missingQuestions(reading)
   return first
-    ? `Answer ${quoted(first, 120)} in one sentence that names the product and says what is the case.`
+    ? `Answer ${quoted(first, 120)} in one sentence that names the product and gives the fact itself.`
     : 'Write the answer as one sentence that names the product and a number, a material or a size.'
 }
 
