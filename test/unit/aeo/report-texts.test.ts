@@ -132,6 +132,25 @@ test('relationships say what is true of the product', () => {
   assert.not.match(lamp, /has work/)
 })
 
+test('what a product is free of is no scent and no allergen of it, and its measures have no label of letters', () => {
+  const oil = { title: 'Rye Beard Oil', product_type: 'Beard oil' }
+  const free = relations({ ...oil, body_html: '<p>The oil is vegan and unscented.</p>' })
+  assert.match(free, /– is – vegan/)
+  assert.match(free, /– is – unscented/)
+  const table = relations({ title: 'Reed Table', body_html: '<p>Dimensions L x B x H: 50 cm x 40 cm x 45 cm</p>' })
+  assert.match(table, /measures – 50 cm x 40 cm x 45 cm/)
+})
+
+test('a question sets the small words of a title in capitals in small letters', () => {
+  const { missing_questions } = report({
+    title: 'HALF MOON IN CIRCLE NECKLACE',
+    product_type: 'Necklace',
+    body_html: '<p>This is a necklace with a small moon, and it is made for every day of the year.</p>',
+  }).conversational_query
+  assert.ok(missing_questions.length > 0)
+  for (const question of missing_questions) assert.match(question, /Half Moon in Circle Necklace/)
+})
+
 test('a thing has one weight', () => {
   const soil = relations({ title: 'Loam Soil (2 kg)', body_html: '<p>Weight: 2 kg</p><p>With 44 mg of iron.</p>' })
   assert.is(soil.match(/weighs/g)?.length, 1)

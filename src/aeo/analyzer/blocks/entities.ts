@@ -100,15 +100,22 @@ const named = (label: string): string => (CODES.has(label) ? label.toUpperCase()
 const SENTENCES = new Set<AttributeId>(['compatibility', 'usage', 'dosage'])
 
 /** Whether a label of the description names a property; one that no attribute is known for does so before a measure. */
-const isProperty = ({ field, quantities }: Fact, first: AttributeId | undefined): boolean =>
-  field !== 'description' || quantities.length > 0 || (first !== undefined && !SENTENCES.has(first))
+const isProperty = ({ field, shown, quantities }: Fact, first: AttributeId | undefined): boolean =>
+  (field !== 'description' && !(shown.includes('|') && !shown.includes(':'))) ||
+  quantities.length > 0 ||
+  (first !== undefined && !SENTENCES.has(first))
+
+/** What is no scent and no allergen but tells of none: "vegan", "gluten free", "unscented". */
+const QUALITIES = /^(?:vegan|hypoallergenic|unscented|\w+[ -]free)$/i
 
 const relationOf = (fact: Fact): string => {
   const { attributes, label, quantities } = fact
   // "Application: lather between the hands"
   const first = attributes.includes('usage') ? 'usage' : attributes[0]
   const relation = first === undefined ? undefined : RELATIONS[first]
-  const isAspect = label.split(' ').length > MAX_LABEL_WORDS && relation !== 'made for'
+  const isSize = first === 'dimensions' && label.includes(' x ')
+  const isAspect = label.split(' ').length > MAX_LABEL_WORDS && relation !== 'made for' && !isSize
+  if (label === '' && (first === 'allergens' || first === 'scent') && QUALITIES.test(fact.value)) return 'is'
   if (relation !== undefined && !isAspect) return relation
   if (label !== '') return isProperty(fact, first) ? `has ${named(label)}` : ''
   if (first !== undefined) return `has ${ATTRIBUTES[first].name}`
