@@ -15,7 +15,7 @@ const KNOWN = new Set(
   XXL XXS XXXL YKK ZIP NSF OEKO TEX USDA UL MSM DSLR FM AUX IR HB TBD TBA PSI AND THE FOR WITH NEW NON ALL ANY BUY CAN USE SET TOP YOU ARE OUR OUT OFF
   BIG HOT ONE TWO LOVE FREE ONLY HIGH SIZE WASH CARE DRY IRON COLD WARM PACK SALE BEST MADE FROM FULL EASY SOFT HAND NOTE EACH HAVE WILL THIS THAT YOUR
   MORE THAN PLUS ALSO VERY BACK DOWN OVER LONG GOLD BLUE GREY GRAY PINK BLACK WHITE GREEN NEVER ALWAYS MUST SHOULD PLEASE DOES DONT INC LLC LTD FIFA UEFA IPL ODI NCAA ABV
-  PRO PLA VOC BMW STEM STEAM AED SAR QAR INR GBP JPY AUD CAD NZD SGD HKD CHF BHT EDTA III VII VIII XII XIII MMXX EST NYC USPS NASCAR WWII PTFE OR IF IS IN ON AT TO OF BY AS IT BE WE DO UP MY SO AN GM TEA SUN SEA EYE KIDS BABY GIRL BOYS ECO DAY GIFT RED LOT MEN`
+  PRO PLA VOC BMW STEM STEAM AED SAR QAR INR GBP JPY AUD CAD NZD SGD HKD CHF BHT EDTA III VII VIII XII XIII MMXX EST NYC USPS NASCAR WWII PTFE OR IF IS IN ON AT TO OF BY AS IT BE WE DO UP MY SO AN GM TEA SUN SEA EYE KIDS BABY GIRL BOYS ECO DAY GIFT RED LOT MEN GND IFTTT`
     .split(/\s+/)
     .filter((word) => word !== ''),
 )
@@ -47,6 +47,22 @@ const isExplained = ({ text }: Text, start: number, end: number): boolean =>
 const isJoined = ({ text }: Text, start: number, end: number): boolean =>
   /[\w/&'’.#@+-]$/.test(text.slice(start - 1, start)) || /^(?:[/&'’_@+-]|\.\w| ?\d)/.test(text.slice(end, end + 2))
 
+/** Whether a word has a capital of its own: within the sentence and no plain word, or at its start and in no dictionary. */
+const isNameAt = ({ text, starts, entries }: Text, at: number, { from, to }: Range): boolean =>
+  at >= from &&
+  at < to &&
+  isUpper(text.charCodeAt(starts[at]!)) &&
+  (at === from ? entries[at] === undefined : entries[at]?.common !== true)
+
+/** Whether nothing but a space stands between word `at` and the next. */
+const isBeside = (text: Text, at: number): boolean =>
+  text.starts[at + 1] === wordEnd(text, at) + 1 && text.text[wordEnd(text, at)] === ' '
+
+/** Part of a name of several words: "Ferrol NKV", "NKV Laboratories". */
+const isInName = (text: Text, at: number, sentence: Range): boolean =>
+  (isNameAt(text, at - 1, sentence) && isBeside(text, at - 1)) ||
+  (isNameAt(text, at + 1, sentence) && isBeside(text, at))
+
 /** Whether the sentence is all in capitals, where they tell nothing. */
 const shouts = (text: Text, { from, to }: Range): boolean => {
   let capitals = 0
@@ -61,6 +77,10 @@ const isPlainWord = (
   end: number,
   { labels, proseLabels }: Lexicon,
 ): boolean => entries[at] !== undefined || labels.has(stems[at]!) || proseLabels.has(stems[at]!) || text[end] === ':'
+
+/** Capitals that abbreviate nothing. */
+const isOther = (text: Text, at: number, end: number, sentence: Range, lexicon: Lexicon): boolean =>
+  isJoined(text, text.starts[at]!, end) || isPlainWord(text, at, end, lexicon) || isInName(text, at, sentence)
 
 /** A list of ingredients or parts: names in it are looked up, not read. */
 const MAX_COMMAS = 5
@@ -90,7 +110,7 @@ export const unexplained = (
       if (isLoud) break
       const start = text.starts[at]!
       const end = start + shown.length
-      if (isJoined(text, start, end) || isPlainWord(text, at, end, lexicon)) continue
+      if (isOther(text, at, end, sentence, lexicon)) continue
       seen.add(shown)
       if (!isExplained(text, start, end)) found.push({ shown, start, end })
     }

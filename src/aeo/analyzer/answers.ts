@@ -2,6 +2,7 @@
 
 import type { Question } from '../html/questions.ts'
 import { quantitiesIn } from './facts/quantities.ts'
+import type { Dimension } from './facts/units.ts'
 import { INTENTS } from './intent-table.ts'
 import type { Answer } from './intents.ts'
 import type { Lexicon } from './lexicon/lexicon.ts'
@@ -76,6 +77,12 @@ const wordsIn = ({ description }: Reading, { start, end }: Answer): { from: numb
 /** More of them change nothing. */
 const MAX_QUOTABLE = 12
 
+/** Measures that name nothing by themselves: "2 pieces", "3 minutes". */
+const NAMELESS = new Set<Dimension>(['share', 'count', 'time', 'parts', 'resolution'])
+
+const isPointer = ({ description }: Reading, at: number): boolean =>
+  description.entries[at] !== undefined && isMarked(description, at, 'pointer')
+
 /** Intents that a sentence of the description answers so that it can be quoted as it stands; each sentence once. */
 const quotableSentences = (reading: Reading): Answer[] => {
   const { description, facts, intents, converted } = reading
@@ -92,7 +99,7 @@ const quotableSentences = (reading: Reading): Answer[] => {
     if (block && asked.has(block)) continue
     const { from, to } = wordsIn(reading, answer)
     if (to - from > MAX_WORDS || !holdsFact(places, answer.start, answer.end)) continue
-    if (description.entries[from] && isMarked(description, from, 'pointer')) continue
+    if (isPointer(reading, from)) continue
     used.add(answer.start)
     quotable.push(answer)
   }
@@ -109,11 +116,33 @@ const labelledAnswers = ({ facts, description }: Reading): Answer[] =>
     .slice(0, MAX_QUOTABLE)
     .map(({ start, end }) => ({ field: 'description', start, end, text: description.text.slice(start, end) }))
 
-/** Answers of the description that can be quoted as they stand, in no certain order: sentences that answer an intent, labelled values. */
+/** Sentences and items with a measure ("Brim of 8 cm"), whatever they answer; each once. */
+const measuredAnswers = (reading: Reading): Answer[] => {
+  const { description, facts } = reading
+  const measured = facts.filter(
+    ({ field, label, quantities: [quantity] }) =>
+      field === 'description' && label === '' && quantity !== undefined && !NAMELESS.has(quantity.dimension),
+  )
+  const answers = new Map<number, Answer>()
+  for (const { start: place } of measured.slice(0, MAX_QUOTABLE)) {
+    const sentence = description.sentences.find(({ start, end }) => place >= start && place < end)
+    if (!sentence || sentence.block.kind === 'heading' || sentence.block.kind === 'summary') continue
+    const { from, to, start, end } = sentence
+    if (to - from > MAX_WORDS || to - from < MIN_WORDS || isPointer(reading, from)) continue
+    answers.set(start, { field: 'description', start, end, text: description.text.slice(start, end) })
+  }
+  return [...answers.values()]
+}
+
+/**
+ * Answers of the description that can be quoted as they stand, in no certain order: sentences that answer an intent, labelled values,
+ * measures.
+ */
 export const quotableAnswers = (reading: Reading): Answer[] => {
-  const sentences = quotableSentences(reading)
-  const further = labelledAnswers(reading).filter((one) => !sentences.some((other) => overlap(one, other)))
-  return [...sentences, ...further].slice(0, MAX_QUOTABLE)
+  const answers = quotableSentences(reading)
+  for (const further of [labelledAnswers(reading), measuredAnswers(reading)])
+    answers.push(...further.filter((one) => !answers.some((other) => overlap(one, other))))
+  return answers.slice(0, MAX_QUOTABLE)
 }
 
 const overlap = (one: Answer, other: Answer): boolean => one.start < other.end && other.start < one.end

@@ -19,7 +19,7 @@ export type Named = {
   many: boolean
 }
 
-type Names = Pick<Reading, 'title' | 'naming' | 'brand'>
+type Names = Pick<Reading, 'title' | 'naming' | 'brand'> & Partial<Pick<Reading, 'lexicon'>>
 
 const listed = (list: string): string[] => list.split(',').map((word) => word.trim())
 
@@ -68,9 +68,9 @@ const beforeTurn = (words: readonly string[], turns: readonly string[]): readonl
 }
 
 /** The part of the title that names the thing; "" when there is none that a sentence can take. */
-const shortTitle = ({ title, brand }: Names, questions: Questions): string => {
+const shortTitle = ({ title, brand, lexicon }: Names, questions: Questions): string => {
   if (title.text.includes('://') || OTHER_SCRIPT.test(title.text)) return ''
-  const parts = calmTitle(title)
+  const parts = calmTitle(title, lexicon)
     .slice(0, 300)
     .replace(everyTag, ' ')
     .replace(everyBracket, ' ')

@@ -96,20 +96,18 @@ const scoreSentence = (own: number, { score, shown }: Compared): string => {
   return `${own} points, ${Math.abs(difference)} ${points} ${difference > 0 ? 'above' : 'below'} ${shown}`
 }
 
-/** What a category's name stands for in a sentence. */
-const WORDS: Partial<Record<string, string>> = {
-  commerce: 'offer and policies',
-  schema: 'structured data',
-  conversational: 'answers to buyers',
-  semantic: "shoppers' words",
-  eeat: 'experience and trust',
-  media: 'pictures',
-}
-
-const worded = (area: string): string => WORDS[area] ?? area
-
 const listed = (areas: readonly string[]): string =>
   areas.length < 2 ? areas.join('') : `${areas.slice(0, -1).join(', ')} and ${areas.at(-1)}`
+
+/** Categories whose names are no words of a sentence. */
+const AREAS: Partial<Record<Rule['category'], string>> = {
+  eeat: 'signs of trust',
+  conversational: 'answers to questions',
+  semantic: 'search words',
+  schema: 'structured data',
+}
+
+const areasOf = (areas: readonly Rule['category'][]): string => listed(areas.map((area) => AREAS[area] ?? area))
 
 export const comparisonWith = (own: Own, compared: Compared, id: string): Comparison => {
   const areas = [...differences(own.outcomes, compared)].sort(([, one], [, other]) => other - one)
@@ -121,8 +119,8 @@ export const comparisonWith = (own: Own, compared: Compared, id: string): Compar
     .reverse()
   const parts = [
     scoreSentence(own.score, compared),
-    ...(strength_areas.length > 0 ? [`stronger in ${listed(strength_areas.map(worded))}`] : []),
-    ...(weak_areas.length > 0 ? [`weaker in ${listed(weak_areas.map(worded))}`] : []),
+    ...(strength_areas.length > 0 ? [`stronger in ${areasOf(strength_areas)}`] : []),
+    ...(weak_areas.length > 0 ? [`weaker in ${areasOf(weak_areas)}`] : []),
   ]
   const value = Math.round(compared.score)
   return {

@@ -47,7 +47,7 @@ const othersOf = (shared: Shared | undefined, id: string): { first: Other; all: 
 }
 
 const andMore = (count: number): string =>
-  count < 2 ? '' : count === 2 ? ' and one more product' : ` and ${about(count - 1)} more products`
+  count < 2 ? '' : count === 2 ? ' and one other product' : ` and ${about(count - 1)} other products`
 
 const nearDuplicate = ({ duplicates }: Frozen, id: string): CatalogueFinding[] => {
   const found = duplicates.get(id)
@@ -60,7 +60,7 @@ const nearDuplicate = ({ duplicates }: Frozen, id: string): CatalogueFinding[] =
       priority: 'warning',
       field: 'description',
       title: 'Write a description of this product alone',
-      description: `${same ? 'Its description is, all but word for word, that of' : 'Most of its description is worded as that of'} ${named(found.other)}, so the text does not say what sets this product apart.`,
+      description: `${same ? 'Its description is, all but word for word, that of' : 'Most of its description is worded as that of'} ${named(found.other)}, so the text says ${same ? 'nothing' : 'little'} of what sets this product apart.`,
       other: otherOf(found.other),
     },
   ]

@@ -76,8 +76,10 @@ export const termsOf = (
   const elsewhere = otherWords(portrait, product)
   const isOwn = ({ stem }: GroupTerm) => elsewhere.has(stem) || portrait.words.includes(stem)
   const shown = (ones: readonly GroupTerm[]) => ones.slice(0, LISTED).map((term) => term.shown)
+  // "Goat" of goat's milk, "cat" of a cat toy
+  const isTelling = ({ stem }: GroupTerm) => !lexicon?.words.get(stem)?.animal
   return {
-    related: shown(usual.filter(isOwn)),
+    related: shown(usual.filter((term) => isOwn(term) && isTelling(term))),
     gaps: sameType ? shown(usual.filter((term) => !isOwn(term) && !isOwnValue(term.stem, lexicon))) : [],
   }
 }

@@ -55,10 +55,13 @@ type Counts = {
   tone: boolean
   opens: boolean
   snippet: boolean
+  /** Whether questions are left open, and whether the words of the language are known at all. */
+  isOpen: boolean
+  isRead: boolean
   pairs: readonly Pair[]
 }
 
-const languageOf = ({ direct, tone, opens }: Counts) => ({
+const languageOf = ({ direct, tone, opens, isOpen, isRead }: Counts) => ({
   score:
     Math.min(POINTS.directAnswers, POINTS.directAnswer * direct) +
     (opens ? POINTS.opening : 0) +
@@ -66,19 +69,24 @@ const languageOf = ({ direct, tone, opens }: Counts) => ({
   conversational_tone: tone,
   direct_answers: direct,
   improvements: improvements([
-    [direct < POINTS.directAnswers / POINTS.directAnswer, 'Answer the missing questions in the description.'],
-    [!opens, 'Open with what it is, a fact and whom it is for.'],
-    [!tone, 'Speak to the buyer as “you”.'],
+    [
+      isRead && direct < POINTS.directAnswers / POINTS.directAnswer,
+      isOpen
+        ? 'Answer the missing questions in the description.'
+        : 'Answer in the description too what so far only title, options or other fields say.',
+    ],
+    [isRead && !opens, 'Open with what it is, a fact and whom it is for.'],
+    [isRead && !tone, 'Speak to the buyer as “you”.'],
   ]),
 })
 
-const voiceOf = ({ concise, snippet, pairs }: Counts) => ({
+const voiceOf = ({ concise, snippet, pairs, isRead }: Counts) => ({
   score: (snippet ? POINTS.snippet : 0) + Math.min(POINTS.conciseAnswers, POINTS.conciseAnswer * concise),
   featured_snippet_potential: snippet,
   concise_answers: concise,
   improvements: improvements([
-    [!snippet, `Name the product and a fact in a first sentence of at most ${ANSWERS.words} words.`],
-    [concise < ANSWERS.wanted, 'Write answers that stand alone and state a number or material.'],
+    [isRead && !snippet, `Name the product and a fact in a first sentence of at most ${ANSWERS.words} words.`],
+    [isRead && concise < ANSWERS.wanted, 'Write answers that stand alone and state a number or material.'],
     [
       pairs.some(({ quality }) => quality === 'poor'),
       `Shorten answers to at most ${ANSWERS.words} words, the answer first.`,
@@ -103,12 +111,15 @@ const blockScore = (reading: Reading, language: number, voice: number): number =
 export const conversationalOf = (reading: Reading): ConversationalQuery => {
   const pairs = pairsOf(reading)
   const opens = reading.lexicon !== null && opensWell(reading)
+  const open = missingQuestions(reading)
   const counts: Counts = {
     direct: directAnswers(reading),
     concise: pairs.filter(({ quality }) => quality === 'good').length + quotableAnswers(reading).length,
     tone: addressesReader(reading),
     opens,
     snippet: isSnippet(reading),
+    isOpen: open.length > 0,
+    isRead: reading.lexicon !== null,
     pairs,
   }
   const language = languageOf(counts)
@@ -119,6 +130,6 @@ export const conversationalOf = (reading: Reading): ConversationalQuery => {
     faq_detected: pairs.length > 0,
     natural_language_optimization: language,
     voice_search_readiness: voice,
-    missing_questions: missingQuestions(reading).slice(0, MAX.missing),
+    missing_questions: open.slice(0, MAX.missing),
   }
 }

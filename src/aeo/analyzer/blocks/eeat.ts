@@ -51,9 +51,13 @@ const experienceOf = ({ trust, description }: Reading): Eeat['experience'] => {
   return { score: scoreOf(signals), signals: shown.slice(0, MAX_SIGNALS), missing: missingOf(signals) }
 }
 
+/** "Made by hand" names nobody. */
+const NOBODY = new Set(['', 'hand', 'machine', 'us'])
+
 /** Whether the text or structured data says who made, wrote or formulated it. */
 const hasAuthor = ({ description, facts }: Reading): boolean =>
-  hitsOf(description.marked, 'maker').length > 0 || facts.some(({ attributes }) => attributes[0] === 'author')
+  hitsOf(description.marked, 'maker').some(({ to }) => !NOBODY.has(description.stems[to] ?? '')) ||
+  facts.some(({ attributes }) => attributes[0] === 'author')
 
 const expertiseOf = (reading: Reading): Eeat['expertise'] => {
   const { credentials, expertQuotes } = reading.trust

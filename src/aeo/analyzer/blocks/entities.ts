@@ -58,35 +58,87 @@ const entityOf = ({ label, shown, value, attributes, quantities }: Fact): string
   return clip(`${name}: ${quantities.length > 0 ? shown : value}`, MAX_SHOWN)
 }
 
+/** A value without what is only spelling: "Wi-Fi" and "WiFi", "essential oil" and "essential oils". */
+const spelling = (value: string): string =>
+  value
+    .toLowerCase()
+    .replace(/[\s\p{P}]+/gu, '')
+    .replace(/s$/, '')
+
+/** Facts that say something new of their attribute, labelled ones first. A scent in the text of something to eat is its flavour. */
+const distinctValues = ({ facts, naming: { family } }: Reading): Fact[] => {
+  const isEaten = family === 'food' || family === 'supplements'
+  const seen = new Set<string>()
+  return inOrder(facts).flatMap((fact) => {
+    const isTaste = isEaten && fact.label === '' && fact.attributes[0] === 'scent'
+    const own: Fact = isTaste ? { ...fact, attributes: ['flavor'] } : fact
+    const key = `${own.attributes[0] ?? own.label} ${spelling(own.value)}`
+    if (seen.has(key)) return []
+    seen.add(key)
+    return [own]
+  })
+}
+
 /** Attribute-value facts, each once. */
-export const entitiesOf = ({ facts }: Reading): string[] => inOrder(facts).slice(0, ENTITIES).map(entityOf)
+export const entitiesOf = (reading: Reading): string[] => distinctValues(reading).slice(0, ENTITIES).map(entityOf)
+
+const MAX_SUBJECT = 60
 
 /** What the product is called in a triple. */
 const subjectOf = ({ title, resource }: { title: string; resource: string }): string =>
-  clip(title === '' ? resource : title, 32)
+  clip(title === '' ? resource : title, MAX_SUBJECT)
 
 /** A label of more words names a part or an aspect: "Program memory size". */
 const MAX_LABEL_WORDS = 2
 
-const relationOf = ({ attributes: [first], label, quantities }: Fact): string => {
-  const isAspect = label.split(' ').length > MAX_LABEL_WORDS
-  const relation = first === undefined || isAspect ? undefined : RELATIONS[first]
-  if (relation !== undefined) return relation
-  if (label !== '') return `has ${label}`
+/** Labels that are abbreviations. */
+const CODES = new Set(['mpn', 'gtin', 'ean', 'upc', 'isbn', 'sku', 'rpm', 'spf', 'upf', 'led', 'usb'])
+
+const named = (label: string): string => (CODES.has(label) ? label.toUpperCase() : label)
+
+/** Attributes whose longer labels begin a sentence ("Works with the hub: …", "How to use: …"). */
+const SENTENCES = new Set<AttributeId>(['compatibility', 'usage', 'dosage'])
+
+/** Whether a label of the description names a property; one that no attribute is known for does so before a measure. */
+const isProperty = ({ field, shown, quantities }: Fact, first: AttributeId | undefined): boolean =>
+  (field !== 'description' && !(shown.includes('|') && !shown.includes(':'))) ||
+  quantities.length > 0 ||
+  (first !== undefined && !SENTENCES.has(first))
+
+/** What is no scent and no allergen but tells of none: "vegan", "gluten free", "unscented". */
+const QUALITIES = /^(?:vegan|hypoallergenic|unscented|\w+[ -]free)$/i
+
+const relationOf = (fact: Fact): string => {
+  const { attributes, label, quantities } = fact
+  // "Application: lather between the hands"
+  const first = attributes.includes('usage') ? 'usage' : attributes[0]
+  const relation = first === undefined ? undefined : RELATIONS[first]
+  const isSize = first === 'dimensions' && label.includes(' x ')
+  const isAspect = label.split(' ').length > MAX_LABEL_WORDS && relation !== 'made for' && !isSize
+  if (label === '' && (first === 'allergens' || first === 'scent') && QUALITIES.test(fact.value)) return 'is'
+  if (relation !== undefined && !isAspect) return relation
+  if (label !== '') return isProperty(fact, first) ? `has ${named(label)}` : ''
   if (first !== undefined) return `has ${ATTRIBUTES[first].name}`
   return quantities[0]?.dimension === 'length' ? 'measures' : ''
 }
 
+/** What a product has one of: a second one is that of a part, or of an ingredient. */
+const SINGLE = new Set(['weighs', 'runs on'])
+
 /** Triples "product – relation – value", made by whom first; each relation and value once. */
-export const relationshipsOf = ({ facts, listing, product }: Reading): string[] => {
+export const relationshipsOf = (reading: Reading): string[] => {
+  const { listing, product } = reading
   const subject = subjectOf({ title: listing.title, resource: product.resource_id })
   const triples = new Set<string>()
   if (listing.vendor !== '') triples.add(`${subject} – made by – ${clip(listing.vendor, MAX_VALUE)}`)
-  for (const fact of inOrder(facts)) {
+  const said = new Set<string>()
+  for (const fact of distinctValues(reading)) {
     if (triples.size === TRIPLES) break
     const relation = relationOf(fact)
     const value = fact.value.replaceAll('\n', ' ')
     if (relation === '' || value === '' || value.length > MAX_VALUE) continue
+    if (SINGLE.has(relation) && said.has(relation)) continue
+    said.add(relation)
     triples.add(`${subject} – ${relation} – ${value}`)
   }
   return [...triples]

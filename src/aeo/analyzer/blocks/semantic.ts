@@ -69,7 +69,8 @@ const readingLevel = ({ readability }: Reading): SemanticRichness['content_depth
 
 const depthImprovements = (reading: Reading, words: number, facts: number): string[] => [
   ...(words < ENOUGH.words ? [`Describe it in at least ${ENOUGH.words} words (now ${words}).`] : []),
-  ...(facts < ENOUGH.facts ? [whatToState(reading)] : []),
+  // What a text in a language without a lexicon states is not known.
+  ...(facts < ENOUGH.facts && reading.lexicon ? [whatToState(reading)] : []),
 ]
 
 const topicImprovements = (missing: readonly string[], sections: readonly Section[], words: number): string[] => [

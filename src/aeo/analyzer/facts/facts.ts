@@ -8,6 +8,7 @@ import { candidates, type Filed, type Pattern, patternEnd } from '../lexicon/pat
 import { hasMark, isMarked, phraseAt, type Range, type Text, wordEnd } from '../text.ts'
 import {
   attributesOfWords,
+  isRemark,
   type Label,
   labelAt,
   labelWords,
@@ -211,7 +212,10 @@ const readHeading = (ledger: Ledger, field: Field, text: Text, line: Range, lexi
     for (const quantity of measures) addMeasure(ledger, field, text.text, quantity)
     readWords(ledger, { field, text, range: line, said: NO_ATTRIBUTES, quantities: measures })
   }
-  return attributes.length > 0 ? { shown: text.text.slice(start, end), label: words.join(' '), attributes } : null
+  const label = words.join(' ')
+  const heading = text.text.slice(start, end)
+  const shown = heading.endsWith(':') ? heading.slice(0, -1) : heading
+  return attributes.length > 0 && !isRemark(shown, label, lexicon) ? { shown, label, attributes } : null
 }
 
 /** The part of a line of running text that speaks of the product: up to "unlike …" or "than …", nothing of a mere disclaimer. */

@@ -19,16 +19,24 @@ export const attributesOfWords = (words: readonly string[], lexicon: Lexicon | n
   const whole = labels.get(words.join(' '))
   if (whole || words.length < 2 || words.length > MAX_LABEL_WORDS) return whole ?? NONE
   const last = words.at(-1)!
-  const ends = labels.get(`${words.at(-2)} ${last}`) ?? labels.get(last)
+  // "Notes" of a perfume are its scent, "important notes" are not.
+  const alone = lexicon.proseLabels.has(last) ? undefined : labels.get(last)
+  const ends = labels.get(`${words.at(-2)} ${last}`) ?? alone
   return ends ?? labels.get(`${words[0]} ${words[1]}`) ?? labels.get(words[0]!) ?? NONE
 }
 
 /** A label that waits for its value: a heading, "Care:" at the end of a line, the name of a metafield. */
 export type Pending = { shown: string; label: string; attributes: readonly AttributeId[] } | null
 
+/** "Note:" opens a remark, where "Notes" of a perfume are its scent. */
+export const isRemark = (shown: string, label: string, lexicon: Lexicon | null): boolean =>
+  lexicon?.proseLabels.has(label) === true && !shown.toLowerCase().includes(`${label}s`)
+
 export const pendingLabel = (shown: string, lexicon: Lexicon | null): NonNullable<Pending> => {
   const words = wordsFor(shown, lexicon)
-  return { shown, label: words.join(' '), attributes: attributesOfWords(words, lexicon) }
+  const label = words.join(' ')
+  const attributes = isRemark(shown, label, lexicon) ? NONE : attributesOfWords(words, lexicon)
+  return { shown, label, attributes }
 }
 
 const isLowerAt = (text: string, at: number): boolean => text[at] !== text[at]!.toUpperCase()

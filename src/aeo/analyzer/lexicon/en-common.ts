@@ -30,7 +30,7 @@ export const common = `
     bold, subtle, statement, refined, luxurious, luxury, fit, fits, size, color, colour, material, features, warranty`
 
 /** Verbs, weekdays, months, numerals, units and the like: what a text is never about, however often it says them. */
-export const noTerms = `box, boxes, imported, model, maker, custom, south, north, east, west, extreme, stable, straight, continuous, automatic, optimal, natural, fast, boost, mess, casual, pride, proud, weigh, cost, cook, wear, lose, lost, lost, gain, grow, lie, lay, laid, hold, held, hang, hung, carry, carries, stand, stood, sit,
+export const noTerms = `box, boxes, imported, model, maker, custom, south, north, east, west, extreme, stable, straight, continuous, automatic, optimal, natural, expensive, cheap, chemical, goat, fast, boost, mess, casual, pride, proud, weigh, cost, cook, wear, lose, lost, lost, gain, grow, lie, lay, laid, hold, held, hang, hung, carry, carries, stand, stood, sit,
     pack, pitch, dry, wash, fold, bend, break, broke, broken, turn, tie, tied, cut, clean, wipe, rinse, apply, applies, remove, replace, avoid,
     prevent, protect, suit, match, pair, press, pull, push, lift, drop, fall, fell, rise, reach, cover, fill, pour, store, mix, shake, stir,
     rub, add, melt, bake, eat, drink, sleep, walk, ride, play, read, write, learn, think, thought, believe, remember, forget, happen, seem,

@@ -114,10 +114,10 @@ const problemOf = (fault: Exclude<Fault, 'none'>, count: number, all: number, al
   }
 }
 
-const exampleOf = ({ title }: Reading): string =>
+const exampleOf = ({ title, lexicon }: Reading): string =>
   title.text === ''
     ? 'Name the product and what can be seen: colour, material, side or detail.'
-    : `${quoted(calmTitle(title), 70)}, then what this picture shows: colour, material, side or detail.`
+    : `${quoted(calmTitle(title, lexicon), 70)}, then what this picture shows: colour, material, side or detail.`
 
 const assess = (reading: Reading): Finding => {
   const judged = judgeAll(reading)

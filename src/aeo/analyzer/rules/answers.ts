@@ -35,7 +35,7 @@ const answersAre = (count: number): string =>
 const exampleOf = (reading: Reading): string => {
   const [first] = missingQuestions(reading)
   return first
-    ? `Answer ${quoted(first, 120)} in one sentence that names the product and a number or material.`
+    ? `Answer ${quoted(first, 120)} in one sentence that names the product and gives the fact itself.`
     : 'Write the answer as one sentence that names the product and a number, a material or a size.'
 }
 
@@ -71,7 +71,8 @@ const assessAnswers = (reading: Reading): Finding => {
     evidence: [...evidence, missing('faq')],
     problem: `We found ${answersAre(ready)} to a buyer's question that can be quoted as it stands: at most ${THRESHOLDS.answers.words} words, with a fact, understood alone. ${wanted} are a good start.${poorest(pairs)}`,
     example: exampleOf(reading),
-    ...(ready > 0 ? { priority: 'info' } : {}),
+    // Facts that lean on the sentence before are half an answer.
+    ...(ready > 0 || reading.facts.some(({ field }) => field === 'description') ? { priority: 'info' } : {}),
   })
 }
 
@@ -86,7 +87,7 @@ export const answersRule: Rule = {
   field: 'faq',
   effort: 'medium',
   measures:
-    'Answers of at most 60 words that state a fact and do not lean on the sentence before: answers to questions of the description, sentences that answer one of the intents of conv-002, or labelled values ("Voltage: 5 V"). Three make the full value, two pass, one is an info. FAQ markup shows what people see.',
+    'Answers of at most 60 words that state a fact and do not lean on the sentence before: answers to questions of the description, sentences that answer one of the intents of conv-002, sentences with a measure, or labelled values ("Voltage: 5 V"). Three make the full value, two pass; one, or a description with a fact, is an info. FAQ markup shows what people see.',
   source: 'OpenAI product feed specification (q_and_a)',
   effect:
     'Assistants read questions and answers from the feed, where Google wants marked-up ones visible; no effect on citation is published.',

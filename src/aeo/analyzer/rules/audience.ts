@@ -10,6 +10,9 @@ import { type Hit, hasMark, isMarked } from '../text.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 import { openingOf } from './wording.ts'
 
+/** Families whose texts say what the product does, and so what it is for, before they say for whom. */
+const PLAIN_USE = new Set<FamilyId | null>(['cosmetics', 'supplements', 'fragrance'])
+
 /** Families for whose products a use goes without saying. */
 const PLAIN = new Set<FamilyId>(['food', 'jewellery', 'books', 'art', 'plants', 'services'])
 
@@ -65,6 +68,7 @@ const assessAudience = (reading: Reading): Finding => {
     evidence: [openingOf(description)],
     problem: `We found no statement of whom or what it is for in the description (${quoted(description.text)}).`,
     example: 'Best for … (people or situation), because … (the attribute that makes it fit).',
+    ...(PLAIN_USE.has(naming.family) ? { priority: 'info' } : {}),
   })
 }
 

@@ -27,7 +27,8 @@ const nameIn = (words: readonly string[], text: Text, field: string, where: stri
   return {
     weight: 3,
     value: share >= minShare ? 1 : share / minShare,
-    problem: () => `The ${where} ${quoted(text.text, 60)} shares hardly a word with the title.`,
+    problem: () =>
+      `The ${where} ${quoted(text.text, 60)} ${share > 0 ? 'leaves out most' : 'has none'} of the words of the title.`,
     fix: `Name the product in the ${where} as in the title`,
     evidence: [whole(field, text.text)],
     // One of the two may use another word for it; sharing nothing at all is another name.
@@ -69,12 +70,16 @@ const brandChecks = (reading: Reading): Named[] => {
 /** A record with a title has a name, if no more. */
 const TITLED: Named = { weight: 2, value: 1, problem: () => '', fix: '', evidence: [], minor: true }
 
+/** "rain coat" for "raincoat". */
+const isWrittenApart = (word: string, stems: readonly string[]): boolean =>
+  word.length > 5 && stems.some((stem, at) => stem.length > 2 && word.startsWith(stem) && stem + stems[at + 1] === word)
+
 /** Whether the text calls the product by a word of its name or by its kind. */
 const bodyCheck = (reading: Reading, words: readonly string[]): Named[] => {
   const { description, naming, lexicon, title } = reading
   if (!lexicon || description.stems.length < THRESHOLDS.description.minWords) return []
   const isNamed = [...words, ...title.stems.filter((word) => word.length > 2), ...normalWords(naming.typeName)].some(
-    (word) => description.stems.includes(word),
+    (word) => description.stems.includes(word) || isWrittenApart(word, description.stems),
   )
   return [
     {

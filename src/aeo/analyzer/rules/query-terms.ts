@@ -46,13 +46,15 @@ const nounInTitle = ({ title }: Reading, family: FamilyId): string => {
 const typeNameOf = ({ naming: { typeName }, lexicon }: Reading): string =>
   lexicon?.words.get(normalWords(typeName).at(-1) ?? '')?.common ? '' : typeName.toLowerCase()
 
-/** How shoppers call such a product. */
-const typeOf = (reading: Reading, family: FamilyId): string =>
-  typeNameOf(reading) || nounInTitle(reading, family) || FAMILIES[family].name
+/** How shoppers call such a product: by the noun of its title where the text never uses that of its type ("Soaps" of a lotion). */
+const typeOf = (reading: Reading, family: FamilyId): string => {
+  const type = typeNameOf(reading)
+  const isCalledSo = type !== '' && hasWord(reading, normalWords(type).at(-1) ?? '')
+  return (isCalledSo ? type : nounInTitle(reading, family)) || type || FAMILIES[family].name
+}
 
-const typeTerms = (reading: Reading, family: FamilyId): Term[] => {
+const typeTerms = (reading: Reading, family: FamilyId, type: string): Term[] => {
   const { title, description, lexicon, brand } = reading
-  const type = typeOf(reading, family)
   // The name of a dish or a plant is what people search for.
   if (FAMILIES[family].selfNaming) return [{ query: type, found: title.text !== '', weight: TYPE_WEIGHT }]
   const words = normalWords(typeNameOf(reading))
@@ -82,18 +84,18 @@ const isStated = ({ places, titleFacts }: Reading, anyOf: readonly AttributeId[]
 const searched = ({ lexicon }: Reading, id: AttributeId): string =>
   lexicon?.questions?.search.attributes[id] ?? ATTRIBUTES[id].name
 
-const attributeTerms = (reading: Reading, family: FamilyId): Term[] =>
+const attributeTerms = (reading: Reading, family: FamilyId, type: string): Term[] =>
   FAMILIES[family].required.map((anyOf) => ({
-    query: `${typeOf(reading, family)} ${searched(reading, anyOf[0]!)}`,
+    query: `${type} ${searched(reading, anyOf[0]!)}`,
     found: isStated(reading, anyOf),
     weight: 1,
   }))
 
-const audienceTerms = (reading: Reading, family: FamilyId): Term[] => {
+const audienceTerms = (reading: Reading, family: FamilyId, type: string): Term[] => {
   const { lexicon, title, description } = reading
   if (ASKED[family].audience !== 'wear' || !lexicon?.questions || !lexicon.marks.has('person')) return []
   const found = description.marked.has('person') || hasMark(title, 0, title.stems.length, 'person')
-  return [{ query: `${typeOf(reading, family)} ${lexicon.questions.search.forWhom}`, found, weight: 1 }]
+  return [{ query: `${type} ${lexicon.questions.search.forWhom}`, found, weight: 1 }]
 }
 
 const assess = (reading: Reading): Finding => {
@@ -101,7 +103,8 @@ const assess = (reading: Reading): Finding => {
   if (!lexicon) return na('language')
   const { family } = naming
   if (family === null) return na('kind of product not recognised')
-  const terms = [...typeTerms(reading, family), ...attributeTerms(reading, family), ...audienceTerms(reading, family)]
+  const type = typeOf(reading, family)
+  const terms = [typeTerms, attributeTerms, audienceTerms].flatMap((termsOf) => termsOf(reading, family, type))
   let weight = 0
   let covered = 0
   for (const term of terms) {

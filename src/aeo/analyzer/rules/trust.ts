@@ -1,5 +1,6 @@
 // eeat-001 to eeat-004: reviews, experience, credentials and the shop. From data alone; nothing is ever to be made up.
 
+import type { FamilyId } from '../families.ts'
 import { isIn, linesWith } from '../hits.ts'
 import type { Reading } from '../reading.ts'
 import { type Evidence, type Finding, fail, listed, missing, na, pass, quoted, type Rule, span, warn } from '../rule.ts'
@@ -56,10 +57,12 @@ const assessReviews = ({ trust, page }: Reading): Finding => {
   })
 }
 
+const NOT_TRIED = new Set<FamilyId>(['services', 'books', 'art'])
+
 const assessExperience = ({ trust, lexicon, description, naming }: Reading): Finding => {
   if (!lexicon) return na('language')
   if (description.text === '') return na('no description')
-  if (naming.family === 'services') return na('a service or voucher is not used like a thing')
+  if (naming.family !== null && NOT_TRIED.has(naming.family)) return na('not tried out like a thing')
   const { experience } = trust
   const evidence = experience.slice(0, 2).map(({ start, end }) => span('description', description.text, start, end))
   const kinds = new Set(experience.map(({ kind }) => kind)).size
@@ -68,7 +71,7 @@ const assessExperience = ({ trust, lexicon, description, naming }: Reading): Fin
     value: 0,
     evidence: [missing('experience')],
     problem:
-      'In the description we did not find a note from use: a test with its conditions, how it fits, or how to use it with amounts and times.',
+      'In the description we did not find a note from use: a test with its conditions, how it turns out to fit (“runs small”, the size a model wears), or how to use it with amounts and times.',
     example:
       'Where it was tried, say how: by how many people, for how long, under which conditions, and what came out.',
   })

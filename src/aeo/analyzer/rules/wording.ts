@@ -35,9 +35,15 @@ export const shouts = (text: string): boolean => {
 
 const VOWEL = /[AEIOUY]/
 
-/** Words without weight keep no capital where only English writes every word of a title with one ("Robe en lin"). */
-const isMinor = (word: string, lexicon: Lexicon | null): boolean =>
-  lexicon !== null && lexicon.language !== 'en' && lexicon.words.get(wordsFor(word, lexicon)[0] ?? '')?.common === true
+/** Words that English titles write small: "Moon in Circle". */
+const SMALL = new Set(['IN', 'OF', 'ON', 'AT', 'BY', 'TO', 'OR', 'AND', 'FOR', 'THE', 'WITH', 'A', 'AN'])
+
+/** Words without weight keep no capital; only English writes most words of a title with one ("Robe en lin"). */
+const isMinor = (word: string, lexicon: Lexicon | null): boolean => {
+  if (lexicon === null) return false
+  if (lexicon.language === 'en') return SMALL.has(word)
+  return lexicon.words.get(wordsFor(word, lexicon)[0] ?? '')?.common === true
+}
 
 /** "ROUND OPAL RING" -> "Round Opal Ring"; what looks like a code or an abbreviation stays ("14K", "USB"). */
 const calmWord = (word: string): string =>
