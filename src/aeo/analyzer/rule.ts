@@ -42,6 +42,8 @@ export type Finding = {
   /** Where it is less, or more, serious than the rule's `severity` for a fail and one step below for a warn; else null. */
   priority: Priority | null
   gate: GateId | null
+  /** Of `na`: whether it stays in the denominator with nothing, as what it would judge is missing and is a finding by itself. */
+  owed: boolean
 }
 
 export type Rule = {
@@ -59,6 +61,8 @@ export type Rule = {
   stage: Stage
   field: OptimizationField
   effort: Effort
+  /** Asks something of texts that are long enough for it: counts only where that raises the score, or a further true sentence would lower it. */
+  gainsOnly?: true
   /** `catalogue`: judged over all products together (src/aeo/catalogue) and beside the score; a record by itself is not asked. */
   scope?: 'catalogue'
   /** What it measures, in a sentence. */
@@ -82,6 +86,7 @@ export const pass = (value: number, evidence: Evidence[] = NO_EVIDENCE): Finding
   example: '',
   priority: null,
   gate: null,
+  owed: false,
 })
 
 /** Not checked; leaves the denominator. */
@@ -94,7 +99,11 @@ export const na = (reason: string): Finding => ({
   example: '',
   priority: null,
   gate: null,
+  owed: false,
 })
+
+/** Not checked for want of what it would judge, which another rule reports; it earns nothing, or an empty record would beat a poor one. */
+export const owed = (reason: string): Finding => ({ ...na(reason), owed: true })
 
 type Unmet = {
   value: number
@@ -118,6 +127,7 @@ const unmet = (
   example,
   priority: priority ?? null,
   gate: gate ?? null,
+  owed: false,
 })
 
 export const warn = (finding: Unmet): Finding => unmet('warn', finding)

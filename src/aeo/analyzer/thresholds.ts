@@ -19,6 +19,8 @@ export const THRESHOLDS = {
     /** Fewer terms than this are no text to align with. */
     minTerms: 5,
     pass: 0.6,
+    /** Terms in titles and headings that make the full value: what a title and a meta title have room for. */
+    carried: 6,
   },
   lead: { words: 60, pass: 0.75, minTitleShare: 0.5 },
   description: { minWords: 30, words: 80, facts: 8 },

@@ -148,9 +148,13 @@ const colorsIn = (words: readonly string[], lexicon: Lexicon): Set<number> =>
 const againstColor = (title: Text, facts: readonly Fact[], lexicon: Lexicon): Contradiction[] => {
   const named = title.stems.findIndex((word) => word === 'color' || word === 'colour')
   if (named === -1) return []
-  const other = facts.find(({ field, attributes }) => field === 'metafields' && attributes[0] === 'color')
+  const others = facts.filter(({ field, attributes }) => field === 'metafields' && attributes[0] === 'color')
+  const [other] = others
   const inTitle = colorsIn(title.stems.slice(Math.max(0, named - 4), named), lexicon)
-  const stated = other ? colorsIn(normalWords(other.value), lexicon) : new Set()
+  const stated = colorsIn(
+    others.flatMap(({ value }) => normalWords(value)),
+    lexicon,
+  )
   const disjoint = [...inTitle].every((color) => !stated.has(color))
   if (!other || inTitle.size === 0 || stated.size < inTitle.size || !disjoint) return []
   return [{ one: asWholeTitle(other, title), other }]

@@ -5,6 +5,7 @@ import type { Reading } from '../reading.ts'
 import { type Evidence, type Finding, fail, listed, missing, na, pass, quoted, type Rule, span, warn } from '../rule.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 import { isThing, NO_ATTRIBUTES, whatToState } from './attributes.ts'
+import { urgingSentences } from './hype.ts'
 import { openingOf } from './wording.ts'
 
 const { minWords, words: enoughWords, facts: enoughFacts } = THRESHOLDS.description
@@ -15,9 +16,16 @@ export const factSpan = ({ description, title }: Reading, { field, start, end, s
   return field === 'title' ? span(field, title.text, start, end) : span(field, shown, 0, shown.length)
 }
 
+/** Words of the description without the sentences that only urge to buy. */
+const tellingWords = (reading: Reading): number => {
+  let words = reading.description.stems.length
+  for (const { from, to } of urgingSentences(reading)) words -= to - from
+  return words
+}
+
 const assessDepth = (reading: Reading): Finding => {
   const { description, facts, lexicon } = reading
-  const words = description.stems.length
+  const words = tellingWords(reading)
   // Facts in words are recognised in a language with a lexicon only, and a voucher has none; there length alone is judged.
   const stated = lexicon && isThing(reading) ? facts.filter(({ field }) => field === 'description').length : enoughFacts
   // Below the least length facts do not count: there is hardly a text that could state them.

@@ -9,9 +9,12 @@ import { membersOf } from '../structured-product.ts'
 /** More variants than this say nothing new about how identifiers are kept. */
 const MAX_VARIANTS = 250
 
-/** Barcodes as the record or the structured data has them, one for each variant. */
+/** Barcodes as the record or the structured data has them, one for each variant, in an order of their own: that of the variants decides nothing. */
 const barcodesOf = (reading: Reading): (string | null)[] => {
-  const own = reading.product.variants.slice(0, MAX_VARIANTS).map(({ barcode }) => barcode)
+  const own = reading.product.variants
+    .slice(0, MAX_VARIANTS)
+    .map(({ barcode }) => barcode)
+    .sort((a, b) => ((a ?? '') < (b ?? '') ? -1 : 1))
   if (own.some((barcode) => plain(barcode ?? '') !== '')) return own
   const match = reading.own
   return match ? membersOf(match.product).map((member) => member.gtin ?? match.product.gtin) : own

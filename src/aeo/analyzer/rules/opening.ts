@@ -2,7 +2,7 @@
 // running text on, whatever lines, headings and labelled values they run through.
 
 import type { Reading } from '../reading.ts'
-import { type Finding, fail, na, pass, quoted, type Rule, span, warn } from '../rule.ts'
+import { type Finding, fail, na, owed, pass, quoted, type Rule, span, warn } from '../rule.ts'
 import { hasMark, isMarked, phraseAt, type Range } from '../text.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 import { calmTitle, openingOf, shortFacts } from './wording.ts'
@@ -75,7 +75,7 @@ const oneOf = (parts: readonly string[]): string =>
 const assess = (reading: Reading): Finding => {
   const { description, lexicon } = reading
   const { lead, text } = description
-  if (text === '') return na('no description')
+  if (text === '') return owed('no description')
   if (!lead) {
     const problem = `The description opens with ${quoted(text)} and has no sentence that says what the product is.`
     const fix = 'Open the description with a sentence'

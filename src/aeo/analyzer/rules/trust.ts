@@ -2,7 +2,20 @@
 
 import { isIn, linesWith } from '../hits.ts'
 import type { Reading } from '../reading.ts'
-import { type Evidence, type Finding, fail, listed, missing, na, pass, quoted, type Rule, span, warn } from '../rule.ts'
+import {
+  type Evidence,
+  type Finding,
+  fail,
+  listed,
+  missing,
+  na,
+  owed,
+  pass,
+  quoted,
+  type Rule,
+  span,
+  warn,
+} from '../rule.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 import type { Rating } from '../trust/reviews.ts'
 
@@ -58,7 +71,7 @@ const assessReviews = ({ trust, page }: Reading): Finding => {
 
 const assessExperience = ({ trust, lexicon, description, naming }: Reading): Finding => {
   if (!lexicon) return na('language')
-  if (description.text === '') return na('no description')
+  if (description.text === '') return owed('no description')
   if (naming.family === 'services') return na('a service or voucher is not used like a thing')
   const { experience } = trust
   const evidence = experience.slice(0, 2).map(({ start, end }) => span('description', description.text, start, end))
