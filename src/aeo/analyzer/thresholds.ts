@@ -24,7 +24,8 @@ export const THRESHOLDS = {
   },
   lead: { words: 60, pass: 0.75, minTitleShare: 0.5 },
   description: { minWords: 30, words: 80, facts: 8 },
-  specs: { facts: 5 },
+  /** `share`: what enough facts are worth; the rest comes with those of a deep text. */
+  specs: { facts: 5, share: 0.8 },
   semantic: {
     /** A text is deep from so many words, distinct facts and subtopics on; it is shallow below `description`'s measure. */
     deep: { words: 150, facts: 12, subtopics: 6 },
@@ -94,6 +95,9 @@ export const THRESHOLDS = {
     /** Questions with answers from which a text answers enough by itself (OpenAI product feed specification: q_and_a). */
     wanted: 3,
     pass: 2,
+    /** Questions with answers of a text that answers much, and what `wanted` of them are worth. */
+    many: 8,
+    share: 0.8,
   },
   /** Share of the buyers' questions, by weight, from which a record answers enough. */
   intents: { pass: 0.75 },
