@@ -95,9 +95,6 @@ export const THRESHOLDS = {
     /** Questions with answers from which a text answers enough by itself (OpenAI product feed specification: q_and_a). */
     wanted: 3,
     pass: 2,
-    /** Questions with answers of a text that answers much, and what `wanted` of them are worth. */
-    many: 8,
-    share: 0.8,
   },
   /** Share of the buyers' questions, by weight, from which a record answers enough. */
   intents: { pass: 0.75 },

@@ -11,7 +11,7 @@ import { type Evidence, type Finding, missing, na, owed, pass, QUOTE, quoted, ty
 import { THRESHOLDS } from '../thresholds.ts'
 import { isThing } from './attributes.ts'
 
-const { wanted, pass: enough, many, share } = THRESHOLDS.answers
+const { wanted, pass: enough } = THRESHOLDS.answers
 
 /** Questions that one finding spells out. */
 const NAMED_QUESTIONS = 3
@@ -53,7 +53,7 @@ const assessAnswers = (reading: Reading): Finding => {
   const pairs = pairsOf(reading)
   if (reading.naming.family === null && pairs.length === 0) return na('kind of product not recognised')
   const ready = readyAnswers(reading, pairs)
-  const value = share * Math.min(1, ready / wanted) + (1 - share) * Math.min(1, ready / many)
+  const value = Math.min(1, ready / wanted)
   if (hidden.length > 0)
     return warn({
       value: value / 2,
@@ -86,7 +86,7 @@ export const answersRule: Rule = {
   field: 'faq',
   effort: 'medium',
   measures:
-    'Answers of at most 60 words that state a fact and do not lean on the sentence before: answers to questions of the description, sentences that answer one of the intents of conv-002, or labelled values ("Voltage: 5 V"). Eight make the full value, three most of it, two pass, one is an info. FAQ markup shows what people see.',
+    'Answers of at most 60 words that state a fact and do not lean on the sentence before: answers to questions of the description, sentences that answer one of the intents of conv-002, or labelled values ("Voltage: 5 V"). Three make the full value, two pass, one is an info. FAQ markup shows what people see.',
   source: 'OpenAI product feed specification (q_and_a)',
   effect:
     'Assistants read questions and answers from the feed, where Google wants marked-up ones visible; no effect on citation is published.',
