@@ -74,6 +74,19 @@ const endsSilent = (word: string): boolean => {
   return !(isOneOf('sxzgc', word[before]) || word.endsWith('ches') || word.endsWith('shes'))
 }
 
+/** Words that were counted before: a shop's texts use the same few thousand. Bounded, as a hostile text has a new word each time. */
+const known = new Map<string, number>()
+const MAX_KNOWN = 20_000
+const LONGEST_KNOWN = 24
+
+const syllablesOnce = (word: string): number => {
+  const before = known.get(word)
+  if (before !== undefined) return before
+  const count = syllablesOf(word)
+  if (known.size < MAX_KNOWN && word.length <= LONGEST_KNOWN) known.set(word, count)
+  return count
+}
+
 /** Syllables of a lower-case English word: runs of vowels, without silent endings and with vowels that are spoken apart. At least 1. */
 export const syllablesOf = (word: string): number => {
   let count = 0
@@ -124,7 +137,7 @@ export const readabilityOf = (reading: Pick<Reading, 'description' | 'language' 
     words += sentence.to - sentence.from
     if (!isEnglish) continue
     for (let at = sentence.from; at < sentence.to; at++)
-      syllables += syllablesOf(text.slice(starts[at], wordEnd(description, at)).toLowerCase())
+      syllables += syllablesOnce(text.slice(starts[at], wordEnd(description, at)).toLowerCase())
   }
   const { minWords, minSentences } = THRESHOLDS.readability
   if (words < minWords || sentences < minSentences) return null

@@ -27,7 +27,7 @@ import { type Policies, readPolicies } from './policies/policies.ts'
 import { type Readability, readabilityOf } from './readability.ts'
 import { type Match, ownProduct } from './structured-product.ts'
 import { type Term, topTerms } from './terms.ts'
-import { lookedUp, lookUp, type Marked, marksIn, type Range, type Text, textOf, wordAt } from './text.ts'
+import { lookedUp, lookUp, type Range, type Text, textOf, wordAt } from './text.ts'
 import { THRESHOLDS } from './thresholds.ts'
 import { readTrust, type Trust } from './trust/trust.ts'
 
@@ -39,8 +39,6 @@ export type Description = Text & {
   /** The opening in running text; null when the body opens without one. */
   lead: Range | null
   sections: Section[]
-  /** Phrases of the lexicon by what they do. Only those within `sentences` count: a repeated sentence is no new text. */
-  marked: Marked
 }
 
 /** A heading (or the summary of an accordion) and what stands under it up to the next one; the first may have no heading. */
@@ -177,13 +175,11 @@ const proseOf = ({ sentences }: Description, { facts }: Ledger): Sentence[] => {
   )
 }
 
-const NO_MARKS: Marked = new Map()
-
 /** A short text as one line. */
 const datedText = (field: string, text: Text | null, isTitle: boolean): DatedText[] => {
   if (!text) return []
   const lines = [{ from: 0, to: text.stems.length, start: 0, end: text.text.length }]
-  return [{ ...text, field, lines, marked: text.entries.length === 0 ? NO_MARKS : marksIn(text), isTitle }]
+  return [{ ...text, field, lines, isTitle }]
 }
 
 /** Reads a record once. Throws `Unconvertible` as the converter does. */
@@ -195,7 +191,6 @@ export const read = (product: Product, shop: ShopFacts, now: Date, page: PageFac
   const { language, lexicon } = chooseLexicon(title, description, listing.type)
   lookUp(title, lexicon)
   lookUp(description, lexicon)
-  description.marked = marksIn(description)
   const ledger = readLedger(listing, title, description, lexicon)
   const prose = proseOf(description, ledger)
   const { lead } = description

@@ -19,14 +19,15 @@ export const GATES: Record<GateId, { cap: number; because: string }> = {
   hidden_text: { cap: 40, because: 'hidden text or orders to machines' },
 }
 
-const GRADES: [number, Grade][] = [
+/** Least value of each grade; below the last it is F. */
+export const GRADES_FROM: readonly [number, Grade][] = [
   [90, 'A'],
   [80, 'B'],
   [70, 'C'],
   [60, 'D'],
 ]
 
-export const gradeOf = (value: number): Grade => GRADES.find(([least]) => value >= least)?.[1] ?? 'F'
+export const gradeOf = (value: number): Grade => GRADES_FROM.find(([least]) => value >= least)?.[1] ?? 'F'
 
 export const weightOf = ({ tier, weight }: Rule): number => TIER_WEIGHTS[tier] * weight
 

@@ -1,9 +1,17 @@
 // A text as the rules see it: words in singular, their places, and what the lexicon knows of each.
 
 import { isDigitCode, isWordCode, wordsOf } from '../text/words.ts'
+import { isIn } from './hits.ts'
 import type { Entry, Lexicon, Phrase } from './lexicon/lexicon.ts'
 import type { Mark } from './lexicon/marks.ts'
 import { NUMBER } from './lexicon/pattern.ts'
+
+/** A phrase of the lexicon in a text: words [from, to). */
+export type Hit = { from: number; to: number }
+
+export type Marked = ReadonlyMap<Mark, readonly Hit[]>
+
+const NOTHING: Marked = new Map()
 
 export type Text = {
   /** As shown. */
@@ -14,6 +22,8 @@ export type Text = {
   starts: number[]
   /** What the lexicon knows of each word; empty where there is no lexicon. */
   entries: (Entry | undefined)[]
+  /** Phrases of the lexicon by what they do. */
+  marked: Marked
 }
 
 /** Words [from, to) of a text, which stand at [start, end). */
@@ -21,7 +31,7 @@ export type Range = { from: number; to: number; start: number; end: number }
 
 export const textOf = (text: string): Text => {
   const { stems, starts } = wordsOf(text)
-  return { text, stems, starts, entries: [] }
+  return { text, stems, starts, entries: [], marked: NOTHING }
 }
 
 /** The words as the lexicon of their language files them; an elided article is no part of its word. */
@@ -49,6 +59,7 @@ export const lookUp = (text: Text, lexicon: Lexicon | null): void => {
     if (isDigitCode(stem.charCodeAt(0))) return number
     return compounds && isUpperAt(text.text, text.starts[at]!) ? compounds(stem) : undefined
   })
+  text.marked = marksIn(text)
 }
 
 /** First of words [from, to) that starts at or behind a place of the text; words are in order, so each look leaves half of them out. */
@@ -87,43 +98,32 @@ export const phraseAt = <Kind extends 'statements' | 'hints' | 'nouns'>(
   return undefined
 }
 
-/** Whether a phrase with that mark starts at word `at`. */
-export const isMarked = ({ stems, entries }: Text, at: number, mark: Mark): boolean => {
-  const candidates = entries[at]?.marks
-  if (candidates === undefined || candidates.length === 0) return false
-  for (const candidate of candidates) if (candidate.means.includes(mark) && isAt(candidate, stems, at)) return true
-  return false
-}
-
 /** Whether a phrase with that mark starts within words [from, to). */
-export const hasMark = (text: Text, from: number, to: number, mark: Mark): boolean => {
-  for (let at = from; at < to; at++) if (text.entries[at] && isMarked(text, at, mark)) return true
-  return false
+export const hasMark = ({ marked }: Text, from: number, to: number, mark: Mark): boolean => isIn(marked, mark, from, to)
+
+/** Whether a phrase with that mark starts at word `at`. */
+export const isMarked = (text: Text, at: number, mark: Mark): boolean => hasMark(text, at, at + 1, mark)
+
+const note = (marked: Map<Mark, Hit[]>, mark: Mark, hit: Hit): void => {
+  const hits = marked.get(mark)
+  if (hits === undefined) marked.set(mark, [hit])
+  else if (hits.at(-1)!.from !== hit.from) hits.push(hit)
 }
-
-/** A phrase of the lexicon in a text: words [from, to). */
-export type Hit = { from: number; to: number }
-
-export type Marked = ReadonlyMap<Mark, readonly Hit[]>
 
 /** Every phrase with a mark, by mark and in order; of two that start at one word the longer. */
-export const marksIn = (text: Text): Marked => {
-  const marked = new Map<Mark, Hit[]>()
-  const { stems, entries } = text
+const marksIn = ({ stems, entries }: Text): Marked => {
+  let marked: Map<Mark, Hit[]> | undefined
   for (let from = 0; from < entries.length; from++) {
     const candidates = entries[from]?.marks
     if (candidates === undefined || candidates.length === 0) continue
     for (const candidate of candidates) {
       if (!isAt(candidate, stems, from)) continue
+      marked ??= new Map()
       const hit = { from, to: from + candidate.words.length }
-      for (const mark of candidate.means) {
-        const hits = marked.get(mark)
-        if (hits === undefined) marked.set(mark, [hit])
-        else if (hits.at(-1)!.from !== from) hits.push(hit)
-      }
+      for (const mark of candidate.means) note(marked, mark, hit)
     }
   }
-  return marked
+  return marked ?? NOTHING
 }
 
 /** Where word `at` ends, at the latest where the next one starts: scripts without spaces have no gap between words. */

@@ -1,8 +1,9 @@
-// The texts that the places of evidence refer to, for whoever shows them where they are.
+// The texts that the places of evidence refer to, and what stands in them, for whoever shows them where they are.
 
 import type { BlockKind } from '../html/blocks.ts'
 import type { PageFacts } from '../page/page.ts'
 import type { Product, ShopFacts } from '../product.ts'
+import { type LedgerEntry, ledgerOf } from './facts/ledger.ts'
 import { type Reading, read, shownBlock } from './reading.ts'
 
 /** A block of the description: characters [start, end) of its text. */
@@ -13,6 +14,8 @@ export type Texts = {
   fields: ReadonlyMap<string, string>
   /** The description's blocks in order; between two stands a line end. */
   paragraphs: Paragraph[]
+  /** What the record states. */
+  ledger: LedgerEntry[]
 }
 
 const paragraphsOf = ({ converted }: Reading): Paragraph[] => {
@@ -39,5 +42,6 @@ export const textsOf = (product: Product, shop: ShopFacts, now: Date, page: Page
   return {
     fields: new Map(all.filter((entry): entry is [string, string] => (entry[1] ?? '') !== '')),
     paragraphs: paragraphsOf(reading),
+    ledger: ledgerOf(reading),
   }
 }

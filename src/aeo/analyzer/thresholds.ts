@@ -85,6 +85,10 @@ export const THRESHOLDS = {
     /** With more syllables per word and at most so many words per sentence, the words are what makes the grade. */
     wordySyllables: 1.7,
     wordySentence: 20,
+    /** Names of materials and parts are long, so where sentences are short only a higher grade is shown. */
+    wordyGrade: 14,
+    /** A word of so many syllables is long. */
+    longWord: 4,
   },
   sections: { minWords: 40 },
   headings: { fromWords: 150, enough: 2, maxLetters: 60 },

@@ -94,7 +94,7 @@ export const portraitOf = (product: Product): Portrait => {
   const text = quickText(product.body_html)
   const { stems, starts, sentences, words } = readText(text)
   const titleText = textOf(title)
-  const description: Text = { text, stems, starts, entries: [] }
+  const description: Text = { text, stems, starts, entries: [], marked: new Map() }
   const { language, lexicon } = chooseLexicon(titleText, description, type)
   lookUp(titleText, lexicon)
   const brand = normalWords(vendor)

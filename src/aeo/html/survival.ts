@@ -6,8 +6,15 @@ import { hides } from './hidden.ts'
 
 const TAKEN = new Set(['nav', 'aside', 'footer', 'iframe', 'dialog', 'template', 'script', 'style', 'noscript'])
 const ROLES = new Set(['navigation', 'complementary', 'contentinfo', 'dialog', 'alertdialog', 'menu', 'menubar'])
-/** A cheap look before the exact one. */
-const SIGNS = /<(?:nav|aside|footer|iframe|dialog|template)|hidden|display:\s?none|complementary/i
+/** A cheap look before the exact one: searching for words takes a fraction of the time of a pattern. */
+const SIGNS = ['<nav', '<aside', '<footer', '<iframe', '<dialog', '<template', 'hidden', 'display:', 'complementary']
+const UPPER_TAG = /<[A-Z]/
+
+const maybeTaken = (html: string): boolean => {
+  if (!html.includes('<')) return false
+  const lower = UPPER_TAG.test(html) ? html.toLowerCase() : html
+  return SIGNS.some((sign) => lower.includes(sign))
+}
 
 type Attributes = Record<string, string>
 
@@ -19,7 +26,7 @@ const isTaken = (name: string, attributes: Attributes): boolean =>
 
 /** The body without what a reader mode takes away; null where there is nothing of the kind. Give it a bounded body (`readable`). */
 export const survivingHtml = (html: string): string | null => {
-  if (!SIGNS.test(html)) return null
+  if (!maybeTaken(html)) return null
   let rest = ''
   let at = 0
   let depth = 0

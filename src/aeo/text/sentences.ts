@@ -48,9 +48,14 @@ const marksEnd = (text: string, at: number, end: number): number => {
   return next
 }
 
-/** "…every day.Machine wash": a sentence whose space got lost; "z.B." is none. */
-const isRunOn = (text: string, at: number, stop: number): boolean =>
-  at > 1 && isLower(text[at - 1]!) && isWordCode(text.charCodeAt(at - 2)) && text[stop]! !== text[stop]!.toLowerCase()
+/** "…every day.Machine wash", "… day .Machine wash": a sentence whose space got lost or misplaced; "z.B." and ".NET" are none. */
+const isRunOn = (text: string, at: number, stop: number): boolean => {
+  const isMisplaced = isSpace(text.charCodeAt(at - 1))
+  const last = isMisplaced ? at - 2 : at - 1
+  if (last < 1 || text[stop]! === text[stop]!.toLowerCase()) return false
+  if (isMisplaced && (stop + 1 >= text.length || text[stop + 1]! === text[stop + 1]!.toUpperCase())) return false
+  return isLower(text[last]!) && isWordCode(text.charCodeAt(last - 1))
+}
 
 /** Whether the marks text[at, stop) end a sentence. */
 const endsSentence = (text: string, at: number, stop: number, from: number, end: number): boolean => {

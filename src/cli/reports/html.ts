@@ -2,7 +2,7 @@
 // on top, worst first, and the whole reports of the worst products below.
 
 import { type Texts, textsOf } from '../../aeo/analyzer/texts.ts'
-import { escapeHtml } from '../../aeo/text/plain.ts'
+import { clip, escapeHtml } from '../../aeo/text/plain.ts'
 import type { Subject } from '../offline.ts'
 import type { Analysed, Meta, Row } from './formats.ts'
 import { descriptionHtml, marked, placesIn, SHOWN } from './highlight.ts'
@@ -63,7 +63,7 @@ const gatesHtml = ({ gates, before }: View): string =>
   gates
     .map(
       ({ because, cap }) =>
-        `<p class="gate">Capped at ${cap} because of ${escapeHtml(because)}. Without that the score would be ${before}.</p>`,
+        `<p class="gate">Scored out of ${cap} because of ${escapeHtml(because)}. Without that the score would be ${before}.</p>`,
     )
     .join('')
 
@@ -95,6 +95,20 @@ const comparisonsHtml = ({ comparisons }: View): string =>
         })
         .join('')}</details>`
 
+/** Entries that are listed; the first ones are the labelled facts. */
+const STATED = 60
+
+/** What an answer engine could quote: each attribute, measure, size, price and number once. */
+const statedHtml = ({ ledger }: Texts): string => {
+  if (ledger.length === 0) return ''
+  const rows = ledger.slice(0, STATED).map(({ kind, field, text, normal }) => {
+    const compared = kind === 'attribute' ? '' : escapeHtml(normal)
+    return `<tr><td dir="auto">${escapeHtml(clip(text.replaceAll('\n', ' '), 120))}</td><td>${compared}</td><td class="quiet">${field.replace('_', ' ')}</td></tr>`
+  })
+  const more = ledger.length > STATED ? `<p class="quiet small">And ${ledger.length - STATED} more.</p>` : ''
+  return `<details><summary>${counted(ledger.length, 'statement')} that can be quoted</summary><div class="scroll"><table><thead><tr><th>As written</th><th>As compared</th><th>In</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>${more}</details>`
+}
+
 const articleHtml = (view: View, texts: Texts, anchor: string): string => {
   const stages = view.stages.map(({ name, means, score }) => ({ name: `${name} (${means})`, score }))
   const blocks = view.blocks.flatMap(({ name, score, parts }) => [
@@ -111,7 +125,7 @@ const articleHtml = (view: View, texts: Texts, anchor: string): string => {
     `<div class="head">${gauge(view)}${bars(stages)}</div>${gatesHtml(view)}` +
     `<h3>What to change</h3><p class="quiet small">${summaryText(view.summary)}; what brings the most points first.</p>${advice}` +
     `${notesHtml(view)}${findingsHtml(view)}${textHtml(view, texts, anchor)}${view.truncated ? '<p class="quiet small">The text is too long; its first part was read.</p>' : ''}` +
-    `${comparisonsHtml(view)}<details><summary>Parts of the report</summary>${bars(blocks)}</details>${checksHtml(view)}` +
+    `${statedHtml(texts)}${comparisonsHtml(view)}<details><summary>Parts of the report</summary>${bars(blocks)}</details>${checksHtml(view)}` +
     '<p class="back"><a href="#top">Back to the top</a></p></article>\n'
   )
 }

@@ -100,7 +100,7 @@ const section = (title: string, lines: readonly string[], { width, paint }: Omit
 
 const gateLines = ({ gates, before }: View, width: number, paint: Paint): string[] =>
   gates.flatMap(({ because, cap }) =>
-    indented(`Capped at ${cap} because of ${because}; without it ${before}.`, width, '  ').map((line) =>
+    indented(`Scored out of ${cap} because of ${because}; without it ${before}.`, width, '  ').map((line) =>
       paint('red', line),
     ),
   )

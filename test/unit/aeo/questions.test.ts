@@ -28,7 +28,7 @@ const broken = (question: string): boolean =>
   /\s\s|[{}<>]|undefined| [,.]|^[^«]* \?|\bthe the\b|“”|\?.*\?|[.,;:–-]\?$/i.test(question)
 
 const isGrammatical = (question: string): boolean =>
-  /^[\p{Lu}¿].+\?$/u.test(question) && question.length <= 120 && !broken(question)
+  /^[\p{Lu}¿«].+\?$/u.test(question) && question.length <= 120 && !broken(question)
 
 check('every question about every real record is one short sentence that ends with a question mark', () => {
   for (const record of [...realProducts(), ...dirtyProducts()])

@@ -8,7 +8,7 @@ import type { Fact } from '../facts/facts.ts'
 import type { Quantity } from '../facts/quantities.ts'
 import type { Dimension } from '../facts/units.ts'
 import { type Lexicon, normalWords, wordsFor } from '../lexicon/lexicon.ts'
-import type { Text } from '../text.ts'
+import { type Text, wordEnd } from '../text.ts'
 import { againstNamedMeasures, againstPureMaterial, asWholeTitle } from './against-title.ts'
 import { APPROXIMATE, confirms, isMeasure, isNear, measureOf } from './measures.ts'
 import { againstItself } from './repeated-labels.ts'
@@ -144,20 +144,34 @@ const acrossFields = (facts: readonly Fact[]): Contradiction[] => {
 const colorsIn = (words: readonly string[], lexicon: Lexicon): Set<number> =>
   new Set(words.flatMap((word) => lexicon.colors.get(word) ?? []))
 
-/** A title that says "… colour" against a metafield with other colours. A bare colour word may be part of a name. */
+const COLOR = new Set(['color', 'colour'])
+
+/** Words before "colour" that may be part of what it is: "black and red colour". */
+const MAX_COLOR_WORDS = 4
+
+/** What a title says before the word "colour", from its first colour on; null when the word right before it is none ("white and colour light"). */
+const colorOfTitle = (title: Text, lexicon: Lexicon): { colors: Set<number>; start: number; end: number } | null => {
+  const named = title.stems.findIndex((word) => COLOR.has(word))
+  const isColor = (at: number): boolean => lexicon.colors.has(title.stems[at]!)
+  if (named < 1 || !isColor(named - 1)) return null
+  let first = named - 1
+  for (let at = first; at >= Math.max(0, named - MAX_COLOR_WORDS); at--) if (isColor(at)) first = at
+  const colors = colorsIn(title.stems.slice(first, named), lexicon)
+  return { colors, start: title.starts[first]!, end: wordEnd(title, named) }
+}
+
+/** A title that says "… colour" against metafields that all have other colours. A bare colour word may be part of a name. */
 const againstColor = (title: Text, facts: readonly Fact[], lexicon: Lexicon): Contradiction[] => {
-  const named = title.stems.findIndex((word) => word === 'color' || word === 'colour')
-  if (named === -1) return []
+  const inTitle = colorOfTitle(title, lexicon)
+  if (inTitle === null) return []
+  const { colors, start, end } = inTitle
   const others = facts.filter(({ field, attributes }) => field === 'metafields' && attributes[0] === 'color')
-  const [other] = others
-  const inTitle = colorsIn(title.stems.slice(Math.max(0, named - 4), named), lexicon)
-  const stated = colorsIn(
-    others.flatMap(({ value }) => normalWords(value)),
-    lexicon,
-  )
-  const disjoint = [...inTitle].every((color) => !stated.has(color))
-  if (!other || inTitle.size === 0 || stated.size < inTitle.size || !disjoint) return []
-  return [{ one: asWholeTitle(other, title), other }]
+  const other = others.find(({ value }) => colorsIn(normalWords(value), lexicon).size >= colors.size)
+  const isShared = ({ value }: Fact): boolean =>
+    [...colorsIn(normalWords(value), lexicon)].some((color) => colors.has(color))
+  if (!other || others.some(isShared)) return []
+  const shown = title.text.slice(start, end)
+  return [{ one: { ...asWholeTitle(other, title), shown, value: shown, start, end }, other }]
 }
 
 /** Whether two facts with one measure measure one thing: not "Width: 45 cm" and "Height: 45 cm", nor "70% cocoa" and "70% off". */

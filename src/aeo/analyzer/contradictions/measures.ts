@@ -16,9 +16,11 @@ const isSingle = ({ low, high, sizes }: Quantity): boolean => low === high && si
 
 export const isNear = (a: number, b: number): boolean => a <= b * SLACK && b <= a * SLACK
 
-/** Whether a single value is confirmed by a quantity: equal, within its range, or one of its sizes. */
-export const confirms = (value: number, { low, high, sizes }: Quantity): boolean =>
-  (value * SLACK >= low && value <= high * SLACK) || sizes.some((size) => isNear(size, value))
+/** Whether a single value is confirmed by a quantity: equal, within its range, one of its sizes, or so many times it ("2 x 2GB"). */
+export const confirms = (value: number, { low, high, sizes, times }: Quantity): boolean =>
+  (value * SLACK >= low && value <= high * SLACK) ||
+  (times > 1 && isNear(low * times, value)) ||
+  sizes.some((size) => isNear(size, value))
 
 /** A longer value says more than its measure. */
 const MAX_MEASURE = 24
@@ -30,9 +32,14 @@ export const isMeasure = ({ label, value }: Fact): boolean =>
 /** "1.500 ml" is one and a half millilitres or one and a half litres, as who wrote it is used to; "2 500 ml" may be two bottles. */
 const AMBIGUOUS = /(?<![\d.,])\d{1,3}[., ]\d{3}(?![\d.,])/
 
+/** "12Gb" is a rate to makers of drives and a size to sellers. */
+const BITS_OR_BYTES = new Set(['Gb', 'Mb'])
+
+const isPlain = (quantity: Quantity): boolean => isSingle(quantity) && !BITS_OR_BYTES.has(quantity.unit)
+
 /** The only quantity of a fact, when it is a single value that can be read in one way only. */
 export const measureOf = ({ quantities, value }: Fact): Quantity | undefined =>
-  quantities.length === 1 && isSingle(quantities[0]!) && !AMBIGUOUS.test(value) ? quantities[0] : undefined
+  quantities.length === 1 && isPlain(quantities[0]!) && !AMBIGUOUS.test(value) ? quantities[0] : undefined
 
 const COLORS = new Set(['color', 'colour', 'couleur', 'coloris', 'farbe'])
 

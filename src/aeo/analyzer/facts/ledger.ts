@@ -100,9 +100,10 @@ const figuresIn = (field: LedgerField, text: string): LedgerEntry[] => {
 }
 
 const attributesIn = ({ facts }: Reading): LedgerEntry[] =>
-  facts.flatMap(({ attributes, label, shown, value, field, start, end }) => {
+  facts.flatMap(({ attributes, label, shown, value, quantities, field, start, end }) => {
     const [attribute = null] = attributes
-    if (attribute === null && label === '') return []
+    // A measure without a label is an entry of its own.
+    if (label === '' && (attribute === null || quantities.length > 0)) return []
     const name = label === '' ? attribute! : label
     return {
       kind: 'attribute' as const,

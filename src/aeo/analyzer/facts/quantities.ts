@@ -10,6 +10,8 @@ export type Quantity = {
   high: number
   /** All sizes of "a x b x c", in the base unit. */
   sizes: number[]
+  /** How many of it there are: 3 of "3 x 100 ml"; else 1. */
+  times: number
   unit: string
   start: number
   end: number
@@ -211,12 +213,14 @@ const quantityAt = (text: string, at: number, end: number): { quantity: Quantity
     low: ranges ? Math.min(...inBase) : inBase[0]!,
     high: ranges ? Math.max(...inBase) : inBase[0]!,
     sizes: sizes ? inBase : [],
+    times: 1,
     unit: spelling,
     start: at,
     end: last.end,
   }
   const counted = sizes && dimension !== 'length'
-  if (counted) Object.assign(quantity, { low: inBase.at(-1), high: inBase.at(-1), sizes: [] })
+  const times = parts.length === 2 && parts[0]!.unit === null ? parts[0]!.value : 1
+  if (counted) Object.assign(quantity, { low: inBase.at(-1), high: inBase.at(-1), sizes: [], times })
   return { quantity, end: last.end }
 }
 

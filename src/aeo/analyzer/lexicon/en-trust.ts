@@ -115,7 +115,7 @@ export const trust: Record<TrustMark, string> = {
     promotion valid until, valid until, valid till, valid through, sale until, sale till, discount until, off until, offer until, only until, ends midnight on,
     order by, order before, pre order until, preorder until, pre order by, preorder by`,
   announcement: `available from, available on, available in, coming in, coming on, arriving in, arriving on, arrives in, launching in, launching on, launches in,
-    launches on, releases on, release date, expected in, expected on, ships on, shipping on, will ship in, will ship on, will ship by, ships from, back in stock in,
+    launches on, releases on, release date, expected in, expected on, ships on, ships in, shipping on, shipping in, will ship in, will ship on, will ship by, ships from, back in stock in,
     back in stock on, restock in, restocking in, restocked in, will be delivered in, pre order for, in stock by, in stock from`,
   chart: `size chart, sizing chart, size guide, sizing guide, size table, measurement chart, measurement table, conversion chart, dimension chart, spec sheet,
     specification sheet, specification table, specification chart, nutrition label, nutrition table, ingredient list, comparison chart, feeding chart,

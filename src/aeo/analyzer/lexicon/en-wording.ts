@@ -11,7 +11,8 @@ export const wording: Record<WordingMark, string> = {
     in a hurry, no hurry, hurry up, hurry scurry, limited time only to, limited only by, you must have, must have been, must have a valid, best before, best results, best served,
     best used, best suited, best of both, best friend, best friends, best man, best way, best part, best time, best gift, best gifts, best present, best place, certified b corp, certified b corporation, best of luck, best wishes, best practice, best fit, your best, its best,
     proven track, certified refurbished, certified pre, self certified, certified by, time proven, treat yourself, sweet treat, dog treat, number one priority, one of the world's best, one of the world's finest, one of the world's greatest, some of the world's best, world's greatest clubs, amazing race, my skin tone,
-    acne prone, heat treatment, treated wood, pressure treated, miracle grow, magical girl, left in stock room, reviews section, treat with, treat as, treated with, amazing spider`,
+    acne prone, heat treatment, treated wood, pressure treated, miracle grow, magical girl, left in stock room, reviews section, treat with, treat as, treated with, amazing spider,
+    medical grade silicone, medical grade stainless, medical grade steel, medical grade plastic, medical grade titanium, hospital grade outlet, hospital grade outlets`,
   hedge: `might, may, possibly, perhaps, maybe, presumably, supposedly, conceivably, arguably, hopefully, should help, should be able to, should improve, should last, could help,
     could be the, could improve, could reduce, could make, could last, could work, could well, seems to, seem to, appears to help, is believed to, are believed to, is said to,
     are said to, is thought to, are thought to, tends to be`,
@@ -37,12 +38,12 @@ export const wording: Record<WordingMark, string> = {
     market leading, industry leading, market leader, leading brand, leading manufacturer, the leading, be the best, better than any other, better than any, never been better, first of its kind, nothing else compares, no other`,
   proof: `proven to, proven results, proven effective, proven efficacy, is proven, been proven, lab tested, laboratory tested, lab proven, rigorously tested, tested and proven, tried and tested, guaranteed to, guaranteed
     results, guarantees results, award winning, multi award winning, recommended by experts, expert approved, experts agree, professionally recommended, studies show, research shows, studies have shown, research has shown, tests show, tests
-    have shown`,
+    have shown, medical grade, hospital grade`,
   clinicalProof: `clinically proven, clinically tested, clinically shown, clinically effective, clinical results, clinically studied, scientifically proven, scientifically tested, scientifically shown, scientifically backed, backed by science, science backed, proven by
-    science, medically proven, medically approved, medical grade, medically tested, doctor recommended, doctor approved, recommended by doctors, approved by doctors, dermatologist recommended, dermatologist approved, dermatologist tested, dermatologically tested,
-    dermatologically approved, recommended by dermatologists, vet recommended, vet approved, veterinarian recommended, recommended by vets, fda approved, proven to help, hospital grade, pediatrician recommended, ophthalmologist tested`,
+    science, medically proven, medically approved, medically tested, doctor recommended, doctor approved, recommended by doctors, approved by doctors, dermatologist recommended, dermatologist approved, dermatologist tested, dermatologically tested,
+    dermatologically approved, recommended by dermatologists, vet recommended, vet approved, veterinarian recommended, recommended by vets, fda approved, proven to help, pediatrician recommended, ophthalmologist tested`,
   certified: 'certified',
-  comparative: `more, less, fewer, faster, better, longer, stronger, lighter, brighter, higher, lower, quicker, quieter, softer, thinner, thicker, smaller, larger, bigger, cheaper, cooler, warmer, safer, smoother, whiter, firmer, deeper, improvement, increase, reduction, harder, tougher, clearer, younger`,
+  comparative: `more, less, fewer, faster, better, longer, stronger, lighter, brighter, higher, lower, quicker, quieter, softer, thinner, thicker, cheaper, cooler, warmer, safer, smoother, whiter, firmer, deeper, improvement, increase, reduction, harder, tougher, clearer, younger`,
   times: 'times, percent, fold',
   remedy: `cures, cure, curing, heals, heal, healing, treats, treat, treating, prevents, prevent, preventing, relieves, relieve, relieving, relief from, relief of, relief for, reduces, reduce, reducing, fights, fight, fighting, combats, combat, combating, eliminates, eliminate, eliminating, alleviates,
     alleviate, alleviating, remedies, reverses, reverse, reversing, eases, ease, easing, controls, control, controlling, soothes, soothe, soothing, calms, calm, calming, protects against, protect against, protection against, effective against, works against, kills, kill, banishes, gets rid of, get rid of, remedy for, cure for,

@@ -6,7 +6,7 @@ import { plainLines } from '../../text/plain.ts'
 import { eachSentence } from '../../text/sentences.ts'
 import { chooseLexicon } from '../lexicon/choose.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
-import { lookUp, type Marked, marksIn, type Range, type Text, textOf, wordAt } from '../text.ts'
+import { lookUp, type Marked, type Range, type Text, textOf, wordAt } from '../text.ts'
 import { type Returns, readReturns } from './returns.ts'
 import { readShipping, type Shipping } from './shipping.ts'
 import { readWarranty, type Warranty } from './warranty.ts'
@@ -78,7 +78,7 @@ const readPolicy = (shop: ShopFacts, name: Name): Read => {
   const lexicon = own.language === 'und' ? lexiconOfShop(shop) : own.lexicon
   if (!lexicon) return { given: 'unread', url, text: noText(name) }
   lookUp(text, lexicon)
-  const policyText = { ...text, field: `policies.${name}`, lines: linesOf(text), marked: marksIn(text), isPolicy: true }
+  const policyText = { ...text, field: `policies.${name}`, lines: linesOf(text), isPolicy: true }
   return { given: 'text', url, text: policyText }
 }
 

@@ -92,12 +92,16 @@ const behindMark = (text: string, at: number): number => {
 const closes = (text: string, at: number): boolean =>
   at > 0 && text[at - 1] !== ' ' && text[at - 1] !== '\n' && CLOSING_MARKS.includes(text[at]!)
 
+/** "”, says Ana", "”, wrote our customer Ana": few words and a name behind a closing quotation mark. */
+const SAID_BY = /^, (?:\p{Ll}+ ){1,3}\p{Lu}\p{Ll}/u
+
 /** Whether a text ends in a name or date behind a dash or a closing quotation mark; a hyphen within a word is no dash. */
 const isSigned = (text: string): boolean => {
   const from = Math.max(0, text.length - MAX_SIGNATURE)
   for (let at = text.length - 2; at >= from; at--) {
     const isDash = DASHES.includes(text[at]!)
     if (isDash ? at > 0 && !BEFORE_DASH.includes(text[at - 1]!) : !closes(text, at)) continue
+    if (!isDash && SAID_BY.test(text.slice(at + 1, at + 1 + MAX_SIGNATURE))) return true
     const next = behindMark(text, at)
     if (next < text.length && (isCapital(text, next) || isDigitCode(text.charCodeAt(next)))) return true
   }

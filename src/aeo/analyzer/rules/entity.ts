@@ -120,7 +120,12 @@ const checksOf = (reading: Reading): Named[] => {
   if (product?.name) {
     const stems = normalWords(product.name)
     checks.push(
-      nameIn(words, { text: product.name, stems, starts: [], entries: [] }, 'structured.name', 'structured data'),
+      nameIn(
+        words,
+        { text: product.name, stems, starts: [], entries: [], marked: new Map() },
+        'structured.name',
+        'structured data',
+      ),
     )
   }
   return checks

@@ -1,8 +1,21 @@
 // commerce-006: the product's rows would be accepted by shopping feeds.
 
 import type { FeedVerdict } from '../../feed/feed.ts'
+import { plain } from '../../text/plain.ts'
 import type { Reading } from '../reading.ts'
-import { type Evidence, type Finding, fail, listed, missing, na, pass, type Rule, warn, whole } from '../rule.ts'
+import {
+  type Evidence,
+  type Finding,
+  fail,
+  listed,
+  missing,
+  na,
+  pass,
+  quoted,
+  type Rule,
+  warn,
+  whole,
+} from '../rule.ts'
 
 const NAMES = { openai: 'OpenAI’s product feed', google: 'Google Merchant Center' } as const
 
@@ -25,6 +38,9 @@ const FIELDS: readonly Field[] = [
   { named: 'id', field: 'variants.id', isReported: false },
 ]
 
+/** Characters of the vendor field that are looked at. */
+const MAX_VENDOR = 200
+
 const isLack = (reason: string): boolean => reason.startsWith('no ')
 
 const fieldOf = (reason: string): Field => {
@@ -44,9 +60,22 @@ const stepsOf = (reasons: readonly string[]): string => {
   return `${steps.charAt(0).toUpperCase()}${steps.slice(1)}.`
 }
 
-/** A missing field, or the text that is too long. */
-const evidenceOf = (reason: string, { listing, description }: Reading): Evidence => {
+/** What stands in the vendor field of a record without a brand: "My Store"; "" where nothing does. */
+const noBrand = ({ product, listing }: Reading): string =>
+  listing.vendor === '' ? plain((product.vendor ?? '').slice(0, MAX_VENDOR)) : ''
+
+/** A reason as the merchant reads it: a vendor that names no brand is filled in, after all. */
+const shownReason = (reason: string, reading: Reading): string => {
+  const vendor = reason === 'no brand' ? noBrand(reading) : ''
+  return vendor === '' ? reason : `${reason}, as ${quoted(vendor, 40)} is none`
+}
+
+/** A missing field, or the text that is too long or says nothing. */
+const evidenceOf = (reason: string, reading: Reading): Evidence => {
+  const { listing, description } = reading
   const { field } = fieldOf(reason)
+  const vendor = reason === 'no brand' ? noBrand(reading) : ''
+  if (vendor !== '') return whole('vendor', vendor)
   if (isLack(reason)) return missing(field)
   if (field === 'title') return whole('title', listing.title)
   return field === 'vendor'
@@ -71,7 +100,7 @@ const assess = (reading: Reading): Finding => {
   const finding = {
     value,
     evidence: reasons.map((reason) => evidenceOf(reason, reading)),
-    problem: `${listed(names)} would reject ${listing.offers.length > 1 ? 'rows of this product' : 'this product'}: ${reasons.join('; ')}.`,
+    problem: `${listed(names)} would reject ${listing.offers.length > 1 ? 'rows of this product' : 'this product'}: ${reasons.map((reason) => shownReason(reason, reading)).join('; ')}.`,
     example: stepsOf(reasons),
     ...(reasons.every((reason) => isLack(reason) && fieldOf(reason).isReported) ? { priority: 'info' as const } : {}),
   }

@@ -13,6 +13,7 @@ import {
   hundreds,
   NO_HITS,
   outside,
+  type Placed,
   placed,
   quotedHits,
   valueOfRate,
@@ -30,12 +31,18 @@ const isAsserted = ({ description }: Reading, { block, from, to, end }: Sentence
   return !(anyWithin(marked.get('ailment'), from, to) || anyWithin(marked.get('bodily'), from, to))
 }
 
+/** "May Chang oil" and "in May" name something; "May" opens a sentence only where it stands first. */
+const isName = ({ description: { text, starts } }: Reading, { hit, sentence }: Placed): boolean => {
+  const first = text[starts[hit.from]!]!
+  return hit.from > sentence.from && first !== first.toLowerCase()
+}
+
 const hedgesIn = (reading: Reading): Hit[] => {
   const { description } = reading
   const { marked } = description
   const hits = apart(outside(marked.get('hedge') ?? NO_HITS, marked.get('harmless') ?? NO_HITS))
   return placed(description, hits)
-    .filter(({ sentence }) => isAsserted(reading, sentence))
+    .filter((one) => isAsserted(reading, one.sentence) && !isName(reading, one))
     .map(({ hit }) => hit)
 }
 

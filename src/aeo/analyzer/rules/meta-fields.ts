@@ -111,7 +111,12 @@ const openingWithin = ({ text, stems, starts, entries, sentences }: Description,
   const shown = shownLength(whole) >= minLength ? whole : clip(text.slice(lead.start, lead.end), maxLength)
   // Its words are those of the description, already read.
   const to = wordAt({ starts }, lead.from, lead.to, lead.start + shown.length - 1)
-  const words = { stems: stems.slice(lead.from, to), starts: [], entries: entries.slice(lead.from, to) }
+  const words = {
+    stems: stems.slice(lead.from, to),
+    starts: [],
+    entries: entries.slice(lead.from, to),
+    marked: new Map(),
+  }
   return { text: shown.replaceAll('\n', ' '), ...words }
 }
 

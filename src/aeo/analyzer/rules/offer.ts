@@ -4,9 +4,13 @@ import { amountText } from '../../record/prices.ts'
 import type { PriceClaim } from '../claims/price-claims.ts'
 import type { Claim } from '../claims/subject.ts'
 import type { Reading } from '../reading.ts'
-import { type Finding, fail, missing, pass, quoted, type Rule, span, warn } from '../rule.ts'
+import { type Finding, fail, missing, na, pass, quoted, type Rule, span, warn } from '../rule.ts'
 
 const FILL_PRICES = 'Fill the price of every variant that can be bought.'
+
+/** What a title calls free of charge; "sugar free" and "free range" are something else. */
+const FREE =
+  /\bfree (?:download|sample|gift|e-?book|guide|printable|trial|pdf)\b|\((?:for )?(?:free|gratis|gratuite?|kostenlos)\)|\bkostenlose[rs]? (?:download|muster|probe)\b|\b(?:téléchargement|échantillon) gratuit\b|\b(?:descarga|muestra) gratuita\b/i
 
 const doubtfulPrice = ({ line: { start, end }, foreign }: PriceClaim, text: string): Finding =>
   warn({
@@ -39,6 +43,7 @@ const assessPrice = ({ listing, claims, product, description, page }: Reading): 
   const { otherPrice } = claims
   const evidence = [missing('variants.price')]
   if (lowest === null) {
+    if (FREE.test(listing.title)) return na('the title says that it is free of charge')
     const shown = product.variants[0]?.price ?? ''
     const stated = shown === '' ? '' : `; the price field says ${quoted(shown, 30)}`
     const problem = `No variant has a price above zero${stated}.`

@@ -50,6 +50,16 @@ const runningWords = (reading: Reading, { from, to }: Section): number => {
   return words
 }
 
+/** Headings of what holds for every product of the shop; such a section needs no name of one. */
+const OF_THE_SHOP = new Set(
+  normalWords(
+    `payment shipping delivery return refund warranty guarantee exchange zahlung versand lieferung rückgabe garantie paiement livraison
+    retour remboursement pago envío entrega devolución reembolso garantía`,
+  ),
+)
+
+const isOfTheShop = ({ heading }: Section): boolean => normalWords(heading!.text).some((word) => OF_THE_SHOP.has(word))
+
 type Fault = { evidence: Evidence; said: string }
 type Faults = { sections: number; dangling: Fault[]; nameless: Fault[] }
 
@@ -63,7 +73,7 @@ const faultsIn = (reading: Reading): Faults => {
   const pronouns = marked.get('pronoun') ?? NO_HITS
   for (const section of description.sections) {
     const body = section.heading && firstOf(reading, section)
-    if (!body || section.heading!.text.endsWith('?')) continue
+    if (!body || section.heading!.text.endsWith('?') || isOfTheShop(section)) continue
     faults.sections++
     const { first } = body
     const from = sentences[section.from]!.from
@@ -131,7 +141,7 @@ export const sectionsRule: Rule = {
   gainsOnly: true,
   effort: 'low',
   measures:
-    'No section under a heading opens with “it”, “they” or “this” without the product, its brand or its kind in heading or first sentence; none with 40 words of running text or more goes without them; and no sentence points to text above or below or to a picture. Questions are no such headings.',
+    'No section under a heading opens with “it”, “they” or “this” without the product, its brand or its kind in heading or first sentence; none with 40 words of running text or more goes without them; and no sentence points to text above or below or to a picture. Questions, and headings about payment, delivery, returns and warranty, are no such headings.',
   source: 'Anthropic: Contextual Retrieval (2024)',
   effect: 'Passages that say what they are about failed to be retrieved 35 to 49 % less often.',
   counter_evidence:

@@ -6,7 +6,6 @@ import type { Reading } from '../reading.ts'
 import { type Evidence, type Finding, na, pass, quoted, type Rule, span, warn, whole } from '../rule.ts'
 import { type Text, wordEnd } from '../text.ts'
 import { THRESHOLDS } from '../thresholds.ts'
-import { calmTitle } from './wording.ts'
 
 const LIMITS = THRESHOLDS.stuffing
 
@@ -67,12 +66,28 @@ const mostRepeated = (counts: Map<string, Counted>, words: number): Counted | nu
   return top
 }
 
+/** The letters or digits of the word behind a space: "A" of "USB A", "2.0" of "USB 2.0"; "" where another mark is between. */
+const following = ({ text, starts }: Text, end: number, at: number): string => {
+  const start = starts[at + 1]
+  return start === end + 1 && text[end] === ' ' ? text.slice(start, starts[at + 2] ?? text.length).trim() : ''
+}
+
+/** Whether the word is part of a name that needs it: "USB A", "RCA 2x", "HDMI-A", "U/UTP", "male-male", "Tam Tam". */
+const isOfName = (title: Text, at: number): boolean => {
+  const { text, starts, stems } = title
+  if (stems[at] === stems[at + 1] || stems[at] === stems[at - 1]) return true
+  const end = wordEnd(title, at)
+  if ('-/'.includes(text[end] ?? ' ') || (at > 0 && '-/'.includes(text[starts[at]! - 1]!))) return true
+  const next = following(title, end, at)
+  return isDigitCode(next.charCodeAt(0)) || (next.length > 0 && next.length <= 2 && next === next.toUpperCase())
+}
+
 /** The word that the title says too often, in the singular; "" when none. */
 const repeatedInTitle = ({ title, lexicon }: Reading): string => {
   if (!lexicon) return ''
   const counts = new Map<string, number>()
   for (let at = 0; at < title.stems.length; at++) {
-    if (!isTelling(title, at)) continue
+    if (!isTelling(title, at) || isOfName(title, at)) continue
     const count = (counts.get(title.stems[at]!) ?? 0) + 1
     if (count >= LIMITS.inTitle && count >= LIMITS.titleShare * title.stems.length) return title.stems[at]!
     counts.set(title.stems[at]!, count)
@@ -93,7 +108,7 @@ const ofTitle = (reading: Reading, word: string): Finding => {
     evidence: [whole('title', title.text)],
     problem: `The title says ${quoted(word)} ${LIMITS.inTitle} times or more: ${quoted(title.text)}.`,
     fix: 'Say each word of the title once',
-    example: quoted([...new Set(calmTitle(title).split(' '))].join(' '), 150),
+    example: `Keep ${quoted(word)} where it is needed most, and use the room for what sets this one apart: model, material, size.`,
   })
 }
 

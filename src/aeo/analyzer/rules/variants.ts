@@ -1,5 +1,6 @@
 // commerce-005: variants can be told apart and ordered.
 
+import type { Product } from '../../product.ts'
 import { isVagueName, type Offer } from '../../record/listing.ts'
 import type { Reading } from '../reading.ts'
 import { type Evidence, type Finding, fail, missing, pass, quoted, type Rule, warn, whole } from '../rule.ts'
@@ -11,12 +12,17 @@ const identifierSpan = ({ sku, gtin }: Offer): Evidence => {
   return gtin === null ? missing('variants.sku') : whole('variants.barcode', gtin)
 }
 
-const single = (only: Offer): Finding => {
+/** Whether the platform knows every variant by an id of its own: they can be ordered, if not recognised elsewhere. */
+const haveOwnIds = ({ variants }: Product): boolean =>
+  variants.every(({ id }) => id !== null) && new Set(variants.map(({ id }) => id)).size === variants.length
+
+const single = (only: Offer, product: Product): Finding => {
   if (only.sku !== null || only.gtin !== null) return pass(1, [identifierSpan(only)])
   const problem = 'The product has neither a SKU nor a valid barcode.'
-  const example = 'Fill the SKU, and the GTIN on the package as barcode.'
+  const example = 'Fill the SKU; where a GTIN stands on the package, fill the barcode with it.'
   const fix = 'Give the product a SKU or a barcode'
-  return warn({ value: 0.3, evidence: [missing('variants.sku')], problem, fix, example })
+  const finding = warn({ value: 0.3, evidence: [missing('variants.sku')], problem, fix, example })
+  return haveOwnIds(product) ? { ...finding, priority: 'info' } : finding
 }
 
 const counted = (values: readonly (string | null)[]): Map<string, number> => {
@@ -50,7 +56,7 @@ const identifierProblem = (identities: readonly Identity[]): string => {
   const [{ kind, identifier }] = sharing.sort((a, b) => (a.identifier! < b.identifier! ? -1 : 1)) as [Identity]
   const shared = distinct === 1 ? `one ${kind} (${quoted(identifier!, 40)})` : `${distinct} ${kind}s`
   const of = sharing.length === all ? '' : ` of ${all}`
-  return `${sharing.length}${of} variants share ${shared}, so an order cannot tell them apart.`
+  return `${sharing.length}${of} variants share ${shared}, so stock lists and feeds that go by ${kind} cannot tell them apart.`
 }
 
 /** A variant without an identifier, or else one that shares its own: where to look first. By name, as their order decides nothing. */
@@ -81,7 +87,7 @@ const assess = ({ product, listing }: Reading): Finding => {
       example,
     })
   }
-  if (variants.length === 1) return single(first)
+  if (variants.length === 1) return single(first, product)
   // Nearly always every variant has a SKU of its own, and barcodes need no look.
   const skus = new Set(variants.map(({ sku }) => sku))
   const isPlain = skus.size === variants.length && !skus.has(null)
@@ -115,7 +121,8 @@ const assess = ({ product, listing }: Reading): Finding => {
       ? `Give each variant a SKU of its own${shown.name === '' ? '' : `, among them ${quoted(shown.name, 60)}`}.`
       : 'Name the option after what differs, such as size or colour.'
   const finding = fromChecks(checks, [evidence], example)
-  return finding.outcome === 'warn' && distinct === 0 ? { ...finding, outcome: 'fail' } : finding
+  const isUnknown = finding.outcome === 'warn' && distinct === 0 && !haveOwnIds(product)
+  return isUnknown ? { ...finding, outcome: 'fail' } : finding
 }
 
 export const variantsRule: Rule = {
@@ -128,7 +135,8 @@ export const variantsRule: Rule = {
   stage: 'eligible',
   field: null,
   effort: 'medium',
-  measures: 'Options have telling names, and every variant has a SKU or a valid barcode of its own.',
+  measures:
+    'Options have telling names, and every variant has a SKU or a valid barcode of its own. Where the platform knows each variant by an id, lacking them is less serious.',
   source: 'Agentic Commerce Protocol; Google documentation on product variants',
   effect: 'An agent orders a variant by its identifier; without one it cannot.',
   counter_evidence: 'No effect on citations in answers is known.',

@@ -1,0 +1,140 @@
+// The rule table as the page docs/analyzer.md, so that page and table cannot differ (a test holds the file against this). Nothing of
+// this folder is read while the service runs.
+
+import { FAMILIES } from '../analyzer/families.ts'
+import type { Rule } from '../analyzer/rule.ts'
+import { RULE_VERSION, rules } from '../analyzer/rules.ts'
+import { GATES, GRADES_FROM, TIER_WEIGHTS, weightOf } from '../analyzer/score.ts'
+import { THRESHOLDS } from '../analyzer/thresholds.ts'
+import { CATEGORIES } from '../report.ts'
+import { examples } from './examples.ts'
+import { languages } from './languages.ts'
+import { code, number, table } from './markdown.ts'
+import { shownExample } from './shown-example.ts'
+import { workedScore } from './worked-score.ts'
+
+const weightShown = (rule: Rule): string => (rule.scope === 'catalogue' ? '–' : number(weightOf(rule)))
+
+const overview = (rule: Rule): string[] => [
+  `[${rule.id}](#${rule.id})`,
+  rule.title,
+  rule.severity,
+  rule.tier,
+  weightShown(rule),
+  rule.scope ?? 'record',
+  rule.stage,
+  rule.field ?? '–',
+  rule.effort,
+]
+
+const exampleOf = ({ id }: Rule): string => {
+  const example = examples.find(({ rule }) => rule === id)
+  if (!example) throw new Error(`no example for ${id}`)
+  return shownExample(example)
+}
+
+const section = (rule: Rule): string => `### ${rule.id}
+
+**${rule.title}.** ${rule.severity} · tier ${rule.tier} · ${rule.scope === 'catalogue' ? 'catalogue, no weight' : `weight ${weightShown(rule)}`} · ${rule.stage}
+
+* What: ${rule.measures}
+* Why (effect): ${rule.effect}
+* Source: ${rule.source}
+* Against it: ${rule.counter_evidence === '' ? 'nothing known.' : rule.counter_evidence}
+
+${exampleOf(rule)}`
+
+const ofCategory = (category: string): Rule[] => rules.filter((rule) => rule.category === category)
+
+const contents = CATEGORIES.map(
+  (category) =>
+    `  * [${category}](#${category}): ${ofCategory(category)
+      .map(({ id }) => `[${id}](#${id})`)
+      .join(', ')}`,
+)
+
+const category = (name: string): string => `## ${name}\n\n${ofCategory(name).map(section).join('\n\n')}`
+
+const shownValues = (values: object): string =>
+  Object.entries(values)
+    .map(([key, value]) => `${key} ${typeof value === 'object' ? `(${shownValues(value)})` : value}`)
+    .join(', ')
+
+const thresholds = Object.entries(THRESHOLDS).map(([name, values]) => [name, shownValues(values)])
+
+const families = Object.values(FAMILIES).map(({ name, required, asks }) => [
+  name,
+  asks ?? required.map((anyOf) => anyOf.join(' or ')).join(', '),
+])
+
+const grades = GRADES_FROM.map(([least, grade]) => `${grade} from ${least}`).join(', ')
+
+/** The page, as Markdown. */
+export const rulesDocument = (): string => `# Analyzer rules
+
+Rule version ${RULE_VERSION}, ${rules.length} rules. This page is written by \`src/aeo/rules-document/document.ts\` from the rule table, and its examples are what the
+analyzer says when it is run; after a change of the rules run \`node test/unit/aeo/write-rules-document.ts\`. Where the rules depart from
+the plan they began with, and why: [decisions/0006-rules.md](decisions/0006-rules.md).
+
+* [How the score is made](#how-the-score-is-made), with [an example](#a-worked-example)
+* [All rules](#all-rules)
+${contents.join('\n')}
+* [Languages](#languages)
+* [Thresholds](#thresholds)
+* [Attributes by kind of product](#attributes-by-kind-of-product)
+
+## How the score is made
+
+A rule answers pass, warn, fail or not applicable, a value from 0 to 1, and where it can be seen. The score is the mean of the
+values of all applicable rules, weighted, times 100. Gates then cap it. Grades: ${grades}, else F.
+
+* **Weight** is the weight of the tier (A ${TIER_WEIGHTS.A}, B ${TIER_WEIGHTS.B}, C ${TIER_WEIGHTS.C}, D ${TIER_WEIGHTS.D}) times a factor of the rule, 1 or less where the evidence
+  is indirect or another rule counts the same thing; 0 where a rule only guards a gate.
+* **Tier** A: causal on product content, or required by a platform. B: end to end, or replicated. C: a documented consumer without
+  a measured effect on citation. D: heuristic, never more than an info.
+* **Stage** says what for: eligible (facts and feed), retrievable (terms and structural fields), citable (evidence and answers). Each
+  stage has a score of its own, before gates.
+* **Severity** is the priority of a fail; a warning of a critical rule is a warning. A finding may lower its own priority.
+* **Not applicable** leaves the mean: what could not be checked is never failed.
+* **Scope** catalogue: judged over all products of a job together, no part of the score; what is found stands in
+  \`metadata.additional_fields.catalogue\` of the report.
+* **Impact** of a suggestion is what meeting the rule would add to the score, with what its gate withholds: high from
+  ${THRESHOLDS.impact.high} points, medium from ${THRESHOLDS.impact.medium}. Suggestions are in that order.
+
+### Gates
+
+A gate scales 0–100 down to 0–cap instead of cutting off at the cap, so that of two records with the same fault the better one still scores
+more. Of several closed gates the lowest cap counts.
+
+${table(
+  ['gate', 'cap', 'because of'],
+  Object.entries(GATES).map(([id, { cap, because }]) => [code(id), String(cap), because]),
+)}
+
+### A worked example
+
+${workedScore()}
+
+## All rules
+
+${table(['id', 'rule', 'severity', 'tier', 'weight', 'scope', 'stage', 'field', 'effort'], rules.map(overview))}
+
+In the examples below, lines with \`-\` are the product before and lines with \`+\` after the change. What is not shown is a record with a price
+of 24.00 EUR, a SKU and stock.
+
+${CATEGORIES.map(category).join('\n\n')}
+
+## Languages
+
+${languages()}
+
+## Thresholds
+
+Unless a source is named beside it in \`src/aeo/analyzer/thresholds.ts\`, a number is our own default and not a figure from a paper.
+
+${table(['table', 'values'], thresholds)}
+
+## Attributes by kind of product
+
+${table(['kind', 'required attributes'], families)}
+`
