@@ -95,14 +95,19 @@ const labelledIn = ({ ledger: { facts } }: Source): Labelled => {
   return places
 }
 
+const isBefore = (one: Place, other: Place | undefined): boolean => other === undefined || one.start < other.start
+
+/** The first statement of the description, so that a later one takes nothing from it; else that of another field. */
 const byAttribute = (source: Source, attributes: readonly AttributeId[], labelled: Labelled): Answer | null => {
+  let first: Place | undefined
   let best: Place | undefined
   for (const id of attributes) {
     const place = labelled.get(id) ?? source.ledger.places.get(id)
-    if (place?.field === 'description') return answerAt(source, place)
-    best ??= place
+    if (place?.field !== 'description') best ??= place
+    else if (isBefore(place, first)) first = place
   }
-  return best ? answerAt(source, best) : null
+  const found = first ?? best
+  return found ? answerAt(source, found) : null
 }
 
 const byLabel = (source: Source, attributes: readonly AttributeId[], labelled: Labelled): Answer | null => {
@@ -120,10 +125,9 @@ const isMarkedAny = (text: Text, at: number, marks: readonly TalkMark[]): boolea
 
 const byMark = (source: Source, marks: readonly TalkMark[]): Answer | null => {
   const { description, title } = source
-  for (const mark of marks) {
-    const hit = description.marked.get(mark)?.[0]
-    if (hit) return sentenceOf(description, description.starts[hit.from]!)
-  }
+  let first = Number.POSITIVE_INFINITY
+  for (const mark of marks) first = Math.min(first, description.marked.get(mark)?.[0]?.from ?? first)
+  if (first < description.starts.length) return sentenceOf(description, description.starts[first]!)
   for (let at = 0; at < title.entries.length; at++)
     if (title.entries[at] && isMarkedAny(title, at, marks)) return shownIn('title', title.text)
   return null
@@ -215,10 +219,14 @@ type Prepared = { asked: readonly Asked[]; labelled: Labelled }
 const answerOf = (source: Source, intent: IntentId, id: AskedId, { asked, labelled }: Prepared): Answer | null => {
   const { attributes, labels = [], marks } = ANSWERED_BY[id]
   if (intent === 'what') return whatItIs(source)
+  const byFact = byAttribute(source, attributes, labelled)
+  if (byFact?.field === 'description') return byFact
+  const said = byLabel(source, labels, labelled) ?? byMark(source, marks)
+  // What the description says can be quoted; a metafield that says it too takes nothing from that.
+  if (said?.field === 'description') return said
   return (
-    byAttribute(source, attributes, labelled) ??
-    byLabel(source, labels, labelled) ??
-    byMark(source, marks) ??
+    byFact ??
+    said ??
     elsewhere(source, intent, id) ??
     (asked.length === 0 ? null : inQuestions(asked, attributes, marks))
   )

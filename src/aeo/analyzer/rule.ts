@@ -33,7 +33,7 @@ export type Finding = {
   value: number
   /** Never empty for a warn or a fail: what cannot be shown is not reported. */
   evidence: Evidence[]
-  /** What is wrong here, quoting the evidence: a sentence or two for the merchant. Of `na`, why it was not checked. */
+  /** What is wrong here, quoting the evidence: a sentence or two for the merchant; "" where another rule says it. Of `na`, why it was not checked. */
   problem: string
   /** What to do, as an imperative, where the rule's title does not fit this finding; else "". */
   fix: string
@@ -61,6 +61,8 @@ export type Rule = {
   stage: Stage
   field: OptimizationField
   effort: Effort
+  /** Asks something of texts that are long enough for it: counts only where that raises the score, or a further true sentence would lower it. */
+  gainsOnly?: true
   /** `catalogue`: judged over all products together (src/aeo/catalogue) and beside the score; a record by itself is not asked. */
   scope?: 'catalogue'
   /** What it measures, in a sentence. */
@@ -134,6 +136,13 @@ export const advised = (example: string): Example => ({ example, proposes: false
 
 export const warn = (finding: Unmet): Finding => unmet('warn', finding)
 export const fail = (finding: Unmet): Finding => unmet('fail', finding)
+
+/**
+ * What the rule would judge is not there, and another rule's suggestion says so: a fail without a suggestion of its own. Were it not
+ * applicable, an empty record would beat a poor one.
+ */
+export const absent = (field: string): Finding =>
+  fail({ value: 0, evidence: [missing(field)], problem: '', example: '' })
 
 export const missing = (field: string): Evidence => ({ missing: field })
 

@@ -1,4 +1,6 @@
-// Findings -> score: the mean of the applicable rules weighted by the strength of their evidence, then gates that cap it. A gate maps
+// Findings -> score: the mean of the applicable rules weighted by the strength of their evidence, then gates that cap it. Rules that
+// ask something of long texts alone (headings, say) count where they raise the mean and are left out where they lower it: otherwise one
+// more true sentence could make such a rule apply, and the fuller text would score less. A gate maps
 // 0-100 to 0-cap instead of cutting off at the cap, so that of two records with the same fault the better one still scores more.
 
 import type { Grade, Score } from '../report.ts'
@@ -45,36 +47,43 @@ export type Scored = {
   gates: GateId[]
 }
 
-export const scoreOf = (assessed: readonly Assessed[]): Scored => {
-  const all: Sum = { points: 0, max: 0 }
-  const stages: Record<Stage, Sum> = {
-    eligible: { points: 0, max: 0 },
-    retrievable: { points: 0, max: 0 },
-    citable: { points: 0, max: 0 },
-  }
-  const gates: GateId[] = []
-  let cap = 100
-  for (const { rule, finding } of assessed) {
-    if (finding.outcome === 'na') continue
+const sumOf = (counted: readonly Assessed[]): Sum => {
+  const sum: Sum = { points: 0, max: 0 }
+  for (const { rule, finding } of counted) {
     const weight = weightOf(rule)
-    for (const sum of [all, stages[rule.stage]]) {
-      sum.points += weight * finding.value
-      sum.max += weight
-    }
-    if (finding.gate) {
-      gates.push(finding.gate)
-      cap = Math.min(cap, GATES[finding.gate].cap)
-    }
+    sum.points += weight * finding.value
+    sum.max += weight
   }
+  return sum
+}
+
+/** What counts: what applies, and of the rules that only add those that raise the mean of the others. */
+const countedOf = (assessed: readonly Assessed[]): Assessed[] => {
+  const counted: Assessed[] = []
+  const adding: Assessed[] = []
+  for (const one of assessed) if (one.finding.outcome !== 'na') (one.rule.gainsOnly ? adding : counted).push(one)
+  const { points, max } = sumOf(counted)
+  const sum = { points, max }
+  for (const one of adding.sort((a, b) => b.finding.value - a.finding.value)) {
+    if (one.finding.value * sum.max < sum.points) break
+    counted.push(one)
+    sum.points += weightOf(one.rule) * one.finding.value
+    sum.max += weightOf(one.rule)
+  }
+  return counted
+}
+
+export const scoreOf = (assessed: readonly Assessed[]): Scored => {
+  const counted = countedOf(assessed)
+  const all = sumOf(counted)
+  const stage = (name: Stage): number | null => rounded(sumOf(counted.filter(({ rule }) => rule.stage === name)))
+  const gates = assessed.flatMap(({ finding }) => finding.gate ?? [])
+  const cap = Math.min(100, ...gates.map((gate) => GATES[gate].cap))
   const value = Math.round((percent(all) * cap) / 100)
   return {
     score: { value, grade: gradeOf(value) },
     raw: { ...all, value: percent(all) },
-    stages: {
-      eligible: rounded(stages.eligible),
-      retrievable: rounded(stages.retrievable),
-      citable: rounded(stages.citable),
-    },
+    stages: { eligible: stage('eligible'), retrievable: stage('retrievable'), citable: stage('citable') },
     gates,
   }
 }
@@ -82,7 +91,11 @@ export const scoreOf = (assessed: readonly Assessed[]): Scored => {
 /** Points of the score that meeting this rule would bring: its own, and those its gate withholds. */
 export const recoverable = ({ rule, finding }: Assessed, { raw }: Scored): number => {
   if (finding.outcome === 'na' || finding.outcome === 'pass') return 0
-  const own = raw.max === 0 ? 0 : (100 * weightOf(rule) * (1 - finding.value)) / raw.max
+  const weight = weightOf(rule)
+  // Below the mean a rule that only adds does not count yet, so meeting it adds points and weight.
+  const isLeftOut = rule.gainsOnly && finding.value * raw.max < raw.points
+  if (isLeftOut) return percent({ points: raw.points + weight, max: raw.max + weight }) - raw.value
+  const own = raw.max === 0 ? 0 : (100 * weight * (1 - finding.value)) / raw.max
   const withheld = finding.gate ? (raw.value * (100 - GATES[finding.gate].cap)) / 100 : 0
   return own + withheld
 }

@@ -21,7 +21,9 @@ const priorityOf = ({ rule, finding }: Assessed): Priority => {
 export const suggestionsOf = (assessed: readonly Assessed[], scored: Scored): Suggestion[] =>
   assessed
     .map((one) => ({ one, points: recoverable(one, scored) }))
-    .filter(({ one: { finding } }) => finding.outcome === 'warn' || finding.outcome === 'fail')
+    .filter(
+      ({ one: { finding } }) => (finding.outcome === 'warn' || finding.outcome === 'fail') && finding.problem !== '',
+    )
     .sort((a, b) => b.points - a.points || (a.one.rule.id < b.one.rule.id ? -1 : 1))
     .flatMap(({ one, points }) => {
       const { rule, finding } = one

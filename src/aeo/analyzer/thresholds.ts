@@ -19,6 +19,8 @@ export const THRESHOLDS = {
     /** Fewer terms than this are no text to align with. */
     minTerms: 5,
     pass: 0.6,
+    /** Terms in titles and headings that make the full value: what a title and a meta title have room for. */
+    carried: 6,
     /** Share of `pass` from which what is missing is worth an info. */
     minor: 0.75,
   },
@@ -26,7 +28,8 @@ export const THRESHOLDS = {
   lead: { words: 60, shortWords: 25, pass: 0.75, minTitleShare: 0.5 },
   /** Values: from `pass` on hardly anything is missing, and from `minor` on it is worth an info. */
   description: { minWords: 30, words: 80, facts: 8, pass: 0.9, minor: 0.75 },
-  specs: { facts: 5, minor: 0.8 },
+  /** `share`: what enough facts are worth; the rest comes with those of a deep text. From `minor` of enough on it is worth an info. */
+  specs: { facts: 5, share: 0.8, minor: 0.8 },
   semantic: {
     /** A text is deep from so many words, distinct facts and subtopics on; it is shallow below `description`'s measure. */
     deep: { words: 150, facts: 12, subtopics: 6 },

@@ -1,7 +1,10 @@
 // Product identifiers as sellers write them, checked.
 
+/** Characters of a field that could hold an identifier, with what spreadsheets and readers of barcodes put around it. */
+const MAX = 100
+
 /** "'8720…" and " 8720 …" are spreadsheet artefacts: digits alone count. */
-const bare = (value: string): string => value.replace(/^'/, '').replace(/[\s-]/g, '')
+const bare = (value: string): string => value.slice(0, MAX).replace(/^'/, '').replace(/[\s-]/g, '')
 
 const PLACEHOLDERS = new Set(
   ',-,--,.,n/a,n.a.,na,none,null,nil,undefined,unknown,0,00,000,sku,mpn,gtin,test,tbd,x,xx,xxx,default,does not apply,not applicable,no gtin,nobarcode,no barcode'.split(

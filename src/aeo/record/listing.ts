@@ -117,9 +117,12 @@ const commonGrams = ([first, ...others]: Variant[]): number | null => {
   return grams > 0 && others.every((variant) => variant.grams === grams) ? grams : null
 }
 
+/** Servers need not take longer addresses (RFC 9110, 4.1). */
+const MAX_URL = 8_000
+
 /** "https://…" of a web address, also of one that starts with "//"; "" for anything else. */
 export const webUrl = (url: string | null): string => {
-  const text = plain(url ?? '')
+  const text = url === null || url.length > MAX_URL ? '' : plain(url)
   if (text.startsWith('https://') || text.startsWith('http://')) return text
   return text.startsWith('//') ? `https:${text}` : ''
 }

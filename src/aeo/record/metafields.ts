@@ -14,6 +14,8 @@ const INTERNAL_KEY =
   /(?:^|[_-])(?:id|ids|handle|url|link|icon|image|images|file|video|badge|label|template|reference|related|upsell|html|json|schema)(?:$|[_-])/
 
 const MAX_VALUE = 2_000
+/** Platforms allow at most 255 characters. */
+const MAX_KEY = 255
 
 type Measured = { value?: unknown; unit?: unknown; amount?: unknown; currency_code?: unknown }
 
@@ -69,7 +71,10 @@ const labelOf = (key: string): string => {
 export const attributesOf = ({ metafields }: Pick<Product, 'metafields'>, limit: number): Attribute[] => {
   const attributes: Attribute[] = []
   const seen = new Set<string>()
-  for (const { namespace, key, value } of metafields.slice(0, limit)) {
+  for (const metafield of metafields.slice(0, limit)) {
+    const { value } = metafield
+    const key = metafield.key.slice(0, MAX_KEY)
+    const namespace = metafield.namespace.slice(0, MAX_KEY)
     const name = key.toLowerCase()
     if (INTERNAL.test(namespace.toLowerCase()) || INTERNAL_KEY.test(name)) continue
     if (namespace === 'mm-google-shopping' && !FEED.has(name)) continue

@@ -3,9 +3,12 @@
 const PLAIN = /^\d{1,12}(?:[.,]\d{1,4})?$/
 const GROUPED = /^\d{1,3}(?:,\d{3}){1,3}(?:\.\d{1,4})?$/
 
+/** No amount has more characters. */
+const MAX = 60
+
 /** The amount of a price field; null when it is missing, zero or no single number ("10.99||10.99"). */
 export const amountOf = (price: string | null): number | null => {
-  if (price === null) return null
+  if (price === null || price.length > MAX) return null
   const shown = price.startsWith("'") || price.endsWith(' ') ? price.replace(/^'/, '').trim() : price
   const grouped = shown.includes(',') && GROUPED.test(shown)
   if (!grouped && !PLAIN.test(shown)) return null

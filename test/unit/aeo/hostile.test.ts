@@ -1,14 +1,17 @@
-// Hostile records: bounded time and no error but a refusal. Processor time is looked at, which a busy machine hardly changes,
-// and the bar of 1,000 ms is 8 times the slowest seen (125 ms): only quadratic work gets there.
+// Hostile records and pages: bounded time, bounded reports, no error but a refusal, and nothing of the record becomes code or a prototype.
+// Processor time is looked at, which a busy machine hardly changes; the bar is several times the slowest seen, so only quadratic
+// work gets there.
 
 import { analyze } from '../../../src/aeo/analyzer/analyze.ts'
 import { Unconvertible } from '../../../src/aeo/html/body.ts'
-import type { Product } from '../../../src/aeo/product.ts'
+import type { Product, ShopFacts } from '../../../src/aeo/product.ts'
+import type { Analysis } from '../../../src/aeo/report.ts'
 import { assert, test } from '../../support/test.ts'
-import { euroShop, NOW, product } from './records.ts'
+import { euroShop, NOW, product, variant } from './records.ts'
 
 const MILLION = 1_000_000
-const LIMIT_MS = 1_000
+const LIMIT_MS = 500
+const MAX_REPORT = 64 * 1024
 const repeat = (piece: string) => piece.repeat(Math.ceil(MILLION / piece.length))
 const numbered = (count: number, write: (number: number) => string) =>
   Array.from({ length: count }, (_, at) => write(at)).join('')
@@ -72,39 +75,102 @@ const TEXTS: Record<string, string> = {
   'different words': numbered(120_000, (at) => `w${at.toString(36)} `),
   'words of the lexicon': repeat('cotton for machine wash '),
   'dash bullets': repeat('- '),
+  'letters that grow in lower case': repeat('\u0130'),
+  'words that grow in lower case': repeat('\u0130stanbul '),
+  ligatures: repeat('\ufb03 \ufb01ne '),
+  'letters that shrink when normalised': repeat('\u212b\u2126'),
+  'right-to-left words': repeat('\u202e\u05d0\u05d1\u05d2 \u202c'),
+  'lone low surrogates': repeat('x\udc00 '),
+  'variation selectors': repeat('x\ufe0f\u{e0100}'),
+  'invisible separators': repeat('a\u2063\u2064\u2060'),
+  'hidden messages': repeat('\u{e0069}\u{e0067}\u{e006e}'),
+  'a megabyte of class names': `<p class="${repeat('a ')}">x</p>`,
+  'many long attributes': `<p ${numbered(1_000, (at) => `data-a${at}="${'x'.repeat(1_000)}" `)}>x</p>`,
+  'many elements with attributes': numbered(30_000, (at) => `<i a${at}=1 b=2>`),
+  'structured data again and again': repeat(
+    '<script type="application/ld+json">{"@type":"Product","name":"x"}</script>',
+  ),
+  'nested structured data': `<script type="application/ld+json">${'{"@type":"Product","isRelatedTo":'.repeat(28_000)}{}</script>`,
+  'nested lists of structured data': `<script type="application/ld+json">${'['.repeat(MILLION)}</script>`,
+  'hype again and again': repeat('Hurry, only 3 left! Buy now! '),
+  'claims again and again': repeat('It cures pain and is certified. '),
+  'quotations again and again': repeat('<blockquote>I love it, highly recommend.</blockquote>'),
+  dates: repeat('new in 2019 until 3 May '),
+  'policies in the text': repeat('Delivery costs 5 EUR and takes 3 days. '),
 }
 
-const PLACES: Record<string, (text: string) => Partial<Product>> = {
-  body: (body_html) => ({ body_html }),
-  title: (title) => ({ title }),
-  metafields: (value) => ({
-    metafields: numbered(50, (at) => `k${at} `)
-      .trim()
-      .split(' ')
-      .map((key) => ({ namespace: 'custom', key, type: null, value })),
-  }),
-  'all other fields': (text) => ({
-    vendor: text,
-    product_type: text,
-    category: text,
-    tags: [text],
-    seo: { title: text, description: text },
-    options: [{ name: text, values: [text, text] }],
-  }),
+const times = <T>(count: number, value: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => value(at))
+
+type Input = { record: Product; shop: ShopFacts }
+
+const given = (of: Partial<Product>, shop: Partial<ShopFacts> = {}): Input => ({
+  record: product({ title: '9V Thing 5 m cable', product_type: 'Cable', ...of }),
+  shop: { ...euroShop, ...shop },
+})
+
+const policy = (text: string) => ({ url: null, text })
+
+const PLACES: Record<string, (text: string) => Input> = {
+  body: (body_html) => given({ body_html }),
+  title: (title) => given({ title }),
+  metafields: (value) =>
+    given({ metafields: times(50, (at) => ({ namespace: 'custom', key: `k${at}`, type: null, value })) }),
+  'keys of metafields': (key) =>
+    given({ metafields: times(20, () => ({ namespace: key, key, type: key, value: 'x' })) }),
+  tags: (tag) => given({ tags: times(20, () => tag) }),
+  options: (text) => given({ options: times(3, () => ({ name: text, values: times(20, () => text) })) }),
+  variants: (text) =>
+    given({
+      variants: times(20, () =>
+        variant({ title: text, sku: text, barcode: text, price: text, compare_at_price: text, options: [text, text] }),
+      ),
+    }),
+  'alternative texts': (text) =>
+    given({ images: times(20, () => ({ src: text, alt: text, width: null, height: null })) }),
+  'all other fields': (text) =>
+    given({ vendor: text, product_type: text, category: text, handle: text, seo: { title: text, description: text } }),
+  'policies of the shop': (text) =>
+    given(
+      {},
+      {
+        name: text,
+        policies: { ...euroShop.policies, shipping: policy(text), returns: policy(text), warranty: policy(text) },
+      },
+    ),
 }
 
-for (const [place, change] of Object.entries(PLACES))
-  test(`a megabyte of anything as ${place} is analysed within ${LIMIT_MS} ms of processor time`, () => {
-    for (const [name, text] of Object.entries(TEXTS)) {
-      const record = product({ title: '9V Thing 5 m cable', product_type: 'Cable', ...change(text) })
-      const started = process.cpuUsage()
-      try {
-        analyze(record, euroShop, NOW)
-      } catch (error) {
-        assert.instance(error, Unconvertible, name)
+/** Milliseconds of processor time; a refusal is an answer too. */
+const timeOf = (work: () => unknown): number => {
+  const started = process.cpuUsage()
+  try {
+    work()
+  } catch (error) {
+    if (!(error instanceof Unconvertible)) throw error
+  }
+  const { user, system } = process.cpuUsage(started)
+  return (user + system) / 1_000
+}
+
+/** The lesser of two runs when the first is too long: the collector may have run within it. */
+const withinLimit = (name: string, work: () => unknown): void => {
+  let took = timeOf(work)
+  if (took >= LIMIT_MS) took = Math.min(took, timeOf(work))
+  assert.ok(took < LIMIT_MS, `${name}: ${took.toFixed(0)} ms`)
+}
+
+for (const [place, fill] of Object.entries(PLACES))
+  test(
+    `a megabyte of anything as ${place} is analysed within ${LIMIT_MS} ms of processor time, in a bounded report`,
+    () => {
+      for (const [name, text] of Object.entries(TEXTS)) {
+        const { record, shop } = fill(text)
+        let report: Analysis | null = null
+        withinLimit(name, () => {
+          report = analyze(record, shop, NOW)
+        })
+        const size = report === null ? 0 : Buffer.byteLength(JSON.stringify(report))
+        assert.ok(size < MAX_REPORT, `${name}: ${size} bytes`)
       }
-      const { user, system } = process.cpuUsage(started)
-      const took = (user + system) / 1_000
-      assert.ok(took < LIMIT_MS, `${name}: ${took.toFixed(0)} ms`)
-    }
-  })
+    },
+    { limitMs: 180_000 },
+  )

@@ -33,11 +33,12 @@ check('the median report is at most 9 KB of JSON, and none is above 16 KB', () =
   assert.ok(Math.max(...sizes) <= 16 * 1024, String(Math.max(...sizes)))
 })
 
-check('scores spread: the middle half spans 15 points or more, and no score is that of a fifth of the records', () => {
+// Shops write many products from one template, so neighbours share a score; one number of a hundred holds no more than a sixteenth of them.
+check('scores spread: the middle half spans 15 points or more, and no score is held by many records', () => {
   const scores = real.map((record) => analyze(record, euroShop, NOW).score.value)
   assert.ok(quantile(scores, 0.75) - quantile(scores, 0.25) >= 15)
   const counts = Map.groupBy(scores, (score) => score)
-  assert.ok(Math.max(...[...counts.values()].map(({ length }) => length)) < real.length / 5)
+  assert.ok(Math.max(...[...counts.values()].map(({ length }) => length)) < real.length / 16)
   assert.ok(Math.max(...scores) >= 90)
 })
 

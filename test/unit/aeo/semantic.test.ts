@@ -90,7 +90,7 @@ testIf(hasRealRecords, NO_REAL_RECORDS)('lists stay short, and their entries are
     for (const list of lists) {
       assert.ok(list.length <= 8, record.title)
       for (const entry of list)
-        assert.ok(entry.length > 0 && entry.length <= 120 && !/undefined|\n/.test(entry), `${record.title}: ${entry}`)
+        assert.ok(entry.length > 0 && entry.length <= 160 && !/undefined|\n/.test(entry), `${record.title}: ${entry}`)
     }
   }
 })

@@ -165,11 +165,11 @@ const againstColor = (title: Text, facts: readonly Fact[], lexicon: Lexicon): Co
   const inTitle = colorOfTitle(title, lexicon)
   if (inTitle === null) return []
   const { colors, start, end } = inTitle
-  const [other, ...more] = facts.filter(({ field, attributes }) => field === 'metafields' && attributes[0] === 'color')
-  if (!other || colorsIn(normalWords(other.value), lexicon).size < colors.size) return []
+  const others = facts.filter(({ field, attributes }) => field === 'metafields' && attributes[0] === 'color')
+  const other = others.find(({ value }) => colorsIn(normalWords(value), lexicon).size >= colors.size)
   const isShared = ({ value }: Fact): boolean =>
     [...colorsIn(normalWords(value), lexicon)].some((color) => colors.has(color))
-  if ([other, ...more].some(isShared)) return []
+  if (!other || others.some(isShared)) return []
   const shown = title.text.slice(start, end)
   return [{ one: { ...asWholeTitle(other, title), shown, value: shown, start, end }, other }]
 }

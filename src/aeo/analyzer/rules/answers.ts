@@ -7,7 +7,19 @@ import { asked, namedIn } from '../asking.ts'
 import { FAMILIES } from '../families.ts'
 import { INTENT_WEIGHTS, INTENTS, type IntentId } from '../intent-table.ts'
 import type { Reading } from '../reading.ts'
-import { type Evidence, type Finding, missing, na, pass, QUOTE, quoted, type Rule, span, warn } from '../rule.ts'
+import {
+  absent,
+  type Evidence,
+  type Finding,
+  missing,
+  na,
+  pass,
+  QUOTE,
+  quoted,
+  type Rule,
+  span,
+  warn,
+} from '../rule.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 import { isThing } from './attributes.ts'
 
@@ -46,7 +58,7 @@ const poorest = (pairs: readonly Pair[]): string => {
 
 const assessAnswers = (reading: Reading): Finding => {
   const { description, lexicon } = reading
-  if (description.text === '') return na('no description')
+  if (description.text === '') return absent('description')
   if (!lexicon?.marks.has('pointer')) return na('language')
   if (!isThing(reading)) return na('a voucher or service')
   const hidden = unshown(reading)

@@ -5,7 +5,7 @@ import type { AttributeId } from '../attributes.ts'
 import type { FamilyId } from '../families.ts'
 import type { TalkMark } from '../lexicon/talk-marks.ts'
 import type { Reading } from '../reading.ts'
-import { type Evidence, type Finding, missing, na, pass, quoted, type Rule, span, warn } from '../rule.ts'
+import { absent, type Evidence, type Finding, missing, na, pass, quoted, type Rule, span, warn } from '../rule.ts'
 import { type Hit, hasMark, isMarked } from '../text.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 import { openingOf } from './wording.ts'
@@ -51,7 +51,8 @@ const assessAudience = (reading: Reading): Finding => {
   const { description, lexicon, naming, facts } = reading
   if (!lexicon?.marks.has('audience')) return na('language')
   if (naming.family !== null && PLAIN.has(naming.family)) return na('its use goes without saying')
-  if (description.stems.length < THRESHOLDS.audience.minWords) return na('too little text')
+  if (description.text === '') return absent('description')
+  if (description.stems.length < THRESHOLDS.audience.minWords) return absent('description')
   const at = statement(reading)
   const sentence = at === -1 ? undefined : sentenceWith(reading, at)
   if (sentence) {
@@ -138,6 +139,7 @@ export const comparisonRule: Rule = {
   tier: 'B',
   stage: 'citable',
   field: 'description',
+  gainsOnly: true,
   effort: 'medium',
   measures:
     'The description sets the product beside an alternative or another version, helps to choose between versions, or says what speaks against it or whom it is not for; two of these kinds make the full value. Asked of families whose buyers weigh models, in descriptions of 80 words or more.',

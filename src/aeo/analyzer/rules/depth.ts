@@ -7,6 +7,7 @@ import { type Evidence, type Finding, fail, listed, missing, na, pass, quoted, t
 import { phraseAt, type Text, wordEnd } from '../text.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 import { isThing, NO_ATTRIBUTES, whatToState } from './attributes.ts'
+import { urgingSentences } from './hype.ts'
 import { openingOf } from './wording.ts'
 
 const { minWords, words: enoughWords, facts: enoughFacts, pass: nearly, minor } = THRESHOLDS.description
@@ -17,9 +18,16 @@ export const factSpan = ({ description, title }: Reading, { field, start, end, s
   return field === 'title' ? span(field, title.text, start, end) : span(field, shown, 0, shown.length)
 }
 
+/** Words of the description without the sentences that only urge to buy. */
+const tellingWords = (reading: Reading): number => {
+  let words = reading.description.stems.length
+  for (const { from, to } of urgingSentences(reading)) words -= to - from
+  return words
+}
+
 const assessDepth = (reading: Reading): Finding => {
   const { description, facts, lexicon } = reading
-  const words = description.stems.length
+  const words = tellingWords(reading)
   // Facts in words are recognised in a language with a lexicon only, and a voucher has none; there length alone is judged.
   const stated = lexicon && isThing(reading) ? facts.filter(({ field }) => field === 'description').length : enoughFacts
   // Below the least length facts do not count: there is hardly a text that could state them.
@@ -72,6 +80,13 @@ const colorIn = ({ description, facts, brand, lexicon, naming }: Reading): Span[
 export const isColor = (text: Text, at: number): boolean =>
   !text.entries[at]?.noTerm && !phraseAt(text, at, 'nouns') && !phraseAt(text, at, 'statements')
 
+/** Most for what is enough, the rest up to the number of a deep text. */
+const valueOfFacts = (count: number): number => {
+  const { facts: enough, share } = THRESHOLDS.specs
+  const further = THRESHOLDS.semantic.deep.facts - enough
+  return share * Math.min(1, count / enough) + (1 - share) * Math.min(1, Math.max(0, count - enough) / further)
+}
+
 const assessFacts = (reading: Reading): Finding => {
   const { description } = reading
   if (!isThing(reading)) return na(NO_ATTRIBUTES)
@@ -79,14 +94,14 @@ const assessFacts = (reading: Reading): Finding => {
   const enough = THRESHOLDS.specs.facts
   if (facts.length >= enough)
     return pass(
-      1,
+      valueOfFacts(facts.length),
       facts.slice(0, 1).map((fact) => factSpan(reading, fact)),
     )
   if (mayStateMore(reading)) return na('language')
   const colors = colorIn(reading)
   const count = facts.length + colors.length
-  if (count >= enough) return pass(1, colors)
-  const value = count / enough
+  const value = valueOfFacts(count)
+  if (count >= enough) return pass(value, colors)
   const elsewhere = facts.filter(({ field, shown }) => field !== 'description' && shown.length < 60)
   const known = elsewhere.slice(0, 2).map(({ shown }) => shown)
   const repeat = known.length > 0 ? `The description can repeat what other fields know: ${known.join('; ')}. ` : ''
@@ -98,7 +113,7 @@ const assessFacts = (reading: Reading): Finding => {
     const among = count > SHOWN ? 'among them ' : ''
     const found = reading.titleFacts.length > 0 ? 'Outside the title we found' : 'We found'
     const problem = `${found} ${count} concrete ${count === 1 ? 'attribute' : 'attributes'} (${among}${quotes}); ${enough} are enough.`
-    const priority = value >= THRESHOLDS.specs.minor ? 'info' : 'warning'
+    const priority = count / enough >= THRESHOLDS.specs.minor ? 'info' : 'warning'
     return warn({ value, evidence, problem, example, priority })
   }
   const empty = description.text === ''
@@ -125,7 +140,7 @@ export const depthRule: Rule = {
   title: 'Write a fuller description',
   effort: 'high',
   measures:
-    'At least 80 words and 8 distinct facts, each sentence counted once; nine tenths of it pass; under 30 words the score is capped.',
+    'At least 80 words and 8 distinct facts, each sentence counted once and those that only urge to buy not at all; nine tenths of it pass; under 30 words the score is capped.',
   effect: 'Deep against shallow coverage: odds ratio 3.98 to over 10,000 of being cited first.',
   counter_evidence: 'Length alone is contested; facts count more than words.',
   assess: assessDepth,
@@ -137,7 +152,7 @@ export const factsRule: Rule = {
   title: 'State measurable facts',
   effort: 'medium',
   measures:
-    'Attributes with a number and unit, or a known value such as a material, found in description, options and metafields, or as the weight that all variants share; 5 are enough. Not for vouchers and services.',
+    'Attributes with a number and unit, or a known value such as a material, found in description, options and metafields, or as the weight that all variants share; 5 are enough, 12 make the full value. Not for vouchers and services.',
   effect: 'Specifications present: odds ratio 8.63 to over 10,000 of being cited first.',
   counter_evidence:
     'Statistics added to texts that had none lowered the citation rank in 19 of 24 settings (arXiv 2506.11097).',

@@ -55,12 +55,12 @@ const usualSections = (family: FamilyId | null): string => {
 const assess = ({ description, naming, converted: { blocks } }: Reading): Finding => {
   const words = description.stems.length
   if (words <= fromWords) return na('short description')
-  const real = blocks.filter(isHeading)
+  const real = new Set(blocks.filter(isHeading).map(({ text }) => text))
   const fake = fakeHeadings(blocks)
-  const has = Math.min(1, real.length / enough)
-  if (real.length >= enough && fake.length === 0) return pass(1)
+  const has = Math.min(1, real.size / enough)
+  if (real.size >= enough && fake.length === 0) return pass(1)
   if (fake.length === 0) {
-    const count = real.length === 0 ? 'no heading' : `one heading (${quoted(real[0]!.text)})`
+    const count = real.size === 0 ? 'no heading' : `one heading (${quoted([...real][0]!)})`
     return warn({
       value: has / 2,
       evidence: [openingOf(description)],
@@ -73,7 +73,7 @@ const assess = ({ description, naming, converted: { blocks } }: Reading): Findin
   const quotes = shown.map((line) => quoted(line))
   const more = fake.length > SHOWN ? [`${fake.length - SHOWN} more`] : []
   return warn({
-    value: Math.max(has, Math.min(1, (real.length + fake.length) / enough)) * (real.length >= enough ? 0.8 : 0.6),
+    value: Math.max(has, Math.min(1, (real.size + fake.length) / enough)) * (real.size >= enough ? 0.8 : 0.6),
     evidence: [span('description', description.text, place, place + shown[0]!.length)],
     problem: `Bold lines stand where headings are meant, which programs read as running text: ${listed([...quotes, ...more])}.`,
     fix: 'Make the bold lines headings',
@@ -90,6 +90,7 @@ export const headingsRule: Rule = {
   tier: 'C',
   stage: 'retrievable',
   field: 'description',
+  gainsOnly: true,
   effort: 'low',
   measures:
     'A description of more than 150 words has two or more real headings (h1 to h6, or titles that open a part on a click), and no paragraph or first line in bold that stands for one.',

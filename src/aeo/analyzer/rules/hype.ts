@@ -1,7 +1,7 @@
 // content-006: the text informs instead of advertising: few superlatives without content and calls to buy, no pressure.
 
 import { isNumeral } from '../lexicon/pattern.ts'
-import type { Description, Reading } from '../reading.ts'
+import type { Description, Reading, Sentence } from '../reading.ts'
 import { type Finding, na, pass, type Rule, warn } from '../rule.ts'
 import type { Hit } from '../text.ts'
 import { THRESHOLDS } from '../thresholds.ts'
@@ -59,12 +59,32 @@ const better = (reading: Reading): string => {
     : `Replace them by what can be checked, such as ${facts.join('; ')}, or leave them out.`
 }
 
+/** Phrases that put buyers under pressure. */
+const pressureIn = (reading: Reading): Hit[] => {
+  const { description } = reading
+  return meant(reading, merged(description.marked.get('scarcity') ?? NO_HITS, fewLeft(description)))
+}
+
+/** Sentences that only urge to buy: with pressure or a call, and without a fact. */
+export const urgingSentences = (reading: Reading): Set<Sentence> => {
+  const { description, facts } = reading
+  const calls = meant(reading, description.marked.get('callToAction') ?? NO_HITS)
+  const urging = new Set(
+    [...placed(description, pressureIn(reading)), ...placed(description, calls)].map(({ sentence }) => sentence),
+  )
+  if (urging.size > 0)
+    for (const { field, start } of facts)
+      for (const sentence of urging)
+        if (field === 'description' && start >= sentence.start && start < sentence.end) urging.delete(sentence)
+  return urging
+}
+
 const assess = (reading: Reading): Finding => {
   const { description, lexicon } = reading
   if (!lexicon?.marks.has('hype')) return na('language')
   if (description.stems.length < minWords) return na('too little text')
   const { marked } = description
-  const pressure = meant(reading, merged(marked.get('scarcity') ?? NO_HITS, fewLeft(description)))
+  const pressure = pressureIn(reading)
   const praise = meant(reading, merged(marked.get('hype') ?? NO_HITS, marked.get('callToAction') ?? NO_HITS)).filter(
     ({ from, to }) => !anyWithin(pressure, from, to),
   )

@@ -9,10 +9,16 @@ import { membersOf } from '../structured-product.ts'
 /** More variants than this say nothing new about how identifiers are kept. */
 const MAX_VARIANTS = 250
 
-/** Barcodes as the record or the structured data has them, one for each variant. */
+/** Characters of a barcode field that are looked at. */
+const MAX_BARCODE = 100
+
+/** Barcodes as the record or the structured data has them, one for each variant, in an order of their own: that of the variants decides nothing. */
 const barcodesOf = (reading: Reading): (string | null)[] => {
-  const own = reading.product.variants.slice(0, MAX_VARIANTS).map(({ barcode }) => barcode)
-  if (own.some((barcode) => plain(barcode ?? '') !== '')) return own
+  const own = reading.product.variants
+    .slice(0, MAX_VARIANTS)
+    .map(({ barcode }) => barcode)
+    .sort((a, b) => ((a ?? '') < (b ?? '') ? -1 : 1))
+  if (own.some((barcode) => plain((barcode ?? '').slice(0, MAX_BARCODE)) !== '')) return own
   const match = reading.own
   return match ? membersOf(match.product).map((member) => member.gtin ?? match.product.gtin) : own
 }
@@ -68,7 +74,9 @@ const numberGap = (barcodes: readonly (string | null)[]): Gap => {
       serious: true,
     }
   const internal = barcodes.find((barcode) => isInternalGtin(gtin(barcode) ?? ''))
-  const other = internal ?? barcodes.find((barcode) => plain(barcode ?? '') !== '' && !isCatalogued(barcode))
+  const other =
+    internal ??
+    barcodes.find((barcode) => plain((barcode ?? '').slice(0, MAX_BARCODE)) !== '' && !isCatalogued(barcode))
   const has = barcodes.filter(isCatalogued).length
   if (!other) {
     const problem =

@@ -62,7 +62,7 @@ const assessPrice = ({ listing, claims, product, description, page }: Reading): 
   }
   if (priced < offers.length) {
     const without = offers.filter(({ price }) => price === null).map(({ name }) => name)
-    const problem = `${without.length} of ${offers.length} variants ${without.length === 1 ? 'has' : 'have'} no price: ${quoted(without.join(', '))}.`
+    const problem = `${without.length} of ${offers.length} variants ${without.length === 1 ? 'has' : 'have'} no price: ${quoted(without.sort().join(', '))}.`
     const fix = 'Price every variant'
     return warn({ value: priced / offers.length, evidence, problem, fix, example: FILL_PRICES })
   }

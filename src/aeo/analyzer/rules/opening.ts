@@ -4,11 +4,12 @@
 import { isConsumed } from '../families.ts'
 import { wordsToTurn } from '../naming.ts'
 import type { Reading } from '../reading.ts'
-import { type Finding, fail, na, pass, quoted, type Rule, span, warn } from '../rule.ts'
+import { absent, type Finding, fail, na, pass, quoted, type Rule, span, warn } from '../rule.ts'
 import { hasMark, isMarked, phraseAt, type Range } from '../text.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 import { isThing } from './attributes.ts'
 import { isColor } from './depth.ts'
+import { urgingSentences } from './hype.ts'
 import { calmTitle, openingOf, shortFacts } from './wording.ts'
 
 /** `short`: so few words that a use which no known phrase introduces cannot hide in them. */
@@ -108,16 +109,29 @@ const better = (reading: Reading): string => {
 const oneOf = (parts: readonly string[]): string =>
   parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')}, or ${parts.at(-1)}`
 
+/** Whether all sentences of the first paragraph urge to buy. */
+const isUrge = (reading: Reading, { start, end }: Range): boolean => {
+  const urging = urgingSentences(reading)
+  if (urging.size === 0) return false
+  return reading.description.sentences.every(
+    (sentence) => sentence.start < start || sentence.start >= end || urging.has(sentence),
+  )
+}
+
 const assess = (reading: Reading): Finding => {
   const { description, lexicon } = reading
   const { lead, text } = description
-  if (text === '') return na('no description')
+  if (text === '') return absent('description')
   if (!lead) {
     const problem = `The description opens with ${quoted(text)} and has no sentence that says what the product is.`
     const fix = 'Open the description with a sentence'
     return fail({ value: 0, evidence: [openingOf(description)], problem, fix, example: better(reading) })
   }
   if (!lexicon) return na('language')
+  if (isUrge(reading, lead)) {
+    const problem = `The description opens with ${quoted(text.slice(lead.start, lead.end))}, which urges to buy and does not say what the product is.`
+    return fail({ value: 0, evidence: [openingOf(description)], problem, example: better(reading) })
+  }
   const opening = readOpening(reading, lead)
   const value = valueOfOpening(opening)
   const evidence = [span('description', text, lead.start, Math.min(lead.end, lead.start + 200))]

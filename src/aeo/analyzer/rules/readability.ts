@@ -87,6 +87,7 @@ export const readabilityRule: Rule = {
   tier: 'D',
   stage: 'citable',
   field: 'description',
+  gainsOnly: true,
   effort: 'medium',
   measures:
     'Running text in the Latin script (paragraphs of at least 50 words and 3 sentences, without lists and labelled values) has at most 25 words per sentence and, in English, a Flesch-Kincaid grade of at most 12, or 14 where long words alone make it.',

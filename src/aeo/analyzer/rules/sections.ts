@@ -138,6 +138,7 @@ export const sectionsRule: Rule = {
   tier: 'C',
   stage: 'retrievable',
   field: 'description',
+  gainsOnly: true,
   effort: 'low',
   measures:
     'No section under a heading opens with “it”, “they” or “this” without the product, its brand or its kind in heading or first sentence; none with 40 words of running text or more goes without them; and no sentence points to text above or below or to a picture. Questions, and headings about payment, delivery, returns and warranty, are no such headings.',

@@ -140,9 +140,10 @@ const assess = (reading: Reading): Finding => {
   const repeated = repeatedInTitle(reading)
   if (repeated !== '') return ofTitle(reading, repeated)
   const { words, counts } = countWords(reading)
-  if (words < LIMITS.minWords) return na('too little text')
+  // A short text that stuffs is no better than the same text with a sentence more.
   const word = mostRepeated(counts, words)
   if (word) return ofWord(reading, word, words)
+  if (words < LIMITS.minWords) return na('too little text')
   const run = topRun(reading, counts)
   const tooOften = run !== null && run.count >= LIMITS.runs && (150 * run.count) / words >= LIMITS.runsPer150
   return tooOften ? ofRun(reading, run, words) : pass(1)
@@ -159,7 +160,7 @@ export const stuffingRule: Rule = {
   field: 'description',
   effort: 'low',
   measures:
-    'In at least 60 words of running text no telling word makes up more than 4.5 % with 6 or more occurrences that crowd at 2.2 or more per sentence, and no run of three words occurs 5 times at a rate of 4 per 150 words; no word stands three times in the title and is a quarter of it. Labelled values do not count.',
+    'No telling word of the running text makes up more than 4.5 % with 6 or more occurrences that crowd at 2.2 or more per sentence, and in at least 60 words no run of three words occurs 5 times at a rate of 4 per 150 words; no word stands three times in the title and is a quarter of it. Labelled values do not count.',
   source: 'arXiv 2311.09735 (GEO, KDD 2024)',
   effect: 'Keyword stuffing lowered the share of the answer from 19.3 to 17.7.',
   counter_evidence: 'Short texts dense in keywords are retrieved more often, if not cited (arXiv 2602.12187).',

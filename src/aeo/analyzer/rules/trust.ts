@@ -3,7 +3,20 @@
 import type { FamilyId } from '../families.ts'
 import { isIn, linesWith } from '../hits.ts'
 import type { Reading } from '../reading.ts'
-import { type Evidence, type Finding, fail, listed, missing, na, pass, quoted, type Rule, span, warn } from '../rule.ts'
+import {
+  absent,
+  type Evidence,
+  type Finding,
+  fail,
+  listed,
+  missing,
+  na,
+  pass,
+  quoted,
+  type Rule,
+  span,
+  warn,
+} from '../rule.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 import type { Rating } from '../trust/reviews.ts'
 
@@ -61,7 +74,7 @@ const NOT_TRIED = new Set<FamilyId>(['services', 'books', 'art'])
 
 const assessExperience = ({ trust, lexicon, description, naming }: Reading): Finding => {
   if (!lexicon) return na('language')
-  if (description.text === '') return na('no description')
+  if (description.text === '') return absent('description')
   if (naming.family !== null && NOT_TRIED.has(naming.family)) return na('not tried out like a thing')
   const { experience } = trust
   const evidence = experience.slice(0, 2).map(({ start, end }) => span('description', description.text, start, end))

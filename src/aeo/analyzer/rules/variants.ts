@@ -53,16 +53,21 @@ const identifierProblem = (identities: readonly Identity[]): string => {
   if (lacking > 0) return `${lacking} of ${all} variants ${lacking === 1 ? 'lacks' : 'lack'} a SKU and a valid barcode.`
   const sharing = identities.filter(({ isOwn }) => !isOwn)
   const distinct = new Set(sharing.map(({ identifier }) => identifier)).size
-  const [{ kind, identifier }] = sharing as [Identity]
+  const [{ kind, identifier }] = sharing.sort((a, b) => (a.identifier! < b.identifier! ? -1 : 1)) as [Identity]
   const shared = distinct === 1 ? `one ${kind} (${quoted(identifier!, 40)})` : `${distinct} ${kind}s`
   const of = sharing.length === all ? '' : ` of ${all}`
   return `${sharing.length}${of} variants share ${shared}, so stock lists and feeds that go by ${kind} cannot tell them apart.`
 }
 
-/** A variant without an identifier, or else one that shares its own: where to look first. */
+/** A variant without an identifier, or else one that shares its own: where to look first. By name, as their order decides nothing. */
 const unidentified = (variants: readonly Offer[], identities: readonly Identity[]): Offer | undefined => {
-  const lacking = identities.findIndex(({ identifier }) => identifier === null)
-  return variants[lacking === -1 ? identities.findIndex(({ isOwn }) => !isOwn) : lacking]
+  const isLacking = identities.some(({ identifier }) => identifier === null)
+  let first: Offer | undefined
+  for (const [at, { identifier, isOwn }] of identities.entries()) {
+    const variant = variants[at]!
+    if ((isLacking ? identifier === null : !isOwn) && (!first || variant.name < first.name)) first = variant
+  }
+  return first
 }
 
 /** How many variants can be told from all others by SKU or barcode. */
