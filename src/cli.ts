@@ -5,7 +5,7 @@ import { Command, CommanderError, Option } from 'commander'
 import { analyzeFile } from './cli/analyze.ts'
 import { catalogFacts, catalogImport, catalogList } from './cli/catalog.ts'
 import { eventsRead, eventsTail, eventType } from './cli/events.ts'
-import { type Output, UsageError } from './cli/output.ts'
+import { type Output, printable, UsageError } from './cli/output.ts'
 import { FORMATS } from './cli/reports/formats.ts'
 import { developmentToken } from './cli/token.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
@@ -142,7 +142,8 @@ const isUsage = (error: unknown): boolean =>
 const endOf = (error: unknown): number => {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
   const message = error instanceof Error ? error.message : String(error)
-  process.stderr.write(`citable: ${message}\n`)
+  // It may quote what a server or a file said.
+  process.stderr.write(`citable: ${printable(message)}\n`)
   return isUsage(error) ? 2 : 1
 }
 
