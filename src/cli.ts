@@ -73,7 +73,11 @@ program
   .option('--no-catalogue', 'look at every product alone, without comparing them')
   .option('--jobs <number>', 'threads for a large file (default: one per core)')
   .action(async (file, options) => {
+    // The launcher was killed, which told nobody: this process ends as if it had been told.
+    const alone = () => void process.kill(process.pid, 'SIGTERM')
+    process.once('disconnect', alone)
     status = await analyzeFile(file, options, output)
+    process.off('disconnect', alone)
   })
 
 const catalog = program.command('catalog').description('the imported catalogue of a shop')

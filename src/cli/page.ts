@@ -11,6 +11,8 @@ import { fetchPage } from '../providers/web/page.ts'
 
 const ADDRESS = /^[a-z][a-z\d+.-]*:\/\//i
 const HEAD = 512
+/** Text has no NUL in so many characters; Git tells binary files so too. */
+const LOOKED_AT = 8_000
 /** A file of another format starts with "{", "[" or the names of columns. */
 const MARKUP = /^\s*<[!a-z]/i
 
@@ -39,7 +41,7 @@ const fromFile = async (path: string): Promise<{ html: string; url: null; access
     throw new UnreadableFile(`${path} is compressed with gzip; unpack it first.`)
   if (bytes.length > LIMITS.maxBytes) throw new UnreadableFile(`${path} is larger than 5 MB.`)
   const html = decodeHtml(bytes)
-  if (html.slice(0, HEAD).includes('\0')) throw new UnreadableFile(`${path} is a binary file.`)
+  if (html.slice(0, LOOKED_AT).includes('\0')) throw new UnreadableFile(`${path} is a binary file.`)
   if (html.trim() === '') throw new UnreadableFile(`${path} is empty.`)
   return { html, url: null, access: null }
 }
