@@ -5,7 +5,7 @@ import { Command, CommanderError, Option } from 'commander'
 import { analyzeFile } from './cli/analyze.ts'
 import { catalogFacts, catalogImport, catalogList } from './cli/catalog.ts'
 import { eventsRead, eventsTail, eventType } from './cli/events.ts'
-import { type Output, UsageError } from './cli/output.ts'
+import { type Output, printable, UsageError } from './cli/output.ts'
 import { FORMATS } from './cli/reports/formats.ts'
 import { developmentToken } from './cli/token.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
@@ -73,7 +73,11 @@ program
   .option('--no-catalogue', 'look at every product alone, without comparing them')
   .option('--jobs <number>', 'threads for a large file (default: one per core)')
   .action(async (source, options) => {
+    // The launcher was killed, which told nobody: this process ends as if it had been told.
+    const alone = () => void process.kill(process.pid, 'SIGTERM')
+    process.once('disconnect', alone)
     status = await analyzeFile(source, options, output)
+    process.off('disconnect', alone)
   })
 
 const catalog = program.command('catalog').description('the imported catalogue of a shop')
@@ -142,7 +146,8 @@ const isUsage = (error: unknown): boolean =>
 const endOf = (error: unknown): number => {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
   const message = error instanceof Error ? error.message : String(error)
-  process.stderr.write(`citable: ${message}\n`)
+  // It may quote what a server or a file said.
+  process.stderr.write(`citable: ${printable(message)}\n`)
   return isUsage(error) ? 2 : 1
 }
 

@@ -15,7 +15,7 @@ import { inputOf } from './input.ts'
 import type { Settings } from './offline.ts'
 import { analysed, type Head, headOf, numbered, statisticsOf } from './offline-run.ts'
 import { type Output, print, printable, printLine, progress, UsageError } from './output.ts'
-import { directly, fileTarget, type Target } from './output-file.ts'
+import { directly, fileTarget, type Target, writingError } from './output-file.ts'
 import { type Analysed, type FormatName, formats, type Item, type Meta } from './reports/formats.ts'
 
 export type AnalyzeOptions = {
@@ -105,14 +105,20 @@ const metaOf = ({ source, now, width, colours }: Settings, { kept: bad }: Outcom
   bad,
 })
 
+const targetOf = async (file: string, options: AnalyzeOptions, { out }: Output): Promise<Target> => {
+  const { output, competitor = [], facts } = options
+  if (output === undefined) return directly(out)
+  return fileTarget(output, [file, ...competitor, ...(facts === undefined ? [] : [facts])])
+}
+
 /** Does work that writes to the target, which is then whole, or as it was before. */
-const into = async (target: Target, work: () => Promise<void>): Promise<void> => {
+const into = async (target: Target, name: string, work: () => Promise<void>): Promise<void> => {
   try {
     await work()
     await target.finish()
   } catch (error) {
     target.abandon()
-    throw error
+    throw writingError(name, error)
   }
 }
 
@@ -144,8 +150,8 @@ export const analyzeFile = async (
     const head = await headOf(tasks)
     format = formatFor(options, head)
     const competitors = await competitorsOf(options.competitor ?? [], facts.currency, now)
-    const target = options.output === undefined ? directly(output.out) : await fileTarget(options.output, file)
-    await into(target, async () => {
+    const target = await targetOf(file, options, output)
+    await into(target, options.output ?? 'The report', async () => {
       const from = again && (() => again(reading.onRead))
       const catalogue = options.catalogue === false ? null : await statisticsOf(head, from, { facts, now })
       reading.clear()

@@ -1,8 +1,9 @@
 // Where a report goes: the standard output, or a file that is there as a whole or not at all.
 
+import { randomBytes } from 'node:crypto'
 import { constants, type PathLike, rmSync, type Stats } from 'node:fs'
-import { access, open, realpath, rename, stat } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { access, open, readlink, realpath, rename, stat } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 import type { Writable } from 'node:stream'
 import { UsageError } from './output.ts'
 
@@ -25,6 +26,14 @@ const REASONS: Record<string, string> = {
   EROFS: 'the disk is read-only',
   EISDIR: 'it is a directory',
   ENAMETOOLONG: 'the name is too long',
+  ELOOP: 'it is a link that leads to itself',
+}
+
+/** What goes wrong while writing, and is nobody's wrong usage. */
+const FULL: Record<string, string> = {
+  ENOSPC: 'there is no space left on the device',
+  EDQUOT: 'there is no space left for this user',
+  EFBIG: 'the file is too large for the device',
 }
 
 const refused =
@@ -34,7 +43,26 @@ const refused =
     throw reason ? new UsageError(`${path} cannot be written: ${reason}.`) : error
   }
 
+/** The error of writing `path` as a sentence, where it is one of a full disk. */
+export const writingError = (path: string, error: unknown): unknown => {
+  const reason = FULL[(error as NodeJS.ErrnoException).code ?? '']
+  return reason ? new Error(`${path} cannot be written: ${reason}.`) : error
+}
+
 const statOf = (path: string): Promise<Stats | null> => stat(path).catch(() => null)
+
+/** The file to be written, or null where there is none of that name yet. */
+const existing = (path: string, given: string): Promise<Stats | null> =>
+  stat(path).catch((error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? null : refused(given)(error)))
+
+/** Where links lead, also one to a file that is not there yet. */
+const followed = (given: string): Promise<string> =>
+  realpath(given).catch(() =>
+    readlink(given).then(
+      (target) => resolve(dirname(given), target),
+      () => given,
+    ),
+  )
 
 const ended = (stream: Writable): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -50,32 +78,37 @@ const device = async (path: string): Promise<Target> => {
   return { stream, finish: () => ended(stream), abandon: () => stream.destroy() }
 }
 
+const STATUS: Partial<Record<NodeJS.Signals, number>> = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 }
+const SIGNALS = Object.keys(STATUS) as NodeJS.Signals[]
+
 /**
  * A new file beside the one to be written, which takes its name when everything is in it; so a failure or Ctrl-C leaves what was
- * there. `source` is what is being read and must not be replaced.
+ * there. `sources` are what is being read and must not be replaced.
  * @throws UsageError where it cannot be written.
  */
-export const fileTarget = async (given: string, source: string): Promise<Target> => {
-  const path = await realpath(given).catch(() => given)
-  const before = await statOf(path)
+export const fileTarget = async (given: string, sources: readonly string[]): Promise<Target> => {
+  if (given === '') throw new UsageError('--output takes the name of a file.')
+  const path = await followed(given)
+  const before = await existing(path, given)
   if (before?.isDirectory()) throw new UsageError(`${given} cannot be written: it is a directory.`)
   if (before && !before.isFile()) return device(path)
-  const read = await statOf(source)
-  if (before && read && before.ino === read.ino && before.dev === read.dev)
-    throw new UsageError(`${given} is the file that is analysed; name another one for the report.`)
+  for (const source of sources) {
+    const read = await statOf(source)
+    if (before && read && before.ino === read.ino && before.dev === read.dev)
+      throw new UsageError(`${given} is a file that is read; name another one for the report.`)
+  }
   if (before) await access(path, constants.W_OK).catch(refused(given))
-  const temporary = join(dirname(path), `.${basename(path).slice(0, 200)}.${process.pid}.tmp`)
+  // Not named after the process: in a container every run may have the number of one that was killed.
+  const temporary = join(dirname(path), `.citable-${randomBytes(6).toString('hex')}.tmp`)
   const remove = () => rmSync(temporary, { force: true })
   const interrupted = (signal: NodeJS.Signals) => {
     remove()
-    process.exit(signal === 'SIGINT' ? 130 : 143)
+    process.exit(STATUS[signal])
   }
   const over = () => {
-    process.off('SIGINT', interrupted)
-    process.off('SIGTERM', interrupted)
+    for (const signal of SIGNALS) process.off(signal, interrupted)
   }
-  process.once('SIGINT', interrupted)
-  process.once('SIGTERM', interrupted)
+  for (const signal of SIGNALS) process.once(signal, interrupted)
   const file = await open(temporary, 'wx', before ? before.mode & 0o777 : 0o666).catch((error) => {
     over()
     return refused(given)(error)

@@ -11,6 +11,8 @@ import { fetchPage } from '../providers/web/page.ts'
 
 const ADDRESS = /^[a-z][a-z\d+.-]*:\/\//i
 const HEAD = 512
+/** Text has no NUL in so many characters; Git tells binary files so too. */
+const LOOKED_AT = 8_000
 /** A file of another format starts with "{", "[" or the names of columns. */
 const MARKUP = /^\s*<[!a-z]/i
 
@@ -35,8 +37,11 @@ export const isPage = async (source: string): Promise<boolean> =>
 
 const fromFile = async (path: string): Promise<{ html: string; url: null; access: null }> => {
   const bytes = await readBytes(path, LIMITS.maxBytes + 1)
+  if (bytes[0] === 0x1f && bytes[1] === 0x8b)
+    throw new UnreadableFile(`${path} is compressed with gzip; unpack it first.`)
   if (bytes.length > LIMITS.maxBytes) throw new UnreadableFile(`${path} is larger than 5 MB.`)
   const html = decodeHtml(bytes)
+  if (html.slice(0, LOOKED_AT).includes('\0')) throw new UnreadableFile(`${path} is a binary file.`)
   if (html.trim() === '') throw new UnreadableFile(`${path} is empty.`)
   return { html, url: null, access: null }
 }

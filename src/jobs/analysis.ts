@@ -69,7 +69,9 @@ const completedOutcome = ({ item, resource_id }: Item, stands: DataOf<'AnalysisR
   ...(stands.reused ? { reused: true } : {}),
 })
 
-const shortTitle = <T extends string | null>(title: T) => (title?.slice(0, TITLE_LISTED).toWellFormed() ?? null) as T
+/** As it can be kept: a text of the database holds no NUL. */
+const shortTitle = <T extends string | null>(title: T) =>
+  (title?.slice(0, TITLE_LISTED).replaceAll('\0', '').toWellFormed() ?? null) as T
 
 type Products = {
   shop: Shop
@@ -82,10 +84,11 @@ type Products = {
   analysed: Analysed[]
 }
 
-/** The report of an analysis that stands in the log; one that cannot be read is made anew. */
-const earlierReport = async (work: AnalysisWork, analysisId: string): Promise<unknown> => {
+/** The report of an analysis that stands in the log; one that cannot be read, or is another product's, is made anew. */
+const earlierReport = async (work: AnalysisWork, { analysis_id, resource_key }: Analysed): Promise<unknown> => {
   try {
-    return (await recordedAnalysis(work.store, analysisId))?.report
+    const stands = await recordedAnalysis(work.store, analysis_id)
+    return stands && resourceKey(stands.resource_id) === resource_key ? stands.report : undefined
   } catch (error) {
     if (isAway(error)) throw error
     return undefined
@@ -115,7 +118,7 @@ const reportFor = async (
   if (earlier?.digest === digest && earlier.analysis_id !== analysis_id) {
     const reused_from = earlier.analysis_id
     const again = { analysis_id, job_id, resource_id, resource_title, reused_from, now }
-    const report = reportAgain(await earlierReport(work, reused_from), again)
+    const report = reportAgain(await earlierReport(work, earlier), again)
     if (report) return { report, reused: true }
   }
   const before = work.made.take(record)

@@ -80,8 +80,12 @@ const tables = (pool: Pool, maker: string) => ({
 })
 
 const written = async (frozen: Frozen): Promise<Buffer> => promisify(gzip)(serialise(frozen))
-const readAgain = async (stored: Buffer): Promise<Frozen | undefined> =>
-  parse((await promisify(gunzip)(stored)).toString())
+
+/** Nothing for what cannot be unpacked or read. */
+const readAgain = async (stored: Buffer): Promise<Frozen | undefined> => {
+  const text = await promisify(gunzip)(stored).catch(() => null)
+  return text === null ? undefined : parse(text.toString())
+}
 
 type Shared = { made: Promise<Frozen>; waiting: Waiting[] }
 
@@ -118,7 +122,7 @@ export const jobCataloguesIn = (pool: Pool): JobCatalogues => {
       const stored = await table.stored(jobId)
       const known = stored && (await readAgain(stored))
       if (known) return known
-      // Made by another version of the program: good for its own workers only.
+      // Made by another version of the program, or broken: good for its own workers only.
       if (stored) return make(async () => true, waiting)
       const skipped = await table.claim(jobId)
       if (skipped) return made(jobId, skipped, make, waiting)

@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto'
 import { RULE_VERSION } from '../aeo/analyzer/rules.ts'
-import type { PeerAnalysis } from '../aeo/catalogue/peers.ts'
+import { keptPeerAnalysis, type PeerAnalysis } from '../aeo/catalogue/peers.ts'
 import type { Product, ShopFacts } from '../aeo/product.ts'
 import { type Pool, sqlFile } from '../store/sql.ts'
 
@@ -49,7 +49,8 @@ export const reuseIn = (pool: Pool, onError: (error: unknown) => void): Reuse =>
                   where shop_id = $1 and resource_key = any ($2)`
     try {
       const { rows } = await pool.query<Analysed>({ name: 'known analyses', text, values: [shopId, keys] })
-      return new Map(rows.map((row) => [row.resource_key, row]))
+      // A row that cannot be understood would make wrong comparisons; its product is analysed again, which replaces it.
+      return new Map(rows.filter(({ peer }) => keptPeerAnalysis(peer)).map((row) => [row.resource_key, row]))
     } catch (error) {
       onError(error)
       return new Map()

@@ -92,6 +92,24 @@ test('statistics of another version are kept for others and made again', async (
   assert.ok(foreign.equals(rows[0].statistics))
 })
 
+test('statistics that cannot be unpacked or understood are made again', async () => {
+  const { gzipSync } = await import('node:zlib')
+  const whole = JSON.parse(serialise(withSentence(6)))
+  for (const broken of [
+    Buffer.from('not packed'),
+    gzipSync('{"format":1,'),
+    gzipSync(JSON.stringify({ ...whole, groups: undefined })),
+    gzipSync(JSON.stringify({ ...whole, titles: 'none' })),
+    gzipSync(JSON.stringify({ ...whole, sentences: [5] })),
+  ]) {
+    const job = randomUUID()
+    await jobCataloguesIn(pool).frozen(job, waiting, makeOf(6))
+    await pool.query('update job_catalogues set statistics = $2 where job_id = $1', [job, broken])
+    const own = await jobCataloguesIn(pool).frozen(job, waiting, makeOf(7))
+    assert.is(serialise(own), serialise(withSentence(7)))
+  }
+})
+
 test('a job that has been given up gets no statistics and waits for none', async () => {
   const job = randomUUID()
   await pool.query('insert into job_catalogues (job_id, maker) values ($1, $2)', [job, randomUUID()])

@@ -70,6 +70,20 @@ test('Ctrl-C stops at once, threads and all, and leaves neither report nor begin
   assert.not.ok(readdirSync(folder).some((name) => name.endsWith('.tmp')))
 })
 
+test('a launcher that is killed leaves neither the command nor the beginnings of a report behind', async () => {
+  const report = join(folder, 'left.json')
+  const args = ['src/cli.ts', 'analyze', file('left.ndjson', 20_000), '--no-catalogue', '--output', report]
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  await eventually(() => readdirSync(folder).some((name) => name.endsWith('.tmp')), { limitMs: 25_000 })
+  child.disconnect()
+  assert.is(await ended, 143)
+  assert.equal(
+    readdirSync(folder).filter((name) => name.endsWith('.tmp') || name === 'left.json'),
+    [],
+  )
+})
+
 for (const [what, args, sentence] of [
   ['a limit that is no score', ['--fail-under', 'high'], /--fail-under takes a whole number from 0 to 100, not "high"/],
   ['a number of threads that is none', ['--jobs', 'all'], /--jobs/],

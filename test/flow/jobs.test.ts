@@ -97,6 +97,25 @@ test('endless titles delay nothing and are listed cut', async () => {
   await service.stop()
 })
 
+test('a title that a database cannot keep costs no report', async () => {
+  const found = { status: 'found', product: product('1', { title: 'Ceramic\0 Mug \ud800' }) } as const
+  const storefront: Storefront = {
+    shopFacts: async () => noShopFacts,
+    peers: async () => [],
+    products: async (_, keys) => new Map(keys.map((key) => [key, found])),
+  }
+  const service = await startTestService({ storefront })
+  const shop = randomShop()
+  const job = await service.startJob(shop, ['1'])
+  await service.ended(shop, job.id)
+  const { body } = await service.call<ResultItem[]>('GET', `${AEO}/analysis-jobs/${job.id}/results`, { shop })
+  assert.equal(
+    body.map(({ resource_title }) => resource_title),
+    ['Ceramic Mug \ufffd'],
+  )
+  await service.stop()
+})
+
 test('a storefront that is away for a while delays the job and loses nothing', async () => {
   let failures = 3
   const storefront: Storefront = {

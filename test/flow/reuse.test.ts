@@ -166,7 +166,7 @@ test('a product whose earlier result is of a past time is analysed again, also a
   )
   await analysed(service, shop, ids(5))
   // What is known of it makes it a peer of another score; only once that is over is it looked at again.
-  const known = `update reusable_analyses set peer = json_build_object('score', 1, 'outcomes', '[]'::json, 'keywords', '[]'::json)`
+  const known = `update reusable_analyses set peer = json_build_object('score', 1, 'outcomes', peer -> 'outcomes', 'keywords', '[]'::json)`
   await service.pool.query(`${known} where resource_key = '1'`)
   assert.equal(reusedOf(await analysed(service, shop, ids(5))), ['1'])
   await service.pool.query(`${known}, valid_until = now() where resource_key = '1'`)
@@ -187,5 +187,37 @@ test('an earlier report that is gone from the log is made again', async () => {
   await analysed(service, shop, ids(2))
   await service.pool.query("update reusable_analyses set analysis_id = gen_random_uuid() where resource_key = '1'")
   assert.equal(reusedOf(await analysed(service, shop, ids(2))), ['2'])
+  await service.stop()
+})
+
+test('what was remembered and is broken is neither compared with nor given again', async () => {
+  const service = await startTestService()
+  const shop = randomShop()
+  await service.importProducts(
+    shop,
+    ids(5).map((id) => mug(id)),
+  )
+  const before = await analysed(service, shop, ids(5))
+  for (const peer of [
+    'null',
+    '{}',
+    '{"score":"x","outcomes":[],"keywords":[]}',
+    '{"score":50,"outcomes":[1,2],"keywords":[null]}',
+  ]) {
+    await service.pool.query('update reusable_analyses set peer = $1', [peer])
+    const { results, reports } = await analysed(service, shop, ids(5))
+    assert.ok(results.every(({ status }) => status === 'completed'))
+    for (const [id, { comparisons }] of reports)
+      assert.equal(
+        comparisons.map(({ score }) => score),
+        before.reports.get(id)?.comparisons.map(({ score }) => score),
+      )
+  }
+  // The report of the first product stands in the row of the second one.
+  await service.pool.query(
+    `update reusable_analyses as second set analysis_id = first.analysis_id from reusable_analyses as first
+     where first.resource_key = '1' and second.resource_key = '2' and first.shop_id = second.shop_id`,
+  )
+  assert.equal(reusedOf(await analysed(service, shop, ids(5))), ['1', '3', '4', '5'])
   await service.stop()
 })

@@ -47,9 +47,15 @@ export const serialise = (frozen: Frozen): string =>
     ...Object.fromEntries(Object.entries(frozen).map(([name, map]) => [name, [...map]])),
   })
 
-/** The statistics of `serialise`; nothing for those of another version, whose numbers would mean something else. */
+/** The statistics of `serialise`; nothing for those of another version, whose numbers would mean something else, and for a broken text. */
 export const parse = (text: string): Frozen | undefined => {
-  const { format, rules, ...maps } = JSON.parse(text)
-  if (format !== FORMAT || rules.join() !== ruleIds.join()) return undefined
-  return Object.fromEntries(Object.entries(maps).map(([name, entries]) => [name, new Map(entries as [])])) as Frozen
+  try {
+    const { format, rules, ...maps } = JSON.parse(text)
+    if (format !== FORMAT || rules.join() !== ruleIds.join()) return undefined
+    const names = Object.keys(nothingFrozen)
+    if (!names.every((name) => Array.isArray(maps[name]))) return undefined
+    return Object.fromEntries(names.map((name) => [name, new Map(maps[name] as [])])) as Frozen
+  } catch {
+    return undefined
+  }
 }

@@ -1,6 +1,7 @@
 // Groups of products that can be compared: of one kind and type, and of one kind. Of each group a bounded sample is analysed: the products
 // with the smallest hashes of their ids, so that the sample does not depend on the order in which the products come.
 
+import { z } from 'zod'
 import type { Analysis } from '../report.ts'
 import { type GroupTerm, groupTerms, type PeerText, peerText } from './group-terms.ts'
 import { digestOf, hash53 } from './hash.ts'
@@ -56,6 +57,15 @@ export const peerAnalysis = (analysis: Analysis): PeerAnalysis => {
   const { primary_keywords: keywords } = analysis.semantic_richness.semantic_keywords
   return { score: profile.score, outcomes: packed(ruleIds, profile), keywords }
 }
+
+const Kept = z.object({
+  score: z.int().min(0).max(100),
+  outcomes: z.array(z.int().min(-1).max(300)).length(ruleIds.length),
+  keywords: z.array(z.string()),
+})
+
+/** One that was kept outside of the program; nothing for one that is broken or of another rule table. */
+export const keptPeerAnalysis = (kept: unknown): PeerAnalysis | undefined => Kept.safeParse(kept).data
 
 export const peerOf = (id: string, portrait: Portrait, { score, outcomes }: PeerAnalysis): Peer => {
   const digest = digestOf([id, score, ...outcomes].join())

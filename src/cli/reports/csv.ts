@@ -23,8 +23,8 @@ const HEADER = [
   'line',
 ]
 
-// A cell that starts so would be run as a formula by the spreadsheet (OWASP: CSV injection).
-const formula = /^[=+\-@\t\r]/
+// A cell that starts so would be run as a formula by the spreadsheet (OWASP: CSV injection); some read the wide forms as the others.
+const formula = /^[=+\-@\t\r\n＝＋－＠]/
 
 const cell = (value: string | number | null): string => {
   if (value === null) return ''

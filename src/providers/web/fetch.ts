@@ -75,6 +75,9 @@ const REASONS: Record<string, string> = {
   UND_ERR_HEADERS_OVERFLOW: 'the headers of the answer are too long',
 }
 
+/** Codes of zlib and Brotli. */
+const BROKEN_COMPRESSION = /^(?:Z_|ERR__?ERROR_FORMAT)/
+
 /** A sentence of what went wrong: fetch wraps the reason once or twice. */
 const asUnreadable = (error: unknown, url: URL, timeMs: number): UnreadablePage => {
   for (let reason = error; reason instanceof Error; reason = reason.cause) {
@@ -83,6 +86,10 @@ const asUnreadable = (error: unknown, url: URL, timeMs: number): UnreadablePage 
       return new UnreadablePage(`${url.host} did not answer within ${timeMs / 1_000} seconds.`)
     const code = (reason as NodeJS.ErrnoException).code ?? ''
     if (code in REASONS) return new UnreadablePage(`${url.href} cannot be fetched: ${REASONS[code]}.`)
+    if (reason.name === 'HTTPParserError')
+      return new UnreadablePage(`${url.href} cannot be fetched: its answer is not valid HTTP.`)
+    if (BROKEN_COMPRESSION.test(code) || reason.message.startsWith('too many content-encodings'))
+      return new UnreadablePage(`${url.href} cannot be fetched: its compression is broken.`)
     if (/CERT|TLS|SSL|SELF_SIGNED/.test(code))
       return new UnreadablePage(`${url.href} cannot be fetched: its certificate is not valid (${code}).`)
   }

@@ -24,6 +24,8 @@ export const fetchPage = async (
   if (!HTML.test(contentType ?? ''))
     throw new UnreadablePage(`${url} is not an HTML page but ${(contentType ?? 'of no stated type').slice(0, 80)}.`)
   if (cut) throw new UnreadablePage(`${url} is larger than ${sizeOf(options.maxBytes ?? LIMITS.maxBytes)}.`)
+  const html = decodeHtml(bytes, contentType)
+  if (html.trim() === '') throw new UnreadablePage(`${url} is empty.`)
   const access = await crawlerAccess(url, options)
-  return { html: decodeHtml(bytes, contentType), url, access: { status, url, x_robots_tag: xRobotsTag, ...access } }
+  return { html, url, access: { status, url, x_robots_tag: xRobotsTag, ...access } }
 }

@@ -28,6 +28,8 @@ const TEXTS: Record<string, string> = {
   digits: repeat('1'),
   'digits in letters': repeat('1x'),
   dots: repeat('.'),
+  'colons between words': repeat('ab:'),
+  'bars between words': repeat('<p>a | b</p>'),
   'dots before a word': repeat(`${'.'.repeat(500)}a `),
   'question marks': repeat('?'),
   apostrophes: repeat("'"),

@@ -1,6 +1,6 @@
 // `citable analyze`: formats, files, limits, order.
 
-import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import type { AnalyzeOptions } from '../../../src/cli/analyze.ts'
@@ -10,7 +10,7 @@ import { tallying } from '../../../src/cli/reports/tally.ts'
 import { terminalLines, wrapped } from '../../../src/cli/reports/terminal.ts'
 import { viewOf } from '../../../src/cli/reports/view.ts'
 import { worstOf } from '../../../src/cli/reports/worst.ts'
-import { assert, test } from '../../support/test.ts'
+import { assert, test, testIf } from '../../support/test.ts'
 import { analyze, fileOf, folder, hostile, ndjsonOf, record, records } from './given.ts'
 
 const refusal = (work: Promise<unknown>): Promise<string> =>
@@ -102,6 +102,12 @@ const WRONG: [what: string, options: Partial<AnalyzeOptions>][] = [
   ['a report in a folder that is not there', { output: join(folder, 'no', 'such', 'report.html') }],
   ['a report that would replace a folder', { output: folder }],
   ['a report that would replace what is read', { output: join(folder, 'wrong.ndjson') }],
+  [
+    'a report that would replace a competitor',
+    { competitor: [join(folder, 'wrong.ndjson')], output: join(folder, 'wrong.ndjson') },
+  ],
+  ['a report without a name', { output: '' }],
+  ['a report whose name is too long', { output: join(folder, 'x'.repeat(300)) }],
   ['too many competitors', { competitor: Array.from({ length: 11 }, () => 'x.html') }],
 ]
 
@@ -124,6 +130,28 @@ test('--output writes a file that is there as a whole, and nothing to the standa
   assert.is(out, '')
   assert.is(readFileSync(report, 'utf8').split('\r\n').length, 5)
   assert.not.ok(readdirSync(folder).some((name) => name.endsWith('.tmp')))
+})
+
+test('--output through a link to a file that is not there yet makes that file', async () => {
+  const linked = join(folder, 'dangling.csv')
+  symlinkSync('new.csv', linked)
+  await analyze(ndjsonOf('dangling.ndjson', records(1)), { format: 'csv', output: linked })
+  assert.ok(lstatSync(linked).isSymbolicLink())
+  assert.match(readFileSync(join(folder, 'new.csv'), 'utf8'), /Stoneware mug 1/)
+})
+
+test('--output refuses a file that another option reads', async () => {
+  const facts = fileOf('facts-and-report.json', '{"currency":"EUR"}')
+  const path = ndjsonOf('facts-and-report.ndjson', records(1))
+  const error = await analyze(path, { facts, output: facts }).catch((error: unknown) => error)
+  assert.ok(error instanceof UsageError)
+  assert.is(readFileSync(facts, 'utf8'), '{"currency":"EUR"}')
+})
+
+testIf(existsSync('/dev/full'), 'there is no /dev/full here')('a full disk is said in a sentence', async () => {
+  const path = ndjsonOf('full.ndjson', records(1))
+  const error = await analyze(path, { output: '/dev/full' }).catch((error: Error) => error)
+  assert.is((error as Error).message, '/dev/full cannot be written: there is no space left on the device.')
 })
 
 test('--output through a symbolic link writes the file that it leads to', async () => {
@@ -158,7 +186,7 @@ test('a reader that goes away ends the work quietly', async () => {
 
 test('a CSV cell is quoted as RFC 4180 has it and never starts a formula', () => {
   assert.is(csvLine(['a,b', 'say "x"', 'two\nlines', 5, null]), '"a,b","say ""x""","two\nlines",5,\r\n')
-  assert.is(csvLine(['=1+1', '+1', '-1', '@x', '\tx', '\rx']), "'=1+1,'+1,'-1,'@x,'\tx,\"'\rx\"\r\n")
+  assert.is(csvLine(['=1+1', '+1', '-1', '@x', '\tx', '\rx', '＝1']), "'=1+1,'+1,'-1,'@x,'\tx,\"'\rx\",'＝1\r\n")
   assert.is(csvLine(['a=b', ' =x']), 'a=b, =x\r\n')
 })
 

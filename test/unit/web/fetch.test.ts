@@ -2,7 +2,7 @@
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createSocketServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -177,3 +177,45 @@ test('a file is a page by its name or by what it starts with, and is read like o
     rmSync(folder, { recursive: true })
   }
 })
+
+test('a file that is no text is no page', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'citable-page-'))
+  try {
+    const binary = join(folder, 'binary.html')
+    writeFileSync(binary, Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0x0d]))
+    assert.match(await refusal(pageInput(binary)), /binary\.html is a binary file\.$/)
+    const packed = join(folder, 'packed.html')
+    writeFileSync(packed, gzipSync('<h1>Kettle</h1>'))
+    assert.match(await refusal(pageInput(packed)), /packed\.html is compressed with gzip; unpack it first\.$/)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+for (const [what, answer, sentence] of [
+  ['that is no HTTP', 'hello\r\n\r\n', /its answer is not valid HTTP\.$/],
+  [
+    'packed wrongly',
+    'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Encoding: gzip\r\n\r\nnot packed',
+    /its compression is broken\.$/,
+  ],
+  [
+    'packed fifty times',
+    `HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Encoding: ${Array(50).fill('gzip').join(', ')}\r\n\r\nx`,
+    /its compression is broken\.$/,
+  ],
+  ['of nothing', 'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 0\r\n\r\n', /is empty\.$/],
+] as const)
+  test(`an answer ${what} is refused in a sentence`, async () => {
+    const server = createSocketServer((socket) => {
+      socket.once('data', () => socket.end(answer))
+      socket.on('error', () => {})
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    try {
+      const { port } = server.address() as AddressInfo
+      assert.match(await refusal(fetchPage(`http://127.0.0.1:${port}/`, ANY)), sentence)
+    } finally {
+      server.close()
+    }
+  })

@@ -74,9 +74,12 @@ export const labelWords = (
   start: number,
   end: number,
 ): string[] => {
-  const bracket = text.indexOf('(', start)
-  const open = bracket === -1 || bracket > end ? end : bracket
-  const close = open === end ? end : text.indexOf(')', open)
+  // Looked for between the two places alone: a text may be all labels, and have no bracket.
+  const between = text.slice(start, end)
+  const bracket = between.indexOf('(')
+  const open = bracket === -1 ? end : start + bracket
+  const closing = bracket === -1 ? -1 : between.indexOf(')', bracket)
+  const close = closing === -1 ? -1 : start + closing
   const words: string[] = []
   for (let at = from; at < to && starts[at]! < end; at++)
     if (starts[at]! >= start && (starts[at]! < open || (close !== -1 && starts[at]! > close))) words.push(stems[at]!)
@@ -87,6 +90,7 @@ export const labelWords = (
 const isListNumber = ([first, ...more]: readonly string[]): boolean =>
   more.length === 0 && isDigitCode(first!.charCodeAt(0))
 
+const COLON = 0x3a
 /** Words of a further label on one line. */
 const MAX_FURTHER_WORDS = 3
 
@@ -98,8 +102,9 @@ const furtherLabel = (
   end: number,
   lexicon: Lexicon,
 ): number => {
-  for (let colon = text.indexOf(':', starts[from]); colon !== -1 && colon < end; colon = text.indexOf(':', colon + 1)) {
-    let next = from
+  let next = from
+  for (let colon = starts[from]!; colon < end; colon++) {
+    if (text.charCodeAt(colon) !== COLON) continue
     while (next < to && starts[next]! < colon) next++
     for (let first = Math.max(from + 1, next - MAX_FURTHER_WORDS); first < next; first++)
       if (lexicon.labels.has(stems.slice(first, next).join(' '))) return first
