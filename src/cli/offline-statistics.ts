@@ -11,8 +11,9 @@ import type { Answer, PeerMade, Question } from './offline-work.ts'
 import { inOrder, type Pool } from './pool.ts'
 
 /** Characters of the products that are kept to be analysed, and bytes of the analyses that are kept to be reported. */
-const PRODUCTS_KEPT = 64_000_000
-const ANALYSES_KEPT = 64_000_000
+export type Kept = { products: number; analyses: number }
+
+const KEPT: Kept = { products: 64_000_000, analyses: 64_000_000 }
 
 type Place = { at: number; product: Product }
 
@@ -44,10 +45,10 @@ async function* asked<A extends Answer>(
 }
 
 /** The products that are in a sample so far, as many as may be kept. */
-const samples = (statistics: CatalogueStatistics) => {
+const samples = (statistics: CatalogueStatistics, most: number) => {
   /** By id; without the product where there was no room. */
   const kept = new Map<string, { at: number; product: Product | null }>()
-  let room = PRODUCTS_KEPT
+  let room = most
 
   const tidy = (): void => {
     for (const [id, { product }] of kept) {
@@ -92,13 +93,14 @@ export const statisticsOver = async (
   again: () => AsyncIterable<Task> | Iterable<Task>,
   pool: Pool<Question, Answer>,
   ahead: number,
+  kept = KEPT,
 ): Promise<{ catalogue: Frozen; made: MadeBefore }> => {
   const statistics = catalogueStatistics()
-  const sampled = samples(statistics)
+  const sampled = samples(statistics, kept.products)
   for await (const [place, sighting] of asked<Sighting>(places(again()), 'sighting', pool, ahead))
     if (sighting && statistics.add(sighting)) sampled.keep(place)
   const made: MadeBefore = new Map()
-  let room = ANALYSES_KEPT
+  let room = kept.analyses
   const wanted = wantedOf(statistics, sampled, again)
   for await (const [{ at, product }, answer] of asked<PeerMade>(wanted, 'analysis', pool, ahead)) {
     if (!answer) continue
