@@ -1,10 +1,10 @@
 // A thread of `citable analyze`.
 
 import { workerData } from 'node:worker_threads'
-import { analyser, type Settings, type Task } from './offline.ts'
-import type { Item } from './reports/formats.ts'
+import type { Settings } from './offline.ts'
+import { type Answer, type Question, worker } from './offline-work.ts'
 import { answerBatches } from './thread.ts'
 
-const { settings } = workerData as { settings: Settings }
+const { work, hear } = worker((workerData as { settings: Settings }).settings)
 
-answerBatches<Task, Item>(analyser(settings))
+answerBatches<Question, Answer>(work, hear)

@@ -13,7 +13,7 @@ import { currencyCode, wholeNumber } from './arguments.ts'
 import { competitorsOf } from './competitors.ts'
 import { inputOf } from './input.ts'
 import type { Settings } from './offline.ts'
-import { analysed, type Head, headOf, numbered, statisticsOf } from './offline-run.ts'
+import { analysed, type Head, headOf, numbered } from './offline-run.ts'
 import { type Output, print, printable, printLine, progress, UsageError } from './output.ts'
 import { directly, fileTarget, type Target, writingError } from './output-file.ts'
 import { type Analysed, type FormatName, formats, type Item, type Meta } from './reports/formats.ts'
@@ -153,10 +153,9 @@ export const analyzeFile = async (
     const target = await targetOf(file, options, output)
     await into(target, options.output ?? 'The report', async () => {
       const from = again && (() => again(reading.onRead))
-      const catalogue = options.catalogue === false ? null : await statisticsOf(head, from, { facts, now })
-      reading.clear()
-      const common = { kind, catalogue, competitors, facts, now, format, source: file, ...look(target.stream) }
-      const items = watched(analysed(head, common, jobs), outcome, limit, say)
+      const common = { kind, catalogue: null, competitors, facts, now, format, source: file, ...look(target.stream) }
+      const run = { compared: options.catalogue !== false, again: from, jobs, onReports: reading.clear }
+      const items = watched(analysed(head, common, run), outcome, limit, say)
       await print(target.stream, formats[format].write(items, metaOf(common, outcome)))
     })
   } finally {

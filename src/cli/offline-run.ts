@@ -1,12 +1,12 @@
 // Analyses the records of a file: a small one in this thread, a large one on all cores, always in the file's order and in memory
 // that does not grow with the file.
 
-import type { Frozen } from '../aeo/catalogue/frozen.ts'
-import { catalogueStatistics } from '../aeo/catalogue/statistics.ts'
-import type { Product } from '../aeo/product.ts'
+import { batched, sizeOf } from './batches.ts'
 import type { InputRecord } from './input.ts'
-import { analyser, type Settings, type Task } from './offline.ts'
-import { inOrder, openPool } from './pool.ts'
+import type { Settings, Task } from './offline.ts'
+import { statisticsOver } from './offline-statistics.ts'
+import { type Answer, lost, type Question, worker } from './offline-work.ts'
+import { inOrder, inThisThread, openPool, type Pool } from './pool.ts'
 import type { Item } from './reports/formats.ts'
 
 /**
@@ -16,15 +16,10 @@ import type { Item } from './reports/formats.ts'
 const SMALL = 1_000
 const SMALL_TEXT = 4_000_000
 
-/** What goes to a thread at once. */
-const BATCH = 32
-const BATCH_TEXT = 256_000
+/** Batches per thread that are under way or wait for an earlier one. */
+const AHEAD = 3
 
 const WORKER = new URL('./analyze-worker.ts', import.meta.url)
-
-/** About how many characters a record has; enough to keep batches even. */
-const sizeOf = ({ body_html, variants, images, metafields }: Product): number =>
-  metafields.reduce((sum, { value }) => sum + value.length, body_html.length + 200 * (variants.length + images.length))
 
 const textOf = (task: Task): number => ('product' in task ? sizeOf(task.product) : 0)
 
@@ -52,59 +47,50 @@ async function* whole({ tasks, rest }: Head): AsyncGenerator<Task> {
   if (rest) yield* rest
 }
 
-async function* batched(tasks: AsyncIterable<Task>): AsyncGenerator<Task[]> {
-  let batch: Task[] = []
-  let text = 0
-  for await (const task of tasks) {
-    batch.push(task)
-    text += textOf(task)
-    if (batch.length < BATCH && text < BATCH_TEXT) continue
-    yield batch
-    batch = []
-    text = 0
-  }
-  if (batch.length > 0) yield batch
-}
-
 /**
- * Statistics over all products of the file, for the comparisons between them. A large file is read a first time for that; null where it
- * cannot be read twice (a pipe), and for a single product.
+ * How the records are read for what they have in common: a large file from its beginning. Null where that cannot be (a pipe is read once),
+ * and for a single product, which has nothing to be compared with.
  */
-export const statisticsOf = async (
-  { tasks, rest }: Head,
-  again: (() => AsyncIterable<InputRecord>) | null,
-  { facts, now }: Pick<Settings, 'facts' | 'now'>,
-): Promise<Frozen | null> => {
-  if (rest === null && tasks.length < 2) return null
-  if (rest !== null && again === null) return null
-  const statistics = catalogueStatistics(facts, now)
-  for await (const record of rest === null ? tasks : again!()) {
-    if ('error' in record) continue
-    try {
-      statistics.add(record.product)
-    } catch {
-      // The analysis will say what is wrong with it.
-    }
-  }
-  return statistics.freeze()
+const readAgain = ({ tasks, rest }: Head, again: (() => AsyncIterable<InputRecord>) | null) => {
+  if (rest === null) return tasks.length < 2 ? null : () => tasks
+  return again && (() => numbered(again()))
 }
 
-const lost = ({ at, line }: Task, error: Error): Item => ({
-  at,
-  line,
-  error: `the analysis ended before it was done (${error.message})`,
-})
+export type Run = {
+  /** Whether the products are compared with each other. */
+  compared: boolean
+  /** Reads the file from its beginning; null where that cannot be. */
+  again: (() => AsyncIterable<InputRecord>) | null
+  /** Threads. */
+  jobs: number
+  /** Is called when the catalogue has been looked at and the reports begin. */
+  onReports: () => void
+}
+
+const openWorkers = (head: Head, settings: Settings, jobs: number): Pool<Question, Answer> => {
+  if (jobs > 1 && head.rest) return openPool({ module: WORKER, data: { settings }, threads: jobs, lost })
+  const { work, hear } = worker(settings)
+  return inThisThread(work, hear)
+}
 
 /** What became of each record, in the file's order, in batches. */
-export async function* analysed(head: Head, settings: Settings, jobs: number): AsyncGenerator<Item[]> {
-  if (jobs === 1 || head.rest === null) {
-    const work = analyser(settings)
-    for await (const task of whole(head)) yield [work(task)]
-    return
-  }
-  const pool = openPool<Task, Item>({ module: WORKER, data: { settings }, threads: jobs, lost })
+export async function* analysed(head: Head, settings: Settings, run: Run): AsyncGenerator<Item[]> {
+  const pool = openWorkers(head, settings, run.jobs)
+  const ahead = AHEAD * run.jobs
   try {
-    yield* inOrder(batched(whole(head)), pool, 3 * jobs)
+    const again = run.compared ? readAgain(head, run.again) : null
+    const { catalogue, made } = again ? await statisticsOver(again, pool, ahead) : { catalogue: null, made: new Map() }
+    if (catalogue) pool.tell({ ...settings, catalogue } satisfies Settings)
+    run.onReports()
+    const questions = async function* (): AsyncGenerator<Question[]> {
+      for await (const tasks of batched(whole(head), textOf))
+        yield tasks.map((task) => {
+          const before = made.get(task.at)
+          made.delete(task.at)
+          return { ask: 'report', task, made: before }
+        })
+    }
+    for await (const items of inOrder(questions(), pool, ahead)) yield items as Item[]
   } finally {
     await pool.close()
   }

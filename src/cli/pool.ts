@@ -2,10 +2,12 @@
 // thread that takes its place.
 
 import { Worker } from 'node:worker_threads'
-import { ANSWERED, TASK } from './thread.ts'
+import { ANSWERED, type Message, TASK } from './thread.ts'
 
 export type Pool<Task, Done> = {
   run: (batch: readonly Task[]) => Promise<Done[]>
+  /** Says to all threads, also to those that take a dead one's place, what the batches from now on are to know. */
+  tell: (told: unknown) => void
   close: () => Promise<void>
 }
 
@@ -40,7 +42,10 @@ export type PoolOptions<Task, Done> = {
 export const openPool = <Task, Done>({ module, data, threads, lost }: PoolOptions<Task, Done>): Pool<Task, Done> => {
   const waiting: Job<Task, Done>[] = []
   const alive: Thread<Task, Done>[] = []
+  let last: { told: unknown } | undefined
   let closed = false
+
+  const post = (worker: Worker, message: Message<Task>): void => worker.postMessage(message)
 
   const feed = (): void => {
     for (let queued = 0; queued < QUEUED; queued++)
@@ -49,7 +54,7 @@ export const openPool = <Task, Done>({ module, data, threads, lost }: PoolOption
         const job = waiting.shift()
         if (!job) return
         thread.jobs.push(job)
-        thread.worker.postMessage(job.tasks)
+        post(thread.worker, { tasks: job.tasks })
       }
   }
 
@@ -92,6 +97,7 @@ export const openPool = <Task, Done>({ module, data, threads, lost }: PoolOption
     worker.on('message', (done: Done[]) => finish(thread, done))
     worker.on('error', (error) => died(thread, error as Error))
     worker.on('exit', (code) => died(thread, new Error(`the thread ended with ${code}`)))
+    if (last) post(worker, last)
   }
 
   for (let n = 0; n < threads; n++) start()
@@ -103,12 +109,26 @@ export const openPool = <Task, Done>({ module, data, threads, lost }: PoolOption
         waiting.push({ tasks, resolve, reject })
         feed()
       }),
+    tell: (told) => {
+      last = { told }
+      for (const { worker } of alive) post(worker, last)
+    },
     close: async () => {
       closed = true
       await Promise.all(alive.map(({ worker }) => worker.terminate()))
     },
   }
 }
+
+/** The same without threads: a batch is done at once. */
+export const inThisThread = <Task, Done>(
+  work: (task: Task) => Done,
+  hear: (told: unknown) => void,
+): Pool<Task, Done> => ({
+  run: async (tasks) => tasks.map(work),
+  tell: hear,
+  close: async () => {},
+})
 
 /**
  * Runs batches through the pool and answers them in their own order; at most `ahead` are under way or waiting for an earlier one, so

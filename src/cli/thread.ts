@@ -9,11 +9,18 @@ import { parentPort, workerData } from 'node:worker_threads'
 export const ANSWERED = 0
 export const TASK = 1
 
-/** Answers every message, a batch of tasks, with what each became, in their order. */
-export const answerBatches = <Task, Done>(work: (task: Task) => Done): void => {
+/** A batch, or what the batches from now on are to know. */
+export type Message<Task> = { tasks: readonly Task[] } | { told: unknown }
+
+/** Answers every batch of tasks with what each became, in their order. `hear` is given what the pool is told. */
+export const answerBatches = <Task, Done>(
+  work: (task: Task) => Done,
+  hear: (told: unknown) => void = () => {},
+): void => {
   const { place } = workerData as { place: Int32Array }
-  parentPort?.on('message', (batch: Task[]) => {
-    const done = batch.map((task, at) => {
+  parentPort?.on('message', (message: Message<Task>) => {
+    if ('told' in message) return hear(message.told)
+    const done = message.tasks.map((task, at) => {
       Atomics.store(place, TASK, at + 1)
       return work(task)
     })

@@ -42,6 +42,30 @@ const PATIENCE = 10
 /** Characters of a title that go along with an outcome: fifty of them share an event. */
 const TITLE_LISTED = 1_000
 
+/** Reports that are recorded in one write, so that a chunk is a few statements and its readers see it in a few batches. */
+const RECORDED_TOGETHER = 10
+
+/** Lets its callers go on when there are enough of them, and all when it is opened. */
+const gathering = () => {
+  let isOpen = false
+  const waiting: (() => void)[] = []
+  const release = (): void => {
+    for (const goOn of waiting.splice(0)) goOn()
+  }
+  return {
+    enough: (): Promise<void> | undefined => {
+      if (isOpen) return undefined
+      return new Promise((goOn) => {
+        if (waiting.push(goOn) >= RECORDED_TOGETHER) release()
+      })
+    },
+    open: (): void => {
+      isOpen = true
+      release()
+    },
+  }
+}
+
 const contextOf = (work: AnalysisWork, chunk: Chunk, shop: Shop, now = work.now): Context => ({
   shop,
   actor: { type: 'system', id: 'worker' },
@@ -135,7 +159,14 @@ const reportFor = async (
   return { report: reportOf(analysis, { ...ids, ...times, source: 'catalogue' }) }
 }
 
-const analyseItem = async (work: AnalysisWork, chunk: Chunk, products: Products, item: Item): Promise<Outcome> => {
+/** `toRecord` is waited for between the report and its recording. */
+const analyseItem = async (
+  work: AnalysisWork,
+  chunk: Chunk,
+  products: Products,
+  item: Item,
+  toRecord?: () => Promise<void> | undefined,
+): Promise<Outcome> => {
   const found = products.found.get(resourceKey(item.resource_id))
   if (!found || found.status === 'missing') return failedOutcome(chunk, item, null, MISSING)
   if (found.status === 'unreadable') return failedOutcome(chunk, item, shortTitle(found.title), found.reason)
@@ -154,6 +185,7 @@ const analyseItem = async (work: AnalysisWork, chunk: Chunk, products: Products,
   const { resource_id } = item
   const { job_id, resource_type } = chunk
   const recorded = { analysis_id, job_id, item: item.item, resource_type, resource_id, resource_title, ...made }
+  await toRecord?.()
   try {
     const context = contextOf(work, chunk, products.shop, () => now)
     return completedOutcome(item, await recordAnalysis(work.store, recorded, context))
@@ -189,13 +221,18 @@ const runTogether = async (run: Run, items: readonly Item[]) => {
   const { chunk, heartbeat, signal } = run.delivery
   const products = await readWithPeers(run, items)
   const outcomes: Promise<Outcome>[] = []
-  for (const item of items) {
-    if (signal.aborted) return
-    heartbeat()
-    const outcome = analyseItem(work, chunk, products, item)
-    outcome.catch(() => {}) // looked at below, when all have been begun
-    outcomes.push(outcome)
-    await turn() // requests of others, and the writes of the items so far, go on between two items
+  const { enough, open } = gathering()
+  try {
+    for (const item of items) {
+      if (signal.aborted) return
+      heartbeat()
+      const outcome = analyseItem(work, chunk, products, item, enough)
+      outcome.catch(() => {}) // looked at below, when all have been begun
+      outcomes.push(outcome)
+      await turn() // requests of others, and the writes of the items so far, go on between two items
+    }
+  } finally {
+    open()
   }
   await Promise.allSettled(outcomes)
   await work.reuse.remember(shop.shop_id, products.analysed)

@@ -2,7 +2,8 @@
 
 import { setImmediate as turn } from 'node:timers/promises'
 import { type Frozen, nothingFrozen } from '../aeo/catalogue/frozen.ts'
-import { peerAnalysis, sampleOrder } from '../aeo/catalogue/peers.ts'
+import { type PeerAnalysis, peerAnalysis, sampleOrder } from '../aeo/catalogue/peers.ts'
+import { sightingOf } from '../aeo/catalogue/sighting.ts'
 import { type CatalogueStatistics, catalogueStatistics } from '../aeo/catalogue/statistics.ts'
 import type { Product, ShopFacts } from '../aeo/product.ts'
 import type { Analysis } from '../aeo/report.ts'
@@ -32,24 +33,28 @@ const PEERS_OF_ONE = 50
 
 type Known = ReadonlyMap<string, Analysed>
 
-/** Statistics that take known analyses as they are, and whose new ones are kept for the items of the job. */
-const statisticsOf = ({ made, analyze, now: clock }: PeerWork, facts: ShopFacts, known: () => Known) => {
+/** Answers the known analyses as they are; new ones are kept for the items of the job. */
+const peersBy = ({ made, analyze, now: clock }: PeerWork, facts: ShopFacts) => {
   const now = clock()
-  return catalogueStatistics(facts, now, (product) => {
+  return (product: Product, known: Known): PeerAnalysis => {
     const record = recordDigest(product, facts)
-    const earlier = known().get(resourceKey(product.resource_id))
+    const earlier = known.get(resourceKey(product.resource_id))
     if (isSameRecord(earlier, record, now)) return earlier.peer
     const started = performance.now()
     const analysis = analyze(product, facts, now)
     made.keep(record, { analysis, now, processing_time: performance.now() - started })
     return peerAnalysis(analysis)
-  })
+  }
 }
 
-/** A record that breaks the statistics is missing from them; what is wrong with it shows when it is analysed itself. */
-const addTo = (statistics: CatalogueStatistics, product: Product): void => {
+/**
+ * Adds a product, analysed where it is in a sample: the products come in the order in which it stays there. A record that breaks the
+ * statistics is missing from them; what is wrong with it shows when it is analysed itself.
+ */
+const addTo = (statistics: CatalogueStatistics, product: Product, analysed: () => PeerAnalysis): void => {
   try {
-    statistics.add(product)
+    const sighting = sightingOf(product)
+    if (statistics.add(sighting)) statistics.analysed(sighting.id, analysed())
   } catch {}
 }
 
@@ -80,19 +85,18 @@ const make =
   async (begin, { isGivenUp }) => {
     const { storefront } = work
     const [keys, facts] = await Promise.all([resourceKeys(work, shop, jobId), storefront.shopFacts(shop.domain)])
-    let known: Known = new Map()
-    const statistics = statisticsOf(work, facts, () => known)
+    const statistics = catalogueStatistics()
+    const peerOf = peersBy(work, facts)
     for (let first = 0; first < keys.length && !isGivenUp(); first += BATCH) {
       if (!(await begin(first / BATCH))) continue
       const batch = keys.slice(first, first + BATCH)
-      const [found, earlier] = await Promise.all([
+      const [found, known] = await Promise.all([
         storefront.products(shop.domain, batch),
         work.reuse.known(shop.shop_id, batch),
       ])
-      known = earlier
       for (const one of found.values()) {
         if (one.status !== 'found') continue
-        addTo(statistics, one.product)
+        addTo(statistics, one.product, () => peerOf(one.product, known))
         await turn() // requests of others go on between two products
       }
     }
@@ -114,9 +118,10 @@ export const frozenForOne = async (work: PeerWork, shop: Shop, facts: ShopFacts,
   const peers = await work.storefront.peers(shop.domain, product.product_type ?? '', PEERS_OF_ONE)
   const keys = [product, ...peers].map(({ resource_id }) => resourceKey(resource_id))
   const known = await work.reuse.known(shop.shop_id, keys)
-  const statistics = statisticsOf(work, facts, () => known)
+  const statistics = catalogueStatistics()
+  const peerOf = peersBy(work, facts)
   for (const one of inSampleOrder([product, ...peers], ({ resource_id }) => resource_id)) {
-    addTo(statistics, one)
+    addTo(statistics, one, () => peerOf(one, known))
     await turn()
   }
   return statistics.freeze()

@@ -1,10 +1,19 @@
-// Statistics over a hundred thousand products, made of real ones with texts of their own, against the analysis of the same products.
+// Statistics over a hundred thousand products, made of real ones with texts of their own, against the analysis of the same products; and
+// whole runs of `citable analyze` in processes of their own: cost per product, memory, what the catalogue adds, and two threads against one.
 
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { analyze } from '../../src/aeo/analyzer/analyze.ts'
 import { parse, serialise } from '../../src/aeo/catalogue/frozen.ts'
 import { catalogueView } from '../../src/aeo/catalogue/in-catalogue.ts'
+import { peerAnalysis } from '../../src/aeo/catalogue/peers.ts'
+import { sightingOf } from '../../src/aeo/catalogue/sighting.ts'
 import { catalogueStatistics } from '../../src/aeo/catalogue/statistics.ts'
 import { noShopFacts, type Product } from '../../src/aeo/product.ts'
 import { figure, realProducts } from './support.ts'
@@ -39,9 +48,9 @@ const made = (n: number): Product => {
   )
 }
 
-const perProduct = (count: number, work: (product: Product) => unknown): number => {
+const perProduct = (count: number, work: (product: Product) => unknown, from = 0): number => {
   let ms = 0
-  for (let n = 0; n < count; n += 1) {
+  for (let n = from; n < from + count; n += 1) {
     const product = made(n)
     const started = performance.now()
     work(product)
@@ -54,9 +63,15 @@ const analysis = () => perProduct(SAMPLE, (product) => analyze(product, noShopFa
 analysis()
 const analyseMs = analysis()
 const before = megabytes()
-const statistics = catalogueStatistics(noShopFacts, now)
-const half = perProduct(PRODUCTS / 2, statistics.add)
-const all = perProduct(PRODUCTS, statistics.add)
+const statistics = catalogueStatistics()
+const add = (product: Product) => statistics.add(sightingOf(product))
+const firstHalf = perProduct(PRODUCTS / 2, add)
+const secondHalf = perProduct(PRODUCTS / 2, add, PRODUCTS / 2)
+const wanted = statistics.wanted()
+for (const id of wanted) {
+  const product = made(Number(id.slice(1)))
+  statistics.analysed(id, peerAnalysis(analyze(product, noShopFacts, now)))
+}
 const kept = megabytes() - before
 const started = performance.now()
 let longest = 0
@@ -72,12 +87,67 @@ view()
 const viewMs = view()
 
 figure('analysis of a product', analyseMs, 'ms')
-figure('adding a product, over the first half, its peers analysed', half, 'ms')
-figure('adding a product, over all', all, 'ms')
+figure('adding a product, of the first half', firstHalf, 'ms')
+figure('adding a product, of the second half', secondHalf, 'ms')
+figure('products that others are compared with', (100 * wanted.length) / PRODUCTS, '%')
 figure('what the catalogue says of a product', viewMs, 'ms')
 figure('ratio to the analysis', viewMs / analyseMs, 'x', '<= 0.5')
 figure('freezing 100,000 products', freezeMs, 'ms')
 figure('its longest step', longest, 'ms')
 figure('kept of 100,000 products', kept, 'MB', '<= 150')
 figure('frozen, as text', text.length / 1e6, 'MB')
+
+const folder = mkdtempSync(join(tmpdir(), 'citable-bench-'))
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+
+const fileOf = async (count: number): Promise<string> => {
+  const path = join(folder, `${count}.ndjson`)
+  const file = await open(path, 'w')
+  for (let n = 0; n < count; n += 1) {
+    const product = real[n % real.length] as Product
+    const record = { ...product, title: `${product.title} ${n}`, handle: `product-${n}` }
+    await file.write(`${JSON.stringify(record)}\n`)
+  }
+  await file.close()
+  return path
+}
+
+/** Tells what the process has used when it ends; in its threads there is nobody to tell. */
+const TELL = 'data:text/javascript,process.on("exit",()=>process.send?.(process.resourceUsage()))'
+const cli = join(import.meta.dirname, '..', '..', 'src', 'cli.ts')
+
+/** Wall clock and CPU time in seconds, memory in MB. */
+const run = async (file: string, jobs: number, more: readonly string[] = []) => {
+  const args = [
+    'analyze',
+    file,
+    '--format',
+    'csv',
+    '--output',
+    join(folder, 'out.csv'),
+    '--jobs',
+    String(jobs),
+    ...more,
+  ]
+  const startedAt = performance.now()
+  const child = fork(cli, args, { execArgv: ['--max-semi-space-size=8', '--import', TELL], stdio: 'ignore' })
+  const [[used]] = await Promise.all([once(child, 'message'), once(child, 'exit')])
+  const { userCPUTime, systemCPUTime, maxRSS } = used as NodeJS.ResourceUsage
+  return { wall: (performance.now() - startedAt) / 1e3, cpu: (userCPUTime + systemCPUTime) / 1e6, memory: maxRSS / 1e3 }
+}
+
+const [small, large] = [await fileOf(5_000), await fileOf(20_000)]
+const alone = await run(small, 1, ['--no-catalogue'])
+const few = await run(small, 1)
+const one = await run(large, 1)
+const two = await run(large, 2)
+figure('analysing 5,000 records of a file, one thread, CPU', few.cpu / 5, 'ms each')
+figure('the same of 20,000', one.cpu / 20, 'ms each')
+figure('ratio', one.cpu / 20 / (few.cpu / 5), 'x', '<= 1.1')
+figure('CPU that the catalogue adds at 5,000', few.cpu / alone.cpu - 1, 'x')
+figure('two threads against one at 20,000, wall clock', one.wall / two.wall, 'x', '>= 1.6')
+figure('memory at 5,000, one thread', few.memory, 'MB')
+figure('memory at 20,000, one thread', one.memory, 'MB')
+figure('memory at 20,000, two threads', two.memory, 'MB')
+figure('the file of 20,000', statSync(large).size / 1e6, 'MB')
 process.exit(0)

@@ -3,22 +3,21 @@
 import { randomUUID } from 'node:crypto'
 import { analyze } from '../../src/aeo/analyzer/analyze.ts'
 import { catalogueView, inCatalogue } from '../../src/aeo/catalogue/in-catalogue.ts'
-import { catalogueStatistics } from '../../src/aeo/catalogue/statistics.ts'
 import { noShopFacts } from '../../src/aeo/product.ts'
 import { comparisonId } from '../../src/events/ids.ts'
 import { madeAnalyses } from '../../src/jobs/made-analyses.ts'
 import { reportAgain, reportOf } from '../../src/jobs/report.ts'
 import { analysisDigest, recordDigest } from '../../src/jobs/reuse.ts'
 import { product } from '../support/products.ts'
+import { frozenOver } from '../support/statistics.ts'
 import { assert, test } from '../support/test.ts'
 
 const NOW = new Date('2026-03-01T12:00:00Z')
 const before = randomUUID()
 
 const earlier = (fields: object = {}) => {
-  const statistics = catalogueStatistics(noShopFacts, NOW)
-  for (const id of ['1', '2', '3', '4']) statistics.add(product(id))
-  const view = catalogueView(product('1'), statistics.freeze())
+  const products = ['1', '2', '3', '4'].map((id) => product(id))
+  const view = catalogueView(product('1'), frozenOver(products, noShopFacts, NOW))
   const analysis = inCatalogue(analyze(product('1'), noShopFacts, NOW), view, (source) => comparisonId(before, source))
   return reportOf(
     { ...analysis, additional_fields: { ...analysis.additional_fields, ...fields } },

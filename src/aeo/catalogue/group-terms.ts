@@ -3,7 +3,6 @@
 import { normalWords } from '../analyzer/lexicon/lexicon.ts'
 import { THRESHOLDS } from '../analyzer/thresholds.ts'
 import { hash32 } from './hash.ts'
-import type { Portrait } from './portrait.ts'
 
 /** What is kept of a peer's text until the sample is whole. */
 export type PeerText = {
@@ -22,15 +21,15 @@ export type GroupTerm = {
 
 /** A term is one of the group when it is what so many texts are about. */
 const MAIN_OF = 2
-const WORDS = 500
 const TERMS = 40
 
-export const peerText = ({ words }: Portrait, keywords: readonly string[]): PeerText => {
+/** `words` are hashes. */
+export const peerText = (words: Uint32Array, keywords: readonly string[]): PeerText => {
   const main = keywords.map((shown) => [normalWords(shown).join(' '), shown])
   return {
     // Written and parsed again, as a word cut out of a text keeps the whole text in memory.
     main: JSON.parse(JSON.stringify(main)),
-    words: Uint32Array.from(new Set(words.slice(0, WORDS).map(hash32))),
+    words,
   }
 }
 

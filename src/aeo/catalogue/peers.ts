@@ -7,12 +7,12 @@ import { type GroupTerm, groupTerms, type PeerText, peerText } from './group-ter
 import { digestOf, hash53 } from './hash.ts'
 import type { Portrait } from './portrait.ts'
 import { comparedRules, packed, profileOf } from './profile.ts'
+import type { Sighting } from './sighting.ts'
 
 /** Products of a group that are analysed for it. */
 export const SAMPLE = 25
 /** Further types of a catalogue are compared within their family alone. */
 const MOST_TYPES = 2_000
-const TITLE = 80
 
 /** A product of a sample. Serialised as it is. */
 export type Peer = {
@@ -38,8 +38,6 @@ export const groupsOf = ({ family, type }: Portrait): GroupName[] => [
   ...(type === '' ? [] : [{ key: `type ${family ?? ''} ${type}`, basis: 'type' } as const]),
   ...(family === null ? [] : [{ key: `family ${family}`, basis: 'family' } as const]),
 ]
-
-const shortTitle = (title: string): string => (title.length > TITLE ? title.slice(0, TITLE).toWellFormed() : title)
 
 export const ruleIds: readonly string[] = comparedRules.map(({ id }) => id)
 
@@ -67,35 +65,38 @@ const Kept = z.object({
 /** One that was kept outside of the program; nothing for one that is broken or of another rule table. */
 export const keptPeerAnalysis = (kept: unknown): PeerAnalysis | undefined => Kept.safeParse(kept).data
 
-export const peerOf = (id: string, portrait: Portrait, { score, outcomes }: PeerAnalysis): Peer => {
-  const digest = digestOf([id, score, ...outcomes].join())
-  const peer: Peer = {
-    id,
-    title: shortTitle(portrait.title),
-    vendor: digestOf(portrait.vendor),
-    language: portrait.language,
-    score,
-    outcomes,
-    digest,
-  }
-  // Written and parsed again, as a word cut out of a text keeps the whole text in memory.
-  return JSON.parse(JSON.stringify(peer))
-}
+const peerOf = ({ id, title, vendorDigest: vendor, language }: Sighting, { score, outcomes }: PeerAnalysis): Peer => ({
+  id,
+  title,
+  vendor,
+  language,
+  score,
+  outcomes,
+  digest: digestOf([id, score, ...outcomes].join()),
+})
 
-/** Products added in this order of their ids are analysed only where they stay in a sample; in any other order the samples are the same. */
+/** Products added in this order of their ids stay in the samples that they come into; in any other order the samples are the same. */
 export const sampleOrder = hash53
 
-type Held = { order: number; peer: Peer; text: PeerText }
+/** A product of one or more samples; `places` is how many. */
+type Held = { order: number; sighting: Sighting; places: number; analysed: { peer: Peer; text: PeerText } | null }
 
 export type Groups = {
-  /** `analysed` is asked, once at most, when the product belongs to a sample; without an answer it stays outside. */
-  add(id: string, portrait: Portrait, analysed: () => PeerAnalysis | null): void
+  /** Answers whether the product belongs to a sample of those so far. */
+  add(sighting: Sighting): boolean
+  /** Whether it still does. */
+  has(id: string): boolean
+  /** The analysis of a product of a sample. One without leaves its place empty. */
+  analysed(id: string, analysis: PeerAnalysis): void
+  /** Products of the samples that have no analysis yet, in the order of their ids' hashes. */
+  wanted(): string[]
   /** The samples of groups that have more than one product. */
   frozen(): Map<string, Group>
 }
 
 export const peerGroups = (): Groups => {
   const groups = new Map<string, Held[]>()
+  const members = new Map<string, Held>()
   let types = 0
 
   /** The sample of a group, where the product with that order belongs to it. */
@@ -108,24 +109,41 @@ export const peerGroups = (): Groups => {
     return made
   }
 
-  const add: Groups['add'] = (id, portrait, analysed) => {
-    const order = sampleOrder(id)
-    const samples = groupsOf(portrait)
-      .map((group) => sampleFor(group, order))
-      .filter((sample) => sample !== undefined)
-    const analysis = samples.length > 0 ? analysed() : null
-    if (!analysis) return
-    const held = { order, peer: peerOf(id, portrait, analysis), text: peerText(portrait, analysis.keywords) }
+  const leave = (held: Held | undefined): void => {
+    if (held && --held.places === 0) members.delete(held.sighting.id)
+  }
+
+  const add = (sighting: Sighting): boolean => {
+    const order = sampleOrder(sighting.id)
+    const samples = sighting.groups.map((group) => sampleFor(group, order)).filter((sample) => sample !== undefined)
+    if (samples.length === 0) return false
+    const held: Held = { order, sighting, places: samples.length, analysed: null }
+    members.set(sighting.id, held)
     for (const sample of samples) {
       const place = sample.findIndex((other) => other.order > order)
       sample.splice(place === -1 ? sample.length : place, 0, held)
-      if (sample.length > SAMPLE) sample.pop()
+      if (sample.length > SAMPLE) leave(sample.pop())
     }
+    return true
   }
+
+  const analysed: Groups['analysed'] = (id, analysis) => {
+    const held = members.get(id)
+    if (!held) return
+    const words = Uint32Array.from(new Set(held.sighting.words))
+    held.analysed = { peer: peerOf(held.sighting, analysis), text: peerText(words, analysis.keywords) }
+  }
+
+  const wanted = (): string[] =>
+    [...members.values()]
+      .filter((held) => held.analysed === null)
+      .sort((one, other) => one.order - other.order)
+      .map(({ sighting }) => sighting.id)
 
   const frozen = () =>
     new Map(
       [...groups]
+        .map(([key, sample]) => [key, sample.flatMap((held) => held.analysed ?? [])] as const)
         .filter(([, sample]) => sample.length > 1)
         .toSorted(([one], [other]) => (one < other ? -1 : 1))
         .map(([key, sample]) => [
@@ -134,5 +152,5 @@ export const peerGroups = (): Groups => {
         ]),
     )
 
-  return { add, frozen }
+  return { add, has: (id) => members.has(id), analysed, wanted, frozen }
 }

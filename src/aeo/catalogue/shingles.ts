@@ -1,6 +1,6 @@
 // How alike two texts are: the Jaccard index of their five-word shingles, estimated from MinHash signatures (Broder 1997).
 
-import { hash32, mixed } from './hash.ts'
+import { mixed } from './hash.ts'
 
 export const SIGNATURE = 64
 const WORDS = 5
@@ -9,21 +9,22 @@ const LEAST_SHINGLES = 20
 /** Of longer texts the beginning is compared. */
 const MOST_SHINGLES = 2_000
 
+/** Words of which a signature is made. */
+export const MOST_WORDS = MOST_SHINGLES + WORDS - 1
+
 const seeds = Uint32Array.from({ length: SIGNATURE }, (_, at) => mixed(0x9e3779b9 * (at + 1)))
 
-/** Writes the signature of the words to `into`[from, from + SIGNATURE); answers false, and writes nothing, for too short a text. */
-export const sign = (words: readonly string[], into: Uint32Array, from: number): boolean => {
-  const shingles = Math.min(words.length - WORDS + 1, MOST_SHINGLES)
+/** Writes the signature of the words, given by their hashes; answers false, and writes nothing, for too short a text. */
+export const sign = (hashes: Uint32Array, into: Uint32Array): boolean => {
+  const shingles = Math.min(hashes.length - WORDS + 1, MOST_SHINGLES)
   if (shingles < LEAST_SHINGLES) return false
-  const hashes = new Uint32Array(shingles + WORDS - 1)
-  for (let at = 0; at < hashes.length; at++) hashes[at] = hash32(words[at]!)
-  into.fill(0xffffffff, from, from + SIGNATURE)
+  into.fill(0xffffffff)
   for (let at = 0; at < shingles; at++) {
     let shingle = 0
     for (let word = at; word < at + WORDS; word++) shingle = Math.imul(shingle ^ hashes[word]!, 0x01000193) + 1
     for (let row = 0; row < SIGNATURE; row++) {
       const hash = mixed(shingle ^ seeds[row]!)
-      if (hash < into[from + row]!) into[from + row] = hash
+      if (hash < into[row]!) into[row] = hash
     }
   }
   return true

@@ -1,28 +1,34 @@
 // Statistics over the products of a catalogue, made before the first product is reported. What is kept of a product is a few hundred bytes,
 // and the cost of adding one does not depend on how many there are.
 
-import { analyze } from '../analyzer/analyze.ts'
 import { THRESHOLDS } from '../analyzer/thresholds.ts'
-import type { Product, ShopFacts } from '../product.ts'
 import { frequentSentences } from './frequent.ts'
 import type { Frozen, Other, Shared } from './frozen.ts'
 import { hash53 } from './hash.ts'
 import { MOST_PRODUCTS, nearDuplicates } from './near-duplicates.ts'
-import { type PeerAnalysis, peerAnalysis, peerGroups } from './peers.ts'
-import { type Portrait, portraitOf } from './portrait.ts'
-import { SIGNATURE, sign } from './shingles.ts'
+import { type PeerAnalysis, peerGroups } from './peers.ts'
+import { SIGNATURE } from './shingles.ts'
+import type { Sighting } from './sighting.ts'
 
-const { sentenceWords, sharedBy, sharedLeast, nearDuplicate } = THRESHOLDS.catalogue
+const { sharedBy, sharedLeast, nearDuplicate } = THRESHOLDS.catalogue
 
 /** Products of one title, or of one description for search, that are kept by name: a product names another one than itself. */
 const NAMED = 4
-const TITLE = 80
 
 type Kept = Other & { order: number; titleHash: number; metaTitleHash: number; metaDescriptionHash: number }
 
 export type CatalogueStatistics = {
-  /** Adds a product. One with an id that came before, or beyond a million, is left out. Throws what a broken record throws. */
-  add(product: Product): void
+  /**
+   * Adds a product as it was seen, and answers whether it may be one that others are compared with. One with an id that came before, or
+   * beyond a million, is left out.
+   */
+  add(sighting: Sighting): boolean
+  /** Whether it still may. */
+  isSampled(id: string): boolean
+  /** When all have been added: the ids of those that others are compared with, to be analysed before `freeze`. */
+  wanted(): string[]
+  /** A product whose analysis is not given is no peer of others. */
+  analysed(id: string, analysis: PeerAnalysis): void
   freeze(): Frozen
   /** The same in steps, for a process that has other things to do in between. */
   freezing(): Generator<undefined, Frozen>
@@ -32,13 +38,13 @@ export type CatalogueStatistics = {
 const signaturePool = () => {
   let signatures = new Uint32Array(256 * SIGNATURE)
   return {
-    sign: (words: readonly string[], product: number): boolean => {
+    put: (signature: Uint32Array, product: number): void => {
       if ((product + 1) * SIGNATURE > signatures.length) {
         const larger = new Uint32Array(signatures.length * 2)
         larger.set(signatures)
         signatures = larger
       }
-      return sign(words, signatures, product * SIGNATURE)
+      signatures.set(signature, product * SIGNATURE)
     },
     all: () => signatures,
   }
@@ -63,26 +69,7 @@ const sharedBySeveral = (kept: readonly Kept[], name: HashName): Map<number, Sha
 
 const otherOf = ({ id, title, vendor, material }: Kept): Other => ({ id, title, vendor, material })
 
-/** The text by itself: one cut out of another keeps that in memory. */
-const alone = (text: string): string => (text === '' ? '' : JSON.parse(JSON.stringify(text)))
-
-const keptOf = (id: string, { title, vendor, material, ...portrait }: Portrait): Kept => ({
-  id,
-  title: alone(title.slice(0, TITLE).toWellFormed()),
-  vendor: vendor === '' ? 0 : hash53(vendor),
-  material: alone(material),
-  order: hash53(id),
-  titleHash: portrait.titleHash,
-  metaTitleHash: portrait.metaTitleHash,
-  metaDescriptionHash: portrait.metaDescriptionHash,
-})
-
-/** `now` is the clock of the peers' analyses; `analysed` answers them where they are known or wanted for something else. */
-export const catalogueStatistics = (
-  shop: ShopFacts,
-  now: Date,
-  analysed: (product: Product) => PeerAnalysis = (product) => peerAnalysis(analyze(product, shop, now)),
-): CatalogueStatistics => {
+export const catalogueStatistics = (): CatalogueStatistics => {
   const ids = new Set<string>()
   const kept: Kept[] = []
   const signed: number[] = []
@@ -90,16 +77,18 @@ export const catalogueStatistics = (
   const sentences = frequentSentences(sharedBy, sharedLeast)
   const groups = peerGroups()
 
-  const add = (product: Product): void => {
-    const id = product.resource_id
-    if (ids.has(id) || kept.length >= MOST_PRODUCTS) return
-    const portrait = portraitOf(product)
+  const add = (sighting: Sighting): boolean => {
+    const { id, title, vendor, material, titleHash, metaTitleHash, metaDescriptionHash } = sighting
+    if (ids.has(id) || kept.length >= MOST_PRODUCTS) return false
     const number = kept.length
     ids.add(id)
-    kept.push(keptOf(id, portrait))
-    if (pool.sign(portrait.words, number)) signed.push(number)
-    for (const { hash, words } of portrait.sentences) if (words >= sentenceWords) sentences.add(hash, kept.length)
-    groups.add(id, portrait, () => orNone(() => analysed(product)))
+    kept.push({ id, title, vendor, material, order: hash53(id), titleHash, metaTitleHash, metaDescriptionHash })
+    if (sighting.signature) {
+      pool.put(sighting.signature, number)
+      signed.push(number)
+    }
+    for (const hash of sighting.sentences) sentences.add(hash, kept.length)
+    return groups.add(sighting)
   }
 
   function* freezing(): Generator<undefined, Frozen> {
@@ -129,14 +118,6 @@ export const catalogueStatistics = (
     }
   }
 
-  return { add, freeze, freezing }
-}
-
-/** A record that cannot be analysed is no peer. */
-const orNone = (analysed: () => PeerAnalysis): PeerAnalysis | null => {
-  try {
-    return analysed()
-  } catch {
-    return null
-  }
+  const { has: isSampled, wanted, analysed } = groups
+  return { add, isSampled, wanted, analysed, freeze, freezing }
 }

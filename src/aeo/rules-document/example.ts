@@ -3,6 +3,7 @@
 
 import { analyze } from '../analyzer/analyze.ts'
 import { catalogueView } from '../catalogue/in-catalogue.ts'
+import { sightingOf } from '../catalogue/sighting.ts'
 import { catalogueStatistics } from '../catalogue/statistics.ts'
 import { noPageFacts, type PageFacts } from '../page/page.ts'
 import { type Image, noShopFacts, type Product, type ShopFacts, type Variant } from '../product.ts'
@@ -109,9 +110,10 @@ const inRecord = (rule: string, state: State): Judged => {
 
 const inCatalogue = (rule: string, state: State, others: readonly State[]): Judged => {
   const product = productOf(state)
-  const statistics = catalogueStatistics(shopOf(state), EXAMPLE_CLOCK)
-  statistics.add(product)
-  for (const [at, other] of others.entries()) statistics.add(productOf({ ...other, resource_id: String(at + 2) }))
+  const statistics = catalogueStatistics()
+  statistics.add(sightingOf(product))
+  for (const [at, other] of others.entries())
+    statistics.add(sightingOf(productOf({ ...other, resource_id: String(at + 2) })))
   const finding = catalogueView(product, statistics.freeze()).findings.find((one) => one.rule === rule)
   return { outcome: finding ? 'warn' : 'pass', value: null, suggestion: finding ?? null, reason: '' }
 }

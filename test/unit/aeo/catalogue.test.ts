@@ -5,19 +5,15 @@ import { compareWith } from '../../../src/aeo/catalogue/compare.ts'
 import { type Frozen, nothingFrozen, parse, serialise } from '../../../src/aeo/catalogue/frozen.ts'
 import { type CatalogueView, catalogueView, inCatalogue } from '../../../src/aeo/catalogue/in-catalogue.ts'
 import { quickText } from '../../../src/aeo/catalogue/quick-text.ts'
-import { catalogueStatistics } from '../../../src/aeo/catalogue/statistics.ts'
 import type { Product } from '../../../src/aeo/product.ts'
+import { frozenOver as statisticsOver } from '../../support/statistics.ts'
 import { assert, test, testIf } from '../../support/test.ts'
 import { Analysis } from './analysis.ts'
 import { euroShop, hasRealRecords, NO_REAL_RECORDS, NOW, product, realProducts, variant } from './records.ts'
 
 const ID = '3f1c7f6e-5a36-4c58-9d55-5d4b9b1a2c11'
 
-const frozenOver = (products: readonly Product[]): Frozen => {
-  const statistics = catalogueStatistics(euroShop, NOW)
-  for (const one of products) statistics.add(one)
-  return statistics.freeze()
-}
+const frozenOver = (products: readonly Product[]): Frozen => statisticsOver(products, euroShop, NOW)
 
 const viewsOf = (products: readonly Product[]): Map<string, CatalogueView> => {
   const frozen = frozenOver(products)
