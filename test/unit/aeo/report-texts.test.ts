@@ -2,8 +2,8 @@
 
 import { analyze } from '../../../src/aeo/analyzer/analyze.ts'
 import { catalogueView } from '../../../src/aeo/catalogue/in-catalogue.ts'
-import { catalogueStatistics } from '../../../src/aeo/catalogue/statistics.ts'
 import type { Product } from '../../../src/aeo/product.ts'
+import { frozenOver } from '../../support/statistics.ts'
 import { assert, test } from '../../support/test.ts'
 import { judged } from './analysis.ts'
 import { euroShop, NOW, product } from './records.ts'
@@ -178,9 +178,7 @@ test('a text that is nearly that of another product says little of its own, an e
     product({ resource_id: id, title: `Pot ${id}`, body_html: `<p>${text}.</p>` })
   const described = (texts: string[]) => {
     const products = texts.map((text, at) => of(String(at), text))
-    const statistics = catalogueStatistics(euroShop, NOW)
-    for (const one of products) statistics.add(one)
-    return catalogueView(products[0]!, statistics.freeze()).findings[0]!.description
+    return catalogueView(products[0]!, frozenOver(products, euroShop, NOW)).findings[0]!.description
   }
   assert.match(described([base, base]), /says nothing of what sets/)
   assert.match(described([`${base} round rim`, `${base} square rim`]), /says little of what sets/)
