@@ -126,7 +126,7 @@ export const isRunning = (
 /** How the running text of the description reads; null where there is too little of it, or in another script. */
 export const readabilityOf = (reading: Pick<Reading, 'description' | 'language' | 'prose'>): Readability | null => {
   const { description, language, prose } = reading
-  const { text, starts } = description
+  const { text, stems, starts } = description
   const isEnglish = language === 'en'
   let words = 0
   let sentences = 0
@@ -136,8 +136,12 @@ export const readabilityOf = (reading: Pick<Reading, 'description' | 'language' 
     sentences++
     words += sentence.to - sentence.from
     if (!isEnglish) continue
-    for (let at = sentence.from; at < sentence.to; at++)
-      syllables += syllablesOnce(text.slice(starts[at], wordEnd(description, at)).toLowerCase())
+    for (let at = sentence.from; at < sentence.to; at++) {
+      const end = wordEnd(description, at)
+      // A word as long as its singular is its singular, which has been cut out of the text before.
+      const isSingular = stems[at]!.length === end - starts[at]!
+      syllables += syllablesOnce(isSingular ? stems[at]! : text.slice(starts[at], end).toLowerCase())
+    }
   }
   const { minWords, minSentences } = THRESHOLDS.readability
   if (words < minWords || sentences < minSentences) return null
