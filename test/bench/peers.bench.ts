@@ -75,7 +75,7 @@ const cpuMs = (): number => {
 }
 
 /** Time until all code of a run is compiled, as in a worker that has had its first thousand products. */
-const WARM_UP_MS = 1_500
+const WARM_UP_MS = 5_000
 
 /** CPU time of one run in milliseconds: the median of rounds that each last long enough to be measured. */
 const perRun = async (run: () => unknown, rounds = 7): Promise<number> => {
