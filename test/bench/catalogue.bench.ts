@@ -1,9 +1,9 @@
 // Statistics over a hundred thousand products, made of real ones with texts of their own, against the analysis of the same products; and
 // whole runs of `citable analyze` in processes of their own: cost per product, memory, what the catalogue adds, and two threads against one.
 
-import { fork } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -112,8 +112,9 @@ const fileOf = async (count: number): Promise<string> => {
   return path
 }
 
-/** Tells what the process has used when it ends; in its threads there is nobody to tell. */
-const TELL = 'data:text/javascript,process.on("exit",()=>process.send?.(process.resourceUsage()))'
+/** Writes what the process has used when it ends; its threads are part of it. */
+const usage = join(folder, 'usage.json')
+const TELL = `data:text/javascript,import{isMainThread}from'node:worker_threads';import{writeFileSync}from'node:fs';if(isMainThread)process.on('exit',()=>writeFileSync(${JSON.stringify(usage)},JSON.stringify(process.resourceUsage())))`
 const cli = join(import.meta.dirname, '..', '..', 'src', 'cli.ts')
 
 /** Wall clock and CPU time in seconds, memory in MB. */
@@ -130,9 +131,9 @@ const run = async (file: string, jobs: number, more: readonly string[] = []) => 
     ...more,
   ]
   const startedAt = performance.now()
-  const child = fork(cli, args, { execArgv: ['--max-semi-space-size=8', '--import', TELL], stdio: 'ignore' })
-  const [[used]] = await Promise.all([once(child, 'message'), once(child, 'exit')])
-  const { userCPUTime, systemCPUTime, maxRSS } = used as NodeJS.ResourceUsage
+  const program = ['--max-semi-space-size=8', '--import', TELL, cli, ...args]
+  await once(spawn(process.execPath, program, { stdio: 'ignore' }), 'exit')
+  const { userCPUTime, systemCPUTime, maxRSS } = JSON.parse(readFileSync(usage, 'utf8')) as NodeJS.ResourceUsage
   return { wall: (performance.now() - startedAt) / 1e3, cpu: (userCPUTime + systemCPUTime) / 1e6, memory: maxRSS / 1e3 }
 }
 
