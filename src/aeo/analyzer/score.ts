@@ -88,13 +88,17 @@ export const scoreOf = (assessed: readonly Assessed[]): Scored => {
   }
 }
 
+/** Whether a rule that only adds stands below the mean and so does not count. */
+export const isLeftOut = ({ rule, finding }: Assessed, { points, max }: Sum): boolean =>
+  rule.gainsOnly === true && finding.value * max < points
+
 /** Points of the score that meeting this rule would bring: its own, and those its gate withholds. */
-export const recoverable = ({ rule, finding }: Assessed, { raw }: Scored): number => {
+export const recoverable = (assessed: Assessed, { raw }: Scored): number => {
+  const { rule, finding } = assessed
   if (finding.outcome === 'na' || finding.outcome === 'pass') return 0
   const weight = weightOf(rule)
-  // Below the mean a rule that only adds does not count yet, so meeting it adds points and weight.
-  const isLeftOut = rule.gainsOnly && finding.value * raw.max < raw.points
-  if (isLeftOut) return percent({ points: raw.points + weight, max: raw.max + weight }) - raw.value
+  // What does not count yet adds points and weight where it is met.
+  if (isLeftOut(assessed, raw)) return percent({ points: raw.points + weight, max: raw.max + weight }) - raw.value
   const own = raw.max === 0 ? 0 : (100 * weight * (1 - finding.value)) / raw.max
   const withheld = finding.gate ? (raw.value * (100 - GATES[finding.gate].cap)) / 100 : 0
   return own + withheld

@@ -15,12 +15,16 @@ import { workedScore } from './worked-score.ts'
 
 const weightShown = (rule: Rule): string => (rule.scope === 'catalogue' ? '–' : number(weightOf(rule)))
 
+const countsShown = ({ gainsOnly, scope }: Rule): string =>
+  scope === 'catalogue' ? '–' : gainsOnly ? 'only adds' : 'always'
+
 const overview = (rule: Rule): string[] => [
   `[${rule.id}](#${rule.id})`,
   rule.title,
   rule.severity,
   rule.tier,
   weightShown(rule),
+  countsShown(rule),
   rule.scope ?? 'record',
   rule.stage,
   rule.field ?? '–',
@@ -35,7 +39,7 @@ const exampleOf = ({ id }: Rule): string => {
 
 const section = (rule: Rule): string => `### ${rule.id}
 
-**${rule.title}.** ${rule.severity} · tier ${rule.tier} · ${rule.scope === 'catalogue' ? 'catalogue, no weight' : `weight ${weightShown(rule)}`} · ${rule.stage}
+**${rule.title}.** ${rule.severity} · tier ${rule.tier} · ${rule.scope === 'catalogue' ? 'catalogue, no weight' : `weight ${weightShown(rule)}${rule.gainsOnly ? ' (only adds)' : ''}`} · ${rule.stage}
 
 * What: ${rule.measures}
 * Why (effect): ${rule.effect}
@@ -67,6 +71,11 @@ const families = Object.values(FAMILIES).map(({ name, required, asks }) => [
   asks ?? required.map((anyOf) => anyOf.join(' or ')).join(', '),
 ])
 
+const onlyAdding = rules
+  .filter(({ gainsOnly }) => gainsOnly)
+  .map(({ id }) => `[${id}](#${id})`)
+  .join(', ')
+
 const grades = GRADES_FROM.map(([least, grade]) => `${grade} from ${least}`).join(', ')
 
 /** The page, as Markdown. */
@@ -85,8 +94,8 @@ ${contents.join('\n')}
 
 ## How the score is made
 
-A rule answers pass, warn, fail or not applicable, a value from 0 to 1, and where it can be seen. The score is the mean of the
-values of all applicable rules, weighted, times 100. Gates then cap it. Grades: ${grades}, else F.
+A rule answers pass, warn, fail or not applicable, a value from 0 to 1, and where it can be seen. The score is the mean of the values,
+weighted, times 100, over the applicable rules that count. Gates then scale it down. Grades: ${grades}, else F.
 
 * **Weight** is the weight of the tier (A ${TIER_WEIGHTS.A}, B ${TIER_WEIGHTS.B}, C ${TIER_WEIGHTS.C}, D ${TIER_WEIGHTS.D}) times a factor of the rule, 1 or less where the evidence
   is indirect or another rule counts the same thing; 0 where a rule only guards a gate.
@@ -96,10 +105,18 @@ values of all applicable rules, weighted, times 100. Gates then cap it. Grades: 
   stage has a score of its own, before gates.
 * **Severity** is the priority of a fail; a warning of a critical rule is a warning. A finding may lower its own priority.
 * **Not applicable** leaves the mean: what could not be checked is never failed.
+* **Only adds.** Rules that ask something of texts that are long enough for it count only where their value does not lower the mean:
+  ${onlyAdding}.
+  Otherwise one more true sentence could make such a rule apply, and the fuller text would score less. Its suggestion stands even where
+  it does not count; the impact is what meeting it would add.
+* **Absent.** What a rule would judge may not be there at all, such as a description. That is not met (0), or an empty record would
+  score more than a poor one; where another rule's suggestion says it already, it has none of its own.
 * **Scope** catalogue: judged over all products of a job together, no part of the score; what is found stands in
   \`metadata.additional_fields.catalogue\` of the report.
 * **Impact** of a suggestion is what meeting the rule would add to the score, with what its gate withholds: high from
   ${THRESHOLDS.impact.high} points, medium from ${THRESHOLDS.impact.medium}. Suggestions are in that order.
+* **Proposed values.** Where \`example\` of a suggestion is a value that its field can take as it stands, the rule's entry in
+  \`metadata.additional_fields.evidence\` says \`proposes: true\`; else the example says what to fill in.
 
 ### Gates
 
@@ -117,7 +134,7 @@ ${workedScore()}
 
 ## All rules
 
-${table(['id', 'rule', 'severity', 'tier', 'weight', 'scope', 'stage', 'field', 'effort'], rules.map(overview))}
+${table(['id', 'rule', 'severity', 'tier', 'weight', 'counts', 'scope', 'stage', 'field', 'effort'], rules.map(overview))}
 
 In the examples below, lines with \`-\` are the product before and lines with \`+\` after the change. What is not shown is a record with a price
 of 24.00 EUR, a SKU and stock.

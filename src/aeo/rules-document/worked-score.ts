@@ -2,7 +2,7 @@
 
 import { read } from '../analyzer/reading.ts'
 import { rules } from '../analyzer/rules.ts'
-import { type Assessed, GATES, type Scored, scoreOf, weightOf } from '../analyzer/score.ts'
+import { type Assessed, GATES, isLeftOut, type Scored, scoreOf, weightOf } from '../analyzer/score.ts'
 import { EXAMPLE_CLOCK, productOf, type State, shopOf } from './example.ts'
 import { code, number, table } from './markdown.ts'
 
@@ -25,12 +25,16 @@ const assessedOf = (state: State): Assessed[] => {
   return rules.map((rule) => ({ rule, finding: rule.assess(reading) }))
 }
 
-const rowsOf = (assessed: readonly Assessed[]): string[][] =>
+const rowsOf = (assessed: readonly Assessed[], { raw }: Scored): string[][] =>
   assessed
     .filter(({ rule, finding }) => finding.outcome !== 'na' && weightOf(rule) > 0)
-    .map(({ rule, finding }) => {
+    .map((one) => {
+      const { rule, finding } = one
       const weight = weightOf(rule)
-      return [code(rule.id), finding.outcome, number(finding.value), number(weight), number(finding.value * weight)]
+      const counted = isLeftOut(one, raw)
+        ? ['–', 'only adds: left out']
+        : [number(weight), number(finding.value * weight)]
+      return [code(rule.id), finding.outcome, number(finding.value), ...counted]
     })
 
 const capOf = ({ gates, raw, score }: Scored): string => {
@@ -54,7 +58,7 @@ export const workedScore = (): string => {
 ${mug.body_html}
 \`\`\`
 
-${table(['rule', 'outcome', 'value', 'weight', 'points'], rowsOf(assessed))}
+${table(['rule', 'outcome', 'value', 'weight', 'points'], rowsOf(assessed, scored))}
 
 * ${number(points)} of ${number(max)} points, or ${number(value)} of 100. ${left} rules are not applicable and count neither way.
 * Stages: eligible ${eligible}, retrievable ${retrievable}, citable ${citable}.

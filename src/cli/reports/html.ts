@@ -12,7 +12,7 @@ import { type Issue, type Tally, tallying } from './tally.ts'
 import { type Check, counted, summaryText, type View, viewOf } from './view.ts'
 import { worstOf } from './worst.ts'
 
-/** Whole reports in a page; about 15 KB each. */
+/** Whole reports in a page; about 20 KB each. */
 export const DETAILED = 1_000
 /** Rows of the index. */
 export const INDEXED = 10_000
