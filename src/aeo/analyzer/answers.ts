@@ -3,11 +3,12 @@
 import type { Question } from '../html/questions.ts'
 import { quantitiesIn } from './facts/quantities.ts'
 import type { Dimension } from './facts/units.ts'
+import { isMarked } from './hits.ts'
 import { INTENTS } from './intent-table.ts'
 import type { Answer } from './intents.ts'
 import type { Lexicon } from './lexicon/lexicon.ts'
 import type { Reading, Sentence } from './reading.ts'
-import { isMarked, lookedUp, phraseAt, type Text, wordAt } from './text.ts'
+import { lookedUp, phraseAt, type Text, wordAt } from './text.ts'
 import { THRESHOLDS } from './thresholds.ts'
 
 const { words: MAX_WORDS } = THRESHOLDS.answers

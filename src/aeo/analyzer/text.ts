@@ -1,7 +1,6 @@
 // A text as the rules see it: words in singular, their places, and what the lexicon knows of each.
 
 import { isDigitCode, isWordCode, wordsOf } from '../text/words.ts'
-import { isIn } from './hits.ts'
 import type { Entry, Lexicon, Phrase } from './lexicon/lexicon.ts'
 import type { Mark } from './lexicon/marks.ts'
 import { NUMBER } from './lexicon/pattern.ts'
@@ -97,12 +96,6 @@ export const phraseAt = <Kind extends 'statements' | 'hints' | 'nouns'>(
   for (const candidate of candidates) if (isAt(candidate, stems, at)) return candidate
   return undefined
 }
-
-/** Whether a phrase with that mark starts within words [from, to). */
-export const hasMark = ({ marked }: Text, from: number, to: number, mark: Mark): boolean => isIn(marked, mark, from, to)
-
-/** Whether a phrase with that mark starts at word `at`. */
-export const isMarked = (text: Text, at: number, mark: Mark): boolean => hasMark(text, at, at + 1, mark)
 
 const note = (marked: Map<Mark, Hit[]>, mark: Mark, hit: Hit): void => {
   const hits = marked.get(mark)

@@ -2,10 +2,11 @@
 // running text on, whatever lines, headings and labelled values they run through.
 
 import { isConsumed } from '../families.ts'
+import { isIn, isMarked } from '../hits.ts'
 import { wordsToTurn } from '../naming.ts'
 import type { Reading } from '../reading.ts'
 import { absent, type Finding, fail, na, pass, quoted, type Rule, span, warn } from '../rule.ts'
-import { hasMark, isMarked, phraseAt, type Range } from '../text.ts'
+import { phraseAt, type Range } from '../text.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 import { isThing } from './attributes.ts'
 import { isColor } from './depth.ts'
@@ -46,7 +47,7 @@ const isNamed = (reading: Reading, from: number, to: number): boolean => {
 
 /** Whether words [from, to) show a colour, or something of make, shape or design: less than a fact, yet nothing that fits any product. */
 const showsTrait = ({ description, lexicon, naming }: Reading, from: number, to: number): boolean => {
-  if (hasMark(description, from, to, 'trait')) return true
+  if (isIn(description.marked, 'trait', from, to)) return true
   if (!lexicon || isConsumed(naming.family)) return false
   for (let at = from; at < to; at++)
     if (lexicon.colors.has(description.stems[at]!) && isColor(description, at)) return true
@@ -73,7 +74,7 @@ const readOpening = (reading: Reading, lead: Range): Opening => {
     named: isNamed(reading, first, to),
     // A service has none.
     attribute: stated || !isThing(reading) || showsTrait(reading, first, to),
-    use: hasMark(description, first, to, 'use'),
+    use: isIn(description.marked, 'use', first, to),
     empty: isMarked(description, lead.from, 'opener'),
     short: to - lead.from <= shortWords,
   }

@@ -4,8 +4,6 @@ import type { Description, Sentence } from '../reading.ts'
 import { type Evidence, listed, QUOTE, quoted, span } from '../rule.ts'
 import { type Hit, wordEnd } from '../text.ts'
 
-export const NO_HITS: readonly Hit[] = []
-
 /** Phrases and words that one finding quotes. */
 const SHOWN = 4
 
@@ -23,48 +21,6 @@ export const placed = ({ sentences }: Description, hits: readonly Hit[]): Placed
     if (hit.to <= sentence.to) found.push({ hit, sentence, at })
   }
   return found
-}
-
-/** Hits that share no word with one of the others; both are in order of their first words. */
-export const outside = (hits: readonly Hit[], others: readonly Hit[]): readonly Hit[] => {
-  if (hits.length === 0 || others.length === 0) return hits
-  let at = 0
-  let reached = 0
-  return hits.filter(({ from, to }) => {
-    for (; at < others.length && others[at]!.from <= from; at++) reached = Math.max(reached, others[at]!.to)
-    return reached <= from && !(at < others.length && others[at]!.from < to)
-  })
-}
-
-/** The first hit that begins at or behind a word; undefined when none does. Hits are in order, so each look leaves half of them out. */
-export const hitFrom = (hits: readonly Hit[], word: number): Hit | undefined => {
-  let low = 0
-  let high = hits.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (hits[middle]!.from < word) low = middle + 1
-    else high = middle
-  }
-  return hits[low]
-}
-
-/** Whether one of the hits lies within words [from, to). */
-export const anyWithin = (hits: readonly Hit[] | undefined, from: number, to: number): boolean => {
-  const first = hits && hitFrom(hits, from)
-  return first !== undefined && first.to <= to
-}
-
-/** Hits of several marks in the order of the text. */
-export const merged = (...lists: (readonly Hit[])[]): Hit[] => lists.flat().sort((a, b) => a.from - b.from)
-
-/** Hits that begin behind the end of the one before: "order now" and "order now today" are one phrase. */
-export const apart = (hits: readonly Hit[]): Hit[] => {
-  let reached = 0
-  return hits.filter(({ from, to }) => {
-    const isApart = from >= reached
-    reached = Math.max(reached, to)
-    return isApart
-  })
 }
 
 /** A phrase as it stands in the text. */

@@ -6,10 +6,11 @@ import type { AttributeId } from '../attributes.ts'
 import type { Fact } from '../facts/facts.ts'
 import { quantitiesIn } from '../facts/quantities.ts'
 import { isConsumed } from '../families.ts'
+import { isMarked } from '../hits.ts'
 import { type Lexicon, wordsFor } from '../lexicon/lexicon.ts'
 import type { Reading } from '../reading.ts'
 import { type Evidence, span } from '../rule.ts'
-import { containsWords, isMarked, phraseAt, type Text } from '../text.ts'
+import { containsWords, phraseAt, type Text } from '../text.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 
 const isUpper = (text: string, at: number): boolean => {
