@@ -9,7 +9,7 @@ import { isNumeral } from '../lexicon/pattern.ts'
 import type { Reading } from '../reading.ts'
 import { type Evidence, type Finding, listed, na, pass, quoted, type Rule, span, warn } from '../rule.ts'
 import { THRESHOLDS } from '../thresholds.ts'
-import { type Placed, placed, quotedFrom, sentenceSpan } from './phrases.ts'
+import { descriptionSpan, type Placed, placed, quotedFrom } from './phrases.ts'
 
 type Saying = { kind: 'review' | 'share' | 'media'; evidence: Evidence; shown: string; traced: boolean }
 
@@ -57,7 +57,7 @@ const shares = (reading: Reading): Saying[] => {
       namesStandard(description, sentence.from, to) ||
       hasLink(sentence.block)
     const shown = quotedFrom(description, sentence, { from, to: hit.to })
-    return [{ kind: 'share', evidence: sentenceSpan(description, sentence), shown, traced }]
+    return [{ kind: 'share', evidence: descriptionSpan(description, sentence), shown, traced }]
   })
 }
 
@@ -68,7 +68,7 @@ const mentions = ({ description }: Reading): Saying[] => {
     const isNamed = hit.to < sentence.to && isCapital(text, starts[hit.to]!)
     if (!isNamed && stems[hit.to - 1] !== 'tv') return []
     const shown = quotedFrom(description, sentence, hit)
-    return [{ kind: 'media', evidence: sentenceSpan(description, sentence), shown, traced: hasLink(sentence.block) }]
+    return [{ kind: 'media', evidence: descriptionSpan(description, sentence), shown, traced: hasLink(sentence.block) }]
   })
 }
 

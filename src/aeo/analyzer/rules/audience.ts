@@ -6,9 +6,10 @@ import type { FamilyId } from '../families.ts'
 import { hitsOf, isIn, isMarked, lineWith } from '../hits.ts'
 import type { TalkMark } from '../lexicon/talk-marks.ts'
 import type { Reading } from '../reading.ts'
-import { absent, type Evidence, type Finding, missing, na, pass, quoted, type Rule, span, warn } from '../rule.ts'
+import { absent, type Evidence, type Finding, missing, na, pass, quoted, type Rule, warn } from '../rule.ts'
 import type { Hit } from '../text.ts'
 import { THRESHOLDS } from '../thresholds.ts'
+import { descriptionSpan } from './phrases.ts'
 import { openingOf } from './wording.ts'
 
 /** Families whose texts say what the product does, and so what it is for, before they say for whom. */
@@ -54,7 +55,7 @@ const assessAudience = (reading: Reading): Finding => {
   const sentence = at === -1 ? undefined : lineWith(description.sentences, at)
   if (sentence) {
     const { from, to, start, end } = sentence
-    const evidence = [span('description', description.text, start, end)]
+    const evidence = [descriptionSpan(description, sentence)]
     return pass(hasReason(reading, from, to, start, end) ? VALUES.reasoned : VALUES.statement, evidence)
   }
   if (facts.some(({ attributes }) => attributes.some((id) => AUDIENCE.includes(id)))) return pass(VALUES.statement)
@@ -106,7 +107,7 @@ const firstHits = (reading: Reading): Evidence[] =>
     const isOwn = ({ to }: Hit) => !isDigitCode(description.stems[to]?.charCodeAt(0) ?? 0)
     const hits = marks.flatMap((mark) => hitsOf(description.marked, mark).find(isOwn) ?? [])
     const sentence = hits[0] && lineWith(description.sentences, hits[0].from)
-    return sentence ? [span('description', description.text, sentence.start, sentence.end)] : []
+    return sentence ? [descriptionSpan(description, sentence)] : []
   })
 
 const assessComparison = (reading: Reading): Finding => {

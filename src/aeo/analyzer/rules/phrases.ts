@@ -30,8 +30,8 @@ export const shownHit = (description: Description, { from, to }: Hit): string =>
 export const hitSpan = (description: Description, { from, to }: Hit): Evidence =>
   span('description', description.text, description.starts[from]!, wordEnd(description, to - 1))
 
-/** A sentence as evidence. */
-export const sentenceSpan = ({ text }: Description, { start, end }: Sentence): Evidence =>
+/** A stretch of the description as evidence: a sentence, a line, a quotation. */
+export const descriptionSpan = ({ text }: Description, { start, end }: Pick<Sentence, 'start' | 'end'>): Evidence =>
   span('description', text, start, end)
 
 /** A sentence as a quotation; a long one from the phrase on. */

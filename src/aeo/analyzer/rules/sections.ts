@@ -7,7 +7,7 @@ import type { Reading, Section, Sentence } from '../reading.ts'
 import { type Evidence, type Finding, listed, na, pass, quoted, type Rule, warn } from '../rule.ts'
 import { phraseAt, wordEnd } from '../text.ts'
 import { THRESHOLDS } from '../thresholds.ts'
-import { hitSpan, placed, quotedHits, sentenceSpan } from './phrases.ts'
+import { descriptionSpan, hitSpan, placed, quotedHits } from './phrases.ts'
 import { calmTitle } from './wording.ts'
 
 const { minWords: LONG } = THRESHOLDS.sections
@@ -83,11 +83,11 @@ const faultsIn = (reading: Reading): Faults => {
     if (opens && !isNamed(reading, names, from, first.to)) {
       const word = text.slice(starts[first.from], wordEnd(description, first.from))
       faults.dangling.push({
-        evidence: sentenceSpan(description, first),
+        evidence: descriptionSpan(description, first),
         said: `${quoted(word)} under ${titleOf(section)}`,
       })
     } else if (runningWords(reading, section) >= LONG && !isNamed(reading, names, from, to))
-      faults.nameless.push({ evidence: sentenceSpan(description, first), said: titleOf(section) })
+      faults.nameless.push({ evidence: descriptionSpan(description, first), said: titleOf(section) })
   }
   return faults
 }

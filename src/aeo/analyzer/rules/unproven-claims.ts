@@ -9,7 +9,7 @@ import { isNumeral } from '../lexicon/pattern.ts'
 import type { Reading, Sentence } from '../reading.ts'
 import { type Finding, fail, na, pass, type Rule, warn } from '../rule.ts'
 import type { Hit } from '../text.ts'
-import { type Placed, placed, quotedFrom, sentenceSpan } from './phrases.ts'
+import { descriptionSpan, type Placed, placed, quotedFrom } from './phrases.ts'
 
 type Kind = 'health' | 'certificate' | 'other'
 
@@ -136,7 +136,7 @@ const assess = (reading: Reading): Finding => {
     first.kind === 'health' ? 'Claims about health without proof beside them' : 'Claims without proof beside them'
   const finding = {
     value: Math.max(0, 1 - open.reduce((sum, { kind }) => sum + COSTS[kind], 0)),
-    evidence: open.slice(0, SHOWN).map(({ sentence }) => sentenceSpan(description, sentence)),
+    evidence: open.slice(0, SHOWN).map(({ sentence }) => descriptionSpan(description, sentence)),
     problem: `${what}: ${quotes.join(', ')}${more}.`,
     example: EXAMPLES[first.kind],
   }
