@@ -29,7 +29,7 @@ const statesSomething = (text: Text): boolean => {
 const pointsElsewhere = (text: Text): boolean => text.entries[0] !== undefined && isMarked(text, 0, 'pointer')
 
 /** Good: at most 60 words with a fact that stand alone; fair: short enough, or with a fact; poor: neither, or no answer at all. */
-export const qualityOf = (answer: string, lexicon: Lexicon | null): Quality => {
+const qualityOf = (answer: string, lexicon: Lexicon | null): Quality => {
   const text = lookedUp(answer.slice(0, MAX_LOOK), lexicon)
   const hasFact = statesSomething(text)
   const { length } = text.stems
