@@ -2,11 +2,11 @@
 // lists, not for sentences, so the name is the part of the title that names the thing, and what reads badly is left out.
 
 import { singular } from '../text/words.ts'
+import { calmTitle } from './calm-title.ts'
 import { FAMILIES } from './families.ts'
 import type { AskedId } from './intent-table.ts'
 import type { Questions } from './lexicon/talk-marks.ts'
 import type { Reading } from './reading.ts'
-import { calmTitle } from './rules/wording.ts'
 
 /** Characters; a longer name makes a question nobody asks. */
 const MAX_NAME = 56

@@ -9,8 +9,7 @@ import type { Reading } from '../reading.ts'
 import { absent, type Evidence, type Finding, missing, na, pass, quoted, type Rule, warn } from '../rule.ts'
 import type { Hit } from '../text.ts'
 import { THRESHOLDS } from '../thresholds.ts'
-import { descriptionSpan } from './phrases.ts'
-import { openingOf } from './wording.ts'
+import { descriptionSpan, openingOf } from './phrases.ts'
 
 /** Families whose texts say what the product does, and so what it is for, before they say for whom. */
 const PLAIN_USE = new Set<FamilyId | null>(['cosmetics', 'supplements', 'fragrance'])

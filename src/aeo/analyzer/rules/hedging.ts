@@ -7,7 +7,7 @@ import { type Finding, na, pass, type Rule, warn } from '../rule.ts'
 import type { Hit } from '../text.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 import { decimal, hitSpan, hundreds, type Placed, placed, quotedHits, valueOfRate } from './phrases.ts'
-import { shortFacts } from './wording.ts'
+import { shortFacts } from './short-facts.ts'
 
 const { perHundred: LIMIT, minWords } = THRESHOLDS.hedges
 

@@ -1,6 +1,7 @@
 // content-001: the opening says what the product is. The opening is what a reader sees first: 60 words from the first sentence of
 // running text on, whatever lines, headings and labelled values they run through.
 
+import { calmTitle } from '../calm-title.ts'
 import { isConsumed } from '../families.ts'
 import { isIn, isMarked } from '../hits.ts'
 import { wordsToTurn } from '../naming.ts'
@@ -11,7 +12,8 @@ import { THRESHOLDS } from '../thresholds.ts'
 import { isThing } from './attributes.ts'
 import { isColor } from './depth.ts'
 import { urgingSentences } from './hype.ts'
-import { calmTitle, openingOf, shortFacts } from './wording.ts'
+import { openingOf } from './phrases.ts'
+import { shortFacts } from './short-facts.ts'
 
 /** `short`: so few words that a use which no known phrase introduces cannot hide in them. */
 type Opening = { named: boolean; attribute: boolean; use: boolean; empty: boolean; short: boolean }

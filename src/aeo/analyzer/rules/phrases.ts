@@ -1,8 +1,8 @@
-// Phrases of the lexicon as findings show them: where they stand, in which sentence, and which of them count.
+// Places and phrases of the description as findings show them: as evidence, as quotations, and how often they stand there.
 
 import type { Description, Sentence } from '../reading.ts'
 import { type Evidence, listed, QUOTE, quoted, span } from '../rule.ts'
-import { type Hit, wordEnd } from '../text.ts'
+import { type Hit, type Text, wordEnd } from '../text.ts'
 
 /** Phrases and words that one finding quotes. */
 const SHOWN = 4
@@ -33,6 +33,10 @@ export const hitSpan = (description: Description, { from, to }: Hit): Evidence =
 /** A stretch of the description as evidence: a sentence, a line, a quotation. */
 export const descriptionSpan = ({ text }: Description, { start, end }: Pick<Sentence, 'start' | 'end'>): Evidence =>
   span('description', text, start, end)
+
+/** The beginning of the description as evidence. */
+export const openingOf = ({ text }: Text, characters = 120): Evidence =>
+  span('description', text, 0, Math.min(text.length, characters))
 
 /** A sentence as a quotation; a long one from the phrase on. */
 export const quotedFrom = ({ text, starts }: Description, { start, end }: Sentence, { from, to }: Hit): string => {

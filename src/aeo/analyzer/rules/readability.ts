@@ -6,7 +6,7 @@ import { type Finding, listed, na, pass, quoted, type Rule, warn } from '../rule
 import { wordEnd } from '../text.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 import { decimal, descriptionSpan } from './phrases.ts'
-import { shortFacts } from './wording.ts'
+import { shortFacts } from './short-facts.ts'
 
 const { easyGrade, maxGrade, easySentence, maxSentence, wordySyllables, wordySentence, wordyGrade, longWord } =
   THRESHOLDS.readability

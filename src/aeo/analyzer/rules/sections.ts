@@ -1,5 +1,6 @@
 // content-012: each section can be understood without the others, as answer engines read passages and not pages.
 
+import { calmTitle } from '../calm-title.ts'
 import { anyWithin, apart, hitFrom, hitsOf } from '../hits.ts'
 import { normalWords } from '../lexicon/lexicon.ts'
 import { isRunning } from '../readability.ts'
@@ -8,7 +9,6 @@ import { type Evidence, type Finding, listed, na, pass, quoted, type Rule, warn 
 import { phraseAt, wordEnd } from '../text.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 import { descriptionSpan, hitSpan, placed, quotedHits } from './phrases.ts'
-import { calmTitle } from './wording.ts'
 
 const { minWords: LONG } = THRESHOLDS.sections
 
