@@ -8,7 +8,7 @@ import { INTENTS } from './intent-table.ts'
 import type { Answer } from './intents.ts'
 import type { Lexicon } from './lexicon/lexicon.ts'
 import type { Reading, Sentence } from './reading.ts'
-import { lookedUp, phraseAt, type Text, wordAt } from './text.ts'
+import { lookedUp, phraseAt, rangeAt, type Text, wordAt } from './text.ts'
 import { THRESHOLDS } from './thresholds.ts'
 
 const { words: MAX_WORDS } = THRESHOLDS.answers
@@ -126,8 +126,9 @@ const measuredAnswers = (reading: Reading): Answer[] => {
   )
   const answers = new Map<number, Answer>()
   for (const { start: place } of measured.slice(0, MAX_QUOTABLE)) {
-    const sentence = description.sentences.find(({ start, end }) => place >= start && place < end)
-    if (!sentence || sentence.block.kind === 'heading' || sentence.block.kind === 'summary') continue
+    const sentence = description.sentences[rangeAt(description.sentences, place)]
+    if (!sentence || sentence.start > place || sentence.block.kind === 'heading' || sentence.block.kind === 'summary')
+      continue
     const { from, to, start, end } = sentence
     if (to - from > MAX_WORDS || to - from < MIN_WORDS || isPointer(reading, from)) continue
     answers.set(start, { field: 'description', start, end, text: description.text.slice(start, end) })

@@ -14,8 +14,8 @@ import { ANSWERED_BY, ASKED, type AskedId, GENERAL, INTENTS, type IntentId, WELC
 import type { Lexicon } from './lexicon/lexicon.ts'
 import type { TalkMark } from './lexicon/talk-marks.ts'
 import type { Naming } from './naming.ts'
-import type { Description, Sentence } from './reading.ts'
-import { lookedUp, type Text } from './text.ts'
+import type { Description } from './reading.ts'
+import { lookedUp, rangeAt, type Text } from './text.ts'
 
 /** A place in the text of a field and its words, which are bounded; of the listing and the policies their beginning. */
 export type Answer = { field: string; start: number; end: number; text: string }
@@ -55,21 +55,9 @@ const shownIn = (field: string, text: string): Answer => ({
   text: clip(text, MAX_ANSWER),
 })
 
-/** The index of the sentence that holds a place; sentences are in order. */
-const sentenceAt = (sentences: readonly Sentence[], place: number): number => {
-  let low = 0
-  let high = sentences.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (sentences[middle]!.end <= place) low = middle + 1
-    else high = middle
-  }
-  return low
-}
-
 /** The sentence of the description at a place; of a heading the one below it, unless the heading is the answer. */
 const sentenceOf = ({ text, sentences }: Description, place: number, inHeading = false): Answer => {
-  let at = sentenceAt(sentences, place)
+  let at = rangeAt(sentences, place)
   const { kind } = sentences[at]!.block
   if (!inHeading && (kind === 'heading' || kind === 'summary') && at + 1 < sentences.length) at++
   const { start, end } = sentences[at]!

@@ -73,6 +73,18 @@ export const wordAt = ({ starts }: Pick<Text, 'starts'>, from: number, to: numbe
   return low
 }
 
+/** The index of the range that holds a place, else of the next one; ranges are in order and do not overlap. */
+export const rangeAt = (ranges: readonly Pick<Range, 'end'>[], place: number): number => {
+  let low = 0
+  let high = ranges.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (ranges[middle]!.end <= place) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
 /** A text with its words looked up. */
 export const lookedUp = (text: string, lexicon: Lexicon | null): Text => {
   const read = textOf(text)
