@@ -47,18 +47,18 @@ const SINGLE = `net weight, gross weight, shipping weight, package weight, seat 
   nettogewicht, bruttogewicht, fassungsvermögen, volumen, leistung, nennleistung, sitzhöhe, akkukapazität, kabellänge, peso neto, peso bruto, capacidad,
   potencia, altura del asiento`
 
-const listed = (list: string): string[] =>
+const formsIn = (list: string): string[] =>
   list.split(',').flatMap((phrase) => (phrase === '' ? [''] : everyForm(phrase)))
 
 export type NamedMeasure = { dimension: Dimension; beside: ReadonlySet<string>; labels: ReadonlySet<string> }
 
 const NAMED: NamedMeasure[] = SOURCES.map(({ dimension, beside, labels }) => ({
   dimension,
-  beside: new Set(listed(beside)),
-  labels: new Set(listed(labels)),
+  beside: new Set(formsIn(beside)),
+  labels: new Set(formsIn(labels)),
 }))
 
-const singleLabels: ReadonlySet<string> = new Set([...NAMED.flatMap(({ labels }) => [...labels]), ...listed(SINGLE)])
+const singleLabels: ReadonlySet<string> = new Set([...NAMED.flatMap(({ labels }) => [...labels]), ...formsIn(SINGLE)])
 
 /** Whether a product has one value under that label. */
 export const isSingleLabel = (label: string): boolean => singleLabels.has(label)
