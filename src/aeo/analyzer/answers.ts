@@ -3,11 +3,12 @@
 import type { Question } from '../html/questions.ts'
 import { quantitiesIn } from './facts/quantities.ts'
 import type { Dimension } from './facts/units.ts'
+import { isMarked } from './hits.ts'
 import { INTENTS } from './intent-table.ts'
 import type { Answer } from './intents.ts'
 import type { Lexicon } from './lexicon/lexicon.ts'
 import type { Reading, Sentence } from './reading.ts'
-import { isMarked, lookedUp, phraseAt, type Text, wordAt } from './text.ts'
+import { lookedUp, phraseAt, rangeAt, type Text, wordAt } from './text.ts'
 import { THRESHOLDS } from './thresholds.ts'
 
 const { words: MAX_WORDS } = THRESHOLDS.answers
@@ -28,7 +29,7 @@ const statesSomething = (text: Text): boolean => {
 const pointsElsewhere = (text: Text): boolean => text.entries[0] !== undefined && isMarked(text, 0, 'pointer')
 
 /** Good: at most 60 words with a fact that stand alone; fair: short enough, or with a fact; poor: neither, or no answer at all. */
-export const qualityOf = (answer: string, lexicon: Lexicon | null): Quality => {
+const qualityOf = (answer: string, lexicon: Lexicon | null): Quality => {
   const text = lookedUp(answer.slice(0, MAX_LOOK), lexicon)
   const hasFact = statesSomething(text)
   const { length } = text.stems
@@ -125,8 +126,9 @@ const measuredAnswers = (reading: Reading): Answer[] => {
   )
   const answers = new Map<number, Answer>()
   for (const { start: place } of measured.slice(0, MAX_QUOTABLE)) {
-    const sentence = description.sentences.find(({ start, end }) => place >= start && place < end)
-    if (!sentence || sentence.block.kind === 'heading' || sentence.block.kind === 'summary') continue
+    const sentence = description.sentences[rangeAt(description.sentences, place)]
+    if (!sentence || sentence.start > place || sentence.block.kind === 'heading' || sentence.block.kind === 'summary')
+      continue
     const { from, to, start, end } = sentence
     if (to - from > MAX_WORDS || to - from < MIN_WORDS || isPointer(reading, from)) continue
     answers.set(start, { field: 'description', start, end, text: description.text.slice(start, end) })

@@ -2,11 +2,11 @@
 // lists, not for sentences, so the name is the part of the title that names the thing, and what reads badly is left out.
 
 import { singular } from '../text/words.ts'
+import { calmTitle } from './calm-title.ts'
 import { FAMILIES } from './families.ts'
 import type { AskedId } from './intent-table.ts'
 import type { Questions } from './lexicon/talk-marks.ts'
 import type { Reading } from './reading.ts'
-import { calmTitle } from './rules/wording.ts'
 
 /** Characters; a longer name makes a question nobody asks. */
 const MAX_NAME = 56
@@ -21,7 +21,7 @@ export type Named = {
 
 type Names = Pick<Reading, 'title' | 'naming' | 'brand'> & Partial<Pick<Reading, 'lexicon'>>
 
-const listed = (list: string): string[] => list.split(',').map((word) => word.trim())
+const wordsIn = (list: string): string[] => list.split(',').map((word) => word.trim())
 
 /** Parts in brackets, which are details; an unclosed one goes to the end of the title. */
 const everyBracket = /[([{][^)\]}]*[)\]}]?/g
@@ -76,13 +76,13 @@ const shortTitle = ({ title, brand, lexicon }: Names, questions: Questions): str
     .replace(everyBracket, ' ')
     .split(DETAILS)
     .map(tidied)
-  const part = parts.find((one) => isName(one, brand, listed(questions.adverts))) ?? ''
+  const part = parts.find((one) => isName(one, brand, wordsIn(questions.adverts))) ?? ''
   const words = part.split(' ')
-  if (words.length > 1 && listed(questions.articles).includes(words[0]!.toLowerCase())) words.shift()
+  if (words.length > 1 && wordsIn(questions.articles).includes(words[0]!.toLowerCase())) words.shift()
   const name = words.join(' ')
-  if (listed(questions.articles).includes(name.toLowerCase())) return ''
+  if (wordsIn(questions.articles).includes(name.toLowerCase())) return ''
   if (name.length <= MAX_NAME) return name
-  const shorter = beforeTurn(words, listed(questions.turns))
+  const shorter = beforeTurn(words, wordsIn(questions.turns))
   const short = withoutEnds(shorter.join(' '))
   return shorter.length > 1 && short.length <= MAX_NAME ? short : ''
 }
@@ -90,11 +90,11 @@ const shortTitle = ({ title, brand, lexicon }: Names, questions: Questions): str
 /** Whether the thing is several: the ending of the last word that names it. Numbers and letters behind it are not that word. */
 const isPlural = (name: string, { turns, plural, notPlural }: Questions): boolean => {
   if (plural === '') return false
-  const words = [...beforeTurn(name.split(' '), listed(turns))]
+  const words = [...beforeTurn(name.split(' '), wordsIn(turns))]
   while (words.length > 1 && (words.at(-1)!.length < 3 || /\d/.test(words.at(-1)!))) words.pop()
   const last = words.at(-1)!.toLowerCase()
   if (!last.endsWith(plural) || last.length < 4) return false
-  return !listed(notPlural).some((ending) =>
+  return !wordsIn(notPlural).some((ending) =>
     ending.length <= 2 ? last.endsWith(ending) : last === ending || last.endsWith(`-${ending}`),
   )
 }
@@ -116,7 +116,7 @@ export const namedIn = (names: Names, questions: Questions): Named => {
   if (name === '') return { it: nameless, many: false }
   if (family === 'books') return { it: questions.work.replace('{name}', () => name), many: false }
   const words = name.split(' ')
-  const isWhole = beforeTurn(words, listed(questions.turns)).length === words.length
+  const isWhole = beforeTurn(words, wordsIn(questions.turns)).length === words.length
   const isTyped = type !== '' && typeAt === 0 && isWhole && !(family !== null && FAMILIES[family].selfNaming)
   const full = isTyped && name.length + type.length < MAX_NAME ? `${name} ${type}` : name
   return { it: questions.named.replace('{name}', () => full), many: isPlural(full, questions) }

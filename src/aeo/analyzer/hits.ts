@@ -1,13 +1,14 @@
-// Looking up phrases that were found before (text.ts, marksIn) by place instead of by going through the words again.
+// Phrases that were found before (text.ts, marksIn), looked up by mark and place instead of by going through the words again.
 
 import type { Mark } from './lexicon/marks.ts'
-import type { Hit, Marked, Range } from './text.ts'
+import type { Hit, Marked, Range, Text } from './text.ts'
 
 const NONE: readonly Hit[] = []
 
+/** Every phrase with a mark, in order. */
 export const hitsOf = (marked: Marked, mark: Mark): readonly Hit[] => marked.get(mark) ?? NONE
 
-/** The hits of a mark that start within words [from, to); they are in order, so each look leaves half of them out. */
+/** The hits of a mark that start within words [from, to). */
 export const hitsIn = (marked: Marked, mark: Mark, from: number, to: number): readonly Hit[] => {
   const hits = marked.get(mark)
   if (!hits) return NONE
@@ -16,6 +17,7 @@ export const hitsIn = (marked: Marked, mark: Mark, from: number, to: number): re
   return hits.slice(first, firstFrom(hits, to))
 }
 
+/** Whether a phrase with that mark starts within words [from, to). */
 export const isIn = (marked: Marked, mark: Mark, from: number, to: number): boolean => {
   const hits = marked.get(mark)
   if (!hits) return false
@@ -23,6 +25,7 @@ export const isIn = (marked: Marked, mark: Mark, from: number, to: number): bool
   return first < hits.length && hits[first]!.from < to
 }
 
+/** Place in the list of the first range that starts at word `from` or behind it; ranges are in order, so each look leaves half of them out. */
 const firstFrom = (ranges: readonly { from: number }[], from: number): number => {
   let low = 0
   let high = ranges.length
@@ -32,6 +35,43 @@ const firstFrom = (ranges: readonly { from: number }[], from: number): number =>
     else high = middle
   }
   return low
+}
+
+/** Whether a phrase with that mark starts at word `at`. */
+export const isMarked = ({ marked }: Pick<Text, 'marked'>, at: number, mark: Mark): boolean =>
+  isIn(marked, mark, at, at + 1)
+
+/** The first hit that starts at word `from` or behind it; undefined when none does. */
+export const hitFrom = (hits: readonly Hit[], from: number): Hit | undefined => hits[firstFrom(hits, from)]
+
+/** Whether the first hit behind `from` lies within words [from, to) as a whole. */
+export const anyWithin = (hits: readonly Hit[], from: number, to: number): boolean => {
+  const first = hitFrom(hits, from)
+  return first !== undefined && first.to <= to
+}
+
+/** Hits that share no word with one of the others; both are in order of their first words. */
+export const outside = (hits: readonly Hit[], others: readonly Hit[]): readonly Hit[] => {
+  if (hits.length === 0 || others.length === 0) return hits
+  let at = 0
+  let reached = 0
+  return hits.filter(({ from, to }) => {
+    for (; at < others.length && others[at]!.from <= from; at++) reached = Math.max(reached, others[at]!.to)
+    return reached <= from && !(at < others.length && others[at]!.from < to)
+  })
+}
+
+/** Hits of several marks in the order of the text. */
+export const merged = (...lists: (readonly Hit[])[]): Hit[] => lists.flat().sort((a, b) => a.from - b.from)
+
+/** Hits that begin behind the end of the one before: "order now" and "order now today" are one phrase. */
+export const apart = (hits: readonly Hit[]): Hit[] => {
+  let reached = 0
+  return hits.filter(({ from, to }) => {
+    const isApart = from >= reached
+    reached = Math.max(reached, to)
+    return isApart
+  })
 }
 
 /** The line that word `at` is in; lines are in order and do not overlap. */

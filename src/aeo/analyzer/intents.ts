@@ -9,12 +9,13 @@ import { clip, plain } from '../text/plain.ts'
 import type { AttributeId } from './attributes.ts'
 import type { Ledger, Place } from './facts/facts.ts'
 import { FAMILIES } from './families.ts'
+import { hitsOf, isIn, isMarked } from './hits.ts'
 import { ANSWERED_BY, ASKED, type AskedId, GENERAL, INTENTS, type IntentId, WELCOME } from './intent-table.ts'
 import type { Lexicon } from './lexicon/lexicon.ts'
 import type { TalkMark } from './lexicon/talk-marks.ts'
 import type { Naming } from './naming.ts'
-import type { Description, Sentence } from './reading.ts'
-import { hasMark, isMarked, lookedUp, type Text } from './text.ts'
+import type { Description } from './reading.ts'
+import { lookedUp, rangeAt, type Text } from './text.ts'
 
 /** A place in the text of a field and its words, which are bounded; of the listing and the policies their beginning. */
 export type Answer = { field: string; start: number; end: number; text: string }
@@ -54,21 +55,9 @@ const shownIn = (field: string, text: string): Answer => ({
   text: clip(text, MAX_ANSWER),
 })
 
-/** The index of the sentence that holds a place; sentences are in order. */
-const sentenceAt = (sentences: readonly Sentence[], place: number): number => {
-  let low = 0
-  let high = sentences.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (sentences[middle]!.end <= place) low = middle + 1
-    else high = middle
-  }
-  return low
-}
-
 /** The sentence of the description at a place; of a heading the one below it, unless the heading is the answer. */
 const sentenceOf = ({ text, sentences }: Description, place: number, inHeading = false): Answer => {
-  let at = sentenceAt(sentences, place)
+  let at = rangeAt(sentences, place)
   const { kind } = sentences[at]!.block
   if (!inHeading && (kind === 'heading' || kind === 'summary') && at + 1 < sentences.length) at++
   const { start, end } = sentences[at]!
@@ -126,7 +115,7 @@ const isMarkedAny = (text: Text, at: number, marks: readonly TalkMark[]): boolea
 const byMark = (source: Source, marks: readonly TalkMark[]): Answer | null => {
   const { description, title } = source
   let first = Number.POSITIVE_INFINITY
-  for (const mark of marks) first = Math.min(first, description.marked.get(mark)?.[0]?.from ?? first)
+  for (const mark of marks) first = Math.min(first, hitsOf(description.marked, mark)[0]?.from ?? first)
   if (first < description.starts.length) return sentenceOf(description, description.starts[first]!)
   for (let at = 0; at < title.entries.length; at++)
     if (title.entries[at] && isMarkedAny(title, at, marks)) return shownIn('title', title.text)
@@ -137,7 +126,7 @@ const byMark = (source: Source, marks: readonly TalkMark[]): Answer | null => {
 const definition = ({ description }: Source): Answer | null => {
   const { lead, starts } = description
   if (!lead) return null
-  const hit = description.marked.get('definition')?.find(({ from }) => from >= lead.from)
+  const hit = hitsOf(description.marked, 'definition').find(({ from }) => from >= lead.from)
   if (hit && hit.from < lead.from + NAMED_WITHIN) return sentenceOf(description, starts[hit.from]!)
   const to = Math.min(lead.to, lead.from + NAMED_WITHIN)
   for (let at = lead.from; at < to; at++)
@@ -165,7 +154,7 @@ const inListing = ({ listing, tags, lexicon }: Source): Answer | null => {
   for (const [field, text] of fields) {
     if (text.includes('_')) continue
     const words = lookedUp(text, lexicon)
-    if (hasMark(words, 0, words.stems.length, 'person')) return shownIn(field, text)
+    if (isIn(words.marked, 'person', 0, words.stems.length)) return shownIn(field, text)
   }
   return null
 }

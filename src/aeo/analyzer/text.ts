@@ -1,7 +1,6 @@
 // A text as the rules see it: words in singular, their places, and what the lexicon knows of each.
 
 import { isDigitCode, isWordCode, wordsOf } from '../text/words.ts'
-import { isIn } from './hits.ts'
 import type { Entry, Lexicon, Phrase } from './lexicon/lexicon.ts'
 import type { Mark } from './lexicon/marks.ts'
 import { NUMBER } from './lexicon/pattern.ts'
@@ -74,6 +73,18 @@ export const wordAt = ({ starts }: Pick<Text, 'starts'>, from: number, to: numbe
   return low
 }
 
+/** The index of the range that holds a place, else of the next one; ranges are in order and do not overlap. */
+export const rangeAt = (ranges: readonly Pick<Range, 'end'>[], place: number): number => {
+  let low = 0
+  let high = ranges.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (ranges[middle]!.end <= place) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
 /** A text with its words looked up. */
 export const lookedUp = (text: string, lexicon: Lexicon | null): Text => {
   const read = textOf(text)
@@ -97,12 +108,6 @@ export const phraseAt = <Kind extends 'statements' | 'hints' | 'nouns'>(
   for (const candidate of candidates) if (isAt(candidate, stems, at)) return candidate
   return undefined
 }
-
-/** Whether a phrase with that mark starts within words [from, to). */
-export const hasMark = ({ marked }: Text, from: number, to: number, mark: Mark): boolean => isIn(marked, mark, from, to)
-
-/** Whether a phrase with that mark starts at word `at`. */
-export const isMarked = (text: Text, at: number, mark: Mark): boolean => hasMark(text, at, at + 1, mark)
 
 const note = (marked: Map<Mark, Hit[]>, mark: Mark, hit: Hit): void => {
   const hits = marked.get(mark)

@@ -1,6 +1,6 @@
 // A comparison with others: where the product is clearly stronger or weaker, and which rules the others meet and it does not.
 
-import type { Rule } from '../analyzer/rule.ts'
+import { listed, type Rule } from '../analyzer/rule.ts'
 import { gradeOf, weightOf } from '../analyzer/score.ts'
 import { THRESHOLDS } from '../analyzer/thresholds.ts'
 import type { Analysis, Comparison, Suggestion } from '../report.ts'
@@ -95,9 +95,6 @@ const scoreSentence = (own: number, { score, shown }: Compared): string => {
   const points = Math.abs(difference) === 1 ? 'point' : 'points'
   return `${own} points, ${Math.abs(difference)} ${points} ${difference > 0 ? 'above' : 'below'} ${shown}`
 }
-
-const listed = (areas: readonly string[]): string =>
-  areas.length < 2 ? areas.join('') : `${areas.slice(0, -1).join(', ')} and ${areas.at(-1)}`
 
 /** Categories whose names are no words of a sentence. */
 const AREAS: Partial<Record<Rule['category'], string>> = {

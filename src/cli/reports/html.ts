@@ -13,9 +13,9 @@ import { type Check, counted, summaryText, type View, viewOf } from './view.ts'
 import { worstOf } from './worst.ts'
 
 /** Whole reports in a page; about 20 KB each. */
-export const DETAILED = 1_000
+const DETAILED = 1_000
 /** Rows of the index. */
-export const INDEXED = 10_000
+const INDEXED = 10_000
 const ISSUES = 12
 
 const FIELDS: [string, string][] = [

@@ -45,7 +45,7 @@ const issueLines = (title: string, issues: readonly Issue[], products: number): 
   return ['', ...table(columns, rows)]
 }
 
-export const summaryLines = (tally: Tally, paint: Paint): string[] =>
+const summaryLines = (tally: Tally, paint: Paint): string[] =>
   tally.products === 0
     ? []
     : [

@@ -24,7 +24,7 @@ const STAGE_LABEL = 32
 const BLOCK_LABEL = 24
 
 /** Columns to write in: those of the terminal, within what is pleasant to read. */
-export const pageWidth = (columns: number): number => Math.max(NARROWEST, Math.min(WIDEST, columns))
+const pageWidth = (columns: number): number => Math.max(NARROWEST, Math.min(WIDEST, columns))
 
 /** Breaks a text at its spaces; a word longer than the line has one of its own. */
 export const wrapped = (text: string, width: number): string[] => {

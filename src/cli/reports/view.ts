@@ -68,7 +68,7 @@ export type View = {
   checks: Check[]
 }
 
-export const STAGES: readonly { name: Stage; means: string }[] = [
+const STAGES: readonly { name: Stage; means: string }[] = [
   { name: 'eligible', means: 'facts and feed' },
   { name: 'retrievable', means: 'terms and fields' },
   { name: 'citable', means: 'evidence and answers' },

@@ -1,7 +1,7 @@
 // The ledger: what a record states, each thing once, in a form that compares.
 
 import { ledgerOf } from '../../../src/aeo/analyzer/facts/ledger.ts'
-import { lastLength, sizesIn } from '../../../src/aeo/analyzer/facts/sizes.ts'
+import { sizesIn } from '../../../src/aeo/analyzer/facts/sizes.ts'
 import { read } from '../../../src/aeo/analyzer/reading.ts'
 import type { Product } from '../../../src/aeo/product.ts'
 import { assert, test, testIf } from '../../support/test.ts'
@@ -88,13 +88,6 @@ test('sizes are read in their systems and not out of years, models and amounts',
       text,
     )
   }
-})
-
-test('shoe sizes of different systems meet in the length of the last', () => {
-  assert.is(lastLength('EU', 42), 280)
-  assert.ok(Math.abs(lastLength('UK', 8)! - lastLength('US', 9)!) <= 1)
-  assert.ok(Math.abs(lastLength('EU', 42)! - lastLength('UK', 8)!) <= 5)
-  assert.is(lastLength('JP', 27), null)
 })
 
 testIf(hasRealRecords, NO_REAL_RECORDS)('every entry of every real record stands where it says', () => {

@@ -4,6 +4,7 @@
 import type { ConversationalQuery } from '../../report.ts'
 import { clip } from '../../text/plain.ts'
 import { type Pair, pairsOf, quotableAnswers } from '../answers.ts'
+import { hitsOf } from '../hits.ts'
 import { INTENTS } from '../intent-table.ts'
 import type { Reading } from '../reading.ts'
 import { answeredShare, missingQuestions } from '../rules/answers.ts'
@@ -34,7 +35,7 @@ const directAnswers = ({ intents }: Reading): number =>
   }).length
 
 const addressesReader = ({ description }: Reading): boolean =>
-  (description.marked.get('address')?.length ?? 0) >= MAX.addresses
+  hitsOf(description.marked, 'address').length >= MAX.addresses
 
 /** Whether the opening can be read out whole: at most 60 words of its first sentence that name the product and a fact. */
 const isSnippet = (reading: Reading): boolean => {

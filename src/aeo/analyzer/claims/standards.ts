@@ -1,4 +1,5 @@
-// Names of standards, labels and issuers of certificates. They are the same in every language.
+// Whether a claim names the standard, label or issuer that vouches for it, in whatever letters. A looser question than which
+// credentials a text carries (trust/credentials.ts), so that nobody is told to prove what is proven; names are the same in every language.
 
 import { isDigitCode } from '../../text/words.ts'
 import { type Text, wordAt, wordEnd } from '../text.ts'

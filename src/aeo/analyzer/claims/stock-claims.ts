@@ -1,8 +1,9 @@
 // What the description says of stock: "this chair is sold out", "currently out of stock".
 
 import type { Listing } from '../../record/listing.ts'
+import { isIn } from '../hits.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
-import { hasMark, type Range, type Text, wordAt, wordEnd } from '../text.ts'
+import { type Range, type Text, wordAt, wordEnd } from '../text.ts'
 import { type StockWords, stockWords } from './stock-words.ts'
 import { type Claim, certaintyOf, type Line, opensBlock, ownWords, phraseLength, sentenceAround } from './subject.ts'
 
@@ -38,7 +39,7 @@ const claimAt = (text: Text, lines: readonly Line[], index: number, stock: Stock
     const line = sentenceAround(text, whole, at + length - 1)
     const { to, end } = line
     const after = at + length
-    if (text.text[end - 1] === '?' || hasMark(text, from, to, 'conditional')) return null
+    if (text.text[end - 1] === '?' || isIn(text.marked, 'conditional', from, to)) return null
     const clause = stems.slice(after, clauseEnd(text, after, line))
     const isPast = clause.some((word) => words.past.has(word))
     if (saysContrast(text, from, at, words) || saysContrast(text, after, to, words) || isPast) return null

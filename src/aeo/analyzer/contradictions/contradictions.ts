@@ -8,7 +8,7 @@ import type { Fact } from '../facts/facts.ts'
 import type { Quantity } from '../facts/quantities.ts'
 import type { Dimension } from '../facts/units.ts'
 import { type Lexicon, normalWords, wordsFor } from '../lexicon/lexicon.ts'
-import { type Text, wordEnd } from '../text.ts'
+import { type Text, wordAt, wordEnd } from '../text.ts'
 import { againstNamedMeasures, againstPureMaterial, asWholeTitle } from './against-title.ts'
 import { APPROXIMATE, confirms, isMeasure, isNear, measureOf } from './measures.ts'
 import { againstItself } from './repeated-labels.ts'
@@ -23,8 +23,8 @@ const NAMED_IN_TITLES = new Set<Dimension>(['voltage', 'power', 'mass', 'volume'
 
 /** The word right after a quantity: what "50W heating tube" measures; "" when something else comes first. */
 const measured = ({ text, stems, starts }: Text, { end }: Quantity): string => {
-  const next = starts.findIndex((start) => start >= end)
-  return next !== -1 && /^[\s-]*$/.test(text.slice(end, starts[next])) ? stems[next]! : ''
+  const next = wordAt({ starts }, 0, starts.length, end)
+  return next < starts.length && /^[\s-]*$/.test(text.slice(end, starts[next])) ? stems[next]! : ''
 }
 
 const hasDimension = ({ quantities }: Fact, dimension: Dimension): boolean =>

@@ -4,7 +4,7 @@
 import type { Quantity } from '../facts/quantities.ts'
 import type { Dimension } from '../facts/units.ts'
 import { everyForm } from '../lexicon/lexicon.ts'
-import { type Text, wordEnd } from '../text.ts'
+import { type Text, wordAt, wordEnd } from '../text.ts'
 
 type Source = {
   dimension: Dimension
@@ -47,18 +47,18 @@ const SINGLE = `net weight, gross weight, shipping weight, package weight, seat 
   nettogewicht, bruttogewicht, fassungsvermögen, volumen, leistung, nennleistung, sitzhöhe, akkukapazität, kabellänge, peso neto, peso bruto, capacidad,
   potencia, altura del asiento`
 
-const listed = (list: string): string[] =>
+const formsIn = (list: string): string[] =>
   list.split(',').flatMap((phrase) => (phrase === '' ? [''] : everyForm(phrase)))
 
 export type NamedMeasure = { dimension: Dimension; beside: ReadonlySet<string>; labels: ReadonlySet<string> }
 
 const NAMED: NamedMeasure[] = SOURCES.map(({ dimension, beside, labels }) => ({
   dimension,
-  beside: new Set(listed(beside)),
-  labels: new Set(listed(labels)),
+  beside: new Set(formsIn(beside)),
+  labels: new Set(formsIn(labels)),
 }))
 
-const singleLabels: ReadonlySet<string> = new Set([...NAMED.flatMap(({ labels }) => [...labels]), ...listed(SINGLE)])
+const singleLabels: ReadonlySet<string> = new Set([...NAMED.flatMap(({ labels }) => [...labels]), ...formsIn(SINGLE)])
 
 /** Whether a product has one value under that label. */
 export const isSingleLabel = (label: string): boolean => singleLabels.has(label)
@@ -69,12 +69,11 @@ const isJoined = (gap: string): boolean => /^[\s:=–-]*$/.test(gap)
 /** The words right before and behind a quantity, and those with their neighbours. */
 const wordsBeside = (title: Text, { start, end }: Quantity): string[] => {
   const { text, stems, starts } = title
-  const next = starts.findIndex((place) => place >= end)
-  const first = starts.findIndex((place) => place >= start)
+  const next = wordAt(title, 0, starts.length, end)
+  const last = wordAt(title, 0, starts.length, start) - 1
   const found: string[] = []
-  if (next !== -1 && isJoined(text.slice(end, starts[next])))
+  if (next < starts.length && isJoined(text.slice(end, starts[next])))
     found.push(stems[next]!, `${stems[next]} ${stems[next + 1] ?? ''}`)
-  const last = first - 1
   if (last >= 0 && isJoined(text.slice(wordEnd(title, last), start)))
     found.push(stems[last]!, `${stems[last - 1] ?? ''} ${stems[last]}`)
   return found

@@ -3,9 +3,10 @@
 
 import type { Block } from '../../html/blocks.ts'
 import { type AttributeId, STATED_BY } from '../attributes.ts'
+import { isIn, isMarked } from '../hits.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
 import { candidates, type Filed, type Pattern, patternEnd } from '../lexicon/pattern.ts'
-import { hasMark, isMarked, phraseAt, type Range, type Text, wordEnd } from '../text.ts'
+import { phraseAt, type Range, type Text, wordEnd } from '../text.ts'
 import {
   attributesOfWords,
   isRemark,
@@ -95,7 +96,7 @@ const DENIABLE = new Set<AttributeId>(['material', 'stone', 'scent', 'ingredient
 
 const isDenied = (text: Text, at: number, end: number, from: number, to: number, means: AttributeId): boolean =>
   DENIABLE.has(means) &&
-  (hasMark(text, Math.max(from, at - 2), at, 'denial') || (end < to && isMarked(text, end, 'imitation')))
+  (isIn(text.marked, 'denial', Math.max(from, at - 2), at) || (end < to && isMarked(text, end, 'imitation')))
 
 /** A sentence with the field it stands in, what its label `said` already, and its measures. */
 type Told = {
@@ -204,7 +205,7 @@ const isHeading = (block: Block | null): boolean => block?.kind === 'heading' ||
 const readHeading = (ledger: Ledger, field: Field, text: Text, line: Range, lexicon: Lexicon | null): Pending => {
   const { start, end, from, to } = line
   ledger.comparing =
-    hasMark(text, from, to, 'comparison') || (text.text.endsWith('?', end) && hasMark(text, from, to, 'choice'))
+    isIn(text.marked, 'comparison', from, to) || (text.text.endsWith('?', end) && isIn(text.marked, 'choice', from, to))
   const words = labelWords(text, line, start, end)
   const attributes = attributesOfWords(words, lexicon)
   if (!ledger.comparing) {

@@ -1,6 +1,7 @@
 // The measures of a stretch of text that are the product's: not the height at which coffee grows, nor the width of a plug.
 
-import { hasMark, isMarked, type Range, type Text, wordAt } from '../text.ts'
+import { isIn, isMarked } from '../hits.ts'
+import { type Range, type Text, wordAt } from '../text.ts'
 import { type Quantity, quantitiesIn } from './quantities.ts'
 
 /** A thing sold by its length is shorter, in millimetres, than the places where something grows are high. */
@@ -25,7 +26,7 @@ const isOfOther = (text: Text, { from, to }: Range, quantity: Quantity): boolean
 export const ownMeasures = (text: Text, range: Range, start: number): Quantity[] => {
   const found = quantitiesIn(text.text, start, range.end)
   if (found.length === 0 || text.entries.length === 0 || !found.some(isDoubtful)) return found
-  const isHot = hasMark(text, range.from, range.to, 'heat')
+  const isHot = isIn(text.marked, 'heat', range.from, range.to)
   return found.flatMap((quantity): Quantity | Quantity[] => {
     if (isAngle(quantity)) return isHot ? { ...quantity, dimension: 'temperature' } : quantity
     return isDoubtful(quantity) && isOfOther(text, range, quantity) ? [] : quantity

@@ -49,20 +49,3 @@ export const sizesIn = (text: string, from: number, to: number): Size[] => {
   }
   return found
 }
-
-/** Last length of shoe size 0 in millimetres and of one size more: Paris points are 2/3 cm, barleycorns 1/3 inch. */
-const LASTS: Partial<Record<SizeSystem, { zero: number; step: number }>> = {
-  EU: { zero: 0, step: 20 / 3 },
-  FR: { zero: 0, step: 20 / 3 },
-  UK: { zero: (25 * 25.4) / 3, step: 25.4 / 3 },
-  US: { zero: (24 * 25.4) / 3, step: 25.4 / 3 },
-}
-
-/**
- * Length of the last of a shoe size in millimetres, so that sizes of different systems compare (ISO/TS 19407:2015; US men's sizes);
- * null for a system of clothes.
- */
-export const lastLength = (system: SizeSystem, size: number): number | null => {
-  const last = LASTS[system]
-  return last === undefined ? null : Math.round(last.zero + size * last.step)
-}

@@ -105,7 +105,7 @@ export type Lexicon = {
   marks: ReadonlySet<Mark>
 }
 
-const listed = (text: string): string[] =>
+const phrasesIn = (text: string): string[] =>
   text
     .split(',')
     .map((phrase) => phrase.trim().replace(/\s+/g, ' '))
@@ -136,7 +136,7 @@ export const everyForm = (phrase: string): string[] => [
 
 const byMeaning = <T extends string>(lists: Partial<Record<T, string>>): [string, T][] =>
   Object.entries(lists).flatMap(([means, list]) =>
-    listed(list as string).map((phrase): [string, T] => [phrase, means as T]),
+    phrasesIn(list as string).map((phrase): [string, T] => [phrase, means as T]),
   )
 
 /** Files what a source lists under the words as texts are compared. */
@@ -163,7 +163,7 @@ const filer = (grammar: Grammar) => {
     }
   }
   const flag = (list: string, set: (entry: Entry) => void): void => {
-    for (const word of listed(list)) set(entryOf(normal(word)))
+    for (const word of phrasesIn(list)) set(entryOf(normal(word)))
   }
   const filePatterns = ({ facts, hints }: PatternSource): void => {
     const seconds = new Set<string>()
@@ -172,7 +172,7 @@ const filer = (grammar: Grammar) => {
       entry.patterns ??= noPatterns()
       return entry.patterns
     }
-    const filing = { at, seconds, numerals: listed(grammar.numerals).map(normal) }
+    const filing = { at, seconds, numerals: phrasesIn(grammar.numerals).map(normal) }
     const folded = (word: string): string => (grammar.fold ? grammar.fold(singular(word)) : singular(word))
     for (const [phrase, means] of byMeaning(facts)) filePattern(patternOf(phrase, means, true, folded), filing)
     for (const [phrase, means] of byMeaning(hints)) filePattern(patternOf(phrase, means, false, folded), filing)
@@ -187,7 +187,7 @@ const filer = (grammar: Grammar) => {
     }
     return found
   }
-  const normalSet = (list: string): Set<string> => new Set(listed(list).map(normal))
+  const normalSet = (list: string): Set<string> => new Set(phrasesIn(list).map(normal))
   return { words, normal, file, flag, filePatterns, labelsOf, normalSet }
 }
 
@@ -195,11 +195,11 @@ const filer = (grammar: Grammar) => {
 const TURNING_MARKS = String.raw`[([|,:;–—/+]| - |(?<=\p{L})&(?=\p{L})`
 
 const turnsOf = ({ turns }: Grammar): RegExp =>
-  new RegExp(`${TURNING_MARKS}|(?<!\\p{L})(?:${listed(turns).join('|')})(?![\\p{L}])`, 'iu')
+  new RegExp(`${TURNING_MARKS}|(?<!\\p{L})(?:${phrasesIn(turns).join('|')})(?![\\p{L}])`, 'iu')
 
 /** Names of materials as the first part of a compound: "Baumwoll", "Edelstahl". */
 const materialsOf = ({ statements, grammar }: LexiconSource): string[] =>
-  listed(statements.material ?? '')
+  phrasesIn(statements.material ?? '')
     .filter((name) => !name.includes(' '))
     .flatMap((name) => [name, grammar.fold?.(name) ?? name])
 
@@ -249,7 +249,9 @@ export const compile = (source: LexiconSource, foreign: LexiconSource['labels'] 
     proseLabels: normalSet(source.proseLabels),
     proseWords: normalSet(source.proseWords),
     colors: new Map(
-      source.colors.flatMap((group, number) => listed(group).map((word): [string, number] => [normal(word), number])),
+      source.colors.flatMap((group, number) =>
+        phrasesIn(group).map((word): [string, number] => [normal(word), number]),
+      ),
     ),
     principal: Object.fromEntries(
       Object.entries(source.principal).map(([dimension, known]) => [dimension, normalSet(known)]),

@@ -1,11 +1,11 @@
 // media-002: each picture has a text that says what it shows. The order of the pictures decides nothing.
 
 import type { Picture } from '../../record/listing.ts'
+import { calmTitle } from '../calm-title.ts'
 import { normalWords } from '../lexicon/lexicon.ts'
 import type { Reading } from '../reading.ts'
 import { type Finding, fail, missing, na, pass, quoted, type Rule, warn, whole } from '../rule.ts'
 import { THRESHOLDS } from '../thresholds.ts'
-import { calmTitle } from './wording.ts'
 
 const { maxLength, pass: enough, product: OF_PRODUCT, tooLong: OF_LONG } = THRESHOLDS.alt
 

@@ -7,21 +7,10 @@ import { asked, namedIn } from '../asking.ts'
 import { FAMILIES } from '../families.ts'
 import { INTENT_WEIGHTS, INTENTS, type IntentId } from '../intent-table.ts'
 import type { Reading } from '../reading.ts'
-import {
-  absent,
-  type Evidence,
-  type Finding,
-  missing,
-  na,
-  pass,
-  QUOTE,
-  quoted,
-  type Rule,
-  span,
-  warn,
-} from '../rule.ts'
+import { absent, type Evidence, type Finding, missing, na, pass, QUOTE, quoted, type Rule, warn } from '../rule.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 import { isThing } from './attributes.ts'
+import { descriptionSpan } from './phrases.ts'
 
 const { wanted, pass: enough } = THRESHOLDS.answers
 
@@ -76,7 +65,7 @@ const assessAnswers = (reading: Reading): Finding => {
     })
   const evidence: Evidence[] = quotableAnswers(reading)
     .slice(0, 1)
-    .map(({ start, end }) => span('description', description.text, start, end))
+    .map((one) => descriptionSpan(description, one))
   if (ready >= enough) return pass(value, evidence)
   return warn({
     value,

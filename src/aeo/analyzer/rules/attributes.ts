@@ -5,7 +5,7 @@ import type { Fact } from '../facts/facts.ts'
 import { FAMILIES } from '../families.ts'
 import type { Reading } from '../reading.ts'
 import { either, type Finding, listed, missing, na, pass, type Rule, warn } from '../rule.ts'
-import { namesBrand } from './wording.ts'
+import { namesBrand } from './field-text.ts'
 
 /** Required attributes of the product's family that the record does not state; each is met by any one of its entry. */
 export const missingAttributes = ({ naming, stated }: Reading): AttributeId[][] =>

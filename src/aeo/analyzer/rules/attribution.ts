@@ -4,11 +4,12 @@
 import type { Block } from '../../html/blocks.ts'
 import { isDigitCode } from '../../text/words.ts'
 import { namesStandard } from '../claims/standards.ts'
+import { anyWithin, hitFrom, hitsOf } from '../hits.ts'
 import { isNumeral } from '../lexicon/pattern.ts'
 import type { Reading } from '../reading.ts'
 import { type Evidence, type Finding, listed, na, pass, quoted, type Rule, span, warn } from '../rule.ts'
 import { THRESHOLDS } from '../thresholds.ts'
-import { anyWithin, hitFrom, NO_HITS, type Placed, placed, quotedFrom, sentenceSpan } from './phrases.ts'
+import { descriptionSpan, type Placed, placed, quotedFrom } from './phrases.ts'
 
 type Saying = { kind: 'review' | 'share' | 'media'; evidence: Evidence; shown: string; traced: boolean }
 
@@ -37,7 +38,7 @@ const shareAt = ({ description }: Reading, { hit: { from }, sentence }: Placed):
   const behind = text.slice(starts[at], starts[at + 1])
   if (behind.includes('%') && at < from - 1) return at
   if (at !== from - 1) return -1
-  const between = hitFrom(marked.get('outOf') ?? NO_HITS, at - MAX_BETWEEN)
+  const between = hitFrom(hitsOf(marked, 'outOf'), at - MAX_BETWEEN)
   return between?.to === at && between.from > sentence.from && isNumeral(stems[between.from - 1]!)
     ? between.from - 1
     : -1
@@ -46,28 +47,28 @@ const shareAt = ({ description }: Reading, { hit: { from }, sentence }: Placed):
 const shares = (reading: Reading): Saying[] => {
   const { description } = reading
   const { marked, sentences } = description
-  return placed(description, (marked.get('respondents') ?? NO_HITS).slice(0, 10 * MAX)).flatMap((one): Saying[] => {
+  return placed(description, hitsOf(marked, 'respondents').slice(0, 10 * MAX)).flatMap((one): Saying[] => {
     const from = shareAt(reading, one)
     const { sentence, hit, at } = one
-    if (from === -1 || anyWithin(marked.get('promotion'), sentence.from, sentence.to)) return []
+    if (from === -1 || anyWithin(hitsOf(marked, 'promotion'), sentence.from, sentence.to)) return []
     const { to } = sentences[at + 1] ?? sentence
     const traced =
-      anyWithin(marked.get('substantiation'), sentence.from, to) ||
+      anyWithin(hitsOf(marked, 'substantiation'), sentence.from, to) ||
       namesStandard(description, sentence.from, to) ||
       hasLink(sentence.block)
     const shown = quotedFrom(description, sentence, { from, to: hit.to })
-    return [{ kind: 'share', evidence: sentenceSpan(description, sentence), shown, traced }]
+    return [{ kind: 'share', evidence: descriptionSpan(description, sentence), shown, traced }]
   })
 }
 
 /** "As seen in Vogue": a name follows. */
 const mentions = ({ description }: Reading): Saying[] => {
   const { text, starts, marked, stems } = description
-  return placed(description, (marked.get('seenIn') ?? NO_HITS).slice(0, MAX)).flatMap(({ hit, sentence }): Saying[] => {
+  return placed(description, hitsOf(marked, 'seenIn').slice(0, MAX)).flatMap(({ hit, sentence }): Saying[] => {
     const isNamed = hit.to < sentence.to && isCapital(text, starts[hit.to]!)
     if (!isNamed && stems[hit.to - 1] !== 'tv') return []
     const shown = quotedFrom(description, sentence, hit)
-    return [{ kind: 'media', evidence: sentenceSpan(description, sentence), shown, traced: hasLink(sentence.block) }]
+    return [{ kind: 'media', evidence: descriptionSpan(description, sentence), shown, traced: hasLink(sentence.block) }]
   })
 }
 
@@ -121,7 +122,9 @@ const isUnderReviews = ({ description }: Reading, at: number): boolean => {
   const section = sections.find(({ from, to }) => at >= from && at < to)
   if (!section?.heading) return false
   const first = sentences[section.from]!
-  return section.heading.text.length <= MAX_SIGNATURE && anyWithin(marked.get('reviewHeading'), first.from, first.to)
+  return (
+    section.heading.text.length <= MAX_SIGNATURE && anyWithin(hitsOf(marked, 'reviewHeading'), first.from, first.to)
+  )
 }
 
 /** Words of customers: in quotation marks, in a block of quotation or under a heading about reviews. */
@@ -130,10 +133,7 @@ const reviews = (reading: Reading): Saying[] => {
   const { blocks } = converted
   const seen = new Set<Block>()
   const found: Saying[] = []
-  for (const { sentence, at } of placed(
-    description,
-    (description.marked.get('praise') ?? NO_HITS).slice(0, 10 * MAX),
-  )) {
+  for (const { sentence, at } of placed(description, hitsOf(description.marked, 'praise').slice(0, 10 * MAX))) {
     const { block } = sentence
     if (found.length === MAX) break
     if (seen.has(block) || sentence.to - sentence.from < THRESHOLDS.attribution.minWords) continue

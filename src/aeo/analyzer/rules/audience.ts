@@ -3,12 +3,13 @@
 import { isDigitCode } from '../../text/words.ts'
 import type { AttributeId } from '../attributes.ts'
 import type { FamilyId } from '../families.ts'
+import { hitsOf, isIn, isMarked, lineWith } from '../hits.ts'
 import type { TalkMark } from '../lexicon/talk-marks.ts'
 import type { Reading } from '../reading.ts'
-import { absent, type Evidence, type Finding, missing, na, pass, quoted, type Rule, span, warn } from '../rule.ts'
-import { type Hit, hasMark, isMarked } from '../text.ts'
+import { absent, type Evidence, type Finding, missing, na, pass, quoted, type Rule, warn } from '../rule.ts'
+import type { Hit } from '../text.ts'
 import { THRESHOLDS } from '../thresholds.ts'
-import { openingOf } from './wording.ts'
+import { descriptionSpan, openingOf } from './phrases.ts'
 
 /** Families whose texts say what the product does, and so what it is for, before they say for whom. */
 const PLAIN_USE = new Set<FamilyId | null>(['cosmetics', 'supplements', 'fragrance'])
@@ -21,25 +22,21 @@ const AUDIENCE: readonly AttributeId[] = ['audience', 'age_range', 'skin_type', 
 /** Words between "for" and the people: "for ambitious young players". */
 const APART = 4
 
-/** Sentence of the description in which word `at` stands. */
-const sentenceWith = ({ description: { sentences } }: Reading, at: number) =>
-  sentences.find(({ from, to }) => at >= from && at < to)
-
 /** The first word of "for … runners"; -1 when the description names no people so. */
 const forPeople = ({ description }: Reading): number => {
-  for (const { from } of description.marked.get('person') ?? [])
+  for (const { from } of hitsOf(description.marked, 'person'))
     for (let at = from - 1; at >= Math.max(0, from - APART); at--) if (isMarked(description, at, 'towards')) return at
   return -1
 }
 
 /** The word at which the description says whom or what it is for; -1 when it does not. */
 const statement = (reading: Reading): number => {
-  const first = reading.description.marked.get('audience')?.[0]?.from
+  const first = hitsOf(reading.description.marked, 'audience')[0]?.from
   return first ?? forPeople(reading)
 }
 
 const hasReason = ({ description, facts }: Reading, from: number, to: number, start: number, end: number): boolean =>
-  hasMark(description, from, to, 'reason') ||
+  isIn(description.marked, 'reason', from, to) ||
   facts.some((fact) => fact.field === 'description' && fact.start >= start && fact.start < end)
 
 const WEAK: readonly TalkMark[] = ['purpose', 'occasion', 'person', 'notFor']
@@ -54,10 +51,10 @@ const assessAudience = (reading: Reading): Finding => {
   if (description.text === '') return absent('description')
   if (description.stems.length < THRESHOLDS.audience.minWords) return absent('description')
   const at = statement(reading)
-  const sentence = at === -1 ? undefined : sentenceWith(reading, at)
+  const sentence = at === -1 ? undefined : lineWith(description.sentences, at)
   if (sentence) {
     const { from, to, start, end } = sentence
-    const evidence = [span('description', description.text, start, end)]
+    const evidence = [descriptionSpan(description, sentence)]
     return pass(hasReason(reading, from, to, start, end) ? VALUES.reasoned : VALUES.statement, evidence)
   }
   if (facts.some(({ attributes }) => attributes.some((id) => AUDIENCE.includes(id)))) return pass(VALUES.statement)
@@ -107,9 +104,9 @@ const firstHits = (reading: Reading): Evidence[] =>
     const { description } = reading
     // "Longer than 4 hours" compares with nothing else.
     const isOwn = ({ to }: Hit) => !isDigitCode(description.stems[to]?.charCodeAt(0) ?? 0)
-    const hits = marks.flatMap((mark) => description.marked.get(mark)?.find(isOwn) ?? [])
-    const sentence = hits[0] && sentenceWith(reading, hits[0].from)
-    return sentence ? [span('description', description.text, sentence.start, sentence.end)] : []
+    const hits = marks.flatMap((mark) => hitsOf(description.marked, mark).find(isOwn) ?? [])
+    const sentence = hits[0] && lineWith(description.sentences, hits[0].from)
+    return sentence ? [descriptionSpan(description, sentence)] : []
   })
 
 const assessComparison = (reading: Reading): Finding => {

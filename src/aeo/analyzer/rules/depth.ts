@@ -8,7 +8,7 @@ import { phraseAt, type Text, wordEnd } from '../text.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 import { isThing, NO_ATTRIBUTES, whatToState } from './attributes.ts'
 import { urgingSentences } from './hype.ts'
-import { openingOf } from './wording.ts'
+import { openingOf } from './phrases.ts'
 
 const { minWords, words: enoughWords, facts: enoughFacts, pass: nearly, minor } = THRESHOLDS.description
 

@@ -5,7 +5,7 @@ import { type FamilyId, isConsumed } from '../families.ts'
 import type { Reading } from '../reading.ts'
 import { type Finding, listed, na, pass, quoted, type Rule, span, warn } from '../rule.ts'
 import { THRESHOLDS } from '../thresholds.ts'
-import { openingOf } from './wording.ts'
+import { openingOf } from './phrases.ts'
 
 const { fromWords, enough, maxLetters } = THRESHOLDS.headings
 

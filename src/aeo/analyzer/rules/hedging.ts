@@ -1,24 +1,13 @@
 // content-005: statements about the product are definite. A hedge is one where it weakens what the product is or does; what may
 // happen to a buyer (allergens, colours that vary, care, returns), questions and conditions are said as they must be said.
 
+import { anyWithin, apart, hitsOf, outside } from '../hits.ts'
 import type { Reading, Sentence } from '../reading.ts'
 import { type Finding, na, pass, type Rule, warn } from '../rule.ts'
 import type { Hit } from '../text.ts'
 import { THRESHOLDS } from '../thresholds.ts'
-import {
-  anyWithin,
-  apart,
-  decimal,
-  hitSpan,
-  hundreds,
-  NO_HITS,
-  outside,
-  type Placed,
-  placed,
-  quotedHits,
-  valueOfRate,
-} from './phrases.ts'
-import { shortFacts } from './wording.ts'
+import { decimal, hitSpan, hundreds, type Placed, placed, quotedHits, valueOfRate } from './phrases.ts'
+import { shortFacts } from './short-facts.ts'
 
 const { perHundred: LIMIT, minWords } = THRESHOLDS.hedges
 
@@ -28,7 +17,7 @@ const isAsserted = ({ description }: Reading, { block, from, to, end }: Sentence
   if (description.stems[from] === 'if' || description.text[end - 1] === '?') return false
   // A health claim without its hedge would be worse (content-007).
   const { marked } = description
-  return !(anyWithin(marked.get('ailment'), from, to) || anyWithin(marked.get('bodily'), from, to))
+  return !(anyWithin(hitsOf(marked, 'ailment'), from, to) || anyWithin(hitsOf(marked, 'bodily'), from, to))
 }
 
 /** "May Chang oil" and "in May" name something; "May" opens a sentence only where it stands first. */
@@ -40,7 +29,7 @@ const isName = ({ description: { text, starts } }: Reading, { hit, sentence }: P
 const hedgesIn = (reading: Reading): Hit[] => {
   const { description } = reading
   const { marked } = description
-  const hits = apart(outside(marked.get('hedge') ?? NO_HITS, marked.get('harmless') ?? NO_HITS))
+  const hits = apart(outside(hitsOf(marked, 'hedge'), hitsOf(marked, 'harmless')))
   return placed(description, hits)
     .filter((one) => isAsserted(reading, one.sentence) && !isName(reading, one))
     .map(({ hit }) => hit)

@@ -1,25 +1,13 @@
 // content-006: the text informs instead of advertising: few superlatives without content and calls to buy, no pressure.
 
+import { anyWithin, apart, hitFrom, hitsOf, merged, outside } from '../hits.ts'
 import { isNumeral } from '../lexicon/pattern.ts'
 import type { Description, Reading, Sentence } from '../reading.ts'
 import { type Finding, na, pass, type Rule, warn } from '../rule.ts'
 import type { Hit } from '../text.ts'
 import { THRESHOLDS } from '../thresholds.ts'
-import {
-  anyWithin,
-  apart,
-  decimal,
-  hitFrom,
-  hitSpan,
-  hundreds,
-  merged,
-  NO_HITS,
-  outside,
-  placed,
-  quotedHits,
-  valueOfRate,
-} from './phrases.ts'
-import { shortFacts } from './wording.ts'
+import { decimal, hitSpan, hundreds, placed, quotedHits, valueOfRate } from './phrases.ts'
+import { shortFacts } from './short-facts.ts'
 
 const { perHundred: LIMIT, minWords, pressed: PRESSED } = THRESHOLDS.hype
 
@@ -28,10 +16,10 @@ const LEFT_WITHIN = 4
 
 /** "Only 3 pieces left". */
 const fewLeft = ({ marked, stems }: Description): Hit[] => {
-  const remaining = marked.get('remaining')
-  if (remaining === undefined) return []
+  const remaining = hitsOf(marked, 'remaining')
+  if (remaining.length === 0) return []
   const found: Hit[] = []
-  for (const { to } of marked.get('restricting') ?? NO_HITS) {
+  for (const { to } of hitsOf(marked, 'restricting')) {
     if (to >= stems.length || !isNumeral(stems[to]!)) continue
     const last = hitFrom(remaining, to + 1)
     if (last && last.from <= to + LEFT_WITHIN) found.push({ from: to - 1, to: last.to })
@@ -46,7 +34,7 @@ const meant = ({ description, title }: Reading, hits: readonly Hit[]): Hit[] => 
   if (hits.length === 0) return NONE
   const { marked, stems } = description
   const names = new Set(title.stems)
-  const hit = apart(outside(hits, marked.get('harmless') ?? NO_HITS)).filter(
+  const hit = apart(outside(hits, hitsOf(marked, 'harmless'))).filter(
     ({ from, to }) => to - from > 1 || !names.has(stems[from]!),
   )
   return placed(description, hit).map((one) => one.hit)
@@ -62,13 +50,13 @@ const better = (reading: Reading): string => {
 /** Phrases that put buyers under pressure. */
 const pressureIn = (reading: Reading): Hit[] => {
   const { description } = reading
-  return meant(reading, merged(description.marked.get('scarcity') ?? NO_HITS, fewLeft(description)))
+  return meant(reading, merged(hitsOf(description.marked, 'scarcity'), fewLeft(description)))
 }
 
 /** Sentences that only urge to buy: with pressure or a call, and without a fact. */
 export const urgingSentences = (reading: Reading): Set<Sentence> => {
   const { description, facts } = reading
-  const calls = meant(reading, description.marked.get('callToAction') ?? NO_HITS)
+  const calls = meant(reading, hitsOf(description.marked, 'callToAction'))
   const urging = new Set(
     [...placed(description, pressureIn(reading)), ...placed(description, calls)].map(({ sentence }) => sentence),
   )
@@ -85,7 +73,7 @@ const assess = (reading: Reading): Finding => {
   if (description.stems.length < minWords) return na('too little text')
   const { marked } = description
   const pressure = pressureIn(reading)
-  const praise = meant(reading, merged(marked.get('hype') ?? NO_HITS, marked.get('callToAction') ?? NO_HITS)).filter(
+  const praise = meant(reading, merged(hitsOf(marked, 'hype'), hitsOf(marked, 'callToAction'))).filter(
     ({ from, to }) => !anyWithin(pressure, from, to),
   )
   const rate = (pressure.length + praise.length) / hundreds(description)

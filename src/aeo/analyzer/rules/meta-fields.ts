@@ -1,6 +1,7 @@
 // struct-002 and struct-003: meta title and meta description.
 
 import { clip } from '../../text/plain.ts'
+import { calmTitle } from '../calm-title.ts'
 import type { Fact } from '../facts/facts.ts'
 import type { Description, Reading } from '../reading.ts'
 import { advised, type Example, type Finding, missing, na, proposed, quoted, type Rule, warn, whole } from '../rule.ts'
@@ -8,8 +9,9 @@ import { type Range, type Text, wordAt } from '../text.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 import { whatToAdd } from './attributes.ts'
 import { type Check, fromChecks } from './checks.ts'
+import { advertises, characters, hasFact, namesBrand, shownLength } from './field-text.ts'
 import { opensWell } from './opening.ts'
-import { advertises, calmTitle, characters, hasFact, namesBrand, shortFacts, shownLength } from './wording.ts'
+import { shortFacts } from './short-facts.ts'
 
 /** It shares a word with the title, or names the type. */
 const namesProduct = (text: Text, { title }: Reading): boolean =>

@@ -1,16 +1,19 @@
 // content-001: the opening says what the product is. The opening is what a reader sees first: 60 words from the first sentence of
 // running text on, whatever lines, headings and labelled values they run through.
 
+import { calmTitle } from '../calm-title.ts'
 import { isConsumed } from '../families.ts'
+import { isIn, isMarked } from '../hits.ts'
 import { wordsToTurn } from '../naming.ts'
 import type { Reading } from '../reading.ts'
 import { absent, type Finding, fail, na, pass, quoted, type Rule, span, warn } from '../rule.ts'
-import { hasMark, isMarked, phraseAt, type Range } from '../text.ts'
+import { phraseAt, type Range } from '../text.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 import { isThing } from './attributes.ts'
 import { isColor } from './depth.ts'
 import { urgingSentences } from './hype.ts'
-import { calmTitle, openingOf, shortFacts } from './wording.ts'
+import { openingOf } from './phrases.ts'
+import { shortFacts } from './short-facts.ts'
 
 /** `short`: so few words that a use which no known phrase introduces cannot hide in them. */
 type Opening = { named: boolean; attribute: boolean; use: boolean; empty: boolean; short: boolean }
@@ -46,7 +49,7 @@ const isNamed = (reading: Reading, from: number, to: number): boolean => {
 
 /** Whether words [from, to) show a colour, or something of make, shape or design: less than a fact, yet nothing that fits any product. */
 const showsTrait = ({ description, lexicon, naming }: Reading, from: number, to: number): boolean => {
-  if (hasMark(description, from, to, 'trait')) return true
+  if (isIn(description.marked, 'trait', from, to)) return true
   if (!lexicon || isConsumed(naming.family)) return false
   for (let at = from; at < to; at++)
     if (lexicon.colors.has(description.stems[at]!) && isColor(description, at)) return true
@@ -73,7 +76,7 @@ const readOpening = (reading: Reading, lead: Range): Opening => {
     named: isNamed(reading, first, to),
     // A service has none.
     attribute: stated || !isThing(reading) || showsTrait(reading, first, to),
-    use: hasMark(description, first, to, 'use'),
+    use: isIn(description.marked, 'use', first, to),
     empty: isMarked(description, lead.from, 'opener'),
     short: to - lead.from <= shortWords,
   }

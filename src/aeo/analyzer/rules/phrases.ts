@@ -1,10 +1,8 @@
-// Phrases of the lexicon as findings show them: where they stand, in which sentence, and which of them count.
+// Places and phrases of the description as findings show them: as evidence, as quotations, and how often they stand there.
 
 import type { Description, Sentence } from '../reading.ts'
 import { type Evidence, listed, QUOTE, quoted, span } from '../rule.ts'
-import { type Hit, wordEnd } from '../text.ts'
-
-export const NO_HITS: readonly Hit[] = []
+import { type Hit, type Text, wordEnd } from '../text.ts'
 
 /** Phrases and words that one finding quotes. */
 const SHOWN = 4
@@ -25,48 +23,6 @@ export const placed = ({ sentences }: Description, hits: readonly Hit[]): Placed
   return found
 }
 
-/** Hits that share no word with one of the others; both are in order of their first words. */
-export const outside = (hits: readonly Hit[], others: readonly Hit[]): readonly Hit[] => {
-  if (hits.length === 0 || others.length === 0) return hits
-  let at = 0
-  let reached = 0
-  return hits.filter(({ from, to }) => {
-    for (; at < others.length && others[at]!.from <= from; at++) reached = Math.max(reached, others[at]!.to)
-    return reached <= from && !(at < others.length && others[at]!.from < to)
-  })
-}
-
-/** The first hit that begins at or behind a word; undefined when none does. Hits are in order, so each look leaves half of them out. */
-export const hitFrom = (hits: readonly Hit[], word: number): Hit | undefined => {
-  let low = 0
-  let high = hits.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (hits[middle]!.from < word) low = middle + 1
-    else high = middle
-  }
-  return hits[low]
-}
-
-/** Whether one of the hits lies within words [from, to). */
-export const anyWithin = (hits: readonly Hit[] | undefined, from: number, to: number): boolean => {
-  const first = hits && hitFrom(hits, from)
-  return first !== undefined && first.to <= to
-}
-
-/** Hits of several marks in the order of the text. */
-export const merged = (...lists: (readonly Hit[])[]): Hit[] => lists.flat().sort((a, b) => a.from - b.from)
-
-/** Hits that begin behind the end of the one before: "order now" and "order now today" are one phrase. */
-export const apart = (hits: readonly Hit[]): Hit[] => {
-  let reached = 0
-  return hits.filter(({ from, to }) => {
-    const isApart = from >= reached
-    reached = Math.max(reached, to)
-    return isApart
-  })
-}
-
 /** A phrase as it stands in the text. */
 export const shownHit = (description: Description, { from, to }: Hit): string =>
   description.text.slice(description.starts[from], wordEnd(description, to - 1))
@@ -74,9 +30,13 @@ export const shownHit = (description: Description, { from, to }: Hit): string =>
 export const hitSpan = (description: Description, { from, to }: Hit): Evidence =>
   span('description', description.text, description.starts[from]!, wordEnd(description, to - 1))
 
-/** A sentence as evidence. */
-export const sentenceSpan = ({ text }: Description, { start, end }: Sentence): Evidence =>
+/** A stretch of the description as evidence: a sentence, a line, a quotation. */
+export const descriptionSpan = ({ text }: Description, { start, end }: Pick<Sentence, 'start' | 'end'>): Evidence =>
   span('description', text, start, end)
+
+/** The beginning of the description as evidence. */
+export const openingOf = ({ text }: Text, characters = 120): Evidence =>
+  span('description', text, 0, Math.min(text.length, characters))
 
 /** A sentence as a quotation; a long one from the phrase on. */
 export const quotedFrom = ({ text, starts }: Description, { start, end }: Sentence, { from, to }: Hit): string => {

@@ -8,7 +8,7 @@ import type { Reading } from '../reading.ts'
 import { type Evidence, type Finding, fail, missing, na, pass, quoted, type Rule, span, warn, whole } from '../rule.ts'
 import type { Range } from '../text.ts'
 import { THRESHOLDS } from '../thresholds.ts'
-import { openingOf } from './wording.ts'
+import { openingOf } from './phrases.ts'
 
 const { count: ENOUGH, mainSide } = THRESHOLDS.images
 

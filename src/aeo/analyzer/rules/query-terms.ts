@@ -5,11 +5,12 @@
 import { isDigitCode } from '../../text/words.ts'
 import { ATTRIBUTES, type AttributeId } from '../attributes.ts'
 import { FAMILIES, type FamilyId } from '../families.ts'
+import { isIn } from '../hits.ts'
 import { ASKED } from '../intent-table.ts'
 import { normalWords } from '../lexicon/lexicon.ts'
 import type { Reading } from '../reading.ts'
 import { type Finding, listed, missing, na, pass, quoted, type Rule, warn } from '../rule.ts'
-import { hasMark, phraseAt, type Text, wordEnd } from '../text.ts'
+import { phraseAt, type Text, wordEnd } from '../text.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 
 /** What a query adds to the others, whether title or description has it, and how much it counts. */
@@ -94,7 +95,7 @@ const attributeTerms = (reading: Reading, family: FamilyId, type: string): Term[
 const audienceTerms = (reading: Reading, family: FamilyId, type: string): Term[] => {
   const { lexicon, title, description } = reading
   if (ASKED[family].audience !== 'wear' || !lexicon?.questions || !lexicon.marks.has('person')) return []
-  const found = description.marked.has('person') || hasMark(title, 0, title.stems.length, 'person')
+  const found = description.marked.has('person') || isIn(title.marked, 'person', 0, title.stems.length)
   return [{ query: `${type} ${lexicon.questions.search.forWhom}`, found, weight: 1 }]
 }
 

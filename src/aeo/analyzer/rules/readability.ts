@@ -5,8 +5,8 @@ import type { Reading } from '../reading.ts'
 import { type Finding, listed, na, pass, quoted, type Rule, warn } from '../rule.ts'
 import { wordEnd } from '../text.ts'
 import { THRESHOLDS } from '../thresholds.ts'
-import { decimal, sentenceSpan } from './phrases.ts'
-import { shortFacts } from './wording.ts'
+import { decimal, descriptionSpan } from './phrases.ts'
+import { shortFacts } from './short-facts.ts'
 
 const { easyGrade, maxGrade, easySentence, maxSentence, wordySyllables, wordySentence, wordyGrade, longWord } =
   THRESHOLDS.readability
@@ -72,7 +72,7 @@ const assess = (reading: Reading): Finding => {
   const graded = isHard ? `reads at school grade ${decimal(grade)} (up to ${limit} is fine) and ` : ''
   return warn({
     value,
-    evidence: [sentenceSpan(description, longest)],
+    evidence: [descriptionSpan(description, longest)],
     problem: `The running text ${graded}has ${decimal(meanSentence)} words per sentence (${maxSentence} at most); the longest has ${words}: ${quoted(description.text.slice(longest.start, longest.end))}.`,
     ...(wordy ? wordyAdvice(reading) : { example: splitting(reading) }),
   })

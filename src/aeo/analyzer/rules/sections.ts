@@ -1,13 +1,14 @@
 // content-012: each section can be understood without the others, as answer engines read passages and not pages.
 
+import { calmTitle } from '../calm-title.ts'
+import { anyWithin, apart, hitFrom, hitsOf } from '../hits.ts'
 import { normalWords } from '../lexicon/lexicon.ts'
 import { isRunning } from '../readability.ts'
 import type { Reading, Section, Sentence } from '../reading.ts'
 import { type Evidence, type Finding, listed, na, pass, quoted, type Rule, warn } from '../rule.ts'
 import { phraseAt, wordEnd } from '../text.ts'
 import { THRESHOLDS } from '../thresholds.ts'
-import { anyWithin, apart, hitFrom, hitSpan, NO_HITS, placed, quotedHits, sentenceSpan } from './phrases.ts'
-import { calmTitle } from './wording.ts'
+import { descriptionSpan, hitSpan, placed, quotedHits } from './phrases.ts'
 
 const { minWords: LONG } = THRESHOLDS.sections
 
@@ -70,7 +71,7 @@ const faultsIn = (reading: Reading): Faults => {
   const { sentences, text, starts, marked } = description
   const names = namesOf(reading)
   const faults: Faults = { sections: 0, dangling: [], nameless: [] }
-  const pronouns = marked.get('pronoun') ?? NO_HITS
+  const pronouns = hitsOf(marked, 'pronoun')
   for (const section of description.sections) {
     const body = section.heading && firstOf(reading, section)
     if (!body || section.heading!.text.endsWith('?') || isOfTheShop(section)) continue
@@ -82,11 +83,11 @@ const faultsIn = (reading: Reading): Faults => {
     if (opens && !isNamed(reading, names, from, first.to)) {
       const word = text.slice(starts[first.from], wordEnd(description, first.from))
       faults.dangling.push({
-        evidence: sentenceSpan(description, first),
+        evidence: descriptionSpan(description, first),
         said: `${quoted(word)} under ${titleOf(section)}`,
       })
     } else if (runningWords(reading, section) >= LONG && !isNamed(reading, names, from, to))
-      faults.nameless.push({ evidence: sentenceSpan(description, first), said: titleOf(section) })
+      faults.nameless.push({ evidence: descriptionSpan(description, first), said: titleOf(section) })
   }
   return faults
 }
@@ -94,9 +95,9 @@ const faultsIn = (reading: Reading): Faults => {
 const assess = (reading: Reading): Finding => {
   const { description, lexicon } = reading
   if (!lexicon?.marks.has('pronoun')) return na('language')
-  const pointing = placed(description, apart(description.marked.get('reference') ?? NO_HITS))
+  const pointing = placed(description, apart(hitsOf(description.marked, 'reference')))
     .map(({ hit }) => hit)
-    .filter(({ from, to }) => !anyWithin(description.marked.get('harmless'), from, to))
+    .filter(({ from, to }) => !anyWithin(hitsOf(description.marked, 'harmless'), from, to))
   const { sections, dangling, nameless } = faultsIn(reading)
   if (sections === 0 && pointing.length === 0) return na('one section')
   const faults = [...dangling, ...nameless]

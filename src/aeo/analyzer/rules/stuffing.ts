@@ -3,9 +3,10 @@
 
 import { isDigitCode } from '../../text/words.ts'
 import type { Reading } from '../reading.ts'
-import { type Evidence, type Finding, na, pass, quoted, type Rule, span, warn, whole } from '../rule.ts'
+import { type Finding, na, pass, quoted, type Rule, warn, whole } from '../rule.ts'
 import { type Text, wordEnd } from '../text.ts'
 import { THRESHOLDS } from '../thresholds.ts'
+import { descriptionSpan, hitSpan, shownHit } from './phrases.ts'
 
 const LIMITS = THRESHOLDS.stuffing
 
@@ -95,12 +96,6 @@ const repeatedInTitle = ({ title, lexicon }: Reading): string => {
   return ''
 }
 
-const spanOf = (description: Text, from: number, to: number): Evidence =>
-  span('description', description.text, description.starts[from]!, wordEnd(description, to - 1))
-
-const shown = (description: Text, from: number, to: number): string =>
-  quoted(description.text.slice(description.starts[from], wordEnd(description, to - 1)))
-
 const ofTitle = (reading: Reading, word: string): Finding => {
   const { title } = reading
   return warn({
@@ -113,21 +108,22 @@ const ofTitle = (reading: Reading, word: string): Finding => {
 }
 
 const ofWord = ({ description, prose }: Reading, { at, count, sentences }: Counted, words: number): Finding => {
-  const word = shown(description, at, at + 1)
+  const word = quoted(shownHit(description, { from: at, to: at + 1 }))
   const crowded = prose.find(({ from, to }) => from <= at && at < to) ?? prose[0]!
   return warn({
     value: Math.max(0, 0.6 * (1 - (count / words - LIMITS.share) / LIMITS.share / 2)),
-    evidence: [span('description', description.text, crowded.start, crowded.end)],
+    evidence: [descriptionSpan(description, crowded)],
     problem: `The description says ${word} ${count} times in ${words} words of running text (${Math.round((100 * count) / words)} %), crowded into ${sentences} ${sentences === 1 ? 'sentence' : 'sentences'}.`,
     example: `Keep ${word} once or twice and use the room for what is special about this one: measures, material, use.`,
   })
 }
 
 const ofRun = ({ description }: Reading, { at, count }: Run, words: number): Finding => {
-  const run = shown(description, at, at + 3)
+  const hit = { from: at, to: at + 3 }
+  const run = quoted(shownHit(description, hit))
   return warn({
     value: 0.6,
-    evidence: [spanOf(description, at, at + 3)],
+    evidence: [hitSpan(description, hit)],
     problem: `The description repeats ${run} ${count} times in ${words} words of running text.`,
     fix: 'Say the same words less often',
     example: `Name ${run} in full where a section starts, and shorter in between.`,

@@ -1,5 +1,6 @@
 // struct-001: the title names the kind of product early.
 
+import { calmTitle, shouts } from '../calm-title.ts'
 import { FAMILIES } from '../families.ts'
 import { type Lexicon, wordsFor } from '../lexicon/lexicon.ts'
 import type { Reading } from '../reading.ts'
@@ -7,7 +8,8 @@ import { advised, type Example, type Finding, fail, missing, proposed, quoted, t
 import { THRESHOLDS } from '../thresholds.ts'
 import { whatToAdd } from './attributes.ts'
 import { type Check, fromChecks } from './checks.ts'
-import { advertises, calmTitle, characters, shortFacts, shouts, shownLength } from './wording.ts'
+import { advertises, characters, shownLength } from './field-text.ts'
+import { shortFacts } from './short-facts.ts'
 
 const { typeWithinWords, minLength, maxLength } = THRESHOLDS.title
 

@@ -19,6 +19,7 @@ import {
 } from '../rule.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 import type { Rating } from '../trust/reviews.ts'
+import { descriptionSpan } from './phrases.ts'
 
 const ratingSpan = ({ field, text, start, end }: Rating): Evidence => span(field, text, start, end)
 
@@ -77,7 +78,7 @@ const assessExperience = ({ trust, lexicon, description, naming }: Reading): Fin
   if (description.text === '') return absent('description')
   if (naming.family !== null && NOT_TRIED.has(naming.family)) return na('not tried out like a thing')
   const { experience } = trust
-  const evidence = experience.slice(0, 2).map(({ start, end }) => span('description', description.text, start, end))
+  const evidence = experience.slice(0, 2).map((one) => descriptionSpan(description, one))
   const kinds = new Set(experience.map(({ kind }) => kind)).size
   if (kinds > 0) return pass(kinds > 1 || experience.length > 2 ? 1 : 0.8, evidence)
   return fail({
@@ -112,7 +113,7 @@ const problemOf = ({ kind }: Claim, shown: string): string =>
 
 const assessCredentials = ({ trust, lexicon, description, naming }: Reading): Finding => {
   const { credentials, issuers, expertQuotes } = trust
-  const show = ({ start, end }: { start: number; end: number }) => span('description', description.text, start, end)
+  const show = (one: { start: number; end: number }) => descriptionSpan(description, one)
   const named = [...expertQuotes, ...credentials, ...issuers].slice(0, 2).map(show)
   if (expertQuotes.length > 0 || credentials.some(({ identified }) => identified)) return pass(1, named)
   if (issuers.length > 0 || credentials.some(({ kind }) => kind === 'label')) return pass(0.8, named)

@@ -3,12 +3,13 @@
 
 import { namesIssuer, namesStandard } from '../claims/standards.ts'
 import type { FamilyId } from '../families.ts'
+import { anyWithin, hitFrom, hitsOf, outside } from '../hits.ts'
 import type { Mark } from '../lexicon/marks.ts'
 import { isNumeral } from '../lexicon/pattern.ts'
 import type { Reading, Sentence } from '../reading.ts'
 import { type Finding, fail, na, pass, type Rule, warn } from '../rule.ts'
 import type { Hit } from '../text.ts'
-import { anyWithin, hitFrom, NO_HITS, outside, type Placed, placed, quotedFrom, sentenceSpan } from './phrases.ts'
+import { descriptionSpan, type Placed, placed, quotedFrom } from './phrases.ts'
 
 type Kind = 'health' | 'certificate' | 'other'
 
@@ -28,7 +29,7 @@ const isProven = ({ description }: Reading, { hit, at }: Placed): boolean => {
   const { sentences, marked } = description
   const { from, block } = sentences[at]!
   const { to } = sentences[at + 1] ?? sentences[at]!
-  const sources = marked.get('substantiation')
+  const sources = hitsOf(marked, 'substantiation')
   return (
     anyWithin(sources, from, hit.from) ||
     anyWithin(sources, hit.to, to) ||
@@ -37,20 +38,20 @@ const isProven = ({ description }: Reading, { hit, at }: Placed): boolean => {
   )
 }
 
-const hitsOf = ({ description: { marked } }: Reading, mark: Mark): readonly Hit[] =>
-  outside(marked.get(mark) ?? NO_HITS, marked.get('harmless') ?? NO_HITS)
+const meant = ({ description: { marked } }: Reading, mark: Mark): readonly Hit[] =>
+  outside(hitsOf(marked, mark), hitsOf(marked, 'harmless'))
 
 /** Of an effect on what it acts on: the words from one to the other. */
 const effects = (reading: Reading, verbs: Mark, objects: Mark): Placed[] => {
   const { description, naming } = reading
-  const acted = hitsOf(reading, objects)
+  const acted = meant(reading, objects)
   if (acted.length === 0 || (naming.family !== null && NO_HEALTH.has(naming.family))) return []
-  return placed(description, hitsOf(reading, verbs)).flatMap(({ hit, sentence, at }) => {
+  return placed(description, meant(reading, verbs)).flatMap(({ hit, sentence, at }) => {
     const object = hitFrom(acted, hit.to)
     if (!object || object.from > hit.to + OBJECT_WITHIN || object.to > sentence.to) return []
     const { from, to } = sentence
-    if (anyWithin(description.marked.get('unbodily'), from, to)) return []
-    if (anyWithin(description.marked.get('denial'), from, hit.from)) return []
+    if (anyWithin(hitsOf(description.marked, 'unbodily'), from, to)) return []
+    if (anyWithin(hitsOf(description.marked, 'denial'), from, hit.from)) return []
     return [{ hit: { from: hit.from, to: object.to }, sentence, at }]
   })
 }
@@ -60,12 +61,12 @@ const differences = (reading: Reading): Placed[] => {
   const { description, naming } = reading
   if (naming.family !== null && MEASURED.has(naming.family)) return []
   const { text, stems, starts } = description
-  const hits = hitsOf(reading, 'comparative').flatMap(({ from, to }) => {
+  const hits = meant(reading, 'comparative').flatMap(({ from, to }) => {
     const before = stems[from - 1]
     if (before === undefined) return []
     if (/^\d{1,4}x$/.test(before)) return [{ from: from - 1, to }]
     if (isNumeral(before) && text.slice(starts[from - 1], starts[from]).includes('%')) return [{ from: from - 1, to }]
-    const isTimes = anyWithin(description.marked.get('times'), from - 1, from)
+    const isTimes = anyWithin(hitsOf(description.marked, 'times'), from - 1, from)
     return isTimes && from > 1 && isNumeral(stems[from - 2]!) ? [{ from: from - 2, to }] : []
   })
   return placed(description, hits)
@@ -75,7 +76,7 @@ const differences = (reading: Reading): Placed[] => {
 const MAX_CERTIFICATES = 20
 
 const certificates = (reading: Reading): Placed[] =>
-  placed(reading.description, hitsOf(reading, 'certified').slice(0, MAX_CERTIFICATES))
+  placed(reading.description, meant(reading, 'certified').slice(0, MAX_CERTIFICATES))
 
 /** Whether a certificate has a name: in its sentence, or anywhere in the text, as one is named once for a page. */
 const isNamed = ({ description }: Reading, { hit, sentence }: Placed): boolean =>
@@ -87,7 +88,7 @@ const isStated = ({ sentence: { block, start, end } }: Placed, text: string): bo
 /** Claims in the order health, certificates, ranks and numbers; a sentence once, for what is gravest. */
 const claimsIn = (reading: Reading): { found: number; open: Claim[] } => {
   const { description } = reading
-  const marks = (mark: Mark) => placed(description, hitsOf(reading, mark))
+  const marks = (mark: Mark) => placed(description, meant(reading, mark))
   const all: [Kind, Placed[]][] = [
     ['health', [...effects(reading, 'remedy', 'ailment'), ...marks('clinicalProof')]],
     ['certificate', certificates(reading)],
@@ -135,7 +136,7 @@ const assess = (reading: Reading): Finding => {
     first.kind === 'health' ? 'Claims about health without proof beside them' : 'Claims without proof beside them'
   const finding = {
     value: Math.max(0, 1 - open.reduce((sum, { kind }) => sum + COSTS[kind], 0)),
-    evidence: open.slice(0, SHOWN).map(({ sentence }) => sentenceSpan(description, sentence)),
+    evidence: open.slice(0, SHOWN).map(({ sentence }) => descriptionSpan(description, sentence)),
     problem: `${what}: ${quotes.join(', ')}${more}.`,
     example: EXAMPLES[first.kind],
   }

@@ -4,9 +4,10 @@ import { unexplained } from '../acronyms.ts'
 import { FAMILIES, type FamilyId } from '../families.ts'
 import { normalWords } from '../lexicon/lexicon.ts'
 import type { Reading } from '../reading.ts'
-import { type Finding, listed, na, pass, quoted, type Rule, span, warn } from '../rule.ts'
+import { type Finding, listed, na, pass, quoted, type Rule, warn } from '../rule.ts'
 import { phraseAt, type Text } from '../text.ts'
 import { THRESHOLDS } from '../thresholds.ts'
+import { descriptionSpan } from './phrases.ts'
 
 const MAX_WORDS = 2_000
 
@@ -50,7 +51,7 @@ const assess = (reading: Reading): Finding => {
   const shown = acronyms.slice(0, 4).map((one) => quoted(one.shown))
   return warn({
     value: synonym === false ? clear * 0.7 : clear,
-    evidence: acronyms.slice(0, 2).map(({ start, end }) => span('description', description.text, start, end)),
+    evidence: acronyms.slice(0, 2).map((one) => descriptionSpan(description, one)),
     problem: `The description uses ${listed(shown)} without saying what ${acronyms.length === 1 ? 'it stands' : 'they stand'} for.`,
     example: `Write it out where it comes first: … (${acronyms[0]!.shown}).`,
   })

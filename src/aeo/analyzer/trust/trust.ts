@@ -5,13 +5,13 @@ import type { Product, ShopFacts } from '../../product.ts'
 import type { StructuredProduct } from '../../structured/data.ts'
 import { isIn } from '../hits.ts'
 import type { Description } from '../reading.ts'
+import { type Credential, credentialsIn } from './credentials.ts'
 import { type Experience, experienceIn } from './experience.ts'
 import { issuersIn, type Place } from './issuers.ts'
 import { type Quote, quotesIn, wordsOfQuote } from './quotes.ts'
 import { type Reviews, reviewsOf } from './reviews.ts'
 import { type ShopSignal, shopSignals } from './shop.ts'
 import { type Sources, sourcesOf } from './sources.ts'
-import { type Credential, credentialsIn } from './standards.ts'
 
 export type Trust = {
   reviews: Reviews

@@ -1,3 +1,5 @@
+// Examples of the rules on answers, comparisons and audience.
+
 import type { Example } from '../example.ts'
 
 export const answersExamples: Example[] = [

@@ -1,3 +1,5 @@
+// Examples of the rules on what a description says.
+
 import type { Example } from '../example.ts'
 
 export const contentExamples: Example[] = [

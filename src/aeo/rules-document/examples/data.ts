@@ -1,3 +1,5 @@
+// Examples of the rules on structured data.
+
 import type { Example } from '../example.ts'
 
 const cutter = {

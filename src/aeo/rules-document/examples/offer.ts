@@ -1,3 +1,5 @@
+// Examples of the rules on price, stock, policies, variants and feeds.
+
 import { noShopFacts } from '../../product.ts'
 import type { Example, State } from '../example.ts'
 

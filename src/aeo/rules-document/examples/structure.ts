@@ -1,3 +1,5 @@
+// Examples of the rules on titles, meta fields, headings and where facts stand.
+
 import type { Example } from '../example.ts'
 
 export const structureExamples: Example[] = [

@@ -1,3 +1,5 @@
+// Examples of the rules on how a description is worded.
+
 import type { Example } from '../example.ts'
 
 export const styleExamples: Example[] = [

@@ -1,3 +1,5 @@
+// Examples of the rules on trust, pictures, dates and safety.
+
 import { noShopFacts } from '../../product.ts'
 import type { Example } from '../example.ts'
 

@@ -1,3 +1,5 @@
+// Examples of the rules on search words and names.
+
 import type { Example } from '../example.ts'
 
 export const wordsExamples: Example[] = [

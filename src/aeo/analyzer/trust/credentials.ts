@@ -1,4 +1,5 @@
-// Names of standards and certificates, the same in every language, and where a text names one with what lets a reader check it.
+// Standards and certificates that a text names as written, each with what lets a reader check it. Names are the same in every
+// language; these are the ones that count as a credential, while claims/standards.ts asks more loosely whether a claim has a source.
 
 import { isDigitCode, singular } from '../../text/words.ts'
 import { type Text, wordEnd } from '../text.ts'
