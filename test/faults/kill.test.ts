@@ -115,7 +115,7 @@ test(
     const job = await client.start(service.url, ids)
     let deaths = 0
     for (;;) {
-      const ended = await client.ended(service.url, job.id, 3_000).catch(() => undefined)
+      const ended = await client.ended(service.url, job.id, 8_000).catch(() => undefined)
       if (ended) break
       assert.ok(deaths < 6, 'the item should have been given up by now')
       deaths += 1
@@ -136,7 +136,7 @@ test(
     assert.equal(ledger.failed, [60])
     await service.signal('SIGTERM')
   },
-  { limitMs: 90_000 },
+  { limitMs: 150_000 },
 )
 
 test(
@@ -161,7 +161,7 @@ test(
     assert.equal(ascending((await ledgerOf(job.id)).settled), numbers(2_000))
     await service.signal('SIGTERM')
   },
-  { limitMs: 90_000 },
+  { limitMs: 150_000 },
 )
 
 const comparisonsOf = async (jobId: string): Promise<number[]> =>
@@ -176,7 +176,7 @@ const diedAtRead = async (read: number) => {
   const service = await startServiceProcess({ ...env(), DEADLY_READ: String(read) }, program)
   const ids = numbers(80).map((n) => String(n + 1))
   const job = await client.start(service.url, ids)
-  await client.ended(service.url, job.id, 5_000).catch(() => {})
+  await client.ended(service.url, job.id, 10_000).catch(() => {})
   await service.kill()
   const { rows } = await pool.query<{ made: boolean }>(
     'select statistics is not null as made from job_catalogues where job_id = $1',
@@ -201,7 +201,7 @@ test(
     await pool.query('update job_catalogues set statistics = $2 where job_id = $1', [job.id, nothing])
     assert.equal(await finish(), Array(80).fill(0))
   },
-  { limitMs: 60_000 },
+  { limitMs: 90_000 },
 )
 
 test(
@@ -211,5 +211,5 @@ test(
     assert.equal(made, [false])
     assert.equal(await finish(), Array(80).fill(2))
   },
-  { limitMs: 60_000 },
+  { limitMs: 90_000 },
 )

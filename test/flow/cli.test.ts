@@ -42,7 +42,7 @@ const MUG = { id: 1, title: 'Mug', body_html: '<p>A mug.</p>', variants: [{ pric
 const WRONG: [what: string, args: string[], sentence: RegExp][] = [
   ['an unknown command', ['fly'], /unknown command 'fly'/],
   ['an unknown option', ['token', '--shop', 'a.myshopify.com', '--fast'], /unknown option '--fast'/],
-  ['a missing argument', ['analyze'], /missing required argument 'file'/],
+  ['a missing argument', ['analyze'], /missing required argument 'source'/],
   ['a missing option', ['catalog', 'list'], /required option '--shop <domain>'/],
   ['an unknown format', ['analyze', 'x.csv', '--format', 'pdf'], /pdf/],
   ['a file that is not there', ['analyze', '/nowhere/x.csv'], /\/nowhere\/x\.csv/],

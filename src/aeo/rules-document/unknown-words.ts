@@ -19,7 +19,7 @@ const unknown = (text: string): string => text.replace(everyWord, (word) => word
 
 const unknownHtml = (html: string): string =>
   html
-    .split(/(<[^>]*>)/)
+    .split(/(<[^<>]*>)/)
     .map((part) => (part.startsWith('<') ? part : unknown(part)))
     .join('')
 
