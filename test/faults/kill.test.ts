@@ -8,10 +8,10 @@ import { createPool, type Pool } from '../../src/store/sql.ts'
 import { START, type StoredEvent } from '../../src/store/store.ts'
 import { createClient } from '../support/client.ts'
 import { freshDatabase } from '../support/postgres.ts'
-import { startServiceProcess } from '../support/process.ts'
+import { type ServiceProcess, startServiceProcess } from '../support/process.ts'
 import { product } from '../support/products.ts'
 import { type Job, type Report, type ResultItem, randomShop } from '../support/service.ts'
-import { after, assert, before, test, testIf } from '../support/test.ts'
+import { after, assert, before, test } from '../support/test.ts'
 
 const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 3)
 const ITEMS = 600
@@ -23,11 +23,20 @@ before(async () => {
   pool = createPool(database.url, { name: 'kill test' })
 })
 after(async () => {
+  await last?.kill()
   await pool?.end()
   await database?.drop()
 })
 
 const env = () => ({ DATABASE_URL: database.url })
+
+let last: ServiceProcess | undefined
+/** Starts a service and ends the one before: what a failed test left running would take the jobs of the next. */
+const startAlone = async (program?: readonly string[], settings: NodeJS.ProcessEnv = {}): Promise<ServiceProcess> => {
+  await last?.kill()
+  last = await startServiceProcess({ ...env(), ...settings }, program)
+  return last
+}
 
 const logOf = async (): Promise<StoredEvent[]> => {
   const store = await openPostgresStore(pool)
@@ -64,7 +73,7 @@ test(
     const shop = randomShop()
     const client = await createClient(shop)
     const ids = numbers(ITEMS).map((n) => String(n + 1))
-    let service = await startServiceProcess(env())
+    let service = await startAlone()
     async function* records() {
       for (const id of ids) yield { line: 1, product: product(id) }
     }
@@ -78,8 +87,7 @@ test(
           job.id,
           ({ completed_items, status }) => completed_items >= share * ITEMS || status === 'completed',
         )
-        await service.kill()
-        service = await startServiceProcess(env())
+        service = await startAlone()
       }
       const ended = await client.ended(service.url, job.id)
       assert.is(ended.status, 'completed')
@@ -104,19 +112,15 @@ test(
   { limitMs: 60_000 + ROUNDS * 30_000 },
 )
 
-const unsettled = testIf(
-  false,
-  'the number of deaths differs between a fresh clone and a used folder, for a reason that is still to be found',
-)
-
-unsettled(
+test(
   'an item that ends its worker three times fails alone, and the rest of the job completes',
   async () => {
     const shop = randomShop()
     const client = await createClient(shop)
-    const ids = [...numbers(60).map((n) => String(n + 1)), 'deadly', ...numbers(20).map((n) => String(n + 100))]
+    // In the first chunk, which has always begun when the statistics are made: there the item ends its worker for the first time.
+    const ids = [...numbers(10).map((n) => String(n + 1)), 'deadly', ...numbers(70).map((n) => String(n + 100))]
     const program = ['test/support/deadly-service.ts']
-    let service = await startServiceProcess(env(), program)
+    let service = await startAlone(program)
     const job = await client.start(service.url, ids)
     let deaths = 0
     for (;;) {
@@ -124,8 +128,7 @@ unsettled(
       if (ended) break
       assert.ok(deaths < 6, 'the item should have been given up by now')
       deaths += 1
-      await service.kill()
-      service = await startServiceProcess(env(), program)
+      service = await startAlone(program)
     }
     assert.is(deaths, 3)
     const results = await client.get<ResultItem[]>(service.url, `analysis-jobs/${job.id}/results`)
@@ -138,7 +141,7 @@ unsettled(
     assert.is(results.length, ids.length)
     const ledger = await ledgerOf(job.id)
     assert.equal(ascending(ledger.settled), numbers(ids.length))
-    assert.equal(ledger.failed, [60])
+    assert.equal(ledger.failed, [10])
     await service.signal('SIGTERM')
   },
   { limitMs: 150_000 },
@@ -150,7 +153,7 @@ test(
     const shop = randomShop()
     const client = await createClient(shop)
     const ids = numbers(2_000).map((n) => String(n + 1))
-    let service = await startServiceProcess(env())
+    let service = await startAlone()
     async function* records() {
       for (const id of ids) yield { line: 1, product: product(id) }
     }
@@ -161,7 +164,7 @@ test(
     assert.is(await service.signal('SIGINT'), 0)
     assert.ok(performance.now() - started < 5_000)
     assert.is(service.errors(), '')
-    service = await startServiceProcess(env())
+    service = await startAlone()
     assert.is((await client.ended(service.url, job.id)).status, 'completed')
     assert.equal(ascending((await ledgerOf(job.id)).settled), numbers(2_000))
     await service.signal('SIGTERM')
@@ -178,7 +181,7 @@ const comparisonsOf = async (jobId: string): Promise<number[]> =>
 const diedAtRead = async (read: number) => {
   const program = ['test/support/deadly-service.ts']
   const client = await createClient(randomShop())
-  const service = await startServiceProcess({ ...env(), DEADLY_READ: String(read) }, program)
+  const service = await startAlone(program, { DEADLY_READ: String(read) })
   const ids = numbers(80).map((n) => String(n + 1))
   const job = await client.start(service.url, ids)
   await client.ended(service.url, job.id, 10_000).catch(() => {})
@@ -188,7 +191,7 @@ const diedAtRead = async (read: number) => {
     [job.id],
   )
   const finish = async () => {
-    const again = await startServiceProcess(env(), program)
+    const again = await startAlone(program)
     assert.is((await client.ended(again.url, job.id)).status, 'completed')
     assert.is(await again.signal('SIGTERM'), 0)
     return comparisonsOf(job.id)
@@ -196,7 +199,7 @@ const diedAtRead = async (read: number) => {
   return { job, made: rows.map(({ made }) => made), finish }
 }
 
-unsettled(
+test(
   'a worker killed between freezing the statistics and the first item: the next one uses what was frozen',
   async () => {
     const { job, made, finish } = await diedAtRead(3)
@@ -209,7 +212,7 @@ unsettled(
   { limitMs: 90_000 },
 )
 
-unsettled(
+test(
   'a worker killed while it makes the statistics: the next one makes them without what was being read',
   async () => {
     const { made, finish } = await diedAtRead(2)
