@@ -30,7 +30,7 @@ const isFile = (path: string): Promise<boolean> =>
 
 const silent: OnRead = () => {}
 
-/** What is named so is a catalogue, and the reading of pages need not be loaded. */
+/** What is named so is a catalogue; a file with another name is looked into. */
 const CATALOGUE = /\.(csv|tsv|json|jsonl|ndjson)$/i
 
 async function* onlyPage(product: Product, page: PageFacts): AsyncGenerator<InputRecord> {
@@ -47,10 +47,10 @@ export const inputOf = async (
   over: (facts: ShopFacts) => ShopFacts,
   onRead: OnRead = silent,
 ): Promise<Input> => {
-  // A pipe is not looked into: what is read from it is gone.
+  // The reading of pages is loaded only where it may be needed.
   if (PAGE.test(source) || (!CATALOGUE.test(source) && (await isFile(source)))) {
-    const { isPage, pageInput } = await import('./page.ts')
-    if (await isPage(source)) {
+    const { pageInput, startsWithMarkup } = await import('./page.ts')
+    if (PAGE.test(source) || (await startsWithMarkup(source))) {
       const { product, page, facts } = await pageInput(source)
       return { kind: 'page', records: onlyPage(product, page), again: null, facts: over(facts), notes: page.notes }
     }

@@ -31,9 +31,9 @@ const readBytes = async (path: string, length: number, fromPipes = true): Promis
   }
 }
 
-/** Whether what the user named is a page: an address, a file named .html or .htm, or one that starts with markup. @throws UnreadableFile */
-export const isPage = async (source: string): Promise<boolean> =>
-  ADDRESS.test(source) || /\.html?$/i.test(source) || MARKUP.test(decodeHtml(await readBytes(source, HEAD, false)))
+/** Whether a file's text begins with a tag; a pipe is not looked into, what is read from it is gone. @throws UnreadableFile */
+export const startsWithMarkup = async (path: string): Promise<boolean> =>
+  MARKUP.test(decodeHtml(await readBytes(path, HEAD, false)))
 
 const fromFile = async (path: string): Promise<{ html: string; url: null; access: null }> => {
   const bytes = await readBytes(path, LIMITS.maxBytes + 1)

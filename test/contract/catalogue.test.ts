@@ -14,6 +14,7 @@ import { normalise } from '../../src/providers/catalogue/normalise.ts'
 import { type CatalogueRecord, readRecords } from '../../src/providers/catalogue/read.ts'
 import { importShopFacts, readShopFacts } from '../../src/providers/catalogue/shop-facts.ts'
 import { createPool, ensureTables, type Pool } from '../../src/store/sql.ts'
+import { collecting } from '../support/collecting.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { after, assert, before, test, testIf } from '../support/test.ts'
 
@@ -264,17 +265,6 @@ test('facts are merged over those that are there, also by several imports at onc
   await pool.query(`update catalog_shops set facts = '{"name": 5}'`)
   assert.equal(await readShopFacts(pool, SHOP), noShopFacts)
 })
-
-const collecting = () => {
-  let text = ''
-  const stream = new Writable({
-    write(chunk, _, done) {
-      text += chunk
-      done()
-    },
-  })
-  return { stream, text: () => text }
-}
 
 const command = (out: Writable, err: Writable, isTTY = false) => ({
   pool,

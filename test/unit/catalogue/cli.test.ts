@@ -1,10 +1,10 @@
 // How `citable catalog` answers wrong usage: an error of one sentence, and no database touched.
 
-import { Writable } from 'node:stream'
 import { catalogFacts, catalogImport, catalogList } from '../../../src/cli/catalog.ts'
 import { UsageError } from '../../../src/cli/output.ts'
 import { UnreadableFile } from '../../../src/providers/catalogue/file.ts'
 import type { Pool } from '../../../src/store/sql.ts'
+import { collecting } from '../../support/collecting.ts'
 import { assert, test } from '../../support/test.ts'
 import { fileOf } from './given.ts'
 
@@ -13,17 +13,6 @@ const unused = new Proxy({} as Pool, {
     throw new Error('the database was touched')
   },
 })
-
-const collecting = () => {
-  let text = ''
-  const stream = new Writable({
-    write(chunk, _, done) {
-      text += chunk
-      done()
-    },
-  })
-  return { stream, text: () => text }
-}
 
 const depsOf = () => {
   const out = collecting()

@@ -3,21 +3,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Writable } from 'node:stream'
+import type { Writable } from 'node:stream'
 import { type AnalyzeOptions, analyzeFile } from '../../../src/cli/analyze.ts'
+import { collecting } from '../../support/collecting.ts'
 
 export const NOW = new Date('2026-09-01T12:00:00Z')
-
-const collecting = () => {
-  let text = ''
-  const stream = new Writable({
-    write(chunk, _, done) {
-      text += chunk
-      done()
-    },
-  })
-  return { stream, text: () => text }
-}
 
 export const analyze = async (path: string, options: Partial<AnalyzeOptions>, out?: Writable) => {
   const collected = collecting()

@@ -6,7 +6,8 @@ import { type AddressInfo, createServer as createSocketServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { isPage, pageInput } from '../../../src/cli/page.ts'
+import { inputOf } from '../../../src/cli/input.ts'
+import { pageInput } from '../../../src/cli/page.ts'
 import { UnreadableFile } from '../../../src/providers/catalogue/file.ts'
 import { UnreadablePage } from '../../../src/providers/web/address.ts'
 import { fetchWeb } from '../../../src/providers/web/fetch.ts'
@@ -157,11 +158,12 @@ test('a file is a page by its name or by what it starts with, and is read like o
       'kettle',
       '  <!doctype html><link rel="canonical" href="https://shop.example/kettle"><h1>Kettle</h1>',
     )
-    assert.is(await isPage(page), true)
-    assert.is(await isPage(file('page.HTM', 'plain')), true)
-    assert.is(await isPage(file('list.json', '[{"title":"<p>"}]')), false)
-    assert.is(await isPage(file('list.csv', 'Handle,Title\n')), false)
-    assert.is(await isPage('https://shop.example/'), true)
+    const kindOf = async (path: string) => (await inputOf(path, (facts) => facts)).kind
+    assert.is(await kindOf(page), 'page')
+    assert.is(await kindOf(file('page.HTM', 'plain')), 'page')
+    assert.is(await kindOf(file('list.json', '[{"title":"<p>"}]')), 'catalogue')
+    assert.is(await kindOf(file('list', '[{"title":"<p>"}]')), 'catalogue')
+    assert.is(await kindOf(file('list.csv', 'Handle,Title\n')), 'catalogue')
     const read = await pageInput(page)
     assert.equal([read.product.title, read.page.url, read.page.access], ['Kettle', 'https://shop.example/kettle', null])
     for (const bad of [
@@ -172,7 +174,6 @@ test('a file is a page by its name or by what it starts with, and is read like o
       'http://10.0.0.1/',
     ])
       assert.instance(await pageInput(bad).catch((error: unknown) => error), UnreadableFile, bad)
-    assert.instance(await isPage(join(folder, 'none')).catch((error: unknown) => error), UnreadableFile)
   } finally {
     rmSync(folder, { recursive: true })
   }

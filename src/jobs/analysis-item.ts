@@ -1,0 +1,171 @@
+// One item of an analysis job: its report is made, or that of an earlier analysis given again, and recorded.
+
+import type { Frozen } from '../aeo/catalogue/frozen.ts'
+import { catalogueView, inCatalogue } from '../aeo/catalogue/in-catalogue.ts'
+import { peerAnalysis } from '../aeo/catalogue/peers.ts'
+import { Unconvertible } from '../aeo/html/body.ts'
+import type { Product, ShopFacts } from '../aeo/product.ts'
+import type { Outcome } from '../commands/analysis-job.ts'
+import type { Context } from '../commands/handle.ts'
+import { recordAnalysis, recordedAnalysis } from '../commands/handle-analysis.ts'
+import type { Shop } from '../commands/shop.ts'
+import type { DataOf } from '../events/catalogue.ts'
+import { analysisId, comparisonId, resourceKey } from '../events/ids.ts'
+import type { ProductFound } from '../providers/storefront.ts'
+import { isAway } from '../store/away.ts'
+import { EventTooLarge } from '../store/store.ts'
+import type { Attempts } from './attempts.ts'
+import type { PeerWork } from './peers.ts'
+import type { Chunk } from './queue.ts'
+import { reportAgain, reportOf } from './report.ts'
+import { type Analysed, analysisDigest, recordDigest } from './reuse.ts'
+
+export type AnalysisWork = PeerWork & {
+  attempts: Attempts
+  findShop: (shopId: string) => Promise<Shop>
+  onUnexpected: (error: unknown, resourceId: string) => void
+}
+
+export type Item = Chunk['items'][number]
+
+// Reasons are sentences for the merchant.
+const MISSING = "It is not in the shop's catalogue."
+export const UNEXPECTED = 'Its analysis failed unexpectedly; the failure has been logged.'
+const TOO_LARGE = 'Its report is too large to be kept.'
+
+/** Characters of a title that go along with an outcome: fifty of them share an event. */
+const TITLE_LISTED = 1_000
+
+export const contextOf = (work: AnalysisWork, chunk: Chunk, shop: Shop, now = work.now): Context => ({
+  shop,
+  actor: { type: 'system', id: 'worker' },
+  correlation_id: chunk.correlation_id,
+  causation_id: chunk.causation_id,
+  now: () => now().toISOString(),
+})
+
+export const failedOutcome = (
+  chunk: Chunk,
+  { item, resource_id }: Item,
+  title: string | null,
+  error: string,
+): Outcome => ({
+  item,
+  resource_id,
+  resource_title: title,
+  analysis_id: analysisId(chunk.job_id, resource_id),
+  status: 'failed',
+  error,
+})
+
+export const completedOutcome = ({ item, resource_id }: Item, stands: DataOf<'AnalysisRecorded'>): Outcome => ({
+  item,
+  resource_id,
+  resource_title: stands.resource_title,
+  analysis_id: stands.analysis_id,
+  status: 'completed',
+  error: null,
+  ...(stands.reused ? { reused: true } : {}),
+})
+
+/** As it can be kept: a text of the database holds no NUL. */
+const shortTitle = <T extends string | null>(title: T) =>
+  (title?.slice(0, TITLE_LISTED).replaceAll('\0', '').toWellFormed() ?? null) as T
+
+export type Products = {
+  shop: Shop
+  facts: ShopFacts
+  found: Map<string, ProductFound>
+  frozen: Frozen
+  /** Earlier analyses by resource key. */
+  known: Map<string, Analysed>
+  /** Those of this chunk, to be remembered. */
+  analysed: Analysed[]
+}
+
+/** The report of an analysis that stands in the log; one that cannot be read, or is another product's, is made anew. */
+const earlierReport = async (work: AnalysisWork, { analysis_id, resource_key }: Analysed): Promise<unknown> => {
+  try {
+    const stands = await recordedAnalysis(work.store, analysis_id)
+    return stands && resourceKey(stands.resource_id) === resource_key ? stands.report : undefined
+  } catch (error) {
+    if (isAway(error)) throw error
+    return undefined
+  }
+}
+
+type Made = { report: DataOf<'AnalysisRecorded'>['report']; reused?: true }
+
+/** The report for an item: that of an earlier analysis where nothing has changed since, else a new one. */
+const reportFor = async (
+  work: AnalysisWork,
+  chunk: Chunk,
+  { facts, frozen, known, analysed }: Products,
+  { resource_id }: Item,
+  product: Product,
+  now: Date,
+): Promise<Made> => {
+  const { job_id, resource_type } = chunk
+  const analysis_id = analysisId(job_id, resource_id)
+  const resource_key = resourceKey(resource_id)
+  const resource_title = shortTitle(product.title)
+  const started = performance.now()
+  const view = catalogueView(product, frozen)
+  const record = recordDigest(product, facts)
+  const digest = analysisDigest(record, view.digest)
+  const earlier = known.get(resource_key)
+  if (earlier?.digest === digest && earlier.analysis_id !== analysis_id) {
+    const reused_from = earlier.analysis_id
+    const again = { analysis_id, job_id, resource_id, resource_title, reused_from, now }
+    const report = reportAgain(await earlierReport(work, earlier), again)
+    if (report) return { report, reused: true }
+  }
+  const before = work.made.take(record)
+  const alone = before?.analysis ?? work.analyze(product, facts, now)
+  const analysis = inCatalogue(alone, view, (source) => comparisonId(analysis_id, source))
+  const spent = performance.now() - started + (before?.processing_time ?? 0)
+  const processing_time = Math.round(spent * 1_000) / 1_000
+  const analyzed_at = (before?.now ?? now).toISOString()
+  const ids = { analysis_id, job_id, resource_type, resource_id, resource_title }
+  const { valid_until } = alone.additional_fields
+  const until = typeof valid_until === 'string' && !Number.isNaN(Date.parse(valid_until)) ? valid_until : null
+  analysed.push({ resource_key, record, digest, analysis_id, peer: peerAnalysis(alone), valid_until: until })
+  const times = { analyzed_at, created_at: now.toISOString(), processing_time }
+  return { report: reportOf(analysis, { ...ids, ...times, source: 'catalogue' }) }
+}
+
+/** The item's outcome, its report recorded. `toRecord` is waited for between the two. Throws when the store or the storefront is away. */
+export const analyseItem = async (
+  work: AnalysisWork,
+  chunk: Chunk,
+  products: Products,
+  item: Item,
+  toRecord?: () => Promise<void> | undefined,
+): Promise<Outcome> => {
+  const found = products.found.get(resourceKey(item.resource_id))
+  if (!found || found.status === 'missing') return failedOutcome(chunk, item, null, MISSING)
+  if (found.status === 'unreadable') return failedOutcome(chunk, item, shortTitle(found.title), found.reason)
+  const analysis_id = analysisId(chunk.job_id, item.resource_id)
+  const resource_title = shortTitle(found.product.title)
+  const now = work.now()
+  let made: Made
+  try {
+    made = await reportFor(work, chunk, products, item, found.product, now)
+  } catch (error) {
+    if (error instanceof Unconvertible) return failedOutcome(chunk, item, resource_title, error.message)
+    if (isAway(error)) throw error
+    work.onUnexpected(error, item.resource_id)
+    return failedOutcome(chunk, item, resource_title, UNEXPECTED)
+  }
+  const { resource_id } = item
+  const { job_id, resource_type } = chunk
+  const recorded = { analysis_id, job_id, item: item.item, resource_type, resource_id, resource_title, ...made }
+  await toRecord?.()
+  try {
+    const context = contextOf(work, chunk, products.shop, () => now)
+    return completedOutcome(item, await recordAnalysis(work.store, recorded, context))
+  } catch (error) {
+    if (error instanceof EventTooLarge) return failedOutcome(chunk, item, resource_title, TOO_LARGE)
+    throw error
+  }
+}
