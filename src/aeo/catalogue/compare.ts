@@ -4,7 +4,7 @@ import { listed, type Rule } from '../analyzer/rule.ts'
 import { gradeOf, weightOf } from '../analyzer/score.ts'
 import { THRESHOLDS } from '../analyzer/thresholds.ts'
 import type { Analysis, Comparison, Suggestion } from '../report.ts'
-import { comparedRules, type Outcomes, type Profile, profileOf } from './profile.ts'
+import { applied, comparedRules, hasPassed, hundredthsOf, type Outcomes, type Profile, profileOf } from './profile.ts'
 
 /** What the product is compared with: one other, or the mean of several. */
 export type Compared = {
@@ -13,35 +13,35 @@ export type Compared = {
   score: number
   /** In the summary: "the average of 12 similar products". */
   shown: string
-  /** By rule id: the value, and how many of how many pass. */
-  rules: Map<string, { value: number; passing: number; of: number }>
+  /** Of each compared rule, in their order; null where too few of the others tell. */
+  rules: (Usual | null)[]
 }
+
+/** The mean value in hundredths, and how many of how many pass. */
+type Usual = { value: number; passing: number; of: number }
 
 /** What a comparison needs of the product's own analysis. */
 export type Own = Profile & { suggestions: readonly Suggestion[] }
 
 const OPPORTUNITIES = 3
 
-const efforts = new Map(comparedRules.map(({ id, effort }) => [id, effort]))
+const placeOf = new Map(comparedRules.map(({ id }, place) => [id, place]))
 
 export const ownOf = (analysis: Analysis): Own => ({ ...profileOf(analysis), suggestions: analysis.suggestions })
 
-const rulesOf = (profiles: readonly Outcomes[]): Compared['rules'] => {
-  const rules: Compared['rules'] = new Map()
-  for (const { id } of comparedRules) {
-    const sum = { value: 0, passing: 0, of: 0 }
-    for (const outcomes of profiles) {
-      const outcome = outcomes[id]
-      if (!outcome) continue
-      sum.value += outcome.value
-      sum.passing += outcome.passed ? 1 : 0
-      sum.of++
+const rulesOf = (all: readonly Outcomes[]): Compared['rules'] =>
+  comparedRules.map((_, place) => {
+    const usual = { value: 0, passing: 0, of: 0 }
+    for (const outcomes of all) {
+      const outcome = outcomes[place]!
+      if (!applied(outcome)) continue
+      usual.value += hundredthsOf(outcome)
+      if (hasPassed(outcome)) usual.passing++
+      usual.of++
     }
     // Where a rule applied to few of the others they do not tell what is usual.
-    if (sum.of > 0 && sum.of * 2 >= profiles.length) rules.set(id, { ...sum, value: sum.value / sum.of })
-  }
-  return rules
-}
+    return usual.of > 0 && usual.of * 2 >= all.length ? { ...usual, value: usual.value / usual.of } : null
+  })
 
 export const averageOf = (profiles: readonly Profile[], name: string): Compared => ({
   name,
@@ -62,29 +62,30 @@ export const oneOther = ({ score, outcomes }: Profile, name: string, source: str
 /** Difference of the mean rule values per category, by the weights of the rules; rules that apply to both sides alone. */
 const differences = (own: Outcomes, { rules }: Compared): Map<Rule['category'], number> => {
   const sums = new Map<Rule['category'], { difference: number; weight: number }>()
-  for (const rule of comparedRules) {
-    const mine = own[rule.id]
-    const theirs = rules.get(rule.id)
-    if (!mine || !theirs) continue
+  for (const [place, rule] of comparedRules.entries()) {
+    const mine = own[place]!
+    const theirs = rules[place]
+    if (!applied(mine) || !theirs) continue
     const weight = weightOf(rule)
     const sum = sums.get(rule.category) ?? { difference: 0, weight: 0 }
-    const difference = sum.difference + weight * (mine.value - theirs.value)
+    const difference = sum.difference + (weight * (hundredthsOf(mine) - theirs.value)) / 100
     sums.set(rule.category, { difference, weight: sum.weight + weight })
   }
   return new Map([...sums].map(([category, { difference, weight }]) => [category, difference / weight]))
 }
 
-const passedBy = ({ passing, of }: { passing: number; of: number }): string =>
+const passedBy = ({ passing, of }: Usual): string =>
   of === 1 ? 'That product meets this rule' : `${passing} of ${of} similar products meet this rule`
 
 /** Of the product's suggestions those whose rule most of the others pass, the most recoverable first, as suggestions are. */
 const opportunitiesOf = ({ suggestions }: Own, { rules }: Compared): Comparison['insights']['opportunities'] =>
   suggestions
     .flatMap(({ id, title, impact }) => {
-      const theirs = rules.get(id)
+      const place = placeOf.get(id) ?? -1
+      const theirs = rules[place]
       if (!theirs || theirs.passing * 2 <= theirs.of) return []
       const description = `${passedBy(theirs)}; this one does not (${id}).`
-      return [{ title, description, impact, effort: efforts.get(id)! }]
+      return [{ title, description, impact, effort: comparedRules[place]!.effort }]
     })
     .slice(0, OPPORTUNITIES)
     .map((opportunity, at) => ({ ...opportunity, priority: at + 1 }))

@@ -1,6 +1,7 @@
 // The statistics of a catalogue as they were frozen, and as text, so that several workers use the same.
 
-import { type Group, ruleIds } from './peers.ts'
+import type { Group } from './peers.ts'
+import { ruleIds } from './profile.ts'
 
 /** Another product, as a finding names it. */
 export type Other = {

@@ -11,9 +11,8 @@ import { type CatalogueFinding, catalogueFindings } from './findings.ts'
 import type { Frozen } from './frozen.ts'
 import { type PeerTerms, termsOf } from './gaps.ts'
 import { digestOf } from './hash.ts'
-import { type Group, groupsOf, type Peer, ruleIds } from './peers.ts'
+import { type Group, groupsOf, type Peer } from './peers.ts'
 import { type Portrait, portraitOf } from './portrait.ts'
-import { type Profile, unpacked } from './profile.ts'
 
 /** All that `inCatalogue` adds depends on this and on the analysis. */
 export type CatalogueView = {
@@ -55,17 +54,6 @@ export const catalogueView = (product: Product, frozen: Frozen): CatalogueView =
   return { peers, terms, findings, digest: digestOf(JSON.stringify([peers && usedOf(peers), terms, findings])) }
 }
 
-/** A peer is compared with all products of its group, and unpacked once for them. */
-const profiles = new WeakMap<Peer, Profile>()
-
-const profileOfPeer = (peer: Peer): Profile => {
-  const known = profiles.get(peer)
-  if (known) return known
-  const profile = { score: peer.score, outcomes: unpacked(ruleIds, peer.outcomes) }
-  profiles.set(peer, profile)
-  return profile
-}
-
 /** The best of the peers; of equally good ones the first by id. */
 const bestOf = (peers: readonly Peer[]): Peer =>
   peers.reduce((best, peer) =>
@@ -79,9 +67,9 @@ const comparisonsOf = (
 ): Comparison[] => {
   const own = ownOf(analysis)
   const best = bestOf(sample)
-  const average = averageOf(sample.map(profileOfPeer), `Average: ${name}`)
+  const average = averageOf(sample, `Average: ${name}`)
   const shown = `the best of ${sample.length} similar products`
-  const other = oneOther(profileOfPeer(best), best.title || best.id, 'category best', shown)
+  const other = oneOther(best, best.title || best.id, 'category best', shown)
   return [average, other].map((compared) => comparisonWith(own, compared, comparisonId(compared.source)))
 }
 

@@ -6,7 +6,7 @@ import type { Analysis } from '../report.ts'
 import { type GroupTerm, groupTerms, type PeerText, peerText } from './group-terms.ts'
 import { digestOf, hash53 } from './hash.ts'
 import type { Portrait } from './portrait.ts'
-import { comparedRules, packed, profileOf } from './profile.ts'
+import { comparedRules, MOST_OUTCOME, type Profile, profileOf } from './profile.ts'
 import type { Sighting } from './sighting.ts'
 
 /** Products of a group that are analysed for it. */
@@ -15,15 +15,12 @@ export const SAMPLE = 25
 const MOST_TYPES = 2_000
 
 /** A product of a sample. Serialised as it is. */
-export type Peer = {
+export type Peer = Profile & {
   id: string
   title: string
   /** Of the vendor's name. */
   vendor: string
   language: string
-  score: number
-  /** One number per compared rule, see `packed`. */
-  outcomes: number[]
   /** Equal for peers of one id, score and outcomes. */
   digest: string
 }
@@ -39,26 +36,20 @@ export const groupsOf = ({ family, type }: Portrait): GroupName[] => [
   ...(family === null ? [] : [{ key: `family ${family}`, basis: 'family' } as const]),
 ]
 
-export const ruleIds: readonly string[] = comparedRules.map(({ id }) => id)
-
 /** What of an analysis its product's peers are compared by. */
-export type PeerAnalysis = {
-  score: number
-  /** One number per compared rule, see `packed`. */
-  outcomes: number[]
+export type PeerAnalysis = Profile & {
   /** The main terms of the text, as they are shown. */
   keywords: string[]
 }
 
 export const peerAnalysis = (analysis: Analysis): PeerAnalysis => {
-  const profile = profileOf(analysis)
   const { primary_keywords: keywords } = analysis.semantic_richness.semantic_keywords
-  return { score: profile.score, outcomes: packed(ruleIds, profile), keywords }
+  return { ...profileOf(analysis), keywords }
 }
 
 const Kept = z.object({
   score: z.int().min(0).max(100),
-  outcomes: z.array(z.int().min(-1).max(300)).length(ruleIds.length),
+  outcomes: z.array(z.int().min(-1).max(MOST_OUTCOME)).length(comparedRules.length),
   keywords: z.array(z.string()),
 })
 

@@ -3,39 +3,32 @@
 import { rules } from '../analyzer/rules.ts'
 import type { Analysis } from '../report.ts'
 
-/** By rule id; rules that did not apply are absent. */
-export type Outcomes = Record<string, { value: number; passed: boolean }>
+/** Rules that count for the score, in the order of the table. */
+export const comparedRules = rules.filter(({ weight, scope }) => weight > 0 && scope !== 'catalogue')
+export const ruleIds: readonly string[] = comparedRules.map(({ id }) => id)
+
+/** Of each compared rule, in their order: -1 where it did not apply, else its value in hundredths, `PASSED` more for a pass. */
+export type Outcomes = readonly number[]
 
 export type Profile = { score: number; outcomes: Outcomes }
+
+const PASSED = 200
+export const MOST_OUTCOME = PASSED + 100
+
+export const applied = (outcome: number): boolean => outcome >= 0
+export const hasPassed = (outcome: number): boolean => outcome >= PASSED
+/** In hundredths, of a rule that applied. */
+export const hundredthsOf = (outcome: number): number => outcome % PASSED
 
 type Judged = { evidence: { rule: string; value: number }[]; passed: Record<string, number> }
 
 /** The outcomes as an analysis reports them. */
 export const profileOf = ({ score, additional_fields }: Analysis): Profile => {
   const { evidence, passed } = additional_fields as Judged
-  const outcomes: Outcomes = {}
-  for (const { rule, value } of evidence) outcomes[rule] = { value, passed: false }
-  for (const [rule, value] of Object.entries(passed)) outcomes[rule] = { value, passed: true }
-  return { score: score.value, outcomes }
-}
-
-/** Rules that count for the score, in the order of the table. */
-export const comparedRules = rules.filter(({ weight, scope }) => weight > 0 && scope !== 'catalogue')
-
-/** A number per rule: -1 where it did not apply, else its value in hundredths, 200 more for a pass. */
-export const packed = (ids: readonly string[], { outcomes }: Profile): number[] =>
-  ids.map((id) => {
-    const outcome = outcomes[id]
-    return outcome === undefined ? -1 : Math.round(outcome.value * 100) + (outcome.passed ? PASSED : 0)
+  const failed = new Map(evidence.map(({ rule, value }) => [rule, value]))
+  const outcomes = comparedRules.map(({ id }) => {
+    const value = passed[id] ?? failed.get(id)
+    return value === undefined ? -1 : Math.round(value * 100) + (id in passed ? PASSED : 0)
   })
-
-const PASSED = 200
-
-export const unpacked = (ids: readonly string[], numbers: readonly number[]): Outcomes => {
-  const outcomes: Outcomes = {}
-  for (const [at, id] of ids.entries()) {
-    const number = numbers[at] ?? -1
-    if (number >= 0) outcomes[id] = { value: (number % PASSED) / 100, passed: number >= PASSED }
-  }
-  return outcomes
+  return { score: score.value, outcomes }
 }
