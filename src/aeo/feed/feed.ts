@@ -5,7 +5,7 @@
 // GTIN and MPN: the first OpenAI specification required an MPN without a GTIN, later ones and Google do not.
 
 import type { Product } from '../product.ts'
-import { gtin, isbn, isInternalGtin, isMistypedGtin, realSku } from '../record/identifiers.ts'
+import { isbn, isInternalGtin, isMistypedGtin, realSku } from '../record/identifiers.ts'
 import type { Listing, Offer } from '../record/listing.ts'
 import { amountOf } from '../record/prices.ts'
 
@@ -88,14 +88,27 @@ const checkProduct = (feed: Feed, source: FeedSource, limits: FeedLimits, rows: 
   if (listing.currency === null) tally.unknown.add('currency')
 }
 
-const hasNumber = (offer: Offer, barcode: string | null): boolean =>
-  (offer.gtin !== null && !isInternalGtin(offer.gtin)) || isbn(barcode) !== null
+/** What GTIN and barcode of a row lack; null where there is nothing to say. */
+const numberFault = ({ gtin }: Offer, barcode: string | null, partNumber: boolean): string | null => {
+  if (gtin !== null && !isInternalGtin(gtin)) return null
+  if (barcode !== null && barcode !== '' && isbn(barcode) !== null) return null
+  if (gtin === null && isMistypedGtin(barcode)) return 'GTIN with a wrong check digit'
+  return partNumber ? null : 'neither GTIN nor MPN'
+}
 
-type Row = { offer: Offer; barcode: string | null; id: string | null; comparePrice: number | null; partNumber: boolean }
+/** One row of either feed. */
+type Row = { offer: Offer; id: string | null; comparePrice: number | null; numberFault: string | null }
+
+const rowsOf = ({ product, listing: { offers, attributes } }: FeedSource): Row[] => {
+  const partNumber = attributes.some(({ key, value }) => /[._-]mpn$/i.test(key) && realSku(value) !== null)
+  return offers.map((offer, at) => {
+    const { id, barcode, compare_at_price } = product.variants[at]!
+    return { offer, id, comparePrice: amountOf(compare_at_price), numberFault: numberFault(offer, barcode, partNumber) }
+  })
+}
 
 /** Answers whether the row itself is free of faults. */
-const checkRow = (row: Row, limits: FeedLimits, tally: Tally): boolean => {
-  const { offer, barcode, id, comparePrice, partNumber } = row
+const checkRow = ({ offer, id, comparePrice, numberFault }: Row, limits: FeedLimits, tally: Tally): boolean => {
   let accepted = true
   const reject = (reason: string) => {
     accepted = false
@@ -108,36 +121,27 @@ const checkRow = (row: Row, limits: FeedLimits, tally: Tally): boolean => {
   if (id === null && (offer.sku === null || tooLong(offer.sku.length, limits.id))) tally.unknown.add('id')
   if (comparePrice !== null && offer.price !== null && comparePrice < offer.price)
     count(tally.warnings, 'compare-at price below the price: a sale price must be lower than the regular one', 1)
-  if (gtin(barcode) === null && isMistypedGtin(barcode) && isbn(barcode) === null)
-    count(tally.warnings, 'GTIN with a wrong check digit', 1)
-  else if (!hasNumber(offer, barcode) && !partNumber) count(tally.warnings, 'neither GTIN nor MPN', 1)
+  if (numberFault !== null) count(tally.warnings, numberFault, 1)
   return accepted
 }
 
-const judge = (feed: Feed, source: FeedSource, limits: FeedLimits): FeedVerdict => {
-  const { product, listing } = source
-  const rows = listing.offers.length
+const judge = (feed: Feed, source: FeedSource, rows: readonly Row[], limits: FeedLimits): FeedVerdict => {
   const tally = emptyTally()
-  if (rows === 0) {
+  if (rows.length === 0) {
     count(tally.rejected, 'no variant to list', 0)
     return verdictOf(tally, 0)
   }
-  checkProduct(feed, source, limits, rows, tally)
+  checkProduct(feed, source, limits, rows.length, tally)
   const shared = tally.rejected.size > 0
-  const partNumber = listing.attributes.some(({ key, value }) => /[._-]mpn$/i.test(key) && realSku(value) !== null)
-  for (const [at, offer] of listing.offers.entries()) {
-    const variant = product.variants[at]
-    const barcode = variant?.barcode ?? null
-    const id = variant?.id ?? null
-    const comparePrice = amountOf(variant?.compare_at_price ?? null)
-    const accepted = checkRow({ offer, barcode, id, comparePrice, partNumber }, limits, tally)
-    if (accepted && !shared) tally.acceptedRows++
-  }
-  return verdictOf(tally, rows)
+  for (const row of rows) if (checkRow(row, limits, tally) && !shared) tally.acceptedRows++
+  return verdictOf(tally, rows.length)
 }
 
 /** The verdict of both feeds on the rows of one product. */
-export const feedsOf = (source: FeedSource, limits: Record<Feed, FeedLimits>): Feeds => ({
-  openai: judge('openai', source, limits.openai),
-  google: judge('google', source, limits.google),
-})
+export const feedsOf = (source: FeedSource, limits: Record<Feed, FeedLimits>): Feeds => {
+  const rows = rowsOf(source)
+  return {
+    openai: judge('openai', source, rows, limits.openai),
+    google: judge('google', source, rows, limits.google),
+  }
+}

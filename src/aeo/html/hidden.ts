@@ -29,6 +29,8 @@ const TAG_RUN = 8
 const mayHide = /style\s*=|\shidden[\s=/>]/i
 const everyStyle = /style\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+))/gi
 const hasHiddenAttribute = /<[^<>]*\shidden(?=[\s=/>])/i
+/** A cheap look before the exact one: zero-width characters, and the first half of every tag character. */
+const mayCarry = /[\u200b-\u200d\u2060\ufeff\udb40]/
 const zeroWidth = new RegExp(`[\\u200b-\\u200d\\u2060\\ufeff]{${ZERO_WIDTH_RUN},}`, 'g')
 const tagCharacters = new RegExp(`(?:\\udb40[\\udc20-\\udc7f]){${TAG_RUN},}`, 'g')
 
@@ -209,13 +211,9 @@ const tagText = (run: string): string => {
   return text
 }
 
-/** Two or more different ones are needed to spell bits. */
-const hasBits = (text: string): boolean =>
-  ['\u200b', '\u200c', '\u200d', '\u2060', '\ufeff'].filter((character) => text.includes(character)).length > 1
-
 /** Characters that show nothing but carry a message. */
 export const hiddenCharacters = (text: string): HiddenText[] => {
-  if (!text.includes('\udb40') && !hasBits(text)) return NOTHING
+  if (!mayCarry.test(text)) return NOTHING
   const found: HiddenText[] = []
   for (const [run] of text.matchAll(tagCharacters))
     found.push({ how: 'Unicode tag characters', text: clip(plain(tagText(run)), 200) })

@@ -60,10 +60,10 @@ const namedOptions = ({ options }: Listing): { name: string; at: number; propert
   )
 
 /** schema.org has one property for a digit count: gtin8, gtin12, gtin13, gtin14. */
-const identifiers = ({ sku, gtin }: Offer): Node => ({
-  sku: sku ?? undefined,
-  ...(gtin === null ? {} : { [`gtin${gtin.length}`]: gtin }),
-})
+const addIdentifiers = (node: Node, { sku, gtin }: Offer): void => {
+  if (sku !== null) node.sku = sku
+  if (gtin !== null) node[`gtin${gtin.length}`] = gtin
+}
 
 const variantNode = (
   offer: Offer,
@@ -71,31 +71,25 @@ const variantNode = (
   named: ReturnType<typeof namedOptions>,
   terms: SaleTerms | null,
 ): Node => {
-  const properties: Node = {}
+  const node: Node = { '@type': 'Product', name: `${listing.title} - ${offer.name}` }
+  addIdentifiers(node, offer)
   const others: Node[] = []
   for (const { name, at, property } of named) {
     const value = offer.values[at]
     if (!value) continue
-    if (property && !(property in properties)) properties[property] = value
+    if (property && !(property in node)) node[property] = value
     else others.push({ '@type': 'PropertyValue', name, value })
   }
-  return {
-    '@type': 'Product',
-    name: `${listing.title} - ${offer.name}`,
-    ...identifiers(offer),
-    ...properties,
-    additionalProperty: others.length > 0 ? others : undefined,
-    offers:
-      offer.price === null
-        ? undefined
-        : {
-            '@type': 'Offer',
-            price: amountText(offer.price),
-            priceCurrency: listing.currency ?? undefined,
-            availability: availabilityWord(offer.available),
-            ...termsOf(terms),
-          },
-  }
+  if (others.length > 0) node.additionalProperty = others
+  if (offer.price !== null)
+    node.offers = {
+      '@type': 'Offer',
+      price: amountText(offer.price),
+      priceCurrency: listing.currency ?? undefined,
+      availability: availabilityWord(offer.available),
+      ...termsOf(terms),
+    }
+  return node
 }
 
 /** Whether the variants can be told apart by named options, and are few enough to be listed. */
@@ -158,7 +152,7 @@ export const productJsonLd = (
   if (description !== '') node.description = clip(description, MAX_DESCRIPTION)
   if (listing.url) node.url = listing.url
   if (listing.pictures.length > 0) node.image = listing.pictures.map(({ src }) => src)
-  if (only) Object.assign(node, identifiers(only))
+  if (only) addIdentifiers(node, only)
   if (listing.vendor !== '') node.brand = { '@type': 'Brand', name: listing.vendor }
   const category = listing.category || listing.type
   if (category !== '') node.category = category

@@ -83,7 +83,7 @@ const POLICIES = [
 
 const MAX_POLICY = 2_000
 
-export const policiesSection = ({ policies }: ShopFacts): string => {
+const policiesHtml = ({ policies }: ShopFacts): string => {
   let pairs = ''
   for (const [key, name] of POLICIES) {
     const policy = policies[key]
@@ -95,4 +95,15 @@ export const policiesSection = ({ policies }: ShopFacts): string => {
       pairs += `<dt>${name}</dt><dd>${text}${text !== '' && link !== '' ? ' ' : ''}${link}</dd>\n`
   }
   return section('policies', pairs === '' ? '' : `<dl>\n${pairs}</dl>\n`)
+}
+
+/** The same for all products of a shop, and cheap to keep as long as the facts object lives. */
+const ofShops = new WeakMap<ShopFacts, string>()
+
+export const policiesSection = (shop: ShopFacts): string => {
+  const known = ofShops.get(shop)
+  if (known !== undefined) return known
+  const html = policiesHtml(shop)
+  ofShops.set(shop, html)
+  return html
 }

@@ -6,15 +6,12 @@ import { hides } from './hidden.ts'
 
 const TAKEN = new Set(['nav', 'aside', 'footer', 'iframe', 'dialog', 'template', 'script', 'style', 'noscript'])
 const ROLES = new Set(['navigation', 'complementary', 'contentinfo', 'dialog', 'alertdialog', 'menu', 'menubar'])
-/** A cheap look before the exact one: searching for words takes a fraction of the time of a pattern. */
-const SIGNS = ['<nav', '<aside', '<footer', '<iframe', '<dialog', '<template', 'hidden', 'display:', 'complementary']
+/** A cheap look before the exact one; of the attributes only the frequent ones. */
+const SIGNS = /<(?:nav|aside|footer|iframe|dialog|template)|hidden|display:|complementary/
 const UPPER_TAG = /<[A-Z]/
 
-const maybeTaken = (html: string): boolean => {
-  if (!html.includes('<')) return false
-  const lower = UPPER_TAG.test(html) ? html.toLowerCase() : html
-  return SIGNS.some((sign) => lower.includes(sign))
-}
+const maybeTaken = (html: string): boolean =>
+  html.includes('<') && SIGNS.test(UPPER_TAG.test(html) ? html.toLowerCase() : html)
 
 type Attributes = Record<string, string>
 

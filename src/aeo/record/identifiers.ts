@@ -4,7 +4,7 @@
 const MAX = 100
 
 /** "'8720…" and " 8720 …" are spreadsheet artefacts: digits alone count. */
-const bare = (value: string): string => value.slice(0, MAX).replace(/^'/, '').replace(/[\s-]/g, '')
+const bare = (value: string): string => value.slice(0, MAX).replace(/^'|[\s-]/g, '')
 
 const PLACEHOLDERS = new Set(
   ',-,--,.,n/a,n.a.,na,none,null,nil,undefined,unknown,0,00,000,sku,mpn,gtin,test,tbd,x,xx,xxx,default,does not apply,not applicable,no gtin,nobarcode,no barcode'.split(
@@ -34,7 +34,8 @@ const GTIN_LENGTHS = [8, 12, 13, 14]
 
 /** Digits in the length of a GTIN, whatever their check digit; null for anything else. */
 const gtinDigits = (barcode: string | null): string | null => {
-  const digits = bare(barcode ?? '')
+  if (!barcode) return null
+  const digits = bare(barcode)
   return GTIN_LENGTHS.includes(digits.length) && /^\d+$/.test(digits) && !/^0+$/.test(digits) ? digits : null
 }
 

@@ -43,11 +43,11 @@ const nextOf = (dated: readonly Dated[], now: number): Date | null => {
   return Number.isFinite(next) ? new Date(next) : null
 }
 
+const everyYear = /(?:19|20)\d\d/g
+
 /** Years of the title name the thing ("Home Shirt 2024-25"), wherever else they stand. */
 const yearsOf = (texts: readonly DatedText[]): ReadonlySet<string> =>
-  new Set(
-    texts.flatMap(({ isTitle, text }) => (isTitle ? [...text.matchAll(/(?:19|20)\d\d/g)].map(([year]) => year) : [])),
-  )
+  new Set(texts.flatMap(({ isTitle, text }) => (isTitle ? (text.match(everyYear) ?? []) : [])))
 
 /** Books and works of art have the year in which they were made. */
 const DATED_BY_NATURE = new Set<FamilyId>(['books', 'art'])

@@ -77,7 +77,7 @@ const placesIn = (text: DatedText): Place[] => {
 
 /** `own`: years in the title. `bare`: whether a "2021 edition" by itself may be an old one. `now` only tells years to come far ahead, which are misprints or numbers, from others. */
 export const yearClaimsIn = (text: DatedText, own: ReadonlySet<string>, now: Date, bare: boolean): Dated[] => {
-  if (text.marked.size === 0) return []
+  if (text.marked.size === 0 || !text.text.includes('20')) return []
   return placesIn(text).flatMap((place): Dated[] => {
     const shown = text.stems[place.at]!
     const year = Number(shown)

@@ -101,10 +101,10 @@ const isCapital = (code: number): boolean => (code >= 0x41 && code <= 0x5a) || c
 /** The credential that begins at word `at`, with its last word; null when none does. */
 const credentialAt = (text: Text, at: number): { credential: Credential; last: number } | null => {
   const start = text.starts[at]!
+  if (!isCapital(text.text.charCodeAt(start))) return null
   const stem = text.stems[at]!
   const endsInDigit = stem.length > 3 && isDigitCode(stem.charCodeAt(stem.length - 1))
   if (!(endsInDigit || firstStems.has(stem)) || stem.length > MAX_FIRST) return null
-  if (!isCapital(text.text.charCodeAt(start))) return null
   const first = wordAt(text, at)
   const isWhole = endsInDigit && (PROTECTION.test(first) || JOINED.test(first))
   const name = isWhole ? undefined : nameAt(text, at, first)

@@ -24,14 +24,12 @@ const authorBehind = (text: string, from: number): string => {
   return found ? found[1]!.trim() : ''
 }
 
+const everyMark = /[“"„«]/g
+
 /** Where the next quotation from `at` on opens; -1 when none does. */
 const nextMark = (text: string, at: number): number => {
-  let first = -1
-  for (const mark of Object.keys(MARKS)) {
-    const found = text.indexOf(mark, at)
-    if (found !== -1 && (first === -1 || found < first)) first = found
-  }
-  return first
+  everyMark.lastIndex = at
+  return everyMark.test(text) ? everyMark.lastIndex - 1 : -1
 }
 
 const MAX_MARKS = 60
@@ -53,8 +51,9 @@ const markedQuotes = (text: string): Quote[] => {
 /** Blocks of quotation that end in a name, or are followed by one. */
 const blockQuotes = ({ text }: Text, lines: readonly Line[]): Quote[] => {
   const quotes: Quote[] = []
-  for (const [at, { block, start, end }] of lines.entries()) {
-    if (block.kind !== 'quote' || quotes.length === MAX_QUOTES) continue
+  for (let at = 0; at < lines.length && quotes.length < MAX_QUOTES; at++) {
+    const { block, start, end } = lines[at]!
+    if (block.kind !== 'quote') continue
     const author = authorBehind(text, end)
     if (end - start >= MIN_QUOTE && author !== '' && lines[at + 1]?.block.kind === 'quote')
       quotes.push({ words: text.slice(start, end), author, start, end })
