@@ -117,9 +117,7 @@ const byMark = (source: Source, marks: readonly TalkMark[]): Answer | null => {
   let first = Number.POSITIVE_INFINITY
   for (const mark of marks) first = Math.min(first, hitsOf(description.marked, mark)[0]?.from ?? first)
   if (first < description.starts.length) return sentenceOf(description, description.starts[first]!)
-  for (let at = 0; at < title.entries.length; at++)
-    if (title.entries[at] && isMarkedAny(title, at, marks)) return shownIn('title', title.text)
-  return null
+  return marks.some((mark) => title.marked.has(mark)) ? shownIn('title', title.text) : null
 }
 
 /** The first sentence that says what the product is: "… is a …", or one that names its kind. */

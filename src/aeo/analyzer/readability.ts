@@ -35,6 +35,8 @@ const isOneOf = (letters: string, letter: string | undefined): boolean =>
 /** Whether the vowels at `at` and behind it are spoken apart: "ra-dio", "me-di-a", "vid-e-o", "man-u-al", "ex-pe-ri-ence", "i-de-a". */
 const isHiatus = (word: string, at: number): boolean => {
   const before = word[at - 1]
+  // Most pairs begin with one of these, and no case below does.
+  if (isOneOf('ao', word[at])) return false
   const rest = word.slice(at + 2)
   switch (word.slice(at, at + 2)) {
     case 'ia':
@@ -74,19 +76,6 @@ const endsSilent = (word: string): boolean => {
   return !(isOneOf('sxzgc', word[before]) || word.endsWith('ches') || word.endsWith('shes'))
 }
 
-/** Words that were counted before: a shop's texts use the same few thousand. Bounded, as a hostile text has a new word each time. */
-const known = new Map<string, number>()
-const MAX_KNOWN = 20_000
-const LONGEST_KNOWN = 24
-
-const syllablesOnce = (word: string): number => {
-  const before = known.get(word)
-  if (before !== undefined) return before
-  const count = syllablesOf(word)
-  if (known.size < MAX_KNOWN && word.length <= LONGEST_KNOWN) known.set(word, count)
-  return count
-}
-
 /** Syllables of a lower-case English word: runs of vowels, without silent endings and with vowels that are spoken apart. At least 1. */
 export const syllablesOf = (word: string): number => {
   let count = 0
@@ -118,8 +107,9 @@ export const isRunning = (
   let last = end - 1
   while (last > start && '"\'”’)'.includes(text[last]!)) last--
   if (!isEndMark(text.charCodeAt(last))) return false
+  const sentence = text.slice(start, end)
   let commas = 0
-  for (let at = start; at < end; at++) if (text.charCodeAt(at) === 0x2c) commas++
+  for (let at = sentence.indexOf(','); at !== -1; at = sentence.indexOf(',', at + 1)) commas++
   return commas * 3 <= words
 }
 
@@ -140,7 +130,7 @@ export const readabilityOf = (reading: Pick<Reading, 'description' | 'language' 
       const end = wordEnd(description, at)
       // A word as long as its singular is its singular, which has been cut out of the text before.
       const isSingular = stems[at]!.length === end - starts[at]!
-      syllables += syllablesOnce(isSingular ? stems[at]! : text.slice(starts[at], end).toLowerCase())
+      syllables += syllablesOf(isSingular ? stems[at]! : text.slice(starts[at], end).toLowerCase())
     }
   }
   const { minWords, minSentences } = THRESHOLDS.readability

@@ -73,9 +73,9 @@ const isHyphened = ({ text, starts }: Text, at: number): boolean => {
 const isIdle = (text: Text, at: number): boolean => {
   const { stems, entries } = text
   const entry = entries[at]
+  if (stems[at]!.length < 3 || (entry !== undefined && (entry.common || entry.noTerm))) return true
   // The first part of a compound: "water-repellent".
-  if (isHyphened(text, at)) return true
-  return stems[at]!.length < 3 || (entry !== undefined && (entry.common || entry.noTerm))
+  return isHyphened(text, at)
 }
 
 const countWords = (text: Text, sentences: readonly Range[], kind: Kind): Map<string, Counted> => {

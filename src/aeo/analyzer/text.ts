@@ -109,26 +109,26 @@ export const phraseAt = <Kind extends 'statements' | 'hints' | 'nouns'>(
   return undefined
 }
 
-const note = (marked: Map<Mark, Hit[]>, mark: Mark, hit: Hit): void => {
-  const hits = marked.get(mark)
-  if (hits === undefined) marked.set(mark, [hit])
-  else if (hits.at(-1)!.from !== hit.from) hits.push(hit)
+const note = (marked: Map<Mark, Hit[]>, { words, means }: Phrase<Mark>, from: number): void => {
+  const hit = { from, to: from + words.length }
+  for (const mark of means) {
+    const hits = marked.get(mark)
+    if (hits === undefined) marked.set(mark, [hit])
+    else if (hits.at(-1)!.from !== from) hits.push(hit)
+  }
 }
 
 /** Every phrase with a mark, by mark and in order; of two that start at one word the longer. */
 const marksIn = ({ stems, entries }: Text): Marked => {
-  let marked: Map<Mark, Hit[]> | undefined
+  const marked = new Map<Mark, Hit[]>()
   for (let from = 0; from < entries.length; from++) {
-    const candidates = entries[from]?.marks
-    if (candidates === undefined || candidates.length === 0) continue
-    for (const candidate of candidates) {
-      if (!isAt(candidate, stems, from)) continue
-      marked ??= new Map()
-      const hit = { from, to: from + candidate.words.length }
-      for (const mark of candidate.means) note(marked, mark, hit)
-    }
+    const entry = entries[from]
+    if (entry === undefined) continue
+    const longer = entry.longer?.get(stems[from + 1]!)
+    if (longer) for (const phrase of longer) if (isAt(phrase, stems, from)) note(marked, phrase, from)
+    if (entry.alone) note(marked, entry.alone, from)
   }
-  return marked ?? NOTHING
+  return marked
 }
 
 /** Where word `at` ends, at the latest where the next one starts: scripts without spaces have no gap between words. */

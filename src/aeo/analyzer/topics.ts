@@ -6,8 +6,11 @@ import type { Range, Text } from './text.ts'
 import { wordEnd } from './text.ts'
 
 type Phrase = {
+  /** Where it stands first: words [from, to). */
+  text: Text
+  from: number
+  to: number
   stems: string[]
-  shown: string
   /** In how many sentences it stands. */
   count: number
   inTitle: boolean
@@ -41,21 +44,17 @@ const compoundStart = (text: Text, at: number): number => {
   return isJoined ? at - 1 : at
 }
 
+const shownPhrase = ({ text, from, to }: Phrase): string =>
+  text.text.slice(text.starts[compoundStart(text, from)], wordEnd(text, to - 1))
+
 type Phrases = Map<string, Phrase>
 
 const addPhrase = (phrases: Phrases, text: Text, from: number, to: number, inTitle: boolean): void => {
-  const stems = text.stems.slice(from, to)
-  const key = stems.join(' ')
+  let key = text.stems[from]!
+  for (let at = from + 1; at < to; at++) key += ` ${text.stems[at]}`
   const known = phrases.get(key)
   if (known) known.count++
-  else
-    phrases.set(key, {
-      stems,
-      shown: text.text.slice(text.starts[compoundStart(text, from)], wordEnd(text, to - 1)),
-      count: 1,
-      inTitle,
-      order: phrases.size,
-    })
+  else phrases.set(key, { text, from, to, stems: text.stems.slice(from, to), count: 1, inTitle, order: phrases.size })
 }
 
 const collect = (phrases: Phrases, text: Text, { from, to }: Range, inTitle: boolean): void => {
@@ -70,17 +69,20 @@ const collect = (phrases: Phrases, text: Text, { from, to }: Range, inTitle: boo
   }
 }
 
-/** Words that stand in longer phrases weigh more (degree over frequency). */
-const wordWeights = (phrases: Phrases): Map<string, number> => {
-  const sums = new Map<string, { degree: number; frequency: number }>()
+type Weight = { degree: number; frequency: number }
+
+/** The words of some phrases: those that stand in longer ones among all phrases weigh more (degree over frequency). */
+const wordWeights = (some: readonly Phrase[], phrases: Phrases): Map<string, Weight> => {
+  const weights = new Map<string, Weight>()
+  for (const { stems } of some) for (const stem of stems) weights.set(stem, { degree: 0, frequency: 0 })
   for (const { stems, count } of phrases.values())
     for (const stem of stems) {
-      const sum = sums.get(stem) ?? { degree: 0, frequency: 0 }
-      sum.degree += stems.length * count
-      sum.frequency += count
-      sums.set(stem, sum)
+      const weight = weights.get(stem)
+      if (weight === undefined) continue
+      weight.degree += stems.length * count
+      weight.frequency += count
     }
-  return new Map([...sums].map(([stem, { degree, frequency }]) => [stem, degree / frequency]))
+  return weights
 }
 
 const isWithin = (inner: readonly string[], outer: readonly string[]): boolean =>
@@ -96,14 +98,20 @@ export const topicsOf = (title: Text, description: Text, sentences: readonly Ran
   collect(phrases, title, { from: 0, to: title.stems.length, start: 0, end: title.text.length }, true)
   const inTitle = new Set(title.stems)
   for (const sentence of sentences.slice(0, MAX_SENTENCES)) collect(phrases, description, sentence, false)
-  const weights = wordWeights(phrases)
+  const telling = [...phrases.values()].filter(
+    ({ stems, count, inTitle: fromTitle }) => fromTitle || count > 1 || stems.some((stem) => inTitle.has(stem)),
+  )
+  const weights = wordWeights(telling, phrases)
   const weigh = ({ stems, count, inTitle: fromTitle }: Phrase): number => {
-    const own = stems.reduce((sum, stem) => sum + weights.get(stem)!, 0)
+    let weight = 0
+    for (const stem of stems) {
+      const { degree, frequency } = weights.get(stem)!
+      weight += degree / frequency
+    }
     const shared = stems.filter((stem) => inTitle.has(stem)).length
-    return (own + 2 * shared) * Math.min(count, 4) + (fromTitle ? 6 : 0)
+    return (weight + 2 * shared) * Math.min(count, 4) + (fromTitle ? 6 : 0)
   }
-  const ranked = [...phrases.values()]
-    .filter(({ stems, count, inTitle: fromTitle }) => fromTitle || count > 1 || stems.some((stem) => inTitle.has(stem)))
+  const ranked = telling
     .map((phrase) => ({ phrase, weight: weigh(phrase) }))
     .sort((a, b) => b.weight - a.weight || a.phrase.order - b.phrase.order)
   const chosen: Phrase[] = []
@@ -111,5 +119,5 @@ export const topicsOf = (title: Text, description: Text, sentences: readonly Ran
     if (chosen.length === limit) break
     if (!chosen.some(({ stems }) => isWithin(phrase.stems, stems))) chosen.push(phrase)
   }
-  return chosen.map(({ shown }) => shown)
+  return chosen.map(shownPhrase)
 }

@@ -102,11 +102,11 @@ const againstText = (description: Text, facts: readonly Fact[]): Contradiction[]
   if (measures.length === 0) return []
   const found: Contradiction[] = []
   for (const other of described) {
-    const stated = measureOf(other)
     const words = other.label.split(' ')
-    const rivals = measures.filter(({ quantities: [quantity] }) => quantity!.dimension === stated?.dimension)
-    if (!stated || !isMeasure(other) || words.length < 2 || rivals.length === 0 || APPROXIMATE.test(other.value))
-      continue
+    const stated = words.length > 1 && isMeasure(other) ? measureOf(other) : undefined
+    if (!stated) continue
+    const rivals = measures.filter(({ quantities: [quantity] }) => quantity!.dimension === stated.dimension)
+    if (rivals.length === 0 || APPROXIMATE.test(other.value)) continue
     if (described.some((fact) => fact !== other && fact.label === other.label)) continue
     const one = besideLabel(words, other, description, rivals)
     if (one && !isNear(measureOf(one)!.low, stated.low)) found.push({ one, other })

@@ -1,5 +1,6 @@
 // Which facts of the ledger count: each once, and only what is said of the product itself.
 
+import type { AttributeId } from '../attributes.ts'
 import type { Fact } from './facts.ts'
 
 const keyOf = ({ label, attributes, value, quantities: [quantity] }: Fact): string => {
@@ -7,11 +8,13 @@ const keyOf = ({ label, attributes, value, quantities: [quantity] }: Fact): stri
   return quantity ? `${quantity.dimension} ${quantity.low} ${quantity.high}` : `${attributes[0]} ${value.toLowerCase()}`
 }
 
+const isMaterial = (id: AttributeId): boolean => id === 'material' || id === 'stone'
+
 /** The facts without materials and stones in running text, which are not what the product is made of. */
 export const withoutMaterials = (facts: readonly Fact[]): Fact[] =>
   facts.flatMap((fact) => {
-    if (fact.label !== '' || fact.quantities.length > 0) return fact
-    const attributes = fact.attributes.filter((id) => id !== 'material' && id !== 'stone')
+    if (fact.label !== '' || fact.quantities.length > 0 || !fact.attributes.some(isMaterial)) return fact
+    const attributes = fact.attributes.filter((id) => !isMaterial(id))
     return attributes.length === 0 ? [] : { ...fact, attributes }
   })
 

@@ -3,7 +3,7 @@
 
 import type { Block } from '../../html/blocks.ts'
 import { type AttributeId, STATED_BY } from '../attributes.ts'
-import { isIn, isMarked } from '../hits.ts'
+import { hitFrom, hitsOf, isIn, isMarked } from '../hits.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
 import { candidates, type Filed, type Pattern, patternEnd } from '../lexicon/pattern.ts'
 import { phraseAt, type Range, type Text, wordEnd } from '../text.ts'
@@ -220,17 +220,11 @@ const readHeading = (ledger: Ledger, field: Field, text: Text, line: Range, lexi
 }
 
 /** The part of a line of running text that speaks of the product: up to "unlike …" or "than …", nothing of a mere disclaimer. */
-const ownPart = ({ comparing }: Ledger, text: Text, line: Range): Range => {
+const ownPart = ({ comparing }: Ledger, { marked, starts }: Text, line: Range): Range => {
   const { from, to, start } = line
-  if (comparing) return { from, to: from, start, end: start }
-  let own = line
-  for (let at = from; at < to; at++) {
-    const entry = text.entries[at]
-    if (entry === undefined || entry.marks.length === 0) continue
-    if (isMarked(text, at, 'disclaimer')) return { from, to: from, start, end: start }
-    if (own === line && isMarked(text, at, 'comparison')) own = { from, to: at, start, end: text.starts[at]! }
-  }
-  return own
+  if (comparing || isIn(marked, 'disclaimer', from, to)) return { from, to: from, start, end: start }
+  const hit = hitFrom(hitsOf(marked, 'comparison'), from)
+  return hit && hit.from < to ? { from, to: hit.from, start, end: starts[hit.from]! } : line
 }
 
 /** Reads running text: its measures and words. */

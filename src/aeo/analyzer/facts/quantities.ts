@@ -87,13 +87,12 @@ const unitAt = (text: string, at: number, end: number): Spelling | null => {
   const stop = unitEnd(text, at, end)
   const spelling = text.slice(at, stop)
   const next = text.charCodeAt(stop)
-  if (next === 0x2f || next === 0x2e || next === 0x20) {
+  if (next === 0x2f || next === 0x2e || (next === 0x20 && TWO_WORDS.has(spelling.toLowerCase()))) {
     const further = unitEnd(text, stop + 1, end)
     const joined = text.slice(at, further)
-    if ((next !== 0x20 || TWO_WORDS.has(spelling.toLowerCase())) && unitOf(joined))
-      return { spelling: joined, end: further }
-    const area = /^[²2]/.test(text.slice(further, further + 1)) ? text.slice(at, further + 1) : ''
-    if (next === 0x2f && area !== '' && unitOf(area)) return { spelling: area, end: further + 1 }
+    if (unitOf(joined)) return { spelling: joined, end: further }
+    const area = next === 0x2f && '²2'.includes(text[further] ?? ' ') ? text.slice(at, further + 1) : ''
+    if (area !== '' && unitOf(area)) return { spelling: area, end: further + 1 }
   }
   if (next >= 0x30 && next <= 0x39 && stop < end) return null
   if (next === 0xb2 && unitOf(`${spelling}²`)) return { spelling: `${spelling}²`, end: stop + 1 }

@@ -28,7 +28,9 @@ export type Entry = {
   /** A pattern can go on with it. */
   second: boolean
   nouns: Phrase<FamilyId>[]
-  marks: Phrase<Mark>[]
+  /** What the word does in a text by itself, and what longer phrases do, by the word that comes next (marks.ts). */
+  alone: Phrase<Mark> | null
+  longer: Map<string, Phrase<Mark>[]> | null
 }
 
 export const noEntry = (): Entry => ({
@@ -44,5 +46,6 @@ export const noEntry = (): Entry => ({
   patterns: null,
   second: false,
   nouns: [],
-  marks: [],
+  alone: null,
+  longer: null,
 })

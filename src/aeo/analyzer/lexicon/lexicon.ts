@@ -162,6 +162,19 @@ const filer = (grammar: Grammar) => {
       filed.sort((a, b) => b.words.length - a.words.length)
     }
   }
+  /** Longer phrases go under the word that comes next, so that a text looks at few. */
+  const fileMarks = (marks: [string, Mark][]): void => {
+    const filed = new Map<Entry, Phrase<Mark>[]>()
+    file(marks, (entry) => {
+      if (!filed.has(entry)) filed.set(entry, [])
+      return filed.get(entry)!
+    })
+    for (const [entry, phrases] of filed) {
+      const longer = phrases.filter(({ words: { length } }) => length > 1)
+      entry.alone = phrases.find(({ words: { length } }) => length === 1) ?? null
+      entry.longer = longer.length === 0 ? null : Map.groupBy(longer, ({ words: [, next] }) => next!)
+    }
+  }
   const flag = (list: string, set: (entry: Entry) => void): void => {
     for (const word of phrasesIn(list)) set(entryOf(normal(word)))
   }
@@ -188,7 +201,7 @@ const filer = (grammar: Grammar) => {
     return found
   }
   const normalSet = (list: string): Set<string> => new Set(phrasesIn(list).map(normal))
-  return { words, normal, file, flag, filePatterns, labelsOf, normalSet }
+  return { words, normal, file, fileMarks, flag, filePatterns, labelsOf, normalSet }
 }
 
 /** Marks that separate what a thing is from its details, whatever the language. */
@@ -206,7 +219,7 @@ const materialsOf = ({ statements, grammar }: LexiconSource): string[] =>
 /** `foreign`: labels of another language, which shops keep for their metafields; its own spellings go first. */
 export const compile = (source: LexiconSource, foreign: LexiconSource['labels'] = {}): Lexicon => {
   const { grammar } = source
-  const { words, normal, file, flag, filePatterns, labelsOf, normalSet } = filer(grammar)
+  const { words, normal, file, fileMarks, flag, filePatterns, labelsOf, normalSet } = filer(grammar)
   flag(source.common, (entry) => {
     entry.common = true
   })
@@ -235,7 +248,7 @@ export const compile = (source: LexiconSource, foreign: LexiconSource['labels'] 
   const marks = [source.marks, source.wording, source.talk, source.trust].flatMap((lists) =>
     byMeaning(lists as Partial<Record<Mark, string>>),
   )
-  file(marks, (entry) => entry.marks)
+  fileMarks(marks)
   const labels = labelsOf(byMeaning(foreign))
   for (const [label, means] of labelsOf(byMeaning(source.labels))) labels.set(label, means)
   return {
