@@ -1,10 +1,10 @@
 // Plain text: what a reader sees of a string. Everything that enters the semantic HTML or the report passes through here.
 
-// Characters that show nothing and only mislead: C0/C1 controls (NUL included), soft hyphen, zero-width characters, bidi
+// Characters that show nothing and only mislead: C0/C1 controls (NUL included, white space not), soft hyphen, zero-width characters, bidi
 // marks and overrides, invisible operators, Hangul and Khmer fillers, variation selectors of the supplementary plane and
 // the Unicode tag block (both written as surrogate pairs, so that the pattern works on UTF-16 units).
 const INVISIBLE =
-  '[\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5' +
+  '[\\u0000-\\u0008\\u000e-\\u001f\\u007f-\\u009f\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5' +
   '\\u180b-\\u180f\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\u3164\\ufeff\\uffa0\\ufff0-\\ufffb\\ufffe\\uffff]' +
   '|\\udb40[\\udc00-\\uddef]'
 const everyInvisible = new RegExp(INVISIBLE, 'g')

@@ -59,6 +59,8 @@ test('visible text has no controls, no invisible characters and no lone surrogat
   assert.is(plain('a\0b\u200b\u202ec\u00a0 d\u{e0041}\ufeff\n e'), 'abc d e')
   assert.is(plain('x\ud800y'), 'x\ufffdy')
   assert.is(plain('“quoted” – text… naïve'), '“quoted” – text… naïve')
+  assert.is(plain('one\u000btwo\u000cthree'), 'one two three')
+  assert.is(plain('one\u000btwo\u000cthree\u200b'), 'one two three')
 })
 
 test('a second level of entities is decoded only where it is plainly meant', () => {
