@@ -4,7 +4,8 @@
 import { singular } from '../text/words.ts'
 import { calmTitle } from './calm-title.ts'
 import { FAMILIES } from './families.ts'
-import type { AskedId } from './intent-table.ts'
+import { type AskedId, INTENT_WEIGHTS, INTENTS, type IntentId } from './intent-table.ts'
+import type { Intents } from './intents.ts'
 import type { Questions } from './lexicon/talk-marks.ts'
 import type { Reading } from './reading.ts'
 
@@ -21,7 +22,17 @@ export type Named = {
 
 type Names = Pick<Reading, 'title' | 'naming' | 'brand'> & Partial<Pick<Reading, 'lexicon'>>
 
-const wordsIn = (list: string): string[] => list.split(',').map((word) => word.trim())
+/** The lists of the lexicons are few, so each is taken apart once. */
+const lists = new Map<string, readonly string[]>()
+
+const wordsIn = (list: string): readonly string[] => {
+  let words = lists.get(list)
+  if (words === undefined) {
+    words = list.split(',').map((word) => word.trim())
+    lists.set(list, words)
+  }
+  return words
+}
 
 /** Parts in brackets, which are details; an unclosed one goes to the end of the title. */
 const everyBracket = /[([{][^)\]}]*[)\]}]?/g
@@ -125,3 +136,18 @@ export const namedIn = (names: Names, questions: Questions): Named => {
 /** The question as a buyer asks it. */
 export const asked = (id: AskedId, { it, many }: Named, { ask }: Questions): string =>
   (many ? ask[id].many : ask[id].one).replace('{it}', () => it)
+
+/** Intents that apply and are not answered, the weightiest first. */
+export const unanswered = (intents: Intents): IntentId[] =>
+  INTENTS.filter((id) => intents[id].applies && intents[id].answered === null).sort(
+    (a, b) => INTENT_WEIGHTS[b] - INTENT_WEIGHTS[a],
+  )
+
+/** Natural questions that the record leaves open, the weightiest first; none where the language has no questions yet. */
+export const openQuestions = (names: Names, intents: Intents): string[] => {
+  const questions = names.lexicon?.questions
+  const open = questions ? unanswered(intents) : []
+  if (!questions || open.length === 0) return []
+  const named = namedIn(names, questions)
+  return open.map((id) => asked(intents[id].asked, named, questions))
+}

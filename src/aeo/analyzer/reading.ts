@@ -11,6 +11,8 @@ import { structuredOfRecord } from '../structured/read.ts'
 import { plain } from '../text/plain.ts'
 import { eachSentence } from '../text/sentences.ts'
 import { addWords, type Words } from '../text/words.ts'
+import { type Answers, readAnswers } from './answers.ts'
+import { openQuestions } from './asking.ts'
 import type { AttributeId } from './attributes.ts'
 import { type Claims, readClaims } from './claims/claims.ts'
 import { type Contradictions, contradictionsIn } from './contradictions/contradictions.ts'
@@ -89,6 +91,9 @@ export type Reading = {
   places: ReadonlyMap<AttributeId, Place>
   /** What buyers of such a product ask, and where the record answers it. */
   intents: Intents
+  /** Natural questions that the record leaves open, the weightiest first. */
+  openQuestions: string[]
+  answers: Answers
   terms: Term[]
   claims: Claims
   contradictions: Contradictions
@@ -203,6 +208,7 @@ export const read = (product: Product, shop: ShopFacts, now: Date, page: PageFac
   const metaTitle = metaText(product.seo.title, lexicon)
   const metaDescription = metaText(product.seo.description, lexicon)
   const facts = distinctFacts(isConsumed(naming.family) ? withoutMaterials(ledger.facts) : ledger.facts)
+  const intents = readIntents({ listing, tags, shop, lexicon, naming, title, description, ledger, questions })
   const dated = [
     ...datedText('title', title, true),
     ...datedText('seo.title', metaTitle, true),
@@ -231,7 +237,9 @@ export const read = (product: Product, shop: ShopFacts, now: Date, page: PageFac
     titleFacts: ledger.facts.filter(({ field }) => field === 'title'),
     stated: ledger.stated,
     places: ledger.places,
-    intents: readIntents({ listing, tags, shop, lexicon, naming, title, description, ledger, questions }),
+    intents,
+    openQuestions: openQuestions({ title, naming, brand, lexicon }, intents),
+    answers: readAnswers({ converted, structured, lexicon, description, facts, intents }),
     prose,
     readability: readabilityOf({ description, language, prose }),
     terms: lexicon

@@ -3,11 +3,11 @@
 
 import type { ConversationalQuery } from '../../report.ts'
 import { clip } from '../../text/plain.ts'
-import { type Pair, pairsOf, quotableAnswers } from '../answers.ts'
+import type { Pair } from '../answers.ts'
 import { hitsOf } from '../hits.ts'
 import { INTENTS } from '../intent-table.ts'
 import type { Reading } from '../reading.ts'
-import { answeredShare, missingQuestions } from '../rules/answers.ts'
+import { answeredShare } from '../rules/answers.ts'
 import { opensWell } from '../rules/opening.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 
@@ -110,12 +110,12 @@ const blockScore = (reading: Reading, language: number, voice: number): number =
 }
 
 export const conversationalOf = (reading: Reading): ConversationalQuery => {
-  const pairs = pairsOf(reading)
+  const { openQuestions: open } = reading
+  const { pairs, ready } = reading.answers
   const opens = reading.lexicon !== null && opensWell(reading)
-  const open = missingQuestions(reading)
   const counts: Counts = {
     direct: directAnswers(reading),
-    concise: pairs.filter(({ quality }) => quality === 'good').length + quotableAnswers(reading).length,
+    concise: ready,
     tone: addressesReader(reading),
     opens,
     snippet: isSnippet(reading),
