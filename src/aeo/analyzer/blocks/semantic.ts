@@ -11,7 +11,7 @@ import { missingAttributes, whatToState } from '../rules/attributes.ts'
 import type { Assessed } from '../score.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 import { topicsOf } from '../topics.ts'
-import { entitiesOf, relationshipsOf } from './entities.ts'
+import { distinctValues, entitiesOf, relationshipsOf } from './entities.ts'
 
 const TOPICS = 5
 const KEYWORDS = 8
@@ -85,6 +85,7 @@ export const semanticOf = (reading: Reading, assessed: readonly Assessed[]): Sem
   const words = description.stems.length
   const subtopics = subtopicsOf(reading)
   const missing = missingAttributes(reading).map((anyOf) => ATTRIBUTES[anyOf[0]!].name)
+  const values = distinctValues(reading)
   const described = facts.filter(({ field }) => field === 'description').length
   const scores = {
     topics: mean([shareOf(subtopics.length, LIMITS.deep.subtopics), shareOf(facts.length, LIMITS.deep.facts)]),
@@ -116,8 +117,8 @@ export const semanticOf = (reading: Reading, assessed: readonly Assessed[]): Sem
     },
     entity_coverage: {
       score: scores.entities,
-      entities: entitiesOf(reading),
-      relationships: relationshipsOf(reading),
+      entities: entitiesOf(values),
+      relationships: relationshipsOf(reading, values),
       missing,
     },
   }
