@@ -2,7 +2,6 @@
 // lists, not for sentences, so the name is the part of the title that names the thing, and what reads badly is left out.
 
 import { singular } from '../text/words.ts'
-import { calmTitle } from './calm-title.ts'
 import { FAMILIES } from './families.ts'
 import { type AskedId, INTENT_WEIGHTS, INTENTS, type IntentId } from './intent-table.ts'
 import type { Intents } from './intents.ts'
@@ -20,7 +19,7 @@ export type Named = {
   many: boolean
 }
 
-type Names = Pick<Reading, 'title' | 'naming' | 'brand'> & Partial<Pick<Reading, 'lexicon'>>
+type Names = Pick<Reading, 'title' | 'calmTitle' | 'naming' | 'brand'> & Partial<Pick<Reading, 'lexicon'>>
 
 /** The lists of the lexicons are few, so each is taken apart once. */
 const lists = new Map<string, readonly string[]>()
@@ -79,14 +78,9 @@ const beforeTurn = (words: readonly string[], turns: readonly string[]): readonl
 }
 
 /** The part of the title that names the thing; "" when there is none that a sentence can take. */
-const shortTitle = ({ title, brand, lexicon }: Names, questions: Questions): string => {
+const shortTitle = ({ title, calmTitle, brand }: Names, questions: Questions): string => {
   if (title.text.includes('://') || OTHER_SCRIPT.test(title.text)) return ''
-  const parts = calmTitle(title, lexicon)
-    .slice(0, 300)
-    .replace(everyTag, ' ')
-    .replace(everyBracket, ' ')
-    .split(DETAILS)
-    .map(tidied)
+  const parts = calmTitle.slice(0, 300).replace(everyTag, ' ').replace(everyBracket, ' ').split(DETAILS).map(tidied)
   const part = parts.find((one) => isName(one, brand, wordsIn(questions.adverts))) ?? ''
   const words = part.split(' ')
   if (words.length > 1 && wordsIn(questions.articles).includes(words[0]!.toLowerCase())) words.shift()

@@ -41,7 +41,12 @@ export const suggestionsOf = (assessed: readonly Assessed[], scored: Scored): Su
     })
 
 export const summaryOf = (suggestions: readonly Suggestion[]): Summary => {
-  const summary: Summary = { total_issues: suggestions.length, critical_count: 0, warning_count: 0, info_count: 0 }
-  for (const { priority } of suggestions) summary[`${priority}_count`]++
-  return summary
+  const counts: Record<Priority, number> = { critical: 0, warning: 0, info: 0 }
+  for (const { priority } of suggestions) counts[priority]++
+  return {
+    total_issues: suggestions.length,
+    critical_count: counts.critical,
+    warning_count: counts.warning,
+    info_count: counts.info,
+  }
 }

@@ -134,10 +134,10 @@ export const relationshipsOf = ({ listing, product }: Reading, facts: readonly F
   const said = new Set<string>()
   for (const fact of facts) {
     if (triples.size === TRIPLES) break
-    const relation = relationOf(fact)
     const value = fact.value.replaceAll('\n', ' ')
-    if (relation === '' || value === '' || value.length > MAX_VALUE) continue
-    if (SINGLE.has(relation) && said.has(relation)) continue
+    if (value === '' || value.length > MAX_VALUE) continue
+    const relation = relationOf(fact)
+    if (relation === '' || (SINGLE.has(relation) && said.has(relation))) continue
     said.add(relation)
     triples.add(`${subject} – ${relation} – ${value}`)
   }

@@ -29,16 +29,18 @@ const mean = (values: readonly number[]): number =>
 /** 0-100, full at `enough`. */
 const shareOf = (count: number, enough: number): number => Math.round(100 * Math.min(1, count / enough))
 
-/** What a section is called, where it has a heading of its own. */
-const headingOf = ({ heading }: Section): string[] =>
-  heading === null ? [] : [clip(heading.text.replaceAll('\n', ' '), 60)]
-
 /** Subtopics a text covers: the attributes it states, those of its kind of product first, then its headings. */
 const subtopicsOf = ({ stated, facts, naming: { family }, description }: Reading): string[] => {
-  const required = family === null ? [] : FAMILIES[family].required.flat().filter((id) => stated.has(id))
-  const ids: AttributeId[] = [...required, ...facts.flatMap(({ attributes }) => attributes.slice(0, 1))]
-  const names = [...new Set(ids)].map((id) => ATTRIBUTES[id].name)
-  return [...new Set([...names, ...description.sections.flatMap(headingOf)])].slice(0, SUBTOPICS)
+  const subtopics = new Set<string>()
+  const add = (id: AttributeId) => subtopics.add(ATTRIBUTES[id].name)
+  if (family !== null)
+    for (const anyOf of FAMILIES[family].required) for (const id of anyOf) if (stated.has(id)) add(id)
+  for (const { attributes } of facts) if (attributes.length > 0) add(attributes[0]!)
+  for (const { heading } of description.sections) {
+    if (subtopics.size >= SUBTOPICS) break
+    if (heading) subtopics.add(clip(heading.text.replaceAll('\n', ' '), 60))
+  }
+  return [...subtopics].slice(0, SUBTOPICS)
 }
 
 const depthOf = (words: number, facts: number, subtopics: number): 'shallow' | 'moderate' | 'deep' => {

@@ -1,7 +1,6 @@
 // media-002: each picture has a text that says what it shows. The order of the pictures decides nothing.
 
 import type { Picture } from '../../record/listing.ts'
-import { calmTitle } from '../calm-title.ts'
 import { normalWords } from '../lexicon/lexicon.ts'
 import type { Reading } from '../reading.ts'
 import { type Finding, fail, missing, na, pass, quoted, type Rule, warn, whole } from '../rule.ts'
@@ -34,8 +33,8 @@ const withoutCodes = (alt: string): string =>
 const ADVERTISING = new Set(normalWords('buy shop sale discount cheap'))
 
 /** Words that name the product: of its title and its type; those of the brand by themselves do not. */
-const namesOf = ({ title, naming, brand }: Reading): Set<string> => {
-  const own = [...title.stems, ...normalWords(naming.typeName)]
+const namesOf = ({ title, typeWords, brand }: Reading): Set<string> => {
+  const own = [...title.stems, ...typeWords]
   const telling = own.filter((word) => word.length > 2 && !brand.includes(word) && !EMPTY_WORDS.has(word))
   return new Set(telling.length > 0 ? telling : own)
 }
@@ -114,10 +113,10 @@ const problemOf = (fault: Exclude<Fault, 'none'>, count: number, all: number, al
   }
 }
 
-const exampleOf = ({ title, lexicon }: Reading): string =>
+const exampleOf = ({ title, calmTitle }: Reading): string =>
   title.text === ''
     ? 'Name the product and what can be seen: colour, material, side or detail.'
-    : `${quoted(calmTitle(title, lexicon), 70)}, then what this picture shows: colour, material, side or detail.`
+    : `${quoted(calmTitle, 70)}, then what this picture shows: colour, material, side or detail.`
 
 const assess = (reading: Reading): Finding => {
   const judged = judgeAll(reading)

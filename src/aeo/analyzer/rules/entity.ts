@@ -76,9 +76,9 @@ const isWrittenApart = (word: string, stems: readonly string[]): boolean =>
 
 /** Whether the text calls the product by a word of its name or by its kind. */
 const bodyCheck = (reading: Reading, words: readonly string[]): Named[] => {
-  const { description, naming, lexicon, title } = reading
+  const { description, typeWords, lexicon, title } = reading
   if (!lexicon || description.stems.length < THRESHOLDS.description.minWords) return []
-  const isNamed = [...words, ...title.stems.filter((word) => word.length > 2), ...normalWords(naming.typeName)].some(
+  const isNamed = [...words, ...title.stems.filter((word) => word.length > 2), ...typeWords].some(
     (word) => description.stems.includes(word) || isWrittenApart(word, description.stems),
   )
   return [

@@ -1,7 +1,6 @@
 // struct-002 and struct-003: meta title and meta description.
 
 import { clip } from '../../text/plain.ts'
-import { calmTitle } from '../calm-title.ts'
 import type { Fact } from '../facts/facts.ts'
 import type { Description, Reading } from '../reading.ts'
 import { advised, type Example, type Finding, missing, na, proposed, quoted, type Rule, warn, whole } from '../rule.ts'
@@ -59,9 +58,8 @@ const LIMITS = THRESHOLDS.metaTitle
 const ROOM = 10
 
 const betterTitle = (reading: Reading): Example => {
-  const { title, metaTitle, listing } = reading
+  const { title, calmTitle: calm, metaTitle, listing } = reading
   const { vendor } = listing
-  const calm = calmTitle(title, reading.lexicon)
   const { maxLength } = LIMITS
   const isPromoted = advertises(title)
   if (calm === '' || isPromoted || shownLength(calm) > maxLength) {
@@ -123,12 +121,11 @@ const openingWithin = ({ text, stems, starts, entries, sentences }: Description,
 }
 
 const betterDescription = (reading: Reading): Example => {
-  const { title, description } = reading
+  const { title, calmTitle, description } = reading
   const limits = THRESHOLDS.metaDescription
   const facts = shortFacts(reading, { without: title, count: 4, labelled: true })
-  const calm = facts.length > 0 ? calmTitle(title, reading.lexicon) : ''
   const shown = facts.map(shownFact)
-  const ofFacts = (count: number): string => `${calm}: ${shown.slice(0, count).join('; ')}`
+  const ofFacts = (count: number): string => `${calmTitle}: ${shown.slice(0, count).join('; ')}`
   for (let count = facts.length; count > 1; count--)
     if (isMet(ofFacts(count), limits, reading)) return proposed(ofFacts(count))
   const { lead } = description

@@ -13,11 +13,11 @@ import { descriptionSpan, hitSpan, placed, quotedHits } from './phrases.ts'
 const { minWords: LONG } = THRESHOLDS.sections
 
 /** Words that name the product: those of its title and brand that are no words of every text, and the noun of its type. */
-const namesOf = ({ title, brand, naming, lexicon }: Reading): Set<string> => {
+const namesOf = ({ title, brand, typeWords, lexicon }: Reading): Set<string> => {
   const names = new Set<string>(brand)
   for (let at = 0; at < title.stems.length; at++)
     if (title.stems[at]!.length > 2 && !title.entries[at]?.common) names.add(title.stems[at]!)
-  const type = normalWords(naming.typeName).at(-1)
+  const type = typeWords.at(-1)
   if (type && !lexicon?.words.get(type)?.common) names.add(type)
   return names
 }
