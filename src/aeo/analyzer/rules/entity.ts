@@ -75,12 +75,12 @@ const isWrittenApart = (word: string, stems: readonly string[]): boolean =>
   word.length > 5 && stems.some((stem, at) => stem.length > 2 && word.startsWith(stem) && stem + stems[at + 1] === word)
 
 /** Whether the text calls the product by a word of its name or by its kind. */
-const bodyCheck = (reading: Reading, words: readonly string[]): Named[] => {
-  const { description, typeWords, lexicon, title } = reading
-  if (!lexicon || description.stems.length < THRESHOLDS.description.minWords) return []
-  const isNamed = [...words, ...title.stems.filter((word) => word.length > 2), ...typeWords].some(
-    (word) => description.stems.includes(word) || isWrittenApart(word, description.stems),
-  )
+const bodyCheck = ({ description, typeWords, lexicon, title }: Reading): Named[] => {
+  const { stems } = description
+  if (!lexicon || stems.length < THRESHOLDS.description.minWords) return []
+  const names = [...title.stems.filter((word) => word.length > 2), ...typeWords]
+  const isNamed =
+    names.some((word) => stems.includes(word)) || names.some((word) => isWrittenApart(word, stems))
   return [
     {
       weight: 2,
@@ -117,7 +117,7 @@ const checksOf = (reading: Reading): Named[] => {
     TITLED,
     categoryCheck(reading),
     ...brandChecks(reading),
-    ...(words.length > 0 ? bodyCheck(reading, words) : []),
+    ...(words.length > 0 ? bodyCheck(reading) : []),
   ]
   if (words.length === 0) return checks
   if (metaTitle) checks.push(nameIn(words, metaTitle, 'seo.title', 'meta title'))
