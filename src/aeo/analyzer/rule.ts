@@ -77,10 +77,10 @@ export type Rule = {
 
 const NO_EVIDENCE: Evidence[] = []
 
-export const pass = (value: number, evidence: Evidence[] = NO_EVIDENCE): Finding => ({
+export const pass = (value: number): Finding => ({
   outcome: 'pass',
   value,
-  evidence,
+  evidence: NO_EVIDENCE,
   problem: '',
   fix: '',
   example: '',

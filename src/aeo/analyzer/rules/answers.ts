@@ -60,8 +60,8 @@ const assessAnswers = (reading: Reading): Finding => {
       fix: 'Make the marked-up questions visible',
       example: 'Show every question and answer of the FAQ markup in the description, in the same words.',
     })
+  if (ready >= enough) return pass(value)
   const evidence: Evidence[] = quotable.slice(0, 1).map((one) => descriptionSpan(description, one))
-  if (ready >= enough) return pass(value, evidence)
   return warn({
     value,
     evidence: [...evidence, missing('faq')],

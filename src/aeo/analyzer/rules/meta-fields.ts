@@ -83,7 +83,11 @@ const assessTitle = (reading: Reading): Finding => {
   const { metaTitle, title } = reading
   if (metaTitle) {
     const checks = checksOf('meta title', metaTitle, THRESHOLDS.metaTitle, reading)
-    return fromChecks(checks, [whole('seo.title', metaTitle.text)], () => betterTitle(reading))
+    return fromChecks(
+      checks,
+      () => [whole('seo.title', metaTitle.text)],
+      () => betterTitle(reading),
+    )
   }
   if (title.text === '') return na('no title')
   // Platforms show the product's title instead, which is half of what a meta title does when it has the right length.
@@ -142,7 +146,11 @@ const assessDescription = (reading: Reading): Finding => {
   const { metaDescription } = reading
   if (metaDescription) {
     const checks = checksOf('meta description', metaDescription, THRESHOLDS.metaDescription, reading)
-    return fromChecks(checks, [whole('seo.description', metaDescription.text)], () => betterDescription(reading))
+    return fromChecks(
+      checks,
+      () => [whole('seo.description', metaDescription.text)],
+      () => betterDescription(reading),
+    )
   }
   const problem = 'There is no meta description.'
   return warn({

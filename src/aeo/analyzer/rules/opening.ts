@@ -136,8 +136,8 @@ const assess = (reading: Reading): Finding => {
   }
   const opening = readOpening(reading, lead)
   const value = valueOfOpening(opening)
+  if (value >= enough) return pass(value)
   const evidence = [span('description', text, lead.start, Math.min(lead.end, lead.start + 200))]
-  if (value >= enough) return pass(value, evidence)
   const lacks = [
     ...(opening.named ? [] : ['what the product is']),
     ...(opening.attribute ? [] : ['a concrete attribute']),

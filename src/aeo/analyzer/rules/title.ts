@@ -123,7 +123,12 @@ const assess = (reading: Reading): Finding => {
     },
   ]
   const minor = typed.every(({ value }) => value > 0) && length <= maxLength && !promoted
-  return fromChecks(checks, [whole('title', title.text)], () => better(reading), { minor })
+  return fromChecks(
+    checks,
+    () => [whole('title', title.text)],
+    () => better(reading),
+    { minor },
+  )
 }
 
 export const titleRule: Rule = {
