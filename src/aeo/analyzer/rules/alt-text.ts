@@ -54,7 +54,6 @@ const isSeen = (word: string, { title, brand }: Known): boolean =>
 
 const judge = (picture: Picture, known: Known): Judged => {
   const { alt } = picture
-  if (alt === '') return { picture, fault: 'missing', value: 0 }
   if (FILE.test(alt) || PLACEHOLDER.test(alt)) return { picture, fault: 'file', value: 0 }
   const words = normalWords(alt.includes('_') ? withoutCodes(alt) : alt)
   // Where the language is not known, title and alternative text may be in two of them.
@@ -72,20 +71,28 @@ const isSeenInTitle = ({ title, lexicon }: Reading): boolean =>
     (entry, at) => (entry?.statements.length ?? 0) > 0 || lexicon?.colors.has(title.stems[at]!) === true,
   )
 
-const judgeAll = (reading: Reading): Judged[] => {
+const knownOf = (reading: Reading): Known => {
   const { pictures } = reading.listing
   const once = new Set<string>()
   const repeated = new Set<string>()
   for (const { alt } of pictures) (once.has(alt) ? repeated : once).add(alt)
   const stems = pictures.length === 1 && isSeenInTitle(reading) ? [] : reading.title.stems
-  const known = {
+  return {
     names: namesOf(reading),
     title: new Set(stems),
     brand: reading.brand,
     repeated,
     isComparable: reading.lexicon !== null,
   }
-  return pictures.map((picture) => judge(picture, known))
+}
+
+const judgeAll = (reading: Reading): Judged[] => {
+  let known: Known | undefined
+  return reading.listing.pictures.map((picture) => {
+    if (picture.alt === '') return { picture, fault: 'missing', value: 0 }
+    known ??= knownOf(reading)
+    return judge(picture, known)
+  })
 }
 
 const FIXES: Record<Exclude<Fault, 'none'>, string> = {

@@ -43,7 +43,7 @@ const assess = (reading: Reading): Finding => {
   const { lexicon, description, title, brand } = reading
   if (!lexicon) return na('language')
   if (description.stems.length < THRESHOLDS.description.minWords) return na('too little text')
-  const own = new Set([...title.stems, ...brand])
+  const own = [...title.stems, ...brand]
   const acronyms = isTechnical(reading) ? [] : unexplained(description, description.sentences, own, lexicon)
   const synonym = hasSynonym(reading)
   const clear = 1 / (1 + acronyms.length)
