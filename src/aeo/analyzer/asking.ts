@@ -1,6 +1,7 @@
 // A buyer's question about the product, with the product named in it: "What is the Tarn Rain Jacket made of?". Titles are written for
 // lists, not for sentences, so the name is the part of the title that names the thing, and what reads badly is left out.
 
+import { collapsed } from '../text/plain.ts'
 import { singular } from '../text/words.ts'
 import { FAMILIES } from './families.ts'
 import { type AskedId, INTENT_WEIGHTS, INTENTS, type IntentId } from './intent-table.ts'
@@ -40,10 +41,11 @@ const everySign = /[<>(){}[\]*®™©•·|\\^~`_=#!?¿¡“”„«»]+|(?<!\d)
 const DETAILS = / [-–—|/]|[:|–—] /
 /** Markup that a title carries by mistake. */
 const everyTag = /<[^<>]{0,60}>/g
-const everySpace = /\s+/g
 /** Signs between words, which neither begin nor end a name. */
 const BETWEEN = ' .,;:&+/–—-'
-const everyLetter = /\p{Script=Latin}/gu
+const THREE_LETTERS = /\p{Script=Latin}.*?\p{Script=Latin}.*?\p{Script=Latin}/su
+/** Beyond Latin letters and the signs beside them; a look that costs less than the one behind it. */
+const UNUSUAL = /[\u0250-\uffff]/
 const OTHER_SCRIPT = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}\p{Script=Greek}]/u
 
 const withoutEnds = (text: string): string => {
@@ -54,10 +56,10 @@ const withoutEnds = (text: string): string => {
   return text.slice(start, end)
 }
 
-const tidied = (text: string): string => withoutEnds(text.replace(everySign, ' ').replace(everySpace, ' '))
+const tidied = (text: string): string => withoutEnds(collapsed(text.replace(everySign, ' ')))
 
 /** A code of a letter or two names nothing. */
-const hasLetters = (text: string): boolean => (text.match(everyLetter)?.length ?? 0) >= 3
+const hasLetters = (text: string): boolean => THREE_LETTERS.test(text)
 
 const lowerWords = (text: string): string[] => text.toLowerCase().split(' ')
 
@@ -71,6 +73,15 @@ const isName = (part: string, brand: readonly string[], adverts: readonly string
   )
 }
 
+/** The first part that names anything, tidied; "" when none does. */
+const firstName = (parts: readonly string[], brand: readonly string[], adverts: readonly string[]): string => {
+  for (const part of parts) {
+    const name = tidied(part)
+    if (isName(name, brand, adverts)) return name
+  }
+  return ''
+}
+
 /** Up to where the thing itself is named, when that is at least two words: "Pump" of "Pump with a hose of 3 m for ponds". */
 const beforeTurn = (words: readonly string[], turns: readonly string[]): readonly string[] => {
   const turn = words.findIndex((word, at) => at > 0 && turns.includes(word.toLowerCase()))
@@ -79,9 +90,9 @@ const beforeTurn = (words: readonly string[], turns: readonly string[]): readonl
 
 /** The part of the title that names the thing; "" when there is none that a sentence can take. */
 const shortTitle = ({ title, calmTitle, brand }: Names, questions: Questions): string => {
-  if (title.text.includes('://') || OTHER_SCRIPT.test(title.text)) return ''
-  const parts = calmTitle.slice(0, 300).replace(everyTag, ' ').replace(everyBracket, ' ').split(DETAILS).map(tidied)
-  const part = parts.find((one) => isName(one, brand, wordsIn(questions.adverts))) ?? ''
+  if (title.text.includes('://') || (UNUSUAL.test(title.text) && OTHER_SCRIPT.test(title.text))) return ''
+  const parts = calmTitle.slice(0, 300).replace(everyTag, ' ').replace(everyBracket, ' ').split(DETAILS)
+  const part = firstName(parts, brand, wordsIn(questions.adverts))
   const words = part.split(' ')
   if (words.length > 1 && wordsIn(questions.articles).includes(words[0]!.toLowerCase())) words.shift()
   const name = words.join(' ')

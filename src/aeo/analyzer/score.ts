@@ -53,21 +53,7 @@ const add = (sum: Sum, { rule, finding }: Assessed): void => {
   sum.max += weight
 }
 
-/** What counts: what applies, and of the rules that only add those that raise the mean of the others. */
-const countedOf = (assessed: readonly Assessed[]): Assessed[] => {
-  const counted: Assessed[] = []
-  const adding: Assessed[] = []
-  for (const one of assessed) if (one.finding.outcome !== 'na') (one.rule.gainsOnly ? adding : counted).push(one)
-  const sum: Sum = { points: 0, max: 0 }
-  for (const one of counted) add(sum, one)
-  for (const one of adding.sort((a, b) => b.finding.value - a.finding.value)) {
-    if (one.finding.value * sum.max < sum.points) break
-    counted.push(one)
-    add(sum, one)
-  }
-  return counted
-}
-
+/** What counts is what applies, and of the rules that only add those that raise the mean of the others. */
 export const scoreOf = (assessed: readonly Assessed[]): Scored => {
   const all: Sum = { points: 0, max: 0 }
   const stages: Record<Stage, Sum> = {
@@ -75,9 +61,19 @@ export const scoreOf = (assessed: readonly Assessed[]): Scored => {
     retrievable: { points: 0, max: 0 },
     citable: { points: 0, max: 0 },
   }
-  for (const one of countedOf(assessed)) {
+  const count = (one: Assessed): void => {
     add(all, one)
     add(stages[one.rule.stage], one)
+  }
+  const adding: Assessed[] = []
+  for (const one of assessed) {
+    if (one.finding.outcome === 'na') continue
+    if (one.rule.gainsOnly) adding.push(one)
+    else count(one)
+  }
+  for (const one of adding.sort((a, b) => b.finding.value - a.finding.value)) {
+    if (one.finding.value * all.max < all.points) break
+    count(one)
   }
   const gates: GateId[] = []
   for (const { finding } of assessed) if (finding.gate !== null) gates.push(finding.gate)
