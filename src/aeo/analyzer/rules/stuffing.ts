@@ -10,7 +10,7 @@ import { descriptionSpan, hitSpan, shownHit } from './phrases.ts'
 
 const LIMITS = THRESHOLDS.stuffing
 
-type Counted = { at: number; count: number; sentences: number }
+type Counted = { at: number; count: number; sentences: number; last: number }
 
 /** Whether a word could be stuffed: neither a number nor one that every text has. */
 const isTelling = ({ stems, entries }: Text, at: number): boolean => {
@@ -18,36 +18,36 @@ const isTelling = ({ stems, entries }: Text, at: number): boolean => {
   return stems[at]!.length > 2 && !isDigitCode(stems[at]!.charCodeAt(0)) && !(entry && (entry.common || entry.noTerm))
 }
 
-type Counts = ReadonlyMap<string, number>
-
-/** Words of the running text, how often each telling one stands there, and the greatest of these numbers. */
-const countWords = ({ description, prose }: Reading): { words: number; counts: Counts; most: number } => {
-  const { stems } = description
-  const counts = new Map<string, number>()
+const countWords = ({ description, prose }: Reading): { words: number; counts: Map<string, Counted> } => {
+  const counts = new Map<string, Counted>()
   let words = 0
-  let most = 0
   for (const { from, to } of prose) {
     words += to - from
     for (let at = from; at < to; at++) {
       if (!isTelling(description, at)) continue
-      const count = (counts.get(stems[at]!) ?? 0) + 1
-      counts.set(stems[at]!, count)
-      if (count > most) most = count
+      const known = counts.get(description.stems[at]!)
+      if (!known) {
+        counts.set(description.stems[at]!, { at, count: 1, sentences: 1, last: from })
+        continue
+      }
+      known.count++
+      if (known.last !== from) known.sentences++
+      known.last = from
     }
   }
-  return { words, counts, most }
+  return { words, counts }
 }
 
 type Run = { at: number; count: number }
 
 /** The run of three words that occurs most often. Only those that begin with a word that is frequent enough are counted. */
-const topRun = ({ description, prose }: Reading, counts: Counts): Run | null => {
+const topRun = ({ description, prose }: Reading, counts: Map<string, Counted>): Run | null => {
   const { stems } = description
   const runs = new Map<string, Run>()
   let top: Run | null = null
   for (const { from, to } of prose)
     for (let at = from; at + 2 < to; at++) {
-      if ((counts.get(stems[at]!) ?? 0) < LIMITS.runs || isDigitCode(stems[at + 2]!.charCodeAt(0))) continue
+      if ((counts.get(stems[at]!)?.count ?? 0) < LIMITS.runs || isDigitCode(stems[at + 2]!.charCodeAt(0))) continue
       const key = `${stems[at]} ${stems[at + 1]} ${stems[at + 2]}`
       const run = runs.get(key) ?? { at, count: 0 }
       run.count++
@@ -57,26 +57,12 @@ const topRun = ({ description, prose }: Reading, counts: Counts): Run | null => 
   return top
 }
 
-/** Where a word stands first, and in how many sentences. */
-const placesOf = ({ description, prose }: Reading, stem: string): { at: number; sentences: number } => {
-  let first = -1
-  let sentences = 0
-  for (const { from, to } of prose)
-    for (let at = from; at < to; at++) {
-      if (description.stems[at] !== stem || !isTelling(description, at)) continue
-      if (first === -1) first = at
-      sentences++
-      break
-    }
-  return { at: first, sentences }
-}
-
-const mostRepeated = (reading: Reading, counts: Counts, words: number): Counted | null => {
+const mostRepeated = (counts: Map<string, Counted>, words: number): Counted | null => {
   let top: Counted | null = null
-  for (const [stem, count] of counts) {
-    if (count < LIMITS.count || count / words <= LIMITS.share || count <= (top?.count ?? 0)) continue
-    const { at, sentences } = placesOf(reading, stem)
-    if (count / sentences >= LIMITS.perSentence) top = { at, count, sentences }
+  for (const counted of counts.values()) {
+    const { count, sentences } = counted
+    const isStuffed = count >= LIMITS.count && count / words > LIMITS.share && count / sentences >= LIMITS.perSentence
+    if (isStuffed && count > (top?.count ?? 0)) top = counted
   }
   return top
 }
@@ -149,12 +135,12 @@ const assess = (reading: Reading): Finding => {
   if (!reading.lexicon) return na('language')
   const repeated = repeatedInTitle(reading)
   if (repeated !== '') return ofTitle(reading, repeated)
-  const { words, counts, most } = countWords(reading)
+  const { words, counts } = countWords(reading)
   // A short text that stuffs is no better than the same text with a sentence more.
-  const word = most < LIMITS.count ? null : mostRepeated(reading, counts, words)
+  const word = mostRepeated(counts, words)
   if (word) return ofWord(reading, word, words)
   if (words < LIMITS.minWords) return na('too little text')
-  const run = most < LIMITS.runs ? null : topRun(reading, counts)
+  const run = topRun(reading, counts)
   const tooOften = run !== null && run.count >= LIMITS.runs && (150 * run.count) / words >= LIMITS.runsPer150
   return tooOften ? ofRun(reading, run, words) : pass(1)
 }
