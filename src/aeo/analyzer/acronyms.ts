@@ -96,7 +96,7 @@ const isList = ({ text }: Text, { start, end }: Range): boolean => {
 export const unexplained = (
   text: Text,
   sentences: readonly Range[],
-  own: ReadonlySet<string>,
+  own: readonly string[],
   lexicon: Lexicon,
 ): Acronym[] => {
   const found: Acronym[] = []
@@ -105,7 +105,8 @@ export const unexplained = (
     let isLoud: boolean | null = null
     for (let at = sentence.from; at < sentence.to && found.length < MAX_ACRONYMS; at++) {
       const shown = capitalsAt(text, at)
-      if (shown === '' || KNOWN.has(shown) || seen.has(shown) || own.has(text.stems[at]!) || unitOf(shown)) continue
+      if (shown === '' || KNOWN.has(shown) || seen.has(shown) || own.includes(text.stems[at]!) || unitOf(shown))
+        continue
       isLoud ??= shouts(text, sentence) || isList(text, sentence)
       if (isLoud) break
       const start = text.starts[at]!

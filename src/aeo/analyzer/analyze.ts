@@ -8,7 +8,7 @@ import { conversationalOf } from './blocks/conversational.ts'
 import { eeatOf } from './blocks/eeat.ts'
 import { semanticOf } from './blocks/semantic.ts'
 import { type Reading, read } from './reading.ts'
-import { type Evidence, type Finding, na, type Rule } from './rule.ts'
+import { type Finding, na, type Rule } from './rule.ts'
 import { RULE_VERSION, rules } from './rules.ts'
 import { type Assessed, GATES, type Scored, scoreOf } from './score.ts'
 import { suggestionsOf, summaryOf } from './suggestions.ts'
@@ -22,23 +22,25 @@ const round = (value: number): number => Math.round(value * 100) / 100
 
 /** What is not met, with the tier of the rule and the places where it shows. */
 const evidenceOf = ({ rule, finding }: Assessed) => {
-  const { outcome } = finding
-  if (outcome === 'na' || outcome === 'pass') return []
-  const shown: Evidence[] = finding.evidence.filter((span, at) => at < SPANS || 'missing' in span)
+  const shown = finding.evidence.filter((span, at) => at < SPANS || 'missing' in span)
   const spans = shown.map((span) => ('text' in span ? { ...span, text: clip(span.text, SPAN_TEXT) } : span))
   const proposes = finding.proposes ? { proposes: true } : {}
-  return [{ rule: rule.id, outcome, value: round(finding.value), tier: rule.tier, ...proposes, spans }]
+  return { rule: rule.id, outcome: finding.outcome, value: round(finding.value), tier: rule.tier, ...proposes, spans }
 }
 
-const passed = (assessed: readonly Assessed[]): Record<string, number> =>
-  Object.fromEntries(
-    assessed.flatMap(({ rule, finding }) => (finding.outcome === 'pass' ? [[rule.id, round(finding.value)]] : [])),
-  )
-
-const notApplicable = (assessed: readonly Assessed[]): Record<string, string> =>
-  Object.fromEntries(
-    assessed.flatMap(({ rule, finding }) => (finding.outcome === 'na' ? [[rule.id, finding.problem]] : [])),
-  )
+/** What is not met, what is met and how far, and what was not checked and why. */
+const outcomesOf = (assessed: readonly Assessed[]) => {
+  const evidence: ReturnType<typeof evidenceOf>[] = []
+  const passed: Record<string, number> = {}
+  const not_applicable: Record<string, string> = {}
+  for (const one of assessed) {
+    const { rule, finding } = one
+    if (finding.outcome === 'pass') passed[rule.id] = round(finding.value)
+    else if (finding.outcome === 'na') not_applicable[rule.id] = finding.problem
+    else evidence.push(evidenceOf(one))
+  }
+  return { evidence, passed, not_applicable }
+}
 
 const OF_ONE_PRODUCT = new Set<Rule['category']>(['commerce', 'schema'])
 
@@ -95,9 +97,7 @@ export const analyze = (product: Product, shop: ShopFacts, now: Date, page: Page
       truncated: reading.converted.truncated,
       valid_until: reading.freshness.nextChange?.toISOString() ?? null,
       ...(page === null ? {} : { page: pageOf(page) }),
-      evidence: assessed.flatMap(evidenceOf),
-      passed: passed(assessed),
-      not_applicable: notApplicable(assessed),
+      ...outcomesOf(assessed),
     },
   }
 }

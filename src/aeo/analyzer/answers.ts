@@ -5,7 +5,6 @@ import { quantitiesIn } from './facts/quantities.ts'
 import type { Dimension } from './facts/units.ts'
 import { isMarked } from './hits.ts'
 import { INTENTS } from './intent-table.ts'
-import type { Answer } from './intents.ts'
 import type { Lexicon } from './lexicon/lexicon.ts'
 import type { Reading, Sentence } from './reading.ts'
 import { lookedUp, phraseAt, rangeAt, type Text, wordAt } from './text.ts'
@@ -38,10 +37,13 @@ const qualityOf = (answer: string, lexicon: Lexicon | null): Quality => {
   return hasFact && !pointsElsewhere(text) ? 'good' : 'fair'
 }
 
+/** What answers are read from. */
+type Source = Pick<Reading, 'converted' | 'structured' | 'lexicon' | 'description' | 'facts' | 'intents'>
+
 export type Pair = { question: string; answer: string; quality: Quality }
 
 /** Questions of the description with their answers, then those of the structured data that the description does not show. */
-export const pairsOf = ({ converted: { questions }, structured, lexicon }: Reading): Pair[] => {
+const pairsOf = ({ converted: { questions }, structured, lexicon }: Source): Pair[] => {
   const shown = new Set<string>()
   const pairs: Pair[] = []
   const add = ({ question, answer }: Pick<Question, 'question' | 'answer'>) => {
@@ -58,19 +60,13 @@ export const pairsOf = ({ converted: { questions }, structured, lexicon }: Readi
 /** Questions of structured data that are looked at. */
 const MAX_MARKED_UP = 30
 
-/** Whether one of the description's facts, whose places are in order, stands in [start, end). */
-const holdsFact = (places: readonly number[], start: number, end: number): boolean => {
-  let low = 0
-  let high = places.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (places[middle]! < start) low = middle + 1
-    else high = middle
-  }
-  return low < places.length && places[low]! < end
-}
+/** A stretch of the description: characters [start, end). */
+type Stretch = { start: number; end: number }
 
-const wordsIn = ({ description }: Reading, { start, end }: Answer): { from: number; to: number } => {
+const holdsFact = ({ facts }: Source, { start, end }: Stretch): boolean =>
+  facts.some((fact) => fact.field === 'description' && fact.start >= start && fact.start < end)
+
+const wordsIn = ({ description }: Source, { start, end }: Stretch): { from: number; to: number } => {
   const { length } = description.stems
   return { from: wordAt(description, 0, length, start), to: wordAt(description, 0, length, end) }
 }
@@ -81,26 +77,24 @@ const MAX_QUOTABLE = 12
 /** Measures that name nothing by themselves: "2 pieces", "3 minutes". */
 const NAMELESS = new Set<Dimension>(['share', 'count', 'time', 'parts', 'resolution'])
 
-const isPointer = ({ description }: Reading, at: number): boolean =>
+const isPointer = ({ description }: Source, at: number): boolean =>
   description.entries[at] !== undefined && isMarked(description, at, 'pointer')
 
 /** Intents that a sentence of the description answers so that it can be quoted as it stands; each sentence once. */
-const quotableSentences = (reading: Reading): Answer[] => {
-  const { description, facts, intents, converted } = reading
-  const places = facts.flatMap(({ field, start }) => (field === 'description' ? [start] : [])).sort((a, b) => a - b)
+const quotableSentences = (source: Source): Stretch[] => {
+  const { description, intents, converted } = source
   const asked = new Set(converted.questions.flatMap(({ from, to }) => converted.blocks.slice(from, to)))
   const blockAt = new Map<number, Sentence['block']>()
   if (asked.size > 0) for (const { start, block } of description.sentences) blockAt.set(start, block)
-  const quotable: Answer[] = []
+  const quotable: Stretch[] = []
   const used = new Set<number>()
   for (const id of INTENTS) {
     const answer = intents[id].answered
     if (answer?.field !== 'description' || used.has(answer.start)) continue
     const block = blockAt.get(answer.start)
     if (block && asked.has(block)) continue
-    const { from, to } = wordsIn(reading, answer)
-    if (to - from > MAX_WORDS || !holdsFact(places, answer.start, answer.end)) continue
-    if (isPointer(reading, from)) continue
+    const { from, to } = wordsIn(source, answer)
+    if (to - from > MAX_WORDS || !holdsFact(source, answer) || isPointer(source, from)) continue
     used.add(answer.start)
     quotable.push(answer)
   }
@@ -108,47 +102,55 @@ const quotableSentences = (reading: Reading): Answer[] => {
 }
 
 /** Labelled values of the description ("Rated voltage: 5 V"), of attributes or with a measure. */
-const labelledAnswers = ({ facts, description }: Reading): Answer[] =>
+const labelledAnswers = ({ facts }: Source): Stretch[] =>
   facts
     .filter(
       ({ field, label, attributes, quantities }) =>
         field === 'description' && label !== '' && (attributes.length > 0 || quantities.length > 0),
     )
     .slice(0, MAX_QUOTABLE)
-    .map(({ start, end }) => ({ field: 'description', start, end, text: description.text.slice(start, end) }))
 
 /** Sentences and items with a measure ("Brim of 8 cm"), whatever they answer; each once. */
-const measuredAnswers = (reading: Reading): Answer[] => {
-  const { description, facts } = reading
+const measuredAnswers = (source: Source): Stretch[] => {
+  const { description, facts } = source
   const measured = facts.filter(
     ({ field, label, quantities: [quantity] }) =>
       field === 'description' && label === '' && quantity !== undefined && !NAMELESS.has(quantity.dimension),
   )
-  const answers = new Map<number, Answer>()
+  const answers = new Set<Stretch>()
   for (const { start: place } of measured.slice(0, MAX_QUOTABLE)) {
     const sentence = description.sentences[rangeAt(description.sentences, place)]
     if (!sentence || sentence.start > place || sentence.block.kind === 'heading' || sentence.block.kind === 'summary')
       continue
-    const { from, to, start, end } = sentence
-    if (to - from > MAX_WORDS || to - from < MIN_WORDS || isPointer(reading, from)) continue
-    answers.set(start, { field: 'description', start, end, text: description.text.slice(start, end) })
+    const { from, to } = sentence
+    if (to - from > MAX_WORDS || to - from < MIN_WORDS || isPointer(source, from)) continue
+    answers.add(sentence)
   }
-  return [...answers.values()]
+  return [...answers]
 }
 
 /**
  * Answers of the description that can be quoted as they stand, in no certain order: sentences that answer an intent, labelled values,
  * measures.
  */
-export const quotableAnswers = (reading: Reading): Answer[] => {
-  const answers = quotableSentences(reading)
-  for (const further of [labelledAnswers(reading), measuredAnswers(reading)])
+const quotableAnswers = (source: Source): Stretch[] => {
+  const answers = quotableSentences(source)
+  for (const further of [labelledAnswers(source), measuredAnswers(source)])
     answers.push(...further.filter((one) => !answers.some((other) => overlap(one, other))))
   return answers.slice(0, MAX_QUOTABLE)
 }
 
-const overlap = (one: Answer, other: Answer): boolean => one.start < other.end && other.start < one.end
+const overlap = (one: Stretch, other: Stretch): boolean => one.start < other.end && other.start < one.end
 
-/** Questions whose answer is good, sentences that answer an intent, and labelled values. */
-export const readyAnswers = (reading: Reading, pairs: readonly Pair[]): number =>
-  pairs.filter(({ quality }) => quality === 'good').length + quotableAnswers(reading).length
+export type Answers = {
+  pairs: Pair[]
+  quotable: Stretch[]
+  /** Questions whose answer is good, sentences that answer an intent, and labelled values. */
+  ready: number
+}
+
+export const readAnswers = (source: Source): Answers => {
+  const pairs = pairsOf(source)
+  const quotable = quotableAnswers(source)
+  return { pairs, quotable, ready: pairs.filter(({ quality }) => quality === 'good').length + quotable.length }
+}

@@ -1,10 +1,11 @@
 // A buyer's question about the product, with the product named in it: "What is the Tarn Rain Jacket made of?". Titles are written for
 // lists, not for sentences, so the name is the part of the title that names the thing, and what reads badly is left out.
 
+import { collapsed } from '../text/plain.ts'
 import { singular } from '../text/words.ts'
-import { calmTitle } from './calm-title.ts'
 import { FAMILIES } from './families.ts'
-import type { AskedId } from './intent-table.ts'
+import { type AskedId, INTENT_WEIGHTS, INTENTS, type IntentId } from './intent-table.ts'
+import type { Intents } from './intents.ts'
 import type { Questions } from './lexicon/talk-marks.ts'
 import type { Reading } from './reading.ts'
 
@@ -19,9 +20,19 @@ export type Named = {
   many: boolean
 }
 
-type Names = Pick<Reading, 'title' | 'naming' | 'brand'> & Partial<Pick<Reading, 'lexicon'>>
+type Names = Pick<Reading, 'title' | 'calmTitle' | 'naming' | 'brand'> & Partial<Pick<Reading, 'lexicon'>>
 
-const wordsIn = (list: string): string[] => list.split(',').map((word) => word.trim())
+/** The lists of the lexicons are few, so each is taken apart once. */
+const lists = new Map<string, readonly string[]>()
+
+const wordsIn = (list: string): readonly string[] => {
+  let words = lists.get(list)
+  if (words === undefined) {
+    words = list.split(',').map((word) => word.trim())
+    lists.set(list, words)
+  }
+  return words
+}
 
 /** Parts in brackets, which are details; an unclosed one goes to the end of the title. */
 const everyBracket = /[([{][^)\]}]*[)\]}]?/g
@@ -30,10 +41,11 @@ const everySign = /[<>(){}[\]*®™©•·|\\^~`_=#!?¿¡“”„«»]+|(?<!\d)
 const DETAILS = / [-–—|/]|[:|–—] /
 /** Markup that a title carries by mistake. */
 const everyTag = /<[^<>]{0,60}>/g
-const everySpace = /\s+/g
 /** Signs between words, which neither begin nor end a name. */
 const BETWEEN = ' .,;:&+/–—-'
-const everyLetter = /\p{Script=Latin}/gu
+const THREE_LETTERS = /\p{Script=Latin}.*?\p{Script=Latin}.*?\p{Script=Latin}/su
+/** Beyond Latin letters and the signs beside them; a look that costs less than the one behind it. */
+const UNUSUAL = /[\u0250-\uffff]/
 const OTHER_SCRIPT = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}\p{Script=Greek}]/u
 
 const withoutEnds = (text: string): string => {
@@ -44,10 +56,10 @@ const withoutEnds = (text: string): string => {
   return text.slice(start, end)
 }
 
-const tidied = (text: string): string => withoutEnds(text.replace(everySign, ' ').replace(everySpace, ' '))
+const tidied = (text: string): string => withoutEnds(collapsed(text.replace(everySign, ' ')))
 
 /** A code of a letter or two names nothing. */
-const hasLetters = (text: string): boolean => (text.match(everyLetter)?.length ?? 0) >= 3
+const hasLetters = (text: string): boolean => THREE_LETTERS.test(text)
 
 const lowerWords = (text: string): string[] => text.toLowerCase().split(' ')
 
@@ -61,6 +73,15 @@ const isName = (part: string, brand: readonly string[], adverts: readonly string
   )
 }
 
+/** The first part that names anything, tidied; "" when none does. */
+const firstName = (parts: readonly string[], brand: readonly string[], adverts: readonly string[]): string => {
+  for (const part of parts) {
+    const name = tidied(part)
+    if (isName(name, brand, adverts)) return name
+  }
+  return ''
+}
+
 /** Up to where the thing itself is named, when that is at least two words: "Pump" of "Pump with a hose of 3 m for ponds". */
 const beforeTurn = (words: readonly string[], turns: readonly string[]): readonly string[] => {
   const turn = words.findIndex((word, at) => at > 0 && turns.includes(word.toLowerCase()))
@@ -68,15 +89,10 @@ const beforeTurn = (words: readonly string[], turns: readonly string[]): readonl
 }
 
 /** The part of the title that names the thing; "" when there is none that a sentence can take. */
-const shortTitle = ({ title, brand, lexicon }: Names, questions: Questions): string => {
-  if (title.text.includes('://') || OTHER_SCRIPT.test(title.text)) return ''
-  const parts = calmTitle(title, lexicon)
-    .slice(0, 300)
-    .replace(everyTag, ' ')
-    .replace(everyBracket, ' ')
-    .split(DETAILS)
-    .map(tidied)
-  const part = parts.find((one) => isName(one, brand, wordsIn(questions.adverts))) ?? ''
+const shortTitle = ({ title, calmTitle, brand }: Names, questions: Questions): string => {
+  if (title.text.includes('://') || (UNUSUAL.test(title.text) && OTHER_SCRIPT.test(title.text))) return ''
+  const parts = calmTitle.slice(0, 300).replace(everyTag, ' ').replace(everyBracket, ' ').split(DETAILS)
+  const part = firstName(parts, brand, wordsIn(questions.adverts))
   const words = part.split(' ')
   if (words.length > 1 && wordsIn(questions.articles).includes(words[0]!.toLowerCase())) words.shift()
   const name = words.join(' ')
@@ -125,3 +141,18 @@ export const namedIn = (names: Names, questions: Questions): Named => {
 /** The question as a buyer asks it. */
 export const asked = (id: AskedId, { it, many }: Named, { ask }: Questions): string =>
   (many ? ask[id].many : ask[id].one).replace('{it}', () => it)
+
+/** Intents that apply and are not answered, the weightiest first. */
+export const unanswered = (intents: Intents): IntentId[] =>
+  INTENTS.filter((id) => intents[id].applies && intents[id].answered === null).sort(
+    (a, b) => INTENT_WEIGHTS[b] - INTENT_WEIGHTS[a],
+  )
+
+/** Natural questions that the record leaves open, the weightiest first; none where the language has no questions yet. */
+export const openQuestions = (names: Names, intents: Intents): string[] => {
+  const questions = names.lexicon?.questions
+  const open = questions ? unanswered(intents) : []
+  if (!questions || open.length === 0) return []
+  const named = namedIn(names, questions)
+  return open.map((id) => asked(intents[id].asked, named, questions))
+}

@@ -61,8 +61,9 @@ export const outside = (hits: readonly Hit[], others: readonly Hit[]): readonly 
   })
 }
 
-/** Hits of several marks in the order of the text. */
-export const merged = (...lists: (readonly Hit[])[]): Hit[] => lists.flat().sort((a, b) => a.from - b.from)
+/** Hits of two marks in the order of the text. */
+export const merged = (hits: readonly Hit[], others: readonly Hit[]): readonly Hit[] =>
+  others.length === 0 ? hits : hits.length === 0 ? others : [...hits, ...others].sort((a, b) => a.from - b.from)
 
 /** Hits that begin behind the end of the one before: "order now" and "order now today" are one phrase. */
 export const apart = (hits: readonly Hit[]): Hit[] => {

@@ -11,7 +11,10 @@ import { structuredOfRecord } from '../structured/read.ts'
 import { plain } from '../text/plain.ts'
 import { eachSentence } from '../text/sentences.ts'
 import { addWords, type Words } from '../text/words.ts'
+import { type Answers, readAnswers } from './answers.ts'
+import { openQuestions } from './asking.ts'
 import type { AttributeId } from './attributes.ts'
+import { calmTitle } from './calm-title.ts'
 import { type Claims, readClaims } from './claims/claims.ts'
 import { type Contradictions, contradictionsIn } from './contradictions/contradictions.ts'
 import { distinctFacts, withoutMaterials } from './facts/distinct-facts.ts'
@@ -21,7 +24,7 @@ import { isConsumed } from './families.ts'
 import { type DatedText, type Freshness, freshnessOf } from './freshness/freshness.ts'
 import { type Intents, readIntents } from './intents.ts'
 import { chooseLexicon } from './lexicon/choose.ts'
-import { type Lexicon, wordsFor } from './lexicon/lexicon.ts'
+import { type Lexicon, normalWords, wordsFor } from './lexicon/lexicon.ts'
 import { type Naming, readNaming } from './naming.ts'
 import { type Policies, readPolicies } from './policies/policies.ts'
 import { type Readability, readabilityOf } from './readability.ts'
@@ -72,9 +75,13 @@ export type Reading = {
   metaTitle: Text | null
   metaDescription: Text | null
   description: Description
+  /** The title without shouting and pictures. */
+  calmTitle: string
   /** Words of the vendor's name. */
   brand: string[]
   naming: Naming
+  /** Words of the name of its type. */
+  typeWords: string[]
   /** Every fact once, where it stands first in the order description, options, metafields, variants, title. */
   facts: Fact[]
   /** What the title states, wherever else it stands. */
@@ -89,6 +96,9 @@ export type Reading = {
   places: ReadonlyMap<AttributeId, Place>
   /** What buyers of such a product ask, and where the record answers it. */
   intents: Intents
+  /** Natural questions that the record leaves open, the weightiest first. */
+  openQuestions: string[]
+  answers: Answers
   terms: Term[]
   claims: Claims
   contradictions: Contradictions
@@ -203,6 +213,8 @@ export const read = (product: Product, shop: ShopFacts, now: Date, page: PageFac
   const metaTitle = metaText(product.seo.title, lexicon)
   const metaDescription = metaText(product.seo.description, lexicon)
   const facts = distinctFacts(isConsumed(naming.family) ? withoutMaterials(ledger.facts) : ledger.facts)
+  const calm = calmTitle(title, lexicon)
+  const intents = readIntents({ listing, tags, shop, lexicon, naming, title, description, ledger, questions })
   const dated = [
     ...datedText('title', title, true),
     ...datedText('seo.title', metaTitle, true),
@@ -225,13 +237,17 @@ export const read = (product: Product, shop: ShopFacts, now: Date, page: PageFac
     metaTitle,
     metaDescription,
     description,
+    calmTitle: calm,
     brand,
     naming,
+    typeWords: normalWords(naming.typeName),
     facts,
     titleFacts: ledger.facts.filter(({ field }) => field === 'title'),
     stated: ledger.stated,
     places: ledger.places,
-    intents: readIntents({ listing, tags, shop, lexicon, naming, title, description, ledger, questions }),
+    intents,
+    openQuestions: openQuestions({ title, calmTitle: calm, naming, brand, lexicon }, intents),
+    answers: readAnswers({ converted, structured, lexicon, description, facts, intents }),
     prose,
     readability: readabilityOf({ description, language, prose }),
     terms: lexicon

@@ -31,7 +31,7 @@ export type Finding = {
   outcome: Outcome
   /** How far the rule is met, 0-1. A pass may still be short of 1. */
   value: number
-  /** Never empty for a warn or a fail: what cannot be shown is not reported. */
+  /** Never empty for a warn or a fail, as what cannot be shown is not reported; empty for the others, which nothing shows. */
   evidence: Evidence[]
   /** What is wrong here, quoting the evidence: a sentence or two for the merchant; "" where another rule says it. Of `na`, why it was not checked. */
   problem: string
@@ -77,10 +77,10 @@ export type Rule = {
 
 const NO_EVIDENCE: Evidence[] = []
 
-export const pass = (value: number, evidence: Evidence[] = NO_EVIDENCE): Finding => ({
+export const pass = (value: number): Finding => ({
   outcome: 'pass',
   value,
-  evidence,
+  evidence: NO_EVIDENCE,
   problem: '',
   fix: '',
   example: '',

@@ -47,43 +47,46 @@ export type Scored = {
   gates: GateId[]
 }
 
-const sumOf = (counted: readonly Assessed[]): Sum => {
-  const sum: Sum = { points: 0, max: 0 }
-  for (const { rule, finding } of counted) {
-    const weight = weightOf(rule)
-    sum.points += weight * finding.value
-    sum.max += weight
-  }
-  return sum
+const add = (sum: Sum, { rule, finding }: Assessed): void => {
+  const weight = weightOf(rule)
+  sum.points += weight * finding.value
+  sum.max += weight
 }
 
-/** What counts: what applies, and of the rules that only add those that raise the mean of the others. */
-const countedOf = (assessed: readonly Assessed[]): Assessed[] => {
-  const counted: Assessed[] = []
-  const adding: Assessed[] = []
-  for (const one of assessed) if (one.finding.outcome !== 'na') (one.rule.gainsOnly ? adding : counted).push(one)
-  const { points, max } = sumOf(counted)
-  const sum = { points, max }
-  for (const one of adding.sort((a, b) => b.finding.value - a.finding.value)) {
-    if (one.finding.value * sum.max < sum.points) break
-    counted.push(one)
-    sum.points += weightOf(one.rule) * one.finding.value
-    sum.max += weightOf(one.rule)
-  }
-  return counted
-}
-
+/** What counts is what applies, and of the rules that only add those that raise the mean of the others. */
 export const scoreOf = (assessed: readonly Assessed[]): Scored => {
-  const counted = countedOf(assessed)
-  const all = sumOf(counted)
-  const stage = (name: Stage): number | null => rounded(sumOf(counted.filter(({ rule }) => rule.stage === name)))
-  const gates = assessed.flatMap(({ finding }) => finding.gate ?? [])
+  const all: Sum = { points: 0, max: 0 }
+  const stages: Record<Stage, Sum> = {
+    eligible: { points: 0, max: 0 },
+    retrievable: { points: 0, max: 0 },
+    citable: { points: 0, max: 0 },
+  }
+  const count = (one: Assessed): void => {
+    add(all, one)
+    add(stages[one.rule.stage], one)
+  }
+  const adding: Assessed[] = []
+  for (const one of assessed) {
+    if (one.finding.outcome === 'na') continue
+    if (one.rule.gainsOnly) adding.push(one)
+    else count(one)
+  }
+  for (const one of adding.sort((a, b) => b.finding.value - a.finding.value)) {
+    if (one.finding.value * all.max < all.points) break
+    count(one)
+  }
+  const gates: GateId[] = []
+  for (const { finding } of assessed) if (finding.gate !== null) gates.push(finding.gate)
   const cap = Math.min(100, ...gates.map((gate) => GATES[gate].cap))
   const value = Math.round((percent(all) * cap) / 100)
   return {
     score: { value, grade: gradeOf(value) },
     raw: { ...all, value: percent(all) },
-    stages: { eligible: stage('eligible'), retrievable: stage('retrievable'), citable: stage('citable') },
+    stages: {
+      eligible: rounded(stages.eligible),
+      retrievable: rounded(stages.retrievable),
+      citable: rounded(stages.citable),
+    },
     gates,
   }
 }

@@ -2,7 +2,7 @@
 
 import type { Suggestion, Summary } from '../report.ts'
 import { clip } from '../text/plain.ts'
-import type { Priority } from './rule.ts'
+import type { Finding, Priority } from './rule.ts'
 import { type Assessed, recoverable, type Scored } from './score.ts'
 import { THRESHOLDS } from './thresholds.ts'
 
@@ -18,16 +18,17 @@ const priorityOf = ({ rule, finding }: Assessed): Priority => {
   return finding.outcome === 'warn' && rule.severity === 'critical' ? 'warning' : rule.severity
 }
 
+/** What cannot be shown is not suggested, nor what another rule's suggestion says. */
+const isSuggested = ({ outcome, problem, evidence }: Finding): boolean =>
+  (outcome === 'warn' || outcome === 'fail') && problem !== '' && evidence.length > 0
+
 export const suggestionsOf = (assessed: readonly Assessed[], scored: Scored): Suggestion[] =>
   assessed
+    .filter(({ finding }) => isSuggested(finding))
     .map((one) => ({ one, points: recoverable(one, scored) }))
-    .filter(
-      ({ one: { finding } }) => (finding.outcome === 'warn' || finding.outcome === 'fail') && finding.problem !== '',
-    )
     .sort((a, b) => b.points - a.points || (a.one.rule.id < b.one.rule.id ? -1 : 1))
-    .flatMap(({ one, points }) => {
+    .map(({ one, points }) => {
       const { rule, finding } = one
-      if (finding.outcome === 'na' || finding.outcome === 'pass' || finding.evidence.length === 0) return []
       return {
         id: rule.id,
         category: rule.category,
@@ -40,11 +41,12 @@ export const suggestionsOf = (assessed: readonly Assessed[], scored: Scored): Su
     })
 
 export const summaryOf = (suggestions: readonly Suggestion[]): Summary => {
-  const count = (priority: Priority) => suggestions.filter((suggestion) => suggestion.priority === priority).length
+  const counts: Record<Priority, number> = { critical: 0, warning: 0, info: 0 }
+  for (const { priority } of suggestions) counts[priority]++
   return {
     total_issues: suggestions.length,
-    critical_count: count('critical'),
-    warning_count: count('warning'),
-    info_count: count('info'),
+    critical_count: counts.critical,
+    warning_count: counts.warning,
+    info_count: counts.info,
   }
 }

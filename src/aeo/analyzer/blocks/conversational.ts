@@ -3,11 +3,11 @@
 
 import type { ConversationalQuery } from '../../report.ts'
 import { clip } from '../../text/plain.ts'
-import { type Pair, pairsOf, quotableAnswers } from '../answers.ts'
+import type { Pair } from '../answers.ts'
 import { hitsOf } from '../hits.ts'
 import { INTENTS } from '../intent-table.ts'
 import type { Reading } from '../reading.ts'
-import { answeredShare, missingQuestions } from '../rules/answers.ts'
+import { answeredShare } from '../rules/answers.ts'
 import { opensWell } from '../rules/opening.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 
@@ -38,17 +38,11 @@ const addressesReader = ({ description }: Reading): boolean =>
   hitsOf(description.marked, 'address').length >= MAX.addresses
 
 /** Whether the opening can be read out whole: at most 60 words of its first sentence that name the product and a fact. */
-const isSnippet = (reading: Reading): boolean => {
-  const { lead, sentences } = reading.description
-  if (!lead || !reading.lexicon || !opensWell(reading)) return false
+const isSnippet = ({ description: { lead, sentences } }: Reading, opens: boolean): boolean => {
+  if (!lead || !opens) return false
   const first = sentences.find(({ from }) => from === lead.from)
   return first !== undefined && first.to - first.from <= ANSWERS.words
 }
-
-type Improvement = [isWanted: boolean, advice: string]
-
-const improvements = (list: readonly Improvement[]): string[] =>
-  list.flatMap(([isWanted, advice]) => (isWanted ? [advice] : [])).slice(0, MAX.improvements)
 
 type Counts = {
   direct: number
@@ -62,38 +56,43 @@ type Counts = {
   pairs: readonly Pair[]
 }
 
-const languageOf = ({ direct, tone, opens, isOpen, isRead }: Counts) => ({
-  score:
-    Math.min(POINTS.directAnswers, POINTS.directAnswer * direct) +
-    (opens ? POINTS.opening : 0) +
-    (tone ? POINTS.tone : 0),
-  conversational_tone: tone,
-  direct_answers: direct,
-  improvements: improvements([
-    [
-      isRead && direct < POINTS.directAnswers / POINTS.directAnswer,
-      isOpen
-        ? 'Answer the missing questions in the description.'
-        : 'Answer in the description too what so far only title, options or other fields say.',
-    ],
-    [isRead && !opens, 'Open with what it is, a fact and whom it is for.'],
-    [isRead && !tone, 'Speak to the buyer as “you”.'],
-  ]),
-})
+const ANSWER_MISSING = 'Answer the missing questions in the description.'
+const ANSWER_THERE = 'Answer in the description too what so far only title, options or other fields say.'
 
-const voiceOf = ({ concise, snippet, pairs, isRead }: Counts) => ({
-  score: (snippet ? POINTS.snippet : 0) + Math.min(POINTS.conciseAnswers, POINTS.conciseAnswer * concise),
-  featured_snippet_potential: snippet,
-  concise_answers: concise,
-  improvements: improvements([
-    [isRead && !snippet, `Name the product and a fact in a first sentence of at most ${ANSWERS.words} words.`],
-    [isRead && concise < ANSWERS.wanted, 'Write answers that stand alone and state a number or material.'],
-    [
-      pairs.some(({ quality }) => quality === 'poor'),
-      `Shorten answers to at most ${ANSWERS.words} words, the answer first.`,
-    ],
-  ]),
-})
+const languageOf = ({ direct, tone, opens, isOpen, isRead }: Counts) => {
+  const improvements: string[] = []
+  if (isRead) {
+    if (direct < POINTS.directAnswers / POINTS.directAnswer) improvements.push(isOpen ? ANSWER_MISSING : ANSWER_THERE)
+    if (!opens) improvements.push('Open with what it is, a fact and whom it is for.')
+    if (!tone) improvements.push('Speak to the buyer as “you”.')
+  }
+  return {
+    score:
+      Math.min(POINTS.directAnswers, POINTS.directAnswer * direct) +
+      (opens ? POINTS.opening : 0) +
+      (tone ? POINTS.tone : 0),
+    conversational_tone: tone,
+    direct_answers: direct,
+    improvements: improvements.slice(0, MAX.improvements),
+  }
+}
+
+const NAME_IT = `Name the product and a fact in a first sentence of at most ${ANSWERS.words} words.`
+const SHORTEN = `Shorten answers to at most ${ANSWERS.words} words, the answer first.`
+
+const voiceOf = ({ concise, snippet, pairs, isRead }: Counts) => {
+  const improvements: string[] = []
+  if (isRead && !snippet) improvements.push(NAME_IT)
+  if (isRead && concise < ANSWERS.wanted)
+    improvements.push('Write answers that stand alone and state a number or material.')
+  if (pairs.some(({ quality }) => quality === 'poor')) improvements.push(SHORTEN)
+  return {
+    score: (snippet ? POINTS.snippet : 0) + Math.min(POINTS.conciseAnswers, POINTS.conciseAnswer * concise),
+    featured_snippet_potential: snippet,
+    concise_answers: concise,
+    improvements: improvements.slice(0, MAX.improvements),
+  }
+}
 
 const shownPair = ({ question, answer, quality }: Pair): ConversationalQuery['question_answer_pairs'][number] => ({
   question: clip(question, MAX.question),
@@ -110,15 +109,15 @@ const blockScore = (reading: Reading, language: number, voice: number): number =
 }
 
 export const conversationalOf = (reading: Reading): ConversationalQuery => {
-  const pairs = pairsOf(reading)
+  const { openQuestions: open } = reading
+  const { pairs, ready } = reading.answers
   const opens = reading.lexicon !== null && opensWell(reading)
-  const open = missingQuestions(reading)
   const counts: Counts = {
     direct: directAnswers(reading),
-    concise: pairs.filter(({ quality }) => quality === 'good').length + quotableAnswers(reading).length,
+    concise: ready,
     tone: addressesReader(reading),
     opens,
-    snippet: isSnippet(reading),
+    snippet: isSnippet(reading, opens),
     isOpen: open.length > 0,
     isRead: reading.lexicon !== null,
     pairs,

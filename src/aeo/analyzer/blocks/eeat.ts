@@ -11,10 +11,10 @@ import type { SourceQuality } from '../trust/sources.ts'
 const MAX_SIGNALS = 8
 const SIGNAL = 80
 
-/** Points out of 100; each row is met or not. */
 /** What is missing is named by what it would add, the most first. */
 const MAX_MISSING = 2
 
+/** Points out of 100, met or not. Lists of them begin with those of most points. */
 type Signal = { points: number; isMet: boolean; missing: string }
 
 const scoreOf = (signals: readonly Signal[]): number =>
@@ -23,7 +23,6 @@ const scoreOf = (signals: readonly Signal[]): number =>
 const missingOf = (signals: readonly Signal[]): string[] =>
   signals
     .filter(({ isMet }) => !isMet)
-    .sort((a, b) => b.points - a.points)
     .slice(0, MAX_MISSING)
     .map(({ missing }) => missing)
 
@@ -40,8 +39,8 @@ const experienceOf = ({ trust, description }: Reading): Eeat['experience'] => {
   const has = (kind: string): boolean => experience.some((one) => one.kind === kind)
   const signals: Signal[] = [
     { points: 30, isMet: has('test'), missing: 'a test of the product with its conditions and result' },
-    { points: 20, isMet: has('fit') || has('use'), missing: 'a note on fit or use with amounts, times or measures' },
     { points: 30, isMet: (rating?.count ?? 0) > 0, missing: 'rating and number of reviews, where there are any' },
+    { points: 20, isMet: has('fit') || has('use'), missing: 'a note on fit or use with amounts, times or measures' },
     { points: 20, isMet: excerpts > 0, missing: 'a review with its author' },
   ]
   const shown = experience.map(({ kind, start, end }) =>
@@ -65,12 +64,12 @@ const expertiseOf = (reading: Reading): Eeat['expertise'] => {
   const signals: Signal[] = [
     { points: 30, isMet: author, missing: 'who made, designed or wrote it, by name' },
     { points: 25, isMet: credentials.length > 0, missing: 'a standard or certificate by name, where it has one' },
+    { points: 25, isMet: expertQuotes.length > 0, missing: 'a statement of an expert with name and profession' },
     {
       points: 20,
       isMet: credentials.some(({ identified }) => identified),
       missing: 'the number of a standard or certificate',
     },
-    { points: 25, isMet: expertQuotes.length > 0, missing: 'a statement of an expert with name and profession' },
   ]
   return {
     score: scoreOf(signals),
@@ -107,13 +106,13 @@ const trustworthinessOf = ({ trust, shop, policies }: Reading): Eeat['trustworth
     { points: 10, isMet: has('returns'), missing: 'a returns policy' },
     { points: 10, isMet: has('shipping'), missing: 'a shipping policy' },
     { points: 10, isMet: has('privacy'), missing: 'a privacy policy' },
-    { points: 5, isMet: has('terms'), missing: 'terms of service' },
     { points: 10, isMet: returns.said.days !== null, missing: 'the days to return it as a number' },
     {
       points: 10,
       isMet: (shipping.said.cost ?? shipping.said.freeFrom) !== null,
       missing: 'what delivery costs as a number',
     },
+    { points: 5, isMet: has('terms'), missing: 'terms of service' },
     { points: 5, isMet: shipping.said.days !== null, missing: 'days of delivery as a number' },
     { points: 5, isMet: warranty.said.stated !== null, missing: 'the length of the warranty' },
   ]

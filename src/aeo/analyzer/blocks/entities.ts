@@ -59,28 +59,29 @@ const entityOf = ({ label, shown, value, attributes, quantities }: Fact): string
 }
 
 /** A value without what is only spelling: "Wi-Fi" and "WiFi", "essential oil" and "essential oils". */
-const spelling = (value: string): string =>
-  value
-    .toLowerCase()
-    .replace(/[\s\p{P}]+/gu, '')
-    .replace(/s$/, '')
+const spelling = (value: string): string => {
+  const letters = value.toLowerCase().replace(/[\s\p{P}]+/gu, '')
+  return letters.endsWith('s') ? letters.slice(0, -1) : letters
+}
 
 /** Facts that say something new of their attribute, labelled ones first. A scent in the text of something to eat is its flavour. */
-const distinctValues = ({ facts, naming: { family } }: Reading): Fact[] => {
+export const distinctValues = ({ facts, naming: { family } }: Reading): Fact[] => {
   const isEaten = family === 'food' || family === 'supplements'
   const seen = new Set<string>()
-  return inOrder(facts).flatMap((fact) => {
+  const distinct: Fact[] = []
+  for (const fact of inOrder(facts)) {
     const isTaste = isEaten && fact.label === '' && fact.attributes[0] === 'scent'
     const own: Fact = isTaste ? { ...fact, attributes: ['flavor'] } : fact
     const key = `${own.attributes[0] ?? own.label} ${spelling(own.value)}`
-    if (seen.has(key)) return []
+    if (seen.has(key)) continue
     seen.add(key)
-    return [own]
-  })
+    distinct.push(own)
+  }
+  return distinct
 }
 
-/** Attribute-value facts, each once. */
-export const entitiesOf = (reading: Reading): string[] => distinctValues(reading).slice(0, ENTITIES).map(entityOf)
+/** Attribute-value facts as shown. */
+export const entitiesOf = (facts: readonly Fact[]): string[] => facts.slice(0, ENTITIES).map(entityOf)
 
 const MAX_SUBJECT = 60
 
@@ -126,18 +127,17 @@ const relationOf = (fact: Fact): string => {
 const SINGLE = new Set(['weighs', 'runs on'])
 
 /** Triples "product – relation – value", made by whom first; each relation and value once. */
-export const relationshipsOf = (reading: Reading): string[] => {
-  const { listing, product } = reading
+export const relationshipsOf = ({ listing, product }: Reading, facts: readonly Fact[]): string[] => {
   const subject = subjectOf({ title: listing.title, resource: product.resource_id })
   const triples = new Set<string>()
   if (listing.vendor !== '') triples.add(`${subject} – made by – ${clip(listing.vendor, MAX_VALUE)}`)
   const said = new Set<string>()
-  for (const fact of distinctValues(reading)) {
+  for (const fact of facts) {
     if (triples.size === TRIPLES) break
-    const relation = relationOf(fact)
     const value = fact.value.replaceAll('\n', ' ')
-    if (relation === '' || value === '' || value.length > MAX_VALUE) continue
-    if (SINGLE.has(relation) && said.has(relation)) continue
+    if (value === '' || value.length > MAX_VALUE) continue
+    const relation = relationOf(fact)
+    if (relation === '' || (SINGLE.has(relation) && said.has(relation))) continue
     said.add(relation)
     triples.add(`${subject} – ${relation} – ${value}`)
   }

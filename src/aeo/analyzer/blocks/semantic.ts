@@ -11,7 +11,7 @@ import { missingAttributes, whatToState } from '../rules/attributes.ts'
 import type { Assessed } from '../score.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 import { topicsOf } from '../topics.ts'
-import { entitiesOf, relationshipsOf } from './entities.ts'
+import { distinctValues, entitiesOf, relationshipsOf } from './entities.ts'
 
 const TOPICS = 5
 const KEYWORDS = 8
@@ -29,16 +29,18 @@ const mean = (values: readonly number[]): number =>
 /** 0-100, full at `enough`. */
 const shareOf = (count: number, enough: number): number => Math.round(100 * Math.min(1, count / enough))
 
-/** What a section is called, where it has a heading of its own. */
-const headingOf = ({ heading }: Section): string[] =>
-  heading === null ? [] : [clip(heading.text.replaceAll('\n', ' '), 60)]
-
 /** Subtopics a text covers: the attributes it states, those of its kind of product first, then its headings. */
 const subtopicsOf = ({ stated, facts, naming: { family }, description }: Reading): string[] => {
-  const required = family === null ? [] : FAMILIES[family].required.flat().filter((id) => stated.has(id))
-  const ids: AttributeId[] = [...required, ...facts.flatMap(({ attributes }) => attributes.slice(0, 1))]
-  const names = [...new Set(ids)].map((id) => ATTRIBUTES[id].name)
-  return [...new Set([...names, ...description.sections.flatMap(headingOf)])].slice(0, SUBTOPICS)
+  const subtopics = new Set<string>()
+  const add = (id: AttributeId) => subtopics.add(ATTRIBUTES[id].name)
+  if (family !== null)
+    for (const anyOf of FAMILIES[family].required) for (const id of anyOf) if (stated.has(id)) add(id)
+  for (const { attributes } of facts) if (attributes.length > 0) add(attributes[0]!)
+  for (const { heading } of description.sections) {
+    if (subtopics.size >= SUBTOPICS) break
+    if (heading) subtopics.add(clip(heading.text.replaceAll('\n', ' '), 60))
+  }
+  return [...subtopics].slice(0, SUBTOPICS)
 }
 
 const depthOf = (words: number, facts: number, subtopics: number): 'shallow' | 'moderate' | 'deep' => {
@@ -85,6 +87,7 @@ export const semanticOf = (reading: Reading, assessed: readonly Assessed[]): Sem
   const words = description.stems.length
   const subtopics = subtopicsOf(reading)
   const missing = missingAttributes(reading).map((anyOf) => ATTRIBUTES[anyOf[0]!].name)
+  const values = distinctValues(reading)
   const described = facts.filter(({ field }) => field === 'description').length
   const scores = {
     topics: mean([shareOf(subtopics.length, LIMITS.deep.subtopics), shareOf(facts.length, LIMITS.deep.facts)]),
@@ -116,8 +119,8 @@ export const semanticOf = (reading: Reading, assessed: readonly Assessed[]): Sem
     },
     entity_coverage: {
       score: scores.entities,
-      entities: entitiesOf(reading),
-      relationships: relationshipsOf(reading),
+      entities: entitiesOf(values),
+      relationships: relationshipsOf(reading, values),
       missing,
     },
   }

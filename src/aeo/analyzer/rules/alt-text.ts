@@ -1,7 +1,6 @@
 // media-002: each picture has a text that says what it shows. The order of the pictures decides nothing.
 
 import type { Picture } from '../../record/listing.ts'
-import { calmTitle } from '../calm-title.ts'
 import { normalWords } from '../lexicon/lexicon.ts'
 import type { Reading } from '../reading.ts'
 import { type Finding, fail, missing, na, pass, quoted, type Rule, warn, whole } from '../rule.ts'
@@ -34,8 +33,8 @@ const withoutCodes = (alt: string): string =>
 const ADVERTISING = new Set(normalWords('buy shop sale discount cheap'))
 
 /** Words that name the product: of its title and its type; those of the brand by themselves do not. */
-const namesOf = ({ title, naming, brand }: Reading): Set<string> => {
-  const own = [...title.stems, ...normalWords(naming.typeName)]
+const namesOf = ({ title, typeWords, brand }: Reading): Set<string> => {
+  const own = [...title.stems, ...typeWords]
   const telling = own.filter((word) => word.length > 2 && !brand.includes(word) && !EMPTY_WORDS.has(word))
   return new Set(telling.length > 0 ? telling : own)
 }
@@ -55,7 +54,6 @@ const isSeen = (word: string, { title, brand }: Known): boolean =>
 
 const judge = (picture: Picture, known: Known): Judged => {
   const { alt } = picture
-  if (alt === '') return { picture, fault: 'missing', value: 0 }
   if (FILE.test(alt) || PLACEHOLDER.test(alt)) return { picture, fault: 'file', value: 0 }
   const words = normalWords(alt.includes('_') ? withoutCodes(alt) : alt)
   // Where the language is not known, title and alternative text may be in two of them.
@@ -73,20 +71,28 @@ const isSeenInTitle = ({ title, lexicon }: Reading): boolean =>
     (entry, at) => (entry?.statements.length ?? 0) > 0 || lexicon?.colors.has(title.stems[at]!) === true,
   )
 
-const judgeAll = (reading: Reading): Judged[] => {
+const knownOf = (reading: Reading): Known => {
   const { pictures } = reading.listing
   const once = new Set<string>()
   const repeated = new Set<string>()
   for (const { alt } of pictures) (once.has(alt) ? repeated : once).add(alt)
   const stems = pictures.length === 1 && isSeenInTitle(reading) ? [] : reading.title.stems
-  const known = {
+  return {
     names: namesOf(reading),
     title: new Set(stems),
     brand: reading.brand,
     repeated,
     isComparable: reading.lexicon !== null,
   }
-  return pictures.map((picture) => judge(picture, known))
+}
+
+const judgeAll = (reading: Reading): Judged[] => {
+  let known: Known | undefined
+  return reading.listing.pictures.map((picture) => {
+    if (picture.alt === '') return { picture, fault: 'missing', value: 0 }
+    known ??= knownOf(reading)
+    return judge(picture, known)
+  })
 }
 
 const FIXES: Record<Exclude<Fault, 'none'>, string> = {
@@ -114,10 +120,10 @@ const problemOf = (fault: Exclude<Fault, 'none'>, count: number, all: number, al
   }
 }
 
-const exampleOf = ({ title, lexicon }: Reading): string =>
+const exampleOf = ({ title, calmTitle }: Reading): string =>
   title.text === ''
     ? 'Name the product and what can be seen: colour, material, side or detail.'
-    : `${quoted(calmTitle(title, lexicon), 70)}, then what this picture shows: colour, material, side or detail.`
+    : `${quoted(calmTitle, 70)}, then what this picture shows: colour, material, side or detail.`
 
 const assess = (reading: Reading): Finding => {
   const judged = judgeAll(reading)

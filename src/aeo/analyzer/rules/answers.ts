@@ -2,10 +2,10 @@
 // counts (in experiments it had no effect): a sentence that answers by itself counts as much.
 
 import { clip } from '../../text/plain.ts'
-import { type Pair, pairsOf, quotableAnswers, readyAnswers } from '../answers.ts'
-import { asked, namedIn } from '../asking.ts'
+import type { Pair } from '../answers.ts'
+import { unanswered } from '../asking.ts'
 import { FAMILIES } from '../families.ts'
-import { INTENT_WEIGHTS, INTENTS, type IntentId } from '../intent-table.ts'
+import { INTENT_WEIGHTS, INTENTS } from '../intent-table.ts'
 import type { Reading } from '../reading.ts'
 import { absent, type Evidence, type Finding, missing, na, pass, QUOTE, quoted, type Rule, warn } from '../rule.ts'
 import { THRESHOLDS } from '../thresholds.ts'
@@ -33,12 +33,10 @@ const unshown = ({ structured: { questions }, description }: Reading): string[] 
 const answersAre = (count: number): string =>
   count === 1 ? 'one answer' : count === 0 ? 'no answer' : `${count} answers`
 
-const exampleOf = (reading: Reading): string => {
-  const [first] = missingQuestions(reading)
-  return first
+const exampleOf = ({ openQuestions: [first] }: Reading): string =>
+  first
     ? `Answer ${quoted(first, 120)} in one sentence that names the product and gives the fact itself.`
     : 'Write the answer as one sentence that names the product and a number, a material or a size.'
-}
 
 const poorest = (pairs: readonly Pair[]): string => {
   const poor = pairs.find(({ quality }) => quality !== 'good')
@@ -51,9 +49,8 @@ const assessAnswers = (reading: Reading): Finding => {
   if (!lexicon?.marks.has('pointer')) return na('language')
   if (!isThing(reading)) return na('a voucher or service')
   const hidden = unshown(reading)
-  const pairs = pairsOf(reading)
+  const { pairs, quotable, ready } = reading.answers
   if (reading.naming.family === null && pairs.length === 0) return na('kind of product not recognised')
-  const ready = readyAnswers(reading, pairs)
   const value = Math.min(1, ready / wanted)
   if (hidden.length > 0)
     return warn({
@@ -63,10 +60,8 @@ const assessAnswers = (reading: Reading): Finding => {
       fix: 'Make the marked-up questions visible',
       example: 'Show every question and answer of the FAQ markup in the description, in the same words.',
     })
-  const evidence: Evidence[] = quotableAnswers(reading)
-    .slice(0, 1)
-    .map((one) => descriptionSpan(description, one))
-  if (ready >= enough) return pass(value, evidence)
+  if (ready >= enough) return pass(value)
+  const evidence: Evidence[] = quotable.slice(0, 1).map((one) => descriptionSpan(description, one))
   return warn({
     value,
     evidence: [...evidence, missing('faq')],
@@ -97,21 +92,6 @@ export const answersRule: Rule = {
   assess: assessAnswers,
 }
 
-/** Intents that apply and are not answered, the weightiest first. */
-export const unanswered = ({ intents }: Reading): IntentId[] =>
-  INTENTS.filter((id) => intents[id].applies && intents[id].answered === null).sort(
-    (a, b) => INTENT_WEIGHTS[b] - INTENT_WEIGHTS[a],
-  )
-
-/** Natural questions that the record leaves open, the weightiest first; none where the language has no questions yet. */
-export const missingQuestions = (reading: Reading): string[] => {
-  const questions = reading.lexicon?.questions
-  const open = questions ? unanswered(reading) : []
-  if (!questions || open.length === 0) return []
-  const named = namedIn(reading, questions)
-  return open.map((id) => asked(reading.intents[id].asked, named, questions))
-}
-
 /** Share of what buyers ask of such a product that the record answers, by weight; 1 where nothing applies. */
 export const answeredShare = ({ intents }: Reading): number => {
   let all = 0
@@ -136,9 +116,9 @@ const assessIntents = (reading: Reading): Finding => {
   if (!lexicon?.marks.has('audience')) return na('language')
   if (naming.family === null) return na('kind of product not recognised')
   const value = answeredShare(reading)
-  const open = unanswered(reading)
+  const open = unanswered(reading.intents)
   if (value >= THRESHOLDS.intents.pass || open.length === 0) return pass(value)
-  const questions = missingQuestions(reading)
+  const questions = reading.openQuestions
   const what = questions.length > 0 ? `: ${spelt(questions)}` : ` (${open.join(', ')})`
   return warn({
     value,

@@ -6,10 +6,10 @@ import type { FamilyId } from '../families.ts'
 import { hitsOf, isIn, isMarked, lineWith } from '../hits.ts'
 import type { TalkMark } from '../lexicon/talk-marks.ts'
 import type { Reading } from '../reading.ts'
-import { absent, type Evidence, type Finding, missing, na, pass, quoted, type Rule, warn } from '../rule.ts'
+import { absent, type Finding, missing, na, pass, quoted, type Rule, warn } from '../rule.ts'
 import type { Hit } from '../text.ts'
 import { THRESHOLDS } from '../thresholds.ts'
-import { descriptionSpan, openingOf } from './phrases.ts'
+import { openingOf } from './phrases.ts'
 
 /** Families whose texts say what the product does, and so what it is for, before they say for whom. */
 const PLAIN_USE = new Set<FamilyId | null>(['cosmetics', 'supplements', 'fragrance'])
@@ -54,8 +54,7 @@ const assessAudience = (reading: Reading): Finding => {
   const sentence = at === -1 ? undefined : lineWith(description.sentences, at)
   if (sentence) {
     const { from, to, start, end } = sentence
-    const evidence = [descriptionSpan(description, sentence)]
-    return pass(hasReason(reading, from, to, start, end) ? VALUES.reasoned : VALUES.statement, evidence)
+    return pass(hasReason(reading, from, to, start, end) ? VALUES.reasoned : VALUES.statement)
   }
   if (facts.some(({ attributes }) => attributes.some((id) => AUDIENCE.includes(id)))) return pass(VALUES.statement)
   const { audience, compatibility } = reading.intents
@@ -99,21 +98,21 @@ const KINDS: readonly (readonly TalkMark[])[] = [['difference'], ['choosing'], [
 /** Values by how many kinds of comparison the text has: none, one, more. */
 const COMPARISON_VALUES = [0, 0.8, 1]
 
-const firstHits = (reading: Reading): Evidence[] =>
-  KINDS.flatMap((marks) => {
-    const { description } = reading
-    // "Longer than 4 hours" compares with nothing else.
-    const isOwn = ({ to }: Hit) => !isDigitCode(description.stems[to]?.charCodeAt(0) ?? 0)
-    const hits = marks.flatMap((mark) => hitsOf(description.marked, mark).find(isOwn) ?? [])
-    const sentence = hits[0] && lineWith(description.sentences, hits[0].from)
-    return sentence ? [descriptionSpan(description, sentence)] : []
-  })
+const isFound = ({ description }: Reading, marks: readonly TalkMark[]): boolean => {
+  // "Longer than 4 hours" compares with nothing else.
+  const isOwn = ({ to }: Hit) => !isDigitCode(description.stems[to]?.charCodeAt(0) ?? 0)
+  for (const mark of marks) {
+    const hit = hitsOf(description.marked, mark).find(isOwn)
+    if (hit) return lineWith(description.sentences, hit.from) !== undefined
+  }
+  return false
+}
 
 const assessComparison = (reading: Reading): Finding => {
   const { description, lexicon, naming } = reading
   if (!lexicon?.marks.has('difference')) return na('language')
-  const found = firstHits(reading)
-  if (found.length > 0) return pass(COMPARISON_VALUES[Math.min(found.length, 2)]!, found)
+  const found = KINDS.filter((marks) => isFound(reading, marks)).length
+  if (found > 0) return pass(COMPARISON_VALUES[Math.min(found, 2)]!)
   if (naming.family === null) return na('kind of product not recognised')
   if (!COMPARED.has(naming.family)) return na('seldom compared with others')
   if (description.stems.length < THRESHOLDS.comparison.minWords) return na('short description')

@@ -17,7 +17,7 @@ const lost = ({ weight, value }: Check): number => weight * (1 - value)
 /** `minor`: what is not met is worth an info, no warning. */
 export const fromChecks = (
   checks: readonly Check[],
-  evidence: Evidence[],
+  evidence: () => Evidence[],
   example: () => Example,
   { minor = false } = {},
 ): Finding => {
@@ -29,11 +29,11 @@ export const fromChecks = (
     points += check.weight * check.value
     if (worst && lost(check) > lost(worst)) worst = check
   }
-  if (points === weight) return pass(1, evidence)
+  if (points === weight) return pass(1)
   const problem = checks
     .filter(({ value }) => value < 1)
     .map((check) => check.problem())
     .join(' ')
-  const finding = { value: points / weight, evidence, problem, fix: worst?.fix ?? '', ...example() }
+  const finding = { value: points / weight, evidence: evidence(), problem, fix: worst?.fix ?? '', ...example() }
   return warn(minor ? { ...finding, priority: 'info' } : finding)
 }

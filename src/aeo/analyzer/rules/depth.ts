@@ -92,16 +92,12 @@ const assessFacts = (reading: Reading): Finding => {
   if (!isThing(reading)) return na(NO_ATTRIBUTES)
   const facts = reading.facts.filter(({ field }) => field !== 'title')
   const enough = THRESHOLDS.specs.facts
-  if (facts.length >= enough)
-    return pass(
-      valueOfFacts(facts.length),
-      facts.slice(0, 1).map((fact) => factSpan(reading, fact)),
-    )
+  if (facts.length >= enough) return pass(valueOfFacts(facts.length))
   if (mayStateMore(reading)) return na('language')
   const colors = colorIn(reading)
   const count = facts.length + colors.length
   const value = valueOfFacts(count)
-  if (count >= enough) return pass(value, colors)
+  if (count >= enough) return pass(value)
   const elsewhere = facts.filter(({ field, shown }) => field !== 'description' && shown.length < 60)
   const known = elsewhere.slice(0, 2).map(({ shown }) => shown)
   const repeat = known.length > 0 ? `The description can repeat what other fields know: ${known.join('; ')}. ` : ''

@@ -3,7 +3,7 @@
 import type { Fact } from '../facts/facts.ts'
 import { normalWords } from '../lexicon/lexicon.ts'
 import type { Reading } from '../reading.ts'
-import { advised, type Evidence, missing, na, quoted, type Rule, span, whole } from '../rule.ts'
+import { advised, type Evidence, missing, na, pass, quoted, type Rule, span, whole } from '../rule.ts'
 import { containsWords, type Text } from '../text.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 import { type Check, fromChecks } from './checks.ts'
@@ -75,12 +75,11 @@ const isWrittenApart = (word: string, stems: readonly string[]): boolean =>
   word.length > 5 && stems.some((stem, at) => stem.length > 2 && word.startsWith(stem) && stem + stems[at + 1] === word)
 
 /** Whether the text calls the product by a word of its name or by its kind. */
-const bodyCheck = (reading: Reading, words: readonly string[]): Named[] => {
-  const { description, naming, lexicon, title } = reading
-  if (!lexicon || description.stems.length < THRESHOLDS.description.minWords) return []
-  const isNamed = [...words, ...title.stems.filter((word) => word.length > 2), ...normalWords(naming.typeName)].some(
-    (word) => description.stems.includes(word) || isWrittenApart(word, description.stems),
-  )
+const bodyCheck = ({ description, typeWords, lexicon, title }: Reading): Named[] => {
+  const { stems } = description
+  if (!lexicon || stems.length < THRESHOLDS.description.minWords) return []
+  const names = [...title.stems.filter((word) => word.length > 2), ...typeWords]
+  const isNamed = names.some((word) => stems.includes(word)) || names.some((word) => isWrittenApart(word, stems))
   return [
     {
       weight: 2,
@@ -117,7 +116,7 @@ const checksOf = (reading: Reading): Named[] => {
     TITLED,
     categoryCheck(reading),
     ...brandChecks(reading),
-    ...(words.length > 0 ? bodyCheck(reading, words) : []),
+    ...(words.length > 0 ? bodyCheck(reading) : []),
   ]
   if (words.length === 0) return checks
   if (metaTitle) checks.push(nameIn(words, metaTitle, 'seo.title', 'meta title'))
@@ -156,8 +155,9 @@ export const entityRule: Rule = {
     if (reading.title.text === '') return na('no title')
     const checks = checksOf(reading)
     const failed = checks.filter(({ value }) => value < 1)
+    if (failed.length === 0) return pass(1)
     const minor = failed.every((check) => check.minor)
-    const evidence = (failed.length > 0 ? failed : checks).flatMap((check) => check.evidence).slice(0, 3)
+    const evidence = () => failed.flatMap((check) => check.evidence).slice(0, 3)
     const example = () =>
       advised(
         failed.some((check) => check.fix.includes('category'))

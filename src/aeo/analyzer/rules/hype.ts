@@ -53,17 +53,20 @@ const pressureIn = (reading: Reading): Hit[] => {
   return meant(reading, merged(hitsOf(description.marked, 'scarcity'), fewLeft(description)))
 }
 
+const NOTHING: ReadonlySet<Sentence> = new Set()
+
 /** Sentences that only urge to buy: with pressure or a call, and without a fact. */
-export const urgingSentences = (reading: Reading): Set<Sentence> => {
+export const urgingSentences = (reading: Reading): ReadonlySet<Sentence> => {
   const { description, facts } = reading
   const calls = meant(reading, hitsOf(description.marked, 'callToAction'))
+  const pressure = pressureIn(reading)
+  if (calls.length + pressure.length === 0) return NOTHING
   const urging = new Set(
-    [...placed(description, pressureIn(reading)), ...placed(description, calls)].map(({ sentence }) => sentence),
+    [...placed(description, pressure), ...placed(description, calls)].map(({ sentence }) => sentence),
   )
-  if (urging.size > 0)
-    for (const { field, start } of facts)
-      for (const sentence of urging)
-        if (field === 'description' && start >= sentence.start && start < sentence.end) urging.delete(sentence)
+  for (const { field, start } of facts)
+    for (const sentence of urging)
+      if (field === 'description' && start >= sentence.start && start < sentence.end) urging.delete(sentence)
   return urging
 }
 

@@ -12,20 +12,35 @@ const MAX_VARIANTS = 250
 /** Characters of a barcode field that are looked at. */
 const MAX_BARCODE = 100
 
-/** Barcodes as the record or the structured data has them, one for each variant, in an order of their own: that of the variants decides nothing. */
-const barcodesOf = (reading: Reading): (string | null)[] => {
-  const own = reading.product.variants
-    .slice(0, MAX_VARIANTS)
-    .map(({ barcode }) => barcode)
-    .sort((a, b) => ((a ?? '') < (b ?? '') ? -1 : 1))
-  if (own.some((barcode) => plain((barcode ?? '').slice(0, MAX_BARCODE)) !== '')) return own
-  const match = reading.own
-  return match ? membersOf(match.product).map((member) => member.gtin ?? match.product.gtin) : own
+/** `known`: catalogues elsewhere have it; `internal`: a number for use within a shop; `wrong`: its check digit does not fit. */
+type Kind = 'known' | 'internal' | 'wrong' | 'other'
+
+type Barcode = { text: string; kind: Kind }
+
+const kindOf = (barcode: string): Kind => {
+  const digits = gtin(barcode)
+  if (digits !== null) return isInternalGtin(digits) ? 'internal' : 'known'
+  if (isbn(barcode) !== null) return 'known'
+  return isMistypedGtin(barcode) ? 'wrong' : 'other'
 }
 
-const isCatalogued = (barcode: string | null): boolean => {
-  const digits = gtin(barcode)
-  return (digits !== null && !isInternalGtin(digits)) || isbn(barcode) !== null
+const judged = (barcodes: readonly (string | null)[]): Barcode[] => {
+  const filled: Barcode[] = []
+  for (const text of barcodes)
+    if (text !== null && plain(text.slice(0, MAX_BARCODE)) !== '') filled.push({ text, kind: kindOf(text) })
+  return filled
+}
+
+/** Of how many variants, and the barcodes that are filled in. */
+type Barcodes = { variants: number; filled: Barcode[] }
+
+/** Barcodes as the record or the structured data has them, in an order of their own: that of the variants decides nothing. */
+const barcodesOf = ({ product, own }: Reading): Barcodes => {
+  const barcodes = product.variants.slice(0, MAX_VARIANTS).map(({ barcode }) => barcode)
+  const filled = judged(barcodes).sort((a, b) => (a.text < b.text ? -1 : 1))
+  if (filled.length > 0 || own === null) return { variants: barcodes.length, filled }
+  const inNode = membersOf(own.product).map((member) => member.gtin ?? own.product.gtin)
+  return { variants: inNode.length, filled: judged(inNode) }
 }
 
 /** The manufacturer's part number of the record or its structured data, if it is one. */
@@ -39,10 +54,8 @@ const partNumberOf = (reading: Reading): string | null => {
 const shareOf = (values: readonly (string | null)[]): number =>
   values.length === 0 ? 0 : values.filter((value) => value !== null).length / values.length
 
-const brandOf = (reading: Reading): string | null => {
-  const names = [reading.listing.vendor, reading.own?.product.brand ?? '']
-  return names.find((name) => !isNoBrand(name)) ?? null
-}
+/** A vendor that is none was left out of the listing. */
+const hasBrand = ({ listing, own }: Reading): boolean => listing.vendor !== '' || !isNoBrand(own?.product.brand ?? '')
 
 const WEIGHTS = { brand: 2, sku: 1, number: 3 } as const
 const TOTAL = WEIGHTS.brand + WEIGHTS.sku + WEIGHTS.number
@@ -63,8 +76,9 @@ const brandGap = ({ product }: Reading): Gap => {
   }
 }
 
-const numberGap = (barcodes: readonly (string | null)[]): Gap => {
-  const wrong = barcodes.find((barcode) => isMistypedGtin(barcode) && isbn(barcode) === null)
+const numberGap = ({ variants, filled }: Barcodes, known: number): Gap => {
+  const first = (kind: Kind): string | undefined => filled.find((barcode) => barcode.kind === kind)?.text
+  const wrong = first('wrong')
   if (wrong)
     return {
       problem: `The barcode ${quoted(wrong, 40)} is no GTIN: its check digit does not fit, so feeds refuse it.`,
@@ -73,16 +87,13 @@ const numberGap = (barcodes: readonly (string | null)[]): Gap => {
       evidence: whole('variants.barcode', wrong),
       serious: true,
     }
-  const internal = barcodes.find((barcode) => isInternalGtin(gtin(barcode) ?? ''))
-  const other =
-    internal ??
-    barcodes.find((barcode) => plain((barcode ?? '').slice(0, MAX_BARCODE)) !== '' && !isCatalogued(barcode))
-  const has = barcodes.filter(isCatalogued).length
+  const internal = first('internal')
+  const other = internal ?? first('other')
   if (!other) {
     const problem =
-      has === 0
+      known === 0
         ? 'The record has neither a GTIN nor a manufacturer’s part number (MPN) to match the product with other catalogues.'
-        : `${barcodes.length - has} of ${barcodes.length} variants have no GTIN.`
+        : `${variants - known} of ${variants} variants have no GTIN.`
     return {
       problem,
       fix: 'Add the GTIN or the manufacturer’s part number',
@@ -110,8 +121,9 @@ const assess = (reading: Reading): Finding => {
   if (listing.offers.length === 0) return na('no variant')
   if (reading.naming.family === 'services') return na('services and gift cards have no such identifiers')
   const barcodes = barcodesOf(reading)
-  const brand = brandOf(reading)
-  const catalogued = barcodes.length === 0 ? 0 : barcodes.filter(isCatalogued).length / barcodes.length
+  const isBranded = hasBrand(reading)
+  const known = barcodes.filled.filter(({ kind }) => kind === 'known').length
+  const catalogued = barcodes.variants === 0 ? 0 : known / barcodes.variants
   const others = partNumberOf(reading) === null && !isOwnBrand(reading) ? 0 : MPN_SHARE
   const number = Math.max(catalogued, others)
   const members = match ? membersOf(match.product) : []
@@ -119,12 +131,12 @@ const assess = (reading: Reading): Finding => {
     shareOf(listing.offers.map(({ sku }) => sku)),
     shareOf(members.map(({ sku, offers }) => realSku(sku ?? offers[0]?.sku ?? null))),
   )
-  const value = (WEIGHTS.brand * Number(brand !== null) + WEIGHTS.number * number + WEIGHTS.sku * skus) / TOTAL
-  const gap = numberGap(barcodes)
+  const value = (WEIGHTS.brand * Number(isBranded) + WEIGHTS.number * number + WEIGHTS.sku * skus) / TOTAL
+  const gap = numberGap(barcodes, known)
   const numbers = gap.serious || number < MPN_SHARE ? gap : null
   const gaps: Gap[] = []
   if (numbers?.serious) gaps.push(numbers)
-  if (brand === null) gaps.push(brandGap(reading))
+  if (!isBranded) gaps.push(brandGap(reading))
   if (numbers && !numbers.serious) gaps.push(numbers)
   const [first] = gaps
   if (!first) return pass(value)

@@ -1,7 +1,6 @@
 // struct-002 and struct-003: meta title and meta description.
 
 import { clip } from '../../text/plain.ts'
-import { calmTitle } from '../calm-title.ts'
 import type { Fact } from '../facts/facts.ts'
 import type { Description, Reading } from '../reading.ts'
 import { advised, type Example, type Finding, missing, na, proposed, quoted, type Rule, warn, whole } from '../rule.ts'
@@ -59,9 +58,8 @@ const LIMITS = THRESHOLDS.metaTitle
 const ROOM = 10
 
 const betterTitle = (reading: Reading): Example => {
-  const { title, metaTitle, listing } = reading
+  const { title, calmTitle: calm, metaTitle, listing } = reading
   const { vendor } = listing
-  const calm = calmTitle(title, reading.lexicon)
   const { maxLength } = LIMITS
   const isPromoted = advertises(title)
   if (calm === '' || isPromoted || shownLength(calm) > maxLength) {
@@ -85,7 +83,11 @@ const assessTitle = (reading: Reading): Finding => {
   const { metaTitle, title } = reading
   if (metaTitle) {
     const checks = checksOf('meta title', metaTitle, THRESHOLDS.metaTitle, reading)
-    return fromChecks(checks, [whole('seo.title', metaTitle.text)], () => betterTitle(reading))
+    return fromChecks(
+      checks,
+      () => [whole('seo.title', metaTitle.text)],
+      () => betterTitle(reading),
+    )
   }
   if (title.text === '') return na('no title')
   // Platforms show the product's title instead, which is half of what a meta title does when it has the right length.
@@ -123,12 +125,11 @@ const openingWithin = ({ text, stems, starts, entries, sentences }: Description,
 }
 
 const betterDescription = (reading: Reading): Example => {
-  const { title, description } = reading
+  const { title, calmTitle, description } = reading
   const limits = THRESHOLDS.metaDescription
   const facts = shortFacts(reading, { without: title, count: 4, labelled: true })
-  const calm = facts.length > 0 ? calmTitle(title, reading.lexicon) : ''
   const shown = facts.map(shownFact)
-  const ofFacts = (count: number): string => `${calm}: ${shown.slice(0, count).join('; ')}`
+  const ofFacts = (count: number): string => `${calmTitle}: ${shown.slice(0, count).join('; ')}`
   for (let count = facts.length; count > 1; count--)
     if (isMet(ofFacts(count), limits, reading)) return proposed(ofFacts(count))
   const { lead } = description
@@ -145,7 +146,11 @@ const assessDescription = (reading: Reading): Finding => {
   const { metaDescription } = reading
   if (metaDescription) {
     const checks = checksOf('meta description', metaDescription, THRESHOLDS.metaDescription, reading)
-    return fromChecks(checks, [whole('seo.description', metaDescription.text)], () => betterDescription(reading))
+    return fromChecks(
+      checks,
+      () => [whole('seo.description', metaDescription.text)],
+      () => betterDescription(reading),
+    )
   }
   const problem = 'There is no meta description.'
   return warn({

@@ -1,7 +1,6 @@
 // content-001: the opening says what the product is. The opening is what a reader sees first: 60 words from the first sentence of
 // running text on, whatever lines, headings and labelled values they run through.
 
-import { calmTitle } from '../calm-title.ts'
 import { isConsumed } from '../families.ts'
 import { isIn, isMarked } from '../hits.ts'
 import { wordsToTurn } from '../naming.ts'
@@ -100,12 +99,12 @@ export const opensWell = (reading: Reading): boolean => {
 }
 
 const better = (reading: Reading): string => {
-  const { title, naming } = reading
+  const { title, calmTitle, naming } = reading
   const facts = shortFacts(reading, { without: title, count: 3, labelled: false }).map(({ value }) => value)
   const type = naming.typeName !== '' && naming.typeAt === 0 ? `${naming.typeName}, ` : ''
   return facts.length === 0
     ? 'Open with what it is, one measured attribute and whom it is for.'
-    : `${calmTitle(title, reading.lexicon)}: ${type}${facts.join(', ')}, for … (whom or what it is for).`
+    : `${calmTitle}: ${type}${facts.join(', ')}, for … (whom or what it is for).`
 }
 
 /** With commas, as the parts have an "or" of their own. */
@@ -137,8 +136,8 @@ const assess = (reading: Reading): Finding => {
   }
   const opening = readOpening(reading, lead)
   const value = valueOfOpening(opening)
+  if (value >= enough) return pass(value)
   const evidence = [span('description', text, lead.start, Math.min(lead.end, lead.start + 200))]
-  if (value >= enough) return pass(value, evidence)
   const lacks = [
     ...(opening.named ? [] : ['what the product is']),
     ...(opening.attribute ? [] : ['a concrete attribute']),

@@ -10,8 +10,11 @@ const SHOWN = 4
 /** A phrase and the sentence it stands in. */
 export type Placed = { hit: Hit; sentence: Sentence; at: number }
 
+const NONE: readonly Placed[] = []
+
 /** Hits with their sentences; both are in order, so each list is walked once. One that runs over the end of its sentence is none. */
-export const placed = ({ sentences }: Description, hits: readonly Hit[]): Placed[] => {
+export const placed = ({ sentences }: Description, hits: readonly Hit[]): readonly Placed[] => {
+  if (hits.length === 0) return NONE
   const found: Placed[] = []
   let at = 0
   for (const hit of hits) {

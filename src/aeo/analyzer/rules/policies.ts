@@ -25,19 +25,18 @@ const assessShipping = (reading: Reading): Finding => {
   const { given, said } = policies.shipping
   const { cost, freeFrom, days } = said
   const price = cost ?? freeFrom
-  const evidence = spansOf([price, days])
   if (isService(reading)) return na('nothing is delivered')
-  if (price && days) return pass(1, evidence)
-  if (structured.products.some(({ offers }) => offers.some(({ hasShipping }) => hasShipping))) return pass(1, evidence)
+  if (price && days) return pass(1)
+  if (structured.products.some(({ offers }) => offers.some(({ hasShipping }) => hasShipping))) return pass(1)
   const reason = unknown(given, 'shipping')
   // What stands only in an unread policy is not missing.
-  if (reason) return price || days ? pass(1, evidence) : na(reason)
+  if (reason) return price || days ? pass(1) : na(reason)
   const lacks = [...(price ? [] : ['what delivery costs']), ...(days ? [] : ['how many days it takes'])]
   const unmet = lacks.length === 2 ? fail : warn
   return unmet({
     value: (2 - lacks.length) / 2,
     evidence: [
-      ...evidence,
+      ...spansOf([price, days]),
       ...(price ? [] : [missing('policies.shipping.cost')]),
       ...(days ? [] : [missing('policies.shipping.days')]),
     ],
@@ -50,13 +49,12 @@ const assessShipping = (reading: Reading): Finding => {
 const assessReturns = (reading: Reading): Finding => {
   const { policies, structured } = reading
   const { given, url, said } = policies.returns
-  const { days, paidBy } = said
-  const evidence = spansOf([days, paidBy])
+  const { days } = said
   if (isService(reading)) return na('nothing is sent back')
-  if (structured.products.some(({ offers }) => offers.some(({ hasReturns }) => hasReturns))) return pass(1, evidence)
+  if (structured.products.some(({ offers }) => offers.some(({ hasReturns }) => hasReturns))) return pass(1)
   const reason = unknown(given, 'returns')
-  if (reason) return days ? pass(1, evidence) : na(reason)
-  if (days && url !== null) return pass(1, evidence)
+  if (reason) return days ? pass(1) : na(reason)
+  if (days && url !== null) return pass(1)
   if (days)
     return warn({
       value: 0.8,

@@ -7,7 +7,6 @@ import { ATTRIBUTES, type AttributeId } from '../attributes.ts'
 import { FAMILIES, type FamilyId } from '../families.ts'
 import { isIn } from '../hits.ts'
 import { ASKED } from '../intent-table.ts'
-import { normalWords } from '../lexicon/lexicon.ts'
 import type { Reading } from '../reading.ts'
 import { type Finding, listed, missing, na, pass, quoted, type Rule, warn } from '../rule.ts'
 import { phraseAt, type Text, wordEnd } from '../text.ts'
@@ -43,14 +42,14 @@ const nounInTitle = ({ title }: Reading, family: FamilyId): string => {
   return ''
 }
 
-/** What the record calls the kind of product; "" when that says nothing ("Products"). */
-const typeNameOf = ({ naming: { typeName }, lexicon }: Reading): string =>
-  lexicon?.words.get(normalWords(typeName).at(-1) ?? '')?.common ? '' : typeName.toLowerCase()
+/** Whether what the record calls the kind of product says nothing ("Products"). */
+const isVague = ({ typeWords, lexicon }: Reading): boolean =>
+  lexicon?.words.get(typeWords.at(-1) ?? '')?.common === true
 
 /** How shoppers call such a product: by the noun of its title where the text never uses that of its type ("Soaps" of a lotion). */
 const typeOf = (reading: Reading, family: FamilyId): string => {
-  const type = typeNameOf(reading)
-  const isCalledSo = type !== '' && hasWord(reading, normalWords(type).at(-1) ?? '')
+  const type = isVague(reading) ? '' : reading.naming.typeName.toLowerCase()
+  const isCalledSo = type !== '' && hasWord(reading, reading.typeWords.at(-1) ?? '')
   return (isCalledSo ? type : nounInTitle(reading, family)) || type || FAMILIES[family].name
 }
 
@@ -58,8 +57,8 @@ const typeTerms = (reading: Reading, family: FamilyId, type: string): Term[] => 
   const { title, description, lexicon, brand } = reading
   // The name of a dish or a plant is what people search for.
   if (FAMILIES[family].selfNaming) return [{ query: type, found: title.text !== '', weight: TYPE_WEIGHT }]
-  const words = normalWords(typeNameOf(reading))
-  if (words.length === 0) return []
+  const words = reading.typeWords
+  if (words.length === 0 || isVague(reading)) return []
   const isCalledSo = hasWord(reading, words.at(-1)!)
   const isNamed =
     namesFamily(title, family, title.stems.length) || namesFamily(description, family, NAMED_WITHIN) || isCalledSo

@@ -13,11 +13,11 @@ import { descriptionSpan, hitSpan, placed, quotedHits } from './phrases.ts'
 const { minWords: LONG } = THRESHOLDS.sections
 
 /** Words that name the product: those of its title and brand that are no words of every text, and the noun of its type. */
-const namesOf = ({ title, brand, naming, lexicon }: Reading): Set<string> => {
+const namesOf = ({ title, brand, typeWords, lexicon }: Reading): Set<string> => {
   const names = new Set<string>(brand)
   for (let at = 0; at < title.stems.length; at++)
     if (title.stems[at]!.length > 2 && !title.entries[at]?.common) names.add(title.stems[at]!)
-  const type = normalWords(naming.typeName).at(-1)
+  const type = typeWords.at(-1)
   if (type && !lexicon?.words.get(type)?.common) names.add(type)
   return names
 }
@@ -69,7 +69,11 @@ const titleOf = ({ heading }: Section): string => quoted(heading!.text, 50)
 const faultsIn = (reading: Reading): Faults => {
   const { description } = reading
   const { sentences, text, starts, marked } = description
-  const names = namesOf(reading)
+  let known: Set<string> | undefined
+  const isNameless = (from: number, to: number): boolean => {
+    known ??= namesOf(reading)
+    return !isNamed(reading, known, from, to)
+  }
   const faults: Faults = { sections: 0, dangling: [], nameless: [] }
   const pronouns = hitsOf(marked, 'pronoun')
   for (const section of description.sections) {
@@ -80,13 +84,13 @@ const faultsIn = (reading: Reading): Faults => {
     const from = sentences[section.from]!.from
     const to = sentences[section.to - 1]!.to
     const opens = hitFrom(pronouns, first.from)?.from === first.from
-    if (opens && !isNamed(reading, names, from, first.to)) {
+    if (opens && isNameless(from, first.to)) {
       const word = text.slice(starts[first.from], wordEnd(description, first.from))
       faults.dangling.push({
         evidence: descriptionSpan(description, first),
         said: `${quoted(word)} under ${titleOf(section)}`,
       })
-    } else if (runningWords(reading, section) >= LONG && !isNamed(reading, names, from, to))
+    } else if (runningWords(reading, section) >= LONG && isNameless(from, to))
       faults.nameless.push({ evidence: descriptionSpan(description, first), said: titleOf(section) })
   }
   return faults

@@ -1,6 +1,6 @@
 // struct-001: the title names the kind of product early.
 
-import { calmTitle, shouts } from '../calm-title.ts'
+import { shouts } from '../calm-title.ts'
 import { FAMILIES } from '../families.ts'
 import { type Lexicon, wordsFor } from '../lexicon/lexicon.ts'
 import type { Reading } from '../reading.ts'
@@ -70,9 +70,8 @@ const typed = ({ title, lexicon }: Reading, calm: string, type: string): string 
 }
 
 const better = (reading: Reading): Example => {
-  const { title, naming, lexicon } = reading
+  const { title, calmTitle: calm, naming, lexicon } = reading
   const { typeAt, typeName } = naming
-  const calm = calmTitle(title, lexicon)
   const type = lexicon && typeAt === 0 && !isSelfNaming(reading) ? inTitle(typeName, lexicon) : ''
   const start = typed(reading, calm, type)
   const fact =
@@ -124,7 +123,12 @@ const assess = (reading: Reading): Finding => {
     },
   ]
   const minor = typed.every(({ value }) => value > 0) && length <= maxLength && !promoted
-  return fromChecks(checks, [whole('title', title.text)], () => better(reading), { minor })
+  return fromChecks(
+    checks,
+    () => [whole('title', title.text)],
+    () => better(reading),
+    { minor },
+  )
 }
 
 export const titleRule: Rule = {

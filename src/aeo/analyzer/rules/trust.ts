@@ -60,7 +60,7 @@ const assessReviews = ({ trust, page }: Reading): Finding => {
       example: 'Name the number of reviews beside the rating.',
     })
   // A catalogue carries no texts of reviews, so there their absence says nothing.
-  if (!page || excerpts > 0) return pass(1, evidence)
+  if (!page || excerpts > 0) return pass(1)
   return warn({
     value: 0.8,
     priority: 'info',
@@ -78,9 +78,8 @@ const assessExperience = ({ trust, lexicon, description, naming }: Reading): Fin
   if (description.text === '') return absent('description')
   if (naming.family !== null && NOT_TRIED.has(naming.family)) return na('not tried out like a thing')
   const { experience } = trust
-  const evidence = experience.slice(0, 2).map((one) => descriptionSpan(description, one))
   const kinds = new Set(experience.map(({ kind }) => kind)).size
-  if (kinds > 0) return pass(kinds > 1 || experience.length > 2 ? 1 : 0.8, evidence)
+  if (kinds > 0) return pass(kinds > 1 || experience.length > 2 ? 1 : 0.8)
   return fail({
     value: 0,
     evidence: [missing('experience')],
@@ -113,17 +112,15 @@ const problemOf = ({ kind }: Claim, shown: string): string =>
 
 const assessCredentials = ({ trust, lexicon, description, naming }: Reading): Finding => {
   const { credentials, issuers, expertQuotes } = trust
-  const show = (one: { start: number; end: number }) => descriptionSpan(description, one)
-  const named = [...expertQuotes, ...credentials, ...issuers].slice(0, 2).map(show)
-  if (expertQuotes.length > 0 || credentials.some(({ identified }) => identified)) return pass(1, named)
-  if (issuers.length > 0 || credentials.some(({ kind }) => kind === 'label')) return pass(0.8, named)
-  if (named.length > 0) return pass(0.6, named)
+  if (expertQuotes.length > 0 || credentials.some(({ identified }) => identified)) return pass(1)
+  if (issuers.length > 0 || credentials.some(({ kind }) => kind === 'label')) return pass(0.8)
+  if (credentials.length > 0) return pass(0.6)
   if (!lexicon) return na('language')
   const claim = claimOf({ description, naming })
   if (!claim) return na('no claim that asks for proof')
   return warn({
     value: 0.2,
-    evidence: [show(claim)],
+    evidence: [descriptionSpan(description, claim)],
     problem: problemOf(claim, description.text.slice(claim.start, claim.end)),
     example:
       'Name the standard, the body and the number of the certificate, or the person and their profession; else leave the claim out.',

@@ -38,11 +38,13 @@ const isProven = ({ description }: Reading, { hit, at }: Placed): boolean => {
   )
 }
 
-const meant = ({ description: { marked } }: Reading, mark: Mark): readonly Hit[] =>
-  outside(hitsOf(marked, mark), hitsOf(marked, 'harmless'))
+const meant = ({ description: { marked } }: Reading, mark: Mark): readonly Hit[] => {
+  const hits = hitsOf(marked, mark)
+  return hits.length === 0 ? hits : outside(hits, hitsOf(marked, 'harmless'))
+}
 
 /** Of an effect on what it acts on: the words from one to the other. */
-const effects = (reading: Reading, verbs: Mark, objects: Mark): Placed[] => {
+const effects = (reading: Reading, verbs: Mark, objects: Mark): readonly Placed[] => {
   const { description, naming } = reading
   const acted = meant(reading, objects)
   if (acted.length === 0 || (naming.family !== null && NO_HEALTH.has(naming.family))) return []
@@ -57,7 +59,7 @@ const effects = (reading: Reading, verbs: Mark, objects: Mark): Placed[] => {
 }
 
 /** "30 % more", "3 times faster", "10x stronger". */
-const differences = (reading: Reading): Placed[] => {
+const differences = (reading: Reading): readonly Placed[] => {
   const { description, naming } = reading
   if (naming.family !== null && MEASURED.has(naming.family)) return []
   const { text, stems, starts } = description
@@ -75,7 +77,7 @@ const differences = (reading: Reading): Placed[] => {
 /** More are looked at in no text that people read. */
 const MAX_CERTIFICATES = 20
 
-const certificates = (reading: Reading): Placed[] =>
+const certificates = (reading: Reading): readonly Placed[] =>
   placed(reading.description, meant(reading, 'certified').slice(0, MAX_CERTIFICATES))
 
 /** Whether a certificate has a name: in its sentence, or anywhere in the text, as one is named once for a page. */
@@ -89,13 +91,14 @@ const isStated = ({ sentence: { block, start, end } }: Placed, text: string): bo
 const claimsIn = (reading: Reading): { found: number; open: Claim[] } => {
   const { description } = reading
   const marks = (mark: Mark) => placed(description, meant(reading, mark))
-  const all: [Kind, Placed[]][] = [
-    ['health', [...effects(reading, 'remedy', 'ailment'), ...marks('clinicalProof')]],
+  const all: [Kind, readonly Placed[]][] = [
+    ['health', effects(reading, 'remedy', 'ailment')],
+    ['health', marks('clinicalProof')],
     ['certificate', certificates(reading)],
-    [
-      'other',
-      [...marks('superlative'), ...marks('proof'), ...differences(reading), ...effects(reading, 'boost', 'bodily')],
-    ],
+    ['other', marks('superlative')],
+    ['other', marks('proof')],
+    ['other', differences(reading)],
+    ['other', effects(reading, 'boost', 'bodily')],
   ]
   const seen = new Set<Sentence>()
   const open: Claim[] = []

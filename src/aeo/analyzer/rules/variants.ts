@@ -17,7 +17,7 @@ const haveOwnIds = ({ variants }: Product): boolean =>
   variants.every(({ id }) => id !== null) && new Set(variants.map(({ id }) => id)).size === variants.length
 
 const single = (only: Offer, product: Product): Finding => {
-  if (only.sku !== null || only.gtin !== null) return pass(1, [identifierSpan(only)])
+  if (only.sku !== null || only.gtin !== null) return pass(1)
   const problem = 'The product has neither a SKU nor a valid barcode.'
   const example = 'Fill the SKU; where a GTIN stands on the package, fill the barcode with it.'
   const fix = 'Give the product a SKU or a barcode'
@@ -115,14 +115,14 @@ const assess = ({ product, listing }: Reading): Finding => {
   ]
   const lacks = distinct < variants.length
   const vagueSpan = vague === '' ? missing('options.name') : whole('options.name', vague ?? '')
-  const evidence = lacks || vague === undefined ? identifierSpan(shown) : vagueSpan
+  const evidence = () => [lacks ? identifierSpan(shown) : vagueSpan]
   const example = () =>
     advised(
       lacks
         ? `Give each variant a SKU of its own${shown.name === '' ? '' : `, among them ${quoted(shown.name, 60)}`}.`
         : 'Name the option after what differs, such as size or colour.',
     )
-  const finding = fromChecks(checks, [evidence], example)
+  const finding = fromChecks(checks, evidence, example)
   const isUnknown = finding.outcome === 'warn' && distinct === 0 && !haveOwnIds(product)
   return isUnknown ? { ...finding, outcome: 'fail' } : finding
 }

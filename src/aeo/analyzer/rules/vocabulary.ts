@@ -2,7 +2,6 @@
 
 import { unexplained } from '../acronyms.ts'
 import { FAMILIES, type FamilyId } from '../families.ts'
-import { normalWords } from '../lexicon/lexicon.ts'
 import type { Reading } from '../reading.ts'
 import { type Finding, listed, na, pass, quoted, type Rule, warn } from '../rule.ts'
 import { phraseAt, type Text } from '../text.ts'
@@ -11,10 +10,10 @@ import { descriptionSpan } from './phrases.ts'
 
 const MAX_WORDS = 2_000
 
-/** Nouns of the family in a text, as words joined. */
+/** Nouns of the family in a text, as words joined; two are enough. */
 const nounsOf = (text: Text, family: FamilyId, into: Set<string>): void => {
   const last = Math.min(text.stems.length, MAX_WORDS)
-  for (let at = 0; at < last; at++) {
+  for (let at = 0; at < last && into.size < 2; at++) {
     const entry = text.entries[at]
     if (!entry || entry.nouns.length === 0) continue
     const noun = phraseAt(text, at, 'nouns')
@@ -23,14 +22,15 @@ const nounsOf = (text: Text, family: FamilyId, into: Set<string>): void => {
 }
 
 /** Whether two of the names by which the kind of product is known are used; null where the record names no kind. */
-const hasSynonym = ({ naming, title, description, metaTitle, metaDescription }: Reading): boolean | null => {
-  const { family, typeName } = naming
+const hasSynonym = ({ naming, typeWords, title, description, metaTitle, metaDescription }: Reading): boolean | null => {
+  const { family } = naming
   if (family === null || FAMILIES[family].selfNaming || family === 'services') return null
   const nouns = new Set<string>()
   for (const text of [title, description, metaTitle, metaDescription]) if (text) nounsOf(text, family, nouns)
-  const type = normalWords(typeName).join(' ')
+  if (nouns.size > 1) return true
+  const type = typeWords.join(' ')
   if (nouns.size === 0) return type === '' ? null : false
-  return nouns.size > 1 || (type !== '' && !nouns.has(type) && ![...nouns].some((noun) => type.includes(noun)))
+  return type !== '' && !nouns.has(type) && ![...nouns].some((noun) => type.includes(noun))
 }
 
 /** Their buyers know the abbreviations of their trade. */
@@ -43,7 +43,7 @@ const assess = (reading: Reading): Finding => {
   const { lexicon, description, title, brand } = reading
   if (!lexicon) return na('language')
   if (description.stems.length < THRESHOLDS.description.minWords) return na('too little text')
-  const own = new Set([...title.stems, ...brand])
+  const own = [...title.stems, ...brand]
   const acronyms = isTechnical(reading) ? [] : unexplained(description, description.sentences, own, lexicon)
   const synonym = hasSynonym(reading)
   const clear = 1 / (1 + acronyms.length)
