@@ -1,6 +1,7 @@
 // One suite over every event store. What it says is what the rest of the service relies on, and nothing else is.
 
 import { randomUUID } from 'node:crypto'
+import { openEventStoreDb } from '../../src/store/eventstoredb.ts'
 import { openMemoryStore } from '../../src/store/memory.ts'
 import { openPostgresStore } from '../../src/store/postgres.ts'
 import { createPool, type Pool } from '../../src/store/sql.ts'
@@ -16,6 +17,8 @@ import {
   WrongRevision,
 } from '../../src/store/store.ts'
 import { testMetadata } from '../support/events.ts'
+import { type Double, startDouble } from '../support/eventstore/double.ts'
+import { type RealServer, realServer } from '../support/eventstore/server.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { after, assert, before, eventually, skip, test } from '../support/test.ts'
 
@@ -73,7 +76,10 @@ const headOf = async (store: EventStore): Promise<Position> => {
 }
 
 type Adapter = {
+  /** Of the kind of log: its identity begins with it. */
   name: string
+  /** Where it runs, when the suite runs on several of the kind. */
+  on?: string
   open: () => Promise<EventStore>
   close: () => Promise<void>
   /** Starts a write that takes its place in the log now and is finished later. */
@@ -113,9 +119,32 @@ const postgres = (): Adapter => {
   }
 }
 
+const eventStoreDouble = (on: string, options: Parameters<typeof startDouble>[0]): Adapter => {
+  let double: Double
+  return {
+    name: 'eventstoredb',
+    on,
+    open: async () => {
+      double = await startDouble(options)
+      return openEventStoreDb(double.url)
+    },
+    close: async () => double.stop(),
+  }
+}
+
+const eventStoreServer = (server: RealServer): Adapter => ({
+  name: 'eventstoredb',
+  on: `a real server (${server.name})`,
+  open: () => openEventStoreDb(server.url),
+  close: async () => {
+    await server.stop()
+  },
+})
+
 const contract = (adapter: Adapter) => {
   let store: EventStore
-  const it = (sentence: string, work: () => Promise<void>) => test(`${adapter.name}: ${sentence}`, work)
+  const label = adapter.on ? `${adapter.name} on ${adapter.on}` : adapter.name
+  const it = (sentence: string, work: () => Promise<void>) => test(`${label}: ${sentence}`, work)
 
   before(async () => {
     store = await adapter.open()
@@ -331,7 +360,8 @@ const contract = (adapter: Adapter) => {
     assert.equal(await types({ types: ['Wanted'], categories: [category] }), ['Wanted'])
     const nothing = await store.readAll({ after: from, limit: 100, filter: { types: ['Unheard'] } })
     assert.equal(nothing.events, [])
-    assert.is(store.compare(nothing.scanned, head), 0)
+    // A server may have added something of its own meanwhile.
+    assert.ok(store.compare(nothing.scanned, head) >= 0)
   })
 
   it('the distance to the head is counted in events, up to a bound', async () => {
@@ -397,7 +427,7 @@ const contract = (adapter: Adapter) => {
   })
 
   const { holdWrite } = adapter
-  const gap = `${adapter.name}: a reader never skips an event whose write was still open while later ones were committed`
+  const gap = `${label}: a reader never skips an event whose write was still open while later ones were committed`
   if (!holdWrite) {
     skip(gap, 'writes of this store are finished at once, none can be held open')
     return
@@ -426,7 +456,7 @@ const contract = (adapter: Adapter) => {
     }
   })
 
-  test(`${adapter.name}: readers beside concurrent writers and writes held open see every event once`, async () => {
+  test(`${label}: readers beside concurrent writers and writes held open see every event once`, async () => {
     const from = await headOf(store)
     const { seen, stop } = follower(store, from)
     const written: string[] = []
@@ -450,3 +480,9 @@ const contract = (adapter: Adapter) => {
 
 contract(memory)
 contract(postgres())
+contract(eventStoreDouble('a double', { noise: true }))
+contract(eventStoreDouble('a double without batches', { batchAppend: false }))
+
+const server = await realServer()
+if ('url' in server) contract(eventStoreServer(server))
+else skip('eventstoredb on a real server: the whole suite', server.missing)
