@@ -1,9 +1,9 @@
 // The event store in EventStoreDB or KurrentDB, through the gRPC client @eventstore/db-client. docs/operations.md lists what
 // it relies on in the server.
 //
-// Appends use the same call as the client's own method (BatchAppend, one for all), but not that method. It keeps the callers
-// of all its calls in one map, so that a call that breaks fails the appends of every other, and an answer to one of those
-// then ends the process; so does a call that breaks with more than sixteen appends under way. It also never gives up.
+// Appends use the same call as the client's own method (BatchAppend, one for all), but not that method. It never gives up,
+// and it keeps the callers of all calls of the process in one map: a call that breaks fails the appends of every other, and
+// an answer to one of those then ends the process.
 
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'

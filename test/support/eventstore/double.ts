@@ -120,7 +120,8 @@ const createServer = (log: Log, faults: Faults, options: Options, ending: () => 
       return losesAnswer() || call.cancelled || call.write(response)
     }
     call.on('data', (request: BatchReq) => {
-      if (faults.mute) return
+      // Like a server that has stopped: what else is sent stays with the sender.
+      if (faults.mute) return call.pause()
       const one = take(request)
       if (one) void answer(request, one)
     })
