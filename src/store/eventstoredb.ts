@@ -239,10 +239,11 @@ export const openEventStoreDb = async (url: string, options: Options = {}): Prom
         }),
       read: async (stream: string, from: number, limit: number) =>
         (await readStream(stream, { from, limit })).map((event) => ({ ...event, data: JSON.stringify(event.data) })),
+      newest,
       limitMs: appendLimitMs,
       onLimit: giveUp,
     }
-    const safeAppend = createSafeAppend(engine, await newest())
+    const safeAppend = createSafeAppend(engine)
     return { safeAppend, identity: await identityIn({ readStream, append: safeAppend }) }
   }
 

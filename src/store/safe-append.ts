@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isAway, StoreAway } from './away.ts'
 import { retried } from './retried.ts'
 import type { Encoded } from './sizes.ts'
-import { type Appended, type ExpectedRevision, type Position, WrongRevision } from './store.ts'
+import { type Appended, type ExpectedRevision, type Position, START, WrongRevision } from './store.ts'
 import { within } from './within.ts'
 
 export type EncodedAppend = { stream: string; expected: ExpectedRevision; events: readonly Encoded[] }
@@ -20,6 +20,8 @@ type Engine = {
   append: (append: EncodedAppend) => Promise<AppendAnswer>
   /** Events of the stream from the revision on. */
   read: (stream: string, from: number, limit: number) => Promise<KeptEvent[]>
+  /** Where the log ends; START for an empty one. */
+  newest: () => Promise<Position>
   limitMs: number
   /** Called when a try has got no answer in time. */
   onLimit: () => void
@@ -27,11 +29,30 @@ type Engine = {
 
 const TRIES = 3
 const PAUSE_MS = 100
+const LOOK_EVERY_MS = 1_000
 
-export const createSafeAppend = ({ append, read, limitMs, onLimit }: Engine, newest: Position) => {
+export const createSafeAppend = ({ append, read, newest, limitMs, onLimit }: Engine) => {
   // The newest position that is known. What is appended now stands behind it, whoever wrote it: an answer that points
-  // before it is that of an append that had been made already.
-  let known = newest
+  // before it is that of an append that had been made already. What other processes write is looked at once a second, so
+  // that this also holds for what one of them wrote before it died.
+  let known: Position = START
+  let lookedAt = Number.NEGATIVE_INFINITY
+  let looking: Promise<void> | undefined
+
+  const look = async (): Promise<void> => {
+    const late = () => new StoreAway(`the event store has not answered within ${limitMs} ms`)
+    const position = await within(limitMs, newest(), late)
+    if (position > known) known = position
+    lookedAt = performance.now()
+  }
+
+  const lookSometimes = async (): Promise<void> => {
+    if (performance.now() - lookedAt < LOOK_EVERY_MS) return
+    looking ??= look().finally(() => {
+      looking = undefined
+    })
+    await looking
+  }
 
   /** What stands where the append wanted to go decides: ids alone do not tell whether the content is the same. */
   const settle = async ({ stream, expected, events }: EncodedAppend, head: number): Promise<Appended> => {
@@ -49,6 +70,7 @@ export const createSafeAppend = ({ append, read, limitMs, onLimit }: Engine, new
   }
 
   const attempt = async (one: EncodedAppend, isRepeated: boolean): Promise<Appended> => {
+    if (one.expected !== 'any') await lookSometimes()
     const before = known
     let answer: AppendAnswer
     try {

@@ -1,10 +1,6 @@
 // One suite over every event store. What it says is what the rest of the service relies on, and nothing else is.
 
 import { randomUUID } from 'node:crypto'
-import { openEventStoreDb } from '../../src/store/eventstoredb.ts'
-import { openMemoryStore } from '../../src/store/memory.ts'
-import { openPostgresStore } from '../../src/store/postgres.ts'
-import { createPool, type Pool } from '../../src/store/sql.ts'
 import {
   EventIdReused,
   type EventStore,
@@ -17,9 +13,8 @@ import {
   WrongRevision,
 } from '../../src/store/store.ts'
 import { testMetadata } from '../support/events.ts'
-import { type Double, startDouble } from '../support/eventstore/double.ts'
-import { type RealServer, realServer } from '../support/eventstore/server.ts'
-import { freshDatabase } from '../support/postgres.ts'
+import { realServer } from '../support/eventstore/server.ts'
+import { type Adapter, eventStoreDouble, eventStoreServer, labelOf, memory, postgres } from '../support/stores.ts'
 import { after, assert, before, eventually, skip, test } from '../support/test.ts'
 
 const event = (type = 'Tested', data: object = { n: 1 }, id: string = randomUUID()): NewEvent => ({
@@ -75,75 +70,9 @@ const headOf = async (store: EventStore): Promise<Position> => {
   return position
 }
 
-type Adapter = {
-  /** Of the kind of log: its identity begins with it. */
-  name: string
-  /** Where it runs, when the suite runs on several of the kind. */
-  on?: string
-  open: () => Promise<EventStore>
-  close: () => Promise<void>
-  /** Starts a write that takes its place in the log now and is finished later. */
-  holdWrite?: (stream: string) => Promise<{ commit: () => Promise<void>; rollBack: () => Promise<void> }>
-}
-
-const memory: Adapter = { name: 'memory', open: async () => openMemoryStore(), close: async () => {} }
-
-const postgres = (): Adapter => {
-  let database: Awaited<ReturnType<typeof freshDatabase>>
-  let pool: Pool
-  return {
-    name: 'postgres',
-    open: async () => {
-      database = await freshDatabase()
-      pool = createPool(database.url, { name: 'contract', max: 8 })
-      return openPostgresStore(pool)
-    },
-    close: async () => {
-      await pool.end()
-      await database.drop()
-    },
-    holdWrite: async (held) => {
-      const client = await pool.connect()
-      await client.query('begin')
-      await client.query(
-        `insert into events (stream, revision, id, type, bytes, data, metadata)
-         values ($1, 0, gen_random_uuid(), 'Held', 2, '{}', $2)`,
-        [held, JSON.stringify(testMetadata())],
-      )
-      const end = async (how: 'commit' | 'rollback') => {
-        await client.query(how)
-        client.release()
-      }
-      return { commit: () => end('commit'), rollBack: () => end('rollback') }
-    },
-  }
-}
-
-const eventStoreDouble = (on: string, options: Parameters<typeof startDouble>[0]): Adapter => {
-  let double: Double
-  return {
-    name: 'eventstoredb',
-    on,
-    open: async () => {
-      double = await startDouble(options)
-      return openEventStoreDb(double.url)
-    },
-    close: async () => double.stop(),
-  }
-}
-
-const eventStoreServer = (server: RealServer): Adapter => ({
-  name: 'eventstoredb',
-  on: `a real server (${server.name})`,
-  open: () => openEventStoreDb(server.url),
-  close: async () => {
-    await server.stop()
-  },
-})
-
 const contract = (adapter: Adapter) => {
   let store: EventStore
-  const label = adapter.on ? `${adapter.name} on ${adapter.on}` : adapter.name
+  const label = labelOf(adapter)
   const it = (sentence: string, work: () => Promise<void>) => test(`${label}: ${sentence}`, work)
 
   before(async () => {
