@@ -8,6 +8,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import {
+  convertToCommandError,
   EventStoreDBClient,
   eventTypeFilter,
   excludeSystemEvents,
@@ -235,7 +236,7 @@ export const openEventStoreDb = async (url: string, options: Options = {}): Prom
     const engine = {
       append: (one: EncodedAppend) =>
         append(one).catch((error) => {
-          throw translatedAppend(error, one.stream, one.expected)
+          throw translatedAppend(convertToCommandError(error), one.stream, one.expected)
         }),
       read: async (stream: string, from: number, limit: number) =>
         (await readStream(stream, { from, limit })).map((event) => ({ ...event, data: JSON.stringify(event.data) })),

@@ -86,6 +86,21 @@ for (const { on, options } of kinds) {
   )
 }
 
+for (const { on, options } of kinds)
+  test(
+    `an append ${on} to a node that does not lead goes to the one that does`,
+    scene(async ({ double, store }) => {
+      const leader = await startDouble(options)
+      double.faults.leaderPort = leader.port
+      const stream = `test-${randomUUID()}`
+      assert.is((await store.append(stream, 'no_stream', [event(1)])).revision, 0)
+      assert.is(leader.log.stream(stream)?.length, 1)
+      assert.is(double.log.stream(stream), undefined)
+      assert.equal(numbers(await store.readStream(stream, { limit: 9 })), [1])
+      leader.stop()
+    }, options),
+  )
+
 test(
   'when the answers stay away, the caller is told that the store is, and a later try of the same append finds it written',
   scene(async ({ double, store }) => {

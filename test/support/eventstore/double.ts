@@ -28,6 +28,8 @@ export type Faults = {
   delayMs: number
   /** Appends are refused with this sentence, as by a node that may not write or is not ready. */
   refusal: string | undefined
+  /** Appends belong to the node on this port of the loopback, which the call that asks is told when it ends. */
+  leaderPort: number | undefined
   /** Nothing is answered at all, not even the features. */
   mute: boolean
   /** Subscriptions stay open and deliver nothing. */
@@ -59,6 +61,13 @@ const expectedOf = (options: Expectation, revision: string): Expected => {
   if (options.hasNoStream()) return 'no_stream'
   return options.hasStreamExists() ? 'stream_exists' : BigInt(revision)
 }
+
+const notLeader = (port: number) =>
+  failure(grpc.status.NOT_FOUND, 'Leader info available', {
+    exception: 'not-leader',
+    'leader-endpoint-host': '127.0.0.1',
+    'leader-endpoint-port': String(port),
+  })
 
 type Pending = { stream: string; expected: Expected; events: Proposed[] }
 
@@ -122,6 +131,7 @@ const createServer = (log: Log, faults: Faults, options: Options, ending: () => 
     call.on('data', (request: BatchReq) => {
       // Like a server that has stopped: what else is sent stays with the sender.
       if (faults.mute) return call.pause()
+      if (faults.leaderPort) return call.emit('error', notLeader(faults.leaderPort))
       const one = take(request)
       if (one) void answer(request, one)
     })
@@ -142,17 +152,20 @@ const createServer = (log: Log, faults: Faults, options: Options, ending: () => 
         one.expected = expectedOf(given, given.getRevision())
       } else if (message) one.events.push(proposedOf(message))
     })
-    call.on('end', async () => {
-      if (faults.mute) return
-      if (isStranger(call.metadata)) return callback(denied())
+    const answer = async (): Promise<AppendResp | undefined> => {
+      if (isStranger(call.metadata)) throw denied()
       if (faults.delayMs > 0) await sleep(faults.delayMs)
-      if (faults.refusal) return callback(failure(grpc.status.UNKNOWN, faults.refusal))
-      try {
-        const response = appendAnswer(one.stream, write(one))
-        if (!losesAnswer()) callback(null, response)
-      } catch (error) {
-        callback(error as grpc.ServiceError)
-      }
+      if (faults.leaderPort) throw notLeader(faults.leaderPort)
+      if (faults.refusal) throw failure(grpc.status.UNKNOWN, faults.refusal)
+      const response = appendAnswer(one.stream, write(one))
+      return losesAnswer() ? undefined : response
+    }
+    call.on('end', () => {
+      if (faults.mute) return
+      answer().then(
+        (response) => response && callback(null, response),
+        (error) => callback(error),
+      )
     })
   }
 
@@ -186,7 +199,14 @@ const createServer = (log: Log, faults: Faults, options: Options, ending: () => 
 export const startDouble = async (options: Options = {}) => {
   const log = createLog()
   log.writeSystem('$users', '$UserCreated')
-  const faults: Faults = { loseAnswers: 0, delayMs: 0, refusal: undefined, mute: false, silent: false }
+  const faults: Faults = {
+    loseAnswers: 0,
+    delayMs: 0,
+    refusal: undefined,
+    leaderPort: undefined,
+    mute: false,
+    silent: false,
+  }
   const credentials = options.tls
     ? grpc.ServerCredentials.createSsl(null, [{ cert_chain: options.tls.cert, private_key: options.tls.key }])
     : grpc.ServerCredentials.createInsecure()
