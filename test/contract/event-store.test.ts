@@ -16,6 +16,7 @@ import { testMetadata } from '../support/events.ts'
 import { realServer } from '../support/eventstore/server.ts'
 import { type Adapter, eventStoreDouble, eventStoreServer, labelOf, memory, postgres } from '../support/stores.ts'
 import { after, assert, before, eventually, skip, test } from '../support/test.ts'
+import { reactions } from './reactions.ts'
 
 const event = (type = 'Tested', data: object = { n: 1 }, id: string = randomUUID()): NewEvent => ({
   id,
@@ -354,6 +355,8 @@ const contract = (adapter: Adapter) => {
   it('the log keeps its identity', async () => {
     assert.match(store.identity, new RegExp(`^${adapter.name}:`))
   })
+
+  reactions(label, () => store)
 
   const { holdWrite } = adapter
   const gap = `${label}: a reader never skips an event whose write was still open while later ones were committed`

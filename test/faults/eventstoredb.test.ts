@@ -101,6 +101,34 @@ for (const { on, options } of kinds)
     }, options),
   )
 
+test('in a cluster the leader is found, and the next one when it is gone, however long nobody leads', async () => {
+  const [one, two] = [await startDouble(), await startDouble()]
+  const tell = (members: number[]) => {
+    for (const { faults } of [one, two]) faults.members = members
+  }
+  tell([one.port, two.port])
+  const url = `esdb://127.0.0.1:${one.port},127.0.0.1:${two.port}?tls=false&maxDiscoverAttempts=2&discoveryInterval=50`
+  const store = await openEventStoreDb(url, LIMITS)
+  const stream = `test-${randomUUID()}`
+  await store.append(stream, 'no_stream', [event(1)])
+  assert.is(one.log.stream(stream)?.length, 1)
+  const { seen, stop } = follow(store)
+  await eventually(() => seen.length === 1)
+
+  one.goAway()
+  two.goAway()
+  const attempts = Array.from({ length: 5 }, (_, n) => outcome(store.append(`${stream}-${n}`, 'no_stream', [event(2)])))
+  for (const failed of await Promise.all(attempts)) assert.ok(isAway(failed), String(failed))
+  tell([two.port])
+  await two.comeBack()
+  // The second node has no copy of the first one's log, but takes the append.
+  await eventually(async () => !isAway(await outcome(store.append(stream, 'no_stream', [event(3)]))))
+  assert.is(two.log.stream(stream)?.length, 1)
+  await stop()
+  await store.close()
+  two.stop()
+})
+
 test(
   'when the answers stay away, the caller is told that the store is, and a later try of the same append finds it written',
   scene(async ({ double, store }) => {
@@ -175,6 +203,7 @@ test(
 test(
   'a subscription that the server ends without an error, or that breaks, goes on where it was: each event once, in order',
   scene(async ({ double, store, errors }) => {
+    double.faults.resends = true
     const { seen, stop } = follow(store, START, ['Tested'])
     const stream = `test-${randomUUID()}`
     for (let n = 0; n < 60; n += 1) {

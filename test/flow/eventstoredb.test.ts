@@ -1,11 +1,14 @@
 // The whole service with its event log in EventStoreDB: jobs from their request to their results, also when the server is
 // away in between, and starts that cannot succeed.
 
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
 import { readConfig } from '../../src/config.ts'
 import { startService } from '../../src/main.ts'
 import { START } from '../../src/store/store.ts'
 import { startDouble } from '../support/eventstore/double.ts'
 import { freshDatabase } from '../support/postgres.ts'
+import { startServiceProcess } from '../support/process.ts'
 import { product } from '../support/products.ts'
 import { AEO, type ResultItem, randomShop, startTestService } from '../support/service.ts'
 import { assert, eventually, test } from '../support/test.ts'
@@ -77,6 +80,66 @@ test('a job goes on where it was when the server of the log comes back, and noth
   )
   await service.stop()
   double.stop()
+})
+
+test('the service is killed in the middle of a job and started again: nothing is lost and nothing counted twice', async () => {
+  const double = await startDouble()
+  const database = await freshDatabase()
+  const env = { EVENTSTORE_URL: double.url, DATABASE_URL: database.url }
+  const shop = randomShop()
+  const beside = await startTestService({ env: { ...env, ROLES: 'api' }, databaseUrl: database.url })
+  await beside.importProducts(
+    shop,
+    ids(600).map((id) => product(id)),
+  )
+  const first = await startServiceProcess({ ...env, ROLES: 'projector,dispatcher,worker' })
+  const job = await beside.startJob(shop, ids(600))
+  await eventually(async () => (await settledItems(beside, job.id)).length > 0, { everyMs: 5 })
+  await first.kill()
+  const second = await startServiceProcess({ ...env, ROLES: 'projector,dispatcher,worker' })
+  assert.is((await beside.ended(shop, job.id)).status, 'completed')
+  assert.equal(
+    await settledItems(beside, job.id),
+    ids(600).map((id) => Number(id) - 1),
+  )
+  const recorded = double.log.all().filter(({ type }) => type === 'AnalysisRecorded')
+  assert.is(recorded.length, 600)
+  assert.is(await second.signal('SIGTERM'), 0)
+  await beside.stop()
+  await database.drop()
+  double.stop()
+})
+
+const citable = (args: readonly string[], settings: NodeJS.ProcessEnv) =>
+  new Promise<{ status: unknown; out: string; err: string }>((resolve) => {
+    const { PATH, HOME } = process.env
+    const options = { cwd: join(import.meta.dirname, '..', '..'), env: { PATH, HOME, ...settings }, timeout: 20_000 }
+    execFile(process.execPath, ['src/cli.ts', ...args], options, (error, out, err) => {
+      resolve({ status: error ? error.code : 0, out, err })
+    })
+  })
+
+test('the commands that read the log read it there, and end', async () => {
+  const double = await startDouble({ noise: true })
+  const database = await freshDatabase()
+  const env = { EVENTSTORE_URL: double.url, DATABASE_URL: database.url }
+  const shop = randomShop()
+  const service = await startTestService({ env, databaseUrl: database.url })
+  await service.importProducts(shop, [product('1')])
+  const job = await service.startJob(shop, ['1'])
+  await service.ended(shop, job.id)
+  await service.stop()
+  const tail = await citable(['events', 'tail', '--once', '--type', 'AnalysisRecorded'], env)
+  assert.is(tail.status, 0, tail.err)
+  assert.is(JSON.parse(tail.out).data.job_id, job.id)
+  const read = await citable(['events', 'read', `analysisJob-${job.id}`], env)
+  assert.is(read.status, 0, read.err)
+  assert.is(read.out.trim().split('\n').length, 3)
+  double.stop()
+  const refused = await citable(['events', 'tail', '--once'], env)
+  assert.is(refused.status, 1)
+  assert.match(refused.err, /^citable: The event store at EVENTSTORE_URL cannot be used [^\n]+\n$/)
+  await database.drop()
 })
 
 const refusal = async (url: string, databaseUrl: string): Promise<string> => {

@@ -9,6 +9,7 @@ import { testMetadata } from './events.ts'
 import { type Double, startDouble } from './eventstore/double.ts'
 import type { RealServer } from './eventstore/server.ts'
 import { freshDatabase } from './postgres.ts'
+import { eventually } from './test.ts'
 
 export type Adapter = {
   /** Of the kind of log: its identity begins with it. */
@@ -70,7 +71,17 @@ export const eventStoreDouble = (on: string, options: Parameters<typeof startDou
 export const eventStoreServer = (server: RealServer): Adapter => ({
   name: 'eventstoredb',
   on: `a real server (${server.name})`,
-  open: () => openEventStoreDb(server.url),
+  open: async () => {
+    // A server that answers may not be ready to write yet.
+    let refusal: unknown
+    const refused = (error: unknown): undefined => {
+      refusal = error
+    }
+    const opened = eventually(() => openEventStoreDb(server.url).catch(refused), { limitMs: 25_000, everyMs: 500 })
+    return await opened.catch(() => {
+      throw refusal
+    })
+  },
   close: async () => {
     await server.stop()
   },

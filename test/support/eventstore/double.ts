@@ -3,6 +3,8 @@
 // versions differ it behaves like the least helpful of them.
 
 import { setTimeout as sleep } from 'node:timers/promises'
+import gossip from '@eventstore/db-client/generated/gossip_grpc_pb.js'
+import gossipMessages from '@eventstore/db-client/generated/gossip_pb.js'
 import features from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js'
 import featureMessages from '@eventstore/db-client/generated/serverfeatures_pb.js'
 import streamsService from '@eventstore/db-client/generated/streams_grpc_pb.js'
@@ -30,6 +32,10 @@ export type Faults = {
   refusal: string | undefined
   /** Appends belong to the node on this port of the loopback, which the call that asks is told when it ends. */
   leaderPort: number | undefined
+  /** Ports of the nodes that this one tells of, the leader first. */
+  members: readonly number[]
+  /** A subscription sends the event at the place where it starts once more. */
+  resends: boolean
   /** Nothing is answered at all, not even the features. */
   mute: boolean
   /** Subscriptions stay open and deliver nothing. */
@@ -81,6 +87,23 @@ const supported = (version: string, batchAppend: boolean) => {
     answer.addMethods(method)
   }
   return answer
+}
+
+/** A node as its cluster tells of it: the first port is the leader's. */
+const clusterInfo = (ports: readonly number[]) => {
+  const info = new gossipMessages.ClusterInfo()
+  for (const [index, port] of ports.entries()) {
+    const { VNodeState } = gossipMessages.MemberInfo
+    const endPoint = new gossipMessages.EndPoint()
+    endPoint.setAddress('127.0.0.1')
+    endPoint.setPort(port)
+    const member = new gossipMessages.MemberInfo()
+    member.setState(index === 0 ? VNodeState.LEADER : VNodeState.FOLLOWER)
+    member.setIsAlive(true)
+    member.setHttpEndPoint(endPoint)
+    info.addMembers(member)
+  }
+  return info
 }
 
 const createServer = (log: Log, faults: Faults, options: Options, ending: () => AbortSignal) => {
@@ -173,7 +196,7 @@ const createServer = (log: Log, faults: Faults, options: Options, ending: () => 
     if (faults.mute) return
     try {
       if (isStranger(call.metadata)) throw denied()
-      await serveRead(log, call, ending(), () => faults.silent)
+      await serveRead(log, call, ending(), faults)
       call.end()
     } catch (error) {
       call.emit('error', error)
@@ -192,6 +215,9 @@ const createServer = (log: Log, faults: Faults, options: Options, ending: () => 
       if (!faults.mute) callback(null, supported(version, batchAppend))
     },
   })
+  server.addService(gossip.GossipService as unknown as grpc.ServiceDefinition, {
+    read: (_: unknown, callback: grpc.sendUnaryData<unknown>) => callback(null, clusterInfo(faults.members)),
+  })
   return server
 }
 
@@ -204,6 +230,8 @@ export const startDouble = async (options: Options = {}) => {
     delayMs: 0,
     refusal: undefined,
     leaderPort: undefined,
+    members: [],
+    resends: false,
     mute: false,
     silent: false,
   }

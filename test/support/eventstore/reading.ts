@@ -25,6 +25,9 @@ const BACKWARDS = 1
 /** Events that a filtered subscription considers per page when it is not told otherwise. */
 const SEARCH_WINDOW = 32
 
+/** Faults of subscriptions, see double.ts. */
+type Subscribed = { silent: boolean; resends: boolean }
+
 type Place = { commit: bigint; prepare: bigint }
 
 const send = async (call: ReadCall, message: ReadResp): Promise<void> => {
@@ -95,11 +98,13 @@ const isAfter = ({ commit }: Recorded, place: Place): boolean =>
   commit > place.commit || (commit === place.commit && commit > place.prepare)
 
 /** Ends with the call, or when `signal` says that the server wants to end it. */
-const subscribe = async (log: Log, call: ReadCall, options: Options, signal: AbortSignal, isSilent: () => boolean) => {
+const subscribe = async (log: Log, call: ReadCall, options: Options, signal: AbortSignal, faults: Subscribed) => {
   const place = startOf(log, options)
   const passes = filterOf(options)
   const filter = options.getFilter()
   const every = (filter?.getCheckpointintervalmultiplier() || 1) * (filter?.hasMax() ? filter.getMax() : SEARCH_WINDOW)
+  const isSilent = () => faults.silent
+  const { resends } = faults
   let considered = 0
   let told = false
   let wake = () => {}
@@ -123,7 +128,8 @@ const subscribe = async (log: Log, call: ReadCall, options: Options, signal: Abo
         continue
       }
       index += 1
-      if (isAfter(record, place) && passes(record)) await send(call, eventMessage(record))
+      const isWanted = isAfter(record, place) || (resends && record.commit === place.commit)
+      if (isWanted && passes(record)) await send(call, eventMessage(record))
       considered += 1
       // Some servers have named the end of what was read with a prepare position of 0, which an event may take later.
       if (filter && considered % every === 0) await send(call, checkpoint(record.commit, 0n))
@@ -134,10 +140,10 @@ const subscribe = async (log: Log, call: ReadCall, options: Options, signal: Abo
 }
 
 /** Serves one call of `Read`. */
-export const serveRead = async (log: Log, call: ReadCall, signal: AbortSignal, isSilent: () => boolean) => {
+export const serveRead = async (log: Log, call: ReadCall, signal: AbortSignal, faults: Subscribed) => {
   const options = call.request.getOptions()
   if (!options) throw new Error('a read without options')
-  if (options.hasSubscription()) await subscribe(log, call, options, signal, isSilent)
+  if (options.hasSubscription()) await subscribe(log, call, options, signal, faults)
   else if (options.hasFilter()) throw new Error('this client cannot filter when it reads')
   else if (options.hasAll()) for (const record of readAll(log, options)) await send(call, eventMessage(record))
   else {

@@ -14,9 +14,7 @@ import {
 } from '../../src/commands/handle-analysis.ts'
 import { installedShop } from '../../src/commands/handle-shops.ts'
 import type { EventStore } from '../../src/store/store.ts'
-import { realServer } from '../support/eventstore/server.ts'
-import { type Adapter, eventStoreDouble, eventStoreServer, labelOf, memory, postgres } from '../support/stores.ts'
-import { after, assert, before, skip, test } from '../support/test.ts'
+import { assert, test } from '../support/test.ts'
 
 const now = () => new Date().toISOString()
 
@@ -25,38 +23,30 @@ const settled = (item: number) => ({
   ...{ status: 'failed' as const, error: 'Broken.' },
 })
 
-const reactions = (adapter: Adapter) => {
-  let store: EventStore
-  before(async () => {
-    store = await adapter.open()
-  })
-  after(async () => {
-    await store?.close()
-    await adapter.close()
-  })
-
-  const it = (sentence: string, work: () => Promise<void>) => test(`${labelOf(adapter)}: ${sentence}`, work)
-  const types = async (stream: string) => (await store.readStream(stream, { limit: 50 })).map(({ type }) => type)
-
-  const someShop = async () => {
-    const domain = `shop-${randomUUID().slice(0, 8)}.myshopify.com`
-    const shop = await installedShop(store, domain, now)
-    const context: Context = {
-      ...{ shop, now, actor: { type: 'system' as const, id: 'test' } },
-      ...{ correlation_id: randomUUID(), causation_id: randomUUID() },
-    }
-    const start = async (count = 3) => {
-      const resource_ids = Array.from({ length: count }, (_, n) => String(n))
-      const request = { job_id: randomUUID(), resource_type: 'product' as const, resource_ids }
-      const { requested } = await startAnalysis(store, request, context)
-      const { job_id } = requested.data
-      return { job_id, plan: { job_id, total_items: count }, stream: `analysisJob-${job_id}` }
-    }
-    return { domain, context, start, slot: `shopAnalysis-${shop.shop_id}` }
+const sceneOn = async (store: EventStore) => {
+  const domain = `shop-${randomUUID().slice(0, 8)}.myshopify.com`
+  const shop = await installedShop(store, domain, now)
+  const context: Context = {
+    ...{ shop, now, actor: { type: 'system' as const, id: 'test' } },
+    ...{ correlation_id: randomUUID(), causation_id: randomUUID() },
   }
+  const start = async (count = 3) => {
+    const resource_ids = Array.from({ length: count }, (_, n) => String(n))
+    const request = { job_id: randomUUID(), resource_type: 'product' as const, resource_ids }
+    const { requested } = await startAnalysis(store, request, context)
+    const { job_id } = requested.data
+    return { job_id, plan: { job_id, total_items: count }, stream: `analysisJob-${job_id}` }
+  }
+  const types = async (stream: string) => (await store.readStream(stream, { limit: 50 })).map(({ type }) => type)
+  return { store, domain, context, start, types, slot: `shopAnalysis-${shop.shop_id}` }
+}
 
-  it('a shop is installed once, however often its first token comes', async () => {
-    const { domain, context } = await someShop()
+/** Registers the tests; the store is there when they run. */
+export const reactions = (label: string, opened: () => EventStore): void => {
+  const it = (sentence: string, work: (scene: Awaited<ReturnType<typeof sceneOn>>) => Promise<void>) =>
+    test(`${label}: ${sentence}`, async () => work(await sceneOn(opened())))
+
+  it('a shop is installed once, however often its first token comes', async ({ store, domain, context, types }) => {
     const streams = [
       `shop-${context.shop.shop_id}`,
       `organization-${context.shop.organization_id}`,
@@ -67,8 +57,13 @@ const reactions = (adapter: Adapter) => {
     for (const stream of streams) assert.is((await types(stream)).length, 1, stream)
   })
 
-  it('a start beside a running job answers that job, also after its stream has gone on', async () => {
-    const { context, start, slot } = await someShop()
+  it('a start beside a running job answers that job, also after its stream has gone on', async ({
+    store,
+    context,
+    start,
+    slot,
+    types,
+  }) => {
     const { job_id, plan } = await start()
     assert.is((await start()).job_id, job_id)
     await beginAnalysis(store, plan, context)
@@ -77,8 +72,12 @@ const reactions = (adapter: Adapter) => {
     assert.equal(await types(slot), ['AnalysisJobRequested'])
   })
 
-  it('a job is begun once, also when that is asked again after its items have been settled', async () => {
-    const { context, start } = await someShop()
+  it('a job is begun once, also when that is asked again after its items have been settled', async ({
+    store,
+    context,
+    start,
+    types,
+  }) => {
     const { plan, stream } = await start()
     await beginAnalysis(store, plan, context)
     await settleItems(store, plan, [settled(0)], context)
@@ -86,8 +85,12 @@ const reactions = (adapter: Adapter) => {
     assert.equal(await types(stream), ['AnalysisJobStarted', 'AnalysisItemsSettled'])
   })
 
-  it('items are settled once, also when they come again after others, or after the end', async () => {
-    const { context, start } = await someShop()
+  it('items are settled once, also when they come again after others, or after the end', async ({
+    store,
+    context,
+    start,
+    types,
+  }) => {
     const { plan, stream } = await start()
     await beginAnalysis(store, plan, context)
     await settleItems(store, plan, [settled(0)], context)
@@ -99,16 +102,14 @@ const reactions = (adapter: Adapter) => {
     assert.equal(await types(stream), expected)
   })
 
-  it('a job ends once, also when it is given up again', async () => {
-    const { context, start } = await someShop()
+  it('a job ends once, also when it is given up again', async ({ store, context, start, types }) => {
     const { plan, stream } = await start()
     await beginAnalysis(store, plan, context)
     for (let n = 0; n < 3; n += 1) await failAnalysis(store, plan, 'It made no progress.', context)
     assert.equal(await types(stream), ['AnalysisJobStarted', 'AnalysisJobFailed'])
   })
 
-  it('a slot is freed once, and never for a job that came later', async () => {
-    const { context, start, slot } = await someShop()
+  it('a slot is freed once, and never for a job that came later', async ({ store, context, start, slot, types }) => {
     const first = await start()
     await beginAnalysis(store, first.plan, context)
     await failAnalysis(store, first.plan, 'It made no progress.', context)
@@ -121,8 +122,12 @@ const reactions = (adapter: Adapter) => {
     assert.equal(await types(slot), ['AnalysisJobRequested', 'AnalysisJobClosed', 'AnalysisJobRequested'])
   })
 
-  it('a report stands as it was recorded first, also when another is made of the same product', async () => {
-    const { context, start } = await someShop()
+  it('a report stands as it was recorded first, also when another is made of the same product', async ({
+    store,
+    context,
+    start,
+    types,
+  }) => {
     const { job_id } = await start()
     const analysis_id = randomUUID()
     const report = (resource_title: string) => ({
@@ -135,11 +140,3 @@ const reactions = (adapter: Adapter) => {
     assert.equal(await types(`analysis-${analysis_id}`), ['AnalysisRecorded'])
   })
 }
-
-reactions(memory)
-reactions(postgres())
-reactions(eventStoreDouble('a double', { noise: true }))
-
-const server = await realServer()
-if ('url' in server) reactions(eventStoreServer(server))
-else skip('eventstoredb on a real server: the reactions', server.missing)
