@@ -46,6 +46,8 @@ type Options = {
   version?: string
   /** Without it clients append with a call of their own each. */
   batchAppend?: boolean
+  /** Whether a repeated append is told where it stands. */
+  tellsRepeated?: boolean
   /** A system event follows every append, like the links of the server's projections. */
   noise?: boolean
   /** Certificate and key in PEM, and the only user with his password. */
@@ -223,7 +225,7 @@ const createServer = (log: Log, faults: Faults, options: Options, ending: () => 
 
 /** Starts a double on a free port of the loopback; its log outlives `goAway`. */
 export const startDouble = async (options: Options = {}) => {
-  const log = createLog()
+  const log = createLog({ tellsRepeated: options.tellsRepeated ?? true })
   log.writeSystem('$users', '$UserCreated')
   const faults: Faults = {
     loseAnswers: 0,

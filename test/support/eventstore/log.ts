@@ -27,7 +27,8 @@ const sizeOf = ({ type, data, metadata }: Proposed): number => 2 * type.length +
 /** Where the end of the log is, as a position. */
 export const END = (1n << 64n) - 1n
 
-export const createLog = () => {
+/** `tellsRepeated`: a repeated append is told where it stands, which a server need not know. */
+export const createLog = ({ tellsRepeated = true } = {}) => {
   const all: Recorded[] = []
   const streams = new Map<string, Recorded[]>()
   const deleted = new Set<string>()
@@ -82,10 +83,8 @@ export const createLog = () => {
       const head = there.length - 1
       if (isOutdated(expected, head)) {
         const last = repeated(there, expected, events)
-        // The server does not always know where a repeated append stands.
-        return last
-          ? { result: 'success', revision: last.revision, commit: undefined }
-          : { result: 'wrong-version', current: head }
+        if (!last) return { result: 'wrong-version', current: head }
+        return { result: 'success', revision: last.revision, commit: tellsRepeated ? last.commit : undefined }
       }
       const last = write(stream, events).at(-1)
       return { result: 'success', revision: last?.revision ?? head, commit: last?.commit }
