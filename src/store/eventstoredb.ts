@@ -22,6 +22,7 @@ import shared from '@eventstore/db-client/generated/shared_pb.js'
 import streamsService from '@eventstore/db-client/generated/streams_grpc_pb.js'
 import streams from '@eventstore/db-client/generated/streams_pb.js'
 import timestamp from 'google-protobuf/google/protobuf/timestamp_pb.js'
+import { atOnce } from './at-once.ts'
 import { StoreAway } from './away.ts'
 import { isStreamNotFound, translated, translatedAppend } from './eventstoredb-errors.ts'
 import { inSentence, unreachable, usableServer } from './eventstoredb-server.ts'
@@ -74,6 +75,8 @@ const READ_LIMIT_MS = 10_000
 const CLOSE_LIMIT_MS = 1_000
 /** The server ends an append by its own limit; one far in the future leaves its clock out of it. */
 const DEADLINE_MS = 3_600_000
+/** A connection carries a hundred calls; some are subscriptions, and one is that of the appends. */
+const READS_AT_ONCE = 50
 const BUFFERED_EVENTS = 256
 const PROBED_EVENTS = 500
 /** Checkpoints are of no use to live.ts; in units of 32 events. */
@@ -209,15 +212,16 @@ export const openEventStoreDb = async (url: string, options: Options = {}): Prom
       if (!isStreamNotFound(error)) throw translated(error)
     } finally {
       clearTimeout(timer)
-      read.cancel().catch(() => {})
+      if (!read.readableEnded) read.cancel().catch(() => {})
     }
   }
 
+  const inTurn = atOnce(READS_AT_ONCE)
   const { readStream, readAll, next, distance } = createReading({
     eachOfStream: (stream, direction, fromRevision, maxCount, each) =>
-      readEach(client.readStream(stream, { direction, fromRevision, maxCount }), each),
+      inTurn(() => readEach(client.readStream(stream, { direction, fromRevision, maxCount }), each)),
     eachOfLog: (from, maxCount, each) =>
-      readEach(client.readAll({ fromPosition: pairOf(from) ?? 'start', maxCount }), each),
+      inTurn(() => readEach(client.readAll({ fromPosition: pairOf(from) ?? 'start', maxCount }), each)),
   })
 
   const newest = async (): Promise<Position> => {

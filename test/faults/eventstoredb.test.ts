@@ -325,6 +325,21 @@ test(
 )
 
 test(
+  'more reads at once than a connection carries are all answered, beside subscriptions and appends',
+  scene(async ({ store }) => {
+    const stream = `test-${randomUUID()}`
+    await store.append(stream, 'no_stream', [event(1)])
+    const followers = Array.from({ length: 5 }, () => follow(store))
+    const reads = Array.from({ length: 500 }, () => store.readStream(stream, { limit: 1 }))
+    const appends = Array.from({ length: 50 }, (_, n) => store.append(`${stream}-${n}`, 'no_stream', [event(n)]))
+    for (const events of await Promise.all(reads)) assert.is(events.length, 1)
+    await Promise.all(appends)
+    await eventually(() => followers.every(({ seen }) => seen.length === 51))
+    for (const { stop } of followers) await stop()
+  }),
+)
+
+test(
   'a stream that its operator has removed for ever is an error, not an absent server',
   scene(async ({ double, store }) => {
     await store.append('test-removed', 'no_stream', [event(1)])

@@ -205,7 +205,11 @@ const createServer = (log: Log, faults: Faults, options: Options, ending: () => 
     }
   }
 
-  const server = new grpc.Server({ 'grpc.max_receive_message_length': 17 * 1024 * 1024 })
+  const server = new grpc.Server({
+    'grpc.max_receive_message_length': 17 * 1024 * 1024,
+    // As many calls on one connection as the server's web server takes.
+    'grpc.max_concurrent_streams': 100,
+  })
   const { read: Read, append: Append, batchAppend: BatchAppend } = streamsService.StreamsService
   server.addService({ Read, Append, BatchAppend } as unknown as grpc.ServiceDefinition, {
     Read: (call: ReadCall) => void read(call),

@@ -2,10 +2,13 @@
 // answers. EVENTSTORE_TEST_IMAGE chooses another image.
 
 import { GenericContainer, getContainerRuntimeClient, Wait } from 'testcontainers'
+import { within } from '../../../src/store/within.ts'
 
 const IMAGE = process.env.EVENTSTORE_TEST_IMAGE ?? 'eventstore/eventstore:24.10'
 const PORT = 2113
-const START_LIMIT_MS = 120_000
+const START_LIMIT_MS = 60_000
+/** With the time that the image takes to come; a test file has little more. */
+const AVAILABLE_LIMIT_MS = 150_000
 
 export type RealServer = { name: string; url: string; stop: () => Promise<unknown> }
 
@@ -36,5 +39,8 @@ export const realServer = async (): Promise<RealServer | { missing: string }> =>
   const url = process.env.EVENTSTORE_TEST_URL
   if (url) return { name: 'EVENTSTORE_TEST_URL', url, stop: async () => {} }
   if (!(await hasDocker())) return { missing: 'neither EVENTSTORE_TEST_URL nor a Docker engine is there' }
-  return await startContainer().catch((error) => ({ missing: `${IMAGE} cannot be started: ${error.message}` }))
+  const late = () => new Error(`it was not there within ${AVAILABLE_LIMIT_MS / 1_000} s`)
+  return await within(AVAILABLE_LIMIT_MS, startContainer(), late).catch(({ message }) => ({
+    missing: `${IMAGE} cannot be started: ${message}`,
+  }))
 }
