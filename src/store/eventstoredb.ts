@@ -23,8 +23,8 @@ import streamsService from '@eventstore/db-client/generated/streams_grpc_pb.js'
 import streams from '@eventstore/db-client/generated/streams_pb.js'
 import timestamp from 'google-protobuf/google/protobuf/timestamp_pb.js'
 import { atOnce } from './at-once.ts'
-import { StoreAway } from './away.ts'
-import { isStreamNotFound, translated, translatedAppend } from './eventstoredb-errors.ts'
+import { eachOf, type Read } from './each-of-read.ts'
+import { translated, translatedAppend } from './eventstoredb-errors.ts'
 import { inSentence, unreachable, usableServer } from './eventstoredb-server.ts'
 import { live, type Source } from './live.ts'
 import { identityIn } from './log-identity.ts'
@@ -51,9 +51,8 @@ type Options = {
   /** Without an answer for so long an append is tried again, and a read fails. */
   appendLimitMs?: number
   readLimitMs?: number
-  /** When a subscription that says nothing is doubted first, and how long it may owe an event. */
-  quietMs?: number | undefined
-  owingMs?: number | undefined
+  /** How long a subscription may owe an event that is in the log. */
+  owingMs?: number
 }
 
 /** Methods of the client that its types keep to subclasses; 6.2.1, the version pinned, has them. */
@@ -78,7 +77,10 @@ const DEADLINE_MS = 3_600_000
 /** A connection carries a hundred calls; some are subscriptions, and one is that of the appends. */
 const READS_AT_ONCE = 50
 const BUFFERED_EVENTS = 256
-const PROBED_EVENTS = 500
+const OWING_MS = 5_000
+/** What the server filters out is looked at soon, as waiting readers expect it; else only death is looked for. */
+const FILTERED_QUIET = { quietMs: 50, longestQuietMs: 250 }
+const WHOLE_QUIET = { quietMs: 1_000, longestQuietMs: 5_000 }
 /** Checkpoints are of no use to live.ts; in units of 32 events. */
 const CHECKPOINT_INTERVAL = 1_000
 
@@ -189,7 +191,12 @@ const clientFor = (url: string) => {
  * @throws UnusableEventStore, in one sentence, when that cannot be.
  */
 export const openEventStoreDb = async (url: string, options: Options = {}): Promise<EventStore> => {
-  const { onError = () => {}, appendLimitMs = APPEND_LIMIT_MS, readLimitMs = READ_LIMIT_MS, quietMs, owingMs } = options
+  const {
+    onError = () => {},
+    appendLimitMs = APPEND_LIMIT_MS,
+    readLimitMs = READ_LIMIT_MS,
+    owingMs = OWING_MS,
+  } = options
   const { client, inner } = clientFor(url)
 
   const close = async () => {
@@ -199,23 +206,8 @@ export const openEventStoreDb = async (url: string, options: Options = {}): Prom
     channel?.close()
   }
 
-  const readEach = async (read: StreamingRead<ResolvedEvent>, each: Each) => {
-    read.on('error', () => {}) // it may still fail when nobody reads any more
-    const silent = () => read.destroy(new StoreAway(`the event store has sent nothing for ${readLimitMs} ms`))
-    const timer = setTimeout(silent, readLimitMs)
-    try {
-      for await (const { event } of read as AsyncIterable<ResolvedEvent>) {
-        timer.refresh()
-        if (event && !each(event)) break
-      }
-    } catch (error) {
-      if (!isStreamNotFound(error)) throw translated(error)
-    } finally {
-      clearTimeout(timer)
-      if (!read.readableEnded) read.cancel().catch(() => {})
-    }
-  }
-
+  const readEach = (read: StreamingRead<ResolvedEvent>, each: Each) =>
+    eachOf(read as unknown as Read, each, readLimitMs)
   const inTurn = atOnce(READS_AT_ONCE)
   const { readStream, readAll, next, distance } = createReading({
     eachOfStream: (stream, direction, fromRevision, maxCount, each) =>
@@ -228,7 +220,7 @@ export const openEventStoreDb = async (url: string, options: Options = {}): Prom
     let position: Position = START
     await readEach(client.readAll({ direction: 'backwards', fromPosition: 'end', maxCount: 1 }), (recorded) => {
       position = positionAt(recorded.position?.commit)
-      return false
+      return true
     })
     return position
   }
@@ -283,13 +275,14 @@ export const openEventStoreDb = async (url: string, options: Options = {}): Prom
     compare: comparePositions,
     subscribe: ({ after, signal, filter = {}, batchSize = 1_000 }) =>
       live<ResolvedEvent>({
-        ...{ after, signal, batchSize, quietMs, owingMs },
+        ...{ after, signal, batchSize, owingMs },
+        ...(filter.types || filter.categories ? FILTERED_QUIET : WHOLE_QUIET),
         open: (from) => subscribeOnce(from, filter),
         toEvent: ({ event }) => ({
           event: event && isOurs(event) ? toEvent(event) : undefined,
           position: positionAt(event?.position?.commit),
         }),
-        readOn: (from) => readAll({ after: from, limit: PROBED_EVENTS }),
+        readOn: (from, limit) => readAll({ after: from, limit }),
         isWanted: (event) => passes(event, filter),
         onError: (error) => onError(translated(error)),
       }),

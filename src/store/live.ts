@@ -21,18 +21,19 @@ type Live<Chunk> = {
   /** What an event of the server is to readers: nothing where it is not for them, but it has a position. */
   toEvent: (chunk: Chunk) => { event: StoredEvent | undefined; position: Position }
   /** The next events of the log after the position, whatever their type. */
-  readOn: (after: Position) => Promise<Batch>
+  readOn: (after: Position, limit: number) => Promise<Batch>
   isWanted: (event: StoredEvent) => boolean
   onError: (error: unknown) => void
-  /** When a subscription that says nothing is doubted first, and how long it may owe an event. */
-  quietMs?: number | undefined
-  owingMs?: number | undefined
+  /** After how long a silence the log is looked at first, and how seldom at last. */
+  quietMs: number
+  longestQuietMs: number
+  /** How long a subscription may owe an event that is in the log. */
+  owingMs: number
 }
 
 const BETWEEN_BATCHES_MS = 15
-const QUIET_MS = 1_000
-const LONGEST_QUIET_MS = 5_000
-const OWING_MS = 5_000
+/** How many events are looked at after a silence: few at first, so that little is read that the server filters out. */
+const LOOKED_AT = { first: 10, later: 500, laterAfter: 8 }
 const SHORTEST_PAUSE_MS = 50
 const LONGEST_PAUSE_MS = 2_000
 
@@ -58,7 +59,7 @@ const isQuiet = (stream: Readable, ms: number, signal: AbortSignal): Promise<boo
   })
 
 /** How far one subscription has come, and what it owes. */
-const createPlace = <Chunk>({ toEvent, readOn, isWanted, owingMs = OWING_MS }: Live<Chunk>, from: Position) => {
+const createPlace = <Chunk>({ toEvent, readOn, isWanted, owingMs }: Live<Chunk>, from: Position) => {
   let scanned = from
   let owed: { position: Position; since: number } | undefined
   return {
@@ -76,8 +77,8 @@ const createPlace = <Chunk>({ toEvent, readOn, isWanted, owingMs = OWING_MS }: L
       return scanned > before ? { events, scanned } : undefined
     },
     /** Looks at what stands behind the last event; answers a batch when there is something and nothing of it is wanted. */
-    lookBehind: async (): Promise<Batch | undefined> => {
-      const { events, scanned: seen } = await readOn(scanned)
+    lookBehind: async (limit: number): Promise<Batch | undefined> => {
+      const { events, scanned: seen } = await readOn(scanned, limit)
       const wanted = events.find(isWanted)
       if (wanted) {
         if (owed?.position !== wanted.position) owed = { position: wanted.position, since: performance.now() }
@@ -117,9 +118,10 @@ const createTaking = <Chunk>(stream: Readable, batchSize: number, signal: AbortS
 }
 
 async function* once<Chunk>(options: Live<Chunk>, from: Position): AsyncGenerator<Batch, void, undefined> {
-  const { signal, batchSize, onError, quietMs = QUIET_MS } = options
+  const { signal, batchSize, onError, quietMs, longestQuietMs } = options
   const place = createPlace(options, from)
   let quiet = quietMs
+  let silences = 0
   let failure: { error: unknown } | undefined
   const source = options.open(from)
   const { stream } = source
@@ -129,9 +131,10 @@ async function* once<Chunk>(options: Live<Chunk>, from: Position): AsyncGenerato
   })
 
   const doubted = async (): Promise<Batch | undefined> => {
-    quiet = Math.min(quiet * 2, LONGEST_QUIET_MS)
+    quiet = Math.min(quiet * 2, longestQuietMs)
+    silences += 1
     try {
-      return await place.lookBehind()
+      return await place.lookBehind(silences < LOOKED_AT.laterAfter ? LOOKED_AT.first : LOOKED_AT.later)
     } catch (error) {
       if (error instanceof Ended) throw error
       onError(error)
@@ -147,6 +150,7 @@ async function* once<Chunk>(options: Live<Chunk>, from: Position): AsyncGenerato
       else if (failure) throw failure.error
       else if (stream.readableEnded || stream.destroyed) throw new Ended('the server has ended the subscription')
       else if (await isQuiet(stream, quiet, signal)) batch = await doubted()
+      if (chunks.length > 0) silences = 0
       if (chunks.length > 0 || batch) quiet = quietMs
       if (batch) yield batch
     }

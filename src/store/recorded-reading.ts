@@ -6,7 +6,10 @@ import { isOurs, type Recorded, toEvent } from './recorded.ts'
 import type { EventStore, Filter, Position, StoredEvent } from './store.ts'
 import { createTailCount } from './tail-count.ts'
 
-/** Goes on while it answers true. */
+/**
+ * Is handed an event and answers whether it can take more. What it answers false to is given up in the middle, which a
+ * server takes for abuse when it happens often (the defence of HTTP/2 against rapid resets), so it is for exceptions.
+ */
 export type Each = (recorded: Recorded) => boolean
 
 type Log = {
@@ -22,16 +25,17 @@ type Log = {
   eachOfLog: (from: Position, maxCount: number, each: Each) => Promise<void>
 }
 
-const PAGE = 500
+const PAGE = 100
 /** Room in a page for the event at the position itself and for some of the server's own. */
 const SLACK = 10
+const COUNTED = 1_000
 const MAX_BATCH_BYTES = 4 * 1024 * 1024
 
 export const createReading = ({ eachOfStream, eachOfLog }: Log) => {
   const readStream: EventStore['readStream'] = async (stream, { direction = 'forwards', from, limit }) => {
     const read = async (start: bigint | 'start' | 'end'): Promise<StoredEvent[]> => {
       const events: StoredEvent[] = []
-      await eachOfStream(stream, direction, start, limit, (recorded) => events.push(toEvent(recorded)) < limit)
+      await eachOfStream(stream, direction, start, limit, (recorded) => events.push(toEvent(recorded)) > 0)
       return events
     }
     if (limit < 1) return []
@@ -48,20 +52,20 @@ export const createReading = ({ eachOfStream, eachOfLog }: Log) => {
     const events: StoredEvent[] = []
     let scanned = after
     let first: Position | undefined
-    const isFull = () =>
-      events.length >= limit || (events.length > 0 && bytesBetween(first ?? scanned, scanned) > MAX_BATCH_BYTES)
+    const isHeavy = () => events.length > 0 && bytesBetween(first ?? scanned, scanned) > MAX_BATCH_BYTES
+    const isFull = () => events.length >= limit || isHeavy()
     for (;;) {
-      const maxCount = filter.types || filter.categories ? PAGE : Math.min(PAGE, limit - events.length + SLACK)
+      const maxCount = filter.types || filter.categories ? PAGE : limit - events.length + SLACK
       let read = 0
       await eachOfLog(scanned, maxCount, (recorded) => {
         read += 1
         const position = positionAt(recorded.position?.commit)
-        if (position <= scanned) return true
+        if (position <= scanned || isFull()) return !isHeavy()
         scanned = position
         first ??= position
         const isWanted = isOurs(recorded) && passes({ stream: recorded.streamId, type: recorded.type }, filter)
         if (isWanted) events.push(toEvent(recorded))
-        return !isFull()
+        return !isHeavy()
       })
       if (isFull()) return { events, scanned, isEnd: false }
       if (read < maxCount) return { events, scanned, isEnd: true }
@@ -69,7 +73,7 @@ export const createReading = ({ eachOfStream, eachOfLog }: Log) => {
   }
 
   const countBehind = createTailCount(async (after) => {
-    const { events, scanned, isEnd } = await scan(after, PAGE, {})
+    const { events, scanned, isEnd } = await scan(after, COUNTED, {})
     return { positions: events.map(({ position }) => position), scanned, isEnd }
   })
 
