@@ -151,7 +151,8 @@ async function* once<Chunk>(options: Live<Chunk>, from: Position): AsyncGenerato
       else if (stream.readableEnded || stream.destroyed) throw new Ended('the server has ended the subscription')
       else if (await isQuiet(stream, quiet, signal)) batch = await doubted()
       if (chunks.length > 0) silences = 0
-      if (chunks.length > 0 || batch) quiet = quietMs
+      // A long silence in which much is read that the server filters out is no reason to read it faster.
+      if (chunks.length > 0 || (batch && silences < LOOKED_AT.laterAfter)) quiet = quietMs
       if (batch) yield batch
     }
   } finally {
