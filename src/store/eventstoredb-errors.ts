@@ -7,10 +7,12 @@ import { EventTooLarge, type ExpectedRevision, WrongRevision } from './store.ts'
 type Told = { type?: string; code?: unknown; message?: string; actualVersion?: unknown }
 
 const AWAY_TYPES = new Set(['unavailable', 'cancelled', 'deadline-exceeded', 'timeout', 'not-leader'])
-// gRPC's CANCELLED, DEADLINE_EXCEEDED, ABORTED, INTERNAL (a call that was reset) and UNAVAILABLE.
-const AWAY_CODES = new Set<unknown>([1, 4, 10, 13, 14])
-// A node that starts, is busy, may not write or has lost its leader says so in a sentence.
-const NOT_TAKEN = /server is (not ready|busy|too busy)|no leader info|failed to discover|write after end/i
+// gRPC's CANCELLED, DEADLINE_EXCEEDED, ABORTED and UNAVAILABLE.
+const AWAY_CODES = new Set<unknown>([1, 4, 10, 14])
+// A node that starts, is busy, may not write or has lost its leader says so in a sentence; so does a connection that was
+// reset or told to calm down, under codes that also stand for other things.
+const NOT_TAKEN =
+  /server is (not ready|busy|too busy)|no leader info|failed to discover|write after end|RST_STREAM|bandwidth exhausted/i
 
 const typeOf = (error: unknown): string | undefined => (error as Told).type
 
