@@ -9,9 +9,9 @@ import { type Output, printable, UsageError } from './cli/output.ts'
 import { FORMATS } from './cli/reports/formats.ts'
 import { developmentToken } from './cli/token.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
-import { createLogger, type Engines, openEngines } from './engines.ts'
+import { createLogger, type Engines, openEngines, openLog } from './engines.ts'
 import { UnreadableFile } from './providers/catalogue/file.ts'
-import { openPostgresStore } from './store/postgres.ts'
+import type { EventStore } from './store/store.ts'
 
 const output: Output = { out: process.stdout, err: process.stderr, isTTY: process.stderr.isTTY === true }
 
@@ -43,6 +43,17 @@ const withEngines = async (work: (engines: Engines, config: Config) => Promise<n
     await engines.close()
   }
 }
+
+/** Runs a command with the event log open too. */
+const withLog = (work: (log: EventStore) => Promise<number>): Promise<number> =>
+  withEngines(async ({ pool }, config) => {
+    const log = await openLog(config, pool)
+    try {
+      return await work(log)
+    } finally {
+      await log.close()
+    }
+  })
 
 const withCatalog = (work: (deps: Parameters<typeof catalogList>[1]) => Promise<number>): Promise<number> =>
   withEngines(({ pool }, { storefront }) => work({ ...output, pool, domainSuffixes: storefront.domainSuffixes }))
@@ -123,7 +134,7 @@ events
   .command('read <stream>')
   .description('print the events of a stream')
   .action(async (stream) => {
-    status = await withEngines(async ({ pool }) => eventsRead(await openPostgresStore(pool), stream, output))
+    status = await withLog((log) => eventsRead(log, stream, output))
   })
 
 events
@@ -135,9 +146,7 @@ events
     const stopping = new AbortController()
     for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(signal, () => stopping.abort())
     process.stdout.once('close', () => stopping.abort())
-    status = await withEngines(async ({ pool }) =>
-      eventsTail(await openPostgresStore(pool), { ...options, signal: stopping.signal }, output),
-    )
+    status = await withLog((log) => eventsTail(log, { ...options, signal: stopping.signal }, output))
   })
 
 const isUsage = (error: unknown): boolean =>

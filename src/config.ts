@@ -37,7 +37,7 @@ const settings = z.object({
     .default(8080),
   /** Embedded Postgres and whatever else is generated. */
   DATA_DIR: z.string().default(join(root, '.data')),
-  /** Postgres for event log and read models; absent: the embedded one in DATA_DIR. */
+  /** Postgres for the read models, and the event log unless EVENTSTORE_URL is set; absent: the embedded one in DATA_DIR. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
   /** Which parts of the service this process runs. */
   ROLES: z
@@ -60,8 +60,10 @@ const settings = z.object({
   /** `on` loads the sample shop into an empty development database. */
   SAMPLE_SHOP: oneOf(['on', 'off']).optional(),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
+  /** EventStoreDB or KurrentDB for the event log, a connection string; absent: the log is in Postgres. */
   EVENTSTORE_URL: z
-    .never({ error: 'is not supported by this version; unset it to keep events in Postgres' })
+    .string()
+    .regex(/^(esdb|kurrentdb)(\+discover)?:\/\//, 'must be an esdb:// or kurrentdb:// connection string')
     .optional(),
   NATS_URL: z.never({ error: 'is not supported by this version; unset it to queue jobs in the process' }).optional(),
 })
@@ -72,6 +74,7 @@ export type Config = Readonly<{
   port: number
   dataDir: string
   databaseUrl: string | undefined
+  eventStoreUrl: string | undefined
   roles: ReadonlySet<Role>
   storefront: Readonly<{ clientId: string; secrets: readonly string[]; domainSuffixes: readonly string[] }>
   sampleShop: boolean
@@ -122,6 +125,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     port: value.PORT,
     dataDir: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
+    eventStoreUrl: value.EVENTSTORE_URL,
     roles,
     storefront: Object.freeze({
       clientId: value.STOREFRONT_CLIENT_ID,

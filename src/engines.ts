@@ -1,4 +1,5 @@
-// What the service and the commands stand on: a log to write to, and Postgres, the embedded one unless DATABASE_URL is set.
+// What the service and the commands stand on: Postgres, the embedded one unless DATABASE_URL is set, and the event log, in it
+// or in a server of its own.
 
 import pino, { type Logger } from 'pino'
 import { createReadModelTables } from '../projections/projector.ts'
@@ -9,7 +10,9 @@ import { ATTEMPTS_SQL } from './jobs/attempts.ts'
 import { JOB_CATALOGUE_SQL } from './jobs/job-catalogue.ts'
 import { REUSE_SQL } from './jobs/reuse.ts'
 import { catalogueSql } from './providers/catalogue/catalogue.ts'
+import { openPostgresStore } from './store/postgres.ts'
 import { createPool, ensureTables, type Pool } from './store/sql.ts'
+import type { EventStore } from './store/store.ts'
 
 /** The engines that the service stands on; commands open them too. */
 export type Engines = {
@@ -65,4 +68,19 @@ export const openEngines = async (config: Config, logger: Logger): Promise<Engin
     throw error
   }
   return { databaseUrl, pool, derived, close }
+}
+
+/**
+ * Opens the event log: in the pool's database, or in the server that EVENTSTORE_URL names.
+ * @throws UnusableEventStore when that cannot be.
+ */
+export const openLog = async (
+  { eventStoreUrl }: Config,
+  pool: Pool,
+  options: { onError?: (error: unknown) => void } = {},
+): Promise<EventStore> => {
+  if (!eventStoreUrl) return await openPostgresStore(pool, options)
+  // The client takes a quarter of a second to load, for which nobody waits who does not use it.
+  const { openEventStoreDb } = await import('./store/eventstoredb.ts')
+  return await openEventStoreDb(eventStoreUrl, options)
 }

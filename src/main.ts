@@ -12,7 +12,7 @@ import type { Context } from './commands/handle.ts'
 import { closeSlot, failAnalysis } from './commands/handle-analysis.ts'
 import { createShops, type Shops } from './commands/handle-shops.ts'
 import type { Config, Role } from './config.ts'
-import { createLogger, openEngines } from './engines.ts'
+import { createLogger, openEngines, openLog } from './engines.ts'
 import { sessionTokenVerifier } from './http/auth.ts'
 import { createMetrics, type Metrics } from './http/metrics.ts'
 import { createRecentWrites } from './http/recent-writes.ts'
@@ -31,7 +31,6 @@ import { claimApi } from './one-api.ts'
 import { catalogueStorefront } from './providers/catalogue/catalogue.ts'
 import type { Storefront } from './providers/storefront.ts'
 import { refuseOtherLog } from './store/claims.ts'
-import { openPostgresStore } from './store/postgres.ts'
 import type { Pool } from './store/sql.ts'
 import type { EventStore } from './store/store.ts'
 
@@ -205,6 +204,7 @@ export const startService = async (
   const { signal } = stopping
   const running: Promise<unknown>[] = []
   let app: Http | undefined
+  let log: EventStore | undefined
   let ready = false
 
   const stop = async () => {
@@ -214,13 +214,14 @@ export const startService = async (
     app?.server.closeAllConnections()
     stopping.abort()
     await until(deadline, Promise.allSettled(running))
-    await until(deadline, engines.close())
+    await until(deadline, Promise.all([log?.close(), engines.close()]))
   }
 
   try {
-    const store = await openPostgresStore(pool, {
+    const store = await openLog(config, pool, {
       onError: (error) => logger.warn({ err: error }, 'the event log cannot be read, trying again'),
     })
+    log = store
     await refuseOtherLog(pool, store.identity)
     const queue = createInProcessQueue()
     const metrics = createMetrics({

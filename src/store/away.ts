@@ -1,9 +1,15 @@
-// Whether an error says that the database is away or full, and so nothing of the work that met it.
+// Whether an error says that a store is away or full, and so nothing of the work that met it.
+
+/** A store that cannot be reached, or not in time. What was asked for may have been done. */
+export class StoreAway extends Error {
+  override name = 'StoreAway'
+}
 
 // Of the system and of Postgres (class 08, 53, 57P; 25006: a server that only reads, in the middle of a failover).
 const CONNECTION_ERRORS = /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0|57014|08|53|25006)/
 
 export const isAway = (error: unknown): boolean => {
+  if (error instanceof StoreAway) return true
   const { code = '', message = '' } = error as { code?: string; message?: string }
   return (
     CONNECTION_ERRORS.test(code) ||

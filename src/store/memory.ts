@@ -3,17 +3,10 @@
 import { randomUUID } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import { follow } from './follow.ts'
+import { passes } from './passes.ts'
 import { retried } from './retried.ts'
 import { checkSizes, type Encoded, encode } from './sizes.ts'
-import {
-  categoryOf,
-  type EventStore,
-  type ExpectedRevision,
-  type Filter,
-  type Position,
-  START,
-  type StoredEvent,
-} from './store.ts'
+import { type EventStore, type ExpectedRevision, type Filter, type Position, START, type StoredEvent } from './store.ts'
 
 type Kept = Encoded & { stream: string; revision: number; position: number }
 
@@ -29,9 +22,6 @@ const toEvent = (kept: Kept): StoredEvent => ({
   revision: kept.revision,
   position: String(kept.position),
 })
-
-const passes = (kept: Kept, { types, categories }: Filter): boolean =>
-  (!types || types.includes(kept.type)) && (!categories || categories.includes(categoryOf(kept.stream)))
 
 export const openMemoryStore = (): EventStore => {
   const log: Kept[] = []

@@ -34,6 +34,12 @@ const rules: Rule[] = [
     why: 'commands write through the store port alone',
   },
   {
+    from: /^src\/store\/eventstoredb\.ts$/,
+    ours: /^src\/store\//,
+    packages: /^(@eventstore\/db-client\/?.*|google-protobuf\/.*|node:.*)$/,
+    why: 'one file knows the client of EventStoreDB, and it knows no feature',
+  },
+  {
     from: /^src\/store\//,
     ours: /^src\/(store|events)\//,
     packages: /^(pg|node:.*|pino)$/,

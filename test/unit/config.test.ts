@@ -38,12 +38,12 @@ test('settings that cannot be are refused in a sentence that names them', () => 
   refused({ ROLES: 'api,cook' }, /^ROLES must be some of api, projector, dispatcher, worker/)
   refused({ ROLES: ',' }, /^ROLES /)
   refused({ DATABASE_URL: 'mysql://localhost' }, /^DATABASE_URL must be a postgres/)
+  refused({ EVENTSTORE_URL: 'http://localhost:2113' }, /^EVENTSTORE_URL must be an esdb:\/\//)
   refused({ SAMPLE_SHOP: 'yes' }, /^SAMPLE_SHOP /)
   refused({ LOG_LEVEL: 'loud' }, /^LOG_LEVEL /)
 })
 
 test('what this version cannot do is refused rather than ignored', () => {
-  refused({ EVENTSTORE_URL: 'esdb://localhost:2113' }, /^EVENTSTORE_URL is not supported/)
   refused({ NATS_URL: 'nats://localhost:4222' }, /^NATS_URL is not supported/)
   refused({ ROLES: 'api,dispatcher' }, /dispatcher and worker together/)
   refused({ ROLES: 'worker' }, /dispatcher and worker together/)

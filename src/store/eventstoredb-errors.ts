@@ -1,0 +1,37 @@
+// What the errors of EventStoreDB and of its client mean here. They are told by their fields, since the same failure comes
+// as an error of the client, of gRPC, or as a sentence.
+
+import { StoreAway } from './away.ts'
+import { EventTooLarge, type ExpectedRevision, WrongRevision } from './store.ts'
+
+type Told = { type?: string; code?: unknown; message?: string; actualVersion?: unknown }
+
+const AWAY_TYPES = new Set(['unavailable', 'cancelled', 'deadline-exceeded', 'timeout', 'not-leader'])
+// gRPC's CANCELLED, DEADLINE_EXCEEDED, ABORTED and UNAVAILABLE.
+const AWAY_CODES = new Set<unknown>([1, 4, 10, 14])
+// A node that starts, is busy, may not write or has lost its leader says so in a sentence; so does a connection that was
+// reset or told to calm down, under codes that also stand for other things.
+const NOT_TAKEN =
+  /server is (not ready|busy|too busy)|no leader info|failed to discover|write after end|RST_STREAM|bandwidth exhausted/i
+
+const typeOf = (error: unknown): string | undefined => (error as Told).type
+
+/** StoreAway when the server could not take what was asked for, or may have taken it without saying so. */
+export const translated = (error: unknown): unknown => {
+  const { type, code, message } = error as Told
+  if (error instanceof StoreAway) return error
+  if (AWAY_TYPES.has(type ?? '') || AWAY_CODES.has(code) || NOT_TAKEN.test(message ?? ''))
+    return new StoreAway(`the event store is away (${message || type})`, { cause: error })
+  if (type === 'maximum-append-size-exceeded')
+    return new EventTooLarge('the append is larger than the event store takes')
+  return type === undefined || message ? error : new Error(`the event store refuses: ${type}`, { cause: error })
+}
+
+/** The same for an append, which may also have been at the wrong revision. */
+export const translatedAppend = (error: unknown, stream: string, expected: ExpectedRevision): unknown => {
+  if (typeOf(error) !== 'wrong-expected-version') return translated(error)
+  const { actualVersion } = error as Told
+  return new WrongRevision(stream, expected, typeof actualVersion === 'bigint' ? Number(actualVersion) : -1)
+}
+
+export const isStreamNotFound = (error: unknown): boolean => typeOf(error) === 'stream-not-found'

@@ -1,0 +1,291 @@
+// The event store in EventStoreDB or KurrentDB, through the gRPC client @eventstore/db-client. docs/operations.md lists what
+// it relies on in the server.
+//
+// Appends use the same call as the client's own method (BatchAppend, one for all), but not that method. It never gives up,
+// and it keeps the callers of all calls of the process in one map: a call that breaks fails the appends of every other, and
+// an answer to one of those then ends the process.
+
+import { randomUUID } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import {
+  convertToCommandError,
+  EventStoreDBClient,
+  eventTypeFilter,
+  excludeSystemEvents,
+  type ResolvedEvent,
+  type StreamingRead,
+  streamNameFilter,
+} from '@eventstore/db-client'
+import { unpackToCommandError } from '@eventstore/db-client/dist/streams/appendToStream/unpackError.js'
+import { createUUID, parseUUID } from '@eventstore/db-client/dist/utils/grpcUUID.js'
+import shared from '@eventstore/db-client/generated/shared_pb.js'
+import streamsService from '@eventstore/db-client/generated/streams_grpc_pb.js'
+import streams from '@eventstore/db-client/generated/streams_pb.js'
+import timestamp from 'google-protobuf/google/protobuf/timestamp_pb.js'
+import { atOnce } from './at-once.ts'
+import { eachOf, type Read } from './each-of-read.ts'
+import { translated, translatedAppend } from './eventstoredb-errors.ts'
+import { inSentence, unreachable, usableServer } from './eventstoredb-server.ts'
+import { live, type Source } from './live.ts'
+import { identityIn } from './log-identity.ts'
+import { comparePositions, pairOf, positionAt } from './log-position.ts'
+import { type Call, createMultiplexed } from './multiplexed.ts'
+import { passes } from './passes.ts'
+import { isOurs, toEvent } from './recorded.ts'
+import { createReading, type Each } from './recorded-reading.ts'
+import { type AppendAnswer, createSafeAppend, type EncodedAppend } from './safe-append.ts'
+import { checkSizes, encode } from './sizes.ts'
+import {
+  type EventStore,
+  type ExpectedRevision,
+  type Filter,
+  type NewEvent,
+  type Position,
+  START,
+  WrongRevision,
+} from './store.ts'
+import { within } from './within.ts'
+
+type Options = {
+  onError?: (error: unknown) => void
+  /** Without an answer for so long an append is tried again, and a read fails. */
+  appendLimitMs?: number
+  readLimitMs?: number
+  /** How long a subscription may owe an event that is in the log. */
+  owingMs?: number
+}
+
+/** Methods of the client that its types keep to subclasses; 6.2.1, the version pinned, has them. */
+type Inner = {
+  GRPCStreamCreator: (
+    service: typeof streamsService.StreamsClient,
+    name: string,
+    create: (grpc: InstanceType<typeof streamsService.StreamsClient>) => Call,
+    cache: WeakMap<object, Call>,
+  ) => () => Promise<Call>
+  callArguments: (options: object, call: { deadline: number }) => []
+  capabilities: Promise<{ serverVersion: string; supports: (method: object) => boolean }>
+  handleError: (grpc: unknown, error: Error) => Promise<void>
+  getChannel: () => Promise<{ close: () => void }>
+}
+
+const APPEND_LIMIT_MS = 5_000
+const READ_LIMIT_MS = 10_000
+const CLOSE_LIMIT_MS = 1_000
+/** The server ends an append by its own limit; one far in the future leaves its clock out of it. */
+const DEADLINE_MS = 3_600_000
+/** A connection carries a hundred calls; some are subscriptions, and one is that of the appends. */
+const READS_AT_ONCE = 50
+const BUFFERED_EVENTS = 256
+const OWING_MS = 5_000
+/** What the server filters out is looked at soon, as waiting readers expect it; else only death is looked for. */
+const FILTERED_QUIET = { quietMs: 50, longestQuietMs: 250 }
+const WHOLE_QUIET = { quietMs: 1_000, longestQuietMs: 5_000 }
+/** Checkpoints are of no use to live.ts; in units of 32 events. */
+const CHECKPOINT_INTERVAL = 1_000
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+// The server takes one filter only. What it lets through is filtered again.
+const serverFilter = ({ types, categories }: Filter) => {
+  const checkpointInterval = CHECKPOINT_INTERVAL
+  if (types) return eventTypeFilter({ regex: `^(?:${types.map(escaped).join('|')})$`, checkpointInterval })
+  if (categories?.length)
+    return streamNameFilter({ prefixes: categories.map((category) => `${category}-`), checkpointInterval })
+  return excludeSystemEvents({ checkpointInterval })
+}
+
+const { BatchAppendReq } = streams
+
+const batchRequest = (correlationId: string, { stream, expected, events }: EncodedAppend) => {
+  const bytes = new TextEncoder()
+  const identifier = new shared.StreamIdentifier()
+  identifier.setStreamName(bytes.encode(stream))
+  const options = new BatchAppendReq.Options()
+  options.setStreamIdentifier(identifier)
+  options.setDeadline(timestamp.Timestamp.fromDate(new Date(Date.now() + DEADLINE_MS)))
+  if (expected === 'any') options.setAny(new shared.Empty())
+  else if (expected === 'no_stream') options.setNoStream(new shared.Empty())
+  else options.setStreamPosition(String(expected))
+  const request = new BatchAppendReq()
+  request.setOptions(options)
+  request.setCorrelationId(createUUID(correlationId))
+  request.setIsFinal(true)
+  for (const { id, type, data, metadata } of events) {
+    const message = new BatchAppendReq.ProposedMessage()
+    message.setId(createUUID(id))
+    message.getMetadataMap().set('type', type)
+    message.getMetadataMap().set('content-type', 'application/json')
+    message.setData(bytes.encode(data))
+    message.setCustomMetadata(bytes.encode(metadata))
+    request.addProposedMessages(message)
+  }
+  return request
+}
+
+const answerOf = (response: InstanceType<typeof streams.BatchAppendResp>): AppendAnswer => {
+  const error = response.getError()
+  if (error) throw unpackToCommandError(error, '')
+  const success = response.getSuccess()
+  const commit = success?.getPosition()?.getCommitPosition()
+  return { revision: Number(success?.getCurrentRevision()), position: commit ? positionAt(BigInt(commit)) : undefined }
+}
+
+/** Appends on one call for all, and a new one when that has broken. */
+const batchAppends = (inner: Inner) => {
+  const calls = new WeakMap<object, Call>()
+  const { attend, ask } = createMultiplexed({
+    idOf: (response: InstanceType<typeof streams.BatchAppendResp>) => parseUUID(response.getCorrelationId()) ?? '',
+    answerOf,
+  })
+  const open = inner.GRPCStreamCreator(
+    streamsService.StreamsClient,
+    'appendToStream',
+    (grpc) => {
+      const call = grpc.batchAppend(...inner.callArguments({}, { deadline: Number.POSITIVE_INFINITY }))
+      return attend(call as unknown as Call, () => calls.delete(grpc))
+    },
+    calls,
+  )
+  let current: Call | undefined
+  return {
+    append: async (one: EncodedAppend): Promise<AppendAnswer> => {
+      const call = await open()
+      current = call
+      const id = randomUUID()
+      return await ask(call, id, batchRequest(id, one))
+    },
+    /** Whoever waits on the call tries again on another. */
+    giveUp: () => current?.cancel(),
+  }
+}
+
+/** Appends with a call each, where the server has no other. */
+const singleAppends = (client: EventStoreDBClient) => ({
+  append: async ({ stream, expected, events }: EncodedAppend): Promise<AppendAnswer> => {
+    const messages = events.map(({ id, type, data, metadata }) => ({
+      ...{ id, type, contentType: 'application/json' as const },
+      ...{ data: JSON.parse(data), metadata: JSON.parse(metadata) },
+    }))
+    const expectedRevision = typeof expected === 'number' ? BigInt(expected) : expected
+    const { success, nextExpectedRevision, position } = await client.appendToStream(stream, messages, {
+      expectedRevision,
+    })
+    if (!success) throw new WrongRevision(stream, expected, Number(nextExpectedRevision))
+    return { revision: Number(nextExpectedRevision), position: position && positionAt(position.commit) }
+  },
+  giveUp: () => {},
+})
+
+const clientFor = (url: string) => {
+  const client = inSentence(url, EventStoreDBClient.connectionString)
+  const inner = client as unknown as Inner
+  // It is called without being waited for, and may reject while a cluster is being looked for.
+  const handle = inner.handleError
+  inner.handleError = (grpc, error) => handle(grpc, error).catch(() => {})
+  return { client, inner }
+}
+
+/**
+ * Opens the log of the server that the connection string names.
+ * @throws UnusableEventStore, in one sentence, when that cannot be.
+ */
+export const openEventStoreDb = async (url: string, options: Options = {}): Promise<EventStore> => {
+  const {
+    onError = () => {},
+    appendLimitMs = APPEND_LIMIT_MS,
+    readLimitMs = READ_LIMIT_MS,
+    owingMs = OWING_MS,
+  } = options
+  const { client, inner } = clientFor(url)
+
+  const close = async () => {
+    const late = () => new Error('no connection to close')
+    client.dispose().catch(() => {}) // cancels all calls at once; it may wait for ever for one that is cancelled already
+    const channel = await within(CLOSE_LIMIT_MS, inner.getChannel(), late).catch(() => undefined)
+    channel?.close()
+  }
+
+  const readEach = (read: StreamingRead<ResolvedEvent>, each: Each) =>
+    eachOf(read as unknown as Read, each, readLimitMs)
+  const inTurn = atOnce(READS_AT_ONCE)
+  const { readStream, readAll, next, distance } = createReading({
+    eachOfStream: (stream, direction, fromRevision, maxCount, each) =>
+      inTurn(() => readEach(client.readStream(stream, { direction, fromRevision, maxCount }), each)),
+    eachOfLog: (from, maxCount, each) =>
+      inTurn(() => readEach(client.readAll({ fromPosition: pairOf(from) ?? 'start', maxCount }), each)),
+  })
+
+  const newest = async (): Promise<Position> => {
+    let position: Position = START
+    await readEach(client.readAll({ direction: 'backwards', fromPosition: 'end', maxCount: 1 }), (recorded) => {
+      position = positionAt(recorded.position?.commit)
+      return true
+    })
+    return position
+  }
+
+  const open = async () => {
+    const { supports } = await usableServer(inner.capabilities, readLimitMs)
+    const batching = supports(streamsService.StreamsService.batchAppend)
+    const { append, giveUp } = batching ? batchAppends(inner) : singleAppends(client)
+    const engine = {
+      append: (one: EncodedAppend) =>
+        append(one).catch((error) => {
+          throw translatedAppend(convertToCommandError(error), one.stream, one.expected)
+        }),
+      read: async (stream: string, from: number, limit: number) =>
+        (await readStream(stream, { from, limit })).map((event) => ({ ...event, data: JSON.stringify(event.data) })),
+      newest,
+      limitMs: appendLimitMs,
+      onLimit: giveUp,
+    }
+    const safeAppend = createSafeAppend(engine)
+    return { safeAppend, identity: await identityIn({ readStream, append: safeAppend }) }
+  }
+
+  const { safeAppend, identity } = await open().catch(async (error) => {
+    await close()
+    throw unreachable(error)
+  })
+
+  const subscribeOnce = (after: Position, filter: Filter): Source => {
+    const options = { fromPosition: pairOf(after) ?? ('start' as const), filter: serverFilter(filter) }
+    const subscription = client.subscribeToAll(options, { highWaterMark: BUFFERED_EVENTS })
+    const stream = subscription as unknown as Readable
+    stream.on('error', () => {}) // it may still fail when nobody follows it any more
+    const end = () => {
+      subscription.unsubscribe().catch(() => {})
+      stream.destroy()
+    }
+    return { stream, close: end }
+  }
+
+  return {
+    identity: `eventstoredb:${identity}`,
+    append: async (stream: string, expected: ExpectedRevision, events: readonly NewEvent[]) => {
+      const encoded = events.map(encode)
+      checkSizes(encoded)
+      return await safeAppend({ stream, expected, events: encoded })
+    },
+    readStream,
+    readAll,
+    next,
+    distance,
+    compare: comparePositions,
+    subscribe: ({ after, signal, filter = {}, batchSize = 1_000 }) =>
+      live<ResolvedEvent>({
+        ...{ after, signal, batchSize, owingMs },
+        ...(filter.types || filter.categories ? FILTERED_QUIET : WHOLE_QUIET),
+        open: (from) => subscribeOnce(from, filter),
+        toEvent: ({ event }) => ({
+          event: event && isOurs(event) ? toEvent(event) : undefined,
+          position: positionAt(event?.position?.commit),
+        }),
+        readOn: (from, limit) => readAll({ after: from, limit }),
+        isWanted: (event) => passes(event, filter),
+        onError: (error) => onError(translated(error)),
+      }),
+    close,
+  }
+}

@@ -1,0 +1,6 @@
+// Which events of a log a filter lets through.
+
+import { categoryOf, type Filter } from './store.ts'
+
+export const passes = (event: { stream: string; type: string }, { types, categories }: Filter): boolean =>
+  (!types || types.includes(event.type)) && (!categories || categories.includes(categoryOf(event.stream)))

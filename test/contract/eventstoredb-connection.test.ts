@@ -1,0 +1,88 @@
+// What the connection string of an EventStoreDB server decides: encryption, whom to trust, and who asks.
+
+import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { isAway } from '../../src/store/away.ts'
+import { openEventStoreDb } from '../../src/store/eventstoredb.ts'
+import { START } from '../../src/store/store.ts'
+import { testMetadata } from '../support/events.ts'
+import { type Double, startDouble } from '../support/eventstore/double.ts'
+import { after, assert, eventually, testIf } from '../support/test.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'citable-tls-'))
+const certificate = join(folder, 'certificate.pem')
+const key = join(folder, 'key.pem')
+
+/** A certificate of this test's own, for the loopback. */
+const makeCertificate = (): boolean => {
+  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=IP:127.0.0.1,DNS:localhost']
+  const files = ['-keyout', key, '-out', certificate]
+  try {
+    execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...subject, ...files], {
+      stdio: 'ignore',
+    })
+    return true
+  } catch {
+    return false
+  }
+}
+
+const tlsTest = testIf(makeCertificate(), 'there is no openssl to make a certificate with')
+
+const doubles: Double[] = []
+const secured = async (options: { batchAppend?: boolean } = {}) => {
+  const tls = { cert: readFileSync(certificate), key: readFileSync(key), user: 'citable', password: 'p@ss:word' }
+  const double = await startDouble({ ...options, tls })
+  doubles.push(double)
+  return (credentials: string, ca = certificate) =>
+    `esdb://${credentials}localhost:${double.port}?tls=true${ca && `&tlsCAFile=${encodeURIComponent(ca)}`}`
+}
+
+after(() => {
+  for (const double of doubles) double.stop()
+  rmSync(folder, { recursive: true })
+})
+
+const KNOWN = `citable:${encodeURIComponent('p@ss:word')}@`
+const event = () => ({ id: randomUUID(), type: 'Tested', data: {}, metadata: testMetadata() })
+
+for (const batchAppend of [true, false])
+  tlsTest(`an encrypted connection with a user appends, reads and follows (batches: ${batchAppend})`, async () => {
+    const url = await secured({ batchAppend })
+    const store = await openEventStoreDb(url(KNOWN))
+    await store.append('test-1', 'no_stream', [event()])
+    assert.is((await store.readStream('test-1', { limit: 1 })).length, 1)
+    const stopping = new AbortController()
+    let seen = 0
+    const following = (async () => {
+      for await (const { events } of store.subscribe({ after: START, signal: stopping.signal })) seen += events.length
+    })()
+    await eventually(() => seen === 1)
+    stopping.abort()
+    await following
+    await store.close()
+  })
+
+tlsTest(
+  'a user who is not known, or none, is refused in one sentence, and is not taken for an absent server',
+  async () => {
+    const url = await secured()
+    for (const credentials of ['citable:wrong@', '']) {
+      const refused = await openEventStoreDb(url(credentials)).catch((error) => error)
+      assert.is(refused.name, 'UnusableEventStore')
+      assert.match(refused.message, /Access Denied\); start it, or correct the address or the user\.$/)
+      assert.not.ok(isAway(refused))
+      assert.not.match(refused.message, /wrong@/)
+    }
+  },
+)
+
+tlsTest('a certificate that nobody has vouched for is refused', async () => {
+  const url = await secured()
+  const refused = await openEventStoreDb(url(KNOWN, '')).catch((error) => error)
+  assert.is(refused.name, 'UnusableEventStore')
+  assert.match(refused.message, /self-signed certificate/)
+})

@@ -1,0 +1,142 @@
+// Every reaction to an event may come again: after a death, from a second process, or because a message is delivered twice.
+// By then its stream has gone on, and no event store keeps the same event from being appended once more at the newer
+// revision. So each is repeated here on every store, late, and must find in the state of its stream that it is done.
+
+import { randomUUID } from 'node:crypto'
+import type { Context } from '../../src/commands/handle.ts'
+import {
+  beginAnalysis,
+  closeSlot,
+  failAnalysis,
+  recordAnalysis,
+  settleItems,
+  startAnalysis,
+} from '../../src/commands/handle-analysis.ts'
+import { installedShop } from '../../src/commands/handle-shops.ts'
+import type { EventStore } from '../../src/store/store.ts'
+import { assert, test } from '../support/test.ts'
+
+const now = () => new Date().toISOString()
+
+const settled = (item: number) => ({
+  ...{ item, resource_id: String(item), resource_title: null, analysis_id: randomUUID() },
+  ...{ status: 'failed' as const, error: 'Broken.' },
+})
+
+const sceneOn = async (store: EventStore) => {
+  const domain = `shop-${randomUUID().slice(0, 8)}.myshopify.com`
+  const shop = await installedShop(store, domain, now)
+  const context: Context = {
+    ...{ shop, now, actor: { type: 'system' as const, id: 'test' } },
+    ...{ correlation_id: randomUUID(), causation_id: randomUUID() },
+  }
+  const start = async (count = 3) => {
+    const resource_ids = Array.from({ length: count }, (_, n) => String(n))
+    const request = { job_id: randomUUID(), resource_type: 'product' as const, resource_ids }
+    const { requested } = await startAnalysis(store, request, context)
+    const { job_id } = requested.data
+    return { job_id, plan: { job_id, total_items: count }, stream: `analysisJob-${job_id}` }
+  }
+  const types = async (stream: string) => (await store.readStream(stream, { limit: 50 })).map(({ type }) => type)
+  return { store, domain, context, start, types, slot: `shopAnalysis-${shop.shop_id}` }
+}
+
+/** Registers the tests; the store is there when they run. */
+export const reactions = (label: string, opened: () => EventStore): void => {
+  const it = (sentence: string, work: (scene: Awaited<ReturnType<typeof sceneOn>>) => Promise<void>) =>
+    test(`${label}: ${sentence}`, async () => work(await sceneOn(opened())))
+
+  it('a shop is installed once, however often its first token comes', async ({ store, domain, context, types }) => {
+    const streams = [
+      `shop-${context.shop.shop_id}`,
+      `organization-${context.shop.organization_id}`,
+      `project-${context.shop.project_id}`,
+    ]
+    for (const stream of streams) assert.is((await types(stream)).length, 1, stream)
+    assert.equal(await installedShop(store, domain, now), context.shop)
+    for (const stream of streams) assert.is((await types(stream)).length, 1, stream)
+  })
+
+  it('a start beside a running job answers that job, also after its stream has gone on', async ({
+    store,
+    context,
+    start,
+    slot,
+    types,
+  }) => {
+    const { job_id, plan } = await start()
+    assert.is((await start()).job_id, job_id)
+    await beginAnalysis(store, plan, context)
+    await settleItems(store, plan, [settled(0)], context)
+    assert.is((await start()).job_id, job_id)
+    assert.equal(await types(slot), ['AnalysisJobRequested'])
+  })
+
+  it('a job is begun once, also when that is asked again after its items have been settled', async ({
+    store,
+    context,
+    start,
+    types,
+  }) => {
+    const { plan, stream } = await start()
+    await beginAnalysis(store, plan, context)
+    await settleItems(store, plan, [settled(0)], context)
+    assert.is((await beginAnalysis(store, plan, context)).type, 'AnalysisItemsSettled')
+    assert.equal(await types(stream), ['AnalysisJobStarted', 'AnalysisItemsSettled'])
+  })
+
+  it('items are settled once, also when they come again after others, or after the end', async ({
+    store,
+    context,
+    start,
+    types,
+  }) => {
+    const { plan, stream } = await start()
+    await beginAnalysis(store, plan, context)
+    await settleItems(store, plan, [settled(0)], context)
+    await settleItems(store, plan, [settled(1)], context)
+    await settleItems(store, plan, [settled(0)], context)
+    await settleItems(store, plan, [settled(2)], context)
+    await settleItems(store, plan, [settled(1), settled(2)], context)
+    const expected = ['AnalysisJobStarted', ...Array(3).fill('AnalysisItemsSettled'), 'AnalysisJobFailed']
+    assert.equal(await types(stream), expected)
+  })
+
+  it('a job ends once, also when it is given up again', async ({ store, context, start, types }) => {
+    const { plan, stream } = await start()
+    await beginAnalysis(store, plan, context)
+    for (let n = 0; n < 3; n += 1) await failAnalysis(store, plan, 'It made no progress.', context)
+    assert.equal(await types(stream), ['AnalysisJobStarted', 'AnalysisJobFailed'])
+  })
+
+  it('a slot is freed once, and never for a job that came later', async ({ store, context, start, slot, types }) => {
+    const first = await start()
+    await beginAnalysis(store, first.plan, context)
+    await failAnalysis(store, first.plan, 'It made no progress.', context)
+    await closeSlot(store, first.job_id, context)
+    await closeSlot(store, first.job_id, context)
+    assert.equal(await types(slot), ['AnalysisJobRequested', 'AnalysisJobClosed'])
+    const second = await start()
+    assert.is.not(second.job_id, first.job_id)
+    await closeSlot(store, first.job_id, context)
+    assert.equal(await types(slot), ['AnalysisJobRequested', 'AnalysisJobClosed', 'AnalysisJobRequested'])
+  })
+
+  it('a report stands as it was recorded first, also when another is made of the same product', async ({
+    store,
+    context,
+    start,
+    types,
+  }) => {
+    const { job_id } = await start()
+    const analysis_id = randomUUID()
+    const report = (resource_title: string) => ({
+      ...{ analysis_id, job_id, item: 0, resource_type: 'product' as const, resource_id: '0', resource_title },
+      report: { id: analysis_id },
+    })
+    const first = await recordAnalysis(store, report('First'), context)
+    assert.equal(await recordAnalysis(store, report('First'), context), first)
+    assert.equal(await recordAnalysis(store, report('Second'), context), first)
+    assert.equal(await types(`analysis-${analysis_id}`), ['AnalysisRecorded'])
+  })
+}

@@ -1,0 +1,377 @@
+// The event log in EventStoreDB when the server is slow, silent, read-only or away.
+
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isAway } from '../../src/store/away.ts'
+import { openEventStoreDb } from '../../src/store/eventstoredb.ts'
+import { type EventStore, EventTooLarge, type Position, START, type StoredEvent } from '../../src/store/store.ts'
+import { testMetadata } from '../support/events.ts'
+import { type Double, startDouble } from '../support/eventstore/double.ts'
+import { assert, eventually, test } from '../support/test.ts'
+
+const LIMITS = { appendLimitMs: 1_000, readLimitMs: 1_500, owingMs: 300 }
+
+const event = (n = 0, type = 'Tested') => ({ id: randomUUID(), type, data: { n }, metadata: testMetadata() })
+
+const numbers = (events: readonly StoredEvent[]): number[] => events.map(({ data }) => (data as { n: number }).n)
+
+type Scene = { double: Double; store: EventStore; errors: unknown[] }
+
+const scene =
+  (work: (scene: Scene) => Promise<void>, options: Parameters<typeof startDouble>[0] = {}) =>
+  async (): Promise<void> => {
+    const double = await startDouble(options)
+    const errors: unknown[] = []
+    const store = await openEventStoreDb(double.url, { ...LIMITS, onError: (error) => errors.push(error) })
+    try {
+      await work({ double, store, errors })
+    } finally {
+      await store.close()
+      double.stop()
+    }
+  }
+
+const outcome = (work: Promise<unknown>): Promise<unknown> => work.catch((error) => error)
+
+const follow = (store: EventStore, after: Position = START, types?: string[]) => {
+  const stopping = new AbortController()
+  const seen: StoredEvent[] = []
+  let scanned = after
+  const filter = types ? { types } : {}
+  const done = (async () => {
+    for await (const batch of store.subscribe({ after, signal: stopping.signal, filter })) {
+      seen.push(...batch.events)
+      scanned = batch.scanned
+    }
+  })()
+  const stop = async () => {
+    stopping.abort()
+    await done
+  }
+  return { seen, scanned: () => scanned, stop }
+}
+
+const kinds = [
+  { on: 'on the call for all', options: {} },
+  { on: 'on a call of its own', options: { batchAppend: false } },
+]
+
+for (const { on, options } of kinds) {
+  test(
+    `an append ${on} whose answer is lost after the server has written it is answered, and written once`,
+    scene(async ({ double, store }) => {
+      const stream = `test-${randomUUID()}`
+      await store.append(stream, 'no_stream', [event(1)])
+      double.faults.loseAnswers = 1
+      const { revision, position } = await store.append(stream, 0, [event(2), event(3)])
+      assert.is(revision, 2)
+      const there = await store.readStream(stream, { limit: 9 })
+      assert.equal(numbers(there), [1, 2, 3])
+      assert.is(there[2]?.position, position)
+    }, options),
+  )
+
+  test(
+    `an append ${on} that is written after it was given up is written once`,
+    scene(async ({ double, store }) => {
+      const stream = `test-${randomUUID()}`
+      double.faults.delayMs = LIMITS.appendLimitMs + 400
+      const appended = store.append(stream, 'no_stream', [event(1)])
+      await sleep(LIMITS.appendLimitMs + 50)
+      double.faults.delayMs = 0
+      assert.is((await appended).revision, 0)
+      await sleep(500)
+      assert.equal(numbers(await store.readStream(stream, { limit: 9 })), [1])
+    }, options),
+  )
+}
+
+for (const { on, options } of kinds)
+  test(
+    `an append ${on} to a node that does not lead goes to the one that does`,
+    scene(async ({ double, store }) => {
+      const leader = await startDouble(options)
+      double.faults.leaderPort = leader.port
+      const stream = `test-${randomUUID()}`
+      assert.is((await store.append(stream, 'no_stream', [event(1)])).revision, 0)
+      assert.is(leader.log.stream(stream)?.length, 1)
+      assert.is(double.log.stream(stream), undefined)
+      assert.equal(numbers(await store.readStream(stream, { limit: 9 })), [1])
+      leader.stop()
+    }, options),
+  )
+
+test('in a cluster the leader is found, and the next one when it is gone, however long nobody leads', async () => {
+  const [one, two] = [await startDouble(), await startDouble()]
+  const tell = (members: number[]) => {
+    for (const { faults } of [one, two]) faults.members = members
+  }
+  tell([one.port, two.port])
+  const url = `esdb://127.0.0.1:${one.port},127.0.0.1:${two.port}?tls=false&maxDiscoverAttempts=2&discoveryInterval=50`
+  const store = await openEventStoreDb(url, LIMITS)
+  const stream = `test-${randomUUID()}`
+  await store.append(stream, 'no_stream', [event(1)])
+  assert.is(one.log.stream(stream)?.length, 1)
+  const { seen, stop } = follow(store)
+  await eventually(() => seen.length === 1)
+
+  one.goAway()
+  two.goAway()
+  const attempts = Array.from({ length: 5 }, (_, n) => outcome(store.append(`${stream}-${n}`, 'no_stream', [event(2)])))
+  for (const failed of await Promise.all(attempts)) assert.ok(isAway(failed), String(failed))
+  tell([two.port])
+  await two.comeBack()
+  // The second node has no copy of the first one's log, but takes the append.
+  await eventually(async () => !isAway(await outcome(store.append(stream, 'no_stream', [event(3)]))))
+  assert.is(two.log.stream(stream)?.length, 1)
+  await stop()
+  await store.close()
+  two.stop()
+})
+
+test(
+  'when the answers stay away, the caller is told that the store is, and a later try of the same append finds it written',
+  scene(async ({ double, store }) => {
+    const stream = `test-${randomUUID()}`
+    const once = event(1)
+    double.faults.loseAnswers = 3
+    const failed = await outcome(store.append(stream, 'no_stream', [once]))
+    assert.ok(isAway(failed), String(failed))
+    assert.is((await store.append(stream, 'no_stream', [once])).revision, 0)
+    assert.equal(numbers(await store.readStream(stream, { limit: 9 })), [1])
+  }),
+)
+
+test(
+  'an append without a revision is never tried twice',
+  scene(async ({ double, store }) => {
+    const stream = `test-${randomUUID()}`
+    double.faults.loseAnswers = 1
+    assert.ok(isAway(await outcome(store.append(stream, 'any', [event(1)]))))
+    assert.is((await store.readStream(stream, { limit: 9 })).length, 1)
+  }),
+)
+
+test(
+  'a known id with other content is refused although the server takes it for a repetition, also after a restart',
+  scene(async ({ double, store }) => {
+    const stream = `test-${randomUUID()}`
+    const first = event(1)
+    const { position } = await store.append(stream, 'no_stream', [first])
+    const again = await openEventStoreDb(double.url, LIMITS)
+    const failed = await outcome(again.append(stream, 'no_stream', [{ ...first, data: { n: 2 } }]))
+    assert.is((failed as Error).name, 'EventIdReused')
+    assert.is((await again.append(stream, 'no_stream', [first])).position, position)
+    await again.close()
+  }),
+)
+
+test(
+  'appends that wait on a call that breaks go in on another, each once, and other streams suffer nothing',
+  scene(async ({ double, store }) => {
+    double.faults.delayMs = 200
+    const streams = Array.from({ length: 50 }, () => `test-${randomUUID()}`)
+    const appended = Promise.all(streams.map((stream) => store.append(stream, 'no_stream', [event(1)])))
+    await sleep(50)
+    double.endCalls()
+    double.faults.delayMs = 0
+    await appended
+    for (const stream of streams) assert.is((await store.readStream(stream, { limit: 9 })).length, 1)
+  }),
+)
+
+test(
+  'in a read-only period appends say that the store is away while reads and subscriptions go on, and afterwards all goes on',
+  scene(async ({ double, store }) => {
+    const stream = `test-${randomUUID()}`
+    await store.append(stream, 'no_stream', [event(1)])
+    const { seen, stop } = follow(store)
+    for (const refusal of ['No leader info available in response', 'Server Is Not Ready', 'Server Is Busy']) {
+      double.faults.refusal = refusal
+      const failed = await outcome(store.append(stream, 0, [event(2)]))
+      assert.ok(isAway(failed), String(failed))
+      assert.equal(numbers(await store.readStream(stream, { limit: 9 })), [1])
+    }
+    double.faults.refusal = undefined
+    assert.is((await store.append(stream, 0, [event(2)])).revision, 1)
+    await eventually(() => seen.length === 2)
+    await stop()
+    assert.equal(numbers(seen), [1, 2])
+  }),
+)
+
+test(
+  'a subscription that the server ends without an error, or that breaks, goes on where it was: each event once, in order',
+  scene(async ({ double, store, errors }) => {
+    double.faults.resends = true
+    const { seen, stop } = follow(store, START, ['Tested'])
+    const stream = `test-${randomUUID()}`
+    for (let n = 0; n < 60; n += 1) {
+      await store.append(stream, n === 0 ? 'no_stream' : 2 * n - 1, [event(n), event(n, 'Other')])
+      if (n % 20 === 5) double.endCalls()
+      if (n % 20 === 15) {
+        double.goAway()
+        await double.comeBack()
+        await eventually(async () => !isAway(await outcome(store.readStream(stream, { limit: 1 }))))
+      }
+    }
+    await eventually(() => seen.length >= 60)
+    await sleep(100)
+    await stop()
+    assert.equal(
+      numbers(seen),
+      Array.from({ length: 60 }, (_, n) => n),
+    )
+    assert.ok(errors.length > 0, 'the ends are told')
+  }),
+)
+
+test(
+  'a subscription that falls silent without an end is found out and opened again',
+  scene(async ({ double, store, errors }) => {
+    const { seen, stop } = follow(store, START, ['Tested'])
+    await store.append(`test-${randomUUID()}`, 'no_stream', [event(1)])
+    await eventually(() => seen.length === 1)
+    double.faults.silent = true
+    await store.append(`test-${randomUUID()}`, 'no_stream', [event(2)])
+    await eventually(() => errors.some((error) => /silent/.test(String(error))))
+    assert.is(seen.length, 1)
+    double.faults.silent = false
+    await eventually(() => seen.length === 2)
+    await stop()
+    assert.equal(numbers(seen), [1, 2])
+  }),
+)
+
+test(
+  'what a subscription is not sent counts as looked at, also behind the last event that it wants',
+  scene(
+    async ({ double, store }) => {
+      const { seen, scanned, stop } = follow(store, START, ['Tested'])
+      await store.append(`test-${randomUUID()}`, 'no_stream', [event(1)])
+      let last: Position = START
+      for (let n = 0; n < 100; n += 1)
+        ({ position: last } = await store.append(`test-${randomUUID()}`, 'no_stream', [event(n, 'Other')]))
+      await eventually(() => store.compare(scanned(), last) >= 0)
+      // One more after a while: whoever waits for it to be looked at does not wait long.
+      await sleep(1_000)
+      const { position } = await store.append(`test-${randomUUID()}`, 'no_stream', [event(0, 'Other')])
+      await eventually(() => store.compare(scanned(), position) >= 0, { limitMs: 1_000 })
+      double.log.writeSystem()
+      double.log.writeForeign('elsewhere-1', 'Theirs', 'application/octet-stream')
+      await eventually(async () => (await store.distance(scanned(), 10)) === 0)
+      assert.is(await store.next(scanned()), undefined)
+      await stop()
+      assert.is(seen.length, 1)
+    },
+    { noise: true },
+  ),
+)
+
+test(
+  'a server that is gone is away for readers and writers, which go on when it is back',
+  scene(async ({ double, store }) => {
+    const stream = `test-${randomUUID()}`
+    await store.append(stream, 'no_stream', [event(1)])
+    const { seen, stop } = follow(store)
+    await eventually(() => seen.length === 1)
+    double.goAway()
+    const attempts = [
+      store.append(stream, 0, [event(2)]),
+      store.append(stream, 'any', [event(2)]),
+      store.readStream(stream, { limit: 1 }),
+      store.readStream(stream, { direction: 'backwards', limit: 1 }),
+      store.readAll({ after: START, limit: 1 }),
+      store.next(START),
+      store.distance(START, 9),
+    ]
+    for (const failed of await Promise.all(attempts.map(outcome))) assert.ok(isAway(failed), String(failed))
+    await double.comeBack()
+    await eventually(async () => !isAway(await outcome(store.append(stream, 0, [event(2)]))))
+    await eventually(() => seen.length === 2)
+    await stop()
+    assert.equal(numbers(seen), [1, 2])
+    assert.is(await store.distance(START, 9), 2)
+  }),
+)
+
+test(
+  'a server that says nothing at all is away in time, and whoever asked goes on when it speaks again',
+  scene(async ({ double, store }) => {
+    const stream = `test-${randomUUID()}`
+    await store.append(stream, 'no_stream', [event(1)])
+    double.faults.mute = true
+    const started = performance.now()
+    const attempts = [store.append(stream, 0, [event(2)]), store.readStream(stream, { limit: 1 }), store.next(START)]
+    for (const failed of await Promise.all(attempts.map(outcome))) assert.ok(isAway(failed), String(failed))
+    assert.ok(performance.now() - started < 10_000)
+    double.faults.mute = false
+    assert.is((await store.append(stream, 0, [event(2)])).revision, 1)
+  }),
+)
+
+test(
+  'appends under way when the server breaks off are written once, however many there are',
+  scene(async ({ double, store }) => {
+    const streams = Array.from({ length: 300 }, () => `test-${randomUUID()}`)
+    double.faults.delayMs = 30
+    const appended = streams.map((stream) => outcome(store.append(stream, 'no_stream', [event(1)])))
+    await sleep(20)
+    double.goAway()
+    await sleep(50)
+    double.faults.delayMs = 0
+    await double.comeBack()
+    await Promise.all(appended)
+    for (const stream of streams) assert.ok((await store.readStream(stream, { limit: 9 })).length <= 1)
+    const there = await store.readAll({ after: START, limit: 1_000 })
+    assert.is(new Set(there.events.map(({ stream }) => stream)).size, there.events.length)
+  }),
+)
+
+test(
+  'more reads at once than a connection carries are all answered, beside subscriptions and appends',
+  scene(async ({ double }) => {
+    const store = await openEventStoreDb(double.url)
+    const stream = `test-${randomUUID()}`
+    await store.append(stream, 'no_stream', [event(1)])
+    const followers = Array.from({ length: 5 }, () => follow(store))
+    const lastOf = (name: string) => store.readStream(name, { direction: 'backwards', limit: 1 })
+    const reads = Array.from({ length: 3_000 }, (_, n) => lastOf(n % 2 === 0 ? stream : 'test-missing'))
+    const appends = Array.from({ length: 50 }, (_, n) => store.append(`${stream}-${n}`, 'no_stream', [event(n)]))
+    const [answers] = await Promise.all([Promise.all(reads), Promise.all(appends)])
+    assert.ok(answers.every(({ length }, n) => length === 1 - (n % 2)))
+    await eventually(() => followers.every(({ seen }) => seen.length === 51))
+    for (const { stop } of followers) await stop()
+    await store.close()
+  }),
+)
+
+test(
+  'a stream that its operator has removed for ever is an error, not an absent server',
+  scene(async ({ double, store }) => {
+    await store.append('test-removed', 'no_stream', [event(1)])
+    double.log.tombstone('test-removed')
+    for (const failed of [
+      await outcome(store.append('test-removed', 0, [event(2)])),
+      await outcome(store.readStream('test-removed', { limit: 1 })),
+    ]) {
+      assert.instance(failed, Error)
+      assert.not.ok(isAway(failed))
+    }
+  }),
+)
+
+test(
+  'what the server finds too large is refused as such',
+  scene(async ({ store }) => {
+    const type = 'T'.repeat(70_000)
+    const failed = await outcome(
+      store.append(
+        'test-large',
+        'no_stream',
+        Array.from({ length: 9 }, (_, n) => event(n, type)),
+      ),
+    )
+    assert.instance(failed, EventTooLarge)
+  }),
+)
