@@ -30,8 +30,10 @@ const toEvent = (kept: Kept): StoredEvent => ({
   position: String(kept.position),
 })
 
-const passes = (kept: Kept, { types, categories }: Filter): boolean =>
-  (!types || types.includes(kept.type)) && (!categories || categories.includes(categoryOf(kept.stream)))
+const passes = (kept: Kept, { types, categories, unwanted }: Filter): boolean =>
+  (!types || types.includes(kept.type)) &&
+  (!categories || categories.includes(categoryOf(kept.stream))) &&
+  !unwanted?.includes(kept.type)
 
 export const openMemoryStore = (): EventStore => {
   const log: Kept[] = []

@@ -185,7 +185,10 @@ export const openPostgresStore = async (pool: Pool, { onError }: Options = {}): 
     const [xid, pos] = parts(after)
     const { rows } = await pool.query<Row & { cut: boolean; head_xid: string; head_pos: string }>({
       ...READ_ALL,
-      values: [xid, pos, limit, filter.types ?? null, filter.categories ?? null, MAX_BATCH_BYTES],
+      values: [
+        ...[xid, pos, limit, filter.types ?? null, filter.categories ?? null],
+        ...[MAX_BATCH_BYTES, filter.unwanted ?? null],
+      ],
     })
     const [first] = rows
     if (!first) return { events: [], scanned: after }
