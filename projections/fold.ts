@@ -32,6 +32,20 @@ export const withKeys = (model: ReadModel, stored: StoredEvent): Keyed => {
 /** What an event is parked under: its row keys, or a key of its own where it has none. */
 export const parkedUnder = ({ stored, keys }: Keyed): string[] => (keys.length > 0 ? keys : [`event:${stored.id}`])
 
+const hasNul = (model: ReadModel, row: Row): boolean =>
+  Object.entries(model.columns).some(([name, type]) => {
+    const value = row[name]
+    return type === 'text' && typeof value === 'string' && value.includes('\0')
+  })
+
+/**
+ * Postgres has no text with a NUL. It would refuse the row whenever this event is the last of its batch that changes it, so it
+ * is refused here, where the size of a batch makes no difference.
+ */
+const refuseNul = (model: ReadModel, rows: readonly Row[]): void => {
+  if (rows.some((row) => hasNul(model, row))) throw new Error('a text of the row has a NUL')
+}
+
 type Given = {
   model: ReadModel
   events: readonly Keyed[]
@@ -64,6 +78,7 @@ export const foldModel = ({ model, events, rows, waiting, skipped }: Given): Fol
     try {
       if (!event) throw new Error(keyed.error)
       const changes = model.fold((key) => (changed.has(key) ? changed.get(key) : rows.get(key)), event)
+      refuseNul(model, [...(changes.put ?? []), ...(changes.append ?? [])])
       for (const key of changes.remove ?? []) changed.set(key, undefined)
       for (const row of changes.put ?? []) changed.set(String(row[keyColumn]), row)
       append.push(...(changes.append ?? []))

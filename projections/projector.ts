@@ -25,6 +25,7 @@ export type ProjectorCounts = {
 }
 
 const BATCH_EVENTS = 1_000
+const NEARLY_ALL = 50
 const TIDY_EVERY_MS = 10 * 60_000
 
 /** Creates the tables of the read models, and notes that this version of them is in use. @throws GroupChanged. */
@@ -104,9 +105,9 @@ const followLog = async (options: Projector, group: Group, claim: Claim, signal:
   const target = await openTarget(options, group)
   let built = await isBuilt(pool, group)
   let tidied = Number.NEGATIVE_INFINITY
-  // Less than a batch is left of the log: from here on the rest is lag.
+  // What is left by then comes with the next batch, and is lag like any other.
   const lookIfBuilt = async () => {
-    built ||= (await store.distance(claim.scanned, BATCH_EVENTS)) < BATCH_EVENTS
+    built ||= (await store.distance(claim.scanned, NEARLY_ALL)) < NEARLY_ALL
     if (built) await markBuilt(pool, group)
   }
   if (!built) await lookIfBuilt()

@@ -154,9 +154,7 @@ events
     )
   })
 
-const projections = program
-  .command('projections')
-  .description('the read models: how far they are, and what to do about them')
+const projections = program.command('projections').description('the read models and their state')
 
 const withProjections = (work: (deps: ProjectionsDeps) => Promise<number>): Promise<number> => {
   const { signal } = untilToldToStop()

@@ -103,7 +103,7 @@ export const projectionsRebuild = async (
     onTaken: () => err.write(`Another process is rebuilding ${group.group}; waiting for it.\n`),
     onProgress: (left) => {
       most = Math.max(most, left)
-      bar.show(most - left, most)
+      if (most > 0) bar.show(most - left, most)
     },
   })
   bar.clear()
@@ -111,9 +111,9 @@ export const projectionsRebuild = async (
     err.write(`The rebuild of ${name} was interrupted; the same command goes on with it.\n`)
     return FAILED
   }
-  const how = rebuilt === 'meanwhile' ? 'was rebuilt by another process meanwhile' : 'is rebuilt'
-  const took = ((performance.now() - started) / 1_000).toFixed(1)
-  await printLine(deps.out, `${models.map((model) => model.name).join(', ')} ${how} (${took} s).`)
+  const took = `in ${((performance.now() - started) / 1_000).toFixed(1)} s`
+  const how = rebuilt === 'meanwhile' ? 'by another process meanwhile' : took
+  await printLine(deps.out, `Rebuilt ${models.map((model) => model.name).join(', ')} ${how}.`)
   return DONE
 }
 
