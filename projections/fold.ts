@@ -32,18 +32,20 @@ export const withKeys = (model: ReadModel, stored: StoredEvent): Keyed => {
 /** What an event is parked under: its row keys, or a key of its own where it has none. */
 export const parkedUnder = ({ stored, keys }: Keyed): string[] => (keys.length > 0 ? keys : [`event:${stored.id}`])
 
-const hasNul = (model: ReadModel, row: Row): boolean =>
-  Object.entries(model.columns).some(([name, type]) => {
-    const value = row[name]
-    return type === 'text' && typeof value === 'string' && value.includes('\0')
-  })
+const textColumns = (model: ReadModel): string[] =>
+  Object.keys(model.columns).filter((name) => model.columns[name] === 'text')
 
 /**
  * Postgres has no text with a NUL. It would refuse the row whenever this event is the last of its batch that changes it, so it
  * is refused here, where the size of a batch makes no difference.
  */
-const refuseNul = (model: ReadModel, rows: readonly Row[]): void => {
-  if (rows.some((row) => hasNul(model, row))) throw new Error('a text of the row has a NUL')
+const refuseNul = (texts: readonly string[], rows: readonly Row[] | undefined): void => {
+  if (!rows) return
+  for (const row of rows)
+    for (const name of texts) {
+      const value = row[name]
+      if (typeof value === 'string' && value.includes('\0')) throw new Error(`the text of ${name} has a NUL`)
+    }
 }
 
 type Given = {
@@ -59,6 +61,7 @@ type Given = {
 /** Folds the events over the rows. An event that throws parks its keys; what is parked stays out of the rows. */
 export const foldModel = ({ model, events, rows, waiting, skipped }: Given): Folded => {
   const keyColumn = model.primaryKey[0] ?? ''
+  const texts = textColumns(model)
   const changed = new Map<string, Row | undefined>()
   const append: Row[] = []
   const parked: Parked[] = []
@@ -78,7 +81,8 @@ export const foldModel = ({ model, events, rows, waiting, skipped }: Given): Fol
     try {
       if (!event) throw new Error(keyed.error)
       const changes = model.fold((key) => (changed.has(key) ? changed.get(key) : rows.get(key)), event)
-      refuseNul(model, [...(changes.put ?? []), ...(changes.append ?? [])])
+      refuseNul(texts, changes.put)
+      refuseNul(texts, changes.append)
       for (const key of changes.remove ?? []) changed.set(key, undefined)
       for (const row of changes.put ?? []) changed.set(String(row[keyColumn]), row)
       append.push(...(changes.append ?? []))

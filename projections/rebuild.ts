@@ -4,7 +4,7 @@
 // short transaction folds the last few events and exchanges the schemas of the tables. Readers name tables without a
 // schema: each of their statements sees either all old or all new ones. What is half made after a death is gone on with.
 
-import { type Claim, Fenced } from '../src/store/claims.ts'
+import type { Claim } from '../src/store/claims.ts'
 import { type Client, transaction } from '../src/store/sql.ts'
 import { applyWithin, isDeterministic, type Target } from './batch.ts'
 import {
@@ -12,6 +12,7 @@ import {
   beside,
   catchUp,
   createTables,
+  dropOwned,
   emptied,
   LIVE,
   type Live,
@@ -20,6 +21,7 @@ import {
   oldSchema,
   onceAsOwner,
   quoted,
+  stillOwned,
   targetBeside,
 } from './replay.ts'
 
@@ -35,7 +37,7 @@ export type Rebuild = Live & {
 /** `meanwhile`: another process has just done it. */
 export type Rebuilt = 'rebuilt' | 'meanwhile'
 
-const LAST_EVENTS = 200
+const LAST_EVENTS = 100
 const AGAIN_MS = 20
 const COUNTED_AT_MOST = 1_000_000
 const COUNT_EVERY_MS = 1_000
@@ -62,11 +64,13 @@ const begin = async (live: Rebuild, side: Beside, claim: Claim): Promise<void> =
 /** Old tables out of the way, new ones in, parked events with them. The live projector has to look at all of it again. */
 const exchange = async (client: Client, live: Live, side: Beside, retired: string): Promise<void> => {
   const { group, models } = live
-  for (const { table } of models) {
+  // One statement text, because every way to the server and back would be time that readers wait.
+  const moves = models.map(({ table }) => {
     const name = quoted(table)
-    await client.query(`alter table ${quoted(side.main)}.${name} set schema ${quoted(retired)}`)
-    await client.query(`alter table ${quoted(side.schema)}.${name} set schema ${quoted(side.main)}`)
-  }
+    return `alter table ${quoted(side.main)}.${name} set schema ${quoted(retired)};
+            alter table ${quoted(side.schema)}.${name} set schema ${quoted(side.main)};`
+  })
+  await client.query(`create schema ${quoted(retired)}; ${moves.join(' ')}`)
   await client.query('delete from parked_events where group_name = $1 and model = any ($2)', [group.name, names(live)])
   await client.query('update parked_events set group_name = $2 where group_name = $1', [side.claim, group.name])
   // The epoch tells the owner of the group, at its next write, that it has to claim anew; it then knows what is parked now.
@@ -105,25 +109,17 @@ const swap = (live: Live, side: Beside, target: Target, claim: Claim, retired: s
     }
     await client.query(`set local lock_timeout = '30ms'`)
     await client.query(`lock table ${tables} in access exclusive mode`)
-    const own = await client.query('select from checkpoints where name = $1 and epoch = $2 for update', [
-      ...[claim.name, claim.epoch],
-    ])
-    if (own.rowCount !== 1) throw new Fenced(`${claim.name} is done by another process now`)
+    await stillOwned(client, claim)
     await exchange(client, live, side, retired)
   })
 
 // 55P03: a reader or a vacuum was in the way; 40P01: somebody took the tables in another order.
 const isInTheWay = (error: unknown): boolean => /^(55P03|40P01)$/.test((error as { code?: string }).code ?? '')
 
-const dropSchema = async ({ pool }: Beside, schema: string): Promise<void> => {
-  await pool.query(`drop schema if exists ${quoted(schema)} cascade`)
-}
-
 const finish = async (live: Rebuild, side: Beside, claim: Claim, signal: AbortSignal): Promise<Rebuilt | undefined> => {
   const target = await targetBeside(live, side)
   const retired = oldSchema(side.schema)
-  await dropSchema(side, retired)
-  await side.pool.query(`create schema ${quoted(retired)}`)
+  await dropOwned(side.pool, claim, retired)
   let counted = Number.NEGATIVE_INFINITY
   const onBatch = async () => {
     if (!live.onProgress || performance.now() - counted < COUNT_EVERY_MS) return
@@ -134,8 +130,8 @@ const finish = async (live: Rebuild, side: Beside, claim: Claim, signal: AbortSi
     await catchUp({ ...live, signal }, target, claim, await livePosition(live.pool, live.group), onBatch)
     try {
       await swap(live, side, target, claim, retired)
-      await dropSchema(side, retired)
-      await dropSchema(side, side.schema)
+      await dropOwned(side.pool, claim, retired)
+      await dropOwned(side.pool, claim, side.schema)
       return 'rebuilt'
     } catch (error) {
       // What the database refuses inside the last transaction is parked by the next turn of catching up.
@@ -159,11 +155,8 @@ export const rebuild = async (live: Rebuild): Promise<Rebuilt | undefined> => {
     const { rows } = await live.pool.query<{ now: string }>('select now()::text as now')
     const since = [live.group.name, rows[0]?.now, names(live)]
     return await onceAsOwner({
-      url: live.url,
-      main: side.main,
-      name: side.claim,
-      log: live.store.identity,
-      signal: live.signal,
+      ...side,
+      live,
       ...(live.onTaken ? { onTaken: live.onTaken } : {}),
       work: async (claim, signal): Promise<Rebuilt | undefined> => {
         if ((await live.pool.query(REBUILT_SINCE, since)).rowCount === 1) return 'meanwhile'

@@ -4,7 +4,7 @@
 
 import { isAway } from '../src/store/away.ts'
 import { type Claim, Fenced, whileOwner } from '../src/store/claims.ts'
-import { type Client, createPool, ensureTables, type Pool } from '../src/store/sql.ts'
+import { type Client, createPool, ensureTables, type Pool, transaction } from '../src/store/sql.ts'
 import type { Batch, EventStore, Position } from '../src/store/store.ts'
 import { applyBatch, type Target } from './batch.ts'
 import type { Group } from './groups.ts'
@@ -54,14 +54,24 @@ export const LIVE = 'select position, scanned from checkpoints where name = $1'
 export const livePosition = async (on: Pool | Client, { name }: Group): Promise<Position> =>
   (await on.query<{ scanned: Position }>(LIVE, [name])).rows[0]?.scanned ?? ''
 
+/** Holds the claim until the caller's transaction ends. @throws Fenced when it is somebody else's by now. */
+export const stillOwned = async (client: Client, { name, epoch }: Claim): Promise<void> => {
+  const text = 'select from checkpoints where name = $1 and epoch = $2 for update'
+  if ((await client.query(text, [name, epoch])).rowCount !== 1)
+    throw new Fenced(`${name} is done by another process now`)
+}
+
+/** Drops a schema beside, unless the claim, and so the schema, is somebody else's by now. */
+export const dropOwned = (pool: Pool, claim: Claim, schema: string): Promise<void> =>
+  transaction(pool, async (client) => {
+    await stillOwned(client, claim)
+    await client.query(`drop schema if exists ${quoted(schema)} cascade`)
+  })
+
 /** Empty tables in an empty schema, and the claim at the beginning of the log; in the caller's transaction. */
 export const emptied = async (client: Client, { claim: name, schema }: Beside, claim: Claim): Promise<void> => {
-  const values = [name, claim.epoch]
-  const { rowCount } = await client.query(
-    `update checkpoints set position = '', scanned = '' where name = $1 and epoch = $2`,
-    values,
-  )
-  if (rowCount !== 1) throw new Fenced(`${name} is done by another process now`)
+  await stillOwned(client, claim)
+  await client.query(`update checkpoints set position = '', scanned = '' where name = $1`, [name])
   await client.query('delete from parked_events where group_name = $1', [name])
   await client.query(`drop schema if exists ${quoted(schema)} cascade`)
   await client.query(`create schema ${quoted(schema)}`)
@@ -101,9 +111,9 @@ export const nextBatch = async (
 
 // Rows and log share a database with those who work, so the transactions are kept well below the tenth of a second that
 // nothing of ours may take.
-const SHORT_MS = 20
-const LONG_MS = 50
-const FEWEST_EVENTS = 50
+const SHORT_MS = 30
+const LONG_MS = 60
+const FEWEST_EVENTS = 200
 const MOST_EVENTS = 1_000
 
 /** Folds up to the position, in transactions of a size that their own duration tells. */
@@ -129,12 +139,8 @@ export const catchUp = async (
   }
 }
 
-type Once<T> = {
-  url: string
-  main: string
-  name: string
-  log: string
-  signal: AbortSignal
+type Once<T> = Beside & {
+  live: Live
   /** Another process is at it; called once. */
   onTaken?: () => void
   /** Answers undefined when it was not finished, because the claim was lost. */
@@ -145,14 +151,14 @@ type Once<T> = {
  * Does the work once, as the only one who does it; waits for others, and goes on after the database was away.
  * @throws what the work throws otherwise. Answers undefined when the signal aborts.
  */
-export const onceAsOwner = async <T>({ signal, main, work, onTaken, ...claimed }: Once<T>): Promise<T | undefined> => {
+export const onceAsOwner = async <T>({ live, main, claim: name, pool, onTaken, work }: Once<T>) => {
+  const { url, store, signal } = live
   const ending = new AbortController()
   let answer: T | undefined
   let failure: unknown
   let told = false
   await whileOwner({
-    ...claimed,
-    schema: quoted(main),
+    ...{ url, name, schema: quoted(main), log: store.identity },
     signal: AbortSignal.any([signal, ending.signal]),
     onTaken: () => {
       if (!told) onTaken?.()
@@ -164,7 +170,13 @@ export const onceAsOwner = async <T>({ signal, main, work, onTaken, ...claimed }
       ending.abort()
     },
     work: async (claim, owned) => {
-      answer = await work(claim, owned)
+      try {
+        answer = await work(claim, owned)
+      } catch (error) {
+        // Whoever has taken over may have removed what this one was working on.
+        await transaction(pool, (client) => stillOwned(client, claim))
+        throw error
+      }
       if (answer !== undefined) ending.abort()
     },
   })

@@ -11,6 +11,7 @@ import {
   beside,
   catchUp,
   createTables,
+  dropOwned,
   emptied,
   type Live,
   livePosition,
@@ -106,20 +107,13 @@ const compare = async (live: Verify, side: Beside, at: pg.Client): Promise<Omit<
   return { rows, differences }
 }
 
-const dropScratch = async ({ pool, schema }: Beside): Promise<void> => {
-  await pool.query(`drop schema if exists ${quoted(schema)} cascade`)
-}
-
 /** Compares the read models of `models` with what the log makes of them. Answers undefined when the signal aborts. */
 export const verify = async (live: Verify): Promise<Verified | undefined> => {
   const side = await beside(live, 'verify')
   try {
     return await onceAsOwner({
-      url: live.url,
-      main: side.main,
-      name: side.claim,
-      log: live.store.identity,
-      signal: live.signal,
+      ...side,
+      live,
       ...(live.onTaken ? { onTaken: live.onTaken } : {}),
       work: async (claim, signal): Promise<Verified | undefined> => {
         await transaction(side.pool, (client) => emptied(client, side, claim))
@@ -136,7 +130,7 @@ export const verify = async (live: Verify): Promise<Verified | undefined> => {
           if (signal.aborted) return undefined
           const verified = { position, ...(await compare(live, side, at)) }
           await live.pool.query('delete from parked_events where group_name = $1', [side.claim])
-          await dropScratch(side)
+          await dropOwned(side.pool, claim, side.schema)
           return verified
         } finally {
           await at.end()

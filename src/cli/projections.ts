@@ -2,6 +2,7 @@
 
 import { hostname, userInfo } from 'node:os'
 import { type Group, groupsOf } from '../../projections/groups.ts'
+import { countParked } from '../../projections/parked.ts'
 import type { ReadModel } from '../../projections/read-model.ts'
 import { rebuild } from '../../projections/rebuild.ts'
 import { type Status, statuses } from '../../projections/status.ts'
@@ -114,11 +115,16 @@ export const projectionsRebuild = async (
   const took = `in ${((performance.now() - started) / 1_000).toFixed(1)} s`
   const how = rebuilt === 'meanwhile' ? 'by another process meanwhile' : took
   await printLine(deps.out, `Rebuilt ${models.map((model) => model.name).join(', ')} ${how}.`)
+  const parked = (await countParked(pool)).get(group.name) ?? 0
+  if (parked > 0)
+    err.write(`${counted(parked, 'key')} of ${group.group} parked; \`citable projections list\` shows them.\n`)
   return DONE
 }
 
 const differenceLine = ({ table: name, key, only, columns = [] }: Difference): string => {
-  const what = only ? `only ${only === 'live' ? 'in the live table' : 'in the replay'}` : `${columns.join(', ')} differ`
+  const what = only
+    ? `only ${only === 'live' ? 'in the live table' : 'in the replay'}`
+    : `differs in ${columns.join(', ')}`
   return `${name} ${key.map(printable).join(' ')}: ${what}`
 }
 

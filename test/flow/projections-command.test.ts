@@ -70,7 +70,7 @@ test('verify finds rows that were changed behind the projector’s back, and a r
   const key = rows[0].analysis_id
   const wrong = await citable('verify', 'analyses')
   assert.is(wrong.status, 1)
-  assert.is(wrong.out, `analyses_v1 ${key}: resource_title differ\n`)
+  assert.is(wrong.out, `analyses_v1 ${key}: differs in resource_title\n`)
   const json = await citable('verify', 'analyses', '--json')
   assert.equal(JSON.parse(json.out), { table: 'analyses_v1', key: [key], columns: ['resource_title'] })
   assert.is((await citable('verify', 'analysis_jobs')).status, 0)
