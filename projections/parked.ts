@@ -35,12 +35,24 @@ export const loadSkipped = async (pool: Pool, group: string): Promise<Set<Skippe
   return new Set(rows.map(({ model, event_id }) => skippedEvent(model, event_id)))
 }
 
+/** Puts events aside, in the given order. */
 export const park = async (client: Client, group: string, parked: readonly Parked[]): Promise<void> => {
-  for (const { model, key, event, error } of parked)
-    await client.query(
-      'insert into parked_events (group_name, model, key, position, event, error) values ($1, $2, $3, $4, $5, $6)',
-      [group, model, key, event.position, JSON.stringify(event), error],
-    )
+  if (parked.length === 0) return
+  await client.query(
+    `insert into parked_events (group_name, model, key, position, event, error)
+     select $1, model, key, position, event::json, error
+     from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[]) with ordinality
+       as given (model, key, position, event, error, place)
+     order by place`,
+    [
+      group,
+      parked.map(({ model }) => model),
+      parked.map(({ key }) => key),
+      parked.map(({ event }) => event.position),
+      parked.map(({ event }) => JSON.stringify(event)),
+      parked.map(({ error }) => error.replaceAll('\0', '\\0')),
+    ],
+  )
 }
 
 /** How many row keys wait, per group. */

@@ -10,9 +10,12 @@ import { messageOf } from './fold.ts'
 import { GROUPS_SQL, type Group, groupsOf, isBuilt, markBuilt, register } from './groups.ts'
 import { loadParkedKeys, loadSkipped, PARKED_SQL, SKIPPED_SQL } from './parked.ts'
 import type { ReadModel } from './read-model.ts'
-import { dropReplaced, dropRetired } from './retired.ts'
+import { dropAbandoned, dropRetired } from './retired.ts'
 
-export type ProjectorLog = { error: (details: object, message: string) => void }
+export type ProjectorLog = {
+  error: (details: object, message: string) => void
+  warn?: (details: object, message: string) => void
+}
 
 /** `transient`: the database is away or full. `taken`: another process took over. `log`: the tables belong to another log. */
 export type FailureCategory = 'transient' | 'taken' | 'log' | 'defect'
@@ -57,7 +60,7 @@ type Projector = {
 /** Drops what nobody uses; where somebody does after all, it stays until the next look. */
 const tidy = async ({ pool, log }: Projector, group: Group): Promise<void> => {
   try {
-    await dropReplaced(pool, group)
+    await dropAbandoned(pool, group)
     await dropRetired(pool, group)
   } catch (error) {
     log.error({ group: group.group, error: messageOf(error) }, 'unused tables stay for now')
@@ -95,7 +98,7 @@ const openTarget = async ({ pool, log, counts }: Projector, group: Group): Promi
       counts?.unknown(group.group, type)
       if (seen.has(type)) return
       seen.add(type)
-      log.error({ group: group.group, type }, 'events of an unknown type are left out')
+      log.warn?.({ group: group.group, type }, 'events of an unknown type are left out')
     },
   }
 }
@@ -140,9 +143,11 @@ export const runProjector = async (options: Projector): Promise<void> => {
       signal,
       onError: (error) => {
         const category = categoryOf(error)
+        const details = { group: group.group, category, error: messageOf(error) }
         counts?.failed(group.group, category)
-        log.error({ group: group.group, category, error: messageOf(error) }, 'projector stopped, starting again')
-        if (category !== 'taken') void noteFailure(pool, group, error)
+        if (category === 'taken') return log.warn?.(details, 'the read models are claimed again')
+        log.error(details, 'projector stopped, starting again')
+        void noteFailure(pool, group, error)
       },
       work: (claim, owned) => followLog(options, group, claim, owned),
     }),

@@ -1,5 +1,5 @@
 // What nobody uses any more: tables of a version before this one, once its processes have been gone for an hour, and what a
-// rebuild had replaced but was killed before it could drop it.
+// rebuild or a verification that was killed could not drop.
 
 import { type Client, type Pool, transaction } from '../src/store/sql.ts'
 import type { Group } from './groups.ts'
@@ -39,19 +39,27 @@ export const dropRetired = (pool: Pool, { group, version, name }: Group): Promis
     return rows.map((row) => row.name)
   })
 
-// Of a rebuild that is neither under way nor to be gone on with. Its row is locked, so none begins meanwhile.
+const NOBODY_AT_IT = `
+  not exists (select from pg_stat_activity a where a.pid = c.owner_pid and a.backend_start = c.owner_started)`
+
+// Their rows are locked, so that none begins meanwhile. What an interrupted rebuild is to go on with stays.
 const NO_REBUILD = `
   select from checkpoints c join projection_groups g on g.name = $1
-  where c.name = $2 and c.scanned = '' and g.rebuilding is null
-    and not exists (select from pg_stat_activity a where a.pid = c.owner_pid and a.backend_start = c.owner_started)
-  for update of c skip locked`
+  where c.name = 'rebuild ' || $1 and c.scanned = '' and g.rebuilding is null and ${NOBODY_AT_IT} for update of c skip locked`
+const NO_VERIFICATION = `
+  select from checkpoints c where c.name = 'verify ' || $1 and ${NOBODY_AT_IT} for update of c skip locked`
 
-/** Drops the tables that a finished rebuild has left. */
-export const dropReplaced = async (pool: Pool, group: Group): Promise<void> => {
-  const schema = schemaBeside(await mainSchema(pool), group, 'rebuild')
-  await transaction(pool, async (client) => {
-    const { rowCount } = await client.query(NO_REBUILD, [group.name, `rebuild ${group.name}`])
-    if (rowCount !== 1) return
-    for (const name of [oldSchema(schema), schema]) await client.query(`drop schema if exists ${quoted(name)} cascade`)
-  })
+/** Drops what finished rebuilds and ended verifications have left. */
+export const dropAbandoned = async (pool: Pool, group: Group): Promise<void> => {
+  const main = await mainSchema(pool)
+  const rebuilt = schemaBeside(main, group, 'rebuild')
+  const abandoned = [
+    { unless: NO_REBUILD, schemas: [oldSchema(rebuilt), rebuilt] },
+    { unless: NO_VERIFICATION, schemas: [schemaBeside(main, group, 'verify')] },
+  ]
+  for (const { unless, schemas } of abandoned)
+    await transaction(pool, async (client) => {
+      if ((await client.query(unless, [group.name])).rowCount !== 1) return
+      for (const schema of schemas) await client.query(`drop schema if exists ${quoted(schema)} cascade`)
+    })
 }

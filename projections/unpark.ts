@@ -7,7 +7,7 @@ import type { StoredEvent } from '../src/store/store.ts'
 import { isDeterministic } from './batch.ts'
 import { foldModel, type Keyed, messageOf, parkedUnder, withKeys } from './fold.ts'
 import type { Group } from './groups.ts'
-import { loadSkipped, type ParkedKey, parkedKey, type SkippedEvent } from './parked.ts'
+import { loadSkipped, type SkippedEvent } from './parked.ts'
 import type { ReadModel } from './read-model.ts'
 import { load, write } from './tables.ts'
 
@@ -17,7 +17,9 @@ export type Retried = { applied: number; waiting: number }
 /** `keys`: what the event is parked under, and what it would be parked under by now. */
 type Waiting = { event: StoredEvent; keyed: Keyed; keys: string[]; ordinal: number }
 
-const EVENTS_AT_ONCE = 200
+/** Folded and written together, like a batch; where the database refuses that, the events are tried one by one. */
+const TOGETHER = 200
+const SINGLY = 20
 
 // The events of one model in log order from an ordinal on, or those of one key with all the keys they are parked under.
 const QUEUE = `
@@ -26,7 +28,7 @@ const QUEUE = `
   where group_name = $1 and model = $2
     and ($3::text is null or position in (select position from parked_events where group_name = $1 and model = $2 and key = $3))
   group by position having min(ordinal) > $4
-  order by min(ordinal) limit ${EVENTS_AT_ONCE}`
+  order by min(ordinal) limit $5`
 
 // The first event of each key of the queue that is not in it itself, because it failed again or is of another key.
 const OTHERS = `
@@ -51,81 +53,113 @@ const removeParked = async (client: Client, group: Group, model: ReadModel, posi
   ])
 }
 
-const noteError = async (client: Client, group: Group, model: ReadModel, event: StoredEvent, error: string) => {
-  await client.query('update parked_events set error = $4 where group_name = $1 and model = $2 and position = $3', [
-    group.name,
-    model.name,
-    event.position,
-    error,
-  ])
+const noteErrors = async (client: Client, group: Group, model: ReadModel, errors: Map<string, string>) => {
+  await client.query(
+    `update parked_events p set error = now_so.error from unnest($3::text[], $4::text[]) now_so (position, error)
+     where p.group_name = $1 and p.model = $2 and p.position = now_so.position`,
+    [group.name, model.name, [...errors.keys()], [...errors.values()]],
+  )
 }
 
-type Attempt = { client: Client; group: Group; model: ReadModel; skipped: ReadonlySet<SkippedEvent> }
+type Attempt = { client: Client; model: ReadModel; skipped: ReadonlySet<SkippedEvent> }
 
-/** Folds one event and writes what came of it, or notes why that cannot be. Answers whether it was applied. */
-const applyOne = async (
-  { client, group, model, skipped }: Attempt,
-  { event, keyed }: Waiting,
-  waiting: Set<ParkedKey>,
-): Promise<boolean> => {
-  await client.query('savepoint one')
+/** Folds the events and writes what came of them. Answers the errors of those that cannot be applied, by position. */
+const applySome = async ({ client, model, skipped }: Attempt, some: readonly Waiting[]) => {
+  const keys = new Set(some.flatMap(({ keyed }) => keyed.keys))
+  const rows = model.insertOnly ? new Map() : await load(client, model, [...keys])
+  const events = some.map(({ keyed }) => keyed)
+  const folded = foldModel({ model, events, rows, waiting: new Set(), skipped })
+  await write(client, model, folded)
+  return new Map(folded.parked.map(({ event, error }) => [event.position, error]))
+}
+
+const applyOne = async (attempt: Attempt, one: Waiting): Promise<Map<string, string>> => {
+  await attempt.client.query('savepoint one')
   try {
-    const rows = model.insertOnly ? new Map() : await load(client, model, keyed.keys)
-    const folded = foldModel({ model, events: [keyed], rows, waiting, skipped })
-    const [parked] = folded.parked
-    if (parked) {
-      await noteError(client, group, model, event, parked.error)
-      return false
-    }
-    await write(client, model, folded)
-    return true
+    return await applySome(attempt, [one])
   } catch (error) {
     if (!isDeterministic(error)) throw error
-    await client.query('rollback to savepoint one')
-    await noteError(client, group, model, event, messageOf(error))
-    return false
+    await attempt.client.query('rollback to savepoint one')
+    return new Map([[one.event.position, messageOf(error)]])
   }
 }
 
-const loadQueue = async (client: Client, group: Group, model: ReadModel, key: string | null, after: number) => {
+type Turn = { group: Group; model: ReadModel; key: string | null; after: number; limit: number }
+
+const loadQueue = async (client: Client, { group, model, key, after, limit }: Turn) => {
   const values = [group.name, model.name]
   const { rows } = await client.query<{ ordinal: number; keys: string[]; event: string }>(QUEUE, [
-    ...[...values, key, after],
+    ...[...values, key, after, limit],
   ])
-  const queue = rows.map((row): Waiting => {
+  const events = rows.map((row): Waiting => {
     const event = JSON.parse(row.event) as StoredEvent
     const keyed = withKeys(model, event)
     return { event, keyed, keys: [...new Set([...row.keys, ...parkedUnder(keyed)])], ordinal: row.ordinal }
   })
   const others = await client.query<{ key: string; ordinal: number }>(OTHERS, [
-    ...[...values, queue.flatMap(({ keys }) => keys), queue.map(({ event }) => event.position)],
+    ...[...values, events.flatMap(({ keys }) => keys), events.map(({ event }) => event.position)],
   ])
-  return { queue, others: new Map(others.rows.map((row) => [row.key, row.ordinal])) }
+  return { events, others: new Map(others.rows.map((row) => [row.key, row.ordinal])) }
 }
 
-type Turn = { applied: number; seen: number; last: number }
+type Queue = Awaited<ReturnType<typeof loadQueue>>
+/** Those that wait for nothing that is not tried too, and the errors of those that cannot be applied, by position. */
+type Outcome = { tried: Waiting[]; errors: Map<string, string> }
+
+const waitsForOthers = ({ keys, ordinal }: Waiting, { others }: Queue, held: ReadonlySet<string>): boolean =>
+  keys.some((key) => held.has(key) || (others.get(key) ?? ordinal) < ordinal)
+
+const tryTogether = async (attempt: Attempt, queue: Queue): Promise<Outcome> => {
+  const held = new Set<string>()
+  const tried: Waiting[] = []
+  for (const one of queue.events) {
+    if (!waitsForOthers(one, queue, held)) tried.push(one)
+    else for (const key of one.keys) held.add(key)
+  }
+  return { tried, errors: await applySome(attempt, tried) }
+}
+
+const trySingly = async (attempt: Attempt, queue: Queue): Promise<Outcome> => {
+  const held = new Set<string>()
+  const tried: Waiting[] = []
+  const errors = new Map<string, string>()
+  for (const one of queue.events) {
+    const isHeld = waitsForOthers(one, queue, held)
+    if (!isHeld) tried.push(one)
+    const refused = isHeld ? undefined : await applyOne(attempt, one)
+    for (const [position, error] of refused ?? []) errors.set(position, error)
+    if (isHeld || refused?.size) for (const key of one.keys) held.add(key)
+  }
+  return { tried, errors }
+}
+
+type Tried = { applied: number; seen: number; last: number }
 
 /** Tries the next events of the queue, in one transaction. */
-const tryNext = (pool: Pool, group: Group, model: ReadModel, key: string | null, after: number): Promise<Turn> =>
+const tryNext = (pool: Pool, turn: Turn, tryEvents: typeof tryTogether): Promise<Tried> =>
   transaction(pool, async (client) => {
+    const { group, model, after } = turn
     await hold(client, group)
+    const queue = await loadQueue(client, turn)
     const skipped = await loadSkipped(pool, group.group)
-    const { queue, others } = await loadQueue(client, group, model, key, after)
-    const waiting = new Set<ParkedKey>()
-    const applied: string[] = []
-    for (const one of queue) {
-      const isHeld = one.keys.some(
-        (own) => waiting.has(parkedKey(model.name, own)) || (others.get(own) ?? one.ordinal) < one.ordinal,
-      )
-      if (!isHeld && (await applyOne({ client, group, model, skipped }, one, waiting))) applied.push(one.event.position)
-      else for (const own of one.keys) waiting.add(parkedKey(model.name, own))
-    }
+    const { tried, errors } = await tryEvents({ client, model, skipped }, queue)
+    const applied = tried.map(({ event }) => event.position).filter((position) => !errors.has(position))
+    if (errors.size > 0) await noteErrors(client, group, model, errors)
     if (applied.length > 0) {
       await removeParked(client, group, model, applied)
       await bump(client, group)
     }
-    return { applied: applied.length, seen: queue.length, last: queue.at(-1)?.ordinal ?? after }
+    return { applied: applied.length, seen: queue.events.length, last: queue.events.at(-1)?.ordinal ?? after }
   })
+
+const tryTogetherOrSingly = async (pool: Pool, turn: Omit<Turn, 'limit'>): Promise<Tried & { limit: number }> => {
+  try {
+    return { ...(await tryNext(pool, { ...turn, limit: TOGETHER }, tryTogether)), limit: TOGETHER }
+  } catch (error) {
+    if (!isDeterministic(error)) throw error
+    return { ...(await tryNext(pool, { ...turn, limit: SINGLY }, trySingly)), limit: SINGLY }
+  }
+}
 
 const countWaiting = async (pool: Pool, { name }: Group, model: ReadModel, key: string | null): Promise<number> => {
   const { rows } = await pool.query<{ events: number }>(
@@ -140,9 +174,9 @@ const countWaiting = async (pool: Pool, { name }: Group, model: ReadModel, key: 
 export const retryParked = async (pool: Pool, group: Group, model: ReadModel, key: string | null): Promise<Retried> => {
   let applied = 0
   for (let after = 0; ; ) {
-    const turn = await tryNext(pool, group, model, key, after)
+    const turn = await tryTogetherOrSingly(pool, { group, model, key, after })
     applied += turn.applied
-    if (turn.seen < EVENTS_AT_ONCE) return { applied, waiting: await countWaiting(pool, group, model, key) }
+    if (turn.seen < turn.limit) return { applied, waiting: await countWaiting(pool, group, model, key) }
     after = turn.last
   }
 }

@@ -126,7 +126,7 @@ export const verify = async (live: Verify): Promise<Verified | undefined> => {
         const at = await snapshot(live.url, side.main)
         try {
           const position = await livePosition(at, live.group)
-          while (!signal.aborted && claim.scanned !== position) await until(position)
+          while (!signal.aborted && live.store.compare(claim.scanned, position) < 0) await until(position)
           if (signal.aborted) return undefined
           const verified = { position, ...(await compare(live, side, at)) }
           await live.pool.query('delete from parked_events where group_name = $1', [side.claim])

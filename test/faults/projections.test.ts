@@ -141,14 +141,16 @@ test(
   { limitMs: 60_000 + ROUNDS * 30_000 },
 )
 
-test('what a rebuild had replaced when it was killed is dropped by the projector', () =>
+test('what a rebuild or a verification left when it was killed is dropped by the projector', () =>
   placed(async (place) => {
     const { pool, store, url } = place
     const stop = tallyingAt(url, pool, store)
     await seen(place, await fill(store, keys, 20))
     assert.is(await rebuild({ url, pool, store, group, models: group.models, signal }), 'rebuilt')
+    await assertVerified(place)
     await stop()
     await pool.query('create schema rebuild_tallying_old; create table rebuild_tallying_old.tallies_v1 (id int)')
+    await pool.query('create schema verify_tallying; create table verify_tallying.tallies_v1 (id int)')
     const again = tallyingAt(url, pool, store)
     await seen(place, await fill(store, keys, 2))
     await eventually(async () => (await schemasOf(pool)).length === 0)

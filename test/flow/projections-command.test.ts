@@ -101,6 +101,13 @@ test('what is parked is listed, stays parked while it fails, and may be let go',
     await (await fetch(`${service.url}/metrics`)).text(),
     /parked_events_total\{group="analysis",model="analysis_jobs"\} 1/,
   )
+  await service.store.append(`analysisJob-${randomUUID()}`, 'no_stream', [
+    { id: randomUUID(), type: 'AnalysisJobDreamtOf', data: {}, metadata: testMetadata() },
+  ])
+  await eventually(async () => {
+    const text = await (await fetch(`${service.url}/metrics`)).text()
+    return /unknown_events_total\{group="analysis",type="AnalysisJobDreamtOf"\} 1/.test(text)
+  })
   const retried = await citable('retry', 'analysis')
   assert.is(retried.status, 1)
   assert.is(retried.out, 'analysis_jobs: 0 events applied, 1 event still parked.\n')

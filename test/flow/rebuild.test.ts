@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { groupsOf, isBuilt } from '../../projections/groups.ts'
 import { waitUntilScanned } from '../../projections/progress.ts'
+import { createReadModelTables } from '../../projections/projector.ts'
 import type { ReadModel } from '../../projections/read-model.ts'
 import { rebuild } from '../../projections/rebuild.ts'
 import { dropRetired } from '../../projections/retired.ts'
@@ -179,6 +180,50 @@ test('a retry applies the parked events of a key in log order, and the running p
       poison.add('poison')
     }
   }))
+
+test('a retry of many events passes over those that still fail, whether the fold or the database refuses them', () =>
+  placed(async (place) => {
+    const { pool, store } = place
+    poison.add('wait')
+    const names = Array.from({ length: 250 }, (_, n) => String(n))
+    await appendTo(store, 'mends', ['wait', ...names])
+    await appendTo(store, 'stays', ['wait', 'poison', ...names])
+    await appendTo(store, 'refused', ['wait', 'x', null as unknown as string])
+    await seen(place, (await appendTo(store, 'mends', ['last'])).position)
+    poison.delete('wait')
+    const { applied, waiting } = await retryParked(pool, group, tallies, null)
+    assert.equal([applied, waiting], [252 + 1 + 2, 251 + 1])
+    assert.equal((await pool.query('select id, count, last from tallies_v1 order by id')).rows, [
+      { id: 'mends', count: 252, last: 'last' },
+      { id: 'refused', count: 2, last: 'x' },
+      { id: 'stays', count: 1, last: 'wait' },
+    ])
+    const { rows } = await pool.query('select key, error from parked_events where model = $1 order by ordinal', [
+      'tallies',
+    ])
+    assert.is(rows.find(({ key }) => key === 'stays').error, 'poison cannot be folded')
+    assert.match(rows.find(({ key }) => key === 'refused').error, /null/)
+    // An interrupted retry leaves nothing half done: the same again changes nothing.
+    assert.is((await retryParked(pool, group, tallies, null)).applied, 0)
+    assert.is((await retryParked(pool, group, tallies, 'stays')).waiting, 251)
+  }))
+
+test('a group that has other read models than its tables were made for is refused at start', async () => {
+  const database = await freshDatabase()
+  const pool = createPool(database.url, { name: 'changed' })
+  await createReadModelTables(pool, [tallies])
+  const refused = (models: readonly ReadModel[]) =>
+    createReadModelTables(pool, models).then(
+      () => 'accepted',
+      (error) => error.message,
+    )
+  assert.match(await refused(group.models), /^The read models of tallying were tallies and are entries, tallies; raise/)
+  const [, newer] = tallying(2) as [ReadModel, ReadModel]
+  assert.is(await refused([tallies, newer]), 'The read models of tallying must all be of one version.')
+  assert.is(await refused(tallying(2)), 'accepted')
+  await pool.end()
+  await database.drop()
+})
 
 test('a skip lets the first parked event go on record; those behind it are applied, and a replay leaves it out too', () =>
   placed(async (place) => {

@@ -20,9 +20,8 @@ if (what === 'rebuild') {
   process.stdout.write(`${await rebuild({ url, pool, store, group, models, signal })}\n`)
   process.exit(0)
 }
-const log = {
-  error: (details: object, message: string) => void process.stdout.write(`${message} ${JSON.stringify(details)}\n`),
-}
+const say = (details: object, message: string) => void process.stdout.write(`${message} ${JSON.stringify(details)}\n`)
+const log = { error: say, warn: say }
 const stop = tallyingAt(url, pool, store, { log })
 process.stdout.write('begins\n')
 process.once('SIGTERM', () => void stop().then(() => process.exit(0)))
