@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { groupsOf } from '../../projections/groups.ts'
 import { waitUntilScanned } from '../../projections/progress.ts'
 import { rebuild } from '../../projections/rebuild.ts'
+import { retryParked } from '../../projections/unpark.ts'
 import { verify } from '../../projections/verify.ts'
 import { openPostgresStore } from '../../src/store/postgres.ts'
 import { createPool, type Pool } from '../../src/store/sql.ts'
@@ -297,4 +298,68 @@ test(
       await own.end()
     }),
   { limitMs: 90_000 },
+)
+
+test(
+  'parked events that are tried again while more of their key keep coming are each applied once and in order',
+  () =>
+    placed(async (place) => {
+      const { pool, store, url } = place
+      const [tallies] = group.models as [(typeof group.models)[number]]
+      poison.add('turn')
+      const stops = [tallyingAt(url, pool, store), tallyingAt(url, pool, store)]
+      const stopTrickle = trickling(store)
+      let appending = true
+      let last = ''
+      const writing = (async () => {
+        for (let n = 0; appending; n += 1) {
+          last = (await appendTo(store, 'torn', n % 10 === 3 ? ['turn', `${n}`] : [`${n}`])).position
+          await sleep(5)
+        }
+      })()
+      for (let round = 0; round < 3 * ROUNDS; round += 1) {
+        await eventually(async () => ((await pool.query('select from parked_events')).rowCount ?? 0) > 3)
+        poison.delete('turn')
+        const outcomes = await Promise.all([
+          retryParked(pool, group, tallies, 'torn'),
+          retryParked(pool, group, tallies, null),
+        ])
+        assert.ok(outcomes.some(({ applied }) => applied > 0))
+        poison.add('turn')
+        if (round % 3 === 2) await rebuild({ url, pool, store, group, models: [tallies], signal })
+      }
+      appending = false
+      await writing
+      poison.delete('turn')
+      await seen(place, await stopTrickle())
+      await seen(place, last)
+      await retryParked(pool, group, tallies, null)
+      await assertLedger(pool, store)
+      await assertVerified(place)
+      for (const stop of stops) await stop()
+    }),
+  { limitMs: 60_000 + ROUNDS * 15_000 },
+)
+
+test(
+  'a verification and a rebuild at once: one finds no difference, the other finishes after it',
+  () =>
+    placed(async (place) => {
+      const { pool, store, url } = place
+      const stopProjector = tallyingAt(url, pool, store)
+      await seen(place, await fill(store, keys, 300))
+      const stopTrickle = trickling(store)
+      const models = group.models
+      const [, rebuilt] = await Promise.all([
+        assertVerified(place),
+        rebuild({ url, pool, store, group, models, signal }),
+        assertVerified(place),
+      ])
+      assert.is(rebuilt, 'rebuilt')
+      await seen(place, await stopTrickle())
+      await assertLedger(pool, store)
+      assert.equal(await schemasOf(pool), [])
+      await stopProjector()
+    }),
+  { limitMs: 60_000 },
 )
