@@ -1,5 +1,6 @@
 // Keeps the read models current: each group follows the log in batches (batch.ts) while this process owns its claim.
 
+import { setTimeout as sleep } from 'node:timers/promises'
 import { EVENT_TYPES } from '../src/events/catalogue.ts'
 import { isAway } from '../src/store/away.ts'
 import { CLAIMS_SQL, type Claim, Fenced, OtherLog, whileOwner } from '../src/store/claims.ts'
@@ -29,6 +30,7 @@ export type ProjectorCounts = {
 
 const BATCH_EVENTS = 1_000
 const NEARLY_ALL = 50
+const FIRST_TIDY_MS = 1_000
 const TIDY_EVERY_MS = 10 * 60_000
 
 /** Creates the tables of the read models, and notes that this version of them is in use. @throws GroupChanged. */
@@ -57,13 +59,20 @@ type Projector = {
   counts?: ProjectorCounts
 }
 
-/** Drops what nobody uses; where somebody does after all, it stays until the next look. */
-const tidy = async ({ pool, log }: Projector, group: Group): Promise<void> => {
-  try {
-    await dropAbandoned(pool, group)
-    await dropRetired(pool, group)
-  } catch (error) {
-    log.error({ group: group.group, error: messageOf(error) }, 'unused tables stay for now')
+/** Drops what nobody uses, now and then; where somebody does after all, it stays until the next look. */
+const keepTidy = async ({ pool, log }: Projector, group: Group, signal: AbortSignal): Promise<void> => {
+  let pause = FIRST_TIDY_MS
+  for (;;) {
+    await sleep(pause, undefined, { signal }).catch(() => {})
+    if (signal.aborted) return
+    pause = TIDY_EVERY_MS
+    try {
+      if (!(await isBuilt(pool, group))) continue
+      await dropAbandoned(pool, group)
+      await dropRetired(pool, group)
+    } catch (error) {
+      log.warn?.({ group: group.group, error: messageOf(error) }, 'unused tables stay for now')
+    }
   }
 }
 
@@ -107,7 +116,6 @@ const followLog = async (options: Projector, group: Group, claim: Claim, signal:
   const { pool, store } = options
   const target = await openTarget(options, group)
   let built = await isBuilt(pool, group)
-  let tidied = Number.NEGATIVE_INFINITY
   // What is left by then comes with the next batch, and is lag like any other.
   const lookIfBuilt = async () => {
     built ||= (await store.distance(claim.scanned, NEARLY_ALL)) < NEARLY_ALL
@@ -124,10 +132,17 @@ const followLog = async (options: Projector, group: Group, claim: Claim, signal:
     if (failing) await clearFailure(pool, group)
     failing = false
     if (!built) await lookIfBuilt()
-    if (built && performance.now() - tidied > TIDY_EVERY_MS) {
-      tidied = performance.now()
-      await tidy(options, group)
-    }
+  }
+}
+
+const project = async (options: Projector, group: Group, claim: Claim, signal: AbortSignal): Promise<void> => {
+  const ending = new AbortController()
+  const tidying = keepTidy(options, group, AbortSignal.any([signal, ending.signal]))
+  try {
+    await followLog(options, group, claim, signal)
+  } finally {
+    ending.abort()
+    await tidying
   }
 }
 
@@ -149,7 +164,7 @@ export const runProjector = async (options: Projector): Promise<void> => {
         log.error(details, 'projector stopped, starting again')
         void noteFailure(pool, group, error)
       },
-      work: (claim, owned) => followLog(options, group, claim, owned),
+      work: (claim, owned) => project(options, group, claim, owned),
     }),
   )
   await Promise.all(loops)

@@ -4,6 +4,7 @@
 // short transaction folds the last few events and exchanges the schemas of the tables. Readers name tables without a
 // schema: each of their statements sees either all old or all new ones. What is half made after a death is gone on with.
 
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Claim } from '../src/store/claims.ts'
 import { type Client, transaction } from '../src/store/sql.ts'
 import { applyWithin, isDeterministic, type Target } from './batch.ts'
@@ -14,6 +15,7 @@ import {
   createTables,
   dropOwned,
   emptied,
+  isInTheWay,
   LIVE,
   type Live,
   livePosition,
@@ -38,6 +40,7 @@ export type Rebuild = Live & {
 export type Rebuilt = 'rebuilt' | 'meanwhile'
 
 const LAST_EVENTS = 100
+const LAST_READ_MS = 100
 const AGAIN_MS = 20
 const COUNTED_AT_MOST = 1_000_000
 const COUNT_EVERY_MS = 1_000
@@ -88,6 +91,21 @@ class NotYet extends Error {
   override name = 'NotYet'
 }
 
+/** For what is read while readers of the log wait. @throws NotYet when it takes long. */
+const soon = async <T>(work: Promise<T>): Promise<T> => {
+  const late = new AbortController()
+  const limit = sleep(LAST_READ_MS, undefined, { signal: late.signal }).then(() => {
+    throw new NotYet()
+  })
+  try {
+    return await Promise.race([work, limit])
+  } finally {
+    late.abort()
+    limit.catch(() => {})
+    work.catch(() => {})
+  }
+}
+
 /** One attempt. @throws NotYet when the live tables are too far ahead for a short transaction, or behind. */
 const swap = (live: Live, side: Beside, target: Target, claim: Claim, retired: string): Promise<void> =>
   transaction(side.pool, async (client) => {
@@ -103,7 +121,7 @@ const swap = (live: Live, side: Beside, target: Target, claim: Claim, retired: s
     const order = live.store.compare(claim.scanned, until)
     if (order > 0) throw new NotYet()
     if (order < 0) {
-      const rest = await nextBatch(live, claim, until, LAST_EVENTS)
+      const rest = await soon(nextBatch(live, claim, until, LAST_EVENTS))
       if (live.store.compare(rest.scanned, until) !== 0) throw new NotYet()
       await applyWithin(client, target, claim, rest)
     }
@@ -113,8 +131,10 @@ const swap = (live: Live, side: Beside, target: Target, claim: Claim, retired: s
     await exchange(client, live, side, retired)
   })
 
-// 55P03: a reader or a vacuum was in the way; 40P01: somebody took the tables in another order.
-const isInTheWay = (error: unknown): boolean => /^(55P03|40P01)$/.test((error as { code?: string }).code ?? '')
+const dropLeftovers = async (side: Beside, claim: Claim): Promise<void> => {
+  await dropOwned(side.pool, claim, oldSchema(side.schema))
+  await dropOwned(side.pool, claim, side.schema)
+}
 
 const finish = async (live: Rebuild, side: Beside, claim: Claim, signal: AbortSignal): Promise<Rebuilt | undefined> => {
   const target = await targetBeside(live, side)
@@ -130,20 +150,19 @@ const finish = async (live: Rebuild, side: Beside, claim: Claim, signal: AbortSi
     await catchUp({ ...live, signal }, target, claim, await livePosition(live.pool, live.group), onBatch)
     try {
       await swap(live, side, target, claim, retired)
-      await dropOwned(side.pool, claim, retired)
-      await dropOwned(side.pool, claim, side.schema)
+      await dropLeftovers(side, claim)
       return 'rebuilt'
     } catch (error) {
       // What the database refuses inside the last transaction is parked by the next turn of catching up.
       if (!(error instanceof NotYet) && !isInTheWay(error) && !isDeterministic(error)) throw error
-      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS * (0.5 + Math.random())))
+      await sleep(AGAIN_MS * (0.5 + Math.random()))
     }
   }
   return undefined
 }
 
 const REBUILT_SINCE = `
-  select from projection_groups where name = $1 and rebuilt_at > $2::timestamptz and rebuilt @> $3::text[]`
+  select from projection_groups where name = $1 and rebuilt_at > $2::timestamptz and rebuilt @> $3::text[] and rebuilding is null`
 
 /**
  * Rebuilds the read models of `models`. May be ended at any point and started again, also twice at once.
@@ -159,7 +178,10 @@ export const rebuild = async (live: Rebuild): Promise<Rebuilt | undefined> => {
       live,
       ...(live.onTaken ? { onTaken: live.onTaken } : {}),
       work: async (claim, signal): Promise<Rebuilt | undefined> => {
-        if ((await live.pool.query(REBUILT_SINCE, since)).rowCount === 1) return 'meanwhile'
+        if ((await live.pool.query(REBUILT_SINCE, since)).rowCount === 1) {
+          await dropLeftovers(side, claim)
+          return 'meanwhile'
+        }
         await begin(live, side, claim)
         return await finish(live, side, claim, signal)
       },

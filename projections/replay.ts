@@ -61,15 +61,23 @@ export const stillOwned = async (client: Client, { name, epoch }: Claim): Promis
     throw new Fenced(`${name} is done by another process now`)
 }
 
+/** 55P03, 40P01: somebody else holds what was to be locked, for the moment. */
+export const isInTheWay = (error: unknown): boolean => /^(55P03|40P01)$/.test((error as { code?: string }).code ?? '')
+
+// Whoever was paused in the middle of a transaction may still hold a table; waiting for that would hold up readers of the log.
+const NO_LONG_WAIT = `set local lock_timeout = '60ms'`
+
 /** Drops a schema beside, unless the claim, and so the schema, is somebody else's by now. */
 export const dropOwned = (pool: Pool, claim: Claim, schema: string): Promise<void> =>
   transaction(pool, async (client) => {
+    await client.query(NO_LONG_WAIT)
     await stillOwned(client, claim)
     await client.query(`drop schema if exists ${quoted(schema)} cascade`)
   })
 
 /** Empty tables in an empty schema, and the claim at the beginning of the log; in the caller's transaction. */
 export const emptied = async (client: Client, { claim: name, schema }: Beside, claim: Claim): Promise<void> => {
+  await client.query(NO_LONG_WAIT)
   await stillOwned(client, claim)
   await client.query(`update checkpoints set position = '', scanned = '' where name = $1`, [name])
   await client.query('delete from parked_events where group_name = $1', [name])
@@ -165,7 +173,7 @@ export const onceAsOwner = async <T>({ live, main, claim: name, pool, onTaken, w
       told = true
     },
     onError: (error) => {
-      if (error instanceof Fenced || isAway(error)) return
+      if (error instanceof Fenced || isAway(error) || isInTheWay(error)) return
       failure = error
       ending.abort()
     },
