@@ -39,7 +39,7 @@ export type Rebuild = Live & {
 /** `meanwhile`: another process has just done it. */
 export type Rebuilt = 'rebuilt' | 'meanwhile'
 
-const LAST_EVENTS = 100
+const LAST_EVENTS = 200
 const LAST_READ_MS = 100
 const AGAIN_MS = 20
 const COUNTED_AT_MOST = 1_000_000
@@ -114,6 +114,8 @@ const swap = (live: Live, side: Beside, target: Target, claim: Claim, retired: s
     // is in nobody's way, and the transaction has no number yet that readers of the log would wait behind.
     await client.query(`set local lock_timeout = '5s'`)
     await client.query(`lock table ${tables} in share update exclusive mode`)
+    // What came while that was waited for, and what came meanwhile, by transactions of its own: little is left for this one.
+    for (let n = 0; n < 2; n += 1) await catchUp(live, target, claim, await livePosition(live.pool, live.group))
     // Behind the live projector's own transaction, still without a number.
     await client.query(`set local lock_timeout = '1s'`)
     const { rows } = await client.query<{ scanned: string }>(`${LIVE} for update`, [live.group.name])
