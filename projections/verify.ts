@@ -80,16 +80,26 @@ const differenceOf = (model: ReadModel, one: Digest | undefined, other: Digest |
   return columns.length > 0 ? { table, key: one.key, columns } : undefined
 }
 
-/** A connection whose reads all see one moment, however long they take. */
-const snapshot = async (url: string, main: string): Promise<pg.Client> => {
+/**
+ * A connection whose reads all see one moment, however long they take. The tables are locked before that moment: a rebuild that
+ * exchanged them after it would show rows of another one under their names.
+ */
+const snapshot = async ({ url, models }: Live, main: string, schema: string): Promise<pg.Client> => {
   const client = await connect(url, { name: 'citable verify', schema: quoted(main), limitMs: COMPARE_LIMIT_MS })
-  await client.query('begin isolation level repeatable read, read only')
-  await client.query('set local idle_in_transaction_session_timeout = 0')
-  return client
+  const tables = models.map(({ table }) => `${quoted(schema)}.${quoted(table)}`)
+  try {
+    await client.query('begin isolation level repeatable read, read only')
+    await client.query('set local idle_in_transaction_session_timeout = 0')
+    await client.query(`lock table ${tables.join(', ')} in access share mode`)
+    return client
+  } catch (error) {
+    await client.end().catch(() => {})
+    throw error
+  }
 }
 
 const compare = async (live: Verify, side: Beside, at: pg.Client): Promise<Omit<Verified, 'position'>> => {
-  const scratch = await snapshot(live.url, side.main)
+  const scratch = await snapshot(live, side.main, side.schema)
   let differences = 0
   let rows = 0
   try {
@@ -123,7 +133,7 @@ export const verify = async (live: Verify): Promise<Verified | undefined> => {
         const until = (position: Position) => catchUp({ ...live, signal }, target, claim, position)
         // First the bulk of it, so that the snapshot stands for the comparison alone.
         await until(await livePosition(live.pool, live.group))
-        const at = await snapshot(live.url, side.main)
+        const at = await snapshot(live, side.main, side.main)
         try {
           const position = await livePosition(at, live.group)
           while (!signal.aborted && live.store.compare(claim.scanned, position) < 0) await until(position)
