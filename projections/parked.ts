@@ -1,15 +1,22 @@
-// The poison queue of a group of read models, by model and row key (parked.sql).
+// The poison queue of a group of read models, by model and row key (parked.sql), and what a person took out of it for
+// good (skipped.sql).
 
-import type { Event } from '../src/events/catalogue.ts'
 import { type Client, type Pool, sqlFile } from '../src/store/sql.ts'
+import type { StoredEvent } from '../src/store/store.ts'
 
 export const PARKED_SQL = sqlFile(import.meta.url, './parked.sql')
+export const SKIPPED_SQL = sqlFile(import.meta.url, './skipped.sql')
 
 /** Model and key that wait, as one string. */
 export type ParkedKey = string
 export const parkedKey = (model: string, key: string): ParkedKey => `${model}\n${key}`
 
-export type Parked = { model: string; key: string; event: Event; error: string }
+/** Model and event that a person let go, as one string. */
+export type SkippedEvent = string
+export const skippedEvent = (model: string, eventId: string): SkippedEvent => `${model}\n${eventId}`
+
+/** `event` as it stands in the log, so that a later version of the code reads it with its own upcasters. */
+export type Parked = { model: string; key: string; event: StoredEvent; error: string }
 
 export const loadParkedKeys = async (pool: Pool, group: string): Promise<Set<ParkedKey>> => {
   const { rows } = await pool.query<{ model: string; key: string }>(
@@ -19,12 +26,33 @@ export const loadParkedKeys = async (pool: Pool, group: string): Promise<Set<Par
   return new Set(rows.map(({ model, key }) => parkedKey(model, key)))
 }
 
+/** Of the group in all its versions: an event is let go for what it says, not for the shape of a table. */
+export const loadSkipped = async (pool: Pool, group: string): Promise<Set<SkippedEvent>> => {
+  const { rows } = await pool.query<{ model: string; event_id: string }>(
+    'select model, event_id from skipped_events where group_name = $1',
+    [group],
+  )
+  return new Set(rows.map(({ model, event_id }) => skippedEvent(model, event_id)))
+}
+
+/** Puts events aside, in the given order. */
 export const park = async (client: Client, group: string, parked: readonly Parked[]): Promise<void> => {
-  for (const { model, key, event, error } of parked)
-    await client.query(
-      'insert into parked_events (group_name, model, key, position, event, error) values ($1, $2, $3, $4, $5, $6)',
-      [group, model, key, event.position, JSON.stringify(event), error],
-    )
+  if (parked.length === 0) return
+  await client.query(
+    `insert into parked_events (group_name, model, key, position, event, error)
+     select $1, model, key, position, event::json, error
+     from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[]) with ordinality
+       as given (model, key, position, event, error, place)
+     order by place`,
+    [
+      group,
+      parked.map(({ model }) => model),
+      parked.map(({ key }) => key),
+      parked.map(({ event }) => event.position),
+      parked.map(({ event }) => JSON.stringify(event)),
+      parked.map(({ error }) => error.replaceAll('\0', '\\0')),
+    ],
+  )
 }
 
 /** How many row keys wait, per group. */

@@ -1,175 +1,50 @@
-// Keeps the read models of one group current: reads the log in batches, folds each batch in memory, and writes the rows
-// together with the checkpoint in one transaction that only the owner of the group can finish.
-//
-// A batch of 1,000 events folded this way is about 49 times as fast as a transaction per event, and the same path serves
-// live and replay.
+// Keeps the read models current: each group follows the log in batches (batch.ts) while this process owns its claim.
 
-import { asEvent, type Event, type EventType } from '../src/events/catalogue.ts'
-import { advance, CLAIMS_SQL, type Claim, whileOwner } from '../src/store/claims.ts'
-import { ensureTables, type Pool, transaction } from '../src/store/sql.ts'
-import type { Batch, EventStore, Position } from '../src/store/store.ts'
-import { loadParkedKeys, PARKED_SQL, type Parked, type ParkedKey, park, parkedKey } from './parked.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { EVENT_TYPES } from '../src/events/catalogue.ts'
+import { isAway } from '../src/store/away.ts'
+import { CLAIMS_SQL, type Claim, Fenced, OtherLog, whileOwner } from '../src/store/claims.ts'
+import { ensureTables, type Pool } from '../src/store/sql.ts'
+import type { EventStore } from '../src/store/store.ts'
+import { applyBatch, type Target } from './batch.ts'
+import { messageOf } from './fold.ts'
+import { GROUPS_SQL, type Group, groupsOf, isBuilt, markBuilt, register } from './groups.ts'
+import { loadParkedKeys, loadSkipped, PARKED_SQL, SKIPPED_SQL } from './parked.ts'
 import type { ReadModel } from './read-model.ts'
-import { load, write } from './tables.ts'
+import { dropAbandoned, dropRetired } from './retired.ts'
 
-type Row = Record<string, unknown>
+export type ProjectorLog = {
+  error: (details: object, message: string) => void
+  warn?: (details: object, message: string) => void
+}
 
-/** What a batch makes of one read model. */
-type Folded = { model: ReadModel; put: Row[]; remove: string[]; append: Row[] }
+/** `transient`: the database is away or full. `taken`: another process took over. `log`: the tables belong to another log. */
+export type FailureCategory = 'transient' | 'taken' | 'log' | 'defect'
 
-export type ProjectorLog = { error: (details: object, message: string) => void }
+/** What a projector counts, by group. */
+export type ProjectorCounts = {
+  parked: (group: string, model: string) => void
+  unknown: (group: string, type: string) => void
+  failed: (group: string, category: FailureCategory) => void
+}
 
 const BATCH_EVENTS = 1_000
+const NEARLY_ALL = 50
+const FIRST_TIDY_MS = 1_000
+const TIDY_EVERY_MS = 10 * 60_000
 
-export const createReadModelTables = (pool: Pool, models: readonly ReadModel[]): Promise<void> =>
-  ensureTables(pool, [CLAIMS_SQL, PARKED_SQL, ...new Set(models.map(({ sql }) => sql))])
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
-
-/** An event with the row keys it may touch, or with the reason why they cannot be told. */
-type Keyed = { event: Event; keys: string[]; error?: string }
-
-const withKeys = (model: ReadModel, event: Event): Keyed => {
-  try {
-    const keys = model.keys(event)
-    // Postgres has no text with a NUL in it, so such a key could not even be parked.
-    const wrong = keys.find((key) => typeof key !== 'string' || key.includes('\0'))
-    return wrong === undefined ? { event, keys } : { event, keys: [], error: `${JSON.stringify(wrong)} is no row key` }
-  } catch (error) {
-    return { event, keys: [], error: messageOf(error) }
-  }
+/** Creates the tables of the read models, and notes that this version of them is in use. @throws GroupChanged. */
+export const createReadModelTables = async (pool: Pool, models: readonly ReadModel[]): Promise<void> => {
+  const own = new Set(models.map(({ sql }) => sql))
+  await ensureTables(pool, [CLAIMS_SQL, PARKED_SQL, SKIPPED_SQL, GROUPS_SQL, ...own])
+  await register(pool, groupsOf(models))
 }
 
-/** What an event is parked under: its row keys, or a key of its own where it has none. */
-const parkedUnder = ({ event, keys }: Keyed): string[] => (keys.length > 0 ? keys : [`event:${event.id}`])
-
-/** Folds the events over the loaded rows. An event that throws parks its keys; what is parked stays out of the rows. */
-const foldModel = (
-  model: ReadModel,
-  events: readonly Keyed[],
-  rows: Map<string, Row>,
-  waiting: Set<ParkedKey>,
-): Folded & { parked: Parked[] } => {
-  const keyColumn = model.primaryKey[0] ?? ''
-  const changed = new Map<string, Row | undefined>()
-  const append: Row[] = []
-  const parked: Parked[] = []
-  for (const keyed of events) {
-    const { event, keys } = keyed
-    const held = keys.find((key) => waiting.has(parkedKey(model.name, key)))
-    const set = (error: string) => {
-      for (const key of parkedUnder(keyed)) {
-        waiting.add(parkedKey(model.name, key))
-        parked.push({ model: model.name, key, event, error })
-      }
-    }
-    const cannot = keyed.error ?? (held === undefined ? undefined : `waits for an earlier event of ${held}`)
-    if (cannot !== undefined) {
-      set(cannot)
-      continue
-    }
-    try {
-      const changes = model.fold((key) => (changed.has(key) ? changed.get(key) : rows.get(key)), event)
-      for (const key of changes.remove ?? []) changed.set(key, undefined)
-      for (const row of changes.put ?? []) changed.set(String(row[keyColumn]), row)
-      append.push(...(changes.append ?? []))
-    } catch (error) {
-      set(messageOf(error))
-    }
-  }
-  const put = [...changed.values()].filter((row) => row !== undefined)
-  const remove = [...changed].filter(([, row]) => row === undefined).map(([key]) => key)
-  return { model, put, remove, append, parked }
-}
-
-// A unique key needs one row per key in an upsert; of rows that are appended once the first stands.
-const firstOfKey = (model: ReadModel, rows: readonly Row[]): Row[] => {
-  const seen = new Set<string>()
-  return rows.filter((row) => {
-    const key = JSON.stringify(model.primaryKey.map((column) => row[column]))
-    return !seen.has(key) && seen.add(key)
-  })
-}
-
-type Group = { name: string; models: readonly ReadModel[]; pool: Pool; log: ProjectorLog }
-
-const apply = async (
-  group: Group,
-  claim: Claim,
-  events: readonly Event[],
-  scanned: Position,
-  parkedKeys: Set<ParkedKey>,
-) => {
-  const position = events.at(-1)?.position ?? claim.position
-  const waiting = new Set(parkedKeys)
-  const parked: Parked[] = []
-  await transaction(group.pool, async (client) => {
-    await advance(client, claim, { position, scanned })
-    for (const model of group.models) {
-      const own = events.filter(({ type }) => model.handles.includes(type)).map((event) => withKeys(model, event))
-      if (own.length === 0) continue
-      const keys = new Set(own.flatMap((one) => one.keys))
-      const rows = model.insertOnly ? new Map() : await load(client, model, [...keys])
-      const folded = foldModel(model, own, rows, waiting)
-      await write(client, model, { ...folded, append: firstOfKey(model, folded.append) })
-      parked.push(...folded.parked)
-    }
-    await park(client, group.name, parked)
-  })
-  claim.position = position
-  claim.scanned = scanned
-  for (const key of waiting) parkedKeys.add(key)
-  for (const { model, key, event, error } of parked)
-    group.log.error({ group: group.name, model, key, event: event.id, type: event.type, error }, 'event parked')
-}
-
-// SQLSTATE classes that the same rows will meet again: data exceptions and integrity violations.
-const isDeterministic = (error: unknown): boolean => /^2[23]/.test((error as { code?: string }).code ?? '')
-
-/** Parks an event whose rows the database refuses, under every model that handles it. */
-const parkRefused = async (group: Group, claim: Claim, event: Event, error: unknown, parkedKeys: Set<ParkedKey>) => {
-  const parked = group.models
-    .filter(({ handles }) => handles.includes(event.type))
-    .flatMap((model) =>
-      parkedUnder(withKeys(model, event)).map((key) => ({ model: model.name, key, event, error: messageOf(error) })),
-    )
-  await transaction(group.pool, async (client) => {
-    await advance(client, claim, { position: event.position, scanned: event.position })
-    await park(client, group.name, parked)
-  })
-  claim.position = event.position
-  claim.scanned = event.position
-  for (const { model, key } of parked) parkedKeys.add(parkedKey(model, key))
-  group.log.error({ group: group.name, event: event.id, type: event.type, error: messageOf(error) }, 'event parked')
-}
-
-const applySingly = async (group: Group, claim: Claim, events: readonly Event[], parkedKeys: Set<ParkedKey>) => {
-  for (const event of events) {
-    try {
-      await apply(group, claim, [event], event.position, parkedKeys)
-    } catch (error) {
-      if (!isDeterministic(error)) throw error
-      await parkRefused(group, claim, event, error, parkedKeys)
-    }
-  }
-}
-
-/** Notes that there was nothing to fold up to here: one statement, since it stands alone. */
-const moveScanned = async ({ pool }: Group, claim: Claim, scanned: Position): Promise<void> => {
-  await advance(pool, claim, { position: claim.position, scanned })
-  claim.scanned = scanned
-}
-
-const applyBatch = async (group: Group, claim: Claim, batch: Batch, parkedKeys: Set<ParkedKey>): Promise<void> => {
-  const events = batch.events.map(asEvent)
-  if (events.length === 0) return await moveScanned(group, claim, batch.scanned)
-  try {
-    await apply(group, claim, events, batch.scanned, parkedKeys)
-  } catch (error) {
-    if (!isDeterministic(error)) throw error
-    await applySingly(group, claim, events, parkedKeys)
-    await moveScanned(group, claim, batch.scanned)
-  }
+const categoryOf = (error: unknown): FailureCategory => {
+  if (error instanceof Fenced) return 'taken'
+  if (error instanceof OtherLog) return 'log'
+  // Also deadlocks and what a standby cancels: class 40.
+  return isAway(error) || /^40/.test((error as { code?: string }).code ?? '') ? 'transient' : 'defect'
 }
 
 type Projector = {
@@ -181,29 +56,116 @@ type Projector = {
   models: readonly ReadModel[]
   signal: AbortSignal
   log: ProjectorLog
+  counts?: ProjectorCounts
+}
+
+/** Drops what nobody uses, now and then; where somebody does after all, it stays until the next look. */
+const keepTidy = async ({ pool, log }: Projector, group: Group, signal: AbortSignal): Promise<void> => {
+  let pause = FIRST_TIDY_MS
+  for (;;) {
+    await sleep(pause, undefined, { signal }).catch(() => {})
+    if (signal.aborted) return
+    pause = TIDY_EVERY_MS
+    try {
+      if (!(await isBuilt(pool, group))) continue
+      await dropAbandoned(pool, group)
+      await dropRetired(pool, group)
+    } catch (error) {
+      log.warn?.({ group: group.group, error: messageOf(error) }, 'unused tables stay for now')
+    }
+  }
+}
+
+/** Notes why a group does not get on, for `citable projections list`; best effort, the database itself may be away. */
+const noteFailure = (pool: Pool, { name }: Group, error: unknown): Promise<unknown> =>
+  pool
+    .query('update projection_groups set failure = $2, failure_category = $3, failed_at = now() where name = $1', [
+      name,
+      messageOf(error),
+      categoryOf(error),
+    ])
+    .catch(() => {})
+
+const clearFailure = (pool: Pool, { name }: Group): Promise<unknown> =>
+  pool.query(
+    'update projection_groups set failure = null, failure_category = null, failed_at = null where name = $1 and failure is not null',
+    [name],
+  )
+
+const openTarget = async ({ pool, log, counts }: Projector, group: Group): Promise<Target> => {
+  const { name, models } = group
+  const seen = new Set<string>()
+  return {
+    ...{ name, models, pool },
+    parkedKeys: await loadParkedKeys(pool, name),
+    skipped: await loadSkipped(pool, group.group),
+    onParked: ({ model, key, event: { id, type }, error }) => {
+      counts?.parked(group.group, model)
+      log.error({ group: group.group, model, key, event: id, type, error }, 'event parked')
+    },
+    onUnknown: (type) => {
+      counts?.unknown(group.group, type)
+      if (seen.has(type)) return
+      seen.add(type)
+      log.warn?.({ group: group.group, type }, 'events of an unknown type are left out')
+    },
+  }
+}
+
+const followLog = async (options: Projector, group: Group, claim: Claim, signal: AbortSignal): Promise<void> => {
+  const { pool, store } = options
+  const target = await openTarget(options, group)
+  let built = await isBuilt(pool, group)
+  // What is left by then comes with the next batch, and is lag like any other.
+  const lookIfBuilt = async () => {
+    built ||= (await store.distance(claim.scanned, NEARLY_ALL)) < NEARLY_ALL
+    if (built) await markBuilt(pool, group)
+  }
+  if (!built) await lookIfBuilt()
+  let failing = true
+  // From what was looked at, not from what was handled: events of these types may be rare, and all that stands between
+  // need not be read again. Parked events are in their table since their own transaction.
+  const handled = new Set<string>(group.models.flatMap(({ handles }) => handles))
+  const filter = { unwanted: EVENT_TYPES.filter((type) => !handled.has(type)) }
+  for await (const batch of store.subscribe({ after: claim.scanned, signal, filter, batchSize: BATCH_EVENTS })) {
+    await applyBatch(target, claim, batch)
+    if (failing) await clearFailure(pool, group)
+    failing = false
+    if (!built) await lookIfBuilt()
+  }
+}
+
+const project = async (options: Projector, group: Group, claim: Claim, signal: AbortSignal): Promise<void> => {
+  const ending = new AbortController()
+  const tidying = keepTidy(options, group, AbortSignal.any([signal, ending.signal]))
+  try {
+    await followLog(options, group, claim, signal)
+  } finally {
+    ending.abort()
+    await tidying
+  }
 }
 
 /** Runs until the signal aborts; resolves when the batch in work has been finished. One group is one loop. */
-export const runProjector = async ({ url, schema, pool, store, models, signal, log }: Projector): Promise<void> => {
-  const names = [...new Set(models.map(({ group }) => group))]
-  const loops = names.map((name) => {
-    const group: Group = { name, pool, log, models: models.filter((model) => model.group === name) }
-    const types: EventType[] = [...new Set(group.models.flatMap(({ handles }) => handles))]
-    return whileOwner({
+export const runProjector = async (options: Projector): Promise<void> => {
+  const { url, schema, pool, store, models, signal, log, counts } = options
+  const loops = groupsOf(models).map((group) =>
+    whileOwner({
       url,
       ...(schema ? { schema } : {}),
-      name,
+      name: group.name,
       log: store.identity,
       signal,
-      onError: (error) => log.error({ group: name, error: messageOf(error) }, 'projector stopped, starting again'),
-      work: async (claim, owned) => {
-        const parkedKeys = await loadParkedKeys(pool, name)
-        // From what was looked at, not from what was handled: events of these types may be rare, and all that stands
-        // between need not be read again. Parked events are in their table since their own transaction.
-        const options = { after: claim.scanned, signal: owned, filter: { types }, batchSize: BATCH_EVENTS }
-        for await (const batch of store.subscribe(options)) await applyBatch(group, claim, batch, parkedKeys)
+      onError: (error) => {
+        const category = categoryOf(error)
+        const details = { group: group.group, category, error: messageOf(error) }
+        counts?.failed(group.group, category)
+        if (category === 'taken') return log.warn?.(details, 'the read models are claimed again')
+        log.error(details, 'projector stopped, starting again')
+        void noteFailure(pool, group, error)
       },
-    })
-  })
+      work: (claim, owned) => project(options, group, claim, owned),
+    }),
+  )
   await Promise.all(loops)
 }

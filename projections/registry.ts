@@ -2,8 +2,12 @@
 
 import { analyses } from './analyses.ts'
 import { analysisJobResources, analysisJobs } from './analysis-jobs.ts'
+import { type Group, groupsOf } from './groups.ts'
 import type { ReadModel } from './read-model.ts'
 
 export const readModels: readonly ReadModel[] = [analysisJobs, analysisJobResources, analyses]
 
-export const groups: readonly string[] = [...new Set(readModels.map(({ group }) => group))]
+export const groups: readonly Group[] = groupsOf(readModels)
+
+/** The name of a group's checkpoint. */
+export const checkpointOf = (group: string): string => groups.find((one) => one.group === group)?.name ?? group

@@ -2,10 +2,19 @@
 
 import { readFileSync } from 'node:fs'
 import { Command, CommanderError, Option } from 'commander'
+import { readModels } from '../projections/registry.ts'
 import { analyzeFile } from './cli/analyze.ts'
 import { catalogFacts, catalogImport, catalogList } from './cli/catalog.ts'
 import { eventsRead, eventsTail, eventType } from './cli/events.ts'
 import { type Output, printable, UsageError } from './cli/output.ts'
+import {
+  type ProjectionsDeps,
+  projectionsList,
+  projectionsRebuild,
+  projectionsRetry,
+  projectionsSkip,
+  projectionsVerify,
+} from './cli/projections.ts'
 import { FORMATS } from './cli/reports/formats.ts'
 import { developmentToken } from './cli/token.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
@@ -45,11 +54,11 @@ const withEngines = async (work: (engines: Engines, config: Config) => Promise<n
 }
 
 /** Runs a command with the event log open too. */
-const withLog = (work: (log: EventStore) => Promise<number>): Promise<number> =>
-  withEngines(async ({ pool }, config) => {
-    const log = await openLog(config, pool)
+const withLog = (work: (log: EventStore, engines: Engines) => Promise<number>): Promise<number> =>
+  withEngines(async (engines, config) => {
+    const log = await openLog(config, engines.pool)
     try {
-      return await work(log)
+      return await work(log, engines)
     } finally {
       await log.close()
     }
@@ -57,6 +66,12 @@ const withLog = (work: (log: EventStore) => Promise<number>): Promise<number> =>
 
 const withCatalog = (work: (deps: Parameters<typeof catalogList>[1]) => Promise<number>): Promise<number> =>
   withEngines(({ pool }, { storefront }) => work({ ...output, pool, domainSuffixes: storefront.domainSuffixes }))
+
+const untilToldToStop = (): AbortController => {
+  const stopping = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(signal, () => stopping.abort())
+  return stopping
+}
 
 const repeated = (given: string, before: string[] = []): string[] => [...before, given]
 
@@ -143,10 +158,57 @@ events
   .option('--type <type>', 'only events of this type', eventType)
   .option('--once', 'end at the head of the log')
   .action(async (options) => {
-    const stopping = new AbortController()
-    for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(signal, () => stopping.abort())
+    const stopping = untilToldToStop()
     process.stdout.once('close', () => stopping.abort())
     status = await withLog((log) => eventsTail(log, { ...options, signal: stopping.signal }, output))
+  })
+
+const projections = program.command('projections').description('the read models and their state')
+
+const withProjections = (work: (deps: ProjectionsDeps) => Promise<number>): Promise<number> => {
+  const { signal } = untilToldToStop()
+  return withLog((store, { databaseUrl, pool }) =>
+    work({ ...output, databaseUrl, pool, store, models: readModels, signal }),
+  )
+}
+
+projections
+  .command('list')
+  .description('print the state of each read model, and what is parked')
+  .option('--json', 'print NDJSON')
+  .action(async (options) => {
+    status = await withProjections((deps) => projectionsList(options, deps))
+  })
+
+projections
+  .command('rebuild <name>')
+  .description('make a read model, or all of a group, again from the log, beside the live tables')
+  .option('--fresh', 'start over instead of going on with an interrupted rebuild')
+  .action(async (name, options) => {
+    status = await withProjections((deps) => projectionsRebuild(name, options, deps))
+  })
+
+projections
+  .command('verify [name]')
+  .description('replay the log and compare the rows with the live ones; status 1 when they differ')
+  .option('--json', 'print NDJSON')
+  .action(async (name, options) => {
+    status = await withProjections((deps) => projectionsVerify(name, options, deps))
+  })
+
+projections
+  .command('retry <name> [key]')
+  .description('try parked events again, of one key or of all')
+  .action(async (name, key) => {
+    status = await withProjections((deps) => projectionsRetry(name, key, deps))
+  })
+
+projections
+  .command('skip <name> <key>')
+  .description('leave out the first parked event of a key for good, and go on with those behind it')
+  .option('--by <person>', 'who decides it (default: this user and machine)')
+  .action(async (name, key, options) => {
+    status = await withProjections((deps) => projectionsSkip(name, key, options, deps))
   })
 
 const isUsage = (error: unknown): boolean =>

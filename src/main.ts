@@ -3,6 +3,7 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { allBuilt, stillUsed } from '../projections/groups.ts'
 import { countParked } from '../projections/parked.ts'
 import { lagOf } from '../projections/progress.ts'
 import { runProjector } from '../projections/projector.ts'
@@ -41,6 +42,9 @@ const LARGE_READS_PER_SHOP = 4
 /** What a stop may take: answering what is in flight, half of it; then the work in hand; then the engines. */
 const STOP_LIMIT_MS = 4_500
 const READY_LIMIT_MS = 2_000
+/** Read models of a new version are built from the whole log; a short log is waited for. */
+const BUILT_LIMIT_MS = 1_000
+const STILL_USED_EVERY_MS = 10 * 60_000
 
 export class CannotListen extends Error {
   override name = 'CannotListen'
@@ -148,15 +152,16 @@ const startWorker = ({
 
 const startHttp = async (
   { config, logger, pool, store, shops, metrics }: Parts,
-  isReady: () => boolean,
+  isReady: () => Promise<boolean>,
 ): Promise<Http> => {
   const verify = sessionTokenVerifier(config.storefront)
-  const answers = () =>
-    pool.query('select 1').then(
+  const answers = async () =>
+    (await isReady().catch(() => false)) &&
+    (await pool.query('select 1').then(
       () => true,
       () => false,
-    )
-  const ready = async () => isReady() && (await Promise.race([answers(), sleep(READY_LIMIT_MS, false, { ref: false })]))
+    ))
+  const ready = () => Promise.race([answers(), sleep(READY_LIMIT_MS, false, { ref: false })])
   const storefrontApi = {
     store,
     pool,
@@ -177,6 +182,18 @@ const startHttp = async (
     throw new CannotListen(config, error as NodeJS.ErrnoException)
   }
   return app
+}
+
+/**
+ * Answers whether this process's reads are complete: a version of the read models that is new here is first built from
+ * the log, while processes of the version before go on with theirs. Once built, they stay so; lag is no unreadiness.
+ */
+const builtOnce = (pool: Pool, store: EventStore) => {
+  let built = false
+  return async () => {
+    built ||= await allBuilt(pool, store, groups)
+    return built
+  }
 }
 
 /** Waits for the work until the time has come; what fails on the way out is not worth more than going on. */
@@ -206,9 +223,11 @@ export const startService = async (
   let app: Http | undefined
   let log: EventStore | undefined
   let ready = false
+  let using: NodeJS.Timeout | undefined
 
   const stop = async () => {
     ready = false
+    clearInterval(using)
     const deadline = performance.now() + STOP_LIMIT_MS
     await until(deadline - STOP_LIMIT_MS / 2, Promise.resolve(app?.close()))
     app?.server.closeAllConnections()
@@ -226,7 +245,7 @@ export const startService = async (
     const queue = createInProcessQueue()
     const metrics = createMetrics({
       queueDepth: queue.depth,
-      lags: () => Promise.all(groups.map((group) => lagOf(pool, store, group, new Date()))),
+      lags: () => Promise.all(groups.map(({ name }) => lagOf(pool, store, name, new Date()))),
       parked: () => countParked(pool),
     })
     const shops = createShops(store, now)
@@ -242,10 +261,28 @@ export const startService = async (
       running.push((await claimApi({ url: databaseUrl, log: store.identity, signal, onError })).running)
     }
     if (has('projector'))
-      running.push(runProjector({ url: databaseUrl, pool: derived, store, models: readModels, signal, log: logger }))
+      running.push(
+        runProjector({
+          url: databaseUrl,
+          pool: derived,
+          store,
+          models: readModels,
+          signal,
+          log: logger,
+          counts: metrics.projector,
+        }),
+      )
     if (has('dispatcher')) running.push(startDispatcher(parts))
     if (has('worker')) running.push(startWorker(parts))
-    app = await startHttp(parts, () => ready)
+    // Whoever reads says so, and what nobody has used for an hour may go.
+    using = setInterval(() => void stillUsed(pool, groups).catch(() => {}), STILL_USED_EVERY_MS).unref()
+    const isBuilt = has('api') || has('projector') ? builtOnce(pool, store) : async () => true
+    app = await startHttp(parts, async () => ready && (await isBuilt()))
+    for (
+      const until = performance.now() + BUILT_LIMIT_MS;
+      performance.now() < until && !(await isBuilt().catch(() => false));
+    )
+      await sleep(10)
     ready = true
     const { address, port } = app.server.address() as AddressInfo
     return { url: `http://${address.includes(':') ? `[${address}]` : address}:${port}`, pool, store, stop }

@@ -1,7 +1,7 @@
 // How commands are carried out: load what a decision needs, decide, append, and decide again when somebody was faster.
 // The commands themselves stand in handle-*.ts.
 
-import { asEvent, checkFact, type Event, type Fact } from '../events/catalogue.ts'
+import { asEvent, checkFact, type Event, type Fact, isKnown, versionOf } from '../events/catalogue.ts'
 import { eventId } from '../events/ids.ts'
 import type { EventMetadata } from '../events/metadata.ts'
 import { EventIdReused, type EventStore, type NewEvent, type StoredEvent, WrongRevision } from '../store/store.ts'
@@ -38,29 +38,41 @@ export const untilNoConflict = async <T>(attempt: () => Promise<T>): Promise<T> 
   throw new TooManyConflicts('other writers were faster a hundred times')
 }
 
-const metadataOf = ({ shop, actor, correlation_id, causation_id, now }: Context): EventMetadata => ({
-  event_version: 1,
+const metadataOf = (
+  { shop, actor, correlation_id, causation_id }: Context,
+  fact: Fact,
+  occurred_at: string,
+): EventMetadata => ({
+  event_version: versionOf(fact.type),
   correlation_id,
   causation_id,
   actor,
   organization_id: shop.organization_id,
   project_id: shop.project_id,
   shop_id: shop.shop_id,
-  occurred_at: now(),
+  occurred_at,
 })
 
 /** `business` is what the event is about (a job, say); with the type and `key` it makes the event's id. */
 export const toEvents = (facts: readonly Fact[], business: string, key: string, context: Context): NewEvent[] => {
-  const metadata = metadataOf(context)
+  const now = context.now()
   return facts.map((fact, index) => {
     checkFact(fact)
-    return { id: eventId(business, fact.type, `${key}#${index}`), type: fact.type, data: fact.data, metadata }
+    const id = eventId(business, fact.type, `${key}#${index}`)
+    return { id, type: fact.type, data: fact.data, metadata: metadataOf(context, fact, now) }
   })
 }
 
-/** The newest event of a stream, which tells its state. */
+/**
+ * The newest event of a stream, which tells its state. Types that only a newer version of the code knows are passed over:
+ * reading goes on, and an append behind them fails as a conflict, because it would be decided without knowing them.
+ */
 export const lastEvent = async <E extends Event>(store: EventStore, stream: string): Promise<E | undefined> => {
-  const [last] = await store.readStream(stream, { direction: 'backwards', limit: 1 })
+  let [last] = await store.readStream(stream, { direction: 'backwards', limit: 1 })
+  while (last && !isKnown(last.type)) {
+    if (last.revision === 0) return undefined
+    ;[last] = await store.readStream(stream, { direction: 'backwards', from: last.revision - 1, limit: 1 })
+  }
   return last ? (asEvent(last) as E) : undefined
 }
 

@@ -3,6 +3,7 @@
 
 import { z } from 'zod'
 import type { EventMetadata } from './metadata.ts'
+import { currentVersion, type Upcasters, upcast } from './upcast.ts'
 
 const id = z.uuid()
 const time = z.iso.datetime()
@@ -77,6 +78,9 @@ const schemas = {
   }),
 } as const
 
+/** The steps from the shapes of earlier versions to those above; none has changed so far but by optional keys. */
+const upcasters: Upcasters = {}
+
 export type EventType = keyof typeof schemas
 export type DataOf<T extends EventType> = z.infer<(typeof schemas)[T]>
 
@@ -101,5 +105,19 @@ export const checkFact = (fact: Fact): void => {
   schemas[fact.type].parse(fact.data)
 }
 
-/** Narrows an event read from the log; its shape was checked when it was appended. */
-export const asEvent = (stored: { type: string }): Event => stored as Event
+/** The version that an event of this type is written in. */
+export const versionOf = (type: EventType): number => currentVersion(upcasters, type)
+
+/**
+ * An event of the log in the shape that its type has today. Its own shape was checked when it was appended.
+ * One of a version that this code does not know yet is taken as it is when it has all that today's shape asks for.
+ * @throws an error that says what it lacks.
+ */
+export const asEvent = (stored: { type: string; data: object; metadata: EventMetadata }): Event => {
+  const event = stored as unknown as Event
+  const version = stored.metadata.event_version
+  const current = versionOf(event.type)
+  if (version < current) return { ...stored, data: upcast(upcasters, event.type, version, stored.data) } as Event
+  if (version > current && isKnown(event.type)) checkFact(event)
+  return event
+}

@@ -64,6 +64,30 @@ export const createMetrics = (sources: Sources) => {
     'Row keys whose events wait behind one that could not be applied',
   )
 
+  const parkedEvents = new Counter({
+    name: 'citable_projection_parked_events_total',
+    help: 'Events that this process could not apply and put aside, with those that queue behind them',
+    labelNames: ['group', 'model'] as const,
+    registers,
+  })
+  const unknownEvents = new Counter({
+    name: 'citable_projection_unknown_events_total',
+    help: 'Events of a type that this process does not know, which it left out',
+    labelNames: ['group', 'type'] as const,
+    registers,
+  })
+  const failures = new Counter({
+    name: 'citable_projection_failures_total',
+    help: 'Times that a projector of this process had to start again, by category',
+    labelNames: ['group', 'category'] as const,
+    registers,
+  })
+  const projector = {
+    parked: (group: string, model: string) => parkedEvents.inc({ group, model }),
+    unknown: (group: string, type: string) => unknownEvents.inc({ group, type }),
+    failed: (group: string, category: string) => failures.inc({ group, category }),
+  }
+
   const lookUp = async (): Promise<void> => {
     const [lags, parked] = await Promise.all([sources.lags(), sources.parked()])
     for (const { group, events, seconds } of lags) {
@@ -86,7 +110,7 @@ export const createMetrics = (sources: Sources) => {
     return registry.metrics()
   }
 
-  return { contentType: registry.contentType, render, requests, requestSeconds, jobSeconds }
+  return { contentType: registry.contentType, render, requests, requestSeconds, jobSeconds, projector }
 }
 
 export const countRequests = (app: Http, { requests, requestSeconds }: Metrics): void => {

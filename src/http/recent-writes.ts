@@ -1,6 +1,7 @@
 // A tenant that has just written reads its own write: reads wait, bounded, until the read models have looked past it.
 
 import { waitUntilScanned } from '../../projections/progress.ts'
+import { checkpointOf } from '../../projections/registry.ts'
 import type { Pool } from '../store/sql.ts'
 import type { EventStore, Position } from '../store/store.ts'
 
@@ -13,6 +14,7 @@ export type RecentWrites = {
 
 const LIMIT_MS = 2_000
 const REMEMBERED_SHOPS = 10_000
+const CHECKPOINT = checkpointOf('analysis')
 
 export const createRecentWrites = (pool: Pool, store: EventStore): RecentWrites => {
   const writes = new Map<string, { position: Position; at: number }>()
@@ -26,7 +28,7 @@ export const createRecentWrites = (pool: Pool, store: EventStore): RecentWrites 
     seen: async (shopId) => {
       const write = writes.get(shopId)
       if (!write) return
-      const scanned = await waitUntilScanned(pool, store, 'analysis', write.position, LIMIT_MS)
+      const scanned = await waitUntilScanned(pool, store, CHECKPOINT, write.position, LIMIT_MS)
       // Where the read models stay away, or too many wait, a write is not waited for any longer once it is not recent.
       const isOver = scanned || performance.now() - write.at > LIMIT_MS
       if (isOver && writes.get(shopId) === write) writes.delete(shopId)

@@ -13,6 +13,6 @@ export const isAway = (error: unknown): boolean => {
   const { code = '', message = '' } = error as { code?: string; message?: string }
   return (
     CONNECTION_ERRORS.test(code) ||
-    /terminated|timeout exceeded when trying to connect|Query read timeout/.test(message)
+    /terminated|not queryable|timeout exceeded when trying to connect|Query read timeout/.test(message)
   )
 }

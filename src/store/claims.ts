@@ -25,6 +25,7 @@ const RENEW_EVERY_MS = 3_000
 const ANSWER_LIMIT_MS = 4_000
 const ASK_EVERY_MS = 500
 const LONGEST_PAUSE_MS = 5_000
+const AFTER_FENCED_MS = 5
 
 // pg_stat_activity shows a session until its backend has noticed that the client is gone, which after kill -9 is at once.
 const TAKE = `
@@ -129,7 +130,8 @@ export const whileOwner = async (options: Work): Promise<void> => {
     } catch (error) {
       onError(error)
       failures += 1
-      await pause(Math.min(100 * 2 ** failures, LONGEST_PAUSE_MS))
+      // Whoever finished what it had to write may have given the claim back already.
+      await pause(error instanceof Fenced ? AFTER_FENCED_MS : Math.min(100 * 2 ** failures, LONGEST_PAUSE_MS))
     } finally {
       await session?.end().catch(() => {})
     }

@@ -2,5 +2,7 @@
 
 import { categoryOf, type Filter } from './store.ts'
 
-export const passes = (event: { stream: string; type: string }, { types, categories }: Filter): boolean =>
-  (!types || types.includes(event.type)) && (!categories || categories.includes(categoryOf(event.stream)))
+export const passes = (event: { stream: string; type: string }, { types, categories, unwanted }: Filter): boolean =>
+  (!types || types.includes(event.type)) &&
+  (!categories || categories.includes(categoryOf(event.stream))) &&
+  !unwanted?.includes(event.type)

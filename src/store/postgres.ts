@@ -22,7 +22,9 @@ import {
 } from './store.ts'
 
 const APPEND = { name: 'append-group', text: sqlFile(import.meta.url, './append-group.sql') }
-const READ_ALL = { name: 'read-all', text: sqlFile(import.meta.url, './read-all.sql') }
+// Without a name, and so planned for its own limit each time. A plan for any limit reads and sorts all that is left of the log:
+// a batch of 1,000 of 55,000 events took 0.3 s instead of 0.01.
+const READ_ALL = { text: sqlFile(import.meta.url, './read-all.sql') }
 const COLUMNS = 'stream, revision, id, type, data, metadata, transaction::text as xid, position::text as pos'
 const READ_FORWARDS = {
   name: 'read-forwards',
@@ -185,7 +187,10 @@ export const openPostgresStore = async (pool: Pool, { onError }: Options = {}): 
     const [xid, pos] = parts(after)
     const { rows } = await pool.query<Row & { cut: boolean; head_xid: string; head_pos: string }>({
       ...READ_ALL,
-      values: [xid, pos, limit, filter.types ?? null, filter.categories ?? null, MAX_BATCH_BYTES],
+      values: [
+        ...[xid, pos, limit, filter.types ?? null, filter.categories ?? null],
+        ...[MAX_BATCH_BYTES, filter.unwanted ?? null],
+      ],
     })
     const [first] = rows
     if (!first) return { events: [], scanned: after }

@@ -16,6 +16,7 @@ from head left join (
     where (e.transaction, e.position) > ($1::xid8, $2::bigint) and e.transaction < h.xmin
       and ($4::text[] is null or e.type = any ($4))
       and ($5::text[] is null or split_part(e.stream, '-', 1) = any ($5))
+      and ($7::text[] is null or e.type <> all ($7))
     order by e.transaction, e.position
     limit $3::bigint
   ) limited

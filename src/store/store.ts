@@ -22,8 +22,12 @@ export type ExpectedRevision = 'any' | 'no_stream' | number
 
 export type Appended = { revision: number; position: Position }
 
-/** Streams are named `<category>-<id>`. An empty filter lets everything through; both parts must match. */
-export type Filter = { types?: readonly string[]; categories?: readonly string[] }
+/**
+ * Streams are named `<category>-<id>`. An empty filter lets everything through; all parts must match.
+ * `unwanted`: types that the reader has no use for. Leaving them out saves work, delivering them does no harm, and so a
+ * reader sees the types that it does not know.
+ */
+export type Filter = { types?: readonly string[]; categories?: readonly string[]; unwanted?: readonly string[] }
 
 /** `scanned`: everything up to here has been looked at, whether or not it passed the filter. */
 export type Batch = { events: StoredEvent[]; scanned: Position }

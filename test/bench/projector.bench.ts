@@ -1,9 +1,16 @@
 // The projector over a log of job events, against a bare loop that reads the same log, folds in a Map and does the same
-// unnest upserts; and how far the read models lie behind while events are being appended.
+// unnest upserts; memory and cost per event over a longer log; four read models in one pass against one; a rebuild beside
+// the live projector; and how far the read models lie behind while events are being appended.
+//
+//   JOBS=400 npm run bench -- projector      20,000 events; JOBS=20000 is a million
 
 import { randomUUID } from 'node:crypto'
+import { analysisJobs } from '../../projections/analysis-jobs.ts'
+import { groupsOf } from '../../projections/groups.ts'
 import { lagOf, waitUntilScanned } from '../../projections/progress.ts'
 import { createReadModelTables, runProjector } from '../../projections/projector.ts'
+import type { ReadModel } from '../../projections/read-model.ts'
+import { rebuild } from '../../projections/rebuild.ts'
 import { readModels } from '../../projections/registry.ts'
 import type { EventMetadata } from '../../src/events/metadata.ts'
 import { openPostgresStore } from '../../src/store/postgres.ts'
@@ -12,10 +19,10 @@ import { type EventStore, type NewEvent, START } from '../../src/store/store.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { figure, median, seconds } from './support.ts'
 
-const JOBS = 400
+const JOBS = Number(process.env.JOBS ?? 400)
 const CHUNKS = 48
 const EVENTS = JOBS * (CHUNKS + 2)
-const ROUNDS = 5
+const ROUNDS = Number(process.env.ROUNDS ?? 5)
 const BATCH = 1_000
 
 const database = await freshDatabase()
@@ -155,37 +162,86 @@ const bareLoop = async (round: number): Promise<void> => {
   await bare.end()
 }
 
-const projector = async (round: number): Promise<void> => {
-  const schema = `round_${round}`
+let rounds = 0
+const projector = async (models: readonly ReadModel[] = readModels, from: EventStore = store): Promise<void> => {
+  rounds += 1
+  const schema = `round_${rounds}`
   await pool.query(`create schema ${schema}`)
   const own = createPool(database.url, { name: 'projector', schema, durable: false })
-  await createReadModelTables(own, readModels)
+  await createReadModelTables(own, models)
   const stopping = new AbortController()
   const running = runProjector({
     url: database.url,
     schema,
     pool: own,
-    store,
-    models: readModels,
+    store: from,
+    models,
     signal: stopping.signal,
     log,
   })
-  await waitUntilScanned(own, store, 'analysis', head, 120_000)
+  await waitUntilScanned(own, store, models[0]?.group ?? '', head, 600_000)
   stopping.abort()
   await running
   await own.end()
 }
 
 await bareLoop(100)
-await projector(100)
+await projector()
 const [bare, ours]: [number[], number[]] = [[], []]
 for (let round = 0; round < ROUNDS; round += 1) {
   bare.push(EVENTS / (await seconds(() => bareLoop(round))))
-  ours.push(EVENTS / (await seconds(() => projector(round))))
+  ours.push(EVENTS / (await seconds(() => projector())))
 }
 figure(`bare loop over ${EVENTS} events`, median(bare), 'events/s')
 figure('projector', median(ours), 'events/s')
 figure('ratio', median(ours) / median(bare), '', '>= 0.6')
+
+// Four read models like the jobs', as one group: one pass over the log, one transaction a batch.
+const copies = (count: number): ReadModel[] =>
+  Array.from({ length: count }, (_, n) => {
+    const name = `copy_${n}`
+    const sql = analysisJobs.sql
+      .replaceAll('analysis_job_resources_v1', `${name}_resources`)
+      .replaceAll('analysis_jobs_v1', `${name}_v1`)
+    return { ...analysisJobs, name, group: 'copies', table: `${name}_v1`, sql }
+  })
+const [alone, together]: [number[], number[]] = [[], []]
+for (let round = 0; round < ROUNDS; round += 1) {
+  alone.push(await seconds(() => projector(copies(1))))
+  together.push(await seconds(() => projector(copies(4))))
+}
+figure('one read model in one pass', EVENTS / median(alone), 'events/s')
+figure('four read models in one pass, time against one', median(together) / median(alone), '', '<= 2.5')
+
+// What a batch costs at the end of the log against its beginning, and what is in memory then, in one pass.
+const collected = () => {
+  globalThis.gc?.()
+  return process.memoryUsage().heapUsed / 1024 / 1024
+}
+const perEvent: number[] = []
+const heaps: number[] = []
+const watched: EventStore = {
+  ...store,
+  subscribe: async function* (options) {
+    for await (const batch of store.subscribe(options)) {
+      const started = performance.now()
+      yield batch
+      if (batch.events.length < BATCH / 2) continue
+      perEvent.push((performance.now() - started) / batch.events.length)
+      if (perEvent.length % 5 === 0) heaps.push(collected())
+    }
+  },
+}
+const costs: number[] = []
+for (let round = 0; round < ROUNDS; round += 1) {
+  perEvent.length = 0
+  heaps.length = 0
+  await projector(readModels, watched)
+  const part = Math.max(1, Math.floor(perEvent.length / 4))
+  costs.push(median(perEvent.slice(-part)) / median(perEvent.slice(0, part)))
+}
+figure('cost of an event in the last quarter of the log against the first', median(costs), '', '<= 1.1')
+figure('heap at the end of a pass more than at its beginning', (heaps.at(-1) ?? 0) - (heaps[0] ?? 0), 'MB', 'about 0')
 
 // Live: the projector follows while jobs are appended as fast as they go in.
 await createReadModelTables(pool, readModels)
@@ -216,6 +272,53 @@ await watching
 figure('appended meanwhile', (300 * (CHUNKS + 2)) / took, 'events/s')
 figure('live lag, median', median(lags), 's')
 figure('live lag, worst', Math.max(...lags), 's', '< 1')
+
+// A rebuild of the whole group beside the live projector, while jobs come at a steady pace.
+const [analysis] = groupsOf(readModels)
+if (!analysis) throw new Error('there is no group')
+let rebuilding = true
+const duringLags: number[] = []
+const firstSeen = new Map<string, number>()
+let longest = 0
+const sampling = async (everyMs: number, sample: () => Promise<void>) => {
+  while (rebuilding) {
+    await sample()
+    await new Promise((resolve) => setTimeout(resolve, everyMs))
+  }
+}
+const beside = Promise.all([
+  sampling(5, async () => {
+    const { rows } = await pool.query<{ xid: string }>(
+      `select backend_xid::text as xid from pg_stat_activity where application_name = 'citable rebuild' and backend_xid is not null`,
+    )
+    for (const { xid } of rows) {
+      if (!firstSeen.has(xid)) firstSeen.set(xid, performance.now())
+      longest = Math.max(longest, performance.now() - (firstSeen.get(xid) ?? 0))
+    }
+  }),
+  sampling(50, async () => {
+    duringLags.push((await lagOf(derived, store, 'analysis', new Date())).seconds)
+  }),
+])
+const steady = (async () => {
+  while (rebuilding) {
+    await appendJob(store)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+})()
+const logged = await store.distance(START, 10_000_000)
+const rebuildTook = await seconds(() =>
+  rebuild({
+    ...{ url: database.url, pool, store, group: analysis, models: readModels, signal: new AbortController().signal },
+  }),
+)
+rebuilding = false
+await Promise.all([beside, steady])
+figure(`rebuild of ${logged} events beside the live projector`, logged / rebuildTook, 'events/s')
+figure('its longest transaction with a number, as seen every 5 ms', longest, 'ms', '<= 100')
+figure('live lag during the rebuild, median', median(duringLags), 's')
+figure('live lag during the rebuild, worst', Math.max(...duringLags), 's', '< 1')
+
 stopping.abort()
 await running
 await Promise.all([derived.end(), pool.end()])

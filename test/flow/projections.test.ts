@@ -122,7 +122,7 @@ after(async () => {
   await database.drop()
 })
 
-const append = (key: string, name: string) =>
+const append = (key: string, name: string | null) =>
   store.append(`project-${randomUUID()}`, 'no_stream', [
     {
       id: randomUUID(),
@@ -174,15 +174,19 @@ test('an event that cannot be folded parks its key with what follows; everything
 })
 
 test('an event whose row the database refuses parks its key only', async () => {
-  const [bad, good] = [randomUUID(), randomUUID()]
+  const [bad, nul, good] = [randomUUID(), randomUUID(), randomUUID()]
   await append(good, 'before')
-  await append(bad, 'nul \u0000')
+  await append(bad, null)
+  await append(nul, 'nul \u0000')
   const { position } = await append(good, 'after')
   const stop = projecting()
   assert.ok(await waitUntilScanned(pool, store, 'counting', position, 5_000))
   await stop()
   assert.equal(await countOf(good), { id: good, count: 2, last: 'after' })
   assert.is(await countOf(bad), undefined)
+  assert.is(await countOf(nul), undefined)
+  const { rows } = await pool.query('select key from parked_events where key = any ($1)', [[bad, nul]])
+  assert.equal(rows.map(({ key }) => key).toSorted(), [bad, nul].toSorted())
 })
 
 test('an event whose row keys cannot be told is parked under its own id; everything else goes on', async () => {
@@ -263,7 +267,7 @@ test('a projector goes on behind what was looked at, also where nothing of it wa
 })
 
 test('what was looked at after a refused event counts as looked at', async () => {
-  await append(randomUUID(), 'nul \u0000')
+  await append(randomUUID(), null)
   const foreign = { id: randomUUID(), type: 'AnalysisJobClosed', data: {}, metadata: testMetadata() }
   const { position } = await store.append(`test-${randomUUID()}`, 'no_stream', [foreign])
   const stop = projecting()

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { AEO, BASE, type ProblemAnswer, randomShop, startTestService, type TestService } from '../support/service.ts'
-import { after, assert, before, test } from '../support/test.ts'
+import { after, assert, before, eventually, test } from '../support/test.ts'
 
 let service: TestService
 before(async () => {
@@ -64,6 +64,27 @@ test('every answer is kept out of caches and sniffers and has a request id', asy
 
 test('the probes answer', async () => {
   for (const path of ['/healthz', '/readyz']) assert.is((await fetch(service.url + path)).status, 200)
+})
+
+test('a process is ready once its read models hold the log for the first time', async () => {
+  const { url } = service.database
+  const all = `update projection_groups set built_at`
+  await service.startJob(randomShop(), ['nothing'])
+  await service.pool.query(`${all} = null`)
+  const api = await startTestService({ databaseUrl: url, env: { ROLES: 'api,dispatcher,worker' } })
+  const status = async () => (await fetch(`${api.url}/readyz`)).status
+  try {
+    assert.is(await status(), 503)
+    // The projector of the first service claims the group again, and sees that all is there.
+    await service.pool.query(`update checkpoints set epoch = epoch + 1, owner_pid = null where name = 'analysis'`)
+    await service.startJob(randomShop(), ['nothing'])
+    await eventually(async () => (await status()) === 200)
+    await service.pool.query(`${all} = null`)
+    assert.is(await status(), 200, 'once ready, it stays so')
+    await service.pool.query(`${all} = now()`)
+  } finally {
+    await api.stop()
+  }
 })
 
 test('the metrics tell requests, lag, queue depth and job durations', async () => {

@@ -47,7 +47,7 @@ const rules: Rule[] = [
   },
   {
     from: /^projections\//,
-    ours: /^(projections|src\/events|src\/aeo)\/|^src\/store\/(store|sql|claims)\.ts$/,
+    ours: /^(projections|src\/events|src\/aeo)\/|^src\/store\/(store|sql|claims|away)\.ts$/,
     packages: /^(pg|node:.*)$/,
     why: 'read models are made of events alone',
   },
@@ -77,7 +77,7 @@ const rules: Rule[] = [
   },
   {
     from: /^src\/cli\//,
-    ours: /^src\/(cli|aeo|events|providers|embedded|http|jobs|store)\/|^src\/(config|engines|main|commands\/shop)\.ts$/,
+    ours: /^projections\/|^src\/(cli|aeo|events|providers|embedded|http|jobs|store)\/|^src\/(config|engines|main|commands\/shop)\.ts$/,
     packages: /^(?!pg$|fastify|nats)/,
     why: 'commands of the terminal write through the same doors as everybody',
   },

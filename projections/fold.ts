@@ -1,0 +1,105 @@
+// What a batch of events makes of a read model, without a database.
+
+import { asEvent, type Event } from '../src/events/catalogue.ts'
+import type { StoredEvent } from '../src/store/store.ts'
+import { type Parked, type ParkedKey, parkedKey, type SkippedEvent, skippedEvent } from './parked.ts'
+import type { ReadModel } from './read-model.ts'
+
+export type Row = Record<string, unknown>
+
+/** What a batch makes of one read model. */
+export type Folded = { put: Row[]; remove: string[]; append: Row[]; parked: Parked[] }
+
+/** An event with the row keys it may touch, or with the reason why it, or they, cannot be told. */
+export type Keyed = { stored: StoredEvent; event?: Event; keys: string[]; error?: string }
+
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** Reads an event in today's shape and names its keys. */
+export const withKeys = (model: ReadModel, stored: StoredEvent): Keyed => {
+  try {
+    const event = asEvent(stored)
+    const keys = model.keys(event)
+    // Postgres has no text with a NUL in it, so such a key could not even be parked.
+    const wrong = keys.find((key) => typeof key !== 'string' || key.includes('\0'))
+    if (wrong !== undefined) return { stored, keys: [], error: `${JSON.stringify(wrong)} is no row key` }
+    return { stored, event, keys }
+  } catch (error) {
+    return { stored, keys: [], error: messageOf(error) }
+  }
+}
+
+/** What an event is parked under: its row keys, or a key of its own where it has none. */
+export const parkedUnder = ({ stored, keys }: Keyed): string[] => (keys.length > 0 ? keys : [`event:${stored.id}`])
+
+const textColumns = (model: ReadModel): string[] =>
+  Object.keys(model.columns).filter((name) => model.columns[name] === 'text')
+
+/**
+ * Postgres has no text with a NUL. It would refuse the row whenever this event is the last of its batch that changes it, so it
+ * is refused here, where the size of a batch makes no difference.
+ */
+const refuseNul = (texts: readonly string[], rows: readonly Row[] | undefined): void => {
+  if (!rows) return
+  for (const row of rows)
+    for (const name of texts) {
+      const value = row[name]
+      if (typeof value === 'string' && value.includes('\0')) throw new Error(`the text of ${name} has a NUL`)
+    }
+}
+
+type Given = {
+  model: ReadModel
+  events: readonly Keyed[]
+  /** The rows of their keys as they are before. */
+  rows: Map<string, Row>
+  /** Keys that wait; those that have to wait from now on are added. */
+  waiting: Set<ParkedKey>
+  skipped: ReadonlySet<SkippedEvent>
+}
+
+/** Folds the events over the rows. An event that throws parks its keys; what is parked stays out of the rows. */
+export const foldModel = ({ model, events, rows, waiting, skipped }: Given): Folded => {
+  const keyColumn = model.primaryKey[0] ?? ''
+  const texts = textColumns(model)
+  const changed = new Map<string, Row | undefined>()
+  const append: Row[] = []
+  const parked: Parked[] = []
+  for (const keyed of events) {
+    const { stored, event, keys } = keyed
+    const refuse = (error: string) => {
+      for (const key of parkedUnder(keyed)) {
+        waiting.add(parkedKey(model.name, key))
+        parked.push({ model: model.name, key, event: stored, error })
+      }
+    }
+    const held = keys.find((key) => waiting.has(parkedKey(model.name, key)))
+    if (held !== undefined) {
+      refuse(`waits for an earlier event of ${held}`)
+      continue
+    }
+    try {
+      if (!event) throw new Error(keyed.error)
+      const changes = model.fold((key) => (changed.has(key) ? changed.get(key) : rows.get(key)), event)
+      refuseNul(texts, changes.put)
+      refuseNul(texts, changes.append)
+      for (const key of changes.remove ?? []) changed.set(key, undefined)
+      for (const row of changes.put ?? []) changed.set(String(row[keyColumn]), row)
+      append.push(...(changes.append ?? []))
+    } catch (error) {
+      if (!skipped.has(skippedEvent(model.name, stored.id))) refuse(messageOf(error))
+    }
+  }
+  const put = [...changed.values()].filter((row) => row !== undefined)
+  const remove = [...changed].filter(([, row]) => row === undefined).map(([key]) => key)
+  return { put, remove, append: firstOfKey(model, append), parked }
+}
+
+// A unique key needs one row per key in an upsert; of rows that are appended once the first stands.
+const firstOfKey = (model: ReadModel, rows: readonly Row[]): Row[] => {
+  const seen = new Set<string>()
+  return rows.filter((row) => {
+    const key = JSON.stringify(model.primaryKey.map((column) => row[column]))
+    return !seen.has(key) && seen.add(key)
+  })
+}

@@ -1,0 +1,80 @@
+// Groups of read models and their versions. A group is one checkpoint and one transaction, so its version is that of all
+// its read models: raising it gives the whole group new tables beside the old ones, which processes of the version
+// before go on using (groups.sql).
+
+import { type Pool, sqlFile } from '../src/store/sql.ts'
+import { type EventStore, START } from '../src/store/store.ts'
+import type { ReadModel } from './read-model.ts'
+
+export const GROUPS_SQL = sqlFile(import.meta.url, './groups.sql')
+
+export type Group = {
+  group: string
+  version: number
+  /** Names the checkpoint, and the row in projection_groups. */
+  name: string
+  models: readonly ReadModel[]
+}
+
+/** The read models of a group are not of one version, or not those that its tables were made for. */
+export class GroupChanged extends Error {
+  override name = 'GroupChanged'
+}
+
+/** The first version has the group's bare name. */
+export const checkpointName = (group: string, version: number): string =>
+  version === 1 ? group : `${group}_v${version}`
+
+/** The groups of these read models. @throws GroupChanged where the versions of a group differ. */
+export const groupsOf = (models: readonly ReadModel[]): Group[] =>
+  [...new Set(models.map(({ group }) => group))].map((group) => {
+    const own = models.filter((model) => model.group === group)
+    const [version = 1, ...others] = [...new Set(own.map((model) => model.version))]
+    if (others.length > 0) throw new GroupChanged(`The read models of ${group} must all be of one version.`)
+    return { group, version, name: checkpointName(group, version), models: own }
+  })
+
+const CREATED_TABLE = /\bcreate table if not exists (\w+)/gi
+
+const tablesOf = ({ models }: Group): string[] => [
+  ...new Set(models.flatMap(({ sql }) => [...sql.matchAll(CREATED_TABLE)].map(([, table = '']) => table))),
+]
+
+// A checkpoint that is older than this table belongs to tables that were kept current all along.
+const REGISTER = `
+  insert into projection_groups as known (name, group_name, version, models, tables, built_at)
+  values ($1, $2, $3, $4, $5, (select now() from checkpoints where name = $1))
+  on conflict (name) do update set used_at = now() returning models`
+
+/** Notes that this version of the groups is in use. @throws GroupChanged where a group has other read models by now. */
+export const register = async (pool: Pool, groups: readonly Group[]): Promise<void> => {
+  for (const group of groups) {
+    const models = group.models.map(({ name }) => name).toSorted()
+    const { rows } = await pool.query<{ models: string[] }>(REGISTER, [
+      ...[group.name, group.group, group.version],
+      ...[models, tablesOf(group)],
+    ])
+    if (rows[0]?.models.join() !== models.join())
+      throw new GroupChanged(
+        `The read models of ${group.group} were ${rows[0]?.models.join(', ')} and are ${models.join(', ')}; raise the version of all of them.`,
+      )
+  }
+}
+
+/** Says that a process of this version is still there; what nobody uses is dropped in the end (retired.ts). */
+export const stillUsed = (pool: Pool, groups: readonly Group[]): Promise<unknown> =>
+  pool.query('update projection_groups set used_at = now() where name = any ($1)', [groups.map(({ name }) => name)])
+
+export const isBuilt = async (pool: Pool, { name }: Group): Promise<boolean> => {
+  const text = 'select from projection_groups where name = $1 and built_at is not null'
+  return (await pool.query(text, [name])).rowCount === 1
+}
+
+export const markBuilt = (pool: Pool, { name }: Group): Promise<unknown> =>
+  pool.query('update projection_groups set built_at = now() where name = $1 and built_at is null', [name])
+
+/** Whether reads are complete: every group has held the whole log once, or there is nothing to hold. */
+export const allBuilt = async (pool: Pool, store: EventStore, groups: readonly Group[]): Promise<boolean> => {
+  const built = await Promise.all(groups.map((group) => isBuilt(pool, group)))
+  return built.every(Boolean) || (await store.next(START)) === undefined
+}
