@@ -21,10 +21,12 @@ import { createTurns } from './http/turns.ts'
 import { analyseChunk } from './jobs/analysis.ts'
 import type { AnalysisWork } from './jobs/analysis-item.ts'
 import { type Attempts, attemptsIn } from './jobs/attempts.ts'
+import type { Broker } from './jobs/broker.ts'
 import { type KnownJob, runDispatcher } from './jobs/dispatcher.ts'
-import { createInProcessQueue } from './jobs/in-process-queue.ts'
+import { FEED, runFeed } from './jobs/feed.ts'
 import { type JobCatalogues, jobCataloguesIn } from './jobs/job-catalogue.ts'
 import { madeAnalyses } from './jobs/made-analyses.ts'
+import { type OpenQueue, openQueue } from './jobs/open-queue.ts'
 import type { Queue } from './jobs/queue.ts'
 import { reuseIn } from './jobs/reuse.ts'
 import { claimApi } from './one-api.ts'
@@ -64,6 +66,7 @@ type Parts = {
   derived: Pool
   store: EventStore
   queue: Queue
+  broker: Broker | undefined
   attempts: Attempts
   catalogues: JobCatalogues
   shops: Shops
@@ -117,6 +120,11 @@ const startDispatcher = ({
     },
     onError: (error) => logger.error({ err: error }, 'dispatcher stopped, starting again'),
   })
+}
+
+const startFeed = ({ broker, databaseUrl, derived, store, logger, signal }: Parts): Promise<void> | undefined => {
+  const onError = (error: unknown) => logger.warn({ err: error }, 'the public feed stopped, starting again')
+  return broker && runFeed({ url: databaseUrl, pool: derived, store, broker, signal, onError })
 }
 
 const startWorker = ({
@@ -205,6 +213,7 @@ export const startService = async (
   const { signal } = stopping
   const running: Promise<unknown>[] = []
   let app: Http | undefined
+  let backbone: OpenQueue | undefined
   let ready = false
 
   const stop = async () => {
@@ -214,6 +223,7 @@ export const startService = async (
     app?.server.closeAllConnections()
     stopping.abort()
     await until(deadline, Promise.allSettled(running))
+    await until(deadline, Promise.resolve(backbone?.close()))
     await until(deadline, engines.close())
   }
 
@@ -222,27 +232,30 @@ export const startService = async (
       onError: (error) => logger.warn({ err: error }, 'the event log cannot be read, trying again'),
     })
     await refuseOtherLog(pool, store.identity)
-    const queue = createInProcessQueue()
+    const has = (role: Role) => config.roles.has(role)
+    const queues = has('dispatcher') || has('worker')
+    backbone = await openQueue(queues ? config.nats : undefined, store.identity, logger)
+    const { queue, broker } = backbone
+    const followers = config.nats ? [...groups, FEED] : groups
     const metrics = createMetrics({
-      queueDepth: queue.depth,
-      lags: () => Promise.all(groups.map((group) => lagOf(pool, store, group, new Date()))),
+      queueDepth: async () => (queues ? queue.depth() : undefined),
+      lags: () => Promise.all(followers.map((group) => lagOf(pool, store, group, new Date()))),
       parked: () => countParked(pool),
     })
     const shops = createShops(store, now)
     const parts: Parts = {
-      ...{ config, logger, databaseUrl, pool, derived, store, queue, shops, metrics, signal },
+      ...{ config, logger, databaseUrl, pool, derived, store, queue, broker, shops, metrics, signal },
       attempts: attemptsIn(derived),
       catalogues: jobCataloguesIn(derived),
       storefront: storefront ?? catalogueStorefront(pool),
     }
-    const has = (role: Role) => config.roles.has(role)
     if (has('api') && !config.databaseUrl) {
       const onError = (error: unknown) => logger.warn({ err: error }, 'the claim on the api broke')
       running.push((await claimApi({ url: databaseUrl, log: store.identity, signal, onError })).running)
     }
     if (has('projector'))
       running.push(runProjector({ url: databaseUrl, pool: derived, store, models: readModels, signal, log: logger }))
-    if (has('dispatcher')) running.push(startDispatcher(parts))
+    if (has('dispatcher')) running.push(startDispatcher(parts), Promise.resolve(startFeed(parts)))
     if (has('worker')) running.push(startWorker(parts))
     app = await startHttp(parts, () => ready)
     ready = true
