@@ -26,7 +26,7 @@ import { type KnownJob, runDispatcher } from './jobs/dispatcher.ts'
 import { FEED, runFeed } from './jobs/feed.ts'
 import { type JobCatalogues, jobCataloguesIn } from './jobs/job-catalogue.ts'
 import { madeAnalyses } from './jobs/made-analyses.ts'
-import { type OpenQueue, openQueue } from './jobs/open-queue.ts'
+import { type OpenQueue, openQueue, type Wrap } from './jobs/open-queue.ts'
 import type { Queue } from './jobs/queue.ts'
 import { reuseIn } from './jobs/reuse.ts'
 import { claimApi } from './one-api.ts'
@@ -202,10 +202,12 @@ export type Service = {
   stop: () => Promise<void>
 }
 
-/** Starts the roles of the configuration. `storefront` replaces the imported catalogue, for tests. */
+type Replaced = { logger?: Logger; storefront?: Storefront; broker?: Wrap }
+
+/** Starts the roles of the configuration. `storefront` replaces the imported catalogue and `broker` wraps NATS, for tests. */
 export const startService = async (
   config: Config,
-  { logger = createLogger(config), storefront }: { logger?: Logger; storefront?: Storefront } = {},
+  { logger = createLogger(config), storefront, broker: wrap }: Replaced = {},
 ): Promise<Service> => {
   const engines = await openEngines(config, logger)
   const { databaseUrl, pool, derived } = engines
@@ -234,7 +236,7 @@ export const startService = async (
     await refuseOtherLog(pool, store.identity)
     const has = (role: Role) => config.roles.has(role)
     const queues = has('dispatcher') || has('worker')
-    backbone = await openQueue(queues ? config.nats : undefined, store.identity, logger)
+    backbone = await openQueue(queues ? config.nats : undefined, store.identity, logger, wrap)
     const { queue, broker } = backbone
     const followers = config.nats ? [...groups, FEED] : groups
     const metrics = createMetrics({

@@ -79,7 +79,13 @@ const connected = async (settings: NatsSettings): Promise<NatsConnection> => {
   const { servers, tls, ...login } = serversOf(settings.url)
   const options: ConnectionOptions = {
     ...{ name: 'citable', servers, timeout: CONNECT_LIMIT_MS, pingInterval: PING_EVERY_MS, ...login },
-    ...{ maxReconnectAttempts: -1, reconnectTimeWait: 300, reconnectJitter: 200, ignoreAuthErrorAbort: true },
+    ...{
+      maxReconnectAttempts: -1,
+      reconnectTimeWait: 300,
+      reconnectJitter: 200,
+      ignoreAuthErrorAbort: true,
+      noAsyncTraces: true,
+    },
     ...(tls ? { tls: {} } : {}),
   }
   if (settings.credentials !== undefined) {

@@ -70,7 +70,8 @@ export const startNats = async ({
     if (child) await ended(child)
   }
   // A test file that ends early takes its server along.
-  process.once('exit', () => child?.kill('SIGKILL'))
+  const takeAlong = () => child?.kill('SIGKILL')
+  process.once('exit', takeAlong)
   await start()
   return {
     url: `nats://127.0.0.1:${port}`,
@@ -82,6 +83,7 @@ export const startNats = async ({
     /** Takes all streams away; only while the server is not running. */
     forget: () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }),
     stop: async () => {
+      process.off('exit', takeAlong)
       await kill()
       rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
     },
