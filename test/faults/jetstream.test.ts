@@ -153,7 +153,7 @@ const owners = async (): Promise<number> => {
 natsTest(
   'a dispatcher killed between publishing and its checkpoint: its successor publishes again, and nothing happens twice',
   async () => {
-    const broker = await openBroker(nats.url, (await logIdentity()) ?? '')
+    const broker = await openBroker(nats.url)
     const first = await start('dispatcher')
     await eventually(async () => (await owners()) === 2)
     await wholeFeed()
@@ -200,9 +200,4 @@ const isGone = (pid: number): boolean => {
   } catch {
     return true
   }
-}
-
-const logIdentity = async (): Promise<string | undefined> => {
-  const { rows } = await pool.query<{ identity: string }>('select identity from log_identity')
-  return rows[0]?.identity
 }

@@ -4,9 +4,9 @@ import { randomUUID } from 'node:crypto'
 import { CloudEvent } from 'cloudevents'
 import { PUBLIC_TYPES } from '../../src/events/catalogue.ts'
 import { createBrokeredQueue } from '../../src/jobs/brokered-queue.ts'
-import { DEAD_LETTERS, JOBS } from '../../src/jobs/streams.ts'
+import { DEAD_LETTERS, EVENTS, JOBS } from '../../src/jobs/streams.ts'
 import { categoryOf } from '../../src/store/store.ts'
-import { type FeedMessage, readFeed } from '../support/feed.ts'
+import { type FeedMessage, readFeed, removeStream } from '../support/feed.ts'
 import { ledgerOf, logOf, numbers } from '../support/ledger.ts'
 import { hasNats, natsTest, openBroker, startNats, type TestNats } from '../support/nats.ts'
 import { product } from '../support/products.ts'
@@ -102,6 +102,18 @@ natsTest('a durable consumer goes on where it was; others read again by sequence
   assert.equal(
     await readFeed(nats.url, { subject: 'citable.events.*.analysisJob.AnalysisJobCompleted' }),
     all.filter(({ subject }) => subject.endsWith('.AnalysisJobCompleted')),
+  )
+})
+
+natsTest('streams that somebody has removed are made again; the feed then has the whole log', async () => {
+  await runJob(3)
+  await wholeFeed()
+  for (const { name } of [EVENTS, JOBS]) await removeStream(nats.url, name)
+  assert.is((await runJob(60)).status, 'completed')
+  const messages = await eventually(() => wholeFeed().catch(() => undefined))
+  assert.equal(
+    eventsOf(messages).map(({ id }) => id),
+    (await publicEvents()).map(({ id }) => id),
   )
 })
 

@@ -50,3 +50,10 @@ export const readFeed = async (url: string, from: From = {}, limit = 100_000): P
     await connection.close()
   }
 }
+
+/** As an operator may do. */
+export const removeStream = async (url: string, name: string): Promise<void> => {
+  const connection = await connect({ servers: url.replace('nats://', '') })
+  await (await connection.jetstreamManager()).streams.delete(name)
+  await connection.close()
+}
