@@ -11,6 +11,7 @@ import {
   connect,
   credsAuthenticator,
   DiscardPolicy,
+  ErrorCode,
   Events,
   headers as emptyHeaders,
   type JsMsg,
@@ -99,6 +100,9 @@ const connected = async (settings: NatsSettings): Promise<NatsConnection> => {
   } catch (error) {
     const { code, message } = error as NatsError
     if (/AUTH/.test(code)) throw new NatsUnusable('NATS at NATS_URL refuses these credentials.')
+    if (code === ErrorCode.BadCreds) throw new NatsUnusable('The file of NATS_CREDENTIALS holds no credentials.')
+    if (code === ErrorCode.ServerOptionNotAvailable && tls)
+      throw new NatsUnusable('NATS at NATS_URL does not speak TLS, which tls:// demands.')
     throw new NatsUnusable(
       `NATS at NATS_URL cannot be reached (${code || message}); start it or set another address, or none to queue jobs in the process.`,
     )

@@ -91,5 +91,5 @@ export const startNats = async ({
 }
 
 /** A connection to it, to be closed by the test. */
-export const openBroker = (url: string, log: string = randomUUID()): Promise<Broker> =>
-  openJetStream({ settings: { url, credentials: undefined }, log, onAway: () => {}, onBack: () => {} })
+export const openBroker = (url: string, log: string = randomUUID(), credentials?: string): Promise<Broker> =>
+  openJetStream({ settings: { url, credentials }, log, onAway: () => {}, onBack: () => {} })
