@@ -38,8 +38,8 @@ export type Broker = {
   createWorkers(stream: string, consumer: string, ackWaitMs: number): Promise<number>
   /** Resolves when the message is stored, and when it was before. Throws StreamMissing, SubjectTaken or OutOfOrder. */
   publish(subject: string, body: string, options?: Publishing): Promise<void>
-  /** The next message, or nothing when none has come for a few seconds. */
-  pull(stream: string, consumer: string): Promise<Message | undefined>
+  /** The next message, or nothing when none has come for a few seconds or the signal aborts. */
+  pull(stream: string, consumer: string, signal: AbortSignal): Promise<Message | undefined>
   /** Whether the stream still has the message. */
   holds(stream: string, sequence: number): Promise<boolean>
   subjects(stream: string, filter: string): Promise<string[]>

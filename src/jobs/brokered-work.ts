@@ -48,7 +48,6 @@ export const work = async (
   { concurrency, signal, onError, onBrokerError, prepare }: Options,
 ): Promise<void> => {
   const inWork = new Map<string, InWork>()
-  const stopped = whenAborted(signal)
   let beatMs: number | undefined
 
   const tell = ({ chunk }: InWork, sign: Sign) => broker.tell(signSubject(chunk), JSON.stringify(sign))
@@ -105,21 +104,13 @@ export const work = async (
     await handled(one, everyMs)
   }
 
-  const next = async (): Promise<Message | undefined> => {
-    const pulled = broker.pull(JOBS.name, WORKERS)
-    const message = await Promise.race([pulled, stopped])
-    if (!signal.aborted) return message || undefined
-    // What still comes is for others.
-    void pulled.then((late) => late?.again(0)).catch(() => {})
-    return undefined
-  }
-
   const place = async (): Promise<void> => {
     while (!signal.aborted) {
       try {
         beatMs ??= await prepare()
-        const message = await next()
-        if (message) await take(message, beatMs)
+        const message = await broker.pull(JOBS.name, WORKERS, signal)
+        if (message && signal.aborted) message.again(0)
+        else if (message) await take(message, beatMs)
       } catch (error) {
         beatMs = undefined
         if (signal.aborted) return

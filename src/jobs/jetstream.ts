@@ -1,7 +1,7 @@
 // The message broker on NATS JetStream: the one file that knows its client. Works with servers from 2.9 on.
 //
 // The client connects again by itself, for ever. Until then it would keep what is sent and send it all later, when nobody
-// waits for it any more; so what is asked of a server that is away fails at once, and pulls wait for it to be back.
+// waits for it any more; so what is asked of a server that is away waits here, and fails after some seconds.
 
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -164,7 +164,7 @@ const messageOf = (message: JsMsg): Message => ({
 /** Tells when the server is away and when it is back. */
 const watch = (connection: NatsConnection, { onAway, onBack }: Options) => {
   let back: PromiseWithResolvers<void> | undefined
-  let changed = Promise.withResolvers<void>()
+  const renewals = new Set<() => void>()
   const away = () => {
     back ??= Promise.withResolvers<void>()
     onAway()
@@ -172,8 +172,7 @@ const watch = (connection: NatsConnection, { onAway, onBack }: Options) => {
   const here = () => {
     back?.resolve()
     back = undefined
-    changed.resolve()
-    changed = Promise.withResolvers<void>()
+    for (const renewed of [...renewals]) renewed()
     onBack()
   }
   void (async () => {
@@ -183,13 +182,15 @@ const watch = (connection: NatsConnection, { onAway, onBack }: Options) => {
   })()
   return {
     isAway: () => back !== undefined,
-    untilBack: async (limitMs: number): Promise<boolean> => {
+    /** Waits for a server that is away; answers whether it has come back. */
+    untilBack: async (limitMs: number, signal?: AbortSignal): Promise<boolean> => {
       if (!back) return true
-      await Promise.race([back.promise, sleep(limitMs, undefined, { ref: false })])
+      const limit = sleep(limitMs, undefined, { ref: false, ...(signal ? { signal } : {}) }).catch(() => {})
+      await Promise.race([back.promise, limit])
       return back === undefined
     },
-    /** Resolves when the connection is another one: what was asked over the old one is not answered any more. */
-    renewed: (): Promise<void> => changed.promise,
+    /** Called when the connection is another one: what was asked over the old one is not answered any more. */
+    renewals,
   }
 }
 
@@ -206,9 +207,9 @@ export const openJetStream = async (options: Options): Promise<Broker> => {
     throw new NatsUnusable('NATS at NATS_URL has no JetStream for this account; start it with JetStream.')
   })
 
-  /** Asks only a server that is there. */
+  /** Asks only a server that is there, or comes back soon. */
   const asked = async <T>(ask: () => Promise<T>): Promise<T> => {
-    if (state.isAway()) throw new NatsAway()
+    if (!(await state.untilBack(ANSWER_LIMIT_MS))) throw new NatsAway()
     try {
       return await ask()
     } catch (error) {
@@ -259,16 +260,37 @@ export const openJetStream = async (options: Options): Promise<Broker> => {
     }
   }
 
+  /** Ends with nothing when the message is no longer wanted, or not to be expected; what still comes is for others. */
+  const pull = (name: string, consumer: string, signal: AbortSignal): Promise<Message | undefined> =>
+    new Promise((resolve, reject) => {
+      const end = (message?: Message) => {
+        signal.removeEventListener('abort', stop)
+        state.renewals.delete(stop)
+        resolve(message)
+      }
+      const stop = () => {
+        stopped = true
+        end()
+      }
+      let stopped = false
+      signal.addEventListener('abort', stop)
+      state.renewals.add(stop)
+      pulled(name, consumer).then(
+        (message) => (stopped ? message?.again(0) : end(message)),
+        (error) => {
+          end()
+          reject(error)
+        },
+      )
+    })
+
   return {
     createStream: (plan) => asked(() => createStream(plan)),
     createWorkers: (name, consumer, ackWaitMs) => asked(() => createWorkers(name, consumer, ackWaitMs)),
     publish: (subject, body, publishing) => asked(() => publish(subject, body, publishing)),
-    pull: async (name, consumer) => {
-      if (!(await state.untilBack(PULL_MS))) return undefined
-      const pulling = pulled(name, consumer)
-      const message = await Promise.race([pulling, state.renewed()])
-      if (!message) void pulling.then((late) => late?.again(0)).catch(() => {})
-      return message || undefined
+    pull: async (name, consumer, signal) => {
+      const isThere = await state.untilBack(PULL_MS, signal)
+      return isThere && !signal.aborted ? pull(name, consumer, signal) : undefined
     },
     holds: (name, seq) =>
       asked(async () => (await unlessMissing(NO_MESSAGE, manager.streams.getMessage(name, { seq }))) !== undefined),

@@ -68,10 +68,15 @@ const createFaults = (random: () => number) => {
       counts.doubled += 1
       await broker.publish(subject, body, options?.headers ? { headers: options.headers } : {}).catch(() => {})
     },
-    pull: async (stream, consumer) => {
+    pull: async (stream, consumer, signal) => {
       const copy = copyDue()
       if (copy) return copy
-      const message = await Promise.race([broker.pull(stream, consumer), untilCopy()])
+      const enough = new AbortController()
+      const message = await Promise.race([
+        broker.pull(stream, consumer, AbortSignal.any([signal, enough.signal])),
+        untilCopy(),
+      ])
+      enough.abort()
       if (!message) return copyDue()
       // Held back, so that those behind it come first.
       await sleep(random() * 30)

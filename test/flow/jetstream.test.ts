@@ -6,7 +6,7 @@ import { PUBLIC_TYPES } from '../../src/events/catalogue.ts'
 import { createBrokeredQueue } from '../../src/jobs/brokered-queue.ts'
 import { DEAD_LETTERS, EVENTS, JOBS } from '../../src/jobs/streams.ts'
 import { categoryOf } from '../../src/store/store.ts'
-import { type FeedMessage, readFeed, removeStream } from '../support/feed.ts'
+import { type FeedMessage, limitStream, readFeed, removeStream } from '../support/feed.ts'
 import { ledgerOf, logOf, numbers } from '../support/ledger.ts'
 import { hasNats, natsTest, openBroker, startNats, type TestNats } from '../support/nats.ts'
 import { product } from '../support/products.ts'
@@ -115,6 +115,15 @@ natsTest('streams that somebody has removed are made again; the feed then has th
     eventsOf(messages).map(({ id }) => id),
     (await publicEvents()).map(({ id }) => id),
   )
+})
+
+natsTest('a stream that is full refuses chunks, and they are published when there is room again', async () => {
+  await limitStream(nats.url, JOBS.name, 6_000)
+  const job = await runJob(300)
+  assert.is(job.status, 'completed')
+  const { settled, ends } = await ledgerOf(service.pool, job.id)
+  assert.equal([new Set(settled).size, settled.length, ends], [300, 300, 1])
+  await limitStream(nats.url, JOBS.name, 1_000_000)
 })
 
 natsTest('what is no chunk, and the chunks of a job that was given up, go to the dead letters', async () => {

@@ -1,7 +1,7 @@
 // A consumer of the public feed as an analytics service would be one: it knows NATS, the name of the stream and the form
 // of the events, and nothing of ours.
 
-import { AckPolicy, connect, DeliverPolicy, type JsMsg, nanos } from 'nats'
+import { AckPolicy, connect, DeliverPolicy, type JetStreamManager, type JsMsg, nanos } from 'nats'
 
 export type FeedMessage = { sequence: number; subject: string; contentType: string; body: string; at: Date }
 
@@ -51,9 +51,13 @@ export const readFeed = async (url: string, from: From = {}, limit = 100_000): P
   }
 }
 
-/** As an operator may do. */
-export const removeStream = async (url: string, name: string): Promise<void> => {
+const operate = async (url: string, work: (manager: JetStreamManager) => Promise<unknown>): Promise<void> => {
   const connection = await connect({ servers: url.replace('nats://', '') })
-  await (await connection.jetstreamManager()).streams.delete(name)
+  await work(await connection.jetstreamManager())
   await connection.close()
 }
+
+// As an operator may do.
+export const removeStream = (url: string, name: string) => operate(url, ({ streams }) => streams.delete(name))
+export const limitStream = (url: string, name: string, max_bytes: number) =>
+  operate(url, ({ streams }) => streams.update(name, { max_bytes }))
