@@ -61,3 +61,5 @@ const operate = async (url: string, work: (manager: JetStreamManager) => Promise
 export const removeStream = (url: string, name: string) => operate(url, ({ streams }) => streams.delete(name))
 export const limitStream = (url: string, name: string, max_bytes: number) =>
   operate(url, ({ streams }) => streams.update(name, { max_bytes }))
+export const knowIdsFor = (url: string, name: string, ms: number) =>
+  operate(url, ({ streams }) => streams.update(name, { duplicate_window: nanos(ms) }))
