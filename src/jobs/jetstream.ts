@@ -24,6 +24,7 @@ import {
 } from 'nats'
 import { type Broker, type Message, OutOfOrder, StreamMissing, type StreamPlan, SubjectTaken } from './broker.ts'
 import { type NatsSettings, serversOf } from './nats-servers.ts'
+import { createPresence, type Presence } from './presence.ts'
 
 const CONNECT_LIMIT_MS = 5_000
 /** A server that is asked for the next message answers before the client would stop waiting for it. */
@@ -161,37 +162,10 @@ const messageOf = (message: JsMsg): Message => ({
   working: () => message.working(),
 })
 
-/** Tells when the server is away and when it is back. */
-const watch = (connection: NatsConnection, { onAway, onBack }: Options) => {
-  let back: PromiseWithResolvers<void> | undefined
-  const renewals = new Set<() => void>()
-  const away = () => {
-    back ??= Promise.withResolvers<void>()
-    onAway()
-  }
-  const here = () => {
-    back?.resolve()
-    back = undefined
-    for (const renewed of [...renewals]) renewed()
-    onBack()
-  }
-  void (async () => {
-    for await (const { type } of connection.status())
-      if (type === Events.Disconnect && !back) away()
-      else if (type === Events.Reconnect) here()
-  })()
-  return {
-    isAway: () => back !== undefined,
-    /** Waits for a server that is away; answers whether it has come back. */
-    untilBack: async (limitMs: number, signal?: AbortSignal): Promise<boolean> => {
-      if (!back) return true
-      const limit = sleep(limitMs, undefined, { ref: false, ...(signal ? { signal } : {}) }).catch(() => {})
-      await Promise.race([back.promise, limit])
-      return back === undefined
-    },
-    /** Called when the connection is another one: what was asked over the old one is not answered any more. */
-    renewals,
-  }
+const watch = async (connection: NatsConnection, presence: Presence): Promise<void> => {
+  for await (const { type } of connection.status())
+    if (type === Events.Disconnect) presence.gone()
+    else if (type === Events.Reconnect) presence.returned()
 }
 
 /**
@@ -200,7 +174,8 @@ const watch = (connection: NatsConnection, { onAway, onBack }: Options) => {
  */
 export const openJetStream = async (options: Options): Promise<Broker> => {
   const connection = await connected(options.settings)
-  const state = watch(connection, options)
+  const state = createPresence(options)
+  void watch(connection, state)
   const stream = connection.jetstream({ timeout: ANSWER_LIMIT_MS })
   const manager = await connection.jetstreamManager({ timeout: ANSWER_LIMIT_MS }).catch(async () => {
     await connection.close()
@@ -260,37 +235,14 @@ export const openJetStream = async (options: Options): Promise<Broker> => {
     }
   }
 
-  /** Ends with nothing when the message is no longer wanted, or not to be expected; what still comes is for others. */
-  const pull = (name: string, consumer: string, signal: AbortSignal): Promise<Message | undefined> =>
-    new Promise((resolve, reject) => {
-      const end = (message?: Message) => {
-        signal.removeEventListener('abort', stop)
-        state.renewals.delete(stop)
-        resolve(message)
-      }
-      const stop = () => {
-        stopped = true
-        end()
-      }
-      let stopped = false
-      signal.addEventListener('abort', stop)
-      state.renewals.add(stop)
-      pulled(name, consumer).then(
-        (message) => (stopped ? message?.again(0) : end(message)),
-        (error) => {
-          end()
-          reject(error)
-        },
-      )
-    })
-
   return {
     createStream: (plan) => asked(() => createStream(plan)),
     createWorkers: (name, consumer, ackWaitMs) => asked(() => createWorkers(name, consumer, ackWaitMs)),
     publish: (subject, body, publishing) => asked(() => publish(subject, body, publishing)),
     pull: async (name, consumer, signal) => {
       const isThere = await state.untilBack(PULL_MS, signal)
-      return isThere && !signal.aborted ? pull(name, consumer, signal) : undefined
+      if (!isThere || signal.aborted) return undefined
+      return state.ask(pulled(name, consumer), signal, (late) => late.again(0))
     },
     holds: (name, seq) =>
       asked(async () => (await unlessMissing(NO_MESSAGE, manager.streams.getMessage(name, { seq }))) !== undefined),

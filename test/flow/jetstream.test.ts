@@ -6,7 +6,7 @@ import { PUBLIC_TYPES } from '../../src/events/catalogue.ts'
 import { createBrokeredQueue } from '../../src/jobs/brokered-queue.ts'
 import { DEAD_LETTERS, EVENTS, JOBS } from '../../src/jobs/streams.ts'
 import { categoryOf } from '../../src/store/store.ts'
-import { type FeedMessage, limitStream, readFeed, removeStream } from '../support/feed.ts'
+import { type FeedMessage, limitStream, readFeed, removeStream, removeWorkers } from '../support/feed.ts'
 import { ledgerOf, logOf, numbers } from '../support/ledger.ts'
 import { hasNats, natsTest, openBroker, startNats, type TestNats } from '../support/nats.ts'
 import { product } from '../support/products.ts'
@@ -115,6 +115,12 @@ natsTest('streams that somebody has removed are made again; the feed then has th
     eventsOf(messages).map(({ id }) => id),
     (await publicEvents()).map(({ id }) => id),
   )
+})
+
+natsTest('a consumer that somebody has removed is made again by the workers', async () => {
+  await runJob(3)
+  await removeWorkers(nats.url)
+  assert.is((await runJob(60)).status, 'completed')
 })
 
 natsTest('a stream that is full refuses chunks, and they are published when there is room again', async () => {

@@ -59,6 +59,8 @@ const operate = async (url: string, work: (manager: JetStreamManager) => Promise
 
 // As an operator may do.
 export const removeStream = (url: string, name: string) => operate(url, ({ streams }) => streams.delete(name))
+export const removeWorkers = (url: string) =>
+  operate(url, ({ consumers }) => consumers.delete('CITABLE_JOBS', 'workers'))
 export const limitStream = (url: string, name: string, max_bytes: number) =>
   operate(url, ({ streams }) => streams.update(name, { max_bytes }))
 export const knowIdsFor = (url: string, name: string, ms: number) =>

@@ -53,7 +53,7 @@ const rules: Rule[] = [
   },
   {
     from: /^src\/jobs\/jetstream\.ts$/,
-    ours: /^src\/jobs\/(broker|nats-servers)\.ts$/,
+    ours: /^src\/jobs\/(broker|nats-servers|presence)\.ts$/,
     packages: /^(nats|node:.*)$/,
     why: 'the one file that knows the client of NATS knows nothing else',
   },
