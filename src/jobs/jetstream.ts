@@ -127,15 +127,19 @@ const configOf = ({ name, subjects, keeps }: StreamPlan, log: string): Partial<S
     : { retention: RetentionPolicy.Limits, discard: DiscardPolicy.Old, max_age: nanos(keeps.days * DAY_MS) }),
 })
 
+/** Everything else is the operator's. */
+const ESSENTIAL = ['subjects', 'retention', 'discard', 'discard_new_per_subject'] as const
+
 const refuseOther = ({ name }: StreamPlan, wanted: Partial<StreamConfig>, found: StreamConfig): void => {
   const other = /^Citable, log (.+)$/.exec(found.description ?? '')?.[1]
   if (other !== undefined && found.description !== wanted.description)
     throw new NatsUnusable(
       `The NATS stream ${name} belongs to the event log ${other}; use another account of NATS, or remove the stream.`,
     )
-  if (found.retention !== wanted.retention || found.discard !== wanted.discard)
+  const differing = ESSENTIAL.filter((key) => String(found[key] ?? false) !== String(wanted[key] ?? false))
+  if (differing.length > 0)
     throw new NatsUnusable(
-      `The NATS stream ${name} has retention ${found.retention} and discard ${found.discard}, not ${wanted.retention} and ${wanted.discard}; remove it, and it is created anew.`,
+      `The NATS stream ${name} was made with another ${differing.join(', ')}; remove it, and it is made anew.`,
     )
 }
 

@@ -16,7 +16,7 @@ import { product } from '../support/products.ts'
 import { type Job, randomShop } from '../support/service.ts'
 import { after, assert, before, eventually } from '../support/test.ts'
 
-const ROUNDS = Math.min(Math.ceil(Number(process.env.FAULT_ROUNDS ?? 3) / 2), 10)
+const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 3)
 const ITEMS = 600
 const DEADLY = ['test/support/deadly-service.ts']
 

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { createBrokeredQueue } from '../../src/jobs/brokered-queue.ts'
 import { openJetStream } from '../../src/jobs/jetstream.ts'
+import { createStream, limitStream, removeStream } from '../support/feed.ts'
 import { natsTest, openBroker, startNats } from '../support/nats.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { startServiceProcess } from '../support/process.ts'
@@ -70,6 +71,16 @@ natsTest('streams of another event log, and streams of another kind, are refused
   assert.match(
     String(error),
     new RegExp(`The NATS stream CITABLE_DEAD_LETTERS belongs to the event log ${first}; use another account of NATS`),
+  )
+  // Limits are the operator's, and stay.
+  await limitStream(nats.url, 'CITABLE_JOBS', 1_000_000)
+  await prepared(first)
+  await removeStream(nats.url, 'CITABLE_JOBS')
+  await createStream(nats.url, { name: 'CITABLE_JOBS', subjects: ['citable.jobs.>'] })
+  const unlike = await prepared(first).catch((thrown: Error) => thrown.message)
+  assert.is(
+    unlike,
+    'The NATS stream CITABLE_JOBS was made with another retention, discard, discard_new_per_subject; remove it, and it is made anew.',
   )
   await nats.stop()
 })

@@ -58,6 +58,8 @@ const operate = async (url: string, work: (manager: JetStreamManager) => Promise
 }
 
 // As an operator may do.
+export const createStream = (url: string, config: { name: string; subjects: string[] }) =>
+  operate(url, ({ streams }) => streams.add(config))
 export const removeStream = (url: string, name: string) => operate(url, ({ streams }) => streams.delete(name))
 export const removeWorkers = (url: string) =>
   operate(url, ({ consumers }) => consumers.delete('CITABLE_JOBS', 'workers'))
