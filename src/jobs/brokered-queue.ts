@@ -46,7 +46,13 @@ export const createBrokeredQueue = (broker: Broker, { onError, ackWaitMs = ACK_W
   const signs = (): Signs => {
     if (listening) return listening
     const heard = createSigns(2 * ackWaitMs)
-    broker.listen(ALL_SIGNS, (subject, body) => heard.hear(chunkIdOf(subject), JSON.parse(body) as Sign))
+    broker.listen(ALL_SIGNS, (subject, body) => {
+      try {
+        heard.hear(chunkIdOf(subject), JSON.parse(body) as Sign)
+      } catch (error) {
+        onError(error)
+      }
+    })
     listening = heard
     return heard
   }

@@ -152,6 +152,9 @@ natsTest('what is no chunk, and the chunks of a job that was given up, go to the
     ...{ total_items: 1, items: [], correlation_id: 'c', causation_id: 'c' },
   }
   await queue.publish(chunk)
+  broker.tell('citable.signs.analysis.job.0', 'not JSON either')
+  await eventually(() => /is not valid JSON/.test(String(errors[1])))
+  assert.is((await queue.silences()).get('job:0'), 0)
   await queue.drop('job')
   await queue.drop('job')
   const dead = await broker.last(DEAD_LETTERS.name, 'citable.dead-letters.analysis.job.0')
