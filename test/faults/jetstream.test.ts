@@ -57,8 +57,8 @@ after(async () => {
   await database?.drop()
 })
 
-/** A shop with products, and a job over all of them. */
-const requestJob = async (count = ITEMS) => {
+/** A shop with products; answers how to request a job over all of them. */
+const createShop = async (count = ITEMS) => {
   const shop = randomShop()
   const client = await createClient(shop)
   const ids = numbers(count).map((n) => String(n + 1))
@@ -66,10 +66,14 @@ const requestJob = async (count = ITEMS) => {
     for (const id of ids) yield { line: 1, product: product(id) }
   }
   await importCatalogue(pool, shop, records())
-  const job = await client.start(api.url, ids)
-  const until = (done: (job: Job) => boolean) => client.until(api.url, job.id, done)
-  return { job, until, ended: () => client.ended(api.url, job.id, 60_000) }
+  return async () => {
+    const job = await client.start(api.url, ids)
+    const until = (done: (job: Job) => boolean) => client.until(api.url, job.id, done)
+    return { job, until, ended: () => client.ended(api.url, job.id, 60_000) }
+  }
 }
+
+const requestJob = async () => (await createShop())()
 
 const eachOnce = async (jobId: string, count = ITEMS) => {
   const ledger = await ledgerOf(pool, jobId)
@@ -180,13 +184,17 @@ const killedBeforeCheckpoint = async (): Promise<number> => {
   await eventually(async () => (await owners()) === 2)
   await wholeFeed()
   const fed = (await feedIds()).length
+  const request = await createShop(120)
   const release = await heldCheckpoints()
-  const { job, ended } = await requestJob(120)
-  await eventually(async () => (await broker.count(JOBS.name)) === 2)
-  await eventually(async () => (await feedIds()).length > fed)
-  running.delete(first)
-  await first.kill()
-  await release()
+  const { job, ended } = await request()
+  try {
+    await eventually(async () => (await broker.count(JOBS.name)) === 2, { what: 'two chunks in the stream' })
+    await eventually(async () => (await feedIds()).length > fed, { what: 'an event in the feed' })
+    running.delete(first)
+    await first.kill()
+  } finally {
+    await release()
+  }
   const others = await Promise.all([start('dispatcher'), start('worker')])
   assert.is((await ended()).status, 'completed')
   await eachOnce(job.id, 120)
