@@ -15,6 +15,10 @@ const SHORTEST_SECRET_BYTES = 32
 const LAST_PORT = 65_535
 const PORT_RANGE = `must be a whole number from 0 to ${LAST_PORT}`
 
+const NATS_ADDRESSES = 'must be nats:// or tls:// addresses, separated by commas'
+const isNatsAddress = (address: string): boolean =>
+  z.url({ protocol: /^(nats|tls)$/, hostname: /.+/ }).safeParse(address).success
+
 const list = (value: string): string[] =>
   value
     .split(',')
@@ -65,7 +69,13 @@ const settings = z.object({
     .string()
     .regex(/^(esdb|kurrentdb)(\+discover)?:\/\//, 'must be an esdb:// or kurrentdb:// connection string')
     .optional(),
-  NATS_URL: z.never({ error: 'is not supported by this version; unset it to queue jobs in the process' }).optional(),
+  /** NATS with JetStream for the job queue and the public feed, several servers separated by commas; absent: jobs are queued in the process. */
+  NATS_URL: z
+    .string()
+    .refine((value) => list(value).length > 0 && list(value).every(isNatsAddress), NATS_ADDRESSES)
+    .optional(),
+  /** File with the credentials of a NATS user (JWT and key), where they are not in NATS_URL. */
+  NATS_CREDENTIALS: z.string().optional(),
 })
 
 export type Config = Readonly<{
@@ -75,6 +85,7 @@ export type Config = Readonly<{
   dataDir: string
   databaseUrl: string | undefined
   eventStoreUrl: string | undefined
+  nats: Readonly<{ url: string; credentials: string | undefined }> | undefined
   roles: ReadonlySet<Role>
   storefront: Readonly<{ clientId: string; secrets: readonly string[]; domainSuffixes: readonly string[] }>
   sampleShop: boolean
@@ -102,7 +113,9 @@ const refuseWeakSecrets = (env: NodeJS.ProcessEnv): void => {
 // Without a broker the queue lives in the process that fills it, so whoever dispatches must also work.
 const refuseSplitQueue = (roles: ReadonlySet<Role>): void => {
   if (roles.has('dispatcher') !== roles.has('worker'))
-    throw new ConfigError('ROLES must name dispatcher and worker together, because jobs are queued in the process.')
+    throw new ConfigError(
+      'ROLES must name dispatcher and worker together, because jobs are queued in the process; with NATS_URL they may be apart.',
+    )
 }
 
 /** Reads the settings; an empty string counts as absent. Throws ConfigError with a sentence. */
@@ -117,7 +130,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   const production = value.CITABLE_ENV === 'production'
   const roles = new Set(value.ROLES)
   if (production) refuseWeakSecrets(given)
-  refuseSplitQueue(roles)
+  if (!value.NATS_URL) refuseSplitQueue(roles)
   const previous = value.STOREFRONT_CLIENT_SECRET_PREVIOUS
   return Object.freeze({
     production,
@@ -126,6 +139,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     dataDir: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
     eventStoreUrl: value.EVENTSTORE_URL,
+    nats: value.NATS_URL ? Object.freeze({ url: value.NATS_URL, credentials: value.NATS_CREDENTIALS }) : undefined,
     roles,
     storefront: Object.freeze({
       clientId: value.STOREFRONT_CLIENT_ID,

@@ -22,10 +22,12 @@ import { createTurns } from './http/turns.ts'
 import { analyseChunk } from './jobs/analysis.ts'
 import type { AnalysisWork } from './jobs/analysis-item.ts'
 import { type Attempts, attemptsIn } from './jobs/attempts.ts'
+import type { Broker } from './jobs/broker.ts'
 import { type KnownJob, runDispatcher } from './jobs/dispatcher.ts'
-import { createInProcessQueue } from './jobs/in-process-queue.ts'
+import { FEED, runFeed } from './jobs/feed.ts'
 import { type JobCatalogues, jobCataloguesIn } from './jobs/job-catalogue.ts'
 import { madeAnalyses } from './jobs/made-analyses.ts'
+import { type OpenQueue, openQueue, type Wrap } from './jobs/open-queue.ts'
 import type { Queue } from './jobs/queue.ts'
 import { reuseIn } from './jobs/reuse.ts'
 import { claimApi } from './one-api.ts'
@@ -67,6 +69,7 @@ type Parts = {
   derived: Pool
   store: EventStore
   queue: Queue
+  broker: Broker | undefined
   attempts: Attempts
   catalogues: JobCatalogues
   shops: Shops
@@ -120,6 +123,11 @@ const startDispatcher = ({
     },
     onError: (error) => logger.error({ err: error }, 'dispatcher stopped, starting again'),
   })
+}
+
+const startFeed = ({ broker, databaseUrl, derived, store, logger, signal }: Parts): Promise<void> | undefined => {
+  const onError = (error: unknown) => logger.warn({ err: error }, 'the public feed stopped, starting again')
+  return broker && runFeed({ url: databaseUrl, pool: derived, store, broker, signal, onError })
 }
 
 const startWorker = ({
@@ -210,10 +218,12 @@ export type Service = {
   stop: () => Promise<void>
 }
 
-/** Starts the roles of the configuration. `storefront` replaces the imported catalogue, for tests. */
+type Replaced = { logger?: Logger; storefront?: Storefront; broker?: Wrap }
+
+/** Starts the roles of the configuration. `storefront` replaces the imported catalogue and `broker` wraps NATS, for tests. */
 export const startService = async (
   config: Config,
-  { logger = createLogger(config), storefront }: { logger?: Logger; storefront?: Storefront } = {},
+  { logger = createLogger(config), storefront, broker: wrap }: Replaced = {},
 ): Promise<Service> => {
   const engines = await openEngines(config, logger)
   const { databaseUrl, pool, derived } = engines
@@ -222,6 +232,7 @@ export const startService = async (
   const running: Promise<unknown>[] = []
   let app: Http | undefined
   let log: EventStore | undefined
+  let backbone: OpenQueue | undefined
   let ready = false
   let using: NodeJS.Timeout | undefined
 
@@ -233,6 +244,7 @@ export const startService = async (
     app?.server.closeAllConnections()
     stopping.abort()
     await until(deadline, Promise.allSettled(running))
+    await until(deadline, Promise.resolve(backbone?.close()))
     await until(deadline, Promise.all([log?.close(), engines.close()]))
   }
 
@@ -242,20 +254,23 @@ export const startService = async (
     })
     log = store
     await refuseOtherLog(pool, store.identity)
-    const queue = createInProcessQueue()
+    const has = (role: Role) => config.roles.has(role)
+    const queues = has('dispatcher') || has('worker')
+    backbone = await openQueue(queues ? config.nats : undefined, store.identity, logger, wrap)
+    const { queue, broker } = backbone
+    const followers = [...groups.map(({ name }) => name), ...(config.nats ? [FEED] : [])]
     const metrics = createMetrics({
-      queueDepth: queue.depth,
-      lags: () => Promise.all(groups.map(({ name }) => lagOf(pool, store, name, new Date()))),
+      queueDepth: async () => (queues ? queue.depth() : undefined),
+      lags: () => Promise.all(followers.map((group) => lagOf(pool, store, group, new Date()))),
       parked: () => countParked(pool),
     })
     const shops = createShops(store, now)
     const parts: Parts = {
-      ...{ config, logger, databaseUrl, pool, derived, store, queue, shops, metrics, signal },
+      ...{ config, logger, databaseUrl, pool, derived, store, queue, broker, shops, metrics, signal },
       attempts: attemptsIn(derived),
       catalogues: jobCataloguesIn(derived),
       storefront: storefront ?? catalogueStorefront(pool),
     }
-    const has = (role: Role) => config.roles.has(role)
     if (has('api') && !config.databaseUrl) {
       const onError = (error: unknown) => logger.warn({ err: error }, 'the claim on the api broke')
       running.push((await claimApi({ url: databaseUrl, log: store.identity, signal, onError })).running)
@@ -272,7 +287,7 @@ export const startService = async (
           counts: metrics.projector,
         }),
       )
-    if (has('dispatcher')) running.push(startDispatcher(parts))
+    if (has('dispatcher')) running.push(startDispatcher(parts), Promise.resolve(startFeed(parts)))
     if (has('worker')) running.push(startWorker(parts))
     // Whoever reads says so, and what nobody has used for an hour may go.
     using = setInterval(() => void stillUsed(pool, groups).catch(() => {}), STILL_USED_EVERY_MS).unref()

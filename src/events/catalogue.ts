@@ -84,6 +84,24 @@ const upcasters: Upcasters = {}
 export type EventType = keyof typeof schemas
 export type DataOf<T extends EventType> = z.infer<(typeof schemas)[T]>
 
+/**
+ * Which events everybody may read in the public feed, and which keys of their data are personal and stay out of it: a name
+ * that somebody has chosen may be their own. `internal` events say how the service works and not what has happened.
+ */
+export const PUBLICITY: { readonly [T in EventType]: 'internal' | { personal: readonly (keyof DataOf<T>)[] } } = {
+  OrganizationCreated: { personal: ['name'] },
+  ProjectCreated: { personal: ['name'] },
+  ShopInstalled: { personal: [] },
+  AnalysisItemsListed: { personal: [] },
+  AnalysisJobRequested: { personal: [] },
+  AnalysisJobClosed: 'internal',
+  AnalysisJobStarted: { personal: [] },
+  AnalysisItemsSettled: { personal: [] },
+  AnalysisJobCompleted: { personal: [] },
+  AnalysisJobFailed: { personal: [] },
+  AnalysisRecorded: { personal: [] },
+}
+
 /** An event as a decider answers it: what happened, without id and metadata. */
 export type Fact<T extends EventType = EventType> = { [K in T]: { type: K; data: DataOf<K> } }[T]
 
@@ -97,6 +115,8 @@ export type Event<T extends EventType = EventType> = Fact<T> & {
 }
 
 export const EVENT_TYPES = Object.keys(schemas) as EventType[]
+
+export const PUBLIC_TYPES = EVENT_TYPES.filter((type) => PUBLICITY[type] !== 'internal')
 
 export const isKnown = (type: string): type is EventType => Object.hasOwn(schemas, type)
 

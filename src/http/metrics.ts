@@ -13,7 +13,8 @@ const REQUEST_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
 const JOB_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 1_800]
 
 type Sources = {
-  queueDepth: () => number
+  /** Nothing where this process does not know it. */
+  queueDepth: () => Promise<number | undefined>
   lags: () => Promise<Lag[]>
   parked: () => Promise<Map<string, number>>
 }
@@ -42,13 +43,10 @@ export const createMetrics = (sources: Sources) => {
     buckets: JOB_SECONDS,
     registers,
   })
-  new Gauge({
+  const queueDepth = new Gauge({
     name: 'citable_queue_depth',
-    help: 'Chunks of work that wait or are in work in this process',
+    help: 'Chunks of work that wait or are in work',
     registers,
-    collect() {
-      this.set(sources.queueDepth())
-    },
   })
   const ofGroups = (name: string, help: string) => new Gauge({ name, help, labelNames: ['group'] as const, registers })
   const lagEvents = ofGroups(
@@ -97,16 +95,26 @@ export const createMetrics = (sources: Sources) => {
     }
   }
 
-  const tooLate = async (): Promise<never> => {
-    await sleep(LOOK_UP_LIMIT_MS, undefined, { ref: false })
-    throw new Error('the database does not answer')
+  /** A queue that is away has no depth. */
+  const lookAtQueue = async (): Promise<void> => {
+    const depth = await sources.queueDepth()
+    if (depth === undefined) queueDepth.remove()
+    else queueDepth.set(depth)
   }
 
-  /** Everything in Prometheus' text format; what Postgres knows is left out while it is away or silent. */
+  const tooLate = async (): Promise<never> => {
+    await sleep(LOOK_UP_LIMIT_MS, undefined, { ref: false })
+    throw new Error('no answer')
+  }
+
+  /** Everything in Prometheus' text format; what Postgres or the queue knows is left out while it is away or silent. */
   const render = async (): Promise<string> => {
-    await Promise.race([lookUp(), tooLate()]).catch(() => {
-      for (const gauge of [lagEvents, lagSeconds, parkedKeys]) gauge.reset()
-    })
+    await Promise.all([
+      Promise.race([lookUp(), tooLate()]).catch(() => {
+        for (const gauge of [lagEvents, lagSeconds, parkedKeys]) gauge.reset()
+      }),
+      Promise.race([lookAtQueue(), tooLate()]).catch(() => queueDepth.remove()),
+    ])
     return registry.metrics()
   }
 

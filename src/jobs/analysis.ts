@@ -150,8 +150,13 @@ export const analyseChunk = async (work: AnalysisWork, delivery: Delivery): Prom
   const items = unsettled(chunk, last)
   if (items.length === 0) return
   const attempt = await work.attempts.begin(chunk.id)
-  // Counted before the statistics are made, as a product that ends its worker does so there already.
-  const run = { work, delivery, shop, frozen: await frozenStatistics(work, delivery, shop) }
-  await (attempt === 1 && failures < PATIENCE ? runTogether : runSingly)(run, items)
+  try {
+    // Counted before the statistics are made, as a product that ends its worker does so there already.
+    const run = { work, delivery, shop, frozen: await frozenStatistics(work, delivery, shop) }
+    await (attempt === 1 && failures < PATIENCE ? runTogether : runSingly)(run, items)
+  } catch (error) {
+    await work.attempts.giveBack([chunk.id, ...items.map(({ item }) => `${chunk.job_id}/${item}`)])
+    throw error
+  }
   await work.attempts.finish([chunk.id])
 }

@@ -12,6 +12,8 @@ import type { Chunk, Queue } from './queue.ts'
 
 export const CHUNK_ITEMS = 50
 const OUTSTANDING_PER_JOB = 2
+/** Published before the first of them is known to have arrived. */
+const PUBLISHED_TOGETHER = 500
 const LOOK_AFTER_MS = 5_000
 /** A running job without a sign of life for so long is given up. */
 const STUCK_AFTER_MS = 10 * 60_000
@@ -24,6 +26,8 @@ const HANDLED = [
   'AnalysisJobFailed',
 ] as const
 type Handled = Event<(typeof HANDLED)[number]>
+
+type Silences = ReadonlyMap<string, number>
 
 type Plan = {
   requested: Event<'AnalysisJobRequested'>
@@ -109,14 +113,22 @@ const createPlans = (queue: Queue) => {
       if (items.every(({ item }) => isSettled(plan.settled, item))) plan.outstanding.delete(id)
   }
 
-  const publishNext = async (plan: Plan) => {
+  /** Counts the next chunks of a job as outstanding and answers them. */
+  const nextOf = (plan: Plan): Chunk[] => {
+    const chunks: Chunk[] = []
     while (plan.outstanding.size < OUTSTANDING_PER_JOB && plan.next < plan.resourceIds.length) {
       const chunk = chunkOf(plan, plan.next)
       plan.next += CHUNK_ITEMS
       if (chunk.items.length === 0) continue
       plan.outstanding.set(chunk.id, chunk)
-      await queue.publish(chunk)
+      chunks.push(chunk)
     }
+    return chunks
+  }
+
+  const publishAll = async (chunks: readonly Chunk[], again = false) => {
+    for (let from = 0; from < chunks.length; from += PUBLISHED_TOGETHER)
+      await Promise.all(chunks.slice(from, from + PUBLISHED_TOGETHER).map((chunk) => queue.publish(chunk, { again })))
   }
 
   return {
@@ -136,19 +148,20 @@ const createPlans = (queue: Queue) => {
       }
       return undefined
     },
-    publish: async () => {
-      for (const plan of plans.values()) await publishNext(plan)
-    },
+    publish: () => publishAll([...plans.values()].flatMap(nextOf)),
     /** Publishes again what the queue has lost. */
-    publishLost: async () => {
-      for (const { outstanding } of plans.values())
-        for (const chunk of outstanding.values()) if (queue.silence(chunk.id) === undefined) await queue.publish(chunk)
+    publishLost: (silences: Silences) => {
+      const outstanding = [...plans.values()].flatMap((plan) => [...plan.outstanding.values()])
+      return publishAll(
+        outstanding.filter(({ id }) => !silences.has(id)),
+        true,
+      )
     },
-    stuck: (afterMs: number): Plan[] =>
+    stuck: (silences: Silences, afterMs: number): Plan[] =>
       [...plans.values()].filter(
         ({ changed, outstanding }) =>
           performance.now() - changed > afterMs &&
-          [...outstanding.keys()].every((id) => (queue.silence(id) ?? 0) > afterMs),
+          [...outstanding.keys()].every((id) => (silences.get(id) ?? 0) > afterMs),
       ),
     /** Where the oldest unfinished job begins; both maps are in log order. */
     resumeAfter: (): Position | undefined => (plans.values().next().value ?? listed.values().next().value)?.resumeAfter,
@@ -165,11 +178,12 @@ const dispatch = async (options: Dispatcher, claim: Claim, signal: AbortSignal):
       await sleep(Math.min(LOOK_AFTER_MS, stuckAfterMs), undefined, { signal: until }).catch(() => {})
       if (until.aborted) return
       try {
-        await plans.publishLost()
-        for (const plan of plans.stuck(stuckAfterMs)) {
+        const silences = await queue.silences()
+        await plans.publishLost(silences)
+        for (const plan of plans.stuck(silences, stuckAfterMs)) {
           const job = knownJob(plan)
           await onStuck(job)
-          queue.drop(job.job_id)
+          await queue.drop(job.job_id)
         }
       } catch (error) {
         onError(error)

@@ -4,7 +4,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isAway } from '../store/away.ts'
-import type { Chunk, Queue } from './queue.ts'
+import { type Chunk, pauseAfter, type Queue } from './queue.ts'
 
 type Held = {
   chunk: Chunk
@@ -16,9 +16,6 @@ type Held = {
   dropped: AbortController
 }
 
-const FIRST_PAUSE_MS = 100
-const LONGEST_PAUSE_MS = 5_000
-
 const whenAborted = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
 
@@ -26,11 +23,11 @@ export const createInProcessQueue = (): Queue => {
   const held = new Map<string, Held>()
   /** Waiting chunks by shop; the shop that was served last stands last. */
   const turns = new Map<string, Held[]>()
-  let wake: () => void = () => {}
-  const untilWoken = (): Promise<void> =>
-    new Promise((resolve) => {
-      wake = resolve
-    })
+  const waiting: (() => void)[] = []
+  const wake = (): void => {
+    for (const goOn of waiting.splice(0)) goOn()
+  }
+  const untilWoken = (): Promise<void> => new Promise((resolve) => waiting.push(resolve))
 
   const enqueue = (one: Held): void => {
     const line = turns.get(one.chunk.shop_id)
@@ -52,8 +49,7 @@ export const createInProcessQueue = (): Queue => {
   const again = async (one: Held): Promise<void> => {
     one.state = 'waiting'
     one.failures += 1
-    const pause = Math.min(FIRST_PAUSE_MS * 2 ** (one.failures - 1), LONGEST_PAUSE_MS)
-    await sleep(pause, undefined, { ref: false })
+    await sleep(pauseAfter(one.failures), undefined, { ref: false })
     if (held.get(one.chunk.id) === one) enqueue(one)
   }
 
@@ -101,13 +97,12 @@ export const createInProcessQueue = (): Queue => {
       enqueue(one)
     },
     consume,
-    silence: (chunkId) => {
-      const one = held.get(chunkId)
-      if (!one) return undefined
-      const since = one.failingSince ?? (one.state === 'working' ? one.lastSign : performance.now())
-      return performance.now() - since
+    silences: async () => {
+      const now = performance.now()
+      const since = (one: Held) => one.failingSince ?? (one.state === 'working' ? one.lastSign : now)
+      return new Map([...held].map(([id, one]) => [id, now - since(one)]))
     },
-    drop: (jobId) => {
+    drop: async (jobId) => {
       for (const [id, one] of held) {
         if (one.chunk.job_id !== jobId) continue
         held.delete(id)
@@ -119,6 +114,6 @@ export const createInProcessQueue = (): Queue => {
         else turns.delete(shop)
       }
     },
-    depth: () => held.size,
+    depth: async () => held.size,
   }
 }

@@ -1,9 +1,11 @@
 // The job-queue port. The queue is never the truth: what has to be done is in the event log, so a lost message is
-// published again and a message that comes twice finds its work done.
+// published again and a message that comes twice finds its work done. Every adapter passes the one suite in test/contract.
+//
+// Workers may live in other processes than the dispatcher, so what is known of a chunk is asked for and not remembered.
 
 /** A piece of a job, ids only: the worker loads the rest. */
 export type Chunk = {
-  /** The same piece of work always has the same id. */
+  /** The same piece of work always has the same id, `<job id>:<first item>`. */
   id: string
   kind: 'analysis'
   job_id: string
@@ -18,7 +20,7 @@ export type Chunk = {
 
 export type Delivery = {
   chunk: Chunk
-  /** How often the handling of this chunk has thrown so far. */
+  /** How often this chunk has been handed out before without being finished. */
   failures: number
   /** Says that the work goes on; without it a chunk counts as stuck after a while. */
   heartbeat: () => void
@@ -26,21 +28,34 @@ export type Delivery = {
   signal: AbortSignal
 }
 
-export type Queue = {
-  /** Publishing a chunk that the queue holds already changes nothing. */
-  publish(chunk: Chunk): Promise<void>
-  /** Hands out chunks, at most `concurrency` at a time, until the signal aborts; resolves when those in work are done. */
-  consume(
-    handle: (delivery: Delivery) => Promise<void>,
-    options: { concurrency: number; signal: AbortSignal; onError: (error: unknown, chunk: Chunk) => void },
-  ): Promise<void>
-  /**
-   * Milliseconds since the chunk in work gave a sign of life, or since it has failed again and again, not counting a database that is
-   * away; 0 while it waits; nothing when the queue does not hold it.
-   */
-  silence(chunkId: string): number | undefined
-  /** Forgets the chunks of a job that has been given up; those in work no longer keep a place. */
-  drop(jobId: string): void
-  /** Chunks that wait or are in work. */
-  depth(): number
+export type Consuming = {
+  concurrency: number
+  signal: AbortSignal
+  onError: (error: unknown, chunk: Chunk) => void
 }
+
+export type Queue = {
+  /**
+   * Publishing a chunk that the queue holds already changes nothing. One that it has held not long ago may be refused as
+   * a repetition, unless it is published `again`, on purpose, because the queue has lost it.
+   */
+  publish(chunk: Chunk, options?: { again: boolean }): Promise<void>
+  /** Hands out chunks, at most `concurrency` at a time, until the signal aborts; resolves when those in work are done. */
+  consume(handle: (delivery: Delivery) => Promise<void>, options: Consuming): Promise<void>
+  /**
+   * The chunks that the queue holds, by id, with the milliseconds since one in work gave a sign of life, or since it has
+   * failed again and again, not counting a database that is away; 0 while it waits.
+   */
+  silences(): Promise<ReadonlyMap<string, number>>
+  /** Forgets the chunks of a job that has been given up; those in work no longer keep a place. */
+  drop(jobId: string): Promise<void>
+  /** Chunks that wait or are in work. */
+  depth(): Promise<number>
+}
+
+const FIRST_PAUSE_MS = 100
+const LONGEST_PAUSE_MS = 5_000
+
+/** How long a chunk waits that has failed so often. */
+export const pauseAfter = (failures: number): number =>
+  Math.min(FIRST_PAUSE_MS * 2 ** Math.min(failures - 1, 16), LONGEST_PAUSE_MS)

@@ -3,10 +3,9 @@
 import { gzipSync } from 'node:zlib'
 import { nothingFrozen, serialise } from '../../src/aeo/catalogue/frozen.ts'
 import { importCatalogue } from '../../src/providers/catalogue/import.ts'
-import { openPostgresStore } from '../../src/store/postgres.ts'
 import { createPool, type Pool } from '../../src/store/sql.ts'
-import { START, type StoredEvent } from '../../src/store/store.ts'
 import { createClient } from '../support/client.ts'
+import { ascending, ledgerOf, logOf, numbers } from '../support/ledger.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { type ServiceProcess, startServiceProcess } from '../support/process.ts'
 import { product } from '../support/products.ts'
@@ -37,35 +36,6 @@ const startAlone = async (program?: readonly string[], settings: NodeJS.ProcessE
   last = await startServiceProcess({ ...env(), ...settings }, program)
   return last
 }
-
-const logOf = async (): Promise<StoredEvent[]> => {
-  const store = await openPostgresStore(pool)
-  const all: StoredEvent[] = []
-  for (let after = START; ; ) {
-    const { events, scanned } = await store.readAll({ after, limit: 1_000 })
-    all.push(...events)
-    if (events.length === 0) return all
-    after = scanned
-  }
-}
-
-/** What the log says of a job, counted independently of the read models. */
-const ledgerOf = async (jobId: string) => {
-  const own = (await logOf()).filter(({ data }) => (data as { job_id?: string }).job_id === jobId)
-  const ofType = (type: string) => own.filter((event) => event.type === type)
-  const items = ofType('AnalysisItemsSettled').flatMap(
-    ({ data }) => (data as { items: { item: number; status: string }[] }).items,
-  )
-  return {
-    recorded: ofType('AnalysisRecorded').map(({ data }) => (data as { item: number }).item),
-    settled: items.map(({ item }) => item),
-    failed: items.filter(({ status }) => status === 'failed').map(({ item }) => item),
-    ends: own.filter(({ type }) => type === 'AnalysisJobCompleted' || type === 'AnalysisJobFailed').length,
-  }
-}
-
-const numbers = (count: number) => Array.from({ length: count }, (_, n) => n)
-const ascending = (items: number[]) => items.toSorted((a, b) => a - b)
 
 test(
   `a process killed at any point of a bulk job: the job completes after the restart, each resource exactly once, ${ROUNDS} rounds`,
@@ -98,7 +68,7 @@ test(
         ids,
       )
       assert.ok(results.every(({ status }) => status === 'completed'))
-      const ledger = await ledgerOf(job.id)
+      const ledger = await ledgerOf(pool, job.id)
       assert.equal(ascending(ledger.recorded), numbers(ITEMS))
       assert.equal(ascending(ledger.settled), numbers(ITEMS))
       assert.is(ledger.ends, 1)
@@ -139,7 +109,7 @@ test(
       [['deadly', 'Its analysis ended the worker three times.']],
     )
     assert.is(results.length, ids.length)
-    const ledger = await ledgerOf(job.id)
+    const ledger = await ledgerOf(pool, job.id)
     assert.equal(ascending(ledger.settled), numbers(ids.length))
     assert.equal(ledger.failed, [10])
     await service.signal('SIGTERM')
@@ -166,14 +136,14 @@ test(
     assert.is(service.errors(), '')
     service = await startAlone()
     assert.is((await client.ended(service.url, job.id)).status, 'completed')
-    assert.equal(ascending((await ledgerOf(job.id)).settled), numbers(2_000))
+    assert.equal(ascending((await ledgerOf(pool, job.id)).settled), numbers(2_000))
     await service.signal('SIGTERM')
   },
   { limitMs: 150_000 },
 )
 
 const comparisonsOf = async (jobId: string): Promise<number[]> =>
-  (await logOf())
+  (await logOf(pool))
     .filter(({ type, data }) => type === 'AnalysisRecorded' && (data as { job_id: string }).job_id === jobId)
     .map(({ data }) => (data as { report: { comparisons: unknown[] } }).report.comparisons.length)
 

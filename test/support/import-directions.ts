@@ -58,9 +58,15 @@ const rules: Rule[] = [
     why: 'HTTP reads through the queries of projections and writes through commands',
   },
   {
+    from: /^src\/jobs\/jetstream\.ts$/,
+    ours: /^src\/jobs\/(broker|nats-servers|presence)\.ts$/,
+    packages: /^(nats|node:.*)$/,
+    why: 'the one file that knows the client of NATS knows nothing else',
+  },
+  {
     from: /^src\/jobs\//,
     ours: /^src\/(jobs|commands|events|aeo|providers|store)\//,
-    packages: /^(?!pg$|fastify)/,
+    packages: /^(?!pg$|fastify|nats)/,
     why: 'the work knows no HTTP and no read models',
   },
   {
@@ -84,7 +90,7 @@ const rules: Rule[] = [
   {
     from: /^src\/providers\//,
     ours: /^src\/(providers|events|aeo|store)\//,
-    packages: /^(?!fastify)/,
+    packages: /^(?!fastify|nats)/,
     why: 'the outside world knows nothing of the flow',
   },
 ]

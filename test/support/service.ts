@@ -6,6 +6,7 @@ import addFormats from 'ajv-formats'
 import type { Product } from '../../src/aeo/product.ts'
 import { type Config, readConfig } from '../../src/config.ts'
 import { signSessionToken } from '../../src/http/auth.ts'
+import type { Wrap } from '../../src/jobs/open-queue.ts'
 import { type Service, startService } from '../../src/main.ts'
 import { importCatalogue } from '../../src/providers/catalogue/import.ts'
 import type { Storefront } from '../../src/providers/storefront.ts'
@@ -75,15 +76,18 @@ type Call = {
 
 export type TestService = Awaited<ReturnType<typeof startTestService>>
 
-type Options = { env?: NodeJS.ProcessEnv; storefront?: Storefront; databaseUrl?: string }
+type Options = { env?: NodeJS.ProcessEnv; storefront?: Storefront; broker?: Wrap; databaseUrl?: string }
 
 const parsed = (text: string, type: string | null): unknown =>
   text !== '' && type?.includes('json') ? JSON.parse(text) : text
 
-export const startTestService = async ({ env = {}, storefront, databaseUrl }: Options = {}) => {
+export const startTestService = async ({ env = {}, storefront, broker, databaseUrl }: Options = {}) => {
   const database = databaseUrl ? { url: databaseUrl, drop: async () => {} } : await freshDatabase()
   const config: Config = readConfig({ DATABASE_URL: database.url, PORT: '0', LOG_LEVEL: 'silent', ...env })
-  const service: Service = await startService(config, storefront ? { storefront } : {})
+  const service: Service = await startService(config, {
+    ...(storefront ? { storefront } : {}),
+    ...(broker ? { broker } : {}),
+  })
   const document = (await (await fetch(`${service.url}${BASE}/openapi.json`)).json()) as Document
   const check = responseChecker(document)
 

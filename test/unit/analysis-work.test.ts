@@ -26,7 +26,7 @@ const workThatThrows = async (error: Error) => {
         throw error
       },
     },
-    attempts: { begin: async () => 1, finish: async () => {}, forget: async () => {} },
+    attempts: { begin: async () => 1, finish: async () => {}, giveBack: async () => {}, forget: async () => {} },
     catalogues: { frozen: async () => nothingFrozen, forget: async () => {} },
     made: madeAnalyses(0),
     reuse: { known: async () => new Map(), remember: async () => {} },

@@ -43,10 +43,20 @@ test('settings that cannot be are refused in a sentence that names them', () => 
   refused({ LOG_LEVEL: 'loud' }, /^LOG_LEVEL /)
 })
 
-test('what this version cannot do is refused rather than ignored', () => {
-  refused({ NATS_URL: 'nats://localhost:4222' }, /^NATS_URL is not supported/)
+test('jobs queued in the process need dispatcher and worker in one', () => {
   refused({ ROLES: 'api,dispatcher' }, /dispatcher and worker together/)
   refused({ ROLES: 'worker' }, /dispatcher and worker together/)
+})
+
+test('with NATS every role can be a process of its own', () => {
+  const NATS_URL = 'nats://one:4222,tls://user:secret@two'
+  for (const ROLES of ['api', 'projector', 'dispatcher', 'worker']) {
+    const config = readConfig({ NATS_URL, ROLES, NATS_CREDENTIALS: '/run/citable.creds' })
+    assert.equal(config.nats, { url: NATS_URL, credentials: '/run/citable.creds' })
+  }
+  assert.is(readConfig({}).nats, undefined)
+  for (const wrong of ['localhost:4222', 'http://localhost', ',', 'nats://one,two'])
+    refused({ NATS_URL: wrong }, /^NATS_URL must be nats:/)
 })
 
 test('roles can be split between api, projector, and dispatcher with worker', () => {

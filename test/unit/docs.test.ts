@@ -37,7 +37,7 @@ test('operations.md explains every setting and no other', () => {
 })
 
 test('operations.md explains every metric of ours', async () => {
-  const none = { queueDepth: () => 0, lags: async () => [], parked: async () => new Map<string, number>() }
+  const none = { queueDepth: async () => 0, lags: async () => [], parked: async () => new Map<string, number>() }
   const metrics = found(await createMetrics(none).render(), /^# TYPE (citable_\w+)/gm)
   assert.ok(metrics.length > 5)
   const operations = read('docs/operations.md')

@@ -1,0 +1,35 @@
+// The streams of the message broker and the subjects in them.
+
+import type { StreamPlan } from './broker.ts'
+
+export const JOBS: StreamPlan = { name: 'CITABLE_JOBS', subjects: 'citable.jobs.>', keeps: 'work' }
+export const DEAD_LETTERS: StreamPlan = {
+  name: 'CITABLE_DEAD_LETTERS',
+  subjects: 'citable.dead-letters.>',
+  keeps: { days: 30 },
+}
+export const EVENTS: StreamPlan = { name: 'CITABLE_EVENTS', subjects: 'citable.events.>', keeps: { days: 90 } }
+
+/** The one consumer of JOBS, shared by all workers. */
+export const WORKERS = 'workers'
+
+type Named = { id: string; kind: string }
+
+/** A chunk has a subject of its own: `citable.jobs.analysis.<job id>.<first item>`. */
+export const chunkSubject = ({ id, kind }: Named): string => `citable.jobs.${kind}.${id.replace(':', '.')}`
+export const chunkIdOf = (subject: string): string => subject.split('.').slice(-2).join(':')
+export const jobSubjects = (jobId: string): string => `citable.jobs.*.${jobId}.*`
+
+export const deadLetterSubject = (jobsSubject: string): string =>
+  jobsSubject.replace(/^citable\.jobs\./, 'citable.dead-letters.')
+
+/** Signs of life go to whoever listens; they are in no stream. */
+export const signSubject = ({ id, kind }: Named): string => `citable.signs.${kind}.${id.replace(':', '.')}`
+export const ALL_SIGNS = 'citable.signs.>'
+
+/** What may be in one part of a subject is letters, digits, hyphen and underscore here. */
+const part = (text: string | undefined): string => text?.replaceAll(/[^\w-]/g, '_') || 'none'
+
+/** `citable.events.<organization>.<category>.<type>`; `none` for an event of no organization. */
+export const eventSubject = (organization: string | undefined, category: string, type: string): string =>
+  `citable.events.${part(organization)}.${part(category)}.${part(type)}`

@@ -1,0 +1,167 @@
+// Jobs and the public feed over a real NATS server, from the request to what an analytics consumer reads.
+
+import { randomUUID } from 'node:crypto'
+import { CloudEvent } from 'cloudevents'
+import { PUBLIC_TYPES } from '../../src/events/catalogue.ts'
+import { createBrokeredQueue } from '../../src/jobs/brokered-queue.ts'
+import { DEAD_LETTERS, EVENTS, JOBS } from '../../src/jobs/streams.ts'
+import { categoryOf } from '../../src/store/store.ts'
+import { type FeedMessage, limitStream, readFeed, removeStream, removeWorkers } from '../support/feed.ts'
+import { ledgerOf, logOf, numbers } from '../support/ledger.ts'
+import { hasNats, natsTest, openBroker, startNats, type TestNats } from '../support/nats.ts'
+import { product } from '../support/products.ts'
+import { randomShop, startTestService, type TestService } from '../support/service.ts'
+import { after, assert, before, eventually } from '../support/test.ts'
+
+let nats: TestNats
+let service: TestService
+before(async () => {
+  if (!hasNats) return
+  nats = await startNats()
+  service = await startTestService({ env: { NATS_URL: nats.url } })
+})
+after(async () => {
+  await service?.stop()
+  await nats?.stop()
+})
+
+type Published = { id: string; subject: string; type: string; data: Record<string, unknown> }
+const eventsOf = (messages: readonly FeedMessage[]) => messages.map(({ body }) => JSON.parse(body) as Published)
+
+const publicEvents = async () =>
+  (await logOf(service.pool)).filter(({ type }) => (PUBLIC_TYPES as string[]).includes(type))
+
+/** Waits until the feed has all public events of the log. */
+const wholeFeed = () =>
+  eventually(
+    async () => {
+      const [messages, expected] = await Promise.all([readFeed(nats.url), publicEvents()])
+      return messages.length >= expected.length && messages
+    },
+    { what: 'the feed' },
+  )
+
+const runJob = async (count: number) => {
+  const shop = randomShop()
+  const ids = numbers(count).map((n) => String(n + 1))
+  await service.importProducts(
+    shop,
+    ids.map((id) => product(id)),
+  )
+  const job = await service.startJob(shop, ids)
+  return service.ended(shop, job.id)
+}
+
+natsTest('a job runs over JetStream, each item once, and leaves the stream empty', async () => {
+  const job = await runJob(230)
+  assert.is(job.status, 'completed')
+  const ledger = await ledgerOf(service.pool, job.id)
+  assert.is(new Set(ledger.settled).size, 230)
+  assert.is(ledger.settled.length, 230)
+  assert.is(ledger.recorded.length, 230)
+  const metrics = async () => (await fetch(`${service.url}/metrics`)).text()
+  await eventually(async () => /^citable_queue_depth 0$/m.test(await metrics()))
+  await eventually(async () => /^citable_projection_lag_events\{group="feed"\} 0$/m.test(await metrics()))
+})
+
+natsTest('the feed has every public event once, in the order of the log, as a CloudEvent on its subject', async () => {
+  await runJob(60)
+  const messages = await wholeFeed()
+  const expected = await publicEvents()
+  assert.equal(
+    eventsOf(messages).map(({ id }) => id),
+    expected.map(({ id }) => id),
+  )
+  for (const [index, { body, subject, contentType }] of messages.entries()) {
+    const event = JSON.parse(body) as Published
+    assert.ok(new CloudEvent(event).validate())
+    assert.is(contentType, 'application/cloudevents+json')
+    const { stream, type, metadata } = expected[index] ?? (expected[0] as (typeof expected)[number])
+    assert.is(subject, `citable.events.${metadata.organization_id}.${categoryOf(stream)}.${type}`)
+    assert.is(event.subject, stream)
+  }
+  const organization = eventsOf(messages).find(({ type }) => type === 'dev.citable.OrganizationCreated.v1')
+  assert.equal(Object.keys(organization?.data ?? {}), ['organization_id'])
+})
+
+natsTest('a durable consumer goes on where it was; others read again by sequence, time or subject', async () => {
+  await runJob(5)
+  const all = await wholeFeed()
+  const durable = `analytics-${randomUUID()}`
+  const first = await readFeed(nats.url, { durable }, 3)
+  const rest = await readFeed(nats.url, { durable })
+  assert.equal([...first, ...rest], all)
+  assert.equal(await readFeed(nats.url, { durable }), [])
+  assert.equal(await readFeed(nats.url, { sequence: all[4]?.sequence ?? 0 }), all.slice(4))
+  const middle = all[Math.floor(all.length / 2)] as FeedMessage
+  const since = await readFeed(nats.url, { time: middle.at })
+  assert.equal(
+    since,
+    all.filter(({ at }) => at >= middle.at),
+  )
+  assert.equal(
+    await readFeed(nats.url, { subject: 'citable.events.*.analysisJob.AnalysisJobCompleted' }),
+    all.filter(({ subject }) => subject.endsWith('.AnalysisJobCompleted')),
+  )
+})
+
+natsTest('streams that somebody has removed are made again; the feed then has the whole log', async () => {
+  await runJob(3)
+  await wholeFeed()
+  for (const { name } of [EVENTS, JOBS]) await removeStream(nats.url, name)
+  assert.is((await runJob(60)).status, 'completed')
+  const messages = await eventually(() => wholeFeed().catch(() => undefined))
+  assert.equal(
+    eventsOf(messages).map(({ id }) => id),
+    (await publicEvents()).map(({ id }) => id),
+  )
+})
+
+natsTest('a consumer that somebody has removed is made again by the workers', async () => {
+  await runJob(3)
+  await removeWorkers(nats.url)
+  assert.is((await runJob(60)).status, 'completed')
+})
+
+natsTest('a stream that is full refuses chunks, and they are published when there is room again', async () => {
+  await limitStream(nats.url, JOBS.name, 6_000)
+  const job = await runJob(300)
+  assert.is(job.status, 'completed')
+  const { settled, ends } = await ledgerOf(service.pool, job.id)
+  assert.equal([new Set(settled).size, settled.length, ends], [300, 300, 1])
+  await limitStream(nats.url, JOBS.name, 1_000_000)
+})
+
+natsTest('what is no chunk, and the chunks of a job that was given up, go to the dead letters', async () => {
+  const own = await startNats()
+  const broker = await openBroker(own.url)
+  const errors: unknown[] = []
+  const queue = createBrokeredQueue(broker, { onError: (error) => errors.push(error) })
+  await queue.prepare()
+  await broker.publish('citable.jobs.analysis.some.thing', 'not JSON')
+  const stopping = new AbortController()
+  const options = { concurrency: 1, signal: stopping.signal, onError: () => {} }
+  const stopped = queue.consume(async () => {}, options)
+  await eventually(async () => (await broker.count(DEAD_LETTERS.name)) === 1)
+  await eventually(async () => (await queue.depth()) === 0)
+  stopping.abort()
+  await stopped
+  assert.match(String(errors[0]), /citable\.jobs\.analysis\.some\.thing holds a message that is no chunk/)
+  const chunk = {
+    ...{ id: 'job:0', kind: 'analysis' as const, job_id: 'job', shop_id: 's', resource_type: 'product' as const },
+    ...{ total_items: 1, items: [], correlation_id: 'c', causation_id: 'c' },
+  }
+  await queue.publish(chunk)
+  broker.tell('citable.signs.analysis.job.0', 'not JSON either')
+  await eventually(() => /is not valid JSON/.test(String(errors[1])))
+  assert.is((await queue.silences()).get('job:0'), 0)
+  await queue.drop('job')
+  await queue.drop('job')
+  const dead = await broker.last(DEAD_LETTERS.name, 'citable.dead-letters.analysis.job.0')
+  assert.equal(JSON.parse(dead?.body ?? ''), chunk)
+  assert.is(await broker.count(JOBS.name), 0)
+  await broker.remove(DEAD_LETTERS.name, dead?.sequence ?? 0)
+  await broker.remove(DEAD_LETTERS.name, dead?.sequence ?? 0)
+  await broker.close()
+  await own.stop()
+})

@@ -1,0 +1,35 @@
+// What the log says, counted independently of the queue and of the read models.
+
+import { openPostgresStore } from '../../src/store/postgres.ts'
+import type { Pool } from '../../src/store/sql.ts'
+import { START, type StoredEvent } from '../../src/store/store.ts'
+
+/** Every event of the log, in its order. */
+export const logOf = async (pool: Pool): Promise<StoredEvent[]> => {
+  const store = await openPostgresStore(pool)
+  const all: StoredEvent[] = []
+  for (let after = START; ; ) {
+    const { events, scanned } = await store.readAll({ after, limit: 1_000 })
+    all.push(...events)
+    if (events.length === 0) return all
+    after = scanned
+  }
+}
+
+/** What the log says of a job: which items have a report, which were counted, how often it ended. */
+export const ledgerOf = async (pool: Pool, jobId: string) => {
+  const own = (await logOf(pool)).filter(({ data }) => (data as { job_id?: string }).job_id === jobId)
+  const ofType = (type: string) => own.filter((event) => event.type === type)
+  const items = ofType('AnalysisItemsSettled').flatMap(
+    ({ data }) => (data as { items: { item: number; status: string }[] }).items,
+  )
+  return {
+    recorded: ofType('AnalysisRecorded').map(({ data }) => (data as { item: number }).item),
+    settled: items.map(({ item }) => item),
+    failed: items.filter(({ status }) => status === 'failed').map(({ item }) => item),
+    ends: own.filter(({ type }) => type === 'AnalysisJobCompleted' || type === 'AnalysisJobFailed').length,
+  }
+}
+
+export const numbers = (count: number): number[] => Array.from({ length: count }, (_, n) => n)
+export const ascending = (items: readonly number[]): number[] => items.toSorted((a, b) => a - b)

@@ -1,0 +1,95 @@
+// A private nats-server for tests: on a free port of its own, with its own storage, to be killed and started again.
+
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { type AddressInfo, connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Broker } from '../../src/jobs/broker.ts'
+import { openJetStream } from '../../src/jobs/jetstream.ts'
+import { eventually, testIf } from './test.ts'
+
+const PROGRAM = 'nats-server'
+// Debian's package puts it where the PATH of a user does not look.
+const searched = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` }
+
+export const hasNats = spawnSync(PROGRAM, ['--version'], { env: searched }).status === 0
+
+/** A test that needs the server. */
+export const natsTest = testIf(hasNats, 'there is no nats-server on the PATH')
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject).listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+
+const listens = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('data', () => resolve(true)).once('error', () => resolve(false))
+    socket.once('data', () => socket.destroy())
+  })
+
+const ended = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) resolve()
+    else child.once('exit', () => resolve())
+  })
+
+export type TestNats = Awaited<ReturnType<typeof startNats>>
+
+/** `options` are more arguments of the server, e.g. ['--user', 'a', '--pass', 'b']; without JetStream where told. */
+export const startNats = async ({
+  options = [],
+  jetstream = true,
+}: {
+  options?: string[]
+  jetstream?: boolean
+} = {}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'citable-nats-'))
+  const port = await freePort()
+  let child: ChildProcess | undefined
+
+  const start = async (): Promise<void> => {
+    const storage = jetstream ? ['--jetstream', '--store_dir', folder] : []
+    const own = spawn(PROGRAM, ['--addr', '127.0.0.1', '--port', String(port), ...storage, ...options], {
+      env: searched,
+      stdio: 'ignore',
+    })
+    child = own
+    await eventually(() => own.exitCode !== null || listens(port), { what: 'nats-server' })
+    if (own.exitCode !== null) throw new Error(`nats-server ended with ${own.exitCode}`)
+  }
+  const kill = async (): Promise<void> => {
+    child?.kill('SIGKILL')
+    if (child) await ended(child)
+  }
+  // A test file that ends early takes its server along.
+  const takeAlong = () => child?.kill('SIGKILL')
+  process.once('exit', takeAlong)
+  await start()
+  return {
+    url: `nats://127.0.0.1:${port}`,
+    port,
+    folder,
+    start,
+    /** SIGKILL; the storage stays. */
+    kill,
+    /** Takes all streams away; only while the server is not running. */
+    forget: () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }),
+    stop: async () => {
+      process.off('exit', takeAlong)
+      await kill()
+      rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+    },
+  }
+}
+
+/** A connection to it, to be closed by the test. */
+export const openBroker = (url: string, log: string = randomUUID(), credentials?: string): Promise<Broker> =>
+  openJetStream({ settings: { url, credentials }, log, onAway: () => {}, onBack: () => {} })
