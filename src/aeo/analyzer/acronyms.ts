@@ -3,8 +3,7 @@
 
 import { unitOf } from './facts/units.ts'
 import type { Lexicon } from './lexicon/lexicon.ts'
-import type { Range, Text } from './text.ts'
-import { wordEnd } from './text.ts'
+import { type Range, type Text, wordEnd } from './text.ts'
 
 /** Known to shoppers everywhere, or shown on every package. */
 const KNOWN = new Set(

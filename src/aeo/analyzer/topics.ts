@@ -2,8 +2,7 @@
 // title first. On product texts this finds more of the topics a reader names than the taggers and chunkers that were tried.
 
 import { isDigitCode } from '../text/words.ts'
-import type { Range, Text } from './text.ts'
-import { wordEnd } from './text.ts'
+import { type Range, type Text, wordEnd } from './text.ts'
 
 type Phrase = {
   /** Where it stands first: words [from, to). */

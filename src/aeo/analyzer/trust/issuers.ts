@@ -1,7 +1,7 @@
 // Who certified or tested a product, where the name is none of the known standards: "certified by the Department of Agriculture".
 
 import { hitsOf, linesWith, lineWith } from '../hits.ts'
-import type { Marked, Range, Text } from '../text.ts'
+import type { Range, Text } from '../text.ts'
 
 export type Place = { start: number; end: number }
 
@@ -17,7 +17,8 @@ const isCapital = ({ text, starts }: Text, at: number): boolean => {
 }
 
 /** Sentences that name the one who vouches, in order. */
-export const issuersIn = (text: Text, sentences: readonly Range[], marked: Marked): Place[] => {
+export const issuersIn = (text: Text, sentences: readonly Range[]): Place[] => {
+  const { marked } = text
   const found: Place[] = []
   for (const { to } of hitsOf(marked, 'certifiedBy').slice(0, MAX)) {
     const line = lineWith(sentences, to - 1)
