@@ -3,7 +3,7 @@
 
 import { unitOf } from './facts/units.ts'
 import type { Lexicon } from './lexicon/lexicon.ts'
-import { type Range, type Text, wordEnd } from './text.ts'
+import { asWritten, type Range, type Text, wordEnd } from './text.ts'
 
 /** Known to shoppers everywhere, or shown on every package. */
 const KNOWN = new Set(
@@ -32,7 +32,7 @@ const isUpper = (code: number): boolean => code >= 0x41 && code <= 0x5a
 const capitalsAt = (text: Text, at: number): string => {
   const start = text.starts[at]!
   if (!isUpper(text.text.charCodeAt(start)) || !isUpper(text.text.charCodeAt(start + 1))) return ''
-  const word = text.text.slice(start, wordEnd(text, at))
+  const word = asWritten(text, at)
   return word.length >= MIN_LETTERS && word.length <= MAX_LETTERS && /^[A-Z]+$/.test(word) ? word : ''
 }
 

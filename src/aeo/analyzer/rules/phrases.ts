@@ -2,7 +2,7 @@
 
 import type { Description, Sentence } from '../reading.ts'
 import { type Evidence, listed, QUOTE, quoted, span } from '../rule.ts'
-import { type Hit, type Text, wordEnd } from '../text.ts'
+import { asWritten, type Hit, type Text, wordEnd } from '../text.ts'
 
 /** Phrases and words that one finding quotes. */
 const SHOWN = 4
@@ -26,10 +26,6 @@ export const placed = ({ sentences }: Description, hits: readonly Hit[]): readon
   return found
 }
 
-/** A phrase as it stands in the text. */
-export const shownHit = (description: Description, { from, to }: Hit): string =>
-  description.text.slice(description.starts[from], wordEnd(description, to - 1))
-
 export const hitSpan = (description: Description, { from, to }: Hit): Evidence =>
   span('description', description.text, description.starts[from]!, wordEnd(description, to - 1))
 
@@ -51,7 +47,7 @@ export const quotedFrom = ({ text, starts }: Description, { start, end }: Senten
 export const quotedHits = (description: Description, hits: readonly Hit[]): string => {
   const phrases = new Map<string, string>()
   for (const hit of hits) {
-    const shown = shownHit(description, hit)
+    const shown = asWritten(description, hit.from, hit.to)
     const key = shown.toLowerCase()
     if (!phrases.has(key)) phrases.set(key, quoted(shown))
   }

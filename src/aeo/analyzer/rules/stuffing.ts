@@ -4,9 +4,9 @@
 import { isDigitCode } from '../../text/words.ts'
 import type { Reading } from '../reading.ts'
 import { type Finding, na, pass, quoted, type Rule, warn, whole } from '../rule.ts'
-import { type Text, wordEnd } from '../text.ts'
+import { asWritten, type Text, wordEnd } from '../text.ts'
 import { THRESHOLDS } from '../thresholds.ts'
-import { descriptionSpan, hitSpan, shownHit } from './phrases.ts'
+import { descriptionSpan, hitSpan } from './phrases.ts'
 
 const LIMITS = THRESHOLDS.stuffing
 
@@ -108,7 +108,7 @@ const ofTitle = (reading: Reading, word: string): Finding => {
 }
 
 const ofWord = ({ description, prose }: Reading, { at, count, sentences }: Counted, words: number): Finding => {
-  const word = quoted(shownHit(description, { from: at, to: at + 1 }))
+  const word = quoted(asWritten(description, at))
   const crowded = prose.find(({ from, to }) => from <= at && at < to) ?? prose[0]!
   return warn({
     value: Math.max(0, 0.6 * (1 - (count / words - LIMITS.share) / LIMITS.share / 2)),
@@ -120,7 +120,7 @@ const ofWord = ({ description, prose }: Reading, { at, count, sentences }: Count
 
 const ofRun = ({ description }: Reading, { at, count }: Run, words: number): Finding => {
   const hit = { from: at, to: at + 3 }
-  const run = quoted(shownHit(description, hit))
+  const run = quoted(asWritten(description, hit.from, hit.to))
   return warn({
     value: 0.6,
     evidence: [hitSpan(description, hit)],
