@@ -7,9 +7,9 @@ import { namesStandard } from '../claims/standards.ts'
 import { anyWithin, hitFrom, hitsOf } from '../hits.ts'
 import { isNumeral } from '../lexicon/pattern.ts'
 import type { Reading } from '../reading.ts'
-import { type Evidence, type Finding, listed, na, pass, quoted, type Rule, span, warn } from '../rule.ts'
+import { type Evidence, type Finding, listed, na, pass, type Rule, warn } from '../rule.ts'
 import { THRESHOLDS } from '../thresholds.ts'
-import { descriptionSpan, type Placed, placed, quotedFrom } from './phrases.ts'
+import { descriptionSpan, type Placed, placed, quotedAt, quotedFrom } from './phrases.ts'
 
 type Saying = { kind: 'review' | 'share' | 'media'; evidence: Evidence; shown: string; traced: boolean }
 
@@ -140,9 +140,8 @@ const reviews = (reading: Reading): Saying[] => {
       isSigned(block.text) ||
       hasLink(block) ||
       around.some((one) => one !== undefined && one.kind !== 'heading' && isSignature(one))
-    const { start, end } = sentence
-    const evidence = span('description', description.text, start, end)
-    found.push({ kind: 'review', evidence, shown: quoted(description.text.slice(start, end)), traced })
+    const shown = quotedAt(description, sentence)
+    found.push({ kind: 'review', evidence: descriptionSpan(description, sentence), shown, traced })
   }
   return found
 }

@@ -5,13 +5,13 @@ import { isConsumed } from '../families.ts'
 import { isIn, isMarked } from '../hits.ts'
 import { wordsToTurn } from '../naming.ts'
 import type { Reading } from '../reading.ts'
-import { absent, type Finding, fail, na, pass, quoted, type Rule, span, warn } from '../rule.ts'
+import { absent, type Finding, fail, na, pass, quoted, type Rule, warn } from '../rule.ts'
 import { phraseAt, type Range } from '../text.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 import { isThing } from './attributes.ts'
 import { isColor } from './depth.ts'
 import { urgingSentences } from './hype.ts'
-import { openingOf } from './phrases.ts'
+import { descriptionSpan, openingOf, quotedAt } from './phrases.ts'
 import { shortFacts } from './short-facts.ts'
 
 /** `short`: so few words that a use which no known phrase introduces cannot hide in them. */
@@ -131,13 +131,13 @@ const assess = (reading: Reading): Finding => {
   }
   if (!lexicon) return na('language')
   if (isUrge(reading, lead)) {
-    const problem = `The description opens with ${quoted(text.slice(lead.start, lead.end))}, which urges to buy and does not say what the product is.`
+    const problem = `The description opens with ${quotedAt(description, lead)}, which urges to buy and does not say what the product is.`
     return fail({ value: 0, evidence: [openingOf(description)], problem, example: better(reading) })
   }
   const opening = readOpening(reading, lead)
   const value = valueOfOpening(opening)
   if (value >= enough) return pass(value)
-  const evidence = [span('description', text, lead.start, Math.min(lead.end, lead.start + 200))]
+  const evidence = [descriptionSpan(description, { start: lead.start, end: Math.min(lead.end, lead.start + 200) })]
   const lacks = [
     ...(opening.named ? [] : ['what the product is']),
     ...(opening.attribute ? [] : ['a concrete attribute']),
@@ -145,7 +145,7 @@ const assess = (reading: Reading): Finding => {
   ]
   const empty = opening.empty ? ' It starts with a phrase that fits any product.' : ''
   const found = lacks.length === 0 ? '' : ` we did not find ${oneOf(lacks)}`
-  const problem = `In the opening ${quoted(text.slice(lead.start, lead.end))}${found}.${empty}`
+  const problem = `In the opening ${quotedAt(description, lead)}${found}.${empty}`
   const fix = opening.named ? `State ${lacks[0] ?? 'what it is'} in the opening` : ''
   return warn({ value, evidence, problem, fix, example: better(reading) })
 }

@@ -5,7 +5,7 @@ import type { Reading } from '../reading.ts'
 import { type Finding, listed, na, pass, quoted, type Rule, warn } from '../rule.ts'
 import { asWritten } from '../text.ts'
 import { THRESHOLDS } from '../thresholds.ts'
-import { decimal, descriptionSpan } from './phrases.ts'
+import { decimal, descriptionSpan, quotedAt } from './phrases.ts'
 import { shortFacts } from './short-facts.ts'
 
 const { easyGrade, maxGrade, easySentence, maxSentence, wordySyllables, wordySentence, wordyGrade, longWord } =
@@ -72,7 +72,7 @@ const assess = (reading: Reading): Finding => {
   return warn({
     value,
     evidence: [descriptionSpan(description, longest)],
-    problem: `The running text ${graded}has ${decimal(meanSentence)} words per sentence (${maxSentence} at most); the longest has ${words}: ${quoted(description.text.slice(longest.start, longest.end))}.`,
+    problem: `The running text ${graded}has ${decimal(meanSentence)} words per sentence (${maxSentence} at most); the longest has ${words}: ${quotedAt(description, longest)}.`,
     ...(wordy ? wordyAdvice(reading) : { example: splitting(reading) }),
   })
 }
