@@ -141,6 +141,10 @@ export const wordEnd = ({ text, starts }: Text, at: number): number => {
 export const asWritten = (text: Text, from: number, to = from + 1): string =>
   text.text.slice(text.starts[from], wordEnd(text, to - 1))
 
+/** Whether a colour word `at` is one here: not a noun of its own, nor a material ("silver", "walnut"), nor said of anything ("natural"). */
+export const isColor = (text: Text, at: number): boolean =>
+  !text.entries[at]?.noTerm && !phraseAt(text, at, 'nouns') && !phraseAt(text, at, 'statements')
+
 /** Whether the words stand in the text one after another. */
 export const containsWords = ({ stems }: Pick<Text, 'stems'>, words: readonly string[]): boolean => {
   if (words.length === 0) return false

@@ -1,12 +1,13 @@
 // content-002 and content-003: how much the description says, and how much of it is measurable.
 
 import type { Fact } from '../facts/facts.ts'
-import { isConsumed } from '../families.ts'
+import { isConsumed, isThing } from '../families.ts'
 import type { Reading } from '../reading.ts'
 import { type Evidence, type Finding, fail, listed, missing, na, pass, quoted, type Rule, span, warn } from '../rule.ts'
-import { phraseAt, type Text, wordEnd } from '../text.ts'
+import { isColor, wordEnd } from '../text.ts'
 import { THRESHOLDS } from '../thresholds.ts'
-import { isThing, NO_ATTRIBUTES, whatToState } from './attributes.ts'
+import { whatToState } from '../wanted.ts'
+import { NO_ATTRIBUTES } from './attributes.ts'
 import { urgingSentences } from './hype.ts'
 import { openingOf } from './phrases.ts'
 
@@ -29,7 +30,10 @@ const assessDepth = (reading: Reading): Finding => {
   const { description, facts, lexicon } = reading
   const words = tellingWords(reading)
   // Facts in words are recognised in a language with a lexicon only, and a voucher has none; there length alone is judged.
-  const stated = lexicon && isThing(reading) ? facts.filter(({ field }) => field === 'description').length : enoughFacts
+  const stated =
+    lexicon && isThing(reading.naming.family)
+      ? facts.filter(({ field }) => field === 'description').length
+      : enoughFacts
   // Below the least length facts do not count: there is hardly a text that could state them.
   const value =
     0.6 * Math.min(1, words / enoughWords) + (words < minWords ? 0 : 0.4 * Math.min(1, stated / enoughFacts))
@@ -76,10 +80,6 @@ const colorIn = ({ description, facts, brand, lexicon, naming }: Reading): Span[
   return [{ field: 'description', start, end, text: description.text.slice(start, end) }]
 }
 
-/** Not a noun of its own, nor a material ("silver", "walnut"), nor said of anything ("natural"). */
-export const isColor = (text: Text, at: number): boolean =>
-  !text.entries[at]?.noTerm && !phraseAt(text, at, 'nouns') && !phraseAt(text, at, 'statements')
-
 /** Most for what is enough, the rest up to the number of a deep text. */
 const valueOfFacts = (count: number): number => {
   const { facts: enough, share } = THRESHOLDS.specs
@@ -89,7 +89,7 @@ const valueOfFacts = (count: number): number => {
 
 const assessFacts = (reading: Reading): Finding => {
   const { description } = reading
-  if (!isThing(reading)) return na(NO_ATTRIBUTES)
+  if (!isThing(reading.naming.family)) return na(NO_ATTRIBUTES)
   const facts = reading.facts.filter(({ field }) => field !== 'title')
   const enough = THRESHOLDS.specs.facts
   if (facts.length >= enough) return pass(valueOfFacts(facts.length))

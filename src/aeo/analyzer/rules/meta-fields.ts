@@ -2,6 +2,7 @@
 
 import { clip } from '../../text/plain.ts'
 import type { Fact } from '../facts/facts.ts'
+import { opensWell } from '../opening.ts'
 import type { Description, Reading } from '../reading.ts'
 import { advised, type Example, type Finding, missing, na, proposed, quoted, type Rule, warn, whole } from '../rule.ts'
 import { type Range, type Text, wordAt } from '../text.ts'
@@ -9,7 +10,6 @@ import { THRESHOLDS } from '../thresholds.ts'
 import { whatToAdd } from './attributes.ts'
 import { type Check, fromChecks } from './checks.ts'
 import { advertises, characters, hasFact, namesBrand, shownLength } from './field-text.ts'
-import { opensWell } from './opening.ts'
 import { shortFacts } from './short-facts.ts'
 
 /** It shares a word with the title, or names the type. */
