@@ -3,10 +3,11 @@
 import { styleText } from 'node:util'
 import stringWidth from 'string-width'
 import { scoreWith } from '../../aeo/analyzer/proposed.ts'
+import { counted } from '../../aeo/text/plain.ts'
 import type { Subject } from '../offline.ts'
 import { printable } from '../output.ts'
 import type { Analysed } from './formats.ts'
-import { type Advice, counted, evidenceText, summaryText, unquoted, type View, viewOf } from './view.ts'
+import { type Advice, evidenceText, summaryText, unquoted, type View, viewOf } from './view.ts'
 
 type Style = Parameters<typeof styleText>[0]
 export type Paint = (style: Style, text: string) => string

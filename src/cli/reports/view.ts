@@ -5,7 +5,7 @@ import type { Evidence, Outcome, Stage, Tier } from '../../aeo/analyzer/rule.ts'
 import { rules } from '../../aeo/analyzer/rules.ts'
 import type { CatalogueFinding } from '../../aeo/catalogue/findings.ts'
 import type { Comparison, Score, Suggestion, Summary } from '../../aeo/report.ts'
-import { clip, plain } from '../../aeo/text/plain.ts'
+import { clip, counted, plain } from '../../aeo/text/plain.ts'
 import type { reportOf } from '../../jobs/report.ts'
 
 export type Report = ReturnType<typeof reportOf>
@@ -172,9 +172,6 @@ export const unquoted = ({ spans, description }: Pick<Advice, 'spans' | 'descrip
 /** "1 critical, 2 warnings, 0 infos". */
 export const summaryText = ({ critical_count, warning_count, info_count }: Summary): string =>
   `${critical_count} critical, ${counted(warning_count, 'warning')}, ${counted(info_count, 'info')}`
-
-/** "1 product", "2 products". */
-export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
 
 /** How evidence is named where it cannot be shown in its place: a quotation, or the field that is missing. */
 export const evidenceText = (span: Evidence): string =>

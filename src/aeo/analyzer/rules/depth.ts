@@ -1,5 +1,6 @@
 // content-002 and content-003: how much the description says, and how much of it is measurable.
 
+import { counted } from '../../text/plain.ts'
 import type { Fact } from '../facts/facts.ts'
 import { isConsumed, isThing } from '../families.ts'
 import type { Reading } from '../reading.ts'
@@ -41,17 +42,16 @@ const assessDepth = (reading: Reading): Finding => {
   const example = whatToState(reading)
   if (words < minWords) {
     const evidence = [words === 0 ? missing('description') : openingOf(description)]
-    const count = `${words} ${words === 1 ? 'word' : 'words'}`
     const problem =
-      words === 0 ? 'The product has no description.' : `The description has ${count}: ${quoted(description.text)}.`
+      words === 0
+        ? 'The product has no description.'
+        : `The description has ${counted(words, 'word')}: ${quoted(description.text)}.`
     const fix = words === 0 ? 'Write a description' : ''
     return fail({ value, gate: 'thin_description', evidence, problem, fix, example })
   }
   const short = [
     ...(words < enoughWords ? [`${words} words (${enoughWords} are enough)`] : []),
-    ...(stated < enoughFacts
-      ? [`${stated} distinct ${stated === 1 ? 'fact' : 'facts'} that we found (${enoughFacts} are enough)`]
-      : []),
+    ...(stated < enoughFacts ? [`${counted(stated, 'distinct fact')} that we found (${enoughFacts} are enough)`] : []),
   ]
   const problem = `The description has ${listed(short)}.`
   const fix = words < enoughWords ? '' : 'State more facts in the description'
@@ -108,7 +108,7 @@ const assessFacts = (reading: Reading): Finding => {
     const quotes = listed(values.slice(0, SHOWN).map((shown) => quoted(shown, 40)))
     const among = count > SHOWN ? 'among them ' : ''
     const found = reading.titleFacts.length > 0 ? 'Outside the title we found' : 'We found'
-    const problem = `${found} ${count} concrete ${count === 1 ? 'attribute' : 'attributes'} (${among}${quotes}); ${enough} are enough.`
+    const problem = `${found} ${counted(count, 'concrete attribute')} (${among}${quotes}); ${enough} are enough.`
     const priority = count / enough >= THRESHOLDS.specs.minor ? 'info' : 'warning'
     return warn({ value, evidence, problem, example, priority })
   }

@@ -1,6 +1,7 @@
 // content-010: no word or run of words is repeated for machines. A text about skin says "skin" in many sentences; stuffing shows where
 // one sentence says the same word again and again, so both the share of the text and the count per sentence are looked at.
 
+import { counted } from '../../text/plain.ts'
 import { isDigitCode } from '../../text/words.ts'
 import type { Reading } from '../reading.ts'
 import { type Finding, na, pass, quoted, type Rule, warn, whole } from '../rule.ts'
@@ -113,7 +114,7 @@ const ofWord = ({ description, prose }: Reading, { at, count, sentences }: Count
   return warn({
     value: Math.max(0, 0.6 * (1 - (count / words - LIMITS.share) / LIMITS.share / 2)),
     evidence: [descriptionSpan(description, crowded)],
-    problem: `The description says ${word} ${count} times in ${words} words of running text (${Math.round((100 * count) / words)} %), crowded into ${sentences} ${sentences === 1 ? 'sentence' : 'sentences'}.`,
+    problem: `The description says ${word} ${count} times in ${words} words of running text (${Math.round((100 * count) / words)} %), crowded into ${counted(sentences, 'sentence')}.`,
     example: `Keep ${word} once or twice and use the room for what is special about this one: measures, material, use.`,
   })
 }
