@@ -6,10 +6,10 @@ import { clip, counted, escapeHtml } from '../../aeo/text/plain.ts'
 import type { Subject } from '../offline.ts'
 import type { Analysed, Meta, Row } from './formats.ts'
 import { descriptionHtml, marked, placesIn, SHOWN } from './highlight.ts'
-import { adviceItem, bars, gauge, tone } from './html-parts.ts'
+import { adviceItem, bars, gauge } from './html-parts.ts'
 import { STYLE, STYLE_HASH } from './html-style.ts'
 import { type Issue, type Tally, tallying } from './tally.ts'
-import { type Check, summaryText, type View, viewOf } from './view.ts'
+import { type Check, summaryText, tone, type View, viewOf } from './view.ts'
 import { worstOf } from './worst.ts'
 
 /** Whole reports in a page; about 20 KB each. */
