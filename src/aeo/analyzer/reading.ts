@@ -1,7 +1,7 @@
 // The reading of a record: every feature the rules look at, extracted once. A rule sees this and nothing else.
 
 import { type Feeds, feedsOf } from '../feed/feed.ts'
-import type { Block } from '../html/blocks.ts'
+import { type Block, shownBlock } from '../html/blocks.ts'
 import { type Converted, convert } from '../html/convert.ts'
 import type { PageFacts } from '../page/page.ts'
 import type { Product, ShopFacts } from '../product.ts'
@@ -115,9 +115,6 @@ const metaText = (text: string | null, lexicon: Lexicon | null): Text | null => 
   const shown = text === null ? '' : plain(text.slice(0, MAX_META))
   return shown === '' ? null : lookedUp(shown, lexicon)
 }
-
-/** The text of a block as the description shows it: a pair with its label. */
-export const shownBlock = ({ kind, label, text }: Block): string => (kind === 'pair' ? `${label}: ${text}` : text)
 
 const readDescription = ({ blocks, lead }: Converted): Description => {
   const shown = blocks.map(shownBlock)

@@ -21,6 +21,9 @@ export type Block = InlineText & {
   details: number
 }
 
+/** The text of a block as the description shows it: a pair with its label. */
+export const shownBlock = ({ kind, label, text }: Block): string => (kind === 'pair' ? `${label}: ${text}` : text)
+
 export type BodyImage = { src: string; alt: string; caption: string }
 export type Body = { blocks: Block[]; images: BodyImage[]; links: string[] }
 

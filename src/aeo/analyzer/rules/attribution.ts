@@ -9,14 +9,12 @@ import { isNumeral } from '../lexicon/pattern.ts'
 import type { Reading } from '../reading.ts'
 import { type Evidence, type Finding, listed, na, pass, type Rule, warn } from '../rule.ts'
 import { THRESHOLDS } from '../thresholds.ts'
-import { descriptionSpan, type Placed, placed, quotedAt, quotedFrom } from './phrases.ts'
+import { descriptionSpan, hasLink, type Placed, placed, quotedAt, quotedFrom } from './phrases.ts'
 
 type Saying = { kind: 'review' | 'share' | 'media'; evidence: Evidence; shown: string; traced: boolean }
 
 /** Blocks, shares and mentions that are looked at. */
 const MAX = 20
-
-const hasLink = ({ html }: Block): boolean => html.includes('<a href')
 
 /** "95 % of users": words from the number to the people. */
 const MAX_BETWEEN = 3

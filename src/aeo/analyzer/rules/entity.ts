@@ -23,7 +23,7 @@ const tellingWords = ({ title, brand }: Reading): string[] =>
 const shareIn = (words: readonly string[], stems: readonly string[]): number =>
   words.filter((word) => stems.includes(word)).length / words.length
 
-const nameIn = (words: readonly string[], text: Text, field: string, where: string): Named => {
+const nameIn = (words: readonly string[], text: Pick<Text, 'text' | 'stems'>, field: string, where: string): Named => {
   const share = shareIn(words, text.stems)
   return {
     weight: 3,
@@ -123,15 +123,8 @@ const checksOf = (reading: Reading): Named[] => {
   if (metaTitle) checks.push(nameIn(words, metaTitle, 'seo.title', 'meta title'))
   const product = own?.product
   if (product?.name) {
-    const stems = normalWords(product.name)
-    checks.push(
-      nameIn(
-        words,
-        { text: product.name, stems, starts: [], entries: [], marked: new Map() },
-        'structured.name',
-        'structured data',
-      ),
-    )
+    const name = { text: product.name, stems: normalWords(product.name) }
+    checks.push(nameIn(words, name, 'structured.name', 'structured data'))
   }
   return checks
 }

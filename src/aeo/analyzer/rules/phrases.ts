@@ -1,5 +1,6 @@
 // Places and phrases of the description as findings show them: as evidence, as quotations, and how often they stand there.
 
+import type { Block } from '../../html/blocks.ts'
 import type { Description, Sentence } from '../reading.ts'
 import { type Evidence, listed, QUOTE, quoted, span } from '../rule.ts'
 import { asWritten, type Hit, type Range, type Text, wordEnd } from '../text.ts'
@@ -11,6 +12,9 @@ type Stretch = Pick<Range, 'start' | 'end'>
 
 /** Something said at a place of a field's text. */
 type Statement = Stretch & { field: string; text: string }
+
+/** Whether a block links to something. */
+export const hasLink = ({ html }: Block): boolean => html.includes('<a href')
 
 /** A phrase and the sentence it stands in. */
 export type Placed = { hit: Hit; sentence: Sentence; at: number }
