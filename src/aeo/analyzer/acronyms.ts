@@ -19,7 +19,7 @@ const KNOWN = new Set(
     .filter((word) => word !== ''),
 )
 
-export type Acronym = { shown: string; start: number; end: number }
+type Acronym = { shown: string; start: number; end: number }
 
 const MAX_ACRONYMS = 8
 /** Two letters are a state, a size or a model as often as a word. */

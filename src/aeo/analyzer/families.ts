@@ -31,7 +31,7 @@ export type FamilyId =
   | 'lighting'
   | 'services'
 
-export type Family = {
+type Family = {
   name: string
   /** Each entry is met by any one of its attributes. */
   required: AttributeId[][]

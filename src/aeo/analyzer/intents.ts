@@ -29,7 +29,7 @@ import { lookedUp, rangeAt, type Text } from './text.ts'
 /** A place in the text of a field and its words, which are bounded; of the listing and the policies their beginning. */
 export type Answer = { field: string; start: number; end: number; text: string }
 
-export type Intent = {
+type Intent = {
   asked: AskedId
   /** Whether buyers ask it of such a product, or the record answers it all the same. */
   applies: boolean

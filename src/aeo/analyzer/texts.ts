@@ -7,7 +7,7 @@ import { type LedgerEntry, ledgerOf } from './facts/ledger.ts'
 import { type Reading, read } from './reading.ts'
 
 /** A block of the description: characters [start, end) of its text. */
-export type Paragraph = { kind: BlockKind; start: number; end: number }
+type Paragraph = { kind: BlockKind; start: number; end: number }
 
 export type Texts = {
   /** Text by the name that evidence gives its field: title, seo.title, seo.description, description. Missing fields are left out. */

@@ -22,7 +22,7 @@ export type Compared = {
 type Usual = { value: number; passing: number; of: number }
 
 /** What a comparison needs of the product's own analysis. */
-export type Own = Profile & { suggestions: readonly Suggestion[] }
+type Own = Profile & { suggestions: readonly Suggestion[] }
 
 const OPPORTUNITIES = 3
 

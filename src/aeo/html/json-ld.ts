@@ -125,7 +125,7 @@ const addFacts = (node: Node, { attributes }: Listing): void => {
   }
 }
 
-export type JsonLdOptions = {
+type JsonLdOptions = {
   /** The id of the variants' common product, as the shop has it; its handle. */
   groupId?: string | null
   /** What the shop's policies say in numbers; null when they say none. */

@@ -10,7 +10,7 @@ import type { Range, Text } from '../text.ts'
 export type Line = Range & { block: Block }
 
 /** `certain`: about this product. `doubtful`: perhaps about a part, a variant or another product of like name. */
-export type Certainty = 'certain' | 'doubtful'
+type Certainty = 'certain' | 'doubtful'
 
 export type Claim = { line: Range; certainty: Certainty }
 

@@ -96,7 +96,7 @@ const fileBehind = (pattern: Pattern, second: Step, { byNext, numbers, capitals 
 }
 
 /** What files patterns: the place of a word, the numbers in letters, and the words that patterns go on with. */
-export type Filing = { at: (word: string) => Filed; numerals: readonly string[]; seconds: Set<string> }
+type Filing = { at: (word: string) => Filed; numerals: readonly string[]; seconds: Set<string> }
 
 /** Files a pattern under every word it can start with. */
 export const filePattern = (pattern: Pattern, { at, numerals, seconds }: Filing): void => {

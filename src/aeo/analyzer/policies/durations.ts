@@ -7,7 +7,7 @@ import type { TimeMark } from '../lexicon/trust-marks.ts'
 import { type Hit, type Text, wordEnd } from '../text.ts'
 
 /** In days; low = high unless it is a range. */
-export type Duration = { low: number; high: number; start: number; end: number }
+type Duration = { low: number; high: number; start: number; end: number }
 
 /** A month counts as 30 days and a year as 365, as shops count them. */
 const DAYS: Record<TimeMark, number> = {
