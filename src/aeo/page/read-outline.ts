@@ -11,6 +11,7 @@ import { closingTag, HEADING, INLINE, imageOf, openingTag } from './tags.ts'
 
 /** Browsers nest no deeper than 512; a page that does is a mistake or an attack, and costs the parser squared time. */
 const MAX_DEPTH = 1_000
+const MAX_TITLE = 2_000
 
 const LANDMARKS = new Map<string, Candidate['kind']>([
   ['main', 'main'],
@@ -179,5 +180,3 @@ export const readOutline = (html: string, url: string | null): Outline => {
   outline.head.title = plain(outline.head.title.slice(0, MAX_TITLE))
   return outline
 }
-
-const MAX_TITLE = 2_000
