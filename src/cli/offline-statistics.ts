@@ -18,7 +18,7 @@ const KEPT: Kept = { products: 64_000_000, analyses: 64_000_000 }
 type Place = { at: number; product: Product }
 
 /** Analyses of products of the samples, by the place of their record in the file. */
-export type MadeBefore = Map<number, Uint8Array>
+type MadeBefore = Map<number, Uint8Array>
 
 async function* places(tasks: AsyncIterable<Task> | Iterable<Task>): AsyncGenerator<Place> {
   for await (const task of tasks) if ('product' in task) yield { at: task.at, product: task.product }

@@ -29,7 +29,7 @@ type Thread<Task, Done> = {
   dead: boolean
 }
 
-export type PoolOptions<Task, Done> = {
+type PoolOptions<Task, Done> = {
   /** Module of the thread, which calls `answerBatches`. */
   module: URL
   data: object

@@ -3,8 +3,7 @@
 
 import { unitOf } from './facts/units.ts'
 import type { Lexicon } from './lexicon/lexicon.ts'
-import type { Range, Text } from './text.ts'
-import { wordEnd } from './text.ts'
+import { asWritten, type Range, type Text, wordEnd } from './text.ts'
 
 /** Known to shoppers everywhere, or shown on every package. */
 const KNOWN = new Set(
@@ -20,7 +19,7 @@ const KNOWN = new Set(
     .filter((word) => word !== ''),
 )
 
-export type Acronym = { shown: string; start: number; end: number }
+type Acronym = { shown: string; start: number; end: number }
 
 const MAX_ACRONYMS = 8
 /** Two letters are a state, a size or a model as often as a word. */
@@ -33,7 +32,7 @@ const isUpper = (code: number): boolean => code >= 0x41 && code <= 0x5a
 const capitalsAt = (text: Text, at: number): string => {
   const start = text.starts[at]!
   if (!isUpper(text.text.charCodeAt(start)) || !isUpper(text.text.charCodeAt(start + 1))) return ''
-  const word = text.text.slice(start, wordEnd(text, at))
+  const word = asWritten(text, at)
   return word.length >= MIN_LETTERS && word.length <= MAX_LETTERS && /^[A-Z]+$/.test(word) ? word : ''
 }
 

@@ -2,7 +2,7 @@
 
 import type { Question } from '../html/questions.ts'
 import { quantitiesIn } from './facts/quantities.ts'
-import type { Dimension } from './facts/units.ts'
+import { NAMELESS } from './facts/units.ts'
 import { isMarked } from './hits.ts'
 import { INTENTS } from './intent-table.ts'
 import type { Lexicon } from './lexicon/lexicon.ts'
@@ -73,9 +73,6 @@ const wordsIn = ({ description }: Source, { start, end }: Stretch): { from: numb
 
 /** More of them change nothing. */
 const MAX_QUOTABLE = 12
-
-/** Measures that name nothing by themselves: "2 pieces", "3 minutes". */
-const NAMELESS = new Set<Dimension>(['share', 'count', 'time', 'parts', 'resolution'])
 
 const isPointer = ({ description }: Source, at: number): boolean =>
   description.entries[at] !== undefined && isMarked(description, at, 'pointer')

@@ -1,14 +1,11 @@
 // A title without shouting and without pictures, as questions and examples may use it.
 
 import { plain } from '../text/plain.ts'
+import { isCapitalAt } from '../text/words.ts'
 import { type Lexicon, wordsFor } from './lexicon/lexicon.ts'
 import type { Text } from './text.ts'
 import { THRESHOLDS } from './thresholds.ts'
 
-const isUpper = (text: string, at: number): boolean => {
-  const code = text.charCodeAt(at)
-  return code < 0x80 ? code >= 0x41 && code <= 0x5a : text[at] !== text[at]!.toLowerCase()
-}
 const isLower = (text: string, at: number): boolean => {
   const code = text.charCodeAt(at)
   return code < 0x80 ? code >= 0x61 && code <= 0x7a : text[at] !== text[at]!.toUpperCase()
@@ -20,7 +17,7 @@ export const shouts = (text: string): boolean => {
   let upper = 0
   let lower = 0
   for (let at = 0; at < text.length; at++) {
-    if (isUpper(text, at)) upper++
+    if (isCapitalAt(text, at)) upper++
     else if (isLower(text, at)) lower++
   }
   return upper + lower >= capitalsFromLetters && upper / (upper + lower) >= capitals

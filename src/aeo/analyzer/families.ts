@@ -31,7 +31,7 @@ export type FamilyId =
   | 'lighting'
   | 'services'
 
-export type Family = {
+type Family = {
   name: string
   /** Each entry is met by any one of its attributes. */
   required: AttributeId[][]
@@ -208,3 +208,6 @@ export const familyOfCategory = (category: string): FamilyId | null => {
 
 /** Whether the family is consumed: a material or colour in its texts is no attribute of the product. */
 export const isConsumed = (family: FamilyId | null): boolean => family !== null && FAMILIES[family].consumed === true
+
+/** Whether such a product is a thing, with measures and materials. */
+export const isThing = (family: FamilyId | null): boolean => family === null || FAMILIES[family].asks === undefined

@@ -56,7 +56,7 @@ export type AskedId =
   | 'safety'
   | 'warranty'
 
-export type AnsweredBy = {
+type AnsweredBy = {
   attributes: readonly AttributeId[]
   /** Attributes that answer it only where a label names them: a list of ingredients tells the allergens too. */
   labels?: readonly AttributeId[]

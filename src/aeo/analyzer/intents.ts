@@ -10,7 +10,16 @@ import type { AttributeId } from './attributes.ts'
 import type { Ledger, Place } from './facts/facts.ts'
 import { FAMILIES } from './families.ts'
 import { hitsOf, isIn, isMarked } from './hits.ts'
-import { ANSWERED_BY, ASKED, type AskedId, GENERAL, INTENTS, type IntentId, WELCOME } from './intent-table.ts'
+import {
+  ANSWERED_BY,
+  ASKED,
+  type AskedId,
+  GENERAL,
+  INTENT_WEIGHTS,
+  INTENTS,
+  type IntentId,
+  WELCOME,
+} from './intent-table.ts'
 import type { Lexicon } from './lexicon/lexicon.ts'
 import type { TalkMark } from './lexicon/talk-marks.ts'
 import type { Naming } from './naming.ts'
@@ -20,7 +29,7 @@ import { lookedUp, rangeAt, type Text } from './text.ts'
 /** A place in the text of a field and its words, which are bounded; of the listing and the policies their beginning. */
 export type Answer = { field: string; start: number; end: number; text: string }
 
-export type Intent = {
+type Intent = {
   asked: AskedId
   /** Whether buyers ask it of such a product, or the record answers it all the same. */
   applies: boolean
@@ -248,4 +257,17 @@ export const readIntents = (source: Source): Intents => {
     intents[id] = { asked, applies: wanted !== undefined || answered !== null, answered }
   }
   return intents
+}
+
+/** Share of what buyers ask of such a product that the record answers, by weight; 1 where nothing applies. */
+export const answeredShare = (intents: Intents): number => {
+  let all = 0
+  let answered = 0
+  for (const id of INTENTS) {
+    const { applies, answered: answer } = intents[id]
+    if (!applies) continue
+    all += INTENT_WEIGHTS[id]
+    if (answer) answered += INTENT_WEIGHTS[id]
+  }
+  return all === 0 ? 1 : answered / all
 }

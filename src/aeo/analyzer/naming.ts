@@ -4,7 +4,7 @@ import type { Listing } from '../record/listing.ts'
 import { unitOf } from './facts/units.ts'
 import { type FamilyId, familyOfCategory } from './families.ts'
 import type { Lexicon, Phrase } from './lexicon/lexicon.ts'
-import { lookedUp, phraseAt, type Range, type Text, wordEnd } from './text.ts'
+import { asWritten, lookedUp, phraseAt, type Range, type Text } from './text.ts'
 
 export type Naming = {
   family: FamilyId | null
@@ -174,10 +174,9 @@ const namingOfThing = (
   const typeAt = typeAtOf(source, names, titleNouns)
   if (names.includes(typeText) && !isCode(type)) return { family, typeName: type, typeAt }
   if (names.includes(leafText) && isTypeName(leafText)) return { family, typeName: leaf, typeAt }
-  const { description } = source
   if (!inLead?.isType) return { family, typeName: '', typeAt }
   const { from, to } = inLead.noun
-  return { family, typeName: description.text.slice(description.starts[from], wordEnd(description, to - 1)), typeAt }
+  return { family, typeName: asWritten(source.description, from, to), typeAt }
 }
 
 /** "Welding for Beginners – Workshop": the title ends in a service, and so does the first sentence name it. */

@@ -1,7 +1,7 @@
 // The reading of a record: every feature the rules look at, extracted once. A rule sees this and nothing else.
 
 import { type Feeds, feedsOf } from '../feed/feed.ts'
-import type { Block } from '../html/blocks.ts'
+import { type Block, shownBlock } from '../html/blocks.ts'
 import { type Converted, convert } from '../html/convert.ts'
 import type { PageFacts } from '../page/page.ts'
 import type { Product, ShopFacts } from '../product.ts'
@@ -18,8 +18,9 @@ import { calmTitle } from './calm-title.ts'
 import { type Claims, readClaims } from './claims/claims.ts'
 import { type Contradictions, contradictionsIn } from './contradictions/contradictions.ts'
 import { distinctFacts, withoutMaterials } from './facts/distinct-facts.ts'
-import { addLabelled, type Fact, type Ledger, type Place, readSentence } from './facts/facts.ts'
+import type { Fact, Ledger, Place } from './facts/facts.ts'
 import { type Pending, pendingLabel } from './facts/labels.ts'
+import { addLabelled, readSentence } from './facts/read-sentence.ts'
 import { isConsumed } from './families.ts'
 import { type DatedText, type Freshness, freshnessOf } from './freshness/freshness.ts'
 import { type Intents, readIntents } from './intents.ts'
@@ -114,9 +115,6 @@ const metaText = (text: string | null, lexicon: Lexicon | null): Text | null => 
   const shown = text === null ? '' : plain(text.slice(0, MAX_META))
   return shown === '' ? null : lookedUp(shown, lexicon)
 }
-
-/** The text of a block as the description shows it: a pair with its label. */
-export const shownBlock = ({ kind, label, text }: Block): string => (kind === 'pair' ? `${label}: ${text}` : text)
 
 const readDescription = ({ blocks, lead }: Converted): Description => {
   const shown = blocks.map(shownBlock)

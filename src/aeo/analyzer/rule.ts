@@ -7,7 +7,7 @@ import type { Reading } from './reading.ts'
 export type Tier = 'A' | 'B' | 'C' | 'D'
 export type Stage = 'eligible' | 'retrievable' | 'citable'
 export type Priority = Suggestion['priority']
-export type Effort = 'low' | 'medium' | 'high'
+type Effort = 'low' | 'medium' | 'high'
 
 /** The field an optimization of this rule's finding would change; null for facts that only the merchant has. */
 export type OptimizationField =

@@ -1,23 +1,12 @@
-// Which product of a page's structured data is the product at hand, and what its offers say. A page may describe others beside
-// it, so the first one is not simply taken.
+// Which product of a page's structured data is the product at hand. A page may describe others beside it, so the first one is not
+// simply taken.
 
 import { webUrl } from '../record/listing.ts'
-import { amountOf } from '../record/prices.ts'
-import type { StructuredOffer, StructuredProduct } from '../structured/data.ts'
+import type { StructuredProduct } from '../structured/data.ts'
 import { undoubled } from '../text/plain.ts'
 import { wordsOf } from '../text/words.ts'
 import type { Reading } from './reading.ts'
 import { THRESHOLDS } from './thresholds.ts'
-
-/** A group stands for its variants; what a variant leaves out it has from the group. */
-export const membersOf = (product: StructuredProduct): readonly StructuredProduct[] =>
-  product.variants.length > 0 ? product.variants : [product]
-
-/** Every offer of a product and of its variants. */
-export const offersOf = (product: StructuredProduct): StructuredOffer[] =>
-  product.variants.length === 0
-    ? product.offers
-    : [...product.offers, ...product.variants.flatMap(({ offers }) => offers)]
 
 /** Share of the shorter name's words that the other name has too, 0-1. */
 export const sharedWords = (one: string, other: string): number => {
@@ -62,26 +51,4 @@ export const ownProduct = (reading: Source): Match | null => {
   const same = products.find((product) => isSame(product, reading))
   if (same) return { product: same, isSame: true }
   return products.length === 1 ? { product: products[0]!, isSame: false } : null
-}
-
-/** Amounts that an offer states: its price, or the ends of its range. */
-export const amountsOf = ({ price, lowPrice, highPrice }: StructuredOffer): number[] =>
-  (price === null ? [lowPrice, highPrice] : [price]).flatMap((text) => amountOf(text) ?? [])
-
-const BUYABLE = new Set([
-  'InStock',
-  'InStoreOnly',
-  'OnlineOnly',
-  'LimitedAvailability',
-  'PreOrder',
-  'PreSale',
-  'BackOrder',
-  'MadeToOrder',
-])
-const NOT_BUYABLE = new Set(['OutOfStock', 'SoldOut', 'Discontinued'])
-
-/** Whether an availability of schema.org means that it can be bought; null for words that are not schema.org's. */
-export const isBuyable = ({ availability }: StructuredOffer): boolean | null => {
-  if (availability === null) return null
-  return BUYABLE.has(availability) ? true : NOT_BUYABLE.has(availability) ? false : null
 }

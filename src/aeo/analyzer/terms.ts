@@ -4,7 +4,7 @@
 import { isDigitCode } from '../text/words.ts'
 import type { FamilyId } from './families.ts'
 import type { Grammar } from './lexicon/lexicon.ts'
-import { phraseAt, type Range, type Text, wordEnd } from './text.ts'
+import { asWritten, phraseAt, type Range, type Text } from './text.ts'
 
 /** A telling word, in how many sentences it stands, and where it stands first. */
 export type Term = { stem: string; shown: string; count: number; start: number }
@@ -110,9 +110,6 @@ const countWords = (text: Text, sentences: readonly Range[], kind: Kind): Map<st
 export const topTerms = (text: Text, sentences: readonly Range[], kind: Kind, limit: number): Term[] => {
   const terms: Term[] = []
   for (const [stem, { at, count, noun, telling }] of countWords(text, sentences, kind))
-    if (telling || (count > 1 && noun)) {
-      const start = text.starts[at]!
-      terms.push({ stem, shown: text.text.slice(start, wordEnd(text, at)), count, start })
-    }
+    if (telling || (count > 1 && noun)) terms.push({ stem, shown: asWritten(text, at), count, start: text.starts[at]! })
   return terms.sort((a, b) => b.count - a.count || a.start - b.start).slice(0, limit)
 }

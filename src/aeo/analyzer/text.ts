@@ -1,6 +1,6 @@
 // A text as the rules see it: words in singular, their places, and what the lexicon knows of each.
 
-import { isDigitCode, isWordCode, wordsOf } from '../text/words.ts'
+import { isCapitalAt, isDigitCode, isWordCode, wordsOf } from '../text/words.ts'
 import type { Entry, Lexicon, Phrase } from './lexicon/lexicon.ts'
 import type { Mark } from './lexicon/marks.ts'
 import { NUMBER } from './lexicon/pattern.ts'
@@ -44,8 +44,6 @@ const fold = ({ stems, starts }: Text, { grammar }: Lexicon): void => {
   }
 }
 
-const isUpperAt = (text: string, at: number): boolean => text[at] !== text[at]!.toLowerCase()
-
 /** Looks up the words of a text, once: they become those of the lexicon's language. */
 export const lookUp = (text: Text, lexicon: Lexicon | null): void => {
   if (!lexicon) return
@@ -56,7 +54,7 @@ export const lookUp = (text: Text, lexicon: Lexicon | null): void => {
     const known = words.get(stem)
     if (known) return known
     if (isDigitCode(stem.charCodeAt(0))) return number
-    return compounds && isUpperAt(text.text, text.starts[at]!) ? compounds(stem) : undefined
+    return compounds && isCapitalAt(text.text, text.starts[at]!) ? compounds(stem) : undefined
   })
   text.marked = marksIn(text)
 }
@@ -138,6 +136,14 @@ export const wordEnd = ({ text, starts }: Text, at: number): number => {
   while (end < last && isWordCode(text.charCodeAt(end))) end++
   return end
 }
+
+/** Words [from, to) as they stand in the text, one word unless told otherwise. */
+export const asWritten = (text: Text, from: number, to = from + 1): string =>
+  text.text.slice(text.starts[from], wordEnd(text, to - 1))
+
+/** Whether a colour word `at` is one here: not a noun of its own, nor a material ("silver", "walnut"), nor said of anything ("natural"). */
+export const isColor = (text: Text, at: number): boolean =>
+  !text.entries[at]?.noTerm && !phraseAt(text, at, 'nouns') && !phraseAt(text, at, 'statements')
 
 /** Whether the words stand in the text one after another. */
 export const containsWords = ({ stems }: Pick<Text, 'stems'>, words: readonly string[]): boolean => {

@@ -1,13 +1,13 @@
 // The texts that the places of evidence refer to, and what stands in them, for whoever shows them where they are.
 
-import type { BlockKind } from '../html/blocks.ts'
+import { type BlockKind, shownBlock } from '../html/blocks.ts'
 import type { PageFacts } from '../page/page.ts'
 import type { Product, ShopFacts } from '../product.ts'
 import { type LedgerEntry, ledgerOf } from './facts/ledger.ts'
-import { type Reading, read, shownBlock } from './reading.ts'
+import { type Reading, read } from './reading.ts'
 
 /** A block of the description: characters [start, end) of its text. */
-export type Paragraph = { kind: BlockKind; start: number; end: number }
+type Paragraph = { kind: BlockKind; start: number; end: number }
 
 export type Texts = {
   /** Text by the name that evidence gives its field: title, seo.title, seo.description, description. Missing fields are left out. */
@@ -16,6 +16,14 @@ export type Texts = {
   paragraphs: Paragraph[]
   /** What the record states. */
   ledger: LedgerEntry[]
+}
+
+/** Texts by the name that evidence gives their field; without those that are missing. */
+export const fieldTexts = ({ title, description, metaTitle, metaDescription }: Reading): Map<string, string> => {
+  const texts = { title, description, 'seo.title': metaTitle, 'seo.description': metaDescription }
+  return new Map(
+    Object.entries(texts).flatMap(([field, text]): [string, string][] => (text?.text ? [[field, text.text]] : [])),
+  )
 }
 
 const paragraphsOf = ({ converted }: Reading): Paragraph[] => {
@@ -32,15 +40,8 @@ const paragraphsOf = ({ converted }: Reading): Paragraph[] => {
 /** Reads the record again as `analyze` does, so that the offsets are the same. Throws `Unconvertible` as the converter does. */
 export const textsOf = (product: Product, shop: ShopFacts, now: Date, page: PageFacts | null = null): Texts => {
   const reading = read(product, shop, now, page)
-  const { title, metaTitle, metaDescription, description } = reading
-  const all: [string, string | undefined][] = [
-    ['title', title.text],
-    ['seo.title', metaTitle?.text],
-    ['seo.description', metaDescription?.text],
-    ['description', description.text],
-  ]
   return {
-    fields: new Map(all.filter((entry): entry is [string, string] => (entry[1] ?? '') !== '')),
+    fields: fieldTexts(reading),
     paragraphs: paragraphsOf(reading),
     ledger: ledgerOf(reading),
   }

@@ -2,8 +2,7 @@
 // title first. On product texts this finds more of the topics a reader names than the taggers and chunkers that were tried.
 
 import { isDigitCode } from '../text/words.ts'
-import type { Range, Text } from './text.ts'
-import { wordEnd } from './text.ts'
+import { asWritten, type Range, type Text, wordEnd } from './text.ts'
 
 type Phrase = {
   /** Where it stands first: words [from, to). */
@@ -44,8 +43,7 @@ const compoundStart = (text: Text, at: number): number => {
   return isJoined ? at - 1 : at
 }
 
-const shownPhrase = ({ text, from, to }: Phrase): string =>
-  text.text.slice(text.starts[compoundStart(text, from)], wordEnd(text, to - 1))
+const shownPhrase = ({ text, from, to }: Phrase): string => asWritten(text, compoundStart(text, from), to)
 
 type Phrases = Map<string, Phrase>
 

@@ -4,6 +4,7 @@ import { listed, type Rule } from '../analyzer/rule.ts'
 import { gradeOf, weightOf } from '../analyzer/score.ts'
 import { THRESHOLDS } from '../analyzer/thresholds.ts'
 import type { Analysis, Comparison, Suggestion } from '../report.ts'
+import { counted } from '../text/plain.ts'
 import { applied, comparedRules, hasPassed, hundredthsOf, type Outcomes, type Profile, profileOf } from './profile.ts'
 
 /** What the product is compared with: one other, or the mean of several. */
@@ -21,7 +22,7 @@ export type Compared = {
 type Usual = { value: number; passing: number; of: number }
 
 /** What a comparison needs of the product's own analysis. */
-export type Own = Profile & { suggestions: readonly Suggestion[] }
+type Own = Profile & { suggestions: readonly Suggestion[] }
 
 const OPPORTUNITIES = 3
 
@@ -93,8 +94,7 @@ const opportunitiesOf = ({ suggestions }: Own, { rules }: Compared): Comparison[
 const scoreSentence = (own: number, { score, shown }: Compared): string => {
   const difference = own - Math.round(score)
   if (difference === 0) return `${own} points, as many as ${shown}`
-  const points = Math.abs(difference) === 1 ? 'point' : 'points'
-  return `${own} points, ${Math.abs(difference)} ${points} ${difference > 0 ? 'above' : 'below'} ${shown}`
+  return `${own} points, ${counted(Math.abs(difference), 'point')} ${difference > 0 ? 'above' : 'below'} ${shown}`
 }
 
 /** Categories whose names are no words of a sentence. */

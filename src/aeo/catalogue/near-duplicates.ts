@@ -9,7 +9,7 @@ const BANDS = SIGNATURE / ROWS
 /** The first of a bucket are compared with all others of it, and each with the one before it. */
 const COMPARED = 3
 
-export type Duplicate = { other: number; similarity: number }
+type Duplicate = { other: number; similarity: number }
 
 const bandHash = (signatures: Uint32Array, product: number, band: number): number => {
   let hash = band

@@ -9,7 +9,7 @@ import { isbn, isInternalGtin, isMistypedGtin, realSku } from '../record/identif
 import type { Listing, Offer } from '../record/listing.ts'
 import { amountOf } from '../record/prices.ts'
 
-export type FeedLimits = { id: number; title: number; description: number; brand: number }
+type FeedLimits = { id: number; title: number; description: number; brand: number }
 
 export type FeedVerdict = {
   /** Whether nothing that the record tells would have a row rejected. */
@@ -27,7 +27,7 @@ export type FeedVerdict = {
 export type Feeds = { openai: FeedVerdict; google: FeedVerdict }
 
 /** What a feed would be made of. */
-export type FeedSource = {
+type FeedSource = {
   product: Pick<Product, 'variants'>
   listing: Listing
   /** Plain text. */

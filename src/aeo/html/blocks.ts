@@ -1,6 +1,7 @@
 // Sanitised HTML -> a flat list of blocks: headings, paragraphs, list items, table rows, label-value pairs. One pass and
 // no tree, so nesting cannot overflow a stack. Wrapping divs, attribute order, entity spelling and b for strong leave no trace.
 
+import { byName } from '../text/by-name.ts'
 import { plain, undoubled } from '../text/plain.ts'
 import { cleanUrl, type InlineText, inlineBuffer } from './inline.ts'
 import { scan } from './scan.ts'
@@ -21,20 +22,21 @@ export type Block = InlineText & {
   details: number
 }
 
+/** The text of a block as the description shows it: a pair with its label. */
+export const shownBlock = ({ kind, label, text }: Block): string => (kind === 'pair' ? `${label}: ${text}` : text)
+
 export type BodyImage = { src: string; alt: string; caption: string }
 export type Body = { blocks: Block[]; images: BodyImage[]; links: string[] }
 
 type Role = 'inline' | 'heading' | 'breaking' | 'own'
 
 /** What a tag does to the text around it; "own" tags are handled one by one. */
-const roles = new Map<string, Role>()
-const give = (role: Role, names: string) => {
-  for (const name of names.split(' ')) roles.set(name, role)
-}
-give('inline', 'strong b em i sub sup code a')
-give('heading', 'h1 h2 h3 h4 h5 h6')
-give('breaking', 'p div section article header footer aside main nav figure hr caption tbody thead tfoot')
-give('own', 'br img ul ol li table tr td th dl dt dd details summary figcaption blockquote pre')
+const roles = byName<Role>({
+  inline: 'strong b em i sub sup code a',
+  heading: 'h1 h2 h3 h4 h5 h6',
+  breaking: 'p div section article header footer aside main nav figure hr caption tbody thead tfoot',
+  own: 'br img ul ol li table tr td th dl dt dd details summary figcaption blockquote pre',
+})
 
 const inlineTag = (name: string): string => (name === 'b' ? 'strong' : name === 'i' ? 'em' : name)
 

@@ -4,7 +4,7 @@
 import type { Product, ShopFacts } from '../product.ts'
 import { type Listing, listingOf } from '../record/listing.ts'
 import { escapeHtml } from '../text/plain.ts'
-import { type Block, type BodyImage, readBlocks } from './blocks.ts'
+import { type Block, type BodyImage, readBlocks, shownBlock } from './blocks.ts'
 import { readable, sanitise } from './body.ts'
 import { descriptionSection, faqSection, leadParagraph } from './description.ts'
 import { type HiddenText, hiddenCharacters, withoutHidden } from './hidden.ts'
@@ -51,7 +51,7 @@ const leadOf = (blocks: Block[], questions: Question[]): number =>
 const summaryOf = (blocks: Block[], lead: number): string => {
   if (lead !== -1) return blocks[lead]!.text.replaceAll('\n', ' ')
   const lines = blocks.filter(({ kind }) => kind !== 'heading').slice(0, 6)
-  return lines.map(({ label, text }) => (label === '' ? text : `${label}: ${text}`).replaceAll('\n', ' ')).join('; ')
+  return lines.map((block) => shownBlock(block).replaceAll('\n', ' ')).join('; ')
 }
 
 /** What `semanticHtml` and the analyzer share: the record is read once. Throws `Unconvertible`. */

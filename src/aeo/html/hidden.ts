@@ -52,21 +52,10 @@ const CONTROLS = new Set([
   'noscript',
 ])
 const NO_TEXT = new Set(['script', 'style', 'textarea', 'option', 'noscript', 'template', 'title', 'svg'])
-const VOID = new Set([
-  'br',
-  'img',
-  'hr',
-  'input',
-  'meta',
-  'link',
-  'area',
-  'base',
-  'col',
-  'embed',
-  'source',
-  'track',
-  'wbr',
-])
+/** Elements without an end. */
+export const VOID: ReadonlySet<string> = new Set(
+  'br img hr input meta link area base col embed source track wbr'.split(' '),
+)
 
 type Attributes = Record<string, string>
 

@@ -3,6 +3,7 @@
 
 import { isVagueName, type Listing, type Offer } from '../record/listing.ts'
 import { amountText } from '../record/prices.ts'
+import { byName } from '../text/by-name.ts'
 import { clip } from '../text/plain.ts'
 import { returnPolicyOf, type SaleTerms, shippingDetailsOf } from './sale-terms.ts'
 
@@ -42,14 +43,15 @@ const offersOf = (listing: Listing, terms: SaleTerms | null): Node | undefined =
 
 // What schema.org calls the options that a group may vary by (Google documentation on product variants), in the languages of
 // the lexicons. Other options stand in the variant's name and as additional properties.
-const VARIES_BY = new Map<string, string>()
-const give = (property: string, names: string) => {
-  for (const name of names.split(',')) VARIES_BY.set(name, property)
-}
-give('color', 'color,colour,colors,colours,farbe,couleur,kleur,colore,cor')
-give('size', 'size,sizes,shoe size,ring size,größe,schuhgröße,taille,pointure,maat,talla,taglia,misura,tamanho')
-give('material', 'material,matériau,matière,materiaal,materiale')
-give('pattern', 'pattern,muster,motif,patroon,estampado')
+const VARIES_BY = byName(
+  {
+    color: 'color,colour,colors,colours,farbe,couleur,kleur,colore,cor',
+    size: 'size,sizes,shoe size,ring size,größe,schuhgröße,taille,pointure,maat,talla,taglia,misura,tamanho',
+    material: 'material,matériau,matière,materiaal,materiale',
+    pattern: 'pattern,muster,motif,patroon,estampado',
+  },
+  ',',
+)
 
 const variesBy = (name: string): string | undefined => VARIES_BY.get(name.toLowerCase())
 
@@ -125,7 +127,7 @@ const addFacts = (node: Node, { attributes }: Listing): void => {
   }
 }
 
-export type JsonLdOptions = {
+type JsonLdOptions = {
   /** The id of the variants' common product, as the shop has it; its handle. */
   groupId?: string | null
   /** What the shop's policies say in numbers; null when they say none. */

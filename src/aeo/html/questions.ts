@@ -1,7 +1,7 @@
 // Questions with their answers in a body: headings, summaries, terms, table rows, and bold or "Q:" lines that ask, and what follows
 // them. Under a heading such as "FAQ" a plain line that asks is enough.
 
-import type { Block } from './blocks.ts'
+import { type Block, shownBlock } from './blocks.ts'
 import { LIMITS } from './limits.ts'
 
 export type Question = {
@@ -108,7 +108,7 @@ export const questionsOf = (blocks: Block[]): Question[] => {
       const to = answerEnd(blocks, at, inFaq)
       const answer = blocks
         .slice(at + 1, to)
-        .map(({ text, label }) => (label === '' ? text : `${label}: ${text}`))
+        .map(shownBlock)
         .join('\n')
       if (answer !== '') questions.push({ ...cleaned({ question: block.text, answer }), from: at, to })
       at = to - 1

@@ -2,7 +2,7 @@
 // "<", ">" and "&" in text always escaped. Reading just that takes a third of the time of a parser for all HTML; a test holds it
 // against htmlparser2. Never give it HTML that has not been sanitised.
 
-export type Handler = {
+type Handler = {
   /** `attribute` reads one of the tag's attributes, undefined when it has none of that name. */
   open: (tag: string, attribute: (name: string) => string | undefined) => void
   close: (tag: string) => void

@@ -21,7 +21,7 @@ export type Span = { from: number; to: number }
 export type Heading = { level: number; text: string; written: Span; shown: number }
 export type Link = { address: string; text: string }
 export type Price = { money: Money[]; old: boolean; shown: number }
-export type PageImage = { src: string; alt: string; width: number | null; height: number | null; shown: number }
+type PageImage = { src: string; alt: string; width: number | null; height: number | null; shown: number }
 export type Control = { text: string; disabled: boolean; shown: number }
 
 /** An element that may hold the main content; `weight` is the characters of its text outside links. */

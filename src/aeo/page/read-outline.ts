@@ -1,15 +1,17 @@
 // Reads the outline of a page in one pass and without a tree. What turns out to be chrome when its element ends is cut off again.
 
 import { Parser } from 'htmlparser2'
+import { VOID } from '../html/hidden.ts'
 import { escapeHtml, plain, undoubled } from '../text/plain.ts'
 import { addressOf, readHead } from './head.ts'
 import { type Candidate, MAX, markOf, newOutline, type Open, type Outline, type Pass } from './outline.ts'
 import { type Attributes, regionOf } from './regions.ts'
 import { closeHeading, closeLink, isInBreadcrumbs, settle } from './settle.ts'
-import { closingTag, HEADING, INLINE, imageOf, openingTag, VOID } from './tags.ts'
+import { closingTag, HEADING, INLINE, imageOf, openingTag } from './tags.ts'
 
 /** Browsers nest no deeper than 512; a page that does is a mistake or an attack, and costs the parser squared time. */
 const MAX_DEPTH = 1_000
+const MAX_TITLE = 2_000
 
 const LANDMARKS = new Map<string, Candidate['kind']>([
   ['main', 'main'],
@@ -178,5 +180,3 @@ export const readOutline = (html: string, url: string | null): Outline => {
   outline.head.title = plain(outline.head.title.slice(0, MAX_TITLE))
   return outline
 }
-
-const MAX_TITLE = 2_000

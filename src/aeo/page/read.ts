@@ -4,6 +4,7 @@ import { LIMITS } from '../html/limits.ts'
 import type { Product, ShopFacts } from '../product.ts'
 import { amountOf } from '../record/prices.ts'
 import type { StructuredData, StructuredProduct } from '../structured/data.ts'
+import { offersOf } from '../structured/offered.ts'
 import { readStructured } from '../structured/read.ts'
 import { plain } from '../text/plain.ts'
 import { wordsOf } from '../text/words.ts'
@@ -46,7 +47,7 @@ const productOfPage = (
 }
 
 const currencyOf = (product: StructuredProduct | null, { head }: Outline, shown: string | null): string | null => {
-  const offers = product ? [...product.offers, ...product.variants.flatMap((variant) => variant.offers)] : []
+  const offers = product ? offersOf(product) : []
   const known =
     offers.find(({ currency }) => currency !== null)?.currency ??
     head.metas.get('product:price:currency') ??

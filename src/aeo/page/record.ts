@@ -63,7 +63,7 @@ const idOf = (url: string | null, title: string): string => {
   return (last || title || 'page').slice(0, 64).toWellFormed()
 }
 
-export type RecordParts = {
+type RecordParts = {
   outline: Outline
   main: Candidate
   structured: StructuredData

@@ -1,6 +1,7 @@
 // What an element of a page is for, as its name, role, class and id say: content, or what every page of the shop has around it.
 
 import { hides } from '../html/hidden.ts'
+import { byName } from '../text/by-name.ts'
 
 export type Attributes = Record<string, string>
 
@@ -26,31 +27,21 @@ export type Region =
   | 'hidden'
   | 'panel'
 
-const BY_NAME = new Map<string, Region>()
-const are = (region: Region, names: string) => {
-  for (const name of names.split(' ')) BY_NAME.set(name, region)
-}
-are('skip', 'script style svg math noscript template iframe object canvas audio video select textarea datalist map')
-are('control', 'button label')
-are('navigation', 'nav footer')
-are('chrome', 'header dialog menu search')
-are('aside', 'aside')
-are('form', 'form')
+const BY_TAG = byName<Region>({
+  skip: 'script style svg math noscript template iframe object canvas audio video select textarea datalist map',
+  control: 'button label',
+  navigation: 'nav footer',
+  chrome: 'header dialog menu search',
+  aside: 'aside',
+  form: 'form',
+})
 
-const BY_ROLE = new Map<string, Region>([
-  ['navigation', 'navigation'],
-  ['contentinfo', 'navigation'],
-  ['banner', 'chrome'],
-  ['search', 'chrome'],
-  ['dialog', 'chrome'],
-  ['alertdialog', 'chrome'],
-  ['alert', 'chrome'],
-  ['menu', 'chrome'],
-  ['menubar', 'chrome'],
-  ['tablist', 'chrome'],
-  ['complementary', 'aside'],
-  ['tabpanel', 'panel'],
-])
+const BY_ROLE = byName<Region>({
+  navigation: 'navigation contentinfo',
+  chrome: 'banner search dialog alertdialog alert menu menubar tablist',
+  aside: 'complementary',
+  panel: 'tabpanel',
+})
 
 /** Whole words of class names, ids and test ids. */
 const words = (alternatives: string): RegExp => new RegExp(`(?:^|[\\s_-])(?:${alternatives})(?=$|[\\s_-])`)
@@ -94,7 +85,7 @@ export const namesOf = ({ class: classes = '', id = '', 'data-testid': testId = 
 export const RELATED_HEADING =
   /^(?:(?:you (?:may|might) (?:also )?(?:like|love|enjoy)|related|similar|recommended|recently viewed|customers? (?:also|who)|people also|frequently bought|complete (?:the|your) (?:look|set)|styled with|pairs? (?:well|perfectly)? ?with|goes well with|more from|explore (?:more|smart|related|similar|other)|shop similar|make it a|wear it with|others? also|sponsored|ähnliche|verwandte|das könnte|kunden kauften|wird oft|zuletzt angesehen|passend dazu|vous aimerez|produits (?:similaires|associés|apparentés)|les clients|también te|te puede|productos (?:relacionados|similares)|prodotti (?:correlati|simili)|potrebbe|gerelateerde|vergelijkbare|misschien)(?=$|[\s,:!?.…])|関連|おすすめ|相关|推荐|猜你喜欢|相關|推薦|관련|추천)/i
 
-const byName = (names: string): Region => {
+const byClass = (names: string): Region => {
   if (BREADCRUMBS.test(names)) return 'breadcrumbs'
   if (REVIEWS.test(names)) return 'reviews'
   if (RELATED.test(names)) return 'related'
@@ -122,7 +113,7 @@ const isOverOthers = ({ 'aria-label': label }: Attributes): boolean =>
 const WEAK = new Set<Region>(['text', 'price', 'stock'])
 
 const shownRegion = (attributes: Attributes, names: string, own: Region | undefined): Region => {
-  const named = names === '' ? 'text' : byName(names)
+  const named = names === '' ? 'text' : byClass(names)
   if (own === 'control') return own
   if (isBreadcrumbs(attributes, named)) return 'breadcrumbs'
   if (own === 'navigation') return own
@@ -136,7 +127,7 @@ const shownRegion = (attributes: Attributes, names: string, own: Region | undefi
 const HIDEABLE = new Set<Region>(['text', 'price', 'stock', 'form', 'purchase'])
 
 export const regionOf = (name: string, attributes: Attributes): Region => {
-  const own = BY_NAME.get(name) ?? BY_ROLE.get(attributes.role ?? '')
+  const own = BY_TAG.get(name) ?? BY_ROLE.get(attributes.role ?? '')
   if (own === 'skip') return own
   if (NEVER.has(name)) return 'text'
   const names = namesOf(attributes)

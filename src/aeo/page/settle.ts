@@ -171,11 +171,11 @@ const closeHidden = (outline: Outline, element: Open): void => {
 const MAX_STOCK = 60
 const MIN_FORM = 200
 
-const closeStock = ({ written, stock, shown }: Outline, { mark }: Open): void => {
-  const text = plain(shown.slice(mark.shown, mark.shown + PIECES).join(''))
+const closeStock = (outline: Outline, element: Open): void => {
+  const text = textOf(outline, element)
   if (text === '' || text.length > MAX_STOCK) return
-  stock.push({ text, shown: mark.shown })
-  written.length = mark.written
+  outline.stock.push({ text, shown: element.mark.shown })
+  outline.written.length = element.mark.written
 }
 
 /** Answers whether the element's text counts as content of its parent. */

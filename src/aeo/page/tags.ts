@@ -7,7 +7,6 @@ import { type Attributes, isFolded, type Region } from './regions.ts'
 
 const names = (list: string): ReadonlySet<string> => new Set(list.split(' '))
 
-export const VOID = names('br img hr input meta link area base col embed source track wbr')
 export const INLINE = names(
   'a abbr b bdi bdo cite code data em font i label mark q s del ins small span strong sub sup time u var',
 )

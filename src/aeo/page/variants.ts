@@ -3,22 +3,18 @@
 import type { Variant } from '../product.ts'
 import { amountOf } from '../record/prices.ts'
 import type { StructuredOffer, StructuredProduct } from '../structured/data.ts'
+import { BUYABLE, NOT_BUYABLE, offersOf } from '../structured/offered.ts'
 import { isSameAmount } from './money.ts'
 import type { ShownOffer } from './offer.ts'
 
 const MAX_VARIANTS = 250
 
-const AVAILABLE = new Set([
-  'instock',
-  'instoreonly',
-  'limitedavailability',
-  'onlineonly',
-  'preorder',
-  'presale',
-  'backorder',
-  'madetoorder',
-])
-const UNAVAILABLE = new Set(['outofstock', 'soldout', 'discontinued', 'reserved'])
+const inLowerCase = (states: Iterable<string>): ReadonlySet<string> =>
+  new Set([...states].map((state) => state.toLowerCase()))
+
+/** Pages write the states in any letters. */
+const AVAILABLE = inLowerCase(BUYABLE)
+const UNAVAILABLE = inLowerCase([...NOT_BUYABLE, 'Reserved'])
 
 const availableOf = (availability: string | null): boolean | null => {
   const state = (availability ?? '').toLowerCase()
@@ -32,8 +28,8 @@ const priceOf = ({ price, lowPrice }: StructuredOffer): string | null => {
 }
 
 /** Every price that the structured data states of the product. */
-export const pricesOf = ({ offers, variants }: StructuredProduct): string[] =>
-  [...offers, ...variants.flatMap((one) => one.offers)].flatMap((offer) =>
+export const pricesOf = (product: StructuredProduct): string[] =>
+  offersOf(product).flatMap((offer) =>
     [offer.price, offer.lowPrice, offer.highPrice].filter((price) => price !== null && amountOf(price) !== null),
   ) as string[]
 

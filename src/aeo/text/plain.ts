@@ -141,3 +141,6 @@ export const clip = (text: string, max: number): string => {
   const end = space > max / 2 ? space : wholeCharacter(text, max - 1)
   return `${text.slice(0, end).trimEnd().toWellFormed()}…`
 }
+
+/** "1 word", "2 words". */
+export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`

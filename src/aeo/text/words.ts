@@ -114,6 +114,12 @@ export const wordsOf = (text: string): Words => {
 export const isDigitCode = (code: number): boolean => code >= 0x30 && code <= 0x39
 export const isWordCode = (code: number): boolean => classes[code] !== OTHER
 
+/** Whether a capital stands at that place of a text, in any script that has them; nothing stands at -1. */
+export const isCapitalAt = (text: string, at: number): boolean => {
+  const code = text.charCodeAt(at)
+  return code < 0x80 ? code >= 0x41 && code <= 0x5a : text.charAt(at) !== text.charAt(at).toLowerCase()
+}
+
 const isVowel = (letter: string | undefined): boolean => letter !== undefined && 'aeiou'.includes(letter)
 
 // Those in "ives" and "oaves", which the rule for "shelves" would take for "olives" and "stoves".

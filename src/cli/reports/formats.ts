@@ -7,7 +7,7 @@ import { renderCsv, writeCsv } from './csv.ts'
 import { renderHtml, writeHtml } from './html.ts'
 import { renderSarif, writeSarif } from './sarif.ts'
 import { writeTable } from './table.ts'
-import { renderTerminal, writeTerminal } from './terminal.ts'
+import { renderTerminal } from './terminal.ts'
 
 /** What is known of every product, whatever the format. */
 export type Row = {
@@ -63,7 +63,7 @@ async function* writeLines(items: AsyncIterable<Analysed>): AsyncGenerator<strin
 
 export const formats: Record<FormatName, Format> = {
   table: { render: nothing, write: writeTable },
-  terminal: { render: renderTerminal, write: writeTerminal },
+  terminal: { render: renderTerminal, write: writeLines },
   json: { render: renderJson, write: writeLines },
   html: { render: renderHtml, write: writeHtml },
   sarif: { render: renderSarif, write: writeSarif },

@@ -1,9 +1,7 @@
 // Parts of the HTML report: gauge, bars, suggestions. Everything that comes from a record passes through `escapeHtml`.
 
 import { escapeHtml } from '../../aeo/text/plain.ts'
-import { type Advice, evidenceText, unquoted, type View } from './view.ts'
-
-export const tone = (score: number): string => (score >= 80 ? 'good' : score >= 60 ? 'fair' : 'poor')
+import { type Advice, evidenceText, tone, unquoted, type View } from './view.ts'
 
 const RADIUS = 50
 const ROUND = 2 * Math.PI * RADIUS

@@ -2,14 +2,14 @@
 // on top, worst first, and the whole reports of the worst products below.
 
 import { type Texts, textsOf } from '../../aeo/analyzer/texts.ts'
-import { clip, escapeHtml } from '../../aeo/text/plain.ts'
+import { clip, counted, escapeHtml } from '../../aeo/text/plain.ts'
 import type { Subject } from '../offline.ts'
 import type { Analysed, Meta, Row } from './formats.ts'
 import { descriptionHtml, marked, placesIn, SHOWN } from './highlight.ts'
-import { adviceItem, bars, gauge, tone } from './html-parts.ts'
+import { adviceItem, bars, gauge } from './html-parts.ts'
 import { STYLE, STYLE_HASH } from './html-style.ts'
 import { type Issue, type Tally, tallying } from './tally.ts'
-import { type Check, counted, summaryText, type View, viewOf } from './view.ts'
+import { type Check, summaryText, tone, type View, viewOf } from './view.ts'
 import { worstOf } from './worst.ts'
 
 /** Whole reports in a page; about 20 KB each. */

@@ -3,10 +3,10 @@
 import { styleText } from 'node:util'
 import stringWidth from 'string-width'
 import { scoreWith } from '../../aeo/analyzer/proposed.ts'
+import { counted } from '../../aeo/text/plain.ts'
 import type { Subject } from '../offline.ts'
 import { printable } from '../output.ts'
-import type { Analysed } from './formats.ts'
-import { type Advice, counted, evidenceText, summaryText, unquoted, type View, viewOf } from './view.ts'
+import { type Advice, evidenceText, summaryText, type Tone, tone, unquoted, type View, viewOf } from './view.ts'
 
 type Style = Parameters<typeof styleText>[0]
 export type Paint = (style: Style, text: string) => string
@@ -50,7 +50,7 @@ const indented = (text: string, width: number, indent: string): string[] =>
 export const gradeStyle = (grade: string): 'green' | 'yellow' | 'red' =>
   grade === 'A' || grade === 'B' ? 'green' : grade === 'F' ? 'red' : 'yellow'
 
-const scoreStyle = (score: number): Style => (score >= 80 ? 'green' : score >= 60 ? 'yellow' : 'red')
+const TONE_STYLE: Record<Tone, Style> = { good: 'green', fair: 'yellow', poor: 'red' }
 
 /** A bar of `width` characters, of which `share` (0-1) are full. */
 export const bar = (share: number, width: number): string => {
@@ -70,7 +70,7 @@ type Layout = { width: number; label: number; paint: Paint }
 const barLine = (name: string, score: number | null, { width, label, paint }: Layout): string =>
   score === null
     ? `  ${name.padEnd(label)}   –  ${paint('dim', 'not applicable')}`
-    : `  ${name.padEnd(label)} ${String(score).padStart(3)}  ${paint(scoreStyle(score), bar(score / 100, Math.min(BAR, width - label - 8)))}`
+    : `  ${name.padEnd(label)} ${String(score).padStart(3)}  ${paint(TONE_STYLE[tone(score)], bar(score / 100, Math.min(BAR, width - label - 8)))}`
 
 /** What an example is worth where it is a value: the record is scored again with it. */
 type Worth = (advice: Advice) => string
@@ -185,8 +185,4 @@ export const renderTerminal = (subject: Subject): string => {
   const { line, product, page, report, settings } = subject
   const view = viewOf(line, product.title, report, page?.notes)
   return `${terminalLines(view, settings.width, settings.colours, worthOf(subject)).join('\n')}\n`
-}
-
-export async function* writeTerminal(items: AsyncIterable<Analysed>): AsyncGenerator<string> {
-  for await (const { text } of items) yield text
 }

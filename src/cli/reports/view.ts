@@ -5,7 +5,7 @@ import type { Evidence, Outcome, Stage, Tier } from '../../aeo/analyzer/rule.ts'
 import { rules } from '../../aeo/analyzer/rules.ts'
 import type { CatalogueFinding } from '../../aeo/catalogue/findings.ts'
 import type { Comparison, Score, Suggestion, Summary } from '../../aeo/report.ts'
-import { clip, plain } from '../../aeo/text/plain.ts'
+import { clip, counted, plain } from '../../aeo/text/plain.ts'
 import type { reportOf } from '../../jobs/report.ts'
 
 export type Report = ReturnType<typeof reportOf>
@@ -29,7 +29,6 @@ type Facts = {
 /** A suggestion with what it rests on. */
 export type Advice = Suggestion & {
   tier: Tier | null
-  source: string
   spans: Evidence[]
   /** The field that `example` is a value for; null where it only says what to do. */
   proposedFor: ProposedField | null
@@ -50,7 +49,6 @@ export type View = {
   /** ISO 639-1, or "und". */
   language: string
   rule_version: string
-  analyzed_at: string
   score: Score
   /** Before the gates. */
   before: number
@@ -144,7 +142,6 @@ export const viewOf = (line: number, title: string, report: Report, notes: strin
     title: shownTitle(title, facts.resource_id),
     language: facts.language,
     rule_version: facts.rule_version,
-    analyzed_at: report.metadata.analyzed_at,
     score: report.score,
     before: Math.round(facts.score_before_gates),
     gates: facts.gates,
@@ -153,10 +150,10 @@ export const viewOf = (line: number, title: string, report: Report, notes: strin
     truncated: facts.truncated,
     notes,
     advice: report.suggestions.map((suggestion) => {
-      const { tier = null, source = '', field = null } = table.get(suggestion.id) ?? {}
+      const { tier = null, field = null } = table.get(suggestion.id) ?? {}
       const { spans = [], proposes = false } = evidence.get(suggestion.id) ?? {}
       const proposedFor = proposes && isProposedField(field) ? field : null
-      return { ...suggestion, tier, source, spans, proposedFor }
+      return { ...suggestion, tier, spans, proposedFor }
     }),
     findings: findingsOf(facts),
     comparisons: report.comparisons,
@@ -169,12 +166,14 @@ export const viewOf = (line: number, title: string, report: Report, notes: strin
 export const unquoted = ({ spans, description }: Pick<Advice, 'spans' | 'description'>): Evidence[] =>
   spans.filter((span) => 'missing' in span || !description.includes(span.text.replace(/…$/, '').replaceAll('\n', ' ')))
 
+export type Tone = 'good' | 'fair' | 'poor'
+
+/** How a score of 0-100 is coloured. */
+export const tone = (score: number): Tone => (score >= 80 ? 'good' : score >= 60 ? 'fair' : 'poor')
+
 /** "1 critical, 2 warnings, 0 infos". */
 export const summaryText = ({ critical_count, warning_count, info_count }: Summary): string =>
   `${critical_count} critical, ${counted(warning_count, 'warning')}, ${counted(info_count, 'info')}`
-
-/** "1 product", "2 products". */
-export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
 
 /** How evidence is named where it cannot be shown in its place: a quotation, or the field that is missing. */
 export const evidenceText = (span: Evidence): string =>

@@ -18,7 +18,7 @@ export type FetchOptions = {
   maxBytes?: number
 }
 
-export type Fetched = {
+type Fetched = {
   /** Where redirects led. */
   url: string
   status: number

@@ -6,9 +6,9 @@ import { clip } from '../../text/plain.ts'
 import type { Pair } from '../answers.ts'
 import { hitsOf } from '../hits.ts'
 import { INTENTS } from '../intent-table.ts'
+import { answeredShare } from '../intents.ts'
+import { opensWell } from '../opening.ts'
 import type { Reading } from '../reading.ts'
-import { answeredShare } from '../rules/answers.ts'
-import { opensWell } from '../rules/opening.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 
 const { conversation: MAX, answers: ANSWERS } = THRESHOLDS
@@ -105,7 +105,7 @@ const blockScore = (reading: Reading, language: number, voice: number): number =
   const { intents, ...shares } = SHARES
   const rest = shares.language * language + shares.voice * voice
   // Where it is not known what buyers ask, the rest is all there is.
-  return Math.round(isKnown ? 100 * intents * answeredShare(reading) + rest : rest / (1 - intents))
+  return Math.round(isKnown ? 100 * intents * answeredShare(reading.intents) + rest : rest / (1 - intents))
 }
 
 export const conversationalOf = (reading: Reading): ConversationalQuery => {

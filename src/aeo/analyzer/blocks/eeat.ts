@@ -2,7 +2,7 @@
 // further true signal never lowers it; `missing` says what would add to it.
 
 import type { Eeat } from '../../report.ts'
-import { clip } from '../../text/plain.ts'
+import { clip, counted } from '../../text/plain.ts'
 import { hitsOf } from '../hits.ts'
 import type { Reading } from '../reading.ts'
 import type { Rating } from '../trust/reviews.ts'
@@ -26,10 +26,8 @@ const missingOf = (signals: readonly Signal[]): string[] =>
     .slice(0, MAX_MISSING)
     .map(({ missing }) => missing)
 
-const KINDS = { test: 'test', fit: 'fit', use: 'use' } as const
-
 const ratingText = ({ value, best, count }: Rating): string => {
-  const reviews = count === null ? '' : ` ${count === 1 ? '1 review' : `${count} reviews`}`
+  const reviews = count === null ? '' : ` ${counted(count, 'review')}`
   return value === null ? `reviews:${reviews}` : `rating: ${value} of ${best}${reviews === '' ? '' : ` from${reviews}`}`
 }
 
@@ -44,7 +42,7 @@ const experienceOf = ({ trust, description }: Reading): Eeat['experience'] => {
     { points: 20, isMet: excerpts > 0, missing: 'a review with its author' },
   ]
   const shown = experience.map(({ kind, start, end }) =>
-    clip(`${KINDS[kind]}: ${description.text.slice(start, end).replaceAll('\n', ' ')}`, SIGNAL),
+    clip(`${kind}: ${description.text.slice(start, end).replaceAll('\n', ' ')}`, SIGNAL),
   )
   if (rating && (rating.count ?? 1) > 0) shown.push(ratingText(rating))
   return { score: scoreOf(signals), signals: shown.slice(0, MAX_SIGNALS), missing: missingOf(signals) }
@@ -130,8 +128,6 @@ const trustworthinessOf = ({ trust, shop, policies }: Reading): Eeat['trustworth
 }
 
 const UNKNOWN_SHOP = 'the facts of the shop: contact, page about it, policies'
-
-const counted = (count: number, unit: string): string => (count === 1 ? `1 ${unit}` : `${count} ${unit}s`)
 
 const daysText = (days: number): string => counted(days, 'day')
 

@@ -3,7 +3,7 @@
 import { clip } from '../../text/plain.ts'
 import { ATTRIBUTES, type AttributeId } from '../attributes.ts'
 import type { Fact } from '../facts/facts.ts'
-import type { Dimension } from '../facts/units.ts'
+import { NAMELESS } from '../facts/units.ts'
 import type { Reading } from '../reading.ts'
 
 const ENTITIES = 8
@@ -38,9 +38,6 @@ const RELATIONS: Partial<Record<AttributeId, string>> = {
   voltage: 'runs on',
   care: 'cleaned by',
 }
-
-/** Measures that say nothing without a name: "100%", "2 pieces", "3 minutes". */
-const NAMELESS = new Set<Dimension>(['share', 'count', 'time', 'parts', 'resolution'])
 
 const isNameless = ({ attributes, quantities: [quantity] }: Fact): boolean =>
   attributes.length === 0 && quantity !== undefined && NAMELESS.has(quantity.dimension)

@@ -7,10 +7,10 @@ import { ATTRIBUTES, type AttributeId } from '../attributes.ts'
 import { FAMILIES } from '../families.ts'
 import type { Reading, Section } from '../reading.ts'
 import { listed } from '../rule.ts'
-import { missingAttributes, whatToState } from '../rules/attributes.ts'
 import type { Assessed } from '../score.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 import { topicsOf } from '../topics.ts'
+import { missingAttributes, whatToState } from '../wanted.ts'
 import { distinctValues, entitiesOf, relationshipsOf } from './entities.ts'
 
 const TOPICS = 5

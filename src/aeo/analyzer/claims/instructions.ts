@@ -42,7 +42,7 @@ const ORDERS: readonly RegExp[] = [
   /\bsystem prompt ?:(?=[^.!?\n]{0,60}\b(?:you (?:are|must|should|will|sell)|ignore|always|recommend)\b)|\b(?:your|the) new system prompt\b|\b(?:override|replace|reveal) (?:the|your) system prompt\b/,
 ]
 
-export type Instruction = { start: number; end: number }
+type Instruction = { start: number; end: number }
 
 const isStop = (character: string): boolean => '.!?\n'.includes(character)
 

@@ -2,7 +2,7 @@
 // credentials a text carries (trust/credentials.ts), so that nobody is told to prove what is proven; names are the same in every language.
 
 import { isDigitCode } from '../../text/words.ts'
-import { type Text, wordAt, wordEnd } from '../text.ts'
+import { asWritten, type Text, wordAt, wordEnd } from '../text.ts'
 
 /** In lower case as they are written: words of a text are singular, and "got" is no GOTS. */
 const NAMES = new Set([
@@ -25,7 +25,7 @@ const firstDigit = (word: string): number => {
 /** Whether a standard, label or issuer is named within words [from, to), with its number apart or not ("EN 71", "UL60601"). */
 export const namesStandard = (text: Text, from: number, to: number): boolean => {
   for (let at = from; at < to; at++) {
-    const word = text.text.slice(text.starts[at], wordEnd(text, at)).toLowerCase()
+    const word = asWritten(text, at).toLowerCase()
     const digit = firstDigit(word)
     if (digit > 1 ? NAMES.has(word.slice(0, digit)) : NAMES.has(word))
       if (digit > 1 || !NEEDS_NUMBER.has(word) || startsWithDigit(text.stems[at + 1])) return true
@@ -60,7 +60,7 @@ const isCode = (text: Text, at: number): boolean => {
   const word = text.stems[at]!
   if (firstDigit(word) === -1) return false
   if (hasLetter(word)) return true
-  const before = at === 0 ? '' : text.text.slice(text.starts[at - 1], wordEnd(text, at - 1))
+  const before = at === 0 ? '' : asWritten(text, at - 1)
   return before.length > 1 && hasLetter(before) && before === before.toUpperCase()
 }
 

@@ -1,7 +1,15 @@
 // The words in which each language says that something cannot be bought, and the closed vocabulary around them.
 
-import { type Lexicon, wordsFor } from '../lexicon/lexicon.ts'
-import type { Phrases, SubjectWords } from './subject.ts'
+import type { Lexicon } from '../lexicon/lexicon.ts'
+import {
+  ENGLISH_SUBJECT,
+  type Phrases,
+  phrases,
+  type SubjectLists,
+  type SubjectWords,
+  subjectWords,
+  wordSet,
+} from './subject.ts'
 
 export type StockWords = {
   soldOut: Phrases
@@ -18,9 +26,7 @@ export type StockWords = {
   subject: SubjectWords
 }
 
-type Source = { [list in Exclude<keyof StockWords, 'subject'>]: string } & {
-  subject: { [list in keyof SubjectWords]: string }
-}
+type Source = Record<Exclude<keyof StockWords, 'subject'>, string> & { subject: SubjectLists }
 
 const english: Source = {
   soldOut: `sold out, out of stock, not in stock, no longer in stock, no longer available, not available anymore,
@@ -37,14 +43,7 @@ const english: Source = {
   contrast: `not never nor but however although though while whereas except instead yet other another matching else different
     isn't aren't won't doesn't didn't don't neither without unlike than`,
   past: 'within after twice several time times second minute hour day week month year record',
-  subject: {
-    self: 'this these',
-    pronouns: 'it they both',
-    itself: 'item items product products article articles',
-    itselfIfThis: 'piece model design style edition one title set bundle pair',
-    variants: 'size sizes colour colours color colors variant variants version versions option options',
-    all: 'all every',
-  },
+  subject: ENGLISH_SUBJECT,
 }
 
 const french: Source = {
@@ -110,37 +109,17 @@ const spanish: Source = {
 
 const SOURCES: Record<string, Source> = { en: english, fr: french, de: german, es: spanish }
 
-const phrasesOf = (list: string, lexicon: Lexicon): Phrases =>
-  Map.groupBy(
-    list
-      .split(',')
-      .map((phrase) => wordsFor(phrase, lexicon))
-      .sort((a, b) => b.length - a.length),
-    ([first]) => first!,
-  )
-
 const compiled = new Map<string, StockWords | null>()
 
-const wordsOf = (source: Source, lexicon: Lexicon): StockWords => {
-  const set = (list: string): ReadonlySet<string> => new Set(wordsFor(list, lexicon))
-  const { self, pronouns, itself, itselfIfThis, variants, all } = source.subject
-  return {
-    soldOut: phrasesOf(source.soldOut, lexicon),
-    noLongerMade: phrasesOf(source.noLongerMade, lexicon),
-    keys: set(source.keys),
-    neutral: set(source.neutral),
-    contrast: set(source.contrast),
-    past: set(source.past),
-    subject: {
-      self: set(self),
-      pronouns: set(pronouns),
-      itself: set(itself),
-      itselfIfThis: set(itselfIfThis),
-      variants: set(variants),
-      all: set(all),
-    },
-  }
-}
+const wordsOf = (source: Source, lexicon: Lexicon): StockWords => ({
+  soldOut: phrases(source.soldOut, lexicon),
+  noLongerMade: phrases(source.noLongerMade, lexicon),
+  keys: wordSet(source.keys, lexicon),
+  neutral: wordSet(source.neutral, lexicon),
+  contrast: wordSet(source.contrast, lexicon),
+  past: wordSet(source.past, lexicon),
+  subject: subjectWords(source.subject, lexicon),
+})
 
 /** The words of a lexicon's language, compiled when they are first asked for; null where it has none. */
 export const stockWords = (lexicon: Lexicon): StockWords | null => {

@@ -4,25 +4,26 @@
 import type { Block } from '../../html/blocks.ts'
 import type { Listing } from '../../record/listing.ts'
 import { opensSentence } from '../../text/sentences.ts'
-import { type Lexicon, normalWords, wordsFor } from '../lexicon/lexicon.ts'
+import { type Lexicon, wordsFor } from '../lexicon/lexicon.ts'
 import type { Range, Text } from '../text.ts'
 
 export type Line = Range & { block: Block }
 
 /** `certain`: about this product. `doubtful`: perhaps about a part, a variant or another product of like name. */
-export type Certainty = 'certain' | 'doubtful'
+type Certainty = 'certain' | 'doubtful'
 
 export type Claim = { line: Range; certainty: Certainty }
 
 /** Words as texts are compared, from a list in ordinary spelling. */
-export const wordSet = (list: string): ReadonlySet<string> => new Set(normalWords(list))
+export const wordSet = (list: string, lexicon: Lexicon | null = null): ReadonlySet<string> =>
+  new Set(wordsFor(list, lexicon))
 
 /** Phrases by their first words, longest first. */
 export type Phrases = ReadonlyMap<string, string[][]>
 
 /** Phrases as texts are compared, from a list in ordinary spelling with commas between. */
-export const phrases = (list: string): Phrases => {
-  const all = list.split(',').map(normalWords)
+export const phrases = (list: string, lexicon: Lexicon | null = null): Phrases => {
+  const all = list.split(',').map((phrase) => wordsFor(phrase, lexicon))
   return Map.groupBy(
     all.sort((a, b) => b.length - a.length),
     ([first]) => first!,
@@ -45,14 +46,28 @@ export type SubjectWords = {
   all: ReadonlySet<string>
 }
 
-const ENGLISH: SubjectWords = {
-  self: wordSet('this these'),
-  pronouns: wordSet('it they both'),
-  itself: wordSet('item items product products article articles'),
-  itselfIfThis: wordSet('piece model design style edition one title set bundle pair'),
-  variants: wordSet('size sizes colour colours color colors variant variants version versions option options'),
-  all: wordSet('all every'),
+/** The same as lists in ordinary spelling. */
+export type SubjectLists = Record<keyof SubjectWords, string>
+
+export const ENGLISH_SUBJECT: SubjectLists = {
+  self: 'this these',
+  pronouns: 'it they both',
+  itself: 'item items product products article articles',
+  itselfIfThis: 'piece model design style edition one title set bundle pair',
+  variants: 'size sizes colour colours color colors variant variants version versions option options',
+  all: 'all every',
 }
+
+export const subjectWords = (lists: SubjectLists, lexicon: Lexicon | null = null): SubjectWords => ({
+  self: wordSet(lists.self, lexicon),
+  pronouns: wordSet(lists.pronouns, lexicon),
+  itself: wordSet(lists.itself, lexicon),
+  itselfIfThis: wordSet(lists.itselfIfThis, lexicon),
+  variants: wordSet(lists.variants, lexicon),
+  all: wordSet(lists.all, lexicon),
+})
+
+const ENGLISH = subjectWords(ENGLISH_SUBJECT)
 
 /** Words of title, type and options: what the product itself may be called. */
 export const ownWords = ({ title, type, options }: Listing, lexicon: Lexicon | null = null): ReadonlySet<string> =>

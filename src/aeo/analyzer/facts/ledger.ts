@@ -9,14 +9,7 @@ import { numberOf, type Quantity, quantitiesIn } from './quantities.ts'
 import { type Size, sizesIn } from './sizes.ts'
 import type { Dimension } from './units.ts'
 
-export type LedgerField =
-  | 'title'
-  | 'meta_title'
-  | 'meta_description'
-  | 'description'
-  | 'options'
-  | 'metafields'
-  | 'offer'
+type LedgerField = 'title' | 'meta_title' | 'meta_description' | 'description' | 'options' | 'metafields' | 'offer'
 
 export type LedgerEntry = {
   kind: 'attribute' | 'measure' | 'size' | 'price' | 'number'

@@ -1,6 +1,6 @@
 // Sizes of shoes and clothes in their national systems: "EU 42", "UK 8", "US 9.5", "W32 L34", "38 FR".
 
-export type SizeSystem = 'EU' | 'UK' | 'US' | 'FR' | 'IT' | 'DE' | 'JP' | 'CM' | 'WAIST' | 'INSEAM'
+type SizeSystem = 'EU' | 'UK' | 'US' | 'FR' | 'IT' | 'DE' | 'JP' | 'CM' | 'WAIST' | 'INSEAM'
 
 export type Size = {
   system: SizeSystem

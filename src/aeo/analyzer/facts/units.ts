@@ -90,6 +90,9 @@ const OTHER_SCRIPTS = {
 
 export type Dimension = keyof typeof EXACT | keyof typeof ANY_CASE
 
+/** Measures that say nothing without a name: "100%", "2 pieces", "3 minutes". */
+export const NAMELESS: ReadonlySet<Dimension> = new Set(['share', 'count', 'time', 'parts', 'resolution'])
+
 export type Unit = { dimension: Dimension; factor: number }
 
 const unitsOf = (...tables: Spellings[]): Map<string, Unit> => {

@@ -2,7 +2,7 @@
 
 import { hitsIn } from '../hits.ts'
 import { MONTHS } from '../lexicon/trust-marks.ts'
-import { type Marked, type Text, wordEnd } from '../text.ts'
+import { type Text, wordEnd } from '../text.ts'
 
 /** The day after the last day that is meant, 00:00 UTC: from then on it is past. `year` is null where the text names none. */
 export type NamedDate = { day: number | null; month: number; year: number | null; start: number; end: number }
@@ -48,9 +48,9 @@ const numericIn = (text: string, from: number, to: number): NamedDate | null => 
 }
 
 /** The first date within words [from, to), which end at place `end` of the text; null when there is none. */
-export const dateIn = (text: Text, marked: Marked, from: number, to: number, end: number): NamedDate | null => {
+export const dateIn = (text: Text, from: number, to: number, end: number): NamedDate | null => {
   if (from >= to) return null
-  const { stems, starts } = text
+  const { stems, starts, marked } = text
   let first: NamedDate | null = null
   for (const [month, name] of MONTHS.entries()) {
     const [hit] = hitsIn(marked, name, from, to)

@@ -3,7 +3,7 @@
 
 import type { StructuredData } from '../../structured/data.ts'
 import type { FamilyId } from '../families.ts'
-import type { Marked, Range, Text } from '../text.ts'
+import type { Range, Text } from '../text.ts'
 import { promisesIn } from './promises.ts'
 import { endsOfPrices } from './valid-until.ts'
 import { yearClaimsIn } from './years.ts'
@@ -31,8 +31,8 @@ export type Freshness = {
   nextChange: Date | null
 }
 
-/** A text with its lines and marks; `isTitle` where years name the thing itself. */
-export type DatedText = Text & { field: string; lines: readonly Range[]; marked: Marked; isTitle: boolean }
+/** A text with its lines; `isTitle` where years name the thing itself. */
+export type DatedText = Text & { field: string; lines: readonly Range[]; isTitle: boolean }
 
 const nextOf = (dated: readonly Dated[], now: number): Date | null => {
   let next = Number.POSITIVE_INFINITY

@@ -35,7 +35,7 @@ const promiseAt = (text: DatedText, hit: Hit, kind: 'promotion' | 'announcement'
   const line = lineWith(text.lines, hit.from)
   if (!line) return null
   const to = Math.min(line.to, hit.to + MAX_APART)
-  const date = dateIn(text, text.marked, hit.to, to, to < line.to ? text.starts[to]! : line.end)
+  const date = dateIn(text, hit.to, to, to < line.to ? text.starts[to]! : line.end)
   // "Available in May" may be of every year.
   if (!date || (kind === 'announcement' && date.year === null)) return null
   const { field, starts } = text

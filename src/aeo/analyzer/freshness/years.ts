@@ -1,10 +1,11 @@
 // Years that say how new a thing is ("new for 2021", "best of 2020", "spring/summer 2022 collection"). A year counts only beside words
 // of novelty; the same year in the title names the thing itself, unless the title says it is new.
 
+import { isCapitalAt } from '../../text/words.ts'
 import { unitOf } from '../facts/units.ts'
 import { hitsIn, isIn, lineWith } from '../hits.ts'
 import type { Mark } from '../lexicon/marks.ts'
-import { type Hit, type Range, wordAt, wordEnd } from '../text.ts'
+import { asWritten, type Hit, type Range, wordAt, wordEnd } from '../text.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 import type { Dated, DatedText } from './freshness.ts'
 
@@ -26,10 +27,7 @@ const directly = ({ text, line, at }: Place, mark: Mark): Hit | undefined =>
   at + 1 < line.to ? hitsIn(text.marked, mark, at + 1, at + 2)[0] : undefined
 
 /** Names go on with a capital: "New York 2019" is not new. */
-const isCapital = ({ text, starts }: DatedText, at: number): boolean => {
-  const start = starts[at]
-  return start !== undefined && text[start] !== text[start]!.toLowerCase()
-}
+const hasCapital = ({ text, starts }: DatedText, at: number): boolean => isCapitalAt(text, starts[at] ?? -1)
 
 type Claim = { from: number; to: number; certain: boolean }
 
@@ -45,14 +43,14 @@ const claimAt = (place: Place, isOwn: boolean): Claim | null => {
   // "2021 Upgraded", "2021 new arrival"
   const behind = directly(place, 'newness')
   if (behind) return { from: at, to: behind.to, certain: true }
-  const newness = before(place, 'newness', isCapital(text, at - 1) ? 0 : 1)
+  const newness = before(place, 'newness', hasCapital(text, at - 1) ? 0 : 1)
   if (newness) return { from: newness.from, to: at + 1, certain: true }
   if (isOwn) return null
   const edition = directly(place, 'edition')
   const season = before(place, 'season', 0)
   if (edition && season) return { from: season.from, to: edition.to, certain: true }
   const earlier = before(place, 'newness', MAX_APART)
-  if (edition && earlier && !isCapital(text, earlier.to)) return { from: earlier.from, to: edition.to, certain: true }
+  if (edition && earlier && !hasCapital(text, earlier.to)) return { from: earlier.from, to: edition.to, certain: true }
   return edition ? { from: at, to: edition.to, certain: false } : null
 }
 
@@ -60,7 +58,7 @@ const claimAt = (place: Place, isOwn: boolean): Claim | null => {
 const isMeasure = ({ text, at }: Place): boolean => {
   const next = text.stems[at + 1]
   if (next === undefined) return false
-  const unit = text.text.slice(text.starts[at + 1], wordEnd(text, at + 1))
+  const unit = asWritten(text, at + 1)
   return unitOf(unit) !== undefined || unitOf(next) !== undefined
 }
 

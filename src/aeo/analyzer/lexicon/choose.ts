@@ -23,7 +23,7 @@ export const lexiconOf = (language: string): Lexicon | null => {
   return lexicon
 }
 
-export type Chosen = {
+type Chosen = {
   /** ISO 639-1, or "und". */
   language: string
   lexicon: Lexicon | null

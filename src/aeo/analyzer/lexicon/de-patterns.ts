@@ -1,5 +1,6 @@
 // German phrases that speak of an attribute, with places for several words; lexicon/pattern.ts tells how they are written.
 
+import { LARGER_SIZE, LETTER_SIZE } from './letter-sizes.ts'
 import type { PatternSource } from './lexicon.ts'
 
 const ALLERGEN =
@@ -7,8 +8,6 @@ const ALLERGEN =
   'fisch|krebstiere|weichtiere|sulfite|schalenfrüchte|schalenfrüchten|allergene'
 const DAY = 'tag|täglich|morgen|abend|nacht|woche|wöchentlich|monat'
 const SKIN = 'haut|haare|haar|kopfhaut|teint|hauttypen|haartypen|hauttyp'
-const LETTER_SIZE = 'xxs|xs|s|m|l'
-const LARGER_SIZE = 'm|l|xl|xxl|xxxl|2xl|3xl|4xl|5xl|6xl'
 const DOSE =
   'kapsel|kapseln|tablette|tabletten|tropfen|messlöffel|teelöffel|esslöffel|beutel|sachet|pumpstoß|pumpstöße|portion|portionen|gummi|ml|hub|hübe'
 const STUFF =

@@ -1,6 +1,7 @@
 // English phrases that speak of an attribute, with places for several words; lexicon/pattern.ts tells how they are written.
 // Facts are values a reader can use as they stand; hints only show that the text speaks of the attribute.
 
+import { LARGER_SIZE, LETTER_SIZE } from './letter-sizes.ts'
 import type { PatternSource } from './lexicon.ts'
 
 /** What buyers are allergic to or avoid: the allergens that food law lists, and what free-from labels name. */
@@ -12,8 +13,6 @@ const SKIN = 'skin|hair|scalp|complexion'
 const PLACE =
   'room|spot|place|location|position|window|windowsill|sill|corner|area|site|garden|balcony|terrace|light|lit'
 const CLOTH = 'cloth|sponge|detergent|soap|brush'
-const LETTER_SIZE = 'xxs|xs|s|m|l'
-const LARGER_SIZE = 'm|l|xl|xxl|xxxl|2xl|3xl|4xl|5xl|6xl'
 const DOSE = 'capsule|tablet|drop|scoop|gummy|softgel|teaspoon|tsp|lozenge|sachet|pill|spray|ml|portion|serving'
 /** What food and soap are made of; four of these in one clause, two of them side by side, are a list of ingredients. */
 const STUFF =

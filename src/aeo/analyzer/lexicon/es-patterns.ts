@@ -1,13 +1,12 @@
 // Spanish phrases that speak of an attribute, with places for several words; lexicon/pattern.ts tells how they are written.
 
+import { LARGER_SIZE, LETTER_SIZE } from './letter-sizes.ts'
 import type { PatternSource } from './lexicon.ts'
 
 const ALLERGEN =
   'gluten|trigo|centeno|cebada|avena|soja|leche|lactosa|lácteos|huevo|nuez|nueces|cacahuete|cacahuetes|almendra|avellana|anacardo|pistacho|sésamo|mostaza|apio|altramuz|pescado|crustáceos|moluscos|sulfitos|alérgenos|frutos'
 const DAY = 'día|mañana|noche|semana|mes|tarde|diario|diaria'
 const SKIN = 'piel|pieles|cabello|cabellos|pelo|cuero|cutis'
-const LETTER_SIZE = 'xxs|xs|s|m|l'
-const LARGER_SIZE = 'm|l|xl|xxl|xxxl|2xl|3xl|4xl|5xl|6xl'
 const DOSE =
   'cápsula|cápsulas|comprimido|comprimidos|gota|gotas|cacito|cucharada|cucharadita|sobre|sobres|pulsación|pulsaciones|porción|ración|perla|perlas|gominola|ml|dosis'
 const STUFF =

@@ -1,5 +1,6 @@
 // French phrases that speak of an attribute, with places for several words; lexicon/pattern.ts tells how they are written.
 
+import { LARGER_SIZE, LETTER_SIZE } from './letter-sizes.ts'
 import type { PatternSource } from './lexicon.ts'
 
 const ALLERGEN =
@@ -7,8 +8,6 @@ const ALLERGEN =
   'lupin|poisson|crustacé|mollusque|sulfite|allergène'
 const DAY = 'jour|matin|soir|nuit|semaine|mois|jours'
 const SKIN = 'peau|cheveux|cheveu|peaux|chevelure'
-const LETTER_SIZE = 'xxs|xs|s|m|l'
-const LARGER_SIZE = 'm|l|xl|xxl|xxxl|2xl|3xl|4xl|5xl|6xl'
 const DOSE = 'gélule|comprimé|goutte|dosette|capsule|sachet|pression|cuillère|portion|mesure|gomme|ml'
 const STUFF =
   'avoine|blé|farine|sucre|miel|sirop|sel|eau|huile|beurre|lait|crème|oeuf|œuf|levure|cacao|amande|noisette|noix|cajou|raisin|datte|pomme|' +

@@ -6,7 +6,7 @@
 //   …     up to five words, or none, before the next one
 //   !a|b  as first word: not after these, nor between a word and itself ("step by step")
 
-import { isDigitCode } from '../../text/words.ts'
+import { isCapitalAt, isDigitCode } from '../../text/words.ts'
 import type { AttributeId } from '../attributes.ts'
 import { numerals } from './en-common.ts'
 import type { Entry } from './entry.ts'
@@ -96,7 +96,7 @@ const fileBehind = (pattern: Pattern, second: Step, { byNext, numbers, capitals 
 }
 
 /** What files patterns: the place of a word, the numbers in letters, and the words that patterns go on with. */
-export type Filing = { at: (word: string) => Filed; numerals: readonly string[]; seconds: Set<string> }
+type Filing = { at: (word: string) => Filed; numerals: readonly string[]; seconds: Set<string> }
 
 /** Files a pattern under every word it can start with. */
 export const filePattern = (pattern: Pattern, { at, numerals, seconds }: Filing): void => {
@@ -125,11 +125,9 @@ export const candidates = (
   const lists = others.length > 0 ? [others] : []
   if (fixed) lists.push(fixed)
   if (numbers.length > 0 && isNumber(text, next)) lists.push(numbers)
-  if (capitals.length > 0 && stem !== '' && isCapital(text.text, text.starts[next]!)) lists.push(capitals)
+  if (capitals.length > 0 && stem !== '' && isCapitalAt(text.text, text.starts[next]!)) lists.push(capitals)
   return lists
 }
-
-const isCapital = (text: string, at: number): boolean => text[at] !== text[at]!.toLowerCase()
 
 const isPlus = ({ text, stems, starts }: Worded, at: number): boolean => {
   const end = starts[at]! + stems[at]!.length
@@ -141,7 +139,7 @@ const fits = (step: Step, text: Worded, at: number): boolean => {
   const isOne =
     step.words.has(stem) ||
     (step.number && isNumber(text, at)) ||
-    (step.capital && isCapital(text.text, text.starts[at]!))
+    (step.capital && isCapitalAt(text.text, text.starts[at]!))
   return isOne && (!step.plus || isPlus(text, at))
 }
 

@@ -43,10 +43,10 @@ export const MONTHS = [
   'december',
 ] as const
 
-export type MonthMark = (typeof MONTHS)[number]
+type MonthMark = (typeof MONTHS)[number]
 
 /** What a shop promises to those who buy. */
-export type PolicyMark =
+type PolicyMark =
   /** The way of the parcel to the buyer: "delivery", "shipping", "arrives". */
   | 'delivery'
   /** What happens before the parcel leaves: "dispatched", "processing time". */
@@ -79,7 +79,7 @@ export type PolicyMark =
   | 'lifetime'
 
 /** What others say of the product, and who knows it. */
-export type ReviewMark =
+type ReviewMark =
   /** A noun that counts opinions: "reviews", "ratings". */
   | 'review'
   /** What makes the number before it one of five: "out of 5", "of 5 stars". */
@@ -104,7 +104,7 @@ export type ReviewMark =
   | 'careClaim'
 
 /** What grows old in a text. */
-export type FreshnessMark =
+type FreshnessMark =
   /** What makes a year beside it one of novelty: "new for", "latest", "trends of". */
   | 'newness'
   /** Names that begin with a word of novelty: "New York". */
@@ -124,7 +124,7 @@ export type FreshnessMark =
   /** Before the day on which something is to come: "available from", "ships on". */
   | 'announcement'
 
-export type PictureMark =
+type PictureMark =
   /** A picture that carries facts: "size chart", "specification sheet". */
   | 'chart'
   /** That something is to be read from a picture: "see the picture", "shown in the image". */

@@ -4,10 +4,10 @@
 import { isDigitCode } from '../../text/words.ts'
 import { hitsIn } from '../hits.ts'
 import type { TimeMark } from '../lexicon/trust-marks.ts'
-import { type Hit, type Marked, type Text, wordEnd } from '../text.ts'
+import { type Hit, type Text, wordEnd } from '../text.ts'
 
 /** In days; low = high unless it is a range. */
-export type Duration = { low: number; high: number; start: number; end: number }
+type Duration = { low: number; high: number; start: number; end: number }
 
 /** A month counts as 30 days and a year as 365, as shops count them. */
 const DAYS: Record<TimeMark, number> = {
@@ -64,7 +64,8 @@ const measured = (text: Text, { from, to }: Hit, days: number): Duration | null 
 }
 
 /** The spans of time within words [from, to), in order. */
-export const durationsIn = (text: Text, marked: Marked, from: number, to: number): Duration[] => {
+export const durationsIn = (text: Text, from: number, to: number): Duration[] => {
+  const { marked } = text
   const found: Duration[] = []
   for (const unit of UNITS)
     for (const hit of hitsIn(marked, unit, from, to)) {

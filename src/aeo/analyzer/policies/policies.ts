@@ -6,7 +6,7 @@ import { plainLines } from '../../text/plain.ts'
 import { eachSentence } from '../../text/sentences.ts'
 import { chooseLexicon } from '../lexicon/choose.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
-import { lookUp, type Marked, type Range, type Text, textOf, wordAt } from '../text.ts'
+import { lookUp, type Range, type Text, textOf, wordAt } from '../text.ts'
 import { type Returns, readReturns } from './returns.ts'
 import { readShipping, type Shipping } from './shipping.ts'
 import { readWarranty, type Warranty } from './warranty.ts'
@@ -15,7 +15,6 @@ import { readWarranty, type Warranty } from './warranty.ts'
 export type PolicyText = Text & {
   field: string
   lines: readonly Range[]
-  marked: Marked
   /** Whether the whole text is about one policy, so that a sentence need not name it. */
   isPolicy: boolean
 }
@@ -41,7 +40,6 @@ const noText = (name: Name): PolicyText => ({
   ...EMPTY,
   field: `policies.${name}`,
   lines: NO_LINES,
-  marked: new Map(),
   isPolicy: true,
 })
 
@@ -102,10 +100,7 @@ const policiesOfShop = (shop: ShopFacts): Policies => {
 }
 
 /** What shop and description promise together; the shop's own policy counts first. */
-export const readPolicies = (
-  shop: ShopFacts,
-  description: Text & { sentences: readonly Range[]; marked: Marked },
-): Policies => {
+export const readPolicies = (shop: ShopFacts, description: Text & { sentences: readonly Range[] }): Policies => {
   const { shipping, returns, warranty } = policiesOfShop(shop)
   if (description.marked.size === 0) return { shipping, returns, warranty }
   const text: PolicyText = { ...description, field: 'description', lines: description.sentences, isPolicy: false }

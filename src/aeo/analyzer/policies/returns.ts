@@ -19,7 +19,7 @@ const MAX_DAYS = 730
 const readWindow = (text: PolicyText, line: Range, found: Returns): void => {
   const { marked } = text
   if (isIn(marked, 'settlement', line.from, line.to)) return
-  const window = durationsIn(text, marked, line.from, line.to).find(({ low, high }) => low >= 1 && high <= MAX_DAYS)
+  const window = durationsIn(text, line.from, line.to).find(({ low, high }) => low >= 1 && high <= MAX_DAYS)
   if (window) found.days ??= stated(Math.round(window.low), text, line)
 }
 

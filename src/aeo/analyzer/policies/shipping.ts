@@ -58,7 +58,7 @@ const readCost = (text: PolicyText, line: Range, part: Part): void => {
   const isDenied = free !== undefined && isIn(marked, 'denial', Math.max(line.from, free.from - 3), free.from)
   const [first] = money
   // A row of a table of rates ("Standard: 3-5 days, €4.90") need not say that it is about delivery.
-  const isRate = text.isPolicy && durationsIn(text, marked, line.from, line.to).length > 0
+  const isRate = text.isPolicy && durationsIn(text, line.from, line.to).length > 0
   if (free && !isDenied) readFree(text, line, free, money, part)
   else if (first && (isRate || isIn(marked, 'delivery', line.from, line.to)))
     part.cost ??= stated(first.amounts[0]!, text, line)
@@ -69,7 +69,7 @@ const readDays = (text: PolicyText, line: Range, part: Part): void => {
   const { from, to } = line
   const isSettlement = isIn(marked, 'settlement', from, to) && !isIn(marked, 'dispatch', from, to)
   if (isSettlement || isIn(marked, 'returns', from, to)) return
-  for (const duration of durationsIn(text, marked, from, to)) {
+  for (const duration of durationsIn(text, from, to)) {
     if (duration.high > MAX_DAYS) continue
     const { low, high, start } = duration
     const value = { low: Math.round(low * 10) / 10, high: Math.round(high * 10) / 10 }

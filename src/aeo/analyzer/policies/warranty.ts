@@ -23,7 +23,7 @@ const read = (text: PolicyText): Stated<number> | null => {
     const isOther = isIn(marked, 'settlement', line.from, line.to) || isIn(marked, 'returns', from, to)
     if (isOther || isIn(marked, 'denial', from, hit!.from)) continue
     if (isIn(marked, 'lifetime', from, to)) return stated(Number.POSITIVE_INFINITY, text, line)
-    const [duration] = durationsIn(text, marked, from, to)
+    const [duration] = durationsIn(text, from, to)
     if (duration) return stated(duration.low, text, line)
   }
   return null

@@ -104,19 +104,19 @@ const FIXES: Record<Exclude<Fault, 'none'>, string> = {
 }
 
 const problemOf = (fault: Exclude<Fault, 'none'>, count: number, all: number, alt: string): string => {
-  const some = all === 1 ? 'The picture' : `${count} of ${all} pictures`
-  const verb = all === 1 || count === 1
+  const some = all === 1 ? 'the picture' : `${count} of ${all} pictures`
+  const have = `${all === 1 ? 'The picture' : some} ${all === 1 || count === 1 ? 'has' : 'have'}`
   switch (fault) {
     case 'missing':
-      return `${some} ${verb ? 'has' : 'have'} no alternative text.`
+      return `${have} no alternative text.`
     case 'file':
-      return `${some} ${verb ? 'has' : 'have'} the name of a file or a placeholder as alternative text: ${quoted(alt)}.`
+      return `${have} the name of a file or a placeholder as alternative text: ${quoted(alt)}.`
     case 'other':
-      return `In the alternative text of ${all === 1 ? 'the picture' : `${count} of ${all} pictures`} we did not find what the product is called: ${quoted(alt)}.`
+      return `In the alternative text of ${some} we did not find what the product is called: ${quoted(alt)}.`
     case 'bare':
-      return `The alternative text of ${all === 1 ? 'the picture' : `${count} of ${all} pictures`} names the product but not what is to be seen: ${quoted(alt)}.`
+      return `The alternative text of ${some} names the product but not what is to be seen: ${quoted(alt)}.`
     case 'long':
-      return `The alternative text of ${all === 1 ? 'the picture' : `${count} of ${all} pictures`} is longer than ${maxLength} characters.`
+      return `The alternative text of ${some} is longer than ${maxLength} characters.`
   }
 }
 

@@ -4,12 +4,11 @@
 import { clip } from '../../text/plain.ts'
 import type { Pair } from '../answers.ts'
 import { unanswered } from '../asking.ts'
-import { FAMILIES } from '../families.ts'
-import { INTENT_WEIGHTS, INTENTS } from '../intent-table.ts'
+import { FAMILIES, isThing } from '../families.ts'
+import { answeredShare } from '../intents.ts'
 import type { Reading } from '../reading.ts'
 import { absent, type Evidence, type Finding, missing, na, pass, QUOTE, quoted, type Rule, warn } from '../rule.ts'
 import { THRESHOLDS } from '../thresholds.ts'
-import { isThing } from './attributes.ts'
 import { descriptionSpan } from './phrases.ts'
 
 const { wanted, pass: enough } = THRESHOLDS.answers
@@ -47,7 +46,7 @@ const assessAnswers = (reading: Reading): Finding => {
   const { description, lexicon } = reading
   if (description.text === '') return absent('description')
   if (!lexicon?.marks.has('pointer')) return na('language')
-  if (!isThing(reading)) return na('a voucher or service')
+  if (!isThing(reading.naming.family)) return na('a voucher or service')
   const hidden = unshown(reading)
   const { pairs, quotable, ready } = reading.answers
   if (reading.naming.family === null && pairs.length === 0) return na('kind of product not recognised')
@@ -92,19 +91,6 @@ export const answersRule: Rule = {
   assess: assessAnswers,
 }
 
-/** Share of what buyers ask of such a product that the record answers, by weight; 1 where nothing applies. */
-export const answeredShare = ({ intents }: Reading): number => {
-  let all = 0
-  let answered = 0
-  for (const id of INTENTS) {
-    const { applies, answered: answer } = intents[id]
-    if (!applies) continue
-    all += INTENT_WEIGHTS[id]
-    if (answer) answered += INTENT_WEIGHTS[id]
-  }
-  return all === 0 ? 1 : answered / all
-}
-
 const spelt = (questions: readonly string[]): string => {
   const more = questions.length - NAMED_QUESTIONS
   const first = questions.slice(0, NAMED_QUESTIONS).map((question) => quoted(question, 120))
@@ -115,7 +101,7 @@ const assessIntents = (reading: Reading): Finding => {
   const { lexicon, naming } = reading
   if (!lexicon?.marks.has('audience')) return na('language')
   if (naming.family === null) return na('kind of product not recognised')
-  const value = answeredShare(reading)
+  const value = answeredShare(reading.intents)
   const open = unanswered(reading.intents)
   if (value >= THRESHOLDS.intents.pass || open.length === 0) return pass(value)
   const questions = reading.openQuestions

@@ -2,14 +2,11 @@
 
 import { ATTRIBUTES, type AttributeId, STATED_BY } from '../attributes.ts'
 import type { Fact } from '../facts/facts.ts'
-import { FAMILIES } from '../families.ts'
+import { FAMILIES, isThing } from '../families.ts'
 import type { Reading } from '../reading.ts'
 import { either, type Finding, listed, missing, na, pass, type Rule, warn } from '../rule.ts'
+import { asked, GENERAL, missingAttributes } from '../wanted.ts'
 import { namesBrand } from './field-text.ts'
-
-/** Required attributes of the product's family that the record does not state; each is met by any one of its entry. */
-export const missingAttributes = ({ naming, stated }: Reading): AttributeId[][] =>
-  naming.family === null ? [] : FAMILIES[naming.family].required.filter((anyOf) => !anyOf.some((id) => stated.has(id)))
 
 /** Attributes that titles name. */
 const IN_TITLES = new Set<AttributeId>([
@@ -22,8 +19,6 @@ const MAX_NAMED = 3
 
 const named = (anyOf: readonly AttributeId[]): string => anyOf.map((id) => ATTRIBUTES[id].name).join(' or ')
 
-const asked = ([first]: readonly AttributeId[]): string => `${ATTRIBUTES[first!].name} (${ATTRIBUTES[first!].asks})`
-
 /** Whether one of the facts states an attribute, in words or as a measure. */
 const isStatedBy = (facts: readonly Fact[], id: AttributeId): boolean =>
   facts.some(
@@ -31,19 +26,7 @@ const isStatedBy = (facts: readonly Fact[], id: AttributeId): boolean =>
       attributes.includes(id) || quantities.some(({ dimension }) => STATED_BY[dimension]?.includes(id)),
   )
 
-/** What a product of any kind can state. */
-const GENERAL: AttributeId[][] = [['material'], ['dimensions']]
 const NOUNS: Partial<Record<AttributeId, string>> = { material: 'the material', dimensions: 'a size' }
-
-/** What to fill in: attributes of the family that are not stated, else those that products of any kind have. */
-export const whatToState = (reading: Reading): string => {
-  const { family } = reading.naming
-  if (family !== null && FAMILIES[family].asks) return `State ${FAMILIES[family].asks}.`
-  const wanted = missingAttributes(reading)
-  const general = family === null ? GENERAL.filter(([id]) => !reading.stated.has(id!)) : []
-  const asks = [...wanted, ...general].slice(0, 4).map(asked)
-  return asks.length === 0 ? 'State what sets it apart from similar products, with numbers.' : `State ${listed(asks)}.`
-}
 
 type Added = { isBranded?: boolean; facts?: readonly Fact[] }
 
@@ -68,10 +51,6 @@ export const whatToAdd = (reading: Reading, added: Added = {}): string => {
   return `what sets it apart, such as ${either(such)}`
 }
 
-/** Whether the product is a thing, with measures and materials. */
-export const isThing = ({ naming: { family } }: Reading): boolean =>
-  family === null || FAMILIES[family].asks === undefined
-
 /** Why what is no thing is not asked for measures and materials. */
 export const NO_ATTRIBUTES = 'no attributes of this kind in a voucher or service'
 
@@ -86,7 +65,7 @@ const assess = (reading: Reading): Finding => {
   if (naming.family === null) return na('kind of product not recognised')
   const { name, required } = FAMILIES[naming.family]
   const absent = missingAttributes(reading)
-  if (!isThing(reading)) return na(NO_ATTRIBUTES)
+  if (!isThing(naming.family)) return na(NO_ATTRIBUTES)
   if (absent.length === 0) return pass(1)
   return warn({
     value: 1 - absent.length / required.length,

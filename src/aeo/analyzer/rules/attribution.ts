@@ -2,26 +2,19 @@
 // appearances in media a link.
 
 import type { Block } from '../../html/blocks.ts'
-import { isDigitCode } from '../../text/words.ts'
+import { isCapitalAt, isDigitCode } from '../../text/words.ts'
 import { namesStandard } from '../claims/standards.ts'
 import { anyWithin, hitFrom, hitsOf } from '../hits.ts'
 import { isNumeral } from '../lexicon/pattern.ts'
 import type { Reading } from '../reading.ts'
-import { type Evidence, type Finding, listed, na, pass, quoted, type Rule, span, warn } from '../rule.ts'
+import { type Evidence, type Finding, listed, na, pass, type Rule, warn } from '../rule.ts'
 import { THRESHOLDS } from '../thresholds.ts'
-import { descriptionSpan, type Placed, placed, quotedFrom } from './phrases.ts'
+import { descriptionSpan, hasLink, type Placed, placed, quotedAt, quotedFrom } from './phrases.ts'
 
 type Saying = { kind: 'review' | 'share' | 'media'; evidence: Evidence; shown: string; traced: boolean }
 
 /** Blocks, shares and mentions that are looked at. */
 const MAX = 20
-
-const hasLink = ({ html }: Block): boolean => html.includes('<a href')
-
-const isCapital = (text: string, at: number): boolean => {
-  const letter = text[at]
-  return letter !== undefined && letter !== letter.toLowerCase()
-}
 
 /** "95 % of users": words from the number to the people. */
 const MAX_BETWEEN = 3
@@ -65,7 +58,7 @@ const shares = (reading: Reading): Saying[] => {
 const mentions = ({ description }: Reading): Saying[] => {
   const { text, starts, marked, stems } = description
   return placed(description, hitsOf(marked, 'seenIn').slice(0, MAX)).flatMap(({ hit, sentence }): Saying[] => {
-    const isNamed = hit.to < sentence.to && isCapital(text, starts[hit.to]!)
+    const isNamed = hit.to < sentence.to && isCapitalAt(text, starts[hit.to]!)
     if (!isNamed && stems[hit.to - 1] !== 'tv') return []
     const shown = quotedFrom(description, sentence, hit)
     return [{ kind: 'media', evidence: descriptionSpan(description, sentence), shown, traced: hasLink(sentence.block) }]
@@ -104,7 +97,7 @@ const isSigned = (text: string): boolean => {
     if (isDash ? at > 0 && !BEFORE_DASH.includes(text[at - 1]!) : !closes(text, at)) continue
     if (!isDash && SAID_BY.test(text.slice(at + 1, at + 1 + MAX_SIGNATURE))) return true
     const next = behindMark(text, at)
-    if (next < text.length && (isCapital(text, next) || isDigitCode(text.charCodeAt(next)))) return true
+    if (next < text.length && (isCapitalAt(text, next) || isDigitCode(text.charCodeAt(next)))) return true
   }
   return false
 }
@@ -114,7 +107,7 @@ const ENDS_SENTENCE = '.!?'
 /** A line that is only a name or a date: "Anna K.", "May 2025". */
 const isSignature = ({ text }: Block): boolean =>
   text.length <= MAX_SIGNATURE &&
-  (isSigned(text) || (isCapital(text, 0) && !ENDS_SENTENCE.includes(text.at(-1)!) && text.split(' ').length <= 5))
+  (isSigned(text) || (isCapitalAt(text, 0) && !ENDS_SENTENCE.includes(text.at(-1)!) && text.split(' ').length <= 5))
 
 /** Whether the section that sentence `at` stands in has a heading about reviews. */
 const isUnderReviews = ({ description }: Reading, at: number): boolean => {
@@ -145,9 +138,8 @@ const reviews = (reading: Reading): Saying[] => {
       isSigned(block.text) ||
       hasLink(block) ||
       around.some((one) => one !== undefined && one.kind !== 'heading' && isSignature(one))
-    const { start, end } = sentence
-    const evidence = span('description', description.text, start, end)
-    found.push({ kind: 'review', evidence, shown: quoted(description.text.slice(start, end)), traced })
+    const shown = quotedAt(description, sentence)
+    found.push({ kind: 'review', evidence: descriptionSpan(description, sentence), shown, traced })
   }
   return found
 }

@@ -1,12 +1,14 @@
 // content-002 and content-003: how much the description says, and how much of it is measurable.
 
+import { counted } from '../../text/plain.ts'
 import type { Fact } from '../facts/facts.ts'
-import { isConsumed } from '../families.ts'
+import { isConsumed, isThing } from '../families.ts'
 import type { Reading } from '../reading.ts'
 import { type Evidence, type Finding, fail, listed, missing, na, pass, quoted, type Rule, span, warn } from '../rule.ts'
-import { phraseAt, type Text, wordEnd } from '../text.ts'
+import { isColor, wordEnd } from '../text.ts'
 import { THRESHOLDS } from '../thresholds.ts'
-import { isThing, NO_ATTRIBUTES, whatToState } from './attributes.ts'
+import { whatToState } from '../wanted.ts'
+import { NO_ATTRIBUTES } from './attributes.ts'
 import { urgingSentences } from './hype.ts'
 import { openingOf } from './phrases.ts'
 
@@ -29,7 +31,10 @@ const assessDepth = (reading: Reading): Finding => {
   const { description, facts, lexicon } = reading
   const words = tellingWords(reading)
   // Facts in words are recognised in a language with a lexicon only, and a voucher has none; there length alone is judged.
-  const stated = lexicon && isThing(reading) ? facts.filter(({ field }) => field === 'description').length : enoughFacts
+  const stated =
+    lexicon && isThing(reading.naming.family)
+      ? facts.filter(({ field }) => field === 'description').length
+      : enoughFacts
   // Below the least length facts do not count: there is hardly a text that could state them.
   const value =
     0.6 * Math.min(1, words / enoughWords) + (words < minWords ? 0 : 0.4 * Math.min(1, stated / enoughFacts))
@@ -37,17 +42,16 @@ const assessDepth = (reading: Reading): Finding => {
   const example = whatToState(reading)
   if (words < minWords) {
     const evidence = [words === 0 ? missing('description') : openingOf(description)]
-    const count = `${words} ${words === 1 ? 'word' : 'words'}`
     const problem =
-      words === 0 ? 'The product has no description.' : `The description has ${count}: ${quoted(description.text)}.`
+      words === 0
+        ? 'The product has no description.'
+        : `The description has ${counted(words, 'word')}: ${quoted(description.text)}.`
     const fix = words === 0 ? 'Write a description' : ''
     return fail({ value, gate: 'thin_description', evidence, problem, fix, example })
   }
   const short = [
     ...(words < enoughWords ? [`${words} words (${enoughWords} are enough)`] : []),
-    ...(stated < enoughFacts
-      ? [`${stated} distinct ${stated === 1 ? 'fact' : 'facts'} that we found (${enoughFacts} are enough)`]
-      : []),
+    ...(stated < enoughFacts ? [`${counted(stated, 'distinct fact')} that we found (${enoughFacts} are enough)`] : []),
   ]
   const problem = `The description has ${listed(short)}.`
   const fix = words < enoughWords ? '' : 'State more facts in the description'
@@ -76,10 +80,6 @@ const colorIn = ({ description, facts, brand, lexicon, naming }: Reading): Span[
   return [{ field: 'description', start, end, text: description.text.slice(start, end) }]
 }
 
-/** Not a noun of its own, nor a material ("silver", "walnut"), nor said of anything ("natural"). */
-export const isColor = (text: Text, at: number): boolean =>
-  !text.entries[at]?.noTerm && !phraseAt(text, at, 'nouns') && !phraseAt(text, at, 'statements')
-
 /** Most for what is enough, the rest up to the number of a deep text. */
 const valueOfFacts = (count: number): number => {
   const { facts: enough, share } = THRESHOLDS.specs
@@ -89,7 +89,7 @@ const valueOfFacts = (count: number): number => {
 
 const assessFacts = (reading: Reading): Finding => {
   const { description } = reading
-  if (!isThing(reading)) return na(NO_ATTRIBUTES)
+  if (!isThing(reading.naming.family)) return na(NO_ATTRIBUTES)
   const facts = reading.facts.filter(({ field }) => field !== 'title')
   const enough = THRESHOLDS.specs.facts
   if (facts.length >= enough) return pass(valueOfFacts(facts.length))
@@ -108,7 +108,7 @@ const assessFacts = (reading: Reading): Finding => {
     const quotes = listed(values.slice(0, SHOWN).map((shown) => quoted(shown, 40)))
     const among = count > SHOWN ? 'among them ' : ''
     const found = reading.titleFacts.length > 0 ? 'Outside the title we found' : 'We found'
-    const problem = `${found} ${count} concrete ${count === 1 ? 'attribute' : 'attributes'} (${among}${quotes}); ${enough} are enough.`
+    const problem = `${found} ${counted(count, 'concrete attribute')} (${among}${quotes}); ${enough} are enough.`
     const priority = count / enough >= THRESHOLDS.specs.minor ? 'info' : 'warning'
     return warn({ value, evidence, problem, example, priority })
   }

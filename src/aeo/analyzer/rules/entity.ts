@@ -3,11 +3,12 @@
 import type { Fact } from '../facts/facts.ts'
 import { normalWords } from '../lexicon/lexicon.ts'
 import type { Reading } from '../reading.ts'
-import { advised, type Evidence, missing, na, pass, quoted, type Rule, span, whole } from '../rule.ts'
+import { advised, type Evidence, missing, na, pass, quoted, type Rule, whole } from '../rule.ts'
 import { containsWords, type Text } from '../text.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 import { type Check, fromChecks } from './checks.ts'
 import { factSpan } from './depth.ts'
+import { openingOf } from './phrases.ts'
 
 const { minShare } = THRESHOLDS.entity
 
@@ -22,7 +23,7 @@ const tellingWords = ({ title, brand }: Reading): string[] =>
 const shareIn = (words: readonly string[], stems: readonly string[]): number =>
   words.filter((word) => stems.includes(word)).length / words.length
 
-const nameIn = (words: readonly string[], text: Text, field: string, where: string): Named => {
+const nameIn = (words: readonly string[], text: Pick<Text, 'text' | 'stems'>, field: string, where: string): Named => {
   const share = shareIn(words, text.stems)
   return {
     weight: 3,
@@ -86,7 +87,7 @@ const bodyCheck = ({ description, typeWords, lexicon, title }: Reading): Named[]
       value: isNamed ? 1 : 0,
       problem: () => `The description uses no word of the product’s name ${quoted(title.text, 60)}.`,
       fix: 'Name the product in the description as in the title',
-      evidence: [span('description', description.text, 0, Math.min(80, description.text.length))],
+      evidence: [openingOf(description, 80)],
       minor: true,
     },
   ]
@@ -122,15 +123,8 @@ const checksOf = (reading: Reading): Named[] => {
   if (metaTitle) checks.push(nameIn(words, metaTitle, 'seo.title', 'meta title'))
   const product = own?.product
   if (product?.name) {
-    const stems = normalWords(product.name)
-    checks.push(
-      nameIn(
-        words,
-        { text: product.name, stems, starts: [], entries: [], marked: new Map() },
-        'structured.name',
-        'structured data',
-      ),
-    )
+    const name = { text: product.name, stems: normalWords(product.name) }
+    checks.push(nameIn(words, name, 'structured.name', 'structured data'))
   }
   return checks
 }

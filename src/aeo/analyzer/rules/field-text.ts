@@ -25,9 +25,6 @@ export const shownLength = (text: string): number => {
   return hasMarks ? length - (text.match(everyMark)?.length ?? 0) : length
 }
 
-/** "1 character", "12 characters". */
-export const characters = (length: number): string => `${length} ${length === 1 ? 'character' : 'characters'}`
-
 /** "20 % off" advertises, "Off Shoulder Top" names. */
 const isDiscount = ({ stems }: Text, at: number): boolean =>
   stems[at] !== 'off' || isDigitCode((stems[at - 1] ?? '').charCodeAt(0))

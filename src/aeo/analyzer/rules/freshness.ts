@@ -2,9 +2,8 @@
 
 import type { Dated } from '../freshness/freshness.ts'
 import type { Reading } from '../reading.ts'
-import { type Evidence, type Finding, na, quoted, type Rule, span, warn } from '../rule.ts'
-
-const evidenceOf = ({ field, text, start, end }: Dated): Evidence => span(field, text, start, end)
+import { type Finding, na, type Rule, warn } from '../rule.ts'
+import { quotedAt, statementSpan } from './phrases.ts'
 
 const WHERE: Record<string, string> = {
   title: 'title',
@@ -13,10 +12,10 @@ const WHERE: Record<string, string> = {
   description: 'description',
 }
 
-const problemOf = ({ kind, field, text, start, end }: Dated): string => {
-  const words = quoted(text.slice(start, end))
+const problemOf = (dated: Dated): string => {
+  const { kind, field, text } = dated
   if (kind === 'price') return `The structured data lets the price end on ${text}, which is past.`
-  const where = `The ${WHERE[field]} says ${words}`
+  const where = `The ${WHERE[field]} says ${quotedAt(dated, dated)}`
   if (kind === 'year') return `${where}; a year that old makes answer engines prefer other pages.`
   return kind === 'promotion' ? `${where}, and that day is past.` : `${where}, and that date is past.`
 }
@@ -43,7 +42,7 @@ const assess = ({ freshness }: Reading): Finding => {
   const certain = stale.filter(({ certain }) => certain).length
   const unmet = {
     value: certain === 0 ? 0.8 : certain === 1 ? 0.3 : 0,
-    evidence: stale.slice(0, 2).map(evidenceOf),
+    evidence: stale.slice(0, 2).map(statementSpan),
     problem: problemOf(first),
     fix: FIXES[first.kind],
     example: EXAMPLES[first.kind],

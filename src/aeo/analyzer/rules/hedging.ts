@@ -1,6 +1,7 @@
 // content-005: statements about the product are definite. A hedge is one where it weakens what the product is or does; what may
 // happen to a buyer (allergens, colours that vary, care, returns), questions and conditions are said as they must be said.
 
+import { isCapitalAt } from '../../text/words.ts'
 import { anyWithin, apart, hitsOf, outside } from '../hits.ts'
 import type { Reading, Sentence } from '../reading.ts'
 import { type Finding, na, pass, type Rule, warn } from '../rule.ts'
@@ -21,10 +22,8 @@ const isAsserted = ({ description }: Reading, { block, from, to, end }: Sentence
 }
 
 /** "May Chang oil" and "in May" name something; "May" opens a sentence only where it stands first. */
-const isName = ({ description: { text, starts } }: Reading, { hit, sentence }: Placed): boolean => {
-  const first = text[starts[hit.from]!]!
-  return hit.from > sentence.from && first !== first.toLowerCase()
-}
+const isName = ({ description: { text, starts } }: Reading, { hit, sentence }: Placed): boolean =>
+  hit.from > sentence.from && isCapitalAt(text, starts[hit.from]!)
 
 const hedgesIn = (reading: Reading): Hit[] => {
   const { description } = reading

@@ -4,16 +4,11 @@
 import { instructionIn } from '../claims/instructions.ts'
 import type { Reading } from '../reading.ts'
 import { type Finding, fail, pass, quoted, type Rule, span, whole } from '../rule.ts'
+import { fieldTexts } from '../texts.ts'
 
-const ordered = ({ title, description, metaTitle, metaDescription }: Reading): Finding | null => {
-  const texts: [string, string | undefined][] = [
-    ['title', title.text],
-    ['description', description.text],
-    ['seo.title', metaTitle?.text],
-    ['seo.description', metaDescription?.text],
-  ]
-  for (const [field, text] of texts) {
-    const order = text && instructionIn(text)
+const ordered = (reading: Reading): Finding | null => {
+  for (const [field, text] of fieldTexts(reading)) {
+    const order = instructionIn(text)
     if (!order) continue
     return fail({
       value: 0,

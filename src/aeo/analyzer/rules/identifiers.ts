@@ -1,10 +1,10 @@
 // schema-002: identifiers by which catalogues recognise the product.
 
 import { gtin, isbn, isInternalGtin, isMistypedGtin, isNoBrand, realSku } from '../../record/identifiers.ts'
+import { membersOf } from '../../structured/offered.ts'
 import { plain } from '../../text/plain.ts'
 import type { Reading } from '../reading.ts'
 import { type Evidence, type Finding, fail, missing, na, pass, quoted, type Rule, warn, whole } from '../rule.ts'
-import { membersOf } from '../structured-product.ts'
 
 /** More variants than this say nothing new about how identifiers are kept. */
 const MAX_VARIANTS = 250

@@ -1,15 +1,15 @@
 // struct-002 and struct-003: meta title and meta description.
 
-import { clip } from '../../text/plain.ts'
+import { clip, counted } from '../../text/plain.ts'
 import type { Fact } from '../facts/facts.ts'
+import { opensWell } from '../opening.ts'
 import type { Description, Reading } from '../reading.ts'
 import { advised, type Example, type Finding, missing, na, proposed, quoted, type Rule, warn, whole } from '../rule.ts'
 import { type Range, type Text, wordAt } from '../text.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 import { whatToAdd } from './attributes.ts'
 import { type Check, fromChecks } from './checks.ts'
-import { advertises, characters, hasFact, namesBrand, shownLength } from './field-text.ts'
-import { opensWell } from './opening.ts'
+import { advertises, hasFact, namesBrand, shownLength } from './field-text.ts'
 import { shortFacts } from './short-facts.ts'
 
 /** It shares a word with the title, or names the type. */
@@ -27,7 +27,7 @@ const lengthCheck = (name: string, text: Text, limits: Limits): Check => {
   const { minLength, maxLength } = limits
   const length = shownLength(text.text)
   const problem = () =>
-    `The ${name} has ${characters(length)}; ${minLength} to ${maxLength} are shown whole and used well.`
+    `The ${name} has ${counted(length, 'character')}; ${minLength} to ${maxLength} are shown whole and used well.`
   const fix = `${length < minLength ? 'Lengthen' : 'Shorten'} the ${name}`
   return { weight: 4, value: isInLimits(text.text, limits) ? 1 : 0.4, problem, fix }
 }

@@ -3,8 +3,9 @@
 import { amountText } from '../../record/prices.ts'
 import type { PriceClaim } from '../claims/price-claims.ts'
 import type { Claim } from '../claims/subject.ts'
-import type { Reading } from '../reading.ts'
-import { type Finding, fail, missing, na, pass, quoted, type Rule, span, warn } from '../rule.ts'
+import type { Description, Reading } from '../reading.ts'
+import { type Finding, fail, missing, na, pass, quoted, type Rule, warn } from '../rule.ts'
+import { descriptionSpan, quotedAt } from './phrases.ts'
 
 const FILL_PRICES = 'Fill the price of every variant that can be bought.'
 
@@ -12,13 +13,13 @@ const FILL_PRICES = 'Fill the price of every variant that can be bought.'
 const FREE =
   /\bfree (?:download|sample|gift|e-?book|guide|printable|trial|pdf)\b|\((?:for )?(?:free|gratis|gratuite?|kostenlos)\)|\bkostenlose[rs]? (?:download|muster|probe)\b|\b(?:téléchargement|échantillon) gratuit\b|\b(?:descarga|muestra) gratuita\b/i
 
-const doubtfulPrice = ({ line: { start, end }, foreign }: PriceClaim, text: string): Finding =>
+const doubtfulPrice = ({ line, foreign }: PriceClaim, description: Description): Finding =>
   warn({
     value: 0.7,
-    evidence: [span('description', text, start, end)],
+    evidence: [descriptionSpan(description, line)],
     problem: foreign
-      ? `The description names a price in a currency that the offer is not in: ${quoted(text.slice(start, end))}.`
-      : `The description names a price that no variant has; is it meant for this product? ${quoted(text.slice(start, end))}.`,
+      ? `The description names a price in a currency that the offer is not in: ${quotedAt(description, line)}.`
+      : `The description names a price that no variant has; is it meant for this product? ${quotedAt(description, line)}.`,
     fix: foreign ? 'Remove the price in another currency' : 'Make clear what the price in the description is for',
     example: foreign
       ? 'Remove the price from the description; the offer states it, and it changes with the exchange rate.'
@@ -50,12 +51,11 @@ const assessPrice = ({ listing, claims, product, description, page }: Reading): 
     return fail({ value: 0, gate: 'no_price', evidence, problem, example: FILL_PRICES })
   }
   if (otherPrice?.certainty === 'certain') {
-    const { start, end } = otherPrice.line
     return fail({
       value: 0.2,
       gate: 'contradicted_offer',
-      evidence: [span('description', description.text, start, end)],
-      problem: `The description names a price that no variant has: ${quoted(description.text.slice(start, end))}.`,
+      evidence: [descriptionSpan(description, otherPrice.line)],
+      problem: `The description names a price that no variant has: ${quotedAt(description, otherPrice.line)}.`,
       fix: 'Make the price in the description and the price of the variant agree',
       example: 'Correct the price of the variant, or remove the one in the description; the offer states it.',
     })
@@ -66,7 +66,7 @@ const assessPrice = ({ listing, claims, product, description, page }: Reading): 
     const fix = 'Price every variant'
     return warn({ value: priced / offers.length, evidence, problem, fix, example: FILL_PRICES })
   }
-  if (otherPrice) return doubtfulPrice(otherPrice, description.text)
+  if (otherPrice) return doubtfulPrice(otherPrice, description)
   if (page?.priceVisible === false) return unseenPrice(lowest, page.shownPrice)
   if (listing.currency) return pass(1)
   return warn({
@@ -79,11 +79,11 @@ const assessPrice = ({ listing, claims, product, description, page }: Reading): 
   })
 }
 
-const doubtfulStock = ({ line: { start, end } }: Claim, text: string): Finding =>
+const doubtfulStock = ({ line }: Claim, description: Description): Finding =>
   warn({
     value: 0.7,
-    evidence: [span('description', text, start, end)],
-    problem: `The description says ${quoted(text.slice(start, end))}, and every variant is offered as available: is this product meant?`,
+    evidence: [descriptionSpan(description, line)],
+    problem: `The description says ${quotedAt(description, line)}, and every variant is offered as available: is this product meant?`,
     fix: 'Make clear what is sold out',
     example:
       'Name what is sold out if it is something else; if it is this product or a variant of it, make text and stock agree.',
@@ -96,17 +96,16 @@ const assessAvailability = ({ listing, claims, description }: Reading): Finding 
   const known = available + unavailable
   const evidence = [missing(variants === 0 ? 'variants' : 'variants.available')]
   if (soldOut?.certainty === 'certain') {
-    const { start, end } = soldOut.line
     return fail({
       value: 0.2,
       gate: 'contradicted_offer',
-      evidence: [span('description', description.text, start, end)],
-      problem: `The description says ${quoted(description.text.slice(start, end))}, but every variant is offered as available.`,
+      evidence: [descriptionSpan(description, soldOut.line)],
+      problem: `The description says ${quotedAt(description, soldOut.line)}, but every variant is offered as available.`,
       fix: 'Make description and stock agree',
       example: 'Remove the sentence if the product can be bought; set its stock to zero if it cannot.',
     })
   }
-  if (soldOut) return doubtfulStock(soldOut, description.text)
+  if (soldOut) return doubtfulStock(soldOut, description)
   if (variants > 0 && known === variants) return pass(1)
   const problem =
     known === 0

@@ -2,9 +2,10 @@
 
 import { amountText } from '../../record/prices.ts'
 import type { StructuredProduct } from '../../structured/data.ts'
+import { amountsOf, isBuyable, offersOf } from '../../structured/offered.ts'
 import type { Reading } from '../reading.ts'
 import { type Evidence, type Finding, fail, na, pass, quoted, type Rule, warn, whole } from '../rule.ts'
-import { amountsOf, isBuyable, type Match, offersOf, sharedWords } from '../structured-product.ts'
+import { type Match, sharedWords } from '../structured-product.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 
 const FROM_RECORD = 'Write the structured data from the same record as the page, at the same time.'

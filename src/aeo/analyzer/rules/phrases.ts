@@ -1,11 +1,20 @@
 // Places and phrases of the description as findings show them: as evidence, as quotations, and how often they stand there.
 
+import type { Block } from '../../html/blocks.ts'
 import type { Description, Sentence } from '../reading.ts'
 import { type Evidence, listed, QUOTE, quoted, span } from '../rule.ts'
-import { type Hit, type Text, wordEnd } from '../text.ts'
+import { asWritten, type Hit, type Range, type Text, wordEnd } from '../text.ts'
 
 /** Phrases and words that one finding quotes. */
 const SHOWN = 4
+
+type Stretch = Pick<Range, 'start' | 'end'>
+
+/** Something said at a place of a field's text. */
+type Statement = Stretch & { field: string; text: string }
+
+/** Whether a block links to something. */
+export const hasLink = ({ html }: Block): boolean => html.includes('<a href')
 
 /** A phrase and the sentence it stands in. */
 export type Placed = { hit: Hit; sentence: Sentence; at: number }
@@ -26,32 +35,37 @@ export const placed = ({ sentences }: Description, hits: readonly Hit[]): readon
   return found
 }
 
-/** A phrase as it stands in the text. */
-export const shownHit = (description: Description, { from, to }: Hit): string =>
-  description.text.slice(description.starts[from], wordEnd(description, to - 1))
-
 export const hitSpan = (description: Description, { from, to }: Hit): Evidence =>
   span('description', description.text, description.starts[from]!, wordEnd(description, to - 1))
 
 /** A stretch of the description as evidence: a sentence, a line, a quotation. */
-export const descriptionSpan = ({ text }: Description, { start, end }: Pick<Sentence, 'start' | 'end'>): Evidence =>
+export const descriptionSpan = ({ text }: Description, { start, end }: Stretch): Evidence =>
   span('description', text, start, end)
+
+/** A statement of any field as evidence. */
+export const statementSpan = ({ field, text, start, end }: Statement): Evidence => span(field, text, start, end)
 
 /** The beginning of the description as evidence. */
 export const openingOf = ({ text }: Text, characters = 120): Evidence =>
   span('description', text, 0, Math.min(text.length, characters))
 
+/** A stretch of a text as a quotation. */
+export const quotedAt = ({ text }: Pick<Text, 'text'>, { start, end }: Stretch): string =>
+  quoted(text.slice(start, end))
+
 /** A sentence as a quotation; a long one from the phrase on. */
-export const quotedFrom = ({ text, starts }: Description, { start, end }: Sentence, { from, to }: Hit): string => {
+export const quotedFrom = (description: Description, sentence: Sentence, { from, to }: Hit): string => {
+  const { text, starts } = description
+  const { start, end } = sentence
   const isShown = end - start <= QUOTE || starts[to - 1]! - start < QUOTE / 2
-  return isShown ? quoted(text.slice(start, end)) : quoted(`…${text.slice(starts[from], end)}`)
+  return isShown ? quotedAt(description, sentence) : quoted(`…${text.slice(starts[from], end)}`)
 }
 
 /** “a”, “b” and “c”: each phrase once, however often it stands there; "and 3 more" where they are many. */
 export const quotedHits = (description: Description, hits: readonly Hit[]): string => {
   const phrases = new Map<string, string>()
   for (const hit of hits) {
-    const shown = shownHit(description, hit)
+    const shown = asWritten(description, hit.from, hit.to)
     const key = shown.toLowerCase()
     if (!phrases.has(key)) phrases.set(key, quoted(shown))
   }

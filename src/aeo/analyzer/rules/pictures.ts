@@ -5,10 +5,10 @@ import { webUrl } from '../../record/listing.ts'
 import type { AttributeId } from '../attributes.ts'
 import { isIn, linesWith } from '../hits.ts'
 import type { Reading } from '../reading.ts'
-import { type Evidence, type Finding, fail, missing, na, pass, quoted, type Rule, span, warn, whole } from '../rule.ts'
+import { type Evidence, type Finding, fail, missing, na, pass, quoted, type Rule, warn, whole } from '../rule.ts'
 import type { Range } from '../text.ts'
 import { THRESHOLDS } from '../thresholds.ts'
-import { openingOf } from './phrases.ts'
+import { descriptionSpan, openingOf } from './phrases.ts'
 
 const { count: ENOUGH, mainSide } = THRESHOLDS.images
 
@@ -107,11 +107,11 @@ const MAX_LINES = 20
 /** The sentence that sends readers to a picture for measures; one that names a chart where the body has pictures. */
 const sentenceIn = (reading: Reading): Evidence | null => {
   const { description, converted } = reading
-  const { marked, sentences, text } = description
+  const { marked, sentences } = description
   const marks = converted.images.length > 0 ? (['inPicture', 'chart'] as const) : (['inPicture'] as const)
   for (const mark of marks)
     for (const line of linesWith(sentences, marked, mark, MAX_LINES))
-      if (isAboutMeasures(reading, line)) return span('description', text, line.start, line.end)
+      if (isAboutMeasures(reading, line)) return descriptionSpan(description, line)
   return null
 }
 

@@ -1,14 +1,9 @@
 // commerce-003 and commerce-004: delivery and returns as numbers. A policy that is not known is not judged.
 
 import type { Given } from '../policies/policies.ts'
-import type { Stated } from '../policies/stated.ts'
 import type { Reading } from '../reading.ts'
-import { type Evidence, type Finding, fail, listed, missing, na, pass, quoted, type Rule, span, warn } from '../rule.ts'
-
-const spanOf = ({ field, text, start, end }: Stated<unknown>): Evidence => span(field, text, start, end)
-
-const spansOf = (found: readonly (Stated<unknown> | null)[]): Evidence[] =>
-  found.flatMap((one) => (one ? [spanOf(one)] : []))
+import { type Finding, fail, listed, missing, na, pass, type Rule, warn } from '../rule.ts'
+import { quotedAt, statementSpan } from './phrases.ts'
 
 /** Why a policy cannot be judged; null where its text was read. */
 const unknown = (given: Given, name: string): string | null => {
@@ -36,7 +31,7 @@ const assessShipping = (reading: Reading): Finding => {
   return unmet({
     value: (2 - lacks.length) / 2,
     evidence: [
-      ...spansOf([price, days]),
+      ...[price, days].flatMap((one) => (one ? [statementSpan(one)] : [])),
       ...(price ? [] : [missing('policies.shipping.cost')]),
       ...(days ? [] : [missing('policies.shipping.days')]),
     ],
@@ -60,7 +55,7 @@ const assessReturns = (reading: Reading): Finding => {
       value: 0.8,
       priority: 'info',
       evidence: [missing('policies.returns.url')],
-      problem: `The returns policy says ${quoted(days.text.slice(days.start, days.end))}, but the shop facts name no page where it stands.`,
+      problem: `The returns policy says ${quotedAt(days, days)}, but the shop facts name no page where it stands.`,
       fix: 'Give the address of the returns policy',
       example: 'Fill policies.returns.url in the shop facts; shopping feeds ask for the address of the policy.',
     })

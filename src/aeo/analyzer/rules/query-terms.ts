@@ -9,7 +9,7 @@ import { isIn } from '../hits.ts'
 import { ASKED } from '../intent-table.ts'
 import type { Reading } from '../reading.ts'
 import { type Finding, listed, missing, na, pass, quoted, type Rule, warn } from '../rule.ts'
-import { phraseAt, type Text, wordEnd } from '../text.ts'
+import { asWritten, phraseAt, type Text } from '../text.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 
 /** What a query adds to the others, whether title or description has it, and how much it counts. */
@@ -37,7 +37,7 @@ const nounInTitle = ({ title }: Reading, family: FamilyId): string => {
   for (let at = title.stems.length - 1; at >= 0; at--) {
     const noun = title.entries[at] && phraseAt(title, at, 'nouns')
     if (noun?.means.includes(family) && !noun.words.some((word) => isDigitCode(word.charCodeAt(0))))
-      return title.text.slice(title.starts[at], wordEnd(title, at + noun.words.length - 1)).toLowerCase()
+      return asWritten(title, at, at + noun.words.length).toLowerCase()
   }
   return ''
 }

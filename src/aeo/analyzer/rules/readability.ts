@@ -3,9 +3,9 @@
 import { isRunning, longestSentence, type Readability, syllablesOf } from '../readability.ts'
 import type { Reading } from '../reading.ts'
 import { type Finding, listed, na, pass, quoted, type Rule, warn } from '../rule.ts'
-import { wordEnd } from '../text.ts'
+import { asWritten } from '../text.ts'
 import { THRESHOLDS } from '../thresholds.ts'
-import { decimal, descriptionSpan } from './phrases.ts'
+import { decimal, descriptionSpan, quotedAt } from './phrases.ts'
 import { shortFacts } from './short-facts.ts'
 
 const { easyGrade, maxGrade, easySentence, maxSentence, wordySyllables, wordySentence, wordyGrade, longWord } =
@@ -32,12 +32,11 @@ const LONG_WORDS_SHOWN = 3
 /** The first long words of running text, each once. Those with a capital are names, or open a sentence. */
 const longWords = (reading: Reading): string[] => {
   const { description, prose } = reading
-  const { text, starts } = description
   const found = new Set<string>()
   for (const sentence of prose) {
     if (!isRunning(reading, sentence)) continue
     for (let at = sentence.from; at < sentence.to && found.size < LONG_WORDS_SHOWN; at++) {
-      const word = text.slice(starts[at], wordEnd(description, at))
+      const word = asWritten(description, at)
       if (word === word.toLowerCase() && syllablesOf(word) >= longWord) found.add(word)
     }
   }
@@ -73,7 +72,7 @@ const assess = (reading: Reading): Finding => {
   return warn({
     value,
     evidence: [descriptionSpan(description, longest)],
-    problem: `The running text ${graded}has ${decimal(meanSentence)} words per sentence (${maxSentence} at most); the longest has ${words}: ${quoted(description.text.slice(longest.start, longest.end))}.`,
+    problem: `The running text ${graded}has ${decimal(meanSentence)} words per sentence (${maxSentence} at most); the longest has ${words}: ${quotedAt(description, longest)}.`,
     ...(wordy ? wordyAdvice(reading) : { example: splitting(reading) }),
   })
 }

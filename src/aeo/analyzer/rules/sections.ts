@@ -6,7 +6,7 @@ import { normalWords } from '../lexicon/lexicon.ts'
 import { isRunning } from '../readability.ts'
 import type { Reading, Section, Sentence } from '../reading.ts'
 import { type Evidence, type Finding, listed, na, pass, quoted, type Rule, warn } from '../rule.ts'
-import { phraseAt, wordEnd } from '../text.ts'
+import { asWritten, phraseAt } from '../text.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 import { descriptionSpan, hitSpan, placed, quotedHits } from './phrases.ts'
 
@@ -68,7 +68,7 @@ const titleOf = ({ heading }: Section): string => quoted(heading!.text, 50)
 
 const faultsIn = (reading: Reading): Faults => {
   const { description } = reading
-  const { sentences, text, starts, marked } = description
+  const { sentences, marked } = description
   let known: Set<string> | undefined
   const isNameless = (from: number, to: number): boolean => {
     known ??= namesOf(reading)
@@ -85,7 +85,7 @@ const faultsIn = (reading: Reading): Faults => {
     const to = sentences[section.to - 1]!.to
     const opens = hitFrom(pronouns, first.from)?.from === first.from
     if (opens && isNameless(from, first.to)) {
-      const word = text.slice(starts[first.from], wordEnd(description, first.from))
+      const word = asWritten(description, first.from)
       faults.dangling.push({
         evidence: descriptionSpan(description, first),
         said: `${quoted(word)} under ${titleOf(section)}`,

@@ -1,9 +1,9 @@
 // schema-001: structured data describes the product as search engines need it.
 
 import type { StructuredProduct } from '../../structured/data.ts'
+import { amountsOf, isBuyable, membersOf, offersOf } from '../../structured/offered.ts'
 import type { Reading } from '../reading.ts'
 import { type Evidence, type Finding, fail, listed, missing, na, pass, quoted, type Rule, warn } from '../rule.ts'
-import { amountsOf, isBuyable, membersOf, offersOf } from '../structured-product.ts'
 
 /** One thing that a Product node has to say; `share` is how far it does, 0-1. */
 type Part = { name: string; weight: number; share: number; field: string }

@@ -1,12 +1,13 @@
 // content-010: no word or run of words is repeated for machines. A text about skin says "skin" in many sentences; stuffing shows where
 // one sentence says the same word again and again, so both the share of the text and the count per sentence are looked at.
 
+import { counted } from '../../text/plain.ts'
 import { isDigitCode } from '../../text/words.ts'
 import type { Reading } from '../reading.ts'
 import { type Finding, na, pass, quoted, type Rule, warn, whole } from '../rule.ts'
-import { type Text, wordEnd } from '../text.ts'
+import { asWritten, type Text, wordEnd } from '../text.ts'
 import { THRESHOLDS } from '../thresholds.ts'
-import { descriptionSpan, hitSpan, shownHit } from './phrases.ts'
+import { descriptionSpan, hitSpan } from './phrases.ts'
 
 const LIMITS = THRESHOLDS.stuffing
 
@@ -108,19 +109,19 @@ const ofTitle = (reading: Reading, word: string): Finding => {
 }
 
 const ofWord = ({ description, prose }: Reading, { at, count, sentences }: Counted, words: number): Finding => {
-  const word = quoted(shownHit(description, { from: at, to: at + 1 }))
+  const word = quoted(asWritten(description, at))
   const crowded = prose.find(({ from, to }) => from <= at && at < to) ?? prose[0]!
   return warn({
     value: Math.max(0, 0.6 * (1 - (count / words - LIMITS.share) / LIMITS.share / 2)),
     evidence: [descriptionSpan(description, crowded)],
-    problem: `The description says ${word} ${count} times in ${words} words of running text (${Math.round((100 * count) / words)} %), crowded into ${sentences} ${sentences === 1 ? 'sentence' : 'sentences'}.`,
+    problem: `The description says ${word} ${count} times in ${words} words of running text (${Math.round((100 * count) / words)} %), crowded into ${counted(sentences, 'sentence')}.`,
     example: `Keep ${word} once or twice and use the room for what is special about this one: measures, material, use.`,
   })
 }
 
 const ofRun = ({ description }: Reading, { at, count }: Run, words: number): Finding => {
   const hit = { from: at, to: at + 3 }
-  const run = quoted(shownHit(description, hit))
+  const run = quoted(asWritten(description, hit.from, hit.to))
   return warn({
     value: 0.6,
     evidence: [hitSpan(description, hit)],

@@ -1,10 +1,10 @@
 // struct-006: facts stand where every extractor looks.
 
-import { readBlocks } from '../../html/blocks.ts'
+import { readBlocks, shownBlock } from '../../html/blocks.ts'
 import { readable, sanitise } from '../../html/body.ts'
 import { survivingHtml } from '../../html/survival.ts'
 import type { Fact } from '../facts/facts.ts'
-import { type Reading, shownBlock } from '../reading.ts'
+import type { Reading } from '../reading.ts'
 import { type Evidence, type Finding, fail, listed, na, pass, quoted, type Rule, span, warn } from '../rule.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 

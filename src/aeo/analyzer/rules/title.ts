@@ -1,5 +1,6 @@
 // struct-001: the title names the kind of product early.
 
+import { counted } from '../../text/plain.ts'
 import { shouts } from '../calm-title.ts'
 import { FAMILIES } from '../families.ts'
 import { type Lexicon, wordsFor } from '../lexicon/lexicon.ts'
@@ -8,7 +9,7 @@ import { advised, type Example, type Finding, fail, missing, proposed, quoted, t
 import { THRESHOLDS } from '../thresholds.ts'
 import { whatToAdd } from './attributes.ts'
 import { type Check, fromChecks } from './checks.ts'
-import { advertises, characters, shownLength } from './field-text.ts'
+import { advertises, shownLength } from './field-text.ts'
 import { shortFacts } from './short-facts.ts'
 
 const { typeWithinWords, minLength, maxLength } = THRESHOLDS.title
@@ -37,8 +38,8 @@ const typeCheck = (reading: Reading): Check[] => {
 
 const lengthProblem = (length: number): string =>
   length < minLength
-    ? `The title has ${characters(length)}; from ${minLength} it can name the product and an attribute.`
-    : `The title has ${characters(length)}; feeds refuse more than ${maxLength}.`
+    ? `The title has ${counted(length, 'character')}; from ${minLength} it can name the product and an attribute.`
+    : `The title has ${counted(length, 'character')}; feeds refuse more than ${maxLength}.`
 
 const ENDS_IN_PLURAL = /(?:[^s]s)$/i
 const ONLY_PLURAL = /(?:ies|us|is|jeans|pants|shorts|glasses|goods)$/i

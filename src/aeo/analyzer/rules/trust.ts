@@ -3,25 +3,9 @@
 import type { FamilyId } from '../families.ts'
 import { isIn, linesWith } from '../hits.ts'
 import type { Reading } from '../reading.ts'
-import {
-  absent,
-  type Evidence,
-  type Finding,
-  fail,
-  listed,
-  missing,
-  na,
-  pass,
-  quoted,
-  type Rule,
-  span,
-  warn,
-} from '../rule.ts'
+import { absent, type Finding, fail, listed, missing, na, pass, quoted, type Rule, warn } from '../rule.ts'
 import { THRESHOLDS } from '../thresholds.ts'
-import type { Rating } from '../trust/reviews.ts'
-import { descriptionSpan } from './phrases.ts'
-
-const ratingSpan = ({ field, text, start, end }: Rating): Evidence => span(field, text, start, end)
+import { descriptionSpan, quotedAt, statementSpan } from './phrases.ts'
 
 const NEVER_INVENT = 'Show only ratings and reviews of real buyers; where there are none yet, ask buyers for them.'
 
@@ -39,7 +23,7 @@ const assessReviews = ({ trust, page }: Reading): Finding => {
   }
   const { value, count, text, start, end } = rating
   if (count === 0) return na('there are no reviews yet')
-  const evidence = [ratingSpan(rating)]
+  const evidence = [statementSpan(rating)]
   const shown = quoted(text.slice(start, end), 40)
   if (value === null)
     return warn({
@@ -105,10 +89,10 @@ const claimOf = ({ description, naming }: Pick<Reading, 'description' | 'naming'
   return null
 }
 
-const problemOf = ({ kind }: Claim, shown: string): string =>
+const problemOf = (kind: Claim['kind'], shown: string): string =>
   kind === 'certified'
-    ? `The description says ${quoted(shown)} without naming who certified or tested it, or under which standard.`
-    : `The description says ${quoted(shown)}, and names no standard, test or expert by whom such a claim could be checked.`
+    ? `The description says ${shown} without naming who certified or tested it, or under which standard.`
+    : `The description says ${shown}, and names no standard, test or expert by whom such a claim could be checked.`
 
 const assessCredentials = ({ trust, lexicon, description, naming }: Reading): Finding => {
   const { credentials, issuers, expertQuotes } = trust
@@ -121,7 +105,7 @@ const assessCredentials = ({ trust, lexicon, description, naming }: Reading): Fi
   return warn({
     value: 0.2,
     evidence: [descriptionSpan(description, claim)],
-    problem: problemOf(claim, description.text.slice(claim.start, claim.end)),
+    problem: problemOf(claim.kind, quotedAt(description, claim)),
     example:
       'Name the standard, the body and the number of the certificate, or the person and their profession; else leave the claim out.',
   })

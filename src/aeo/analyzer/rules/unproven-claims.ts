@@ -9,7 +9,7 @@ import { isNumeral } from '../lexicon/pattern.ts'
 import type { Reading, Sentence } from '../reading.ts'
 import { type Finding, fail, na, pass, type Rule, warn } from '../rule.ts'
 import type { Hit } from '../text.ts'
-import { descriptionSpan, type Placed, placed, quotedFrom } from './phrases.ts'
+import { descriptionSpan, hasLink, type Placed, placed, quotedFrom } from './phrases.ts'
 
 type Kind = 'health' | 'certificate' | 'other'
 
@@ -34,7 +34,7 @@ const isProven = ({ description }: Reading, { hit, at }: Placed): boolean => {
     anyWithin(sources, from, hit.from) ||
     anyWithin(sources, hit.to, to) ||
     namesStandard(description, from, to) ||
-    block.html.includes('<a href')
+    hasLink(block)
   )
 }
 

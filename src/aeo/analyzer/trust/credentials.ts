@@ -2,7 +2,7 @@
 // language; these are the ones that count as a credential, while claims/standards.ts asks more loosely whether a claim has a source.
 
 import { isDigitCode, singular } from '../../text/words.ts'
-import { type Text, wordEnd } from '../text.ts'
+import { asWritten, type Text, wordEnd } from '../text.ts'
 
 /**
  * number: means something only with the number behind it ("ISO 9001"). label: given by a body of its own, whose name vouches for it
@@ -62,12 +62,10 @@ const PROTECTION = /^IP[0-6X][0-9]$/
 /** A name and its number in one word: "EN71", "ISO9001". */
 const JOINED = /^(?:ISO|EN|ASTM|DIN|IEC|UL|SA|BS)\d{2,6}$/
 
-const wordAt = (text: Text, at: number): string => text.text.slice(text.starts[at], wordEnd(text, at))
-
 const nameAt = (text: Text, at: number, first: string): Name | undefined =>
   names
     .get(first)
-    ?.find(({ words }) => words.every((word, offset) => offset === 0 || wordAt(text, at + offset) === word))
+    ?.find(({ words }) => words.every((word, offset) => offset === 0 || asWritten(text, at + offset) === word))
 
 /** Words up to the number behind a name. */
 const MAX_BETWEEN = 4
@@ -105,7 +103,7 @@ const credentialAt = (text: Text, at: number): { credential: Credential; last: n
   const stem = text.stems[at]!
   const endsInDigit = stem.length > 3 && isDigitCode(stem.charCodeAt(stem.length - 1))
   if (!(endsInDigit || firstStems.has(stem)) || stem.length > MAX_FIRST) return null
-  const first = wordAt(text, at)
+  const first = asWritten(text, at)
   const isWhole = endsInDigit && (PROTECTION.test(first) || JOINED.test(first))
   const name = isWhole ? undefined : nameAt(text, at, first)
   if (!isWhole && !name) return null

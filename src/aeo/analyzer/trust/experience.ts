@@ -3,7 +3,7 @@
 import { isDigitCode } from '../../text/words.ts'
 import { isIn, linesWith } from '../hits.ts'
 import type { Mark } from '../lexicon/marks.ts'
-import type { Marked, Range, Text } from '../text.ts'
+import type { Range, Text } from '../text.ts'
 
 export type Experience = { kind: 'test' | 'fit' | 'use'; start: number; end: number }
 
@@ -26,19 +26,19 @@ const SIGNS: { mark: Mark; kind: Experience['kind']; needs: 'number' | 'amount' 
 /** Words of a sentence among which an instruction begins it: "To use, soak …". */
 const OPENING = 3
 
-const isMet = (text: Text, marked: Marked, line: Range, needs: 'number' | 'amount' | 'nothing'): boolean => {
+const isMet = (text: Text, line: Range, needs: 'number' | 'amount' | 'nothing'): boolean => {
   if (needs === 'nothing') return true
   if (needs === 'number') return hasNumber(text, line)
-  const opens = isIn(marked, 'instruction', line.from, Math.min(line.to, line.from + OPENING))
-  return opens && (hasNumber(text, line) || isIn(marked, 'amountInWords', line.from, line.to))
+  const opens = isIn(text.marked, 'instruction', line.from, Math.min(line.to, line.from + OPENING))
+  return opens && (hasNumber(text, line) || isIn(text.marked, 'amountInWords', line.from, line.to))
 }
 
 /** In the order of their weight: tests, then fit, then use. */
-export const experienceIn = (text: Text & { sentences: readonly Range[] }, marked: Marked): Experience[] => {
+export const experienceIn = (text: Text & { sentences: readonly Range[] }): Experience[] => {
   const found: Experience[] = []
   for (const { mark, kind, needs } of SIGNS)
-    for (const line of linesWith(text.sentences, marked, mark, MAX_LINES))
-      if (isMet(text, marked, line, needs) && !found.some(({ start }) => start === line.start))
+    for (const line of linesWith(text.sentences, text.marked, mark, MAX_LINES))
+      if (isMet(text, line, needs) && !found.some(({ start }) => start === line.start))
         found.push({ kind, start: line.start, end: line.end })
   return found.slice(0, MAX_SIGNALS)
 }

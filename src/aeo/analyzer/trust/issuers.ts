@@ -1,7 +1,8 @@
 // Who certified or tested a product, where the name is none of the known standards: "certified by the Department of Agriculture".
 
+import { isCapitalAt } from '../../text/words.ts'
 import { hitsOf, linesWith, lineWith } from '../hits.ts'
-import type { Marked, Range, Text } from '../text.ts'
+import type { Range, Text } from '../text.ts'
 
 export type Place = { start: number; end: number }
 
@@ -11,18 +12,16 @@ const MAX = 5
 const NAME = /[([]\s?\p{Lu}\p{L}+|(?<![\p{L}\d])\p{Lu}{3,}(?![\p{L}\d])/u
 const MAX_SENTENCE = 400
 
-const isCapital = ({ text, starts }: Text, at: number): boolean => {
-  const letter = text[starts[at] ?? text.length]
-  return letter !== undefined && letter !== letter.toLowerCase()
-}
+const hasCapital = ({ text, starts }: Text, at: number): boolean => isCapitalAt(text, starts[at] ?? -1)
 
 /** Sentences that name the one who vouches, in order. */
-export const issuersIn = (text: Text, sentences: readonly Range[], marked: Marked): Place[] => {
+export const issuersIn = (text: Text, sentences: readonly Range[]): Place[] => {
+  const { marked } = text
   const found: Place[] = []
   for (const { to } of hitsOf(marked, 'certifiedBy').slice(0, MAX)) {
     const line = lineWith(sentences, to - 1)
     // The name may follow an article: "by the Swiss Institute".
-    if (line && to < line.to && (isCapital(text, to) || (to + 1 < line.to && isCapital(text, to + 1))))
+    if (line && to < line.to && (hasCapital(text, to) || (to + 1 < line.to && hasCapital(text, to + 1))))
       found.push({ start: line.start, end: line.end })
   }
   for (const { start, end } of linesWith(sentences, marked, 'certified', MAX)) {

@@ -1,8 +1,7 @@
 // Quotations with a name: what somebody other than the shop says. One without a name may be anybody's, and counts for nothing.
 
 import type { Block } from '../../html/blocks.ts'
-import type { Range, Text } from '../text.ts'
-import { wordAt } from '../text.ts'
+import { type Range, type Text, wordAt } from '../text.ts'
 
 export type Quote = { words: string; author: string; start: number; end: number }
 

@@ -4,7 +4,7 @@ import type { Product } from '../../product.ts'
 import type { StructuredProduct } from '../../structured/data.ts'
 import { isDigitCode } from '../../text/words.ts'
 import { hitsOf } from '../hits.ts'
-import { type Marked, type Text, wordEnd } from '../text.ts'
+import { type Text, wordEnd } from '../text.ts'
 
 export type Rating = {
   /** Of `best`; null where only their number is known. */
@@ -103,7 +103,8 @@ const numberBefore = ({ stems, starts }: Text, at: number): number | null => {
   return numberIn(stem.replace(/^(\d{1,3}),(\d{3})$/, '$1$2'))
 }
 
-const ofText = (text: Text, marked: Marked): Rating | null => {
+const ofText = (text: Text): Rating | null => {
+  const { marked } = text
   for (const { from, to } of hitsOf(marked, 'outOfFive').slice(0, MAX_HITS)) {
     const value = rated(numberBefore(text, from), 5)
     if (value === null) continue
@@ -117,8 +118,8 @@ const ofText = (text: Text, marked: Marked): Rating | null => {
 }
 
 /** `own`: the record's product in structured data. */
-export const reviewsOf = (product: Product, own: StructuredProduct | null, text: Text, marked: Marked): Reviews => {
+export const reviewsOf = (product: Product, own: StructuredProduct | null, text: Text): Reviews => {
   const isSaid = (part: string | null): boolean => part !== null && part.trim() !== ''
   const excerpts = own?.reviews.filter(({ author, body }) => isSaid(author) && isSaid(body)).length ?? 0
-  return { rating: ofStructured(own) ?? ofMetafields(product) ?? ofText(text, marked), excerpts }
+  return { rating: ofStructured(own) ?? ofMetafields(product) ?? ofText(text), excerpts }
 }

@@ -42,10 +42,10 @@ export const readTrust = ({ product, shop, page, own, description, links }: Sour
   const { marked, sentences } = description
   const quotes = quotesIn(description, sentences)
   return {
-    reviews: reviewsOf(product, own, description, marked),
-    experience: experienceIn(description, marked),
+    reviews: reviewsOf(product, own, description),
+    experience: experienceIn(description),
     credentials: credentialsIn(description),
-    issuers: issuersIn(description, sentences, marked),
+    issuers: issuersIn(description, sentences),
     quotes,
     expertQuotes: quotes.filter((quote) => isIn(marked, 'expert', ...wordsOfQuote(description, quote))),
     sources: sourcesOf(links, [shop.url, page?.url ?? null]),
