@@ -68,7 +68,7 @@ test(
     assert.ok(expressions.length > 100, 'they were found')
     assert.equal(weak(expressions), [])
   },
-  { limitMs: 120_000 },
+  { limitMs: 240_000 },
 )
 
 test('the checker finds what it is asked for', () => {
