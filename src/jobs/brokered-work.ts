@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isAway } from '../store/away.ts'
 import type { Broker, Message } from './broker.ts'
-import { type Chunk, type Consuming, type Delivery, pauseAfter } from './queue.ts'
+import { type Chunk, type Consuming, type Delivery, pauseAfter, whenAborted } from './queue.ts'
 import type { Sign } from './signs.ts'
 import { chunkSubject, deadLetterSubject, JOBS, signSubject, WORKERS } from './streams.ts'
 
@@ -34,12 +34,6 @@ const chunkIn = ({ body, subject }: Message): Chunk | undefined => {
     return undefined
   }
 }
-
-const whenAborted = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    if (signal.aborted) resolve()
-    else signal.addEventListener('abort', () => resolve(), { once: true })
-  })
 
 /** Pulls and handles until the signal aborts; resolves when what is in work has been finished. */
 export const work = async (

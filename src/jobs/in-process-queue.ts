@@ -4,7 +4,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isAway } from '../store/away.ts'
-import { type Chunk, pauseAfter, type Queue } from './queue.ts'
+import { type Chunk, pauseAfter, type Queue, whenAborted } from './queue.ts'
 
 type Held = {
   chunk: Chunk
@@ -15,9 +15,6 @@ type Held = {
   failingSince: number | undefined
   dropped: AbortController
 }
-
-const whenAborted = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
 
 export const createInProcessQueue = (): Queue => {
   const held = new Map<string, Held>()

@@ -59,3 +59,10 @@ const LONGEST_PAUSE_MS = 5_000
 /** How long a chunk waits that has failed so often. */
 export const pauseAfter = (failures: number): number =>
   Math.min(FIRST_PAUSE_MS * 2 ** Math.min(failures - 1, 16), LONGEST_PAUSE_MS)
+
+/** A chunk whose job has been given up is not waited for any longer. */
+export const whenAborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve()
+    else signal.addEventListener('abort', () => resolve(), { once: true })
+  })
