@@ -74,7 +74,19 @@ export const markBuilt = (pool: Pool, { name }: Group): Promise<unknown> =>
   pool.query('update projection_groups set built_at = now() where name = $1 and built_at is null', [name])
 
 /** Whether reads are complete: every group has held the whole log once, or there is nothing to hold. */
-export const allBuilt = async (pool: Pool, store: EventStore, groups: readonly Group[]): Promise<boolean> => {
+const allBuilt = async (pool: Pool, store: EventStore, groups: readonly Group[]): Promise<boolean> => {
   const built = await Promise.all(groups.map((group) => isBuilt(pool, group)))
   return built.every(Boolean) || (await store.next(START)) === undefined
+}
+
+/**
+ * Answers whether this process's reads are complete: a version of the read models that is new here is first built from
+ * the log, while processes of the version before go on with theirs. Once built, they stay so; lag is no unreadiness.
+ */
+export const builtOnce = (pool: Pool, store: EventStore, groups: readonly Group[]) => {
+  let built = false
+  return async () => {
+    built ||= await allBuilt(pool, store, groups)
+    return built
+  }
 }

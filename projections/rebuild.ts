@@ -14,7 +14,6 @@ import {
   catchUp,
   createTables,
   dropOwned,
-  emptied,
   isInTheWay,
   LIVE,
   type Live,
@@ -23,6 +22,7 @@ import {
   oldSchema,
   onceAsOwner,
   quoted,
+  startOver,
   stillOwned,
   targetBeside,
 } from './replay.ts'
@@ -54,11 +54,9 @@ const begin = async (live: Rebuild, side: Beside, claim: Claim): Promise<void> =
     [live.group.name, names(live), quoted(side.schema)],
   )
   if (!rows[0]?.same || live.fresh) {
-    await transaction(side.pool, async (client) => {
-      await emptied(client, side, claim)
-      await client.query('update projection_groups set rebuilding = $2 where name = $1', [live.group.name, names(live)])
-    })
-    Object.assign(claim, { position: '', scanned: '' })
+    await startOver(side, claim, (client) =>
+      client.query('update projection_groups set rebuilding = $2 where name = $1', [live.group.name, names(live)]),
+    )
     live.fresh = false
   }
   await createTables(live, side)

@@ -75,14 +75,22 @@ export const dropOwned = (pool: Pool, claim: Claim, schema: string): Promise<voi
     await client.query(`drop schema if exists ${quoted(schema)} cascade`)
   })
 
-/** Empty tables in an empty schema, and the claim at the beginning of the log; in the caller's transaction. */
-export const emptied = async (client: Client, { claim: name, schema }: Beside, claim: Claim): Promise<void> => {
-  await client.query(NO_LONG_WAIT)
-  await stillOwned(client, claim)
-  await client.query(`update checkpoints set position = '', scanned = '' where name = $1`, [name])
-  await client.query('delete from parked_events where group_name = $1', [name])
-  await client.query(`drop schema if exists ${quoted(schema)} cascade`)
-  await client.query(`create schema ${quoted(schema)}`)
+/** An empty schema, and the claim at the beginning of the log; `note` is done in the same transaction. */
+export const startOver = async (
+  { pool, claim: name, schema }: Beside,
+  claim: Claim,
+  note: (client: Client) => Promise<unknown> = async () => {},
+): Promise<void> => {
+  await transaction(pool, async (client) => {
+    await client.query(NO_LONG_WAIT)
+    await stillOwned(client, claim)
+    await client.query(`update checkpoints set position = '', scanned = '' where name = $1`, [name])
+    await client.query('delete from parked_events where group_name = $1', [name])
+    await client.query(`drop schema if exists ${quoted(schema)} cascade`)
+    await client.query(`create schema ${quoted(schema)}`)
+    await note(client)
+  })
+  Object.assign(claim, { position: '', scanned: '' })
 }
 
 /** Creates the tables of the models in the schema beside. */

@@ -3,7 +3,7 @@
 // transaction number, so no reader of the log waits behind it.
 
 import type pg from 'pg'
-import { connect, transaction } from '../src/store/sql.ts'
+import { connect } from '../src/store/sql.ts'
 import type { Position } from '../src/store/store.ts'
 import type { ReadModel } from './read-model.ts'
 import {
@@ -12,11 +12,11 @@ import {
   catchUp,
   createTables,
   dropOwned,
-  emptied,
   type Live,
   livePosition,
   onceAsOwner,
   quoted,
+  startOver,
   targetBeside,
 } from './replay.ts'
 
@@ -126,8 +126,7 @@ export const verify = async (live: Verify): Promise<Verified | undefined> => {
       live,
       ...(live.onTaken ? { onTaken: live.onTaken } : {}),
       work: async (claim, signal): Promise<Verified | undefined> => {
-        await transaction(side.pool, (client) => emptied(client, side, claim))
-        Object.assign(claim, { position: '', scanned: '' })
+        await startOver(side, claim)
         await createTables(live, side)
         const target = await targetBeside(live, side)
         const until = (position: Position) => catchUp({ ...live, signal }, target, claim, position)

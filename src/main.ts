@@ -3,7 +3,7 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { allBuilt, stillUsed } from '../projections/groups.ts'
+import { builtOnce, stillUsed } from '../projections/groups.ts'
 import { countParked } from '../projections/parked.ts'
 import { lagOf } from '../projections/progress.ts'
 import { runProjector } from '../projections/projector.ts'
@@ -192,18 +192,6 @@ const startHttp = async (
   return app
 }
 
-/**
- * Answers whether this process's reads are complete: a version of the read models that is new here is first built from
- * the log, while processes of the version before go on with theirs. Once built, they stay so; lag is no unreadiness.
- */
-const builtOnce = (pool: Pool, store: EventStore) => {
-  let built = false
-  return async () => {
-    built ||= await allBuilt(pool, store, groups)
-    return built
-  }
-}
-
 /** Waits for the work until the time has come; what fails on the way out is not worth more than going on. */
 const until = async (deadline: number, work: Promise<unknown>): Promise<void> => {
   const left = Math.max(0, deadline - performance.now())
@@ -291,7 +279,7 @@ export const startService = async (
     if (has('worker')) running.push(startWorker(parts))
     // Whoever reads says so, and what nobody has used for an hour may go.
     using = setInterval(() => void stillUsed(pool, groups).catch(() => {}), STILL_USED_EVERY_MS).unref()
-    const isBuilt = has('api') || has('projector') ? builtOnce(pool, store) : async () => true
+    const isBuilt = has('api') || has('projector') ? builtOnce(pool, store, groups) : async () => true
     app = await startHttp(parts, async () => ready && (await isBuilt()))
     for (
       const until = performance.now() + BUILT_LIMIT_MS;
