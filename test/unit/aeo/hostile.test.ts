@@ -27,6 +27,8 @@ const TEXTS: Record<string, string> = {
   'NUL characters': repeat('\0'),
   digits: repeat('1'),
   'digits in letters': repeat('1x'),
+  'digits in groups beside a price': `9 € ${repeat('111 ')}`,
+  'prices without an end': `9 € ${repeat("111'111 ")}`,
   dots: repeat('.'),
   'colons between words': repeat('ab:'),
   'bars between words': repeat('<p>a | b</p>'),

@@ -31,7 +31,7 @@ const SIGN = `(?<![\\p{L}\\p{Sc}])(?:${Object.keys(SIGNS)
   .map(escaped)
   .join('|')})(?!\\p{L})`
 /** Grouped by points, commas, spaces or apostrophes, or with decimals; "199,-" and "1,999/-" end in a dash. */
-const NUMBER = String.raw`\d{1,3}(?:[.,' ]\d{3})+(?:[.,]\d{1,2})?(?!\d)|\d{1,7}(?:[.,]\d{1,3})?(?!\d)`
+const NUMBER = String.raw`\d{1,3}(?:[.,' ]\d{3}){1,5}(?:[.,]\d{1,2})?(?!\d)|\d{1,7}(?:[.,]\d{1,3})?(?!\d)`
 const DASH = String.raw`(?:[,.\/][-–—])?`
 
 const everyMoney = new RegExp(
