@@ -20,7 +20,7 @@ export const hasNats = spawnSync(PROGRAM, ['--version'], { env: searched }).stat
 /** A test that needs the server. */
 export const natsTest = testIf(hasNats, 'there is no nats-server on the PATH')
 
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', reject).listen(0, '127.0.0.1', () => {
