@@ -19,6 +19,10 @@ export type ComposeService = {
   build?: string
   restart?: string
   profiles?: string[]
+  read_only?: boolean
+  cap_drop?: string[]
+  security_opt?: string[]
+  mem_limit?: string
   environment: Record<string, string | null>
   depends_on?: Record<string, { condition: string }>
   healthcheck?: { test: string[] }

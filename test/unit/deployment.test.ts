@@ -99,6 +99,14 @@ test('engines are pinned, store in volumes, and nothing but the API is published
   }
 })
 
+test('the containers of the service have no privileges, nothing to write to, and a bound', () => {
+  for (const [name, { read_only, cap_drop, security_opt, mem_limit }] of ours) {
+    assert.equal({ read_only, cap_drop }, { read_only: true, cap_drop: ['ALL'] }, name)
+    assert.equal(security_opt, ['no-new-privileges:true'], name)
+    assert.match(mem_limit ?? '', /^\d+[gm]$/, name)
+  }
+})
+
 test('the Dockerfile copies what is there and let through, and runs the Node of package.json without privileges', () => {
   const through = new Set(read('.dockerignore').match(/(?<=^!).+/gm))
   const copied = instructions('COPY')
