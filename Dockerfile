@@ -1,10 +1,20 @@
-FROM node:24-slim
+# The service: Node, the packages it runs with, and its sources, which Node runs as they are. It writes no file, so its file
+# system may be read-only; all it knows comes from the environment (docs/operations.md), DATABASE_URL above all.
+
+FROM node:24.21.0-trixie-slim AS dependencies
 WORKDIR /citable
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev --omit=optional --no-audit --no-fund
+RUN npm ci --omit=dev --omit=optional --ignore-scripts
+
+FROM node:24.21.0-trixie-slim
+WORKDIR /citable
+COPY package.json ./
+COPY --from=dependencies /citable/node_modules node_modules
 COPY src src
 COPY projections projections
+ENV CITABLE_ENV=production HOST=0.0.0.0
 USER node
 EXPOSE 8080
-HEALTHCHECK --interval=10s CMD ["node", "-e", "fetch('http://127.0.0.1:8080/healthz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+# Alive, not ready: a service whose database is away must not be started anew for it.
+HEALTHCHECK --interval=10s --timeout=5s --start-period=30s CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 8080) + '/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "--max-semi-space-size=8", "src/cli.ts", "serve"]

@@ -76,6 +76,10 @@ const settings = z.object({
     .optional(),
   /** File with the credentials of a NATS user (JWT and key), where they are not in NATS_URL. */
   NATS_CREDENTIALS: z.string().optional(),
+  /** Certificate authority of the NATS server, and a certificate of ours with its key where it asks for one; PEM files. */
+  NATS_CA_FILE: z.string().optional(),
+  NATS_CERT_FILE: z.string().optional(),
+  NATS_KEY_FILE: z.string().optional(),
 })
 
 export type Config = Readonly<{
@@ -85,7 +89,9 @@ export type Config = Readonly<{
   dataDir: string
   databaseUrl: string | undefined
   eventStoreUrl: string | undefined
-  nats: Readonly<{ url: string; credentials: string | undefined }> | undefined
+  nats:
+    | Readonly<Record<'credentials' | 'caFile' | 'certFile' | 'keyFile', string | undefined> & { url: string }>
+    | undefined
   roles: ReadonlySet<Role>
   storefront: Readonly<{ clientId: string; secrets: readonly string[]; domainSuffixes: readonly string[] }>
   sampleShop: boolean
@@ -118,6 +124,14 @@ const refuseSplitQueue = (roles: ReadonlySet<Role>): void => {
     )
 }
 
+const natsIn = (value: z.infer<typeof settings>): Config['nats'] => {
+  const { NATS_URL: url, NATS_CREDENTIALS: credentials, NATS_CA_FILE: caFile } = value
+  const { NATS_CERT_FILE: certFile, NATS_KEY_FILE: keyFile } = value
+  if ((certFile === undefined) !== (keyFile === undefined))
+    throw new ConfigError('NATS_CERT_FILE and NATS_KEY_FILE must be set together.')
+  return url === undefined ? undefined : Object.freeze({ url, credentials, caFile, certFile, keyFile })
+}
+
 /** Reads the settings; an empty string counts as absent. Throws ConfigError with a sentence. */
 export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
@@ -139,7 +153,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     dataDir: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
     eventStoreUrl: value.EVENTSTORE_URL,
-    nats: value.NATS_URL ? Object.freeze({ url: value.NATS_URL, credentials: value.NATS_CREDENTIALS }) : undefined,
+    nats: natsIn(value),
     roles,
     storefront: Object.freeze({
       clientId: value.STOREFRONT_CLIENT_ID,

@@ -3,7 +3,6 @@
 // The client connects again by itself, for ever. Until then it would keep what is sent and send it all later, when nobody
 // waits for it any more; so what is asked of a server that is away waits here, and fails after some seconds.
 
-import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
   AckPolicy,
@@ -23,6 +22,7 @@ import {
   type StreamConfig,
 } from 'nats'
 import { type Broker, type Message, OutOfOrder, StreamMissing, type StreamPlan, SubjectTaken } from './broker.ts'
+import { NatsUnusable, readNatsFile, tlsFilesOf } from './nats-files.ts'
 import { type NatsSettings, serversOf } from './nats-servers.ts'
 import { createPresence, type Presence } from './presence.ts'
 
@@ -35,11 +35,6 @@ const PING_EVERY_MS = 10_000
 const DUPLICATES_MS = 120_000
 const DAY_MS = 86_400_000
 const JOBS_BYTES = 256 * 1024 * 1024
-
-/** A server that cannot be used; the message is one sentence. */
-export class NatsUnusable extends Error {
-  override name = 'NatsUnusable'
-}
 
 /** The server is away for now. */
 export class NatsAway extends Error {
@@ -78,7 +73,8 @@ const unlessMissing = async <T>(code: number, asked: Promise<T>): Promise<T | un
 }
 
 const connected = async (settings: NatsSettings): Promise<NatsConnection> => {
-  const { servers, tls, ...login } = serversOf(settings.url)
+  const { servers, tls: demanded, ...login } = serversOf(settings.url)
+  const tls = (await tlsFilesOf(settings)) ?? (demanded ? {} : undefined)
   const options: ConnectionOptions = {
     ...{ name: 'citable', servers, timeout: CONNECT_LIMIT_MS, pingInterval: PING_EVERY_MS, ...login },
     ...{
@@ -88,12 +84,10 @@ const connected = async (settings: NatsSettings): Promise<NatsConnection> => {
       ignoreAuthErrorAbort: true,
       noAsyncTraces: true,
     },
-    ...(tls ? { tls: {} } : {}),
+    ...(tls ? { tls } : {}),
   }
   if (settings.credentials !== undefined) {
-    const credentials = await readFile(settings.credentials).catch(({ code }: NodeJS.ErrnoException) => {
-      throw new NatsUnusable(`The file of NATS_CREDENTIALS cannot be read (${code}).`)
-    })
+    const credentials = await readNatsFile('NATS_CREDENTIALS', settings.credentials)
     options.authenticator = credsAuthenticator(credentials)
   }
   try {
@@ -103,7 +97,7 @@ const connected = async (settings: NatsSettings): Promise<NatsConnection> => {
     if (/AUTH/.test(code)) throw new NatsUnusable('NATS at NATS_URL refuses these credentials.')
     if (code === ErrorCode.BadCreds) throw new NatsUnusable('The file of NATS_CREDENTIALS holds no credentials.')
     if (code === ErrorCode.ServerOptionNotAvailable && tls)
-      throw new NatsUnusable('NATS at NATS_URL does not speak TLS, which tls:// demands.')
+      throw new NatsUnusable('NATS at NATS_URL does not speak TLS, which tls:// or a file of its settings demands.')
     throw new NatsUnusable(
       `NATS at NATS_URL cannot be reached (${code || message}); start it or set another address, or none to queue jobs in the process.`,
     )

@@ -4,7 +4,11 @@ export type NatsSettings = {
   /** `nats://` or `tls://` addresses, separated by commas. */
   url: string
   /** A file with a user's JWT and key, as `nsc` writes it. */
-  credentials: string | undefined
+  credentials?: string | undefined
+  /** Who vouches for the server, and this client's certificate with its key; PEM files. */
+  caFile?: string | undefined
+  certFile?: string | undefined
+  keyFile?: string | undefined
 }
 
 type Login = { user: string; pass: string } | { token: string } | Record<never, never>

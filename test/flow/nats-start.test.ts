@@ -9,8 +9,8 @@ import { freshDatabase } from '../support/postgres.ts'
 import { startServiceProcess } from '../support/process.ts'
 import { assert, test } from '../support/test.ts'
 
-const refused = async (url: string, sentence: RegExp, credentials?: string, log = 'log') => {
-  const opening = openJetStream({ settings: { url, credentials }, log, onAway: () => {}, onBack: () => {} })
+const refused = async (url: string, sentence: RegExp) => {
+  const opening = openJetStream({ settings: { url }, log: 'log', onAway: () => {}, onBack: () => {} })
   const error = await opening.then(
     async (broker) => {
       await broker.close()

@@ -6,8 +6,8 @@ import { AEO, type Job } from './service.ts'
 
 type Polled = { job: Job; etag: string }
 
-export const createClient = async (shop: string) => {
-  const token = await signSessionToken(readConfig({}).storefront, shop, '1 hour')
+export const createClient = async (shop: string, env: NodeJS.ProcessEnv = {}) => {
+  const token = await signSessionToken(readConfig(env).storefront, shop, '1 hour')
   const headers = { authorization: `Bearer ${token}` }
 
   const get = async <T>(url: string, path: string): Promise<T> => {

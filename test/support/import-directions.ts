@@ -59,7 +59,7 @@ const rules: Rule[] = [
   },
   {
     from: /^src\/jobs\/jetstream\.ts$/,
-    ours: /^src\/jobs\/(broker|nats-servers|presence)\.ts$/,
+    ours: /^src\/jobs\/(broker|nats-(files|servers)|presence)\.ts$/,
     packages: /^(nats|node:.*)$/,
     why: 'the one file that knows the client of NATS knows nothing else',
   },

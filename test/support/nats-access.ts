@@ -58,3 +58,25 @@ export const selfSigned = (folder: string): { certificate: string; key: string }
   const { status } = spawnSync('openssl', ['req', '-x509', ...curve, ...subject, '-out', certificate, '-keyout', key])
   return status === 0 ? { certificate, key } : undefined
 }
+
+const openssl = (...args: string[]): void => {
+  const { status, stderr } = spawnSync('openssl', args, { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`openssl ${args[0]}: ${stderr}`)
+}
+
+/** A certificate authority, and who it vouches for: each for localhost, as server and as client. */
+export const authority = (folder: string) => {
+  const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
+  const [caFile, caKey] = [join(folder, 'authority.pem'), join(folder, 'authority.key')]
+  openssl('req', '-x509', ...curve, '-subj', '/CN=authority', '-days', '2', '-out', caFile, '-keyout', caKey)
+  const issue = (name: string): { certFile: string; keyFile: string } => {
+    const file = (kind: string) => join(folder, `${name}.${kind}`)
+    const [certFile, keyFile, request] = [file('pem'), file('key'), file('csr')]
+    const names = ['-addext', 'subjectAltName=DNS:localhost']
+    openssl('req', ...curve, '-subj', `/CN=${name}`, ...names, '-out', request, '-keyout', keyFile)
+    const by = ['-CA', caFile, '-CAkey', caKey, '-CAcreateserial', '-copy_extensions', 'copy', '-days', '2']
+    openssl('x509', '-req', '-in', request, ...by, '-out', certFile)
+    return { certFile, keyFile }
+  }
+  return { caFile, issue }
+}

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Broker } from '../../src/jobs/broker.ts'
 import { openJetStream } from '../../src/jobs/jetstream.ts'
+import type { NatsSettings } from '../../src/jobs/nats-servers.ts'
 import { eventually, testIf } from './test.ts'
 
 const PROGRAM = 'nats-server'
@@ -19,7 +20,7 @@ export const hasNats = spawnSync(PROGRAM, ['--version'], { env: searched }).stat
 /** A test that needs the server. */
 export const natsTest = testIf(hasNats, 'there is no nats-server on the PATH')
 
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', reject).listen(0, '127.0.0.1', () => {
@@ -91,5 +92,8 @@ export const startNats = async ({
 }
 
 /** A connection to it, to be closed by the test. */
-export const openBroker = (url: string, log: string = randomUUID(), credentials?: string): Promise<Broker> =>
-  openJetStream({ settings: { url, credentials }, log, onAway: () => {}, onBack: () => {} })
+export const openBroker = (
+  url: string,
+  log: string = randomUUID(),
+  files: Omit<NatsSettings, 'url'> = {},
+): Promise<Broker> => openJetStream({ settings: { url, ...files }, log, onAway: () => {}, onBack: () => {} })

@@ -23,14 +23,15 @@ const gone = (child: ChildProcess): Promise<number | null> =>
     else child.once('exit', (code) => resolve(code))
   })
 
-/** Starts `citable serve` (or another program that prints its address) and waits until it listens. */
+/** Starts `citable serve` (or another program that prints its address, or another command) and waits until it listens. */
 export const startServiceProcess = async (
   env: NodeJS.ProcessEnv,
   program: readonly string[] = ['src/citable.mjs', 'serve'],
   limitMs = 20_000,
+  command = process.execPath,
 ): Promise<ServiceProcess> => {
   const { PATH, HOME } = process.env
-  const child = spawn(process.execPath, program, {
+  const child = spawn(command, program, {
     cwd: root,
     env: { PATH, HOME, PORT: '0', SAMPLE_SHOP: 'off', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -51,10 +51,13 @@ test('jobs queued in the process need dispatcher and worker in one', () => {
 test('with NATS every role can be a process of its own', () => {
   const NATS_URL = 'nats://one:4222,tls://user:secret@two'
   for (const ROLES of ['api', 'projector', 'dispatcher', 'worker']) {
-    const config = readConfig({ NATS_URL, ROLES, NATS_CREDENTIALS: '/run/citable.creds' })
-    assert.equal(config.nats, { url: NATS_URL, credentials: '/run/citable.creds' })
+    const files = { NATS_CREDENTIALS: 'n.creds', NATS_CA_FILE: 'ca', NATS_CERT_FILE: 'cert', NATS_KEY_FILE: 'key' }
+    const { nats } = readConfig({ NATS_URL, ROLES, ...files })
+    assert.equal(nats, { url: NATS_URL, credentials: 'n.creds', caFile: 'ca', certFile: 'cert', keyFile: 'key' })
   }
   assert.is(readConfig({}).nats, undefined)
+  for (const one of ['NATS_CERT_FILE', 'NATS_KEY_FILE'])
+    refused({ NATS_URL, [one]: 'file' }, /^NATS_CERT_FILE and NATS_KEY_FILE must be set together\.$/)
   for (const wrong of ['localhost:4222', 'http://localhost', ',', 'nats://one,two'])
     refused({ NATS_URL: wrong }, /^NATS_URL must be nats:/)
 })

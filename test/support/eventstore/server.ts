@@ -4,7 +4,9 @@
 import { GenericContainer, getContainerRuntimeClient, Wait } from 'testcontainers'
 import { within } from '../../../src/store/within.ts'
 
-const IMAGE = process.env.EVENTSTORE_TEST_IMAGE ?? 'eventstore/eventstore:24.10'
+/** What production runs too (docker-compose.yml). */
+export const EVENTSTORE_IMAGE = 'eventstore/eventstore:24.10'
+const IMAGE = process.env.EVENTSTORE_TEST_IMAGE ?? EVENTSTORE_IMAGE
 const PORT = 2113
 const START_LIMIT_MS = 60_000
 /** With the time that the image takes to come; a test file has little more. */
@@ -12,7 +14,8 @@ const AVAILABLE_LIMIT_MS = 150_000
 
 export type RealServer = { name: string; url: string; stop: () => Promise<unknown> }
 
-const hasDocker = (): Promise<boolean> =>
+/** Whether a Docker engine answers. */
+export const hasDocker = (): Promise<boolean> =>
   getContainerRuntimeClient().then(
     () => true,
     () => false,
