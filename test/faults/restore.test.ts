@@ -75,11 +75,16 @@ const liveOf = ({ store, pool, database }: TestService) => {
 const differences = async (service: TestService): Promise<number> =>
   (await verify({ ...liveOf(service), onDifference: () => {} }))?.differences ?? -1
 
+const PATIENT = { limitMs: 30_000 }
+
 const caughtUp = ({ pool, store }: TestService, name = 'analysis') =>
-  eventually(async () => {
-    const { rows } = await pool.query('select scanned from checkpoints where name = $1', [name])
-    return rows[0] !== undefined && (await store.distance(rows[0].scanned, 1)) === 0
-  })
+  eventually(
+    async () => {
+      const { rows } = await pool.query('select scanned from checkpoints where name = $1', [name])
+      return rows[0] !== undefined && (await store.distance(rows[0].scanned, 1)) === 0
+    },
+    { ...PATIENT, what: `catching up of ${name}` },
+  )
 
 /** What a dump of this database is in another server whose own transactions are so far behind. */
 const moveToAnotherServer = (url: string): Promise<void> =>
@@ -109,9 +114,12 @@ test(
     await before.store.append(`analysisJob-${data.job_id}`, 'no_stream', [
       { id: randomUUID(), type: 'AnalysisItemsSettled', data, metadata: testMetadata() },
     ])
-    await eventually(async () => (await before.pool.query('select from parked_events')).rowCount)
+    await eventually(async () => (await before.pool.query('select from parked_events')).rowCount, PATIENT)
     const second = await before.startJob(shop, ids)
-    await eventually(async () => (await ledgerOf(before.pool, second.id)).settled.length > 0, { everyMs: 5 })
+    await eventually(async () => (await ledgerOf(before.pool, second.id)).settled.length > 0, {
+      ...PATIENT,
+      everyMs: 5,
+    })
     await before.stop()
     await moveToAnotherServer(database.url)
     assert.match(await refusal(database.url), /ahead of this server.*Run `citable log renumber`/)
@@ -211,10 +219,9 @@ test('events keep their order where positions and transaction numbers disagree, 
   await database.drop()
 })
 
-const dispatcherErrors = async ({ url }: TestService): Promise<boolean> =>
-  /citable_projection_failures_total\{group="analysis",category="log"\} [1-9]/.test(
-    await (await fetch(`${url}/metrics`)).text(),
-  )
+const metricsOf = async ({ url }: TestService): Promise<string> => (await fetch(`${url}/metrics`)).text()
+
+const LOG_FAILURES = /^citable_projection_failures_total\{group="analysis",category="log"\} [1-9]/m
 
 natsTest(
   'a log in EventStoreDB that is older than its readers is noticed while it is followed and at start; then it is resumed',
@@ -232,7 +239,10 @@ natsTest(
     const fed = await readFeed(nats.url)
 
     double.log.restore(backup)
-    await eventually(() => dispatcherErrors(service), { limitMs: 20_000 })
+    for (const engine of ['postgres', 'eventstore', 'nats'])
+      assert.match(await metricsOf(service), new RegExp(`^citable_engine_up\\{engine="${engine}"\\} 1$`, 'm'))
+    assert.match(await metricsOf(service), /^citable_dead_letters 0$/m)
+    await eventually(async () => LOG_FAILURES.test(await metricsOf(service)), PATIENT)
     await service.stop()
     assert.match(await refusal(database.url, env), /^The checkpoint "\w+" stands at .*run `citable log resume`/)
 
@@ -299,6 +309,14 @@ test(
     const { shop, run } = await stocked(before, 3)
     const { id } = await run()
     await caughtUp(before)
+    const open = new pg.Client(database.url)
+    await open.connect()
+    await open.query('begin; select pg_current_xact_id()')
+    await eventually(
+      async () => /^citable_log_horizon_age_seconds (0\.[0-9]+|[1-9])/m.test(await metricsOf(before)),
+      PATIENT,
+    )
+    await open.end()
     await before.pool.query(`delete from events where stream = $1 and revision > 0`, [`analysisJob-${id}`])
     await before.pool.query(`delete from events where stream like 'shopAnalysis-%' and revision > 0`)
     await before.stop()
