@@ -175,7 +175,7 @@ log
   .description('number the events anew after a dump was restored into another Postgres server')
   .action(async () => {
     status = await withEngines(
-      ({ databaseUrl }, { eventStoreUrl }) => logRenumber({ ...output, databaseUrl, eventStoreUrl }),
+      ({ databaseUrl, pool }, { eventStoreUrl }) => logRenumber({ ...output, databaseUrl, pool, eventStoreUrl }),
       ALONE,
     )
   })

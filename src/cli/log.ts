@@ -5,7 +5,9 @@ import { emptyReadModels } from '../../projections/start-over.ts'
 import { FEED } from '../jobs/feed.ts'
 import { alone } from '../store/alone.ts'
 import { checkpointsAhead, fenceAll } from '../store/claims.ts'
+import { createLogTables } from '../store/postgres.ts'
 import { type Renumbered, renumber } from '../store/renumber.ts'
+import type { Pool } from '../store/sql.ts'
 import { type EventStore, START } from '../store/store.ts'
 import { counted, type Output, printLine, UsageError } from './output.ts'
 
@@ -18,11 +20,13 @@ const seconds = (started: number): string => `${((performance.now() - started) /
 /** Numbers the events anew after they were restored into another Postgres server, all or none. */
 export const logRenumber = async ({
   databaseUrl,
+  pool,
   eventStoreUrl,
   out,
-}: Deps & { eventStoreUrl: string | undefined }): Promise<number> => {
+}: Deps & { pool: Pool; eventStoreUrl: string | undefined }): Promise<number> => {
   if (eventStoreUrl)
     throw new UsageError('The event log is in the server at EVENTSTORE_URL, where positions go with a backup.')
+  await createLogTables(pool)
   const started = performance.now()
   const renumbered = await alone(
     databaseUrl,

@@ -176,9 +176,13 @@ const refuseForeignTransactions = async (pool: Pool): Promise<void> => {
 
 type Options = { onError?: (error: unknown) => void }
 
+/** Creates the tables of the log where they are missing. */
+export const createLogTables = (pool: Pool): Promise<void> =>
+  ensureTables(pool, [sqlFile(import.meta.url, './postgres.sql')])
+
 /** Opens the log in the pool's database and creates its tables when they are missing. The pool stays the caller's. */
 export const openPostgresStore = async (pool: Pool, { onError }: Options = {}): Promise<EventStore> => {
-  await ensureTables(pool, [sqlFile(import.meta.url, './postgres.sql')])
+  await createLogTables(pool)
   await refuseForeignTransactions(pool)
   const { rows } = await pool.query<{ identity: string }>('select identity from log_identity')
   const identity = `postgres:${rows[0]?.identity}`

@@ -137,7 +137,8 @@ test(
     await other.connect()
     const { stream } = collecting()
     const deps = { out: stream, err: stream, isTTY: false, databaseUrl: database.url, eventStoreUrl: undefined }
-    const refused = await logRenumber(deps).catch((error: Error) => error)
+    const renumbered = (more: object = {}) => withPool(database.url, (pool) => logRenumber({ ...deps, pool, ...more }))
+    const refused = await renumbered().catch((error: Error) => error)
     assert.match(String(refused), /in use by 1 connection of citable; stop all its processes first/)
     await other.end()
 
@@ -149,7 +150,7 @@ test(
     assert.equal([done.status, done.err], [0, ''])
     assert.equal(await withPool(database.url, orderOf), order)
     const again = collecting()
-    await logRenumber({ ...deps, out: again.stream })
+    await renumbered({ out: again.stream })
     assert.match(again.text(), /^Nothing to do/)
 
     const service = await startTestService({ databaseUrl: database.url })
