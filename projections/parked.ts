@@ -7,6 +7,12 @@ import type { StoredEvent } from '../src/store/store.ts'
 export const PARKED_SQL = sqlFile(import.meta.url, './parked.sql')
 export const SKIPPED_SQL = sqlFile(import.meta.url, './skipped.sql')
 
+/** Where positions of the log are remembered here. */
+export const REMEMBERED = [
+  { table: 'parked_events', columns: ['position'] },
+  { table: 'skipped_events', columns: ['position'] },
+] as const
+
 /** Model and key that wait, as one string. */
 export type ParkedKey = string
 export const parkedKey = (model: string, key: string): ParkedKey => `${model}\n${key}`

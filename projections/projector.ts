@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { EVENT_TYPES } from '../src/events/catalogue.ts'
 import { isAway } from '../src/store/away.ts'
-import { CLAIMS_SQL, type Claim, Fenced, OtherLog, whileOwner } from '../src/store/claims.ts'
+import { CLAIMS_SQL, type Claim, Fenced, LogLostItsEnd, OtherLog, whileOwner } from '../src/store/claims.ts'
 import { ensureTables, type Pool } from '../src/store/sql.ts'
 import type { EventStore } from '../src/store/store.ts'
 import { applyBatch, type Target } from './batch.ts'
@@ -18,7 +18,7 @@ export type ProjectorLog = {
   warn?: (details: object, message: string) => void
 }
 
-/** `transient`: the database is away or full. `taken`: another process took over. `log`: the tables belong to another log. */
+/** `transient`: the database is away or full. `taken`: another process took over. `log`: the tables belong to another log, or to more of it than there is. */
 export type FailureCategory = 'transient' | 'taken' | 'log' | 'defect'
 
 /** What a projector counts, by group. */
@@ -42,7 +42,7 @@ export const createReadModelTables = async (pool: Pool, models: readonly ReadMod
 
 const categoryOf = (error: unknown): FailureCategory => {
   if (error instanceof Fenced) return 'taken'
-  if (error instanceof OtherLog) return 'log'
+  if (error instanceof OtherLog || error instanceof LogLostItsEnd) return 'log'
   // Also deadlocks and what a standby cancels: class 40.
   return isAway(error) || /^40/.test((error as { code?: string }).code ?? '') ? 'transient' : 'defect'
 }
@@ -154,7 +154,7 @@ export const runProjector = async (options: Projector): Promise<void> => {
       url,
       ...(schema ? { schema } : {}),
       name: group.name,
-      log: store.identity,
+      log: store,
       signal,
       onError: (error) => {
         const category = categoryOf(error)

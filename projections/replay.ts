@@ -174,7 +174,7 @@ export const onceAsOwner = async <T>({ live, main, claim: name, pool, onTaken, w
   let failure: unknown
   let told = false
   await whileOwner({
-    ...{ url, name, schema: quoted(main), log: store.identity },
+    ...{ url, name, schema: quoted(main), log: store },
     signal: AbortSignal.any([signal, ending.signal]),
     onTaken: () => {
       if (!told) onTaken?.()

@@ -23,7 +23,7 @@ const SINGLY = 20
 
 // The events of one model in log order from an ordinal on, or those of one key with all the keys they are parked under.
 const QUEUE = `
-  select min(ordinal) as ordinal, array_agg(distinct key) as keys, (array_agg(event::text order by ordinal))[1] as event
+  select min(ordinal) as ordinal, position, array_agg(distinct key) as keys, (array_agg(event::text order by ordinal))[1] as event
   from parked_events
   where group_name = $1 and model = $2
     and ($3::text is null or position in (select position from parked_events where group_name = $1 and model = $2 and key = $3))
@@ -88,11 +88,12 @@ type Turn = { group: Group; model: ReadModel; key: string | null; after: number;
 
 const loadQueue = async (client: Client, { group, model, key, after, limit }: Turn) => {
   const values = [group.name, model.name]
-  const { rows } = await client.query<{ ordinal: number; keys: string[]; event: string }>(QUEUE, [
+  const { rows } = await client.query<{ ordinal: number; position: string; keys: string[]; event: string }>(QUEUE, [
     ...[...values, key, after, limit],
   ])
   const events = rows.map((row): Waiting => {
-    const event = JSON.parse(row.event) as StoredEvent
+    // The column is kept true when the log is renumbered.
+    const event: StoredEvent = { ...JSON.parse(row.event), position: row.position }
     const keyed = withKeys(model, event)
     return { event, keyed, keys: [...new Set([...row.keys, ...parkedUnder(keyed)])], ordinal: row.ordinal }
   })

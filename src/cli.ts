@@ -6,6 +6,7 @@ import { readModels } from '../projections/registry.ts'
 import { analyzeFile } from './cli/analyze.ts'
 import { catalogFacts, catalogImport, catalogList } from './cli/catalog.ts'
 import { eventsRead, eventsTail, eventType } from './cli/events.ts'
+import { logRenumber, logResume } from './cli/log.ts'
 import { type Output, printable, UsageError } from './cli/output.ts'
 import {
   type ProjectionsDeps,
@@ -20,6 +21,7 @@ import { developmentToken } from './cli/token.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { createLogger, type Engines, openEngines, openLog } from './engines.ts'
 import { UnreadableFile } from './providers/catalogue/file.ts'
+import { ALONE } from './store/alone.ts'
 import type { EventStore } from './store/store.ts'
 
 const output: Output = { out: process.stdout, err: process.stderr, isTTY: process.stderr.isTTY === true }
@@ -43,9 +45,12 @@ const program = new Command('citable')
   .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'citable: ')) })
 
 /** Runs a command with the database open, and closes it whatever happens. */
-const withEngines = async (work: (engines: Engines, config: Config) => Promise<number>): Promise<number> => {
+const withEngines = async (
+  work: (engines: Engines, config: Config) => Promise<number>,
+  name?: string,
+): Promise<number> => {
   const config = readConfig(process.env)
-  const engines = await openEngines(config, createLogger(config))
+  const engines = await openEngines(config, createLogger(config), name)
   try {
     return await work(engines, config)
   } finally {
@@ -54,7 +59,7 @@ const withEngines = async (work: (engines: Engines, config: Config) => Promise<n
 }
 
 /** Runs a command with the event log open too. */
-const withLog = (work: (log: EventStore, engines: Engines) => Promise<number>): Promise<number> =>
+const withLog = (work: (log: EventStore, engines: Engines) => Promise<number>, name?: string): Promise<number> =>
   withEngines(async (engines, config) => {
     const log = await openLog(config, engines.pool)
     try {
@@ -62,7 +67,7 @@ const withLog = (work: (log: EventStore, engines: Engines) => Promise<number>): 
     } finally {
       await log.close()
     }
-  })
+  }, name)
 
 const withCatalog = (work: (deps: Parameters<typeof catalogList>[1]) => Promise<number>): Promise<number> =>
   withEngines(({ pool }, { storefront }) => work({ ...output, pool, domainSuffixes: storefront.domainSuffixes }))
@@ -161,6 +166,26 @@ events
     const stopping = untilToldToStop()
     process.stdout.once('close', () => stopping.abort())
     status = await withLog((log) => eventsTail(log, { ...options, signal: stopping.signal }, output))
+  })
+
+const log = program.command('log').description('what a restored event log needs; while no process of the service runs')
+
+log
+  .command('renumber')
+  .description('number the events anew after a dump was restored into another Postgres server')
+  .action(async () => {
+    status = await withEngines(
+      ({ databaseUrl, pool }, { eventStoreUrl }) => logRenumber({ ...output, databaseUrl, pool, eventStoreUrl }),
+      ALONE,
+    )
+  })
+
+log
+  .command('resume')
+  .description('take a log that is older than what was read from it, and build the read models again')
+  .option('--publish-again', 'publish all events to the public feed again')
+  .action(async (options) => {
+    status = await withLog((store, { databaseUrl }) => logResume(options, { ...output, databaseUrl, store }), ALONE)
   })
 
 const projections = program.command('projections').description('the read models and their state')

@@ -40,17 +40,18 @@ export const createLogger = (config: Config): Logger => {
 
 /**
  * Opens Postgres (the embedded one unless DATABASE_URL is set) and creates missing tables.
+ * `name` is what its connections are called in pg_stat_activity.
  * @throws NoDatabase when DATABASE_URL does not answer.
  */
-export const openEngines = async (config: Config, logger: Logger): Promise<Engines> => {
+export const openEngines = async (config: Config, logger: Logger, name = 'citable'): Promise<Engines> => {
   const embedded = config.databaseUrl ? undefined : await joinEmbeddedPostgres(config.dataDir)
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
   let closing = false
   const onError = (error: Error) => {
     if (!closing) logger.warn({ error: error.message }, 'a database connection broke')
   }
-  const pool = createPool(databaseUrl, { name: 'citable', onError })
-  const derived = createPool(databaseUrl, { name: 'citable derived', durable: false, onError })
+  const pool = createPool(databaseUrl, { name, onError })
+  const derived = createPool(databaseUrl, { name: `${name} derived`, durable: false, onError })
   const close = async () => {
     closing = true
     await Promise.all([pool.end(), derived.end()])

@@ -4,8 +4,6 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { builtOnce, stillUsed } from '../projections/groups.ts'
-import { countParked } from '../projections/parked.ts'
-import { lagOf } from '../projections/progress.ts'
 import { runProjector } from '../projections/projector.ts'
 import { groups, readModels } from '../projections/registry.ts'
 import { analyze } from './aeo/analyzer/analyze.ts'
@@ -24,12 +22,13 @@ import type { AnalysisWork } from './jobs/analysis-item.ts'
 import { type Attempts, attemptsIn } from './jobs/attempts.ts'
 import type { Broker } from './jobs/broker.ts'
 import { type KnownJob, runDispatcher } from './jobs/dispatcher.ts'
-import { FEED, runFeed } from './jobs/feed.ts'
+import { runFeed } from './jobs/feed.ts'
 import { type JobCatalogues, jobCataloguesIn } from './jobs/job-catalogue.ts'
 import { madeAnalyses } from './jobs/made-analyses.ts'
 import { type OpenQueue, openQueue, type Wrap } from './jobs/open-queue.ts'
 import type { Queue } from './jobs/queue.ts'
 import { reuseIn } from './jobs/reuse.ts'
+import { measured } from './measured.ts'
 import { claimApi } from './one-api.ts'
 import { catalogueStorefront } from './providers/catalogue/catalogue.ts'
 import type { Storefront } from './providers/storefront.ts'
@@ -241,17 +240,12 @@ export const startService = async (
       onError: (error) => logger.warn({ err: error }, 'the event log cannot be read, trying again'),
     })
     log = store
-    await refuseOtherLog(pool, store.identity)
+    await refuseOtherLog(pool, store)
     const has = (role: Role) => config.roles.has(role)
     const queues = has('dispatcher') || has('worker')
     backbone = await openQueue(queues ? config.nats : undefined, store.identity, logger, wrap)
     const { queue, broker } = backbone
-    const followers = [...groups.map(({ name }) => name), ...(config.nats ? [FEED] : [])]
-    const metrics = createMetrics({
-      queueDepth: async () => (queues ? queue.depth() : undefined),
-      lags: () => Promise.all(followers.map((group) => lagOf(pool, store, group, new Date()))),
-      parked: () => countParked(pool),
-    })
+    const metrics = createMetrics(measured(config, { pool, store, backbone }))
     const shops = createShops(store, now)
     const parts: Parts = {
       ...{ config, logger, databaseUrl, pool, derived, store, queue, broker, shops, metrics, signal },
@@ -261,7 +255,7 @@ export const startService = async (
     }
     if (has('api') && !config.databaseUrl) {
       const onError = (error: unknown) => logger.warn({ err: error }, 'the claim on the api broke')
-      running.push((await claimApi({ url: databaseUrl, log: store.identity, signal, onError })).running)
+      running.push((await claimApi({ url: databaseUrl, log: store, signal, onError })).running)
     }
     if (has('projector'))
       running.push(

@@ -1,6 +1,6 @@
 // One data folder has one api.
 
-import { whileOwner } from './store/claims.ts'
+import { type Log, whileOwner } from './store/claims.ts'
 
 const REFUSED_AFTER_MS = 1_500
 const SECOND_API = 'Another process already serves the API on this data folder; stop it or set another DATA_DIR.'
@@ -11,8 +11,8 @@ export class SecondApi extends Error {
 
 type Claiming = {
   url: string
-  /** Identity of the event log. */
-  log: string
+  /** The event log. */
+  log: Log
   signal: AbortSignal
   onError: (error: unknown) => void
 }

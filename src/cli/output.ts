@@ -57,6 +57,10 @@ export const print = async (out: Writable, lines: Iterable<string> | AsyncIterab
   }
 }
 
+/** "1 event", "1,000 events". */
+export const counted = (number: number, noun: string): string =>
+  `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`
+
 const clipped = (text: string, width: number): string => {
   if (stringWidth(text) <= width) return text
   let clip = ''

@@ -11,7 +11,7 @@ import { type Difference, verify } from '../../projections/verify.ts'
 import { refuseOtherLog } from '../store/claims.ts'
 import type { Pool } from '../store/sql.ts'
 import type { EventStore } from '../store/store.ts'
-import { type Output, print, printable, printLine, progress, table, UsageError } from './output.ts'
+import { counted, type Output, print, printable, printLine, progress, table, UsageError } from './output.ts'
 
 const DONE = 0
 const FAILED = 1
@@ -25,9 +25,6 @@ export type ProjectionsDeps = Output & {
   models: readonly ReadModel[]
   signal: AbortSignal
 }
-
-const counted = (number: number, noun: string): string =>
-  `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`
 
 type Chosen = { group: Group; models: readonly ReadModel[] }
 
@@ -95,7 +92,7 @@ export const projectionsRebuild = async (
 ): Promise<number> => {
   const { group, models } = chosen(deps.models, name)
   const { pool, store, signal, databaseUrl: url, err } = deps
-  await refuseOtherLog(pool, store.identity)
+  await refuseOtherLog(pool, store)
   const bar = progress(deps, `rebuilding ${name}`, { quietMs: QUIET_MS })
   let most = 0
   const started = performance.now()
@@ -135,7 +132,7 @@ export const projectionsVerify = async (
   deps: ProjectionsDeps,
 ): Promise<number> => {
   const { pool, store, signal, databaseUrl: url, err, out } = deps
-  await refuseOtherLog(pool, store.identity)
+  await refuseOtherLog(pool, store)
   const all: Chosen[] =
     name === undefined
       ? groupsOf(deps.models).map((group) => ({ group, models: group.models }))

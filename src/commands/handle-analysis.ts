@@ -70,11 +70,17 @@ export const activeAnalysis = async (store: EventStore, shop: Shop, jobId: strin
   return { status: 'active', job }
 }
 
-/** Marks a job as started, once. Answers the last event of its stream. */
-export const beginAnalysis = (store: EventStore, plan: Plan, context: Context): Promise<JobEvent> =>
+/**
+ * Marks a job as started, once. Answers the last event of its stream; nothing for a job that nobody has requested in this log, of
+ * which a queue knows that is newer than the log.
+ */
+export const beginAnalysis = (store: EventStore, plan: Plan, context: Context): Promise<JobEvent | undefined> =>
   untilNoConflict(async () => {
     const last = await lastJobEvent(store, plan.job_id)
     if (last) return last
+    // A job that has not begun cannot have ended, so it still holds its shop's slot.
+    const holder = holderOf(await lastSlotEvent(store, context.shop.shop_id))
+    if (holder?.data.job_id !== plan.job_id) return undefined
     const events = toEvents(begin(last, plan, context.now()), plan.job_id, 'begin', context)
     return (await append(store, analysisJobStream(plan.job_id), last, events)).at(-1) as JobEvent
   })

@@ -12,11 +12,17 @@ const LOOK_UP_LIMIT_MS = 3_000
 const REQUEST_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 const JOB_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 1_800]
 
-type Sources = {
+export type Sources = {
   /** Nothing where this process does not know it. */
   queueDepth: () => Promise<number | undefined>
   lags: () => Promise<Lag[]>
   parked: () => Promise<Map<string, number>>
+  /** Nothing where this process does not know it. */
+  deadLetters: () => Promise<number | undefined>
+  /** Seconds; nothing where the log has no horizon. */
+  horizonAge: () => Promise<number | undefined>
+  /** Asks each engine that this process uses for something small, by name. */
+  engines: Readonly<Record<string, () => Promise<unknown>>>
 }
 
 export const createMetrics = (sources: Sources) => {
@@ -46,6 +52,22 @@ export const createMetrics = (sources: Sources) => {
   const queueDepth = new Gauge({
     name: 'citable_queue_depth',
     help: 'Chunks of work that wait or are in work',
+    registers,
+  })
+  const deadLetters = new Gauge({
+    name: 'citable_dead_letters',
+    help: 'Messages in the stream of what no worker could read and of chunks whose job was given up',
+    registers,
+  })
+  const horizonAge = new Gauge({
+    name: 'citable_log_horizon_age_seconds',
+    help: 'Age of the oldest open transaction of the server that readers of a log in Postgres wait behind, 0 for none',
+    registers,
+  })
+  const engineUp = new Gauge({
+    name: 'citable_engine_up',
+    help: 'Whether an engine that this process uses answers: 1 or 0',
+    labelNames: ['engine'] as const,
     registers,
   })
   const ofGroups = (name: string, help: string) => new Gauge({ name, help, labelNames: ['group'] as const, registers })
@@ -95,25 +117,38 @@ export const createMetrics = (sources: Sources) => {
     }
   }
 
-  /** A queue that is away has no depth. */
-  const lookAtQueue = async (): Promise<void> => {
-    const depth = await sources.queueDepth()
-    if (depth === undefined) queueDepth.remove()
-    else queueDepth.set(depth)
+  const inTime = async <T>(asked: Promise<T>): Promise<T> => {
+    const tooLate = sleep(LOOK_UP_LIMIT_MS, undefined, { ref: false }).then(() => {
+      throw new Error('no answer')
+    })
+    return await Promise.race([asked, tooLate])
   }
 
-  const tooLate = async (): Promise<never> => {
-    await sleep(LOOK_UP_LIMIT_MS, undefined, { ref: false })
-    throw new Error('no answer')
+  /** What cannot be told now is left out. */
+  const lookAt = async (gauge: Gauge, ask: () => Promise<number | undefined>): Promise<void> => {
+    const value = await inTime(ask()).catch(() => undefined)
+    if (value === undefined) gauge.remove()
+    else gauge.set(value)
+  }
+
+  const lookAtEngine = async ([engine, ask]: [string, () => Promise<unknown>]): Promise<void> => {
+    const up = await inTime(ask()).then(
+      () => 1,
+      () => 0,
+    )
+    engineUp.set({ engine }, up)
   }
 
   /** Everything in Prometheus' text format; what Postgres or the queue knows is left out while it is away or silent. */
   const render = async (): Promise<string> => {
     await Promise.all([
-      Promise.race([lookUp(), tooLate()]).catch(() => {
+      inTime(lookUp()).catch(() => {
         for (const gauge of [lagEvents, lagSeconds, parkedKeys]) gauge.reset()
       }),
-      Promise.race([lookAtQueue(), tooLate()]).catch(() => queueDepth.remove()),
+      lookAt(queueDepth, sources.queueDepth),
+      lookAt(deadLetters, sources.deadLetters),
+      lookAt(horizonAge, sources.horizonAge),
+      ...Object.entries(sources.engines).map(lookAtEngine),
     ])
     return registry.metrics()
   }

@@ -137,7 +137,8 @@ const frozenStatistics = async (work: AnalysisWork, delivery: Delivery, shop: Sh
   }
 }
 
-const unsettled = (chunk: Chunk, last: JobEvent): Item[] => {
+const unsettled = (chunk: Chunk, last: JobEvent | undefined): Item[] => {
+  if (!last) return []
   const settled = settledItems(last)
   return hasEnded(last) ? [] : chunk.items.filter(({ item }) => !isSettled(settled, item))
 }

@@ -223,7 +223,7 @@ export const runDispatcher = (options: Dispatcher): Promise<void> =>
   whileOwner({
     url: options.url,
     name: 'dispatcher',
-    log: options.store.identity,
+    log: options.store,
     signal: options.signal,
     onError: options.onError,
     work: (claim, signal) => dispatch(options, claim, signal),

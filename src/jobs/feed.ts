@@ -75,7 +75,7 @@ export const runFeed = (options: Feed): Promise<void> =>
   whileOwner({
     url: options.url,
     name: FEED,
-    log: options.store.identity,
+    log: options.store,
     signal: options.signal,
     onError: options.onError,
     work: (claim, signal) => follow(options, claim, signal),

@@ -3,8 +3,9 @@
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { isAway } from './away.ts'
 import { type Client, connect, type Pool, sqlFile } from './sql.ts'
-import type { Position } from './store.ts'
+import type { EventStore, Position, Progress } from './store.ts'
 
 export const CLAIMS_SQL = sqlFile(import.meta.url, './claims.sql')
 
@@ -19,6 +20,19 @@ export class Fenced extends Error {
 export class OtherLog extends Error {
   override name = 'OtherLog'
 }
+
+/** The log has lost its end since somebody read it: what is appended to it now would be skipped. */
+export class LogLostItsEnd extends Error {
+  override name = 'LogLostItsEnd'
+  constructor(name: string, { scanned }: Progress) {
+    super(
+      `The checkpoint "${name}" stands at ${scanned}, where this event log has never been: the log was restored from a backup older than what has been read from it. Stop all processes and run \`citable log resume\` (docs/operations.md, "Restore").`,
+    )
+  }
+}
+
+/** What a claim asks of the log. */
+export type Log = Pick<EventStore, 'identity' | 'knows'>
 
 const LEASE = `interval '10 seconds'`
 const RENEW_EVERY_MS = 3_000
@@ -57,22 +71,52 @@ export const advance = async (client: Client | Pool, claim: Claim, to: { positio
   if (rowCount !== 1) throw new Fenced(`${claim.name} is owned by another process now`)
 }
 
-/** Refuses to go on with checkpoints of another log: what they count would be skipped or done twice. */
-export const refuseOtherLog = async (pool: Pool, log: string): Promise<void> => {
-  const { rows } = await pool.query<{ name: string; log: string }>(
-    'select name, log from checkpoints where log <> $1',
-    [log],
-  )
-  const [other] = rows
-  if (other) throw new OtherLog(`The checkpoint "${other.name}" was made against the log ${other.log}, this is ${log}.`)
+/** A log that is away has lost nothing. */
+const knows = async (log: Log, progress: Progress): Promise<boolean> => {
+  try {
+    return await log.knows(progress)
+  } catch (error) {
+    if (isAway(error)) return true
+    throw error
+  }
 }
+
+type Checkpoint = Progress & { name: string; log: string }
+
+const refuseOther = (log: Log, checkpoint: Pick<Checkpoint, 'name' | 'log'>): void => {
+  if (checkpoint.log !== log.identity)
+    throw new OtherLog(
+      `The checkpoint "${checkpoint.name}" was made against the log ${checkpoint.log}, this is ${log.identity}.`,
+    )
+}
+
+/** The checkpoints that are ahead of the log, because it has lost its end. @throws OtherLog where one is of another log. */
+export const checkpointsAhead = async (on: Pool | Client, log: Log): Promise<Checkpoint[]> => {
+  const { rows } = await on.query<Checkpoint>('select name, log, position, scanned from checkpoints order by name')
+  for (const checkpoint of rows) refuseOther(log, checkpoint)
+  const known = await Promise.all(rows.map((checkpoint) => knows(log, checkpoint)))
+  return rows.filter((_, index) => !known[index])
+}
+
+/**
+ * Refuses to go on with checkpoints of another log, or of one that has lost its end: what they count would be skipped or done twice.
+ * @throws OtherLog, LogLostItsEnd
+ */
+export const refuseOtherLog = async (pool: Pool, log: Log): Promise<void> => {
+  const [ahead] = await checkpointsAhead(pool, log)
+  if (ahead) throw new LogLostItsEnd(ahead.name, ahead)
+}
+
+/** What an owner that is left over knows is void: its next write fails. For the caller's transaction. */
+export const fenceAll = (client: Client): Promise<unknown> =>
+  client.query('update checkpoints set epoch = epoch + 1, owner_pid = null, expires_at = now()')
 
 type Work = {
   url: string
   schema?: string
   name: string
-  /** Identity of the event log that the checkpoint belongs to. */
-  log: string
+  /** The event log that the checkpoint belongs to. */
+  log: Log
   signal: AbortSignal
   onError: (error: unknown) => void
   /** Somebody else was seen to own it; asked again in half a second. */
@@ -82,27 +126,52 @@ type Work = {
 }
 
 const take = async (session: pg.Client, { name, log }: Work): Promise<Claim | undefined> => {
-  const { rows } = await session.query(TAKE, [name, log])
+  const { rows } = await session.query(TAKE, [name, log.identity])
   const [taken] = rows as { log: string; position: string; scanned: string; epoch: number }[]
   if (!taken) return undefined
-  if (taken.log === log) return { name, epoch: taken.epoch, position: taken.position, scanned: taken.scanned }
-  await session.query(RELEASE, [name, taken.epoch])
-  throw new OtherLog(`The checkpoint "${name}" was made against the log ${taken.log}, this is ${log}.`)
+  try {
+    refuseOther(log, { name, log: taken.log })
+    if (!(await knows(log, taken))) throw new LogLostItsEnd(name, taken)
+  } catch (error) {
+    await session.query(RELEASE, [name, taken.epoch])
+    throw error
+  }
+  return { name, epoch: taken.epoch, position: taken.position, scanned: taken.scanned }
+}
+
+/** Does nothing while it is still at it; what fails is tried again the next time. */
+const atATime = (work: () => Promise<void>) => {
+  let busy = false
+  return () => {
+    if (busy) return
+    busy = true
+    work()
+      .catch(() => {})
+      .finally(() => {
+        busy = false
+      })
+  }
 }
 
 const own = async (session: pg.Client, claim: Claim, options: Work): Promise<void> => {
+  const { log, onError, signal } = options
   const lost = new AbortController()
-  let asking = false
-  const renewing = setInterval(async () => {
-    if (asking || lost.signal.aborted) return
-    asking = true
-    const renewed = await session.query(RENEW, [claim.name, claim.epoch]).catch(options.onError)
-    asking = false
+  const renew = atATime(async () => {
+    const renewed = await session.query(RENEW, [claim.name, claim.epoch]).catch(onError)
     if (renewed?.rowCount !== 1) lost.abort()
+  })
+  // A log may be exchanged while it is followed. Whoever claims the work next says so.
+  const look = atATime(async () => {
+    if (!(await knows(log, { ...claim }))) lost.abort()
+  })
+  const renewing = setInterval(() => {
+    if (lost.signal.aborted) return
+    renew()
+    look()
   }, RENEW_EVERY_MS)
   session.once('end', () => lost.abort())
   try {
-    await options.work(claim, AbortSignal.any([options.signal, lost.signal]))
+    await options.work(claim, AbortSignal.any([signal, lost.signal]))
   } finally {
     clearInterval(renewing)
     // What is lost is somebody else's, or its session is gone or silent.

@@ -26,6 +26,7 @@ import { atOnce } from './at-once.ts'
 import { eachOf, type Read } from './each-of-read.ts'
 import { translated, translatedAppend } from './eventstoredb-errors.ts'
 import { inSentence, unreachable, usableServer } from './eventstoredb-server.ts'
+import { createKnows } from './known-progress.ts'
 import { live, type Source } from './live.ts'
 import { identityIn } from './log-identity.ts'
 import { comparePositions, pairOf, positionAt } from './log-position.ts'
@@ -209,7 +210,7 @@ export const openEventStoreDb = async (url: string, options: Options = {}): Prom
   const readEach = (read: StreamingRead<ResolvedEvent>, each: Each) =>
     eachOf(read as unknown as Read, each, readLimitMs)
   const inTurn = atOnce(READS_AT_ONCE)
-  const { readStream, readAll, next, distance } = createReading({
+  const { readStream, readAll, next, distance, holds } = createReading({
     eachOfStream: (stream, direction, fromRevision, maxCount, each) =>
       inTurn(() => readEach(client.readStream(stream, { direction, fromRevision, maxCount }), each)),
     eachOfLog: (from, maxCount, each) =>
@@ -272,6 +273,8 @@ export const openEventStoreDb = async (url: string, options: Options = {}): Prom
     readAll,
     next,
     distance,
+    end: newest,
+    knows: createKnows({ newest, holds }),
     compare: comparePositions,
     subscribe: ({ after, signal, filter = {}, batchSize = 1_000 }) =>
       live<ResolvedEvent>({

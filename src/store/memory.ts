@@ -81,6 +81,8 @@ export const openMemoryStore = (): EventStore => {
             .toReversed()
             .map(toEvent)
     },
+    end: async () => (log.length === 0 ? START : String(log.length - 1)),
+    knows: async ({ position, scanned }) => [position, scanned].every((one) => numberOf(one) < log.length),
     subscribe: (options) => follow({ ...options, readAll, compare, appended }),
     close: async () => {},
   }

@@ -7,6 +7,7 @@ import { EventEmitter } from 'node:events'
 import pg from 'pg'
 import { follow } from './follow.ts'
 import { type GroupedAppend, groupAppends } from './group.ts'
+import { AHEAD } from './renumber.ts'
 import { retried } from './retried.ts'
 import { checkSizes, type Encoded, encode } from './sizes.ts'
 import { ensureTables, type Pool, sqlFile } from './sql.ts'
@@ -34,6 +35,12 @@ const READ_BACKWARDS = {
   name: 'read-backwards',
   text: `select ${COLUMNS} from events where stream = $1 and revision <= $2 order by revision desc limit $3`,
 }
+
+const NEWEST = `
+  select transaction::text as xid, position::text as pos from events order by transaction desc, position desc limit 1`
+const HOLDS = `
+  select count(*) as found from unnest($1::xid8[], $2::bigint[]) place (xid, pos)
+  where exists (select from events where transaction = place.xid and position = place.pos)`
 
 const UNIQUE_VIOLATION = '23505'
 const MAX_BATCH_BYTES = 4 * 1024 * 1024
@@ -153,22 +160,29 @@ const appendTogether = async (
   }
 }
 
-const refuseForeignTransactions = async (pool: Pool): Promise<void> => {
-  const { rows } = await pool.query(
-    `select 1 from (select transaction from events order by transaction desc, position desc limit 1) newest
-     where newest.transaction >= pg_snapshot_xmax(pg_current_snapshot())`,
-  )
-  if (rows.length > 0)
-    throw new Error(
-      'The event log was restored from another Postgres server: its transaction numbers are ahead of this server, so new events would be read before old ones. See docs/operations.md, "Restore".',
+/** The transaction numbers of the events are those of another server, and ahead of this one's. */
+export class LogAhead extends Error {
+  override name = 'LogAhead'
+  constructor() {
+    super(
+      'The event log was restored from another Postgres server: its transaction numbers are ahead of this server, so new events would be read before old ones. Run `citable log renumber` (docs/operations.md, "Restore").',
     )
+  }
+}
+
+const refuseForeignTransactions = async (pool: Pool): Promise<void> => {
+  if ((await pool.query(AHEAD)).rowCount !== 0) throw new LogAhead()
 }
 
 type Options = { onError?: (error: unknown) => void }
 
+/** Creates the tables of the log where they are missing. */
+export const createLogTables = (pool: Pool): Promise<void> =>
+  ensureTables(pool, [sqlFile(import.meta.url, './postgres.sql')])
+
 /** Opens the log in the pool's database and creates its tables when they are missing. The pool stays the caller's. */
 export const openPostgresStore = async (pool: Pool, { onError }: Options = {}): Promise<EventStore> => {
-  await ensureTables(pool, [sqlFile(import.meta.url, './postgres.sql')])
+  await createLogTables(pool)
   await refuseForeignTransactions(pool)
   const { rows } = await pool.query<{ identity: string }>('select identity from log_identity')
   const identity = `postgres:${rows[0]?.identity}`
@@ -221,6 +235,19 @@ export const openPostgresStore = async (pool: Pool, { onError }: Options = {}): 
         [...parts(after), atMost],
       )
       return rows[0]?.count ?? 0
+    },
+    end: async () => {
+      const { rows } = await pool.query<{ xid: string; pos: string }>(NEWEST)
+      return rows[0] ? positionOf(rows[0]) : START
+    },
+    // Whoever follows this log stands at an event, also where it wanted none of those that it looked at.
+    knows: async ({ position, scanned }) => {
+      const places = [...new Set([position, scanned])].filter((one) => one !== START).map(parts)
+      const { rows } = await pool.query<{ found: number }>(HOLDS, [
+        places.map(([xid]) => xid),
+        places.map(([, pos]) => pos),
+      ])
+      return rows[0]?.found === places.length
     },
     readStream: async (stream, { direction = 'forwards', from, limit }) => {
       const query =

@@ -85,5 +85,14 @@ export const createReading = ({ eachOfStream, eachOfLog }: Log) => {
     },
     next: async (after: Position) => (await scan(after, 1, {})).events[0],
     distance: countBehind,
+    /** Whether an event of ours stands exactly there. */
+    holds: async (position: Position) => {
+      let found = false
+      await eachOfLog(position, 1, (recorded) => {
+        found = isOurs(recorded) && positionAt(recorded.position?.commit) === position
+        return true
+      })
+      return found
+    },
   }
 }

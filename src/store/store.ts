@@ -32,6 +32,9 @@ export type Filter = { types?: readonly string[]; categories?: readonly string[]
 /** `scanned`: everything up to here has been looked at, whether or not it passed the filter. */
 export type Batch = { events: StoredEvent[]; scanned: Position }
 
+/** How far a reader has come: the last event that it handled, and the last place that it looked at; START for none. */
+export type Progress = { position: Position; scanned: Position }
+
 export type EventStore = {
   /** Names this log for ever; a checkpoint made against another log must not be used with it. */
   readonly identity: string
@@ -68,6 +71,15 @@ export type EventStore = {
 
   /** How many events stand after the position, counted up to `atMost`; those kept back for the moment count too. */
   distance(after: Position, atMost: number): Promise<number>
+
+  /** Where the log ends; START for an empty one. */
+  end(): Promise<Position>
+
+  /**
+   * Whether a reader of this log can have come so far. Not where the log has lost its end since (it was restored from a backup
+   * that is older than the reader), whether or not it has grown again.
+   */
+  knows(progress: Progress): Promise<boolean>
 
   /** Negative, zero or positive, like a sort function. */
   compare(a: Position, b: Position): number

@@ -102,6 +102,19 @@ const contract = (adapter: Adapter) => {
     await wrongRevision(store.append(name, 'no_stream', [event()]), 1)
   })
 
+  it('a reader at any event of the log is known, and one from behind its end is not', async () => {
+    const name = stream()
+    const first = (await store.append(name, 'no_stream', [event(), event()])).position
+    const last = (await store.append(name, 1, [event()])).position
+    assert.ok(await store.knows({ position: START, scanned: START }))
+    assert.ok(await store.knows({ position: START, scanned: await store.end() }))
+    assert.ok(await store.knows({ position: first, scanned: last }))
+    const behind = last.replaceAll(/\d+/g, (digits) => String(BigInt(digits) + 1_000_000n).padStart(digits.length, '0'))
+    assert.ok(store.compare(behind, last) > 0)
+    assert.not.ok(await store.knows({ position: first, scanned: behind }))
+    assert.not.ok(await store.knows({ position: behind, scanned: last }))
+  })
+
   it('an exact revision is accepted only when it is the last one', async () => {
     const name = stream()
     await store.append(name, 'no_stream', [event()])

@@ -81,8 +81,15 @@ export const reactions = (label: string, opened: () => EventStore): void => {
     const { plan, stream } = await start()
     await beginAnalysis(store, plan, context)
     await settleItems(store, plan, [settled(0)], context)
-    assert.is((await beginAnalysis(store, plan, context)).type, 'AnalysisItemsSettled')
+    assert.is((await beginAnalysis(store, plan, context))?.type, 'AnalysisItemsSettled')
     assert.equal(await types(stream), ['AnalysisJobStarted', 'AnalysisItemsSettled'])
+  })
+
+  it('a job that nobody has requested in this log is not begun', async ({ store, context, start, types }) => {
+    const { plan } = await start()
+    const unknown = { ...plan, job_id: randomUUID() }
+    assert.is(await beginAnalysis(store, unknown, context), undefined)
+    assert.equal(await types(`analysisJob-${unknown.job_id}`), [])
   })
 
   it('items are settled once, also when they come again after others, or after the end', async ({

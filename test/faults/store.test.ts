@@ -165,7 +165,7 @@ test('an owner whose session has fallen silent stops within its lease and claims
   const running = whileOwner({
     url: way.url,
     name: 'silent',
-    log: store.identity,
+    log: store,
     signal: stopping.signal,
     onError: () => {},
     work: async (_, signal) => {

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from '../../src/commands/handle.ts'
 import { beginAnalysis, failAnalysis, settleItems, startAnalysis } from '../../src/commands/handle-analysis.ts'
 import { createShops } from '../../src/commands/handle-shops.ts'
+import type { Shop } from '../../src/commands/shop.ts'
 import { analysisId } from '../../src/events/ids.ts'
 import { runDispatcher } from '../../src/jobs/dispatcher.ts'
 import { createInProcessQueue } from '../../src/jobs/in-process-queue.ts'
@@ -27,8 +28,8 @@ const dispatching = async (options: { onEnded?: () => Promise<void>; stuckAfterM
   const queue = createInProcessQueue()
   const stopping = new AbortController()
   const errors: unknown[] = []
-  const contextOf = async (domain: string): Promise<Context> => ({
-    shop: await shops.ofDomain(domain),
+  const contextOf = async (shop: Promise<Shop>): Promise<Context> => ({
+    shop: await shop,
     actor: { type: 'system', id: 'test' },
     correlation_id: 'test',
     causation_id: 'test',
@@ -37,12 +38,12 @@ const dispatching = async (options: { onEnded?: () => Promise<void>; stuckAfterM
   const running = runDispatcher({
     ...{ url: database.url, pool, store, queue, signal: stopping.signal },
     onEnded: async () => options.onEnded?.(),
-    onStuck: async (job) => failAnalysis(store, job, 'stuck', await contextOf(randomShop())),
+    onStuck: async (job) => failAnalysis(store, job, 'stuck', await contextOf(shops.ofDomain(randomShop()))),
     onError: (error) => errors.push(error),
     ...(options.stuckAfterMs ? { stuckAfterMs: options.stuckAfterMs } : {}),
   })
   const settle = async ({ chunk }: Delivery) => {
-    const context = await contextOf(randomShop())
+    const context = await contextOf(shops.ofId(chunk.shop_id))
     await beginAnalysis(store, chunk, context)
     const outcomes = chunk.items.map(({ item, resource_id }) => ({
       ...{ item, resource_id, resource_title: null, status: 'completed' as const, error: null },
@@ -52,7 +53,7 @@ const dispatching = async (options: { onEnded?: () => Promise<void>; stuckAfterM
   }
   const start = async () => {
     const request = { job_id: randomUUID(), resource_type: 'product' as const, resource_ids: ['1'] }
-    await startAnalysis(store, request, await contextOf(randomShop()))
+    await startAnalysis(store, request, await contextOf(shops.ofDomain(randomShop())))
     return request.job_id
   }
   const lastOf = async (jobId: string) => {

@@ -303,7 +303,7 @@ test('of two projectors that are started by mistake each event is counted once, 
 
 test('an owner that wakes up after its claim was taken over writes nothing', async () => {
   const claims: Claim[] = []
-  const options = { url: database.url, name: 'paused', log: store.identity, onError: () => {} }
+  const options = { url: database.url, name: 'paused', log: store, onError: () => {} }
   const first = new AbortController()
   const owner = whileOwner({
     ...options,
@@ -348,7 +348,7 @@ test('an owner that wakes up after its claim was taken over writes nothing', asy
 })
 
 test('work is taken over at once when the session of its owner is gone', async () => {
-  const options = { url: database.url, name: 'orphan', log: store.identity, onError: () => {} }
+  const options = { url: database.url, name: 'orphan', log: store, onError: () => {} }
   const dying = new AbortController()
   let begun = 0
   const work = async (_: Claim, signal: AbortSignal) => {

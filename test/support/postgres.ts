@@ -41,14 +41,21 @@ const command = async (url: string, statement: string): Promise<void> => {
   }
 }
 
-/** Makes a new empty database on the run's server; `drop` ends its connections. */
-export const freshDatabase = async (): Promise<{ url: string; drop(): Promise<void> }> => {
+const newDatabase = async (template: string): Promise<{ url: string; drop(): Promise<void> }> => {
   const server = process.env.TEST_DATABASE_URL
   if (!server) throw new Error('TEST_DATABASE_URL is not set: run the tests with `npm test`')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  // template0, because nobody can be connected to it: a connection to the template refuses the statement.
-  await command(server, `CREATE DATABASE ${name} TEMPLATE template0`)
+  await command(server, `CREATE DATABASE ${name} TEMPLATE ${template}`)
   const url = new URL(server)
   url.pathname = `/${name}`
   return { url: url.href, drop: () => command(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) }
 }
+
+/**
+ * Makes a new empty database on the run's server; `drop` ends its connections. Of template0, because nobody can be connected to it:
+ * a connection to the template refuses the statement.
+ */
+export const freshDatabase = () => newDatabase('template0')
+
+/** Makes a copy of a database that nobody is connected to. */
+export const copyOf = (url: string) => newDatabase(new URL(url).pathname.slice(1))

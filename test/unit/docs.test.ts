@@ -36,12 +36,39 @@ test('operations.md explains every setting and no other', () => {
   assert.equal(rows.toSorted(), settings.toSorted())
 })
 
+const metrics = () =>
+  createMetrics({
+    ...{ queueDepth: async () => 0, lags: async () => [], parked: async () => new Map<string, number>() },
+    ...{ deadLetters: async () => 0, horizonAge: async () => 0, engines: {} },
+  }).render()
+
 test('operations.md explains every metric of ours', async () => {
-  const none = { queueDepth: async () => 0, lags: async () => [], parked: async () => new Map<string, number>() }
-  const metrics = found(await createMetrics(none).render(), /^# TYPE (citable_\w+)/gm)
-  assert.ok(metrics.length > 5)
+  const ours = found(await metrics(), /^# TYPE (citable_\w+)/gm)
+  assert.ok(ours.length > 5)
   const operations = read('docs/operations.md')
-  for (const metric of metrics) assert.ok(operations.includes(`\`${metric}\``), metric)
+  for (const metric of ours) assert.ok(operations.includes(`\`${metric}\``), metric)
+})
+
+test('the alerts of operations.md ask for metrics that there are, and every one is explained', async () => {
+  const text = await metrics()
+  const served = new Set(
+    [...text.matchAll(/^# TYPE (\w+) (\w+)/gm)].flatMap(([, name = '', type]) =>
+      type === 'histogram' ? ['_bucket', '_sum', '_count'].map((part) => name + part) : [name],
+    ),
+  )
+  const section =
+    read('docs/operations.md')
+      .split(/^## /m)
+      .find((one) => one.startsWith('Alerts')) ?? ''
+  const rows = section.split('\n').filter((line) => line.startsWith('| `'))
+  assert.ok(rows.length >= 10)
+  for (const row of rows) {
+    const [expression = '', meaning = '', action = ''] = row.split(' | ')
+    const asked = found(expression, /\b((?:citable|nodejs|process)_\w+)/g)
+    assert.ok(asked.length > 0, row)
+    for (const metric of asked) assert.ok(served.has(metric), metric)
+    assert.ok(meaning.trim() && action.trim(), row)
+  }
 })
 
 test('problems.md holds the catalogue of problems', () => {

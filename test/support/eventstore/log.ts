@@ -114,6 +114,16 @@ export const createLog = ({ tellsRepeated = true } = {}) => {
       for (let index = all.length - 1; index >= 0; index -= 1) if (all[index]?.stream === stream) all.splice(index, 1)
     },
 
+    /** Takes the log back to its first events, as an operator does who restores a backup; new ones take the places of the others. */
+    restore: (count: number) => {
+      for (const { stream, revision, commit } of all.splice(count)) {
+        const there = streams.get(stream)
+        if (there && there.length > revision) there.length = revision
+        if (revision === 0) streams.delete(stream)
+        if (commit < offset) offset = commit
+      }
+    },
+
     isDeleted: (stream: string) => deleted.has(stream),
     stream: (name: string): readonly Recorded[] | undefined => streams.get(name),
     all: (): readonly Recorded[] => all,
