@@ -116,13 +116,17 @@ export type Event<T extends EventType = EventType> = Fact<T> & {
 
 export const EVENT_TYPES = Object.keys(schemas) as EventType[]
 
-export const PUBLIC_TYPES = EVENT_TYPES.filter((type) => PUBLICITY[type] !== 'internal')
+export const isPublic = (type: EventType): boolean => PUBLICITY[type] !== 'internal'
+export const PUBLIC_TYPES = EVENT_TYPES.filter(isPublic)
 
 export const isKnown = (type: string): type is EventType => Object.hasOwn(schemas, type)
 
+/** The data with the keys of its type's shape and no others. @throws ZodError where it does not have that shape. */
+export const parsedData = ({ type, data }: Fact): Fact['data'] => schemas[type].parse(data)
+
 /** Throws when the data does not have the type's shape: a wrong event must not get into the log. */
 export const checkFact = (fact: Fact): void => {
-  schemas[fact.type].parse(fact.data)
+  parsedData(fact)
 }
 
 /** The version that an event of this type is written in. */

@@ -1,7 +1,7 @@
 // Public events in the form of CloudEvents 1.0 (https://github.com/cloudevents/spec/blob/v1.0.2/cloudevents/spec.md),
 // structured as JSON.
 
-import { type Event, PUBLICITY } from './catalogue.ts'
+import { type Event, PUBLICITY, versionOf } from './catalogue.ts'
 
 /** What a message with one event carries as its content type. */
 export const CLOUD_EVENT_TYPE = 'application/cloudevents+json'
@@ -12,7 +12,7 @@ export type CloudEvent = {
   id: string
   /** The log that the event is in. */
   source: string
-  /** `dev.citable.<type>.v<version>` */
+  /** `dev.citable.<type>.v<version>`; the version is that of the data, whichever the event was written in. */
   type: string
   /** The stream that the event is in. */
   subject: string
@@ -29,7 +29,10 @@ export type CloudEvent = {
   data: Record<string, unknown>
 }
 
-/** Nothing for an event that is not public. Who acted is told by kind alone, and personal fields stay out. */
+/**
+ * Of an event in today's shape (readEvent); nothing for one that is not public. Who acted is told by kind alone, and
+ * personal fields stay out.
+ */
 export const cloudEvent = (event: Event, log: string): CloudEvent | undefined => {
   const publicity = PUBLICITY[event.type]
   if (publicity === 'internal') return undefined
@@ -40,7 +43,7 @@ export const cloudEvent = (event: Event, log: string): CloudEvent | undefined =>
     specversion: '1.0',
     id: event.id,
     source: `https://citable.dev/logs/${log}`,
-    type: `dev.citable.${event.type}.v${metadata.event_version}`,
+    type: `dev.citable.${event.type}.v${versionOf(event.type)}`,
     subject: event.stream,
     time: metadata.occurred_at,
     datacontenttype: 'application/json',

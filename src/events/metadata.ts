@@ -18,3 +18,12 @@ export const EventMetadata = z.object({
 })
 
 export type EventMetadata = z.infer<typeof EventMetadata>
+
+/** Whose an event is. */
+export type Tenant = Pick<EventMetadata, 'organization_id' | 'project_id' | 'shop_id'>
+
+export const tenantOf = ({ organization_id, project_id, shop_id }: Tenant): Tenant => ({
+  ...(organization_id ? { organization_id } : {}),
+  ...(project_id ? { project_id } : {}),
+  ...(shop_id ? { shop_id } : {}),
+})
