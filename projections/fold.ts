@@ -1,6 +1,7 @@
 // What a batch of events makes of a read model, without a database.
 
 import { asEvent, type Event } from '../src/events/catalogue.ts'
+import { reasonOf } from '../src/events/readable.ts'
 import type { StoredEvent } from '../src/store/store.ts'
 import { type Parked, type ParkedKey, parkedKey, type SkippedEvent, skippedEvent } from './parked.ts'
 import type { ReadModel } from './read-model.ts'
@@ -21,11 +22,11 @@ export const withKeys = (model: ReadModel, stored: StoredEvent): Keyed => {
     const event = asEvent(stored)
     const keys = model.keys(event)
     // Postgres has no text with a NUL in it, so such a key could not even be parked.
-    const wrong = keys.find((key) => typeof key !== 'string' || key.includes('\0'))
-    if (wrong !== undefined) return { stored, keys: [], error: `${JSON.stringify(wrong)} is no row key` }
+    const wrong = keys.findIndex((key) => typeof key !== 'string' || key.includes('\0'))
+    if (wrong >= 0) return { stored, keys: [], error: `${JSON.stringify(keys[wrong])} is no row key` }
     return { stored, event, keys }
   } catch (error) {
-    return { stored, keys: [], error: messageOf(error) }
+    return { stored, keys: [], error: reasonOf(error) }
   }
 }
 

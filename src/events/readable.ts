@@ -30,7 +30,8 @@ export class UnreadableEvent extends Error {
 
 const ISSUES_SHOWN = 3
 
-const reasonOf = (error: unknown): string => {
+/** Why an event cannot be read, in one line that repeats nothing of it. */
+export const reasonOf = (error: unknown): string => {
   if (!(error instanceof z.ZodError)) return String((error as Error).message ?? error).replaceAll(/\s+/g, ' ')
   const issues = error.issues.map(({ path, message }) => `${path.join('.') || 'it'}: ${message}`)
   const more = issues.length > ISSUES_SHOWN ? ` and ${issues.length - ISSUES_SHOWN} more` : ''
