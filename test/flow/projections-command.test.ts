@@ -122,6 +122,30 @@ test('what is parked is listed, stays parked while it fails, and may be let go',
   assert.is((await citable('verify')).status, 0)
 })
 
+test('retry says that an event which came too late for its row needs a rebuild', async () => {
+  const shop = randomShop()
+  await service.importProducts(shop, [product('1')])
+  const { id } = await service.startJob(shop, ['1'])
+  await service.ended(shop, id)
+  // As a process of an older version would have parked it.
+  await service.pool.query(
+    `insert into parked_events (group_name, model, key, position, event, error)
+     select 'analysis', 'analysis_jobs', 'event:' || id, transaction || ':' || position,
+            json_build_object('id', id, 'type', type, 'data', data, 'metadata', metadata, 'stream', stream,
+                              'revision', revision, 'position', transaction || ':' || position), 'not known'
+     from events where type = 'AnalysisJobStarted' and stream = $1`,
+    [`analysisJob-${id}`],
+  )
+  const retried = await citable('retry', 'analysis_jobs')
+  assert.is(retried.status, 1)
+  assert.match(
+    retried.out,
+    /0 events applied, 1 event still parked\.\n.*1 event stood before others .* rebuild analysis_jobs`/,
+  )
+  assert.is((await service.ended(shop, id)).status, 'completed')
+  await service.pool.query('delete from parked_events')
+})
+
 test('a name that no read model has ends with status 2 and names those that there are', async () => {
   for (const args of [
     ['rebuild', 'nope'],
