@@ -1,16 +1,17 @@
 // What a batch of events makes of a read model, without a database.
 
 import { asEvent, type Event } from '../src/events/catalogue.ts'
+import { reasonOf } from '../src/events/readable.ts'
 import type { StoredEvent } from '../src/store/store.ts'
 import { type Parked, type ParkedKey, parkedKey, type SkippedEvent, skippedEvent } from './parked.ts'
-import type { ReadModel } from './read-model.ts'
+import type { Changes, ReadModel } from './read-model.ts'
 
 export type Row = Record<string, unknown>
 
 /** What a batch makes of one read model. */
 export type Folded = { put: Row[]; remove: string[]; append: Row[]; parked: Parked[] }
 
-/** An event with the row keys it may touch, or with the reason why it, or they, cannot be told. */
+/** An event with the row keys it may touch, or with the reason why it, or they, cannot be told, or it is not to be applied. */
 export type Keyed = { stored: StoredEvent; event?: Event; keys: string[]; error?: string }
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
@@ -21,11 +22,11 @@ export const withKeys = (model: ReadModel, stored: StoredEvent): Keyed => {
     const event = asEvent(stored)
     const keys = model.keys(event)
     // Postgres has no text with a NUL in it, so such a key could not even be parked.
-    const wrong = keys.find((key) => typeof key !== 'string' || key.includes('\0'))
-    if (wrong !== undefined) return { stored, keys: [], error: `${JSON.stringify(wrong)} is no row key` }
+    const wrong = keys.findIndex((key) => typeof key !== 'string' || key.includes('\0'))
+    if (wrong >= 0) return { stored, keys: [], error: `${JSON.stringify(keys[wrong])} is no row key` }
     return { stored, event, keys }
   } catch (error) {
-    return { stored, keys: [], error: messageOf(error) }
+    return { stored, keys: [], error: reasonOf(error) }
   }
 }
 
@@ -48,6 +49,17 @@ const refuseNul = (texts: readonly string[], rows: readonly Row[] | undefined): 
     }
 }
 
+/** Refuses changes that could not be written, or that the read model does not say it makes. */
+const checkedBy = (model: ReadModel) => {
+  const texts = textColumns(model)
+  return (changes: Changes<Row>): Changes<Row> => {
+    if (changes.remove && !model.removes) throw new Error(`${model.name} does not say that it removes rows`)
+    refuseNul(texts, changes.put)
+    refuseNul(texts, changes.append)
+    return changes
+  }
+}
+
 type Given = {
   model: ReadModel
   events: readonly Keyed[]
@@ -61,7 +73,7 @@ type Given = {
 /** Folds the events over the rows. An event that throws parks its keys; what is parked stays out of the rows. */
 export const foldModel = ({ model, events, rows, waiting, skipped }: Given): Folded => {
   const keyColumn = model.primaryKey[0] ?? ''
-  const texts = textColumns(model)
+  const checked = checkedBy(model)
   const changed = new Map<string, Row | undefined>()
   const append: Row[] = []
   const parked: Parked[] = []
@@ -80,9 +92,7 @@ export const foldModel = ({ model, events, rows, waiting, skipped }: Given): Fol
     }
     try {
       if (!event) throw new Error(keyed.error)
-      const changes = model.fold((key) => (changed.has(key) ? changed.get(key) : rows.get(key)), event)
-      refuseNul(texts, changes.put)
-      refuseNul(texts, changes.append)
+      const changes = checked(model.fold((key) => (changed.has(key) ? changed.get(key) : rows.get(key)), event))
       for (const key of changes.remove ?? []) changed.set(key, undefined)
       for (const row of changes.put ?? []) changed.set(String(row[keyColumn]), row)
       append.push(...(changes.append ?? []))

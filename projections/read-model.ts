@@ -27,6 +27,8 @@ export type ReadModel<Row extends object = Record<string, unknown>> = {
   primaryKey: (keyof Row & string)[]
   /** Rows are inserted once and never change, so the fold needs none of them. */
   insertOnly?: true
+  /** Its fold may remove rows. */
+  removes?: true
   handles: readonly EventType[]
   /** The rows that the fold of this event may read or change, by the first column of the primary key. */
   keys: (event: Event) => string[]

@@ -11,11 +11,20 @@ import { loadSkipped, type SkippedEvent } from './parked.ts'
 import type { ReadModel } from './read-model.ts'
 import { load, write } from './tables.ts'
 
-/** `applied` and `waiting` count events, per read model. */
-export type Retried = { applied: number; waiting: number }
+/** All three count events, per read model; those that are out of place are among the waiting. */
+export type Retried = { applied: number; waiting: number; outOfPlace: number }
 
 /** `keys`: what the event is parked under, and what it would be parked under by now. */
-type Waiting = { event: StoredEvent; keyed: Keyed; keys: string[]; ordinal: number }
+type Waiting = {
+  event: StoredEvent
+  keyed: Keyed
+  keys: string[]
+  ordinal: number
+  /** Its row could not be told when it was parked, so later events of that row were not held back. */
+  heldBackNothing: boolean
+}
+
+const OUT_OF_PLACE = 'its row has seen later events; a rebuild applies it in its place'
 
 /** Folded and written together, like a batch; where the database refuses that, the events are tried one by one. */
 const TOGETHER = 200
@@ -63,11 +72,21 @@ const noteErrors = async (client: Client, group: Group, model: ReadModel, errors
 
 type Attempt = { client: Client; model: ReadModel; skipped: ReadonlySet<SkippedEvent> }
 
+/**
+ * An event that held back nothing is applied only where there is no row yet: one that is there may have seen later events,
+ * and so may one that was removed. What follows for the same row waits with it. Rows that are inserted once stay as they are.
+ */
+const inPlace = ({ keyed, heldBackNothing }: Waiting, model: ReadModel, rows: Map<string, unknown>): Keyed => {
+  if (!heldBackNothing || model.insertOnly || !keyed.event) return keyed
+  if (!model.removes && !keyed.keys.some((key) => rows.has(key))) return keyed
+  return { stored: keyed.stored, keys: keyed.keys, error: OUT_OF_PLACE }
+}
+
 /** Folds the events and writes what came of them. Answers the errors of those that cannot be applied, by position. */
 const applySome = async ({ client, model, skipped }: Attempt, some: readonly Waiting[]) => {
   const keys = new Set(some.flatMap(({ keyed }) => keyed.keys))
   const rows = model.insertOnly ? new Map() : await load(client, model, [...keys])
-  const events = some.map(({ keyed }) => keyed)
+  const events = some.map((one) => inPlace(one, model, rows))
   const folded = foldModel({ model, events, rows, waiting: new Set(), skipped })
   await write(client, model, folded)
   return new Map(folded.parked.map(({ event, error }) => [event.position, error]))
@@ -95,7 +114,8 @@ const loadQueue = async (client: Client, { group, model, key, after, limit }: Tu
     // The column is kept true when the log is renumbered.
     const event: StoredEvent = { ...JSON.parse(row.event), position: row.position }
     const keyed = withKeys(model, event)
-    return { event, keyed, keys: [...new Set([...row.keys, ...parkedUnder(keyed)])], ordinal: row.ordinal }
+    const keys = [...new Set([...row.keys, ...parkedUnder(keyed)])]
+    return { event, keyed, keys, ordinal: row.ordinal, heldBackNothing: row.keys.includes(`event:${event.id}`) }
   })
   const others = await client.query<{ key: string; ordinal: number }>(OTHERS, [
     ...[...values, events.flatMap(({ keys }) => keys), events.map(({ event }) => event.position)],
@@ -134,7 +154,7 @@ const trySingly = async (attempt: Attempt, queue: Queue): Promise<Outcome> => {
   return { tried, errors }
 }
 
-type Tried = { applied: number; seen: number; last: number }
+type Tried = { applied: number; outOfPlace: number; seen: number; last: number }
 
 /** Tries the next events of the queue, in one transaction. */
 const tryNext = (pool: Pool, turn: Turn, tryEvents: typeof tryTogether): Promise<Tried> =>
@@ -150,7 +170,9 @@ const tryNext = (pool: Pool, turn: Turn, tryEvents: typeof tryTogether): Promise
       await removeParked(client, group, model, applied)
       await bump(client, group)
     }
-    return { applied: applied.length, seen: queue.events.length, last: queue.events.at(-1)?.ordinal ?? after }
+    const outOfPlace = [...errors.values()].filter((error) => error === OUT_OF_PLACE).length
+    const last = queue.events.at(-1)?.ordinal ?? after
+    return { applied: applied.length, outOfPlace, seen: queue.events.length, last }
   })
 
 const tryTogetherOrSingly = async (pool: Pool, turn: Omit<Turn, 'limit'>): Promise<Tried & { limit: number }> => {
@@ -174,10 +196,12 @@ const countWaiting = async (pool: Pool, { name }: Group, model: ReadModel, key: 
 /** Tries the parked events of a read model again, of one key or of all; those that pass wait no longer. */
 export const retryParked = async (pool: Pool, group: Group, model: ReadModel, key: string | null): Promise<Retried> => {
   let applied = 0
+  let outOfPlace = 0
   for (let after = 0; ; ) {
     const turn = await tryTogetherOrSingly(pool, { group, model, key, after })
     applied += turn.applied
-    if (turn.seen < turn.limit) return { applied, waiting: await countWaiting(pool, group, model, key) }
+    outOfPlace += turn.outOfPlace
+    if (turn.seen < turn.limit) return { applied, waiting: await countWaiting(pool, group, model, key), outOfPlace }
     after = turn.last
   }
 }

@@ -12,6 +12,7 @@ import { closeSlot, failAnalysis } from './commands/handle-analysis.ts'
 import { createShops, type Shops } from './commands/handle-shops.ts'
 import type { Config, Role } from './config.ts'
 import { createLogger, openEngines, openLog } from './engines.ts'
+import type { UnreadableEvent } from './events/readable.ts'
 import { sessionTokenVerifier } from './http/auth.ts'
 import { createMetrics, type Metrics } from './http/metrics.ts'
 import { createRecentWrites } from './http/recent-writes.ts'
@@ -21,11 +22,12 @@ import { analyseChunk } from './jobs/analysis.ts'
 import type { AnalysisWork } from './jobs/analysis-item.ts'
 import { type Attempts, attemptsIn } from './jobs/attempts.ts'
 import type { Broker } from './jobs/broker.ts'
-import { type KnownJob, runDispatcher } from './jobs/dispatcher.ts'
-import { runFeed } from './jobs/feed.ts'
+import { runDispatcher } from './jobs/dispatcher.ts'
+import { FEED, runFeed } from './jobs/feed.ts'
 import { type JobCatalogues, jobCataloguesIn } from './jobs/job-catalogue.ts'
 import { madeAnalyses } from './jobs/made-analyses.ts'
 import { type OpenQueue, openQueue, type Wrap } from './jobs/open-queue.ts'
+import type { KnownJob } from './jobs/plans.ts'
 import type { Queue } from './jobs/queue.ts'
 import { reuseIn } from './jobs/reuse.ts'
 import { measured } from './measured.ts'
@@ -77,26 +79,21 @@ type Parts = {
   signal: AbortSignal
 }
 
-const systemContext = async (shops: Shops, { requested }: KnownJob): Promise<Context> => ({
-  shop: await shops.ofId(requested.metadata.shop_id ?? ''),
-  actor: { type: 'system', id: 'dispatcher' },
-  correlation_id: requested.metadata.correlation_id,
-  causation_id: requested.id,
-  now,
-})
+const systemContext = ({ cause }: KnownJob): Context => ({ ...cause, actor: { type: 'system', id: 'dispatcher' }, now })
 
-const startDispatcher = ({
-  databaseUrl,
-  derived,
-  store,
-  queue,
-  attempts,
-  catalogues,
-  shops,
-  metrics,
-  logger,
-  signal,
-}: Parts): Promise<void> => {
+const GIVEN_UP = 'The job made no progress for ten minutes.'
+const UNREADABLE = 'A part of what is known of the job cannot be read; please start it again.'
+
+/** What somebody cannot read is left out and said, and does not keep the others waiting. */
+const unreadableBy =
+  (reader: string, { logger, metrics }: Parts) =>
+  ({ event: { id, type, stream, revision }, reason }: UnreadableEvent): void => {
+    metrics.unreadable(reader, type)
+    logger.error({ reader, event: id, type, stream, revision, reason }, 'event cannot be read')
+  }
+
+const startDispatcher = (parts: Parts): Promise<void> => {
+  const { databaseUrl, derived, store, queue, attempts, catalogues, metrics, logger, signal } = parts
   const started = now()
   return runDispatcher({
     url: databaseUrl,
@@ -105,28 +102,33 @@ const startDispatcher = ({
     queue,
     signal,
     onEnded: async (job) => {
-      const { occurred_at } = job.ended.metadata
-      const seconds = (Date.parse(occurred_at) - Date.parse(job.requested.metadata.occurred_at)) / 1_000
-      const status = job.ended.type === 'AnalysisJobCompleted' ? 'completed' : 'failed'
+      const { status, requested_at, ended_at } = job
       // After a restart the log is read again from the oldest unfinished job.
-      if (occurred_at >= started) metrics.jobSeconds.observe({ kind: 'analysis', status }, seconds)
+      if (requested_at && ended_at && ended_at >= started)
+        metrics.jobSeconds.observe(
+          { kind: 'analysis', status },
+          (Date.parse(ended_at) - Date.parse(requested_at)) / 1_000,
+        )
       await Promise.all([
-        closeSlot(store, job.job_id, await systemContext(shops, job)),
+        closeSlot(store, job.job_id, systemContext(job)),
         attempts.forget(job.job_id),
         catalogues.forget(job.job_id),
       ])
     },
     onStuck: async (job) => {
       logger.error({ job_id: job.job_id }, 'job given up')
-      await failAnalysis(store, job, 'The job made no progress for ten minutes.', await systemContext(shops, job))
+      await failAnalysis(store, job, job.unreadable ? UNREADABLE : GIVEN_UP, systemContext(job))
     },
+    onUnreadable: unreadableBy('dispatcher', parts),
     onError: (error) => logger.error({ err: error }, 'dispatcher stopped, starting again'),
   })
 }
 
-const startFeed = ({ broker, databaseUrl, derived, store, logger, signal }: Parts): Promise<void> | undefined => {
+const startFeed = (parts: Parts): Promise<void> | undefined => {
+  const { broker, databaseUrl, derived, store, logger, signal } = parts
   const onError = (error: unknown) => logger.warn({ err: error }, 'the public feed stopped, starting again')
-  return broker && runFeed({ url: databaseUrl, pool: derived, store, broker, signal, onError })
+  const onUnreadable = unreadableBy(FEED, parts)
+  return broker && runFeed({ url: databaseUrl, pool: derived, store, broker, signal, onUnreadable, onError })
 }
 
 const startWorker = ({

@@ -162,11 +162,17 @@ export const projectionsVerify = async (
 const retryAll = async ({ group, models }: Chosen, key: string | null, deps: ProjectionsDeps): Promise<number> => {
   let left = 0
   for (const model of models) {
-    const { applied, waiting } = await retryParked(deps.pool, group, model, key)
+    const { applied, waiting, outOfPlace } = await retryParked(deps.pool, group, model, key)
     left += waiting
     if (applied + waiting === 0) continue
     const rest = waiting === 0 ? 'none waits' : `${counted(waiting, 'event')} still parked`
     await printLine(deps.out, `${model.name}: ${counted(applied, 'event')} applied, ${rest}.`)
+    if (outOfPlace === 0) continue
+    const stood = `${counted(outOfPlace, 'event')} stood before others that their rows have seen`
+    await printLine(
+      deps.out,
+      `${model.name}: ${stood}; \`citable projections rebuild ${model.name}\` puts them in their place.`,
+    )
   }
   return left
 }

@@ -10,7 +10,7 @@ export type Outcome = DataOf<'AnalysisItemsSettled'>['items'][number]
 export type Range = [first: number, last: number]
 export type Plan = { job_id: string; total_items: number }
 
-export const hasEnded = (last: JobEvent | undefined): boolean =>
+export const hasEnded = (last: { type: string } | undefined): boolean =>
   last?.type === 'AnalysisJobCompleted' || last?.type === 'AnalysisJobFailed'
 
 /** Which of a job's items have been settled, by the last event of its stream. */

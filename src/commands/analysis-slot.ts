@@ -2,9 +2,10 @@
 // however long the shop lives. A job that has ended frees the slot even before the tidying reactor has run: the caller
 // says what the job's own stream says.
 
-import type { DataOf, Event, Fact } from '../events/catalogue.ts'
+import type { DataOf, Fact } from '../events/catalogue.ts'
 
-type SlotEvent = Event<'AnalysisJobRequested' | 'AnalysisItemsListed' | 'AnalysisJobClosed'>
+/** What a decision needs of an event of the slot; it may be all of it that can be read. */
+export type SlotEvent = { type: string; data: { job_id: string } }
 type Request = {
   job_id: string
   resource_type: DataOf<'AnalysisJobRequested'>['resource_type']
@@ -12,7 +13,7 @@ type Request = {
 }
 
 /** The request that holds the slot, if one does. */
-export const holderOf = (last: SlotEvent | undefined): Event<'AnalysisJobRequested'> | undefined =>
+export const holderOf = <E extends SlotEvent>(last: E | undefined): E | undefined =>
   last?.type === 'AnalysisJobRequested' ? last : undefined
 
 // Below the 512 KiB of an event and the 900 KiB of an append, with room for metadata and framing.

@@ -1,11 +1,12 @@
 // The commands of analysis jobs and their reports.
 
-import { asEvent, type DataOf, type Event } from '../events/catalogue.ts'
+import type { DataOf, Event } from '../events/catalogue.ts'
+import { jobIdOf, readEvent, UnreadableEvent } from '../events/readable.ts'
 import { analysisJobStream, analysisSlotStream, analysisStream } from '../events/streams.ts'
-import type { EventStore, Position } from '../store/store.ts'
+import type { EventStore, Position, StoredEvent } from '../store/store.ts'
 import { begin, fail, hasEnded, type JobEvent, type Outcome, type Plan, settle } from './analysis-job.ts'
-import { close, holderOf, start } from './analysis-slot.ts'
-import { append, type Context, isConflict, lastEvent, toEvents, untilNoConflict } from './handle.ts'
+import { close, holderOf, type SlotEvent, start } from './analysis-slot.ts'
+import { append, type Context, isConflict, lastReadable, lastStored, toEvents, untilNoConflict } from './handle.ts'
 import type { Shop } from './shop.ts'
 
 /** An analysis job as its events tell it: enough for the projection's fold to make the row that a read would answer. */
@@ -15,18 +16,29 @@ export type JobEvents = {
   last?: JobEvent
 }
 
-type SlotEvent = Event<'AnalysisJobRequested' | 'AnalysisJobClosed'>
+/**
+ * Which job the slot's newest event is about decides. So one that cannot be read otherwise keeps its shop from nothing once
+ * that job has ended. @throws UnreadableEvent where not even that can be told.
+ */
+const lastSlotEvent = async (store: EventStore, shopId: string) => {
+  const last = await lastStored(store, analysisSlotStream(shopId))
+  if (last && !jobIdOf(last)) throw new UnreadableEvent(last, 'it names no job')
+  return last as (StoredEvent & SlotEvent) | undefined
+}
 
-const lastSlotEvent = (store: EventStore, shopId: string) => lastEvent<SlotEvent>(store, analysisSlotStream(shopId))
+/** Of an event that ends the job nobody asks more than its type. @throws UnreadableEvent */
+const lastJobEvent = async (store: EventStore, jobId: string): Promise<JobEvent | undefined> => {
+  const last = await lastStored(store, analysisJobStream(jobId))
+  return last && (hasEnded(last) ? (last as unknown as JobEvent) : readEvent<JobEvent>(last))
+}
 
-const lastJobEvent = (store: EventStore, jobId: string) => lastEvent<JobEvent>(store, analysisJobStream(jobId))
-
-const listedBefore = async (store: EventStore, requested: Event<'AnalysisJobRequested'>) => {
+const requestOf = async (store: EventStore, holder: StoredEvent): Promise<Pick<JobEvents, 'requested' | 'listed'>> => {
+  const requested = readEvent<Event<'AnalysisJobRequested'>>(holder)
   const { part } = requested.data
-  if (part === 0) return []
+  if (part === 0) return { requested, listed: [] }
   const from = requested.revision - part
-  const events = await store.readStream(requested.stream, { from, limit: part })
-  return events.map((event) => asEvent(event) as Event<'AnalysisItemsListed'>)
+  const listed = await store.readStream(requested.stream, { from, limit: part })
+  return { requested, listed: listed.map((event) => readEvent<Event<'AnalysisItemsListed'>>(event)) }
 }
 
 export type Started = JobEvents & { position: Position }
@@ -47,8 +59,7 @@ export const startAnalysis = (
     const last = holder && (await lastJobEvent(store, holder.data.job_id))
     const facts = start(slot, hasEnded(last), request)
     if (holder && facts.length === 0) {
-      const listed = await listedBefore(store, holder)
-      return { requested: holder, listed, position: holder.position, ...(last ? { last } : {}) }
+      return { ...(await requestOf(store, holder)), position: holder.position, ...(last ? { last } : {}) }
     }
     const appended = await append(store, stream, slot, toEvents(facts, request.job_id, 'start', context))
     const requested = appended.at(-1) as Event<'AnalysisJobRequested'>
@@ -63,10 +74,10 @@ export type Active = { status: 'active'; job: JobEvents } | { status: 'held'; po
 export const activeAnalysis = async (store: EventStore, shop: Shop, jobId: string): Promise<Active> => {
   const slot = await lastSlotEvent(store, shop.shop_id)
   if (!slot) return { status: 'none' }
-  const requested = holderOf(slot)
-  if (requested?.data.job_id !== jobId) return { status: 'held', position: slot.position }
+  const holder = holderOf(slot)
+  if (holder?.data.job_id !== jobId) return { status: 'held', position: slot.position }
   const last = await lastJobEvent(store, jobId)
-  const job = { requested, listed: await listedBefore(store, requested), ...(last ? { last } : {}) }
+  const job = { ...(await requestOf(store, holder)), ...(last ? { last } : {}) }
   return { status: 'active', job }
 }
 
@@ -100,13 +111,14 @@ export const settleItems = (
     await append(store, analysisJobStream(plan.job_id), last, toEvents(facts, plan.job_id, key, context))
   })
 
-/** Ends a job that cannot go on. */
+/** Ends a job that cannot go on, also one whose events cannot be read: its progress is what can be read of it. */
 export const failAnalysis = (store: EventStore, plan: Plan, message: string, context: Context): Promise<void> =>
   untilNoConflict(async () => {
-    const last = await lastJobEvent(store, plan.job_id)
-    const facts = fail(last, plan, message, context.now())
-    if (facts.length === 0) return
-    await append(store, analysisJobStream(plan.job_id), last, toEvents(facts, plan.job_id, 'fail', context))
+    const stream = analysisJobStream(plan.job_id)
+    const head = await lastStored(store, stream)
+    if (hasEnded(head)) return
+    const facts = fail(await lastReadable<JobEvent>(store, stream), plan, message, context.now())
+    if (facts.length > 0) await append(store, stream, head, toEvents(facts, plan.job_id, 'fail', context))
   })
 
 /** Frees the shop's slot after its job has ended. */
@@ -118,13 +130,13 @@ export const closeSlot = (store: EventStore, jobId: string, context: Context): P
     if (facts.length > 0) await append(store, stream, slot, toEvents(facts, jobId, 'close', context))
   })
 
-/** The report that was recorded under this id, if there is one. */
+/** The report that was recorded under this id, if there is one. @throws UnreadableEvent */
 export const recordedAnalysis = async (
   store: EventStore,
   analysisId: string,
 ): Promise<DataOf<'AnalysisRecorded'> | undefined> => {
   const [first] = await store.readStream(analysisStream(analysisId), { limit: 1 })
-  return first && (asEvent(first) as Event<'AnalysisRecorded'>).data
+  return first && readEvent<Event<'AnalysisRecorded'>>(first).data
 }
 
 /** Records a report. One that is already there (a worker died after writing it) stands: answers that one's data. */

@@ -3,13 +3,13 @@
 
 import { asEvent, checkFact, type Event, type Fact, isKnown, versionOf } from '../events/catalogue.ts'
 import { eventId } from '../events/ids.ts'
-import type { EventMetadata } from '../events/metadata.ts'
+import { type EventMetadata, type Tenant, tenantOf } from '../events/metadata.ts'
+import { isReadable, readEvent } from '../events/readable.ts'
 import { EventIdReused, type EventStore, type NewEvent, type StoredEvent, WrongRevision } from '../store/store.ts'
-import type { Shop } from './shop.ts'
 
 /** Who acts for which tenant, because of what, and the clock, which is looked at when a decision has been made. */
 export type Context = {
-  shop: Shop
+  shop: Tenant & { shop_id: string }
   actor: EventMetadata['actor']
   correlation_id: string
   causation_id: string
@@ -47,9 +47,7 @@ const metadataOf = (
   correlation_id,
   causation_id,
   actor,
-  organization_id: shop.organization_id,
-  project_id: shop.project_id,
-  shop_id: shop.shop_id,
+  ...tenantOf(shop),
   occurred_at,
 })
 
@@ -63,24 +61,40 @@ export const toEvents = (facts: readonly Fact[], business: string, key: string, 
   })
 }
 
-/**
- * The newest event of a stream, which tells its state. Types that only a newer version of the code knows are passed over:
- * reading goes on, and an append behind them fails as a conflict, because it would be decided without knowing them.
- */
-export const lastEvent = async <E extends Event>(store: EventStore, stream: string): Promise<E | undefined> => {
+const newest = async (store: EventStore, stream: string, isWanted: (event: StoredEvent) => boolean) => {
   let [last] = await store.readStream(stream, { direction: 'backwards', limit: 1 })
-  while (last && !isKnown(last.type)) {
+  while (last && !isWanted(last)) {
     if (last.revision === 0) return undefined
     ;[last] = await store.readStream(stream, { direction: 'backwards', from: last.revision - 1, limit: 1 })
   }
-  return last ? (asEvent(last) as E) : undefined
+  return last
+}
+
+/**
+ * The newest event of a stream, which tells its state, as it stands in the log. Types that only a newer version of the code
+ * knows are passed over: reading goes on, and an append behind them fails as a conflict, because it would be decided without
+ * knowing them.
+ */
+export const lastStored = (store: EventStore, stream: string): Promise<StoredEvent | undefined> =>
+  newest(store, stream, ({ type }) => isKnown(type))
+
+/** The same in today's shape. @throws UnreadableEvent */
+export const lastEvent = async <E extends Event>(store: EventStore, stream: string): Promise<E | undefined> => {
+  const last = await lastStored(store, stream)
+  return last && readEvent<E>(last)
+}
+
+/** The newest event of a stream that can be read. */
+export const lastReadable = async <E extends Event>(store: EventStore, stream: string): Promise<E | undefined> => {
+  const last = await newest(store, stream, isReadable)
+  return last && readEvent<E>(last)
 }
 
 /** Appends behind `last` and answers the events as they now stand in the log, all at the position of the last one. */
 export const append = async (
   store: EventStore,
   stream: string,
-  last: Event | undefined,
+  last: { revision: number } | undefined,
   events: readonly NewEvent[],
 ) => {
   const { revision, position } = await store.append(stream, last?.revision ?? 'no_stream', events)

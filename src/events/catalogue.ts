@@ -1,82 +1,10 @@
-// Every event type of the service with the shape of its data. Types are past tense and unique; keys are the interface
-// specification's own snake_case, so that an event and a read-model row read alike.
+// Every event type of the service: its version, whether it is public, and how it is read from the log. Shapes and meanings
+// stand in schemas.ts.
 
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { EventMetadata } from './metadata.ts'
+import { schemas } from './schemas.ts'
 import { currentVersion, type Upcasters, upcast } from './upcast.ts'
-
-const id = z.uuid()
-const time = z.iso.datetime()
-const count = z.int().min(0)
-const resourceType = z.literal('product')
-
-/** Item numbers of a job that have been settled, as inclusive ranges in order, e.g. [[0, 49], [100, 149]]. */
-const ranges = z.array(z.tuple([count, count]))
-
-const jobProgress = {
-  job_id: id,
-  total_items: count,
-  completed_items: count,
-  failed_items: count,
-  started_at: time,
-}
-
-const schemas = {
-  OrganizationCreated: z.object({ organization_id: id, name: z.string() }),
-  ProjectCreated: z.object({ project_id: id, organization_id: id, name: z.string() }),
-  ShopInstalled: z.object({ shop_id: id, organization_id: id, project_id: id, domain: z.string() }),
-
-  /** Resource ids of a job that is too large for one event; stands right before the AnalysisJobRequested it belongs to. */
-  AnalysisItemsListed: z.object({ job_id: id, part: count, resource_ids: z.array(z.string()) }),
-  /** `part`: how many AnalysisItemsListed stand before this event; the ids here are the last ones. */
-  AnalysisJobRequested: z.object({
-    job_id: id,
-    resource_type: resourceType,
-    part: count,
-    resource_ids: z.array(z.string()),
-    total_items: count,
-  }),
-  AnalysisJobClosed: z.object({ job_id: id }),
-
-  AnalysisJobStarted: z.object({ job_id: id, total_items: count, started_at: time }),
-  /** What became of some items, and where the job stands after it: the last one tells all about the job's progress. */
-  AnalysisItemsSettled: z.object({
-    ...jobProgress,
-    settled: ranges,
-    items: z.array(
-      z.object({
-        item: count,
-        resource_id: z.string(),
-        resource_title: z.string().nullable(),
-        analysis_id: id,
-        status: z.enum(['completed', 'failed']),
-        error: z.string().nullable(),
-        /** The report is that of an earlier analysis, as nothing it depends on has changed. */
-        reused: z.literal(true).optional(),
-      }),
-    ),
-  }),
-  AnalysisJobCompleted: z.object({ ...jobProgress, completed_at: time }),
-  AnalysisJobFailed: z.object({
-    ...jobProgress,
-    started_at: time.nullable(),
-    completed_at: time,
-    error_message: z.string(),
-  }),
-
-  AnalysisRecorded: z.object({
-    analysis_id: id,
-    job_id: id,
-    item: count,
-    resource_type: resourceType,
-    resource_id: z.string(),
-    resource_title: z.string(),
-    /** The analysis report as the interface specification describes it (src/aeo/report.ts). */
-    report: z.looseObject({ id }),
-    /** As in AnalysisItemsSettled; the report's `metadata.additional_fields` name the earlier analysis. */
-    reused: z.literal(true).optional(),
-  }),
-} as const
 
 /** The steps from the shapes of earlier versions to those above; none has changed so far but by optional keys. */
 const upcasters: Upcasters = {}
@@ -116,13 +44,17 @@ export type Event<T extends EventType = EventType> = Fact<T> & {
 
 export const EVENT_TYPES = Object.keys(schemas) as EventType[]
 
-export const PUBLIC_TYPES = EVENT_TYPES.filter((type) => PUBLICITY[type] !== 'internal')
+export const isPublic = (type: EventType): boolean => PUBLICITY[type] !== 'internal'
+export const PUBLIC_TYPES = EVENT_TYPES.filter(isPublic)
 
 export const isKnown = (type: string): type is EventType => Object.hasOwn(schemas, type)
 
+/** The data with the keys of its type's shape and no others. @throws ZodError where it does not have that shape. */
+export const parsedData = ({ type, data }: Fact): Fact['data'] => schemas[type].parse(data)
+
 /** Throws when the data does not have the type's shape: a wrong event must not get into the log. */
 export const checkFact = (fact: Fact): void => {
-  schemas[fact.type].parse(fact.data)
+  parsedData(fact)
 }
 
 /** The version that an event of this type is written in. */

@@ -3,18 +3,31 @@
 
 import { z } from 'zod'
 
-export const EventMetadata = z.object({
-  event_version: z.int().min(1),
-  /** The request or job that everything with this id came from. */
-  correlation_id: z.string(),
-  /** The event or request that directly caused this one. */
-  causation_id: z.string(),
-  actor: z.object({ type: z.enum(['shop', 'user', 'api_key', 'system']), id: z.string() }),
-  organization_id: z.uuid().optional(),
-  project_id: z.uuid().optional(),
-  shop_id: z.uuid().optional(),
-  /** ISO 8601, UTC, milliseconds. */
-  occurred_at: z.iso.datetime(),
-})
+export const EventMetadata = z
+  .object({
+    event_version: z.int().min(1).describe("The version of the type's shape that the event was written in"),
+    correlation_id: z.string().describe('The request or job that everything with this id came from'),
+    causation_id: z.string().describe('The event or request that directly caused this one'),
+    actor: z
+      .object({
+        type: z.enum(['shop', 'user', 'api_key', 'system']).describe('What kind of actor'),
+        id: z.string().describe('Which of them'),
+      })
+      .describe('Who acted'),
+    organization_id: z.uuid().optional().describe('Whose event it is; stamped when it was made'),
+    project_id: z.uuid().optional(),
+    shop_id: z.uuid().optional(),
+    occurred_at: z.iso.datetime().describe('ISO 8601, UTC, milliseconds'),
+  })
+  .describe('What every event carries beside its data')
 
 export type EventMetadata = z.infer<typeof EventMetadata>
+
+/** Whose an event is. */
+export type Tenant = Pick<EventMetadata, 'organization_id' | 'project_id' | 'shop_id'>
+
+export const tenantOf = ({ organization_id, project_id, shop_id }: Tenant): Tenant => ({
+  ...(organization_id ? { organization_id } : {}),
+  ...(project_id ? { project_id } : {}),
+  ...(shop_id ? { shop_id } : {}),
+})

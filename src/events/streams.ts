@@ -1,5 +1,7 @@
 // Stream names. The part before the first hyphen is the category.
 
+import type { EventType } from './catalogue.ts'
+
 export const shopStream = (shopId: string): string => `shop-${shopId}`
 export const organizationStream = (organizationId: string): string => `organization-${organizationId}`
 export const projectStream = (projectId: string): string => `project-${projectId}`
@@ -7,3 +9,21 @@ export const projectStream = (projectId: string): string => `project-${projectId
 export const analysisSlotStream = (shopId: string): string => `shopAnalysis-${shopId}`
 export const analysisJobStream = (jobId: string): string => `analysisJob-${jobId}`
 export const analysisStream = (analysisId: string): string => `analysis-${analysisId}`
+
+/** The categories of streams, what the rest of a stream's name is, and which events are in them. */
+export const STREAMS = {
+  organization: { id: 'organization_id', of: 'An organization', types: ['OrganizationCreated'] },
+  project: { id: 'project_id', of: 'A project', types: ['ProjectCreated'] },
+  shop: { id: 'shop_id', of: 'A shop', types: ['ShopInstalled'] },
+  shopAnalysis: {
+    id: 'shop_id',
+    of: "A shop's one place for an analysis job: its last event says who holds it",
+    types: ['AnalysisItemsListed', 'AnalysisJobRequested', 'AnalysisJobClosed'],
+  },
+  analysisJob: {
+    id: 'job_id',
+    of: 'An analysis job at work: an item counts once, and the job ends once',
+    types: ['AnalysisJobStarted', 'AnalysisItemsSettled', 'AnalysisJobCompleted', 'AnalysisJobFailed'],
+  },
+  analysis: { id: 'analysis_id', of: 'The analysis of one product by one job', types: ['AnalysisRecorded'] },
+} as const satisfies Record<string, { id: string; of: string; types: readonly EventType[] }>

@@ -102,6 +102,13 @@ export const createMetrics = (sources: Sources) => {
     labelNames: ['group', 'category'] as const,
     registers,
   })
+  const unreadableEvents = new Counter({
+    name: 'citable_unreadable_events_total',
+    help: 'Events that the dispatcher or the feed of this process could not read and left out',
+    labelNames: ['reader', 'type'] as const,
+    registers,
+  })
+  const unreadable = (reader: string, type: string) => unreadableEvents.inc({ reader, type })
   const projector = {
     parked: (group: string, model: string) => parkedEvents.inc({ group, model }),
     unknown: (group: string, type: string) => unknownEvents.inc({ group, type }),
@@ -153,7 +160,7 @@ export const createMetrics = (sources: Sources) => {
     return registry.metrics()
   }
 
-  return { contentType: registry.contentType, render, requests, requestSeconds, jobSeconds, projector }
+  return { contentType: registry.contentType, render, requests, requestSeconds, jobSeconds, projector, unreadable }
 }
 
 export const countRequests = (app: Http, { requests, requestSeconds }: Metrics): void => {

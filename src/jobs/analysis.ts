@@ -98,11 +98,11 @@ const runTogether = async (run: Run, items: readonly Item[]) => {
 const runItem = async (run: Run, item: Item): Promise<Outcome> => {
   const { work, shop } = run
   const { chunk, failures } = run.delivery
-  const stands = await recordedAnalysis(work.store, analysisId(chunk.job_id, item.resource_id))
-  if (stands) return completedOutcome(item, stands)
-  const attempt = await work.attempts.begin(`${chunk.job_id}/${item.item}`)
-  if (attempt > SINGLE_ATTEMPTS) return failedOutcome(chunk, item, null, DEADLY)
   try {
+    const stands = await recordedAnalysis(work.store, analysisId(chunk.job_id, item.resource_id))
+    if (stands) return completedOutcome(item, stands)
+    const attempt = await work.attempts.begin(`${chunk.job_id}/${item.item}`)
+    if (attempt > SINGLE_ATTEMPTS) return failedOutcome(chunk, item, null, DEADLY)
     const products = await readProducts(run, [item])
     const outcome = await analyseItem(work, chunk, products, item)
     await work.reuse.remember(shop.shop_id, products.analysed)

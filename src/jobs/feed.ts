@@ -1,18 +1,21 @@
 // The public feed: follows the log and publishes every public event. The checkpoint moves after the broker has
 // acknowledged; what is published twice for that (a process that died in between) has the same id, by which the broker
-// drops it for two minutes and consumers for ever.
+// drops it for two minutes and consumers for ever. An event that cannot be read is left out, and a dead letter says so.
 
-import { asEvent, type Event, PUBLIC_TYPES } from '../events/catalogue.ts'
+import { EVENT_TYPES, isPublic } from '../events/catalogue.ts'
 import { CLOUD_EVENT_TYPE, type CloudEvent, cloudEvent } from '../events/cloud-events.ts'
+import { readEvent, UnreadableEvent } from '../events/readable.ts'
 import { advance, type Claim, whileOwner } from '../store/claims.ts'
 import type { Pool } from '../store/sql.ts'
-import { categoryOf, type EventStore, type Position, START } from '../store/store.ts'
+import { categoryOf, type EventStore, type Position, START, type StoredEvent } from '../store/store.ts'
 import { type Broker, OutOfOrder } from './broker.ts'
-import { EVENTS, eventSubject } from './streams.ts'
+import { DEAD_LETTERS, EVENTS, eventSubject, unpublishedSubject } from './streams.ts'
 
 /** Name of the checkpoint. */
 export const FEED = 'feed'
 const PUBLISHED_TOGETHER = 500
+/** Types that only a newer version knows are seen, so that they are not passed over in silence. */
+const UNWANTED = EVENT_TYPES.filter((type) => !isPublic(type))
 
 type Feed = {
   url: string
@@ -20,15 +23,33 @@ type Feed = {
   store: EventStore
   broker: Broker
   signal: AbortSignal
+  /** Called for an event that is left out. */
+  onUnreadable: (error: UnreadableEvent) => void
   onError: (error: unknown) => void
 }
 
 type Public = { subject: string; event: CloudEvent }
 
-const publicOf = (event: Event, log: string): Public[] => {
-  const made = cloudEvent(event, log)
-  const subject = eventSubject(event.metadata.organization_id, categoryOf(event.stream), event.type)
-  return made ? [{ subject, event: made }] : []
+const publicOf = (stored: StoredEvent, log: string): Public | UnreadableEvent | undefined => {
+  try {
+    const event = readEvent(stored)
+    const made = cloudEvent(event, log)
+    const subject = eventSubject(event.metadata.organization_id, categoryOf(event.stream), event.type)
+    return made && { subject, event: made }
+  } catch (error) {
+    if (error instanceof UnreadableEvent) return error
+    throw error
+  }
+}
+
+/** Names the event and nothing of what it says, which may be personal. */
+const tellUnpublished = (broker: Broker, { event, reason }: UnreadableEvent): Promise<void> => {
+  const { id, type, stream, revision, position } = event
+  return broker.publish(
+    unpublishedSubject(categoryOf(stream), type),
+    JSON.stringify({ id, type, stream, revision, position }),
+    { id: `unpublished/${id}`, headers: { 'Citable-Reason': reason } },
+  )
 }
 
 const publish = (broker: Broker, { subject, event }: Public, after?: string): Promise<void> =>
@@ -53,20 +74,31 @@ export const publishInOrder = async (broker: Broker, events: readonly Public[]):
   for (const one of events.slice(first)) await publish(broker, one)
 }
 
-const follow = async ({ pool, store, broker }: Feed, claim: Claim, signal: AbortSignal): Promise<void> => {
+const follow = async (
+  { pool, store, broker, onUnreadable }: Feed,
+  claim: Claim,
+  signal: AbortSignal,
+): Promise<void> => {
   const move = async (to: { position: Position; scanned: Position }) => {
     await advance(pool, claim, to)
     Object.assign(claim, to)
   }
+  await broker.createStream(DEAD_LETTERS)
   // A stream that is new, or was removed, gets the whole log.
   if (await broker.createStream(EVENTS)) await move({ position: START, scanned: START })
-  const options = { after: claim.scanned, signal, filter: { types: PUBLIC_TYPES }, batchSize: PUBLISHED_TOGETHER }
+  const options = { after: claim.scanned, signal, filter: { unwanted: UNWANTED }, batchSize: PUBLISHED_TOGETHER }
   for await (const { events, scanned } of store.subscribe(options)) {
-    await publishInOrder(
-      broker,
-      events.map(asEvent).flatMap((event) => publicOf(event, store.identity)),
-    )
+    const unreadable: UnreadableEvent[] = []
+    const made: Public[] = []
+    for (const event of events) {
+      const one = publicOf(event, store.identity)
+      if (one instanceof UnreadableEvent) unreadable.push(one)
+      else if (one) made.push(one)
+    }
+    await publishInOrder(broker, made)
+    for (const one of unreadable) await tellUnpublished(broker, one)
     await move({ position: events.at(-1)?.position ?? claim.position, scanned })
+    unreadable.forEach(onUnreadable)
   }
 }
 

@@ -33,3 +33,7 @@ const part = (text: string | undefined): string => text?.replaceAll(/[^\w-]/g, '
 /** `citable.events.<organization>.<category>.<type>`; `none` for an event of no organization. */
 export const eventSubject = (organization: string | undefined, category: string, type: string): string =>
   `citable.events.${part(organization)}.${part(category)}.${part(type)}`
+
+/** Where it is told that an event is not in the feed; beside the dead letters of jobs. */
+export const unpublishedSubject = (category: string, type: string): string =>
+  `citable.dead-letters.events.${part(category)}.${part(type)}`

@@ -4,8 +4,9 @@
 import { randomUUID } from 'node:crypto'
 import { connect, RetentionPolicy, StorageType } from 'nats'
 import { createBrokeredQueue } from '../../src/jobs/brokered-queue.ts'
-import { CHUNK_ITEMS, runDispatcher } from '../../src/jobs/dispatcher.ts'
+import { runDispatcher } from '../../src/jobs/dispatcher.ts'
 import { createInProcessQueue } from '../../src/jobs/in-process-queue.ts'
+import { CHUNK_ITEMS } from '../../src/jobs/plans.ts'
 import type { Chunk, Queue } from '../../src/jobs/queue.ts'
 import { CLAIMS_SQL } from '../../src/store/claims.ts'
 import { openPostgresStore } from '../../src/store/postgres.ts'
@@ -63,7 +64,7 @@ const dispatching = async (url: string): Promise<{ seconds: number; chunks: Chun
   }
   const running = runDispatcher({
     ...{ url: database.url, pool, store, queue: counted, signal: stopping.signal, onError: console.error },
-    ...{ onEnded: async () => {}, onStuck: async () => {} },
+    ...{ onEnded: async () => {}, onStuck: async () => {}, onUnreadable: () => {} },
   })
   await done.promise
   const took = (performance.now() - first) / 1_000

@@ -18,7 +18,7 @@ const pool = createPool(database.url, { name: 'bench' })
 const store = await openPostgresStore(pool)
 
 const contextOf = (domain: string): Context => ({
-  shop: { shop_id: shopId(domain), organization_id: organizationId(domain), project_id: projectId(domain), domain },
+  shop: { shop_id: shopId(domain), organization_id: organizationId(domain), project_id: projectId(domain) },
   actor: { type: 'shop', id: domain },
   correlation_id: 'bench',
   causation_id: 'bench',

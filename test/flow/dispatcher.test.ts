@@ -1,33 +1,40 @@
-// The dispatcher beside errors that pass and work that never ends.
+// The dispatcher beside errors that pass, work that never ends, and events that cannot be read.
 
 import { randomUUID } from 'node:crypto'
 import type { Context } from '../../src/commands/handle.ts'
 import { beginAnalysis, failAnalysis, settleItems, startAnalysis } from '../../src/commands/handle-analysis.ts'
 import { createShops } from '../../src/commands/handle-shops.ts'
 import type { Shop } from '../../src/commands/shop.ts'
-import { analysisId } from '../../src/events/ids.ts'
+import { analysisId, shopId } from '../../src/events/ids.ts'
+import { UnreadableEvent } from '../../src/events/readable.ts'
+import { analysisJobStream, analysisSlotStream } from '../../src/events/streams.ts'
+import { createBrokeredQueue } from '../../src/jobs/brokered-queue.ts'
 import { runDispatcher } from '../../src/jobs/dispatcher.ts'
 import { createInProcessQueue } from '../../src/jobs/in-process-queue.ts'
-import type { Delivery } from '../../src/jobs/queue.ts'
+import type { Delivery, Queue } from '../../src/jobs/queue.ts'
 import { CLAIMS_SQL } from '../../src/store/claims.ts'
 import { openPostgresStore } from '../../src/store/postgres.ts'
 import { createPool, ensureTables } from '../../src/store/sql.ts'
+import type { ExpectedRevision } from '../../src/store/store.ts'
+import { testMetadata } from '../support/events.ts'
+import { natsTest, openBroker, startNats } from '../support/nats.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { randomShop } from '../support/service.ts'
-import { eventually, test } from '../support/test.ts'
+import { assert, eventually, test } from '../support/test.ts'
 
 const now = () => new Date().toISOString()
 
 /** A dispatcher with its queue and log; `start` requests a job of one product for a shop of its own. */
-const dispatching = async (options: { onEnded?: () => Promise<void>; stuckAfterMs?: number }) => {
+const dispatching = async (options: { onEnded?: () => Promise<void>; stuckAfterMs?: number; queue?: Queue }) => {
   const database = await freshDatabase()
   const pool = createPool(database.url, { name: 'dispatcher test' })
   await ensureTables(pool, [CLAIMS_SQL])
   const store = await openPostgresStore(pool)
   const shops = createShops(store, now)
-  const queue = createInProcessQueue()
+  const { queue = createInProcessQueue() } = options
   const stopping = new AbortController()
   const errors: unknown[] = []
+  const unreadable: UnreadableEvent[] = []
   const contextOf = async (shop: Promise<Shop>): Promise<Context> => ({
     shop: await shop,
     actor: { type: 'system', id: 'test' },
@@ -38,7 +45,11 @@ const dispatching = async (options: { onEnded?: () => Promise<void>; stuckAfterM
   const running = runDispatcher({
     ...{ url: database.url, pool, store, queue, signal: stopping.signal },
     onEnded: async () => options.onEnded?.(),
-    onStuck: async (job) => failAnalysis(store, job, 'stuck', await contextOf(shops.ofDomain(randomShop()))),
+    onStuck: async (job) =>
+      failAnalysis(store, job, job.unreadable ? 'unreadable' : 'stuck', {
+        ...{ ...job.cause, actor: { type: 'system', id: 'test' }, now },
+      }),
+    onUnreadable: (error) => unreadable.push(error),
     onError: (error) => errors.push(error),
     ...(options.stuckAfterMs ? { stuckAfterMs: options.stuckAfterMs } : {}),
   })
@@ -51,15 +62,20 @@ const dispatching = async (options: { onEnded?: () => Promise<void>; stuckAfterM
     }))
     await settleItems(store, chunk, outcomes, context)
   }
-  const start = async () => {
-    const request = { job_id: randomUUID(), resource_type: 'product' as const, resource_ids: ['1'] }
-    await startAnalysis(store, request, await contextOf(shops.ofDomain(randomShop())))
-    return request.job_id
+  const start = async (shop = randomShop(), resource_ids = ['1']) => {
+    const request = { job_id: randomUUID(), resource_type: 'product' as const, resource_ids }
+    const { requested } = await startAnalysis(store, request, await contextOf(shops.ofDomain(shop)))
+    return requested.data.job_id
   }
+  /** Writes what the service would not. */
+  const write = (stream: string, expected: ExpectedRevision, type: string, data: object, event_version = 1) =>
+    store.append(stream, expected, [{ id: randomUUID(), type, data, metadata: { ...testMetadata(), event_version } }])
   const lastOf = async (jobId: string) => {
     const [last] = await store.readStream(`analysisJob-${jobId}`, { direction: 'backwards', limit: 1 })
     return last?.type
   }
+  const lastData = async (jobId: string) =>
+    (await store.readStream(`analysisJob-${jobId}`, { direction: 'backwards', limit: 1 }))[0]?.data
   const consume = (handle: (delivery: Delivery) => Promise<void>, concurrency: number) =>
     queue.consume(handle, { concurrency, signal: stopping.signal, onError: (error) => errors.push(error) })
   const stop = async () => {
@@ -68,7 +84,7 @@ const dispatching = async (options: { onEnded?: () => Promise<void>; stuckAfterM
     await pool.end()
     await database.drop()
   }
-  return { start, settle, consume, lastOf, errors, stop }
+  return { start, settle, consume, write, lastOf, lastData, errors, unreadable, stop }
 }
 
 test('an error in the middle of a batch is reported, and dispatching goes on', async () => {
@@ -97,6 +113,107 @@ test('jobs that hang are given up, and make room for those behind them', async (
   const healthy = await start()
   await eventually(async () => (await lastOf(healthy)) === 'AnalysisJobCompleted')
   for (const job of hanging) await eventually(async () => (await lastOf(job)) === 'AnalysisJobFailed')
+  await stop()
+  await consuming
+})
+
+const unreadableRequest = (job_id: string) => ({
+  job_id,
+  resource_type: 'product',
+  part: 0,
+  ids: ['1'],
+  total_items: 1,
+})
+
+/** Jobs whose events were damaged, or written by a newer version, among others. */
+const besideUnreadable = async (queue: Queue) => {
+  const { start, settle, consume, write, lastOf, lastData, errors, unreadable, stop } = await dispatching({
+    ...{ queue, stuckAfterMs: 300 },
+  })
+  const [shop, lost] = [randomShop(), randomShop()]
+  const before = await start()
+  const newer = randomUUID()
+  await write(analysisSlotStream(shopId(shop)), 'no_stream', 'AnalysisJobRequested', unreadableRequest(newer), 9)
+  await write(analysisSlotStream(shopId(lost)), 'no_stream', 'AnalysisJobRequested', { resource_ids: 7 })
+  const refused = await start(shop).catch((error) => error)
+  assert.instance(refused, UnreadableEvent)
+  assert.match(
+    refused.message,
+    new RegExp(`^AnalysisJobRequested \\S+ \\(shopAnalysis-${shopId(shop)}, revision 0\\) cannot`),
+  )
+  const half = await start(
+    randomShop(),
+    Array.from({ length: 150 }, (_, n) => String(n)),
+  )
+  const between = await start()
+  let settledOnce = false
+  const consuming = consume(async (delivery) => {
+    const { chunk } = delivery
+    await settle(delivery)
+    if (chunk.job_id !== half || settledOnce) return
+    settledOnce = true
+    await write(analysisJobStream(half), 1, 'AnalysisItemsSettled', { job_id: half, settled: 'all' })
+  }, 1)
+  const after = await start()
+  for (const job of [before, between, after])
+    await eventually(async () => (await lastOf(job)) === 'AnalysisJobCompleted', { what: job })
+  for (const job of [newer, half])
+    await eventually(async () => (await lastOf(job)) === 'AnalysisJobFailed', { what: job })
+  const ofHalf = (await lastData(half)) as { completed_items: number; error_message: string }
+  assert.equal([ofHalf.completed_items, ofHalf.error_message], [50, 'unreadable'])
+  // Its place is free again.
+  const again = await start(shop)
+  await eventually(async () => (await lastOf(again)) === 'AnalysisJobCompleted')
+  assert.equal([...new Set(unreadable.map(({ event: { type, revision } }) => `${type} ${revision}`))].toSorted(), [
+    'AnalysisItemsSettled 2',
+    'AnalysisJobRequested 0',
+  ])
+  assert.is(unreadable.length, 3)
+  for (const error of errors) assert.instance(error, UnreadableEvent, String(error))
+  await stop()
+  await consuming
+}
+
+test('an event that cannot be read sets its own job aside, which is given up; all others go on', () =>
+  besideUnreadable(createInProcessQueue()))
+
+natsTest('likewise over JetStream', async () => {
+  const nats = await startNats()
+  const [dispatcher, worker] = await Promise.all([openBroker(nats.url, 'log'), openBroker(nats.url, 'log')])
+  const [published, pulled] = [dispatcher, worker].map((broker) => createBrokeredQueue(broker, { onError: () => {} }))
+  if (!published || !pulled) throw new Error('there are two connections')
+  await published.prepare()
+  await besideUnreadable({ ...published, consume: pulled.consume })
+  await Promise.all([dispatcher.close(), worker.close()])
+  await nats.stop()
+})
+
+test('an end that cannot be read ends the job, and a list of ids that is not whole sets it aside', async () => {
+  const { start, settle, consume, write, lastOf, unreadable, stop } = await dispatching({ stuckAfterMs: 300 })
+  const [shop, listing] = [randomShop(), randomShop()]
+  const ended = await start(shop)
+  await write(analysisJobStream(ended), 'no_stream', 'AnalysisJobFailed', { why: null }, 9)
+  const job_id = randomUUID()
+  const request = { job_id, resource_type: 'product', part: 1, resource_ids: ['2'], total_items: 2 }
+  await write(analysisSlotStream(shopId(listing)), 'no_stream', 'AnalysisItemsListed', { job_id, part: 0 })
+  await write(analysisSlotStream(shopId(listing)), 0, 'AnalysisJobRequested', request)
+  const handled: string[] = []
+  const consuming = consume(async (delivery) => {
+    handled.push(delivery.chunk.job_id)
+    await settle(delivery)
+  }, 1)
+  const again = await start(shop)
+  assert.is.not(again, ended)
+  await eventually(async () => (await lastOf(again)) === 'AnalysisJobCompleted')
+  await eventually(async () => (await lastOf(job_id)) === 'AnalysisJobFailed')
+  assert.not.ok(handled.includes(job_id))
+  assert.equal(
+    unreadable.map(({ reason }) => reason),
+    [
+      'resource_ids: Invalid input: expected array, received undefined',
+      'not all resource ids that stand before it can be read',
+    ],
+  )
   await stop()
   await consuming
 })

@@ -6,6 +6,7 @@ import { PUBLIC_TYPES } from '../../src/events/catalogue.ts'
 import { createBrokeredQueue } from '../../src/jobs/brokered-queue.ts'
 import { DEAD_LETTERS, EVENTS, JOBS } from '../../src/jobs/streams.ts'
 import { categoryOf } from '../../src/store/store.ts'
+import { messageChecker, readDocument } from '../support/asyncapi-check.ts'
 import { type FeedMessage, limitStream, readFeed, removeStream, removeWorkers } from '../support/feed.ts'
 import { ledgerOf, logOf, numbers } from '../support/ledger.ts'
 import { hasNats, natsTest, openBroker, startNats, type TestNats } from '../support/nats.ts'
@@ -72,8 +73,10 @@ natsTest('the feed has every public event once, in the order of the log, as a Cl
     eventsOf(messages).map(({ id }) => id),
     expected.map(({ id }) => id),
   )
+  const wrongOf = messageChecker(readDocument())
   for (const [index, { body, subject, contentType }] of messages.entries()) {
     const event = JSON.parse(body) as Published
+    assert.is(wrongOf(`Public${subject.split('.').at(-1)}`, 'payload', event), '')
     assert.ok(new CloudEvent(event).validate())
     assert.is(contentType, 'application/cloudevents+json')
     const { stream, type, metadata } = expected[index] ?? (expected[0] as (typeof expected)[number])

@@ -92,6 +92,7 @@ const counts = readModel<Counted>({
   sql: 'create table if not exists counts_v1 (id text primary key, count int not null, last text not null)',
   columns: { id: 'text', count: 'int', last: 'text' },
   primaryKey: ['id'],
+  removes: true,
   handles: ['ProjectCreated'],
   keys: (event) => {
     const { organization_id, name } = (event as Event<'ProjectCreated'>).data

@@ -14,7 +14,16 @@ import { type Difference, verify } from '../../projections/verify.ts'
 import { openPostgresStore } from '../../src/store/postgres.ts'
 import { createPool, type Pool } from '../../src/store/sql.ts'
 import type { EventStore } from '../../src/store/store.ts'
-import { appendTo, assertLedger, fill, poison, tallying, tallyingAt, tallyingTables } from '../support/counting.ts'
+import {
+  appendTo,
+  assertLedger,
+  fill,
+  keyless,
+  poison,
+  tallying,
+  tallyingAt,
+  tallyingTables,
+} from '../support/counting.ts'
 import { testMetadata } from '../support/events.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { assert, eventually, test } from '../support/test.ts'
@@ -169,10 +178,10 @@ test('a retry applies the parked events of a key in log order, and the running p
     assert.equal((await pool.query(`select count, last from tallies_v1 where id = 'bad'`)).rows, [
       { count: 1, last: 'first' },
     ])
-    assert.equal(await retryParked(pool, group, tallies, null), { applied: 0, waiting: 3 })
+    assert.equal(await retryParked(pool, group, tallies, null), { applied: 0, waiting: 3, outOfPlace: 0 })
     poison.delete('poison')
     try {
-      assert.equal(await retryParked(pool, group, tallies, 'bad'), { applied: 3, waiting: 0 })
+      assert.equal(await retryParked(pool, group, tallies, 'bad'), { applied: 3, waiting: 0, outOfPlace: 0 })
       await seen(place, (await appendTo(store, 'bad', ['fifth'])).position)
       await assertLedger(pool, store)
       assert.equal((await pool.query('select * from parked_events')).rows, [])
@@ -232,7 +241,7 @@ test('a skip lets the first parked event go on record; those behind it are appli
     await seen(place, position)
     const skipped = await skipParked(pool, group, tallies, 'bad', 'somebody')
     assert.is(skipped?.error, 'poison cannot be folded')
-    assert.equal(await retryParked(pool, group, tallies, 'bad'), { applied: 1, waiting: 0 })
+    assert.equal(await retryParked(pool, group, tallies, 'bad'), { applied: 1, waiting: 0, outOfPlace: 0 })
     assert.is(await skipParked(pool, group, tallies, 'bad', 'somebody'), undefined)
     await seen(place, (await appendTo(store, 'bad', ['fourth'])).position)
     const without = [skipped?.event.id ?? '']
@@ -356,4 +365,33 @@ test('list tells the state of each read model', () =>
     assert.equal(await states(), ['interrupted', 'live'])
     await place.running()
     assert.equal(await states(), ['stopped', 'stopped'])
+  }))
+
+test('an event parked without its row is not applied over later ones; a rebuild puts it in its place', () =>
+  placed(async (place) => {
+    const { url, pool, store } = place
+    for (const name of ['unplaced', 'unplaced first']) keyless.add(name)
+    await appendTo(store, 'changed', ['before', 'unplaced', 'after'])
+    await appendTo(store, 'new', ['unplaced first', 'poison', 'last'])
+    await seen(place, (await appendTo(store, 'other', ['end'])).position)
+    keyless.clear()
+    poison.delete('poison')
+    try {
+      // Of the new key nothing has been applied yet, so all of it is in order.
+      assert.equal(await retryParked(pool, group, tallies, null), { applied: 3, waiting: 1, outOfPlace: 1 })
+      const rowOf = async (id: string) => (await pool.query('select * from tallies_v1 where id = $1', [id])).rows[0]
+      assert.equal(await rowOf('changed'), { id: 'changed', count: 2, last: 'after' })
+      assert.equal(await rowOf('new'), { id: 'new', count: 3, last: 'last' })
+      const [status] = await statuses(pool, store, [tallies], new Date())
+      assert.match(status?.parked_streams[0]?.error ?? '', /^its row has seen later events/)
+      // What comes for the row goes on as before.
+      await seen(place, (await appendTo(store, 'changed', ['and on'])).position)
+      assert.equal(await rowOf('changed'), { id: 'changed', count: 3, last: 'and on' })
+      assert.is(await rebuild({ url, pool, store, group, models: [tallies], signal }), 'rebuilt')
+      assert.equal(await retryParked(pool, group, tallies, null), { applied: 0, waiting: 0, outOfPlace: 0 })
+      await assertLedger(pool, store)
+      assert.equal(await differencesOf(place), [])
+    } finally {
+      poison.add('poison')
+    }
   }))

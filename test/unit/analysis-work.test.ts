@@ -5,16 +5,21 @@ import { analyze } from '../../src/aeo/analyzer/analyze.ts'
 import { nothingFrozen } from '../../src/aeo/catalogue/frozen.ts'
 import { noShopFacts } from '../../src/aeo/product.ts'
 import { installedShop } from '../../src/commands/handle-shops.ts'
+import { analysisId } from '../../src/events/ids.ts'
+import { UnreadableEvent } from '../../src/events/readable.ts'
 import { analyseChunk } from '../../src/jobs/analysis.ts'
 import type { AnalysisWork } from '../../src/jobs/analysis-item.ts'
 import { madeAnalyses } from '../../src/jobs/made-analyses.ts'
 import type { Delivery } from '../../src/jobs/queue.ts'
 import { openMemoryStore } from '../../src/store/memory.ts'
+import { testMetadata } from '../support/events.ts'
+import { product } from '../support/products.ts'
 import { assert, test } from '../support/test.ts'
 
 const now = () => new Date('2026-01-01T00:00:00Z')
 
-const workThatThrows = async (error: Error) => {
+/** `ids` are the items of the chunk; whoever asks for their products gets `products`. */
+const workOn = async (ids: readonly string[], products: AnalysisWork['storefront']['products']) => {
   const store = openMemoryStore()
   const shop = await installedShop(store, 'a.myshopify.com', () => now().toISOString())
   const work: AnalysisWork = {
@@ -22,9 +27,7 @@ const workThatThrows = async (error: Error) => {
     storefront: {
       shopFacts: async () => noShopFacts,
       peers: async () => [],
-      products: async () => {
-        throw error
-      },
+      products,
     },
     attempts: { begin: async () => 1, finish: async () => {}, giveBack: async () => {}, forget: async () => {} },
     catalogues: { frozen: async () => nothingFrozen, forget: async () => {} },
@@ -36,17 +39,29 @@ const workThatThrows = async (error: Error) => {
   const job_id = randomUUID()
   const delivery: Delivery = {
     chunk: {
-      ...{ id: 'chunk', kind: 'analysis', job_id, shop_id: shop.shop_id, resource_type: 'product', total_items: 1 },
-      ...{ items: [{ item: 0, resource_id: '1' }], correlation_id: 'c', causation_id: 'c' },
+      ...{ id: 'chunk', kind: 'analysis', job_id, shop_id: shop.shop_id, resource_type: 'product' },
+      ...{ total_items: ids.length, items: ids.map((resource_id, item) => ({ item, resource_id })) },
+      ...{ correlation_id: 'c', causation_id: 'c' },
     },
     failures: 50,
     heartbeat: () => {},
     signal: new AbortController().signal,
   }
-  const last = async () =>
-    (await store.readStream(`analysisJob-${job_id}`, { direction: 'backwards', limit: 1 }))[0]?.type
-  return { run: () => analyseChunk(work, delivery), last }
+  const lastEvent = async () =>
+    (await store.readStream(`analysisJob-${job_id}`, { direction: 'backwards', limit: 1 }))[0]
+  return {
+    run: () => analyseChunk(work, delivery),
+    last: async () => (await lastEvent())?.type,
+    lastEvent,
+    store,
+    job_id,
+  }
 }
+
+const workThatThrows = (error: Error) =>
+  workOn(['1'], async () => {
+    throw error
+  })
 
 test('an error that stays is taken to be the item’s own', async () => {
   const { run, last } = await workThatThrows(new Error('broken'))
@@ -66,4 +81,32 @@ test('a database that is away or full costs no item, however long it takes', asy
     )
     assert.is(await last(), 'AnalysisJobStarted')
   }
+})
+
+const found = async (_: string, keys: readonly string[]) =>
+  new Map(keys.map((key) => [key, { status: 'found' as const, product: product(key) }]))
+
+const unreadable = (type: string) => ({
+  id: randomUUID(),
+  type,
+  data: { of: 'a newer shape' },
+  metadata: testMetadata(),
+})
+
+test('an item whose report stands in the log and cannot be read fails alone', async () => {
+  const { run, lastEvent, store, job_id } = await workOn(['1', '2', '3'], found)
+  await store.append(`analysis-${analysisId(job_id, '2')}`, 'no_stream', [unreadable('AnalysisRecorded')])
+  await run()
+  const { type, data } = (await lastEvent()) ?? {}
+  const { completed_items, failed_items } = data as { completed_items: number; failed_items: number }
+  assert.equal([type, completed_items, failed_items], ['AnalysisJobCompleted', 3, 1])
+})
+
+test('a chunk of a job whose state cannot be read says so and changes nothing', async () => {
+  const { run, last, store, job_id } = await workOn(['1'], found)
+  await store.append(`analysisJob-${job_id}`, 'no_stream', [unreadable('AnalysisItemsSettled')])
+  const error = await run().catch((thrown) => thrown)
+  assert.instance(error, UnreadableEvent)
+  assert.match(error.message, /^AnalysisItemsSettled \S+ \(analysisJob-\S+, revision 0\) cannot be read: job_id: /)
+  assert.is(await last(), 'AnalysisItemsSettled')
 })

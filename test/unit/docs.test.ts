@@ -11,8 +11,8 @@ const root = join(import.meta.dirname, '..', '..')
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
 const found = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map((match) => match[1] ?? '')
 
-test('events.md has a section and a true example for every event', () => {
-  const sections = read('docs/events.md').split(/^## /m).slice(1)
+test('events/README.md has a section and a true example for every event', () => {
+  const sections = read('docs/events/README.md').split(/^## /m).slice(1)
   const documented = sections.flatMap((section) => {
     const type = section.split('\n')[0] ?? ''
     if (!isKnown(type)) return []

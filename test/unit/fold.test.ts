@@ -78,6 +78,28 @@ test('an event that was let go is left out while it cannot be folded, and taken 
   assert.equal(mended.put, [{ id: 'known', count: 7, last: 'b' }])
 })
 
+test('an event whose keys cannot be told, for whatever reason, is parked under its own id', () => {
+  const newer = { ...stored('a', 'b', 4), metadata: { ...testMetadata(), event_version: 9 } }
+  const events = [
+    { ...stored('a', 'b', 1), data: {} },
+    { ...stored('a', 'b', 2), data: null as unknown as object },
+    { ...stored('a', 'b', 3), metadata: null as unknown as StoredEvent['metadata'] },
+    newer,
+    stored('good', 'c', 5),
+  ]
+  const outcome = folded(events)
+  assert.equal(
+    outcome.parked.map(({ key }) => key),
+    [1, 2, 3, 4].map((n) => `event:event ${n}`),
+  )
+  assert.equal(
+    outcome.put.map(({ id }) => id),
+    ['good'],
+  )
+  assert.is(outcome.parked[0]?.error, 'undefined is no row key')
+  assert.is(outcome.parked[3]?.error, 'organization_id: Invalid UUID')
+})
+
 test('a text with a NUL is refused, wherever in the batch it stands', () => {
   const outcome = folded([stored('bad', 'nul \u0000', 1), stored('bad', 'after', 2)])
   assert.equal(outcome.put, [])

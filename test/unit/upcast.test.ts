@@ -1,6 +1,6 @@
 // Old shapes of events: what the log holds is read in today's shape.
 
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { toEvents } from '../../src/commands/handle.ts'
 import { asEvent, checkFact, EVENT_TYPES, type Fact, isKnown, versionOf } from '../../src/events/catalogue.ts'
@@ -84,4 +84,16 @@ test('an event without the shape of its type cannot be appended, and one that ha
   assert.is(event?.metadata.event_version, versionOf('ProjectCreated'))
   const wrong = [{ type: 'ProjectCreated', data: { ...project, name: 7 } }] as unknown as Fact[]
   assert.throws(() => toEvents(wrong, 'business', 'key', context))
+})
+
+test('whatever the engine, nothing is appended but what was checked: by commands, made by toEvents', () => {
+  const root = join(import.meta.dirname, '..', '..')
+  const appending = globSync(['src/**/*.ts', 'projections/**/*.ts'], { cwd: root }).filter(
+    (file) => !/^src.store/.test(file) && /\bstore\.append\(/.test(readFileSync(join(root, file), 'utf8')),
+  )
+  assert.equal(appending.map((file) => file.replaceAll('\\', '/')).toSorted(), [
+    'src/commands/handle-analysis.ts',
+    'src/commands/handle-shops.ts',
+    'src/commands/handle.ts',
+  ])
 })

@@ -1,0 +1,203 @@
+// The unfinished jobs that the dispatcher knows, and what is to be published for them. An event that cannot be read sets its
+// job aside and no other: nothing is published for it until a later event tells where it stands, or it is given up.
+
+import { isSettled, type Range } from '../commands/analysis-job.ts'
+import type { Context } from '../commands/handle.ts'
+import type { Event } from '../events/catalogue.ts'
+import { EventMetadata, tenantOf } from '../events/metadata.ts'
+import { jobIdOf, readEvent, UnreadableEvent } from '../events/readable.ts'
+import type { Position, StoredEvent } from '../store/store.ts'
+import type { Chunk } from './queue.ts'
+
+export const CHUNK_ITEMS = 50
+const OUTSTANDING_PER_JOB = 2
+
+export const HANDLED = [
+  'AnalysisItemsListed',
+  'AnalysisJobRequested',
+  'AnalysisItemsSettled',
+  'AnalysisJobCompleted',
+  'AnalysisJobFailed',
+] as const
+type Handled = Event<(typeof HANDLED)[number]>
+type Requested = Event<'AnalysisJobRequested'>
+
+export type KnownJob = {
+  job_id: string
+  total_items: number
+  /** Whose job it is, and what the events that end it name as their cause. */
+  cause: Pick<Context, 'shop' | 'correlation_id' | 'causation_id'>
+  requested_at: string | undefined
+  /** One of its events cannot be read. */
+  unreadable: boolean
+}
+export type EndedJob = KnownJob & { status: 'completed' | 'failed'; ended_at: string | undefined }
+
+type Plan = {
+  job: KnownJob
+  /** Nothing where the request cannot be read, or not all of its ids. */
+  request: { event: Requested; resourceIds: string[] } | undefined
+  settled: readonly Range[]
+  /** First item that has never been published. */
+  next: number
+  outstanding: Map<string, Chunk>
+  /** Where reading the log has to begin to find this job again. */
+  resumeAfter: Position
+  /** performance.now() of the last event. */
+  changed: number
+}
+
+type Listed = { ids: string[]; resumeAfter: Position }
+
+const knownMetadata = ({ metadata }: StoredEvent): Partial<EventMetadata> =>
+  EventMetadata.safeParse(metadata).data ?? {}
+
+/** What is known of a job by its request, or by the first of its events where that cannot be read. */
+const knownJob = (job_id: string, first: StoredEvent, requested: Requested | undefined): KnownJob => {
+  const metadata = knownMetadata(first)
+  const shop_id = metadata.shop_id ?? first.stream.slice(first.stream.indexOf('-') + 1)
+  return {
+    job_id,
+    total_items: requested?.data.total_items ?? 0,
+    cause: {
+      shop: { ...tenantOf(metadata), shop_id },
+      correlation_id: metadata.correlation_id ?? first.id,
+      causation_id: first.id,
+    },
+    requested_at: metadata.occurred_at,
+    unreadable: requested === undefined,
+  }
+}
+
+const chunkOf = (
+  { job, settled }: Plan,
+  { event, resourceIds }: NonNullable<Plan['request']>,
+  first: number,
+): Chunk => {
+  const { data } = event
+  const { shop, correlation_id, causation_id } = job.cause
+  const items = resourceIds
+    .slice(first, first + CHUNK_ITEMS)
+    .map((resource_id, index) => ({ item: first + index, resource_id }))
+    .filter(({ item }) => !isSettled(settled, item))
+  return {
+    id: `${data.job_id}:${first}`,
+    kind: 'analysis',
+    job_id: data.job_id,
+    shop_id: shop.shop_id,
+    resource_type: data.resource_type,
+    total_items: data.total_items,
+    items,
+    correlation_id,
+    causation_id,
+  }
+}
+
+export const createPlans = () => {
+  const plans = new Map<string, Plan>()
+  const listed = new Map<string, Listed>()
+
+  const add = (job_id: string, first: StoredEvent, requested: Requested | undefined, before: Position): Plan => {
+    const parts = listed.get(job_id)
+    listed.delete(job_id)
+    const resourceIds = [...(parts?.ids ?? []), ...(requested?.data.resource_ids ?? [])]
+    const isWhole = requested?.data.total_items === resourceIds.length
+    const plan: Plan = {
+      job: { ...knownJob(job_id, first, requested), unreadable: !isWhole },
+      request: requested && isWhole ? { event: requested, resourceIds } : undefined,
+      settled: [],
+      next: 0,
+      outstanding: new Map(),
+      resumeAfter: parts?.resumeAfter ?? before,
+      changed: performance.now(),
+    }
+    plans.set(job_id, plan)
+    return plan
+  }
+
+  /** The last of these events tells all about the job's progress, so it makes up for those before it. */
+  const settle = ({ data }: Event<'AnalysisItemsSettled'>) => {
+    const plan = plans.get(data.job_id)
+    if (!plan) return
+    plan.settled = data.settled as Range[]
+    plan.changed = performance.now()
+    plan.job.unreadable = plan.request === undefined
+    for (const [id, { items }] of plan.outstanding)
+      if (items.every(({ item }) => isSettled(plan.settled, item))) plan.outstanding.delete(id)
+  }
+
+  const list = ({ data }: Event<'AnalysisItemsListed'>, before: Position) => {
+    const known = listed.get(data.job_id) ?? { ids: [], resumeAfter: before }
+    known.ids.push(...data.resource_ids)
+    listed.set(data.job_id, known)
+  }
+
+  const setAside = (stored: StoredEvent, before: Position) => {
+    const job_id = jobIdOf(stored)
+    if (job_id === undefined) return
+    const plan = plans.get(job_id)
+    if (plan) Object.assign(plan, { changed: performance.now(), job: { ...plan.job, unreadable: true } })
+    else if (stored.type === 'AnalysisJobRequested') add(job_id, stored, undefined, before)
+    // That ids are missing shows when the request comes.
+    else if (stored.type === 'AnalysisItemsListed' && !listed.has(job_id))
+      listed.set(job_id, { ids: [], resumeAfter: before })
+  }
+
+  const end = (stored: StoredEvent): EndedJob | undefined => {
+    const plan = plans.get(jobIdOf(stored) ?? '')
+    if (!plan) return undefined
+    plans.delete(plan.job.job_id)
+    const status = stored.type === 'AnalysisJobCompleted' ? 'completed' : 'failed'
+    return { ...plan.job, status, ended_at: knownMetadata(stored).occurred_at }
+  }
+
+  /** Counts the next chunks of a job as outstanding and answers them. */
+  const nextOf = (plan: Plan): Chunk[] => {
+    const { request } = plan
+    const chunks: Chunk[] = []
+    if (!request || plan.job.unreadable) return chunks
+    while (plan.outstanding.size < OUTSTANDING_PER_JOB && plan.next < request.resourceIds.length) {
+      const chunk = chunkOf(plan, request, plan.next)
+      plan.next += CHUNK_ITEMS
+      if (chunk.items.length === 0) continue
+      plan.outstanding.set(chunk.id, chunk)
+      chunks.push(chunk)
+    }
+    return chunks
+  }
+
+  return {
+    /** Answers the job when the event ends it, which its type tells. @throws UnreadableEvent, its job set aside. */
+    apply: (stored: StoredEvent, before: Position): EndedJob | undefined => {
+      if (stored.type === 'AnalysisJobCompleted' || stored.type === 'AnalysisJobFailed') return end(stored)
+      try {
+        const event = readEvent<Handled>(stored)
+        if (event.type === 'AnalysisItemsListed') list(event, before)
+        else if (event.type === 'AnalysisItemsSettled') settle(event)
+        else if (event.type === 'AnalysisJobRequested') {
+          const { job } = add(event.data.job_id, stored, event, before)
+          if (job.unreadable) throw new UnreadableEvent(stored, 'not all resource ids that stand before it can be read')
+        }
+      } catch (error) {
+        setAside(stored, before)
+        throw error
+      }
+      return undefined
+    },
+    /** The next chunks of all jobs, which count as outstanding from now on. */
+    next: (): Chunk[] => [...plans.values()].flatMap(nextOf),
+    outstanding: (): Chunk[] =>
+      [...plans.values()].filter(({ job }) => !job.unreadable).flatMap((plan) => [...plan.outstanding.values()]),
+    /** Jobs without a sign of life for so long; `silences` as Queue.silences answers them. */
+    stuck: (silences: ReadonlyMap<string, number>, afterMs: number): KnownJob[] =>
+      [...plans.values()]
+        .filter(
+          ({ changed, outstanding, job }) =>
+            performance.now() - changed > afterMs &&
+            (job.unreadable || [...outstanding.keys()].every((id) => (silences.get(id) ?? 0) > afterMs)),
+        )
+        .map(({ job }) => job),
+    /** Where the oldest unfinished job begins; both maps are in log order. */
+    resumeAfter: (): Position | undefined => (plans.values().next().value ?? listed.values().next().value)?.resumeAfter,
+  }
+}

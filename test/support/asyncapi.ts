@@ -1,0 +1,275 @@
+// docs/events/asyncapi.json: the AsyncAPI document of the event log and of the public feed, made from the schemas that events
+// are checked with. Examples are stored events of the service (test/fixtures/events).
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import {
+  type DataOf,
+  EVENT_TYPES,
+  type Event,
+  type EventType,
+  PUBLIC_TYPES,
+  PUBLICITY,
+  versionOf,
+} from '../../src/events/catalogue.ts'
+import { CLOUD_EVENT_TYPE, CloudEvent, cloudEvent } from '../../src/events/cloud-events.ts'
+import { EventMetadata } from '../../src/events/metadata.ts'
+import { schemas } from '../../src/events/schemas.ts'
+import { STREAMS } from '../../src/events/streams.ts'
+import { AnalysisReport } from '../../src/http/schemas.ts'
+import { EVENTS, eventSubject } from '../../src/jobs/streams.ts'
+import { categoryOf } from '../../src/store/store.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+export const ASYNCAPI_FILE = join(root, 'docs', 'events', 'asyncapi.json')
+
+type JsonObject = Record<string, unknown>
+
+/** What may be written; readers take keys that they do not know as well, so none is forbidden. */
+const jsonSchema = (schema: z.ZodType): JsonObject => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { target: 'draft-7', io: 'input' })
+  return rest
+}
+
+const ref = (path: string) => ({ $ref: `#/${path}` })
+
+/** An event as it stands in the log of an installation, in the version that its type has today. */
+export const storedExample = (type: EventType): Event => {
+  const file = join(root, 'test', 'fixtures', 'events', `${type}.v${versionOf(type)}.ndjson`)
+  return JSON.parse(readFileSync(file, 'utf8').split('\n')[0] ?? '')
+}
+
+const LOG = 'postgres:bad00411-c2a5-4835-8df8-c06fbee2bbdb'
+
+const categories = Object.entries(STREAMS)
+const categoryOfType = (type: EventType): string =>
+  categories.find(([, { types }]) => (types as readonly string[]).includes(type))?.[0] ?? ''
+
+const personalKeys = <T extends EventType>(type: T): readonly (keyof DataOf<T>)[] => {
+  const publicity = PUBLICITY[type]
+  return publicity === 'internal' ? [] : publicity.personal
+}
+
+const publicName = (type: string): string => `Public${type}`
+const isPersonal = (type: EventType): boolean => personalKeys(type).length > 0
+
+/** The schema of an event's data; the report is described as the API describes it, although events are read with less. */
+const dataSchema = (type: EventType, schema: z.ZodType = schemas[type]): JsonObject => {
+  const { title, ...made } = jsonSchema(schema)
+  if (type !== 'AnalysisRecorded') return { title: type, ...made }
+  const report = { ...ref('components/schemas/AnalysisReport') }
+  return { title: type, ...made, properties: { ...(made.properties as JsonObject), report } }
+}
+
+const publicData = (type: EventType): JsonObject => {
+  const { shape } = schemas[type]
+  const personal: readonly string[] = personalKeys(type)
+  const kept = Object.fromEntries(Object.entries(shape).filter(([key]) => !personal.includes(key)))
+  const description = `The data of ${type} without what is personal: ${personal.join(', ')}`
+  return { ...dataSchema(type, z.object(kept)), title: publicName(type), description }
+}
+
+const cloudEventOf = (type: EventType): JsonObject => ({
+  title: `${type} as a CloudEvent`,
+  allOf: [
+    ref('components/schemas/CloudEvent'),
+    {
+      type: 'object',
+      properties: {
+        type: { const: `dev.citable.${type}.v${versionOf(type)}` },
+        subject: { type: 'string', pattern: `^${categoryOfType(type)}-` },
+        data: ref(`components/schemas/${isPersonal(type) ? publicName(type) : type}`),
+      },
+    },
+  ],
+})
+
+const wordsOf = (type: EventType): { summary: string; description: string } => {
+  const { title = '', description = '' } = schemas[type].meta() ?? {}
+  return { summary: title, description }
+}
+
+const logMessage = (type: EventType): JsonObject => {
+  const { data, metadata } = storedExample(type)
+  return {
+    name: type,
+    title: type,
+    ...wordsOf(type),
+    contentType: 'application/json',
+    headers: ref('components/schemas/EventMetadata'),
+    payload: ref(`components/schemas/${type}`),
+    'x-version': versionOf(type),
+    'x-public': PUBLICITY[type] !== 'internal',
+    examples: [{ name: type, summary: 'An event of the sample shop', headers: metadata, payload: data }],
+  }
+}
+
+const feedMessage = (type: EventType): JsonObject => {
+  const stored = storedExample(type)
+  const { summary, description } = wordsOf(type)
+  const subject = eventSubject(stored.metadata.organization_id, categoryOf(stored.stream), type)
+  const payload = cloudEvent(stored, LOG)
+  return {
+    name: `dev.citable.${type}.v${versionOf(type)}`,
+    title: `${type} in the public feed`,
+    summary,
+    description: `${description} Subject: \`${eventSubject('*', categoryOfType(type), type).replace('._.', '.*.')}\`.`,
+    contentType: CLOUD_EVENT_TYPE,
+    headers: ref('components/schemas/FeedHeaders'),
+    payload: cloudEventOf(type),
+    correlationId: { location: '$message.payload#/correlationid', description: 'The request or job behind it' },
+    examples: [
+      {
+        name: type,
+        summary: `On the subject ${subject}`,
+        headers: { 'Content-Type': CLOUD_EVENT_TYPE, 'Nats-Msg-Id': stored.id },
+        payload,
+      },
+    ],
+  }
+}
+
+const messagesOf = (types: readonly EventType[], name = (type: string) => type): JsonObject =>
+  Object.fromEntries(types.map((type) => [name(type), ref(`components/messages/${name(type)}`)]))
+
+const logChannels = (): JsonObject =>
+  Object.fromEntries(
+    categories.map(([category, { id, of, types }]) => [
+      category,
+      {
+        address: `${category}-{${id}}`,
+        title: `Streams of the category ${category}`,
+        description: `${of}. In the log: one stream for each; revisions count from 0 without gaps.`,
+        servers: [ref('servers/log')],
+        parameters: { [id]: { description: `A UUID; the key ${id} of the events` } },
+        messages: messagesOf(types),
+      },
+    ]),
+  )
+
+const feedChannel = (): JsonObject => {
+  const keeps = EVENTS.keeps as { days: number }
+  return {
+    address: 'citable.events.{organization}.{category}.{type}',
+    title: 'The public feed',
+    description: `The JetStream stream ${EVENTS.name}, which keeps ${keeps.days} days. Messages come in the order of the log. One may come again, with the same id. Wildcards: citable.events.{organization}.> is all of one organization, citable.events.*.*.AnalysisRecorded every report.`,
+    servers: [ref('servers/nats')],
+    parameters: {
+      organization: {
+        description: 'The id of the organization, or none',
+        examples: [storedExample('ShopInstalled').metadata.organization_id, 'none'],
+      },
+      category: {
+        description: "The part of the event's stream before the hyphen",
+        enum: categories.map(([category]) => category),
+      },
+      type: { description: 'The type of the event', enum: PUBLIC_TYPES },
+    },
+    messages: messagesOf(PUBLIC_TYPES, publicName),
+    'x-jetstream': { stream: EVENTS.name, subjects: [EVENTS.subjects], days: keeps.days },
+  }
+}
+
+const operation = (
+  channel: string,
+  types: readonly EventType[],
+  name: (type: string) => string,
+  words: JsonObject,
+) => ({
+  action: 'send',
+  channel: ref(`channels/${channel}`),
+  ...words,
+  messages: types.map((type) => ref(`channels/${channel}/messages/${name(type)}`)),
+})
+
+const operations = (): JsonObject => ({
+  publish: operation('feed', PUBLIC_TYPES, publicName, {
+    title: 'Publish an event',
+    summary: 'The service publishes every public event after it stands in the log',
+    description:
+      'Consumers make a durable consumer of the stream, which goes on where it was, and keep the ids that they have seen, or write by id.',
+  }),
+  ...Object.fromEntries(
+    categories.map(([category, { types }]) => [
+      `append_${category}`,
+      operation(category, types, (type) => type, {
+        title: `Append to a stream of the category ${category}`,
+        summary: 'The service, and nobody else, appends; an event that does not have the shape of its type is refused',
+      }),
+    ]),
+  ),
+})
+
+const servers = {
+  nats: {
+    host: 'nats.example.com:4222',
+    protocol: 'nats',
+    description:
+      'Where NATS_URL of the installation leads: NATS 2.9 or newer with JetStream. Without it there is no feed.',
+    security: [ref('components/securitySchemes/user')],
+  },
+  log: {
+    host: 'eventstore.example.com:2113',
+    protocol: 'esdb',
+    description:
+      'Where EVENTSTORE_URL of the installation leads: EventStoreDB 23 or newer, or KurrentDB. Headers are the metadata of its events. Without it the log is the table events of Postgres; `citable events read` and `citable events tail` print either.',
+    security: [ref('components/securitySchemes/user')],
+  },
+}
+
+const DESCRIPTION = `What Citable tells of itself as it happens: the event log, and the public feed made from it.
+
+Whoever wants to follow shops, jobs and reports reads the feed. The log is described for those who operate the service or read it with tools of their own.
+
+An event is written once and never changed. A key may be added to a type without a new version, so readers leave out what they do not know. Any other change raises the version of the type: the feed then has the new shape under a new CloudEvents type (\`dev.citable.<type>.v<version>\`), and the log keeps what was written, with its version in \`event_version\`.
+
+This file is generated (\`node test/unit/write-asyncapi.ts\`).`
+
+/** The document as it stands in docs/events/asyncapi.json. */
+export const asyncapiDocument = (): string => {
+  const document = {
+    asyncapi: '3.0.0',
+    id: 'urn:citable:events',
+    info: {
+      title: 'Citable events',
+      version: '1.0.0',
+      description: DESCRIPTION,
+      license: { name: 'MIT', url: 'https://spdx.org/licenses/MIT.html' },
+      tags: [{ name: 'events' }, { name: 'analysis' }],
+    },
+    defaultContentType: 'application/json',
+    servers,
+    channels: { feed: feedChannel(), ...logChannels() },
+    operations: operations(),
+    components: {
+      messages: Object.fromEntries([
+        ...PUBLIC_TYPES.map((type) => [publicName(type), feedMessage(type)]),
+        ...EVENT_TYPES.map((type) => [type, logMessage(type)]),
+      ]),
+      schemas: {
+        CloudEvent: jsonSchema(CloudEvent),
+        FeedHeaders: {
+          type: 'object',
+          required: ['Content-Type', 'Nats-Msg-Id'],
+          properties: {
+            'Content-Type': { const: CLOUD_EVENT_TYPE },
+            'Nats-Msg-Id': { type: 'string', format: 'uuid', description: "The event's id" },
+          },
+        },
+        EventMetadata: jsonSchema(EventMetadata),
+        AnalysisReport: jsonSchema(AnalysisReport),
+        ...Object.fromEntries(EVENT_TYPES.map((type) => [type, dataSchema(type)])),
+        ...Object.fromEntries(PUBLIC_TYPES.filter(isPersonal).map((type) => [publicName(type), publicData(type)])),
+      },
+      securitySchemes: {
+        user: {
+          type: 'userPassword',
+          description:
+            'As the installation has it: a user and password, with NATS also a token or the credentials of an account',
+        },
+      },
+    },
+  }
+  return `${JSON.stringify(document, undefined, 2)}\n`
+}
