@@ -241,6 +241,7 @@ export const openEventStoreDb = async (url: string, options: Options = {}): Prom
       onLimit: giveUp,
     }
     const safeAppend = createSafeAppend(engine)
+    await newest() // who may not read the whole log is of no use here, and learns it now
     return { safeAppend, identity: await identityIn({ readStream, append: safeAppend }) }
   }
 

@@ -68,6 +68,10 @@ for (const { on, options } of kinds) {
       const there = await store.readStream(stream, { limit: 9 })
       assert.equal(numbers(there), [1, 2, 3])
       assert.is(there[2]?.position, position)
+      // A leader that waits for its followers in vain says so; it may have them all the same.
+      double.faults.timeOuts = 1
+      assert.is((await store.append(stream, 2, [event(4)])).revision, 3)
+      assert.is((await store.readStream(stream, { limit: 9 })).length, 4)
     }, options),
   )
 
