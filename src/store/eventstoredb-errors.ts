@@ -16,7 +16,7 @@ const NOT_TAKEN =
 // A limit that the operator has set for single events, since 25.1, is told by a message that the client does not know.
 const EVENT_TOO_LARGE = /Maximum ?Append ?Event ?Size/
 
-const typeOf = (error: unknown): string | undefined => (error as Told).type
+const typeOf = (error: unknown): string | undefined => (error as Told | undefined)?.type
 
 /** StoreAway when the server could not take what was asked for, or may have taken it without saying so. */
 export const translated = (error: unknown): unknown => {
@@ -37,3 +37,6 @@ export const translatedAppend = (error: unknown, stream: string, expected: Expec
 }
 
 export const isStreamNotFound = (error: unknown): boolean => typeOf(error) === 'stream-not-found'
+
+/** The node is none that may answer, and the error names the one that may. */
+export const isNotLeader = (error: unknown): boolean => typeOf(error) === 'not-leader'

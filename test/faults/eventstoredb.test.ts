@@ -105,6 +105,22 @@ for (const { on, options } of kinds)
     }, options),
   )
 
+test('what is decided on is read from the node that leads, also at the start and when another one comes to lead', async () => {
+  const [follower, leader] = [await startDouble(), await startDouble()]
+  follower.faults.leaderPort = leader.port
+  const store = await openEventStoreDb(follower.url, LIMITS)
+  const stream = `test-${randomUUID()}`
+  await store.append(stream, 'no_stream', [event(1)])
+  assert.equal(numbers(await store.readStream(stream, { limit: 9 })), [1])
+  assert.is(leader.log.stream(stream)?.length, 1)
+  // The two change places; the one that leads now has its own log here.
+  follower.faults.leaderPort = undefined
+  leader.faults.leaderPort = follower.port
+  assert.equal(await store.readStream(stream, { direction: 'backwards', limit: 9 }), [])
+  await store.close()
+  for (const double of [follower, leader]) double.stop()
+})
+
 test('in a cluster the leader is found, and the next one when it is gone, however long nobody leads', async () => {
   const [one, two] = [await startDouble(), await startDouble()]
   const tell = (members: number[]) => {

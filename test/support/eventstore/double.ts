@@ -31,7 +31,7 @@ export type Faults = {
   delayMs: number
   /** Appends are refused with this sentence, as by a node that may not write or is not ready. */
   refusal: string | undefined
-  /** Appends belong to the node on this port of the loopback, which the call that asks is told when it ends. */
+  /** Appends and what only the leader may be asked belong to the node on this port of the loopback, as the call is told. */
   leaderPort: number | undefined
   /** Ports of the nodes that this one tells of, the leader first. */
   members: readonly number[]
@@ -190,6 +190,8 @@ const createServer = (log: Log, faults: Faults, options: Options, ending: () => 
     if (faults.mute) return
     try {
       access.check(call.metadata, call.request.getOptions()?.hasAll() ?? false)
+      const isLeaders = call.metadata.get('requires-leader')[0] === 'true'
+      if (isLeaders && faults.leaderPort) throw notLeader(faults.leaderPort)
       await serveRead(log, call, ending(), faults)
       call.end()
     } catch (error) {

@@ -1,9 +1,10 @@
 // The log of the double of an EventStoreDB server: what stands where, and what an append is answered. It knows no gRPC.
 //
-// It is no kinder than the server. Positions are offsets of records, with gaps; only the commit position tells two events
-// of one append apart. System events stand between ours. An append whose events already stand at its place is answered
-// again without being written, by their ids alone, whatever they say now; at a newer revision the same ids go in again. An
-// append without a revision is taken for a repetition when its stream holds the ids anywhere.
+// It is no kinder than the server. Positions are offsets of records, with gaps; only the commit position is to be relied on,
+// so the prepare position is another one for the later events of an append, as the server's is for a transaction's. System
+// events stand between ours. An append whose events already stand at its place is answered again without being written, by
+// their ids alone, whatever they say now; at a newer revision the same ids go in again. An append without a revision is
+// taken for a repetition when its stream holds the ids anywhere.
 
 export type Expected = 'any' | 'stream_exists' | 'no_stream' | bigint
 
