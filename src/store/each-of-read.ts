@@ -1,8 +1,9 @@
 // Hands out the events of one read of the server, which has no time limit of its own.
 
 import type { Readable } from 'node:stream'
+import { setImmediate as turn } from 'node:timers/promises'
 import { StoreAway } from './away.ts'
-import { isStreamNotFound, translated } from './eventstoredb-errors.ts'
+import { isNotLeader, isStreamNotFound, translated } from './eventstoredb-errors.ts'
 import type { Recorded } from './recorded.ts'
 import type { Each } from './recorded-reading.ts'
 
@@ -29,5 +30,16 @@ export const eachOf = async (read: Read, each: Each, silentMs: number): Promise<
   } finally {
     clearTimeout(timer)
     if (!isOver) read.cancel().catch(() => {})
+  }
+}
+
+/** The same for a read that only the leader answers: any other node names it, and the client then turns to that one. */
+export const eachOfLeaders = async (open: () => Read, each: Each, silentMs: number): Promise<void> => {
+  try {
+    await eachOf(open(), each, silentMs)
+  } catch (error) {
+    if (!isNotLeader((error as Error).cause)) throw error
+    await turn() // the client lets go of the other node at the end of the call
+    await eachOf(open(), each, silentMs)
   }
 }

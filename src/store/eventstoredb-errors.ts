@@ -13,8 +13,10 @@ const AWAY_CODES = new Set<unknown>([1, 4, 10, 14])
 // reset or told to calm down, under codes that also stand for other things.
 const NOT_TAKEN =
   /server is (not ready|busy|too busy)|no leader info|failed to discover|write after end|RST_STREAM|bandwidth exhausted/i
+// A limit that the operator has set for single events, since 25.1, is told by a message that the client does not know.
+const EVENT_TOO_LARGE = /Maximum ?Append ?Event ?Size/
 
-const typeOf = (error: unknown): string | undefined => (error as Told).type
+const typeOf = (error: unknown): string | undefined => (error as Told | undefined)?.type
 
 /** StoreAway when the server could not take what was asked for, or may have taken it without saying so. */
 export const translated = (error: unknown): unknown => {
@@ -22,8 +24,8 @@ export const translated = (error: unknown): unknown => {
   if (error instanceof StoreAway) return error
   if (AWAY_TYPES.has(type ?? '') || AWAY_CODES.has(code) || NOT_TAKEN.test(message ?? ''))
     return new StoreAway(`the event store is away (${message || type})`, { cause: error })
-  if (type === 'maximum-append-size-exceeded')
-    return new EventTooLarge('the append is larger than the event store takes')
+  if (type === 'maximum-append-size-exceeded' || EVENT_TOO_LARGE.test(message ?? ''))
+    return new EventTooLarge('the append, or an event of it, is larger than the event store takes')
   return type === undefined || message ? error : new Error(`the event store refuses: ${type}`, { cause: error })
 }
 
@@ -35,3 +37,6 @@ export const translatedAppend = (error: unknown, stream: string, expected: Expec
 }
 
 export const isStreamNotFound = (error: unknown): boolean => typeOf(error) === 'stream-not-found'
+
+/** The node is none that may answer, and the error names the one that may. */
+export const isNotLeader = (error: unknown): boolean => typeOf(error) === 'not-leader'

@@ -23,7 +23,7 @@ import streamsService from '@eventstore/db-client/generated/streams_grpc_pb.js'
 import streams from '@eventstore/db-client/generated/streams_pb.js'
 import timestamp from 'google-protobuf/google/protobuf/timestamp_pb.js'
 import { atOnce } from './at-once.ts'
-import { eachOf, type Read } from './each-of-read.ts'
+import { eachOf, eachOfLeaders, type Read } from './each-of-read.ts'
 import { translated, translatedAppend } from './eventstoredb-errors.ts'
 import { inSentence, unreachable, usableServer } from './eventstoredb-server.ts'
 import { createKnows } from './known-progress.ts'
@@ -77,6 +77,8 @@ const CLOSE_LIMIT_MS = 1_000
 const DEADLINE_MS = 3_600_000
 /** A connection carries a hundred calls; some are subscriptions, and one is that of the appends. */
 const READS_AT_ONCE = 50
+/** Who follows lags behind, and a node keeps its connections when it comes to follow. */
+const OF_LEADER = { requiresLeader: true }
 const BUFFERED_EVENTS = 256
 const OWING_MS = 5_000
 /** What the server filters out is looked at soon, as waiting readers expect it; else only death is looked for. */
@@ -143,7 +145,7 @@ const batchAppends = (inner: Inner) => {
     streamsService.StreamsClient,
     'appendToStream',
     (grpc) => {
-      const call = grpc.batchAppend(...inner.callArguments({}, { deadline: Number.POSITIVE_INFINITY }))
+      const call = grpc.batchAppend(...inner.callArguments(OF_LEADER, { deadline: Number.POSITIVE_INFINITY }))
       return attend(call as unknown as Call, () => calls.delete(grpc))
     },
     calls,
@@ -170,6 +172,7 @@ const singleAppends = (client: EventStoreDBClient) => ({
     }))
     const expectedRevision = typeof expected === 'number' ? BigInt(expected) : expected
     const { success, nextExpectedRevision, position } = await client.appendToStream(stream, messages, {
+      ...OF_LEADER,
       expectedRevision,
     })
     if (!success) throw new WrongRevision(stream, expected, Number(nextExpectedRevision))
@@ -207,19 +210,24 @@ export const openEventStoreDb = async (url: string, options: Options = {}): Prom
     channel?.close()
   }
 
-  const readEach = (read: StreamingRead<ResolvedEvent>, each: Each) =>
-    eachOf(read as unknown as Read, each, readLimitMs)
   const inTurn = atOnce(READS_AT_ONCE)
+  const leaders = (open: () => StreamingRead<ResolvedEvent>, each: Each) =>
+    eachOfLeaders(() => open() as unknown as Read, each, readLimitMs)
   const { readStream, readAll, next, distance, holds } = createReading({
-    eachOfStream: (stream, direction, fromRevision, maxCount, each) =>
-      inTurn(() => readEach(client.readStream(stream, { direction, fromRevision, maxCount }), each)),
-    eachOfLog: (from, maxCount, each) =>
-      inTurn(() => readEach(client.readAll({ fromPosition: pairOf(from) ?? 'start', maxCount }), each)),
+    eachOfStream: (stream, direction, fromRevision, maxCount, each) => {
+      const options = { ...OF_LEADER, direction, fromRevision, maxCount }
+      return inTurn(() => leaders(() => client.readStream(stream, options), each))
+    },
+    eachOfLog: (from, maxCount, each) => {
+      const read = () => client.readAll({ fromPosition: pairOf(from) ?? 'start', maxCount })
+      return inTurn(() => eachOf(read() as unknown as Read, each, readLimitMs))
+    },
   })
 
   const newest = async (): Promise<Position> => {
     let position: Position = START
-    await readEach(client.readAll({ direction: 'backwards', fromPosition: 'end', maxCount: 1 }), (recorded) => {
+    const last = () => client.readAll({ ...OF_LEADER, direction: 'backwards', fromPosition: 'end', maxCount: 1 })
+    await leaders(last, (recorded) => {
       position = positionAt(recorded.position?.commit)
       return true
     })
@@ -242,6 +250,7 @@ export const openEventStoreDb = async (url: string, options: Options = {}): Prom
       onLimit: giveUp,
     }
     const safeAppend = createSafeAppend(engine)
+    await newest() // who may not read the whole log is of no use here, and learns it now
     return { safeAppend, identity: await identityIn({ readStream, append: safeAppend }) }
   }
 

@@ -7,9 +7,8 @@ const UNKNOWN = (1n << 64n) - 1n
 const DIGITS = 20
 
 /**
- * The position of an event. Only its commit position counts: an append is answered with (commit, commit), while reads name
- * the prepare position of the event or, on some servers, of the first event of its append. Commit positions of events are
- * unique and rise, except in explicit transactions, which no client with gRPC can write.
+ * The position of an event. Only its commit position counts, which appends and reads name alike. Commit positions of events
+ * are unique and rise, except in explicit transactions, which no client with gRPC can write.
  * @throws when the server does not say where the event stands, as none before 22.6 did for the events of a stream.
  */
 export const positionAt = (commit: bigint | undefined): Position => {

@@ -33,8 +33,9 @@ const makeCertificate = (): boolean => {
 const tlsTest = testIf(makeCertificate(), 'there is no openssl to make a certificate with')
 
 const doubles: Double[] = []
-const secured = async (options: { batchAppend?: boolean } = {}) => {
-  const tls = { cert: readFileSync(certificate), key: readFileSync(key), user: 'citable', password: 'p@ss:word' }
+const secured = async (options: { batchAppend?: boolean; readsWholeLog?: boolean } = {}) => {
+  const user = { user: 'citable', password: 'p@ss:word', readsWholeLog: options.readsWholeLog ?? true }
+  const tls = { cert: readFileSync(certificate), key: readFileSync(key), ...user }
   const double = await startDouble({ ...options, tls })
   doubles.push(double)
   return (credentials: string, ca = certificate) =>
@@ -70,13 +71,30 @@ tlsTest(
   'a user who is not known, or none, is refused in one sentence, and is not taken for an absent server',
   async () => {
     const url = await secured()
-    for (const credentials of ['citable:wrong@', '']) {
+    for (const [credentials, reason] of [
+      ['citable:wrong@', 'Unauthenticated'],
+      ['', 'Access Denied'],
+    ] as const) {
       const refused = await openEventStoreDb(url(credentials)).catch((error) => error)
       assert.is(refused.name, 'UnusableEventStore')
-      assert.match(refused.message, /Access Denied\); start it, or correct the address or the user\.$/)
+      assert.match(refused.message, new RegExp(`${reason}\\); start it, or correct the address or the user\\.$`))
       assert.not.ok(isAway(refused))
       assert.not.match(refused.message, /wrong@/)
     }
+  },
+)
+
+tlsTest(
+  'a user who may not read the whole log is refused at the start, not when something is to be appended',
+  async () => {
+    // The log has been named by somebody else, so that nothing else would ask for it.
+    const url = await secured({ readsWholeLog: false })
+    const id = { id: randomUUID(), type: 'LogNamed', contentType: 'application/json', metadata: new Uint8Array() }
+    const data = new TextEncoder().encode(JSON.stringify({ identity: randomUUID() }))
+    doubles.at(-1)?.log.append('citableLog-identity', 'no_stream', [{ ...id, data }])
+    const refused = await openEventStoreDb(url(KNOWN)).catch((error) => error)
+    assert.is(refused.name, 'UnusableEventStore')
+    assert.match(refused.message, /Access Denied/)
   },
 )
 

@@ -68,6 +68,10 @@ for (const { on, options } of kinds) {
       const there = await store.readStream(stream, { limit: 9 })
       assert.equal(numbers(there), [1, 2, 3])
       assert.is(there[2]?.position, position)
+      // A leader that waits for its followers in vain says so; it may have them all the same.
+      double.faults.timeOuts = 1
+      assert.is((await store.append(stream, 2, [event(4)])).revision, 3)
+      assert.is((await store.readStream(stream, { limit: 9 })).length, 4)
     }, options),
   )
 
@@ -100,6 +104,22 @@ for (const { on, options } of kinds)
       leader.stop()
     }, options),
   )
+
+test('what is decided on is read from the node that leads, also at the start and when another one comes to lead', async () => {
+  const [follower, leader] = [await startDouble(), await startDouble()]
+  follower.faults.leaderPort = leader.port
+  const store = await openEventStoreDb(follower.url, LIMITS)
+  const stream = `test-${randomUUID()}`
+  await store.append(stream, 'no_stream', [event(1)])
+  assert.equal(numbers(await store.readStream(stream, { limit: 9 })), [1])
+  assert.is(leader.log.stream(stream)?.length, 1)
+  // The two change places; the one that leads now has its own log here.
+  follower.faults.leaderPort = undefined
+  leader.faults.leaderPort = follower.port
+  assert.equal(await store.readStream(stream, { direction: 'backwards', limit: 9 }), [])
+  await store.close()
+  for (const double of [follower, leader]) double.stop()
+})
 
 test('in a cluster the leader is found, and the next one when it is gone, however long nobody leads', async () => {
   const [one, two] = [await startDouble(), await startDouble()]

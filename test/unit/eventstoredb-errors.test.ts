@@ -19,11 +19,16 @@ const AWAY = [
   failure({ type: 'unknown', code: 13 }, '13 INTERNAL: Received RST_STREAM with code 2'),
   failure({ type: 'unknown', code: 8 }, '8 RESOURCE_EXHAUSTED: Bandwidth exhausted or memory limit exceeded'),
   failure({}, 'Failed to discover after 10 attempts.'),
+  failure({ type: 'unavailable', code: 14 }, '14 UNAVAILABLE: Server not ready'),
+  failure({ type: 'unavailable', code: 14 }, '14 UNAVAILABLE: The node is not ready yet.'),
 ]
 
 const OWN = [
   failure({ type: 'access-denied', code: 7 }),
   failure({ type: 'access-denied' }, ''),
+  failure({ type: 'access-denied', code: 16 }, '16 UNAUTHENTICATED: Unauthenticated'),
+  failure({ type: 'unknown' }, 'Could not recognize BadRequest'),
+  failure({ type: 'unknown', code: 3 }, '3 INVALID_ARGUMENT: Trying to read from an invalid position.'),
   failure({ type: 'stream-deleted', code: 9 }),
   failure({ type: 'unknown', code: 13 }, '13 INTERNAL: Response message parsing error'),
   failure({ type: 'unknown' }, 'Could not recognize Bad Request'),
@@ -42,7 +47,15 @@ test('what the server refuses stays an error with a sentence', () => {
     assert.not.ok(isAway(told), error.message)
     assert.ok((told as Error).message.length > 0)
   }
-  assert.instance(translated(failure({ type: 'maximum-append-size-exceeded', code: 3 })), EventTooLarge)
+  for (const error of [
+    failure({ type: 'maximum-append-size-exceeded', code: 3 }),
+    failure({ type: 'unknown' }, 'Could not recognize MaximumAppendEventSizeExceeded'),
+    failure(
+      { type: 'unknown', code: 3 },
+      '3 INVALID_ARGUMENT: Event with Id: 1, Size: 9, exceeds Maximum Append Event Size of 8.',
+    ),
+  ])
+    assert.instance(translated(error), EventTooLarge, error.message)
 })
 
 test('a wrong revision tells the actual one, -1 where there is no stream', () => {

@@ -10,27 +10,28 @@ import featureMessages from '@eventstore/db-client/generated/serverfeatures_pb.j
 import streamsService from '@eventstore/db-client/generated/streams_grpc_pb.js'
 import type streams from '@eventstore/db-client/generated/streams_pb.js'
 import grpc from '@grpc/grpc-js'
+import { createAccess, type User } from './access.ts'
 import { createLog, type Expected, type Log, type LogAnswer, type Proposed } from './log.ts'
 import { appendAnswer, batchAnswer, batchRefusal, failure, streamOf } from './messages.ts'
 import { type ReadCall, serveRead } from './reading.ts'
+import { isLate, type Message, proposedOf, targetOf } from './requests.ts'
 
 type BatchReq = InstanceType<typeof streams.BatchAppendReq>
 type BatchResp = InstanceType<typeof streams.BatchAppendResp>
 type AppendReq = InstanceType<typeof streams.AppendReq>
 type AppendResp = InstanceType<typeof streams.AppendResp>
-type Message =
-  | ReturnType<BatchReq['getProposedMessagesList']>[number]
-  | NonNullable<ReturnType<AppendReq['getProposedMessage']>>
 
 /** What goes wrong; changed at any time. */
 export type Faults = {
   /** Appends are done and never answered, this many. */
   loseAnswers: number
+  /** Appends are done and answered that time was up before all nodes had them, this many. */
+  timeOuts: number
   /** Appends are answered, and written, so much later. */
   delayMs: number
   /** Appends are refused with this sentence, as by a node that may not write or is not ready. */
   refusal: string | undefined
-  /** Appends belong to the node on this port of the loopback, which the call that asks is told when it ends. */
+  /** Appends and what only the leader may be asked belong to the node on this port of the loopback, as the call is told. */
   leaderPort: number | undefined
   /** Ports of the nodes that this one tells of, the leader first. */
   members: readonly number[]
@@ -50,24 +51,10 @@ type Options = {
   tellsRepeated?: boolean
   /** A system event follows every append, like the links of the server's projections. */
   noise?: boolean
-  /** Certificate and key in PEM, and the only user with his password. */
-  tls?: { cert: Buffer; key: Buffer; user: string; password: string }
-}
-
-const proposedOf = (message: Message): Proposed => ({
-  id: message.getId()?.getString() ?? '',
-  type: message.getMetadataMap().get('type') ?? '',
-  contentType: message.getMetadataMap().get('content-type') ?? '',
-  data: message.getData_asU8(),
-  metadata: message.getCustomMetadata_asU8(),
-})
-
-type Expectation = { hasAny: () => boolean; hasNoStream: () => boolean; hasStreamExists: () => boolean }
-
-const expectedOf = (options: Expectation, revision: string): Expected => {
-  if (options.hasAny()) return 'any'
-  if (options.hasNoStream()) return 'no_stream'
-  return options.hasStreamExists() ? 'stream_exists' : BigInt(revision)
+  /** The largest event that its operator allows, as since 25.1. */
+  maxEventSize?: number
+  /** Certificate and key in PEM, and the only user. */
+  tls?: { cert: Buffer; key: Buffer } & User
 }
 
 const notLeader = (port: number) =>
@@ -109,16 +96,15 @@ const clusterInfo = (ports: readonly number[]) => {
 }
 
 const createServer = (log: Log, faults: Faults, options: Options, ending: () => AbortSignal) => {
-  const { version = '24.10.0.0', batchAppend = true, noise = false, tls } = options
-  const isStranger = (metadata: grpc.Metadata): boolean =>
-    tls !== undefined &&
-    metadata.get('authorization')[0] !== `Basic ${Buffer.from(`${tls.user}:${tls.password}`).toString('base64')}`
-  const denied = () => failure(grpc.status.PERMISSION_DENIED, 'Access Denied', { exception: 'access-denied' })
+  const { version = '24.10.0', batchAppend = true, noise = false } = options
+  const access = createAccess(options.tls)
 
   const write = ({ stream, expected, events }: Pending): LogAnswer => {
     const answer = log.append(stream, expected, events)
     if (noise) log.writeSystem()
-    return answer
+    if (faults.timeOuts <= 0) return answer
+    faults.timeOuts -= 1
+    return { result: 'timeout' }
   }
 
   const losesAnswer = (): boolean => {
@@ -128,26 +114,31 @@ const createServer = (log: Log, faults: Faults, options: Options, ending: () => 
   }
 
   const batch = (call: grpc.ServerDuplexStream<BatchReq, BatchResp>) => {
-    if (isStranger(call.metadata)) {
-      call.emit('error', denied())
+    try {
+      access.letIn(call.metadata)
+    } catch (error) {
+      call.emit('error', error)
       return
     }
     const pending = new Map<string, Pending>()
-    const take = (request: BatchReq): Pending | undefined => {
+    const take = (request: BatchReq): Pending | LogAnswer | undefined => {
       const id = request.getCorrelationId()?.getString() ?? ''
       const given = request.getOptions()
-      if (given) {
-        const stream = streamOf(given.getStreamIdentifier())
-        pending.set(id, { stream, expected: expectedOf(given, given.getStreamPosition()), events: [] })
-      }
+      if (given && access.isStranger(call.metadata)) return { result: 'denied' }
+      if (given && isLate(given)) return { result: 'timeout' }
+      if (given) pending.set(id, { ...targetOf(given), events: [] })
       const one = pending.get(id)
       one?.events.push(...request.getProposedMessagesList().map(proposedOf))
       if (!one || !request.getIsFinal()) return undefined
       pending.delete(id)
       return one
     }
-    const answer = async (request: BatchReq, one: Pending) => {
-      const to = { correlation: request.getCorrelationId(), stream: one.stream }
+    const answer = async (request: BatchReq, one: Pending | LogAnswer) => {
+      const to = {
+        correlation: request.getCorrelationId(),
+        stream: streamOf(request.getOptions()?.getStreamIdentifier()),
+      }
+      if ('result' in one) return call.write(batchAnswer(to, 'any', one))
       if (faults.delayMs > 0) await sleep(faults.delayMs)
       if (faults.refusal) return call.write(batchRefusal(to, faults.refusal))
       const response = batchAnswer(to, one.expected, write(one))
@@ -157,8 +148,12 @@ const createServer = (log: Log, faults: Faults, options: Options, ending: () => 
       // Like a server that has stopped: what else is sent stays with the sender.
       if (faults.mute) return call.pause()
       if (faults.leaderPort) return call.emit('error', notLeader(faults.leaderPort))
-      const one = take(request)
-      if (one) void answer(request, one)
+      try {
+        const one = take(request)
+        if (one) void answer(request, one)
+      } catch (error) {
+        void answer(request, { result: 'bad-request', sentence: (error as Error).message })
+      }
     })
     call.on('end', () => call.end())
     ending().addEventListener('abort', () => call.end())
@@ -168,17 +163,14 @@ const createServer = (log: Log, faults: Faults, options: Options, ending: () => 
     call: grpc.ServerReadableStream<AppendReq, AppendResp>,
     callback: grpc.sendUnaryData<AppendResp>,
   ): void => {
-    const one: Pending = { stream: '', expected: 'any', events: [] }
-    call.on('data', (request: AppendReq) => {
-      const given = request.getOptions()
-      const message = request.getProposedMessage()
-      if (given) {
-        one.stream = streamOf(given.getStreamIdentifier())
-        one.expected = expectedOf(given, given.getRevision())
-      } else if (message) one.events.push(proposedOf(message))
-    })
+    const requests: AppendReq[] = []
+    call.on('data', (request: AppendReq) => requests.push(request))
     const answer = async (): Promise<AppendResp | undefined> => {
-      if (isStranger(call.metadata)) throw denied()
+      access.check(call.metadata, false)
+      const [options, ...messages] = [requests[0]?.getOptions(), ...requests.slice(1)]
+      if (!options) throw failure(grpc.status.UNKNOWN, 'Exception was thrown by handler.')
+      const events = messages.map((message) => proposedOf(message.getProposedMessage() as Message))
+      const one = { ...targetOf(options), events }
       if (faults.delayMs > 0) await sleep(faults.delayMs)
       if (faults.leaderPort) throw notLeader(faults.leaderPort)
       if (faults.refusal) throw failure(grpc.status.UNKNOWN, faults.refusal)
@@ -197,7 +189,9 @@ const createServer = (log: Log, faults: Faults, options: Options, ending: () => 
   const read = async (call: ReadCall) => {
     if (faults.mute) return
     try {
-      if (isStranger(call.metadata)) throw denied()
+      access.check(call.metadata, call.request.getOptions()?.hasAll() ?? false)
+      const isLeaders = call.metadata.get('requires-leader')[0] === 'true'
+      if (isLeaders && faults.leaderPort) throw notLeader(faults.leaderPort)
       await serveRead(log, call, ending(), faults)
       call.end()
     } catch (error) {
@@ -206,7 +200,7 @@ const createServer = (log: Log, faults: Faults, options: Options, ending: () => 
   }
 
   const server = new grpc.Server({
-    'grpc.max_receive_message_length': 17 * 1024 * 1024,
+    'grpc.max_receive_message_length': 16 * 1024 * 1024,
     // As many calls on one connection as the server's web server takes.
     'grpc.max_concurrent_streams': 100,
   })
@@ -229,10 +223,11 @@ const createServer = (log: Log, faults: Faults, options: Options, ending: () => 
 
 /** Starts a double on a free port of the loopback; its log outlives `goAway`. */
 export const startDouble = async (options: Options = {}) => {
-  const log = createLog({ tellsRepeated: options.tellsRepeated ?? true })
+  const log = createLog(options)
   log.writeSystem('$users', '$UserCreated')
   const faults: Faults = {
     loseAnswers: 0,
+    timeOuts: 0,
     delayMs: 0,
     refusal: undefined,
     leaderPort: undefined,

@@ -1,8 +1,10 @@
 // The log of the double of an EventStoreDB server: what stands where, and what an append is answered. It knows no gRPC.
 //
-// It is no kinder than the server. Positions are offsets of records, with gaps; only the commit position tells two events
-// of one append apart. System events stand between ours. An append whose events already stand at its place is answered
-// again without being written, by their ids alone, whatever they say now; at a newer revision the same ids go in again.
+// It is no kinder than the server. Positions are offsets of records, with gaps; only the commit position is to be relied on,
+// so the prepare position is another one for the later events of an append, as the server's is for a transaction's. System
+// events stand between ours. An append whose events already stand at its place is answered again without being written, by
+// their ids alone, whatever they say now; at a newer revision the same ids go in again. An append without a revision is
+// taken for a repetition when its stream holds the ids anywhere.
 
 export type Expected = 'any' | 'stream_exists' | 'no_stream' | bigint
 
@@ -13,8 +15,9 @@ export type Recorded = Proposed & { stream: string; revision: number; commit: bi
 export type LogAnswer =
   | { result: 'success'; revision: number; commit: bigint | undefined }
   | { result: 'wrong-version'; current: number }
-  | { result: 'deleted' }
-  | { result: 'too-large' }
+  | { result: 'deleted' | 'denied' | 'timeout' | 'too-large' }
+  | { result: 'event-too-large'; id: string; size: number; most: number }
+  | { result: 'bad-request'; sentence: string }
 
 /** The default of the server: 1 MiB for one append. */
 export const MAX_APPEND_SIZE = 1_048_576
@@ -27,11 +30,18 @@ const sizeOf = ({ type, data, metadata }: Proposed): number => 2 * type.length +
 /** Where the end of the log is, as a position. */
 export const END = (1n << 64n) - 1n
 
-/** `tellsRepeated`: a repeated append is told where it stands, which a server need not know. */
-export const createLog = ({ tellsRepeated = true } = {}) => {
+type Options = {
+  /** A repeated append is told where it stands, which a server need not know. */
+  tellsRepeated?: boolean
+  /** In bytes; the server's default is no limit of its own for an event. */
+  maxEventSize?: number
+}
+
+export const createLog = ({ tellsRepeated = true, maxEventSize = Number.POSITIVE_INFINITY }: Options = {}) => {
   const all: Recorded[] = []
   const streams = new Map<string, Recorded[]>()
   const deleted = new Set<string>()
+  const places = new Set<bigint>()
   const listeners = new Set<() => void>()
   let offset = 4_096n
 
@@ -47,6 +57,7 @@ export const createLog = ({ tellsRepeated = true } = {}) => {
         prepare: transaction,
         created: new Date(),
       }
+      places.add(offset)
       offset += RECORD_OVERHEAD + BigInt(sizeOf(event))
       there.push(record)
       all.push(record)
@@ -62,28 +73,32 @@ export const createLog = ({ tellsRepeated = true } = {}) => {
     (expected === 'stream_exists' && head === -1) ||
     (typeof expected === 'bigint' && Number(expected) !== head)
 
-  /** What stands where the append wanted to go, when it is the append itself. */
-  const repeated = (
-    there: readonly Recorded[],
-    expected: Expected,
-    events: readonly Proposed[],
-  ): Recorded | undefined => {
-    if (typeof expected !== 'bigint' && expected !== 'no_stream') return undefined
+  /** What stands there of the append: at the place where it wanted to go or, without one, anywhere in the stream. */
+  const known = (there: readonly Recorded[], expected: Expected, events: readonly Proposed[]) => {
+    if (expected === 'any' || expected === 'stream_exists')
+      return events.map(({ id }) => there.findLast((record) => record.id === id))
     const first = expected === 'no_stream' ? 0 : Number(expected) + 1
-    return events.every(({ id }, index) => there[first + index]?.id === id)
-      ? there[first + events.length - 1]
-      : undefined
+    return events.map(({ id }, index) => (there[first + index]?.id === id ? there[first + index] : undefined))
+  }
+
+  const tooLarge = (events: readonly Proposed[]): LogAnswer | undefined => {
+    const large = events.find((event) => sizeOf(event) > maxEventSize)
+    if (large) return { result: 'event-too-large', id: large.id, size: sizeOf(large), most: maxEventSize }
+    return events.reduce((sum, event) => sum + sizeOf(event), 0) > MAX_APPEND_SIZE ? { result: 'too-large' } : undefined
   }
 
   return {
     append: (stream: string, expected: Expected, events: readonly Proposed[]): LogAnswer => {
+      const large = tooLarge(events)
+      if (large) return large
       if (deleted.has(stream)) return { result: 'deleted' }
-      if (events.reduce((sum, event) => sum + sizeOf(event), 0) > MAX_APPEND_SIZE) return { result: 'too-large' }
       const there = streams.get(stream) ?? []
       const head = there.length - 1
-      if (isOutdated(expected, head)) {
-        const last = repeated(there, expected, events)
-        if (!last) return { result: 'wrong-version', current: head }
+      const isBehind = isOutdated(expected, head)
+      const repeated = isBehind || typeof expected === 'string' ? known(there, expected, events) : []
+      if (isBehind || repeated[0]) {
+        const last = repeated.at(-1)
+        if (!last || repeated.includes(undefined)) return { result: 'wrong-version', current: head }
         return { result: 'success', revision: last.revision, commit: tellsRepeated ? last.commit : undefined }
       }
       const last = write(stream, events).at(-1)
@@ -127,6 +142,9 @@ export const createLog = ({ tellsRepeated = true } = {}) => {
     isDeleted: (stream: string) => deleted.has(stream),
     stream: (name: string): readonly Recorded[] | undefined => streams.get(name),
     all: (): readonly Recorded[] => all,
+
+    /** Whether something has been written there, or nothing yet behind it; elsewhere the server cannot begin to read. */
+    isPlace: (commit: bigint): boolean => commit >= offset || places.has(commit),
 
     /** Index of the first event at or behind the position. */
     indexAt: (commit: bigint): number => {

@@ -113,6 +113,7 @@ const wrongVersion = (current: number, expected: Expected) => {
   else message.setCurrentStreamRevision(String(current))
   if (typeof expected === 'bigint') message.setExpectedStreamPosition(String(expected))
   else if (expected === 'no_stream') message.setExpectedNoStream(new empty.Empty())
+  else if (expected === 'any') message.setExpectedAny(new empty.Empty())
   else message.setExpectedStreamExists(new empty.Empty())
   return message
 }
@@ -133,43 +134,77 @@ export const batchRefusal = (to: Correlated, sentence: string) => {
   return response
 }
 
+type Success = Extract<LogAnswer, { result: 'success' }>
+
+const batchSuccess = ({ revision, commit }: Success) => {
+  const success = new BatchAppendResp.Success()
+  success.setCurrentRevision(String(revision))
+  if (commit === undefined) success.setNoPosition(new empty.Empty())
+  else {
+    const position = new shared.AllStreamPosition()
+    position.setCommitPosition(String(commit))
+    position.setPreparePosition(String(commit))
+    success.setPosition(position)
+  }
+  return success
+}
+
+/** Why an append was not taken: the name of a message of the server, and the message. */
+const reasonOf = (stream: string, expected: Expected, answer: Exclude<LogAnswer, Success>) => {
+  switch (answer.result) {
+    case 'wrong-version':
+      return { name: 'WrongExpectedVersion', message: wrongVersion(answer.current, expected) }
+    case 'deleted': {
+      const message = new shared.StreamDeleted()
+      message.setStreamIdentifier(identifierOf(stream))
+      return { name: 'StreamDeleted', message }
+    }
+    case 'too-large': {
+      const message = new shared.MaximumAppendSizeExceeded()
+      message.setMaxappendsize(MAX_APPEND_SIZE)
+      return { name: 'MaximumAppendSizeExceeded', message }
+    }
+    case 'event-too-large': // a message that the client does not know, so what is in it does not matter
+      return { name: 'MaximumAppendEventSizeExceeded', message: new empty.Empty() }
+    case 'bad-request': {
+      const message = new shared.BadRequest()
+      message.setMessage(answer.sentence)
+      return { name: 'BadRequest', message }
+    }
+    case 'denied':
+      return { name: 'AccessDenied', message: new shared.AccessDenied() }
+    case 'timeout':
+      return { name: 'Timeout', message: new shared.Timeout() }
+  }
+}
+
 export const batchAnswer = (to: Correlated, expected: Expected, answer: LogAnswer) => {
   const response = batchResponse(to)
-  if (answer.result === 'success') {
-    const success = new BatchAppendResp.Success()
-    success.setCurrentRevision(String(answer.revision))
-    if (answer.commit === undefined) success.setNoPosition(new empty.Empty())
-    else {
-      const position = new shared.AllStreamPosition()
-      position.setCommitPosition(String(answer.commit))
-      position.setPreparePosition(String(answer.commit))
-      success.setPosition(position)
-    }
-    response.setSuccess(success)
-  } else if (answer.result === 'wrong-version') {
-    const details = packed(wrongVersion(answer.current, expected), 'event_store.client.WrongExpectedVersion')
-    response.setError(statusOf('WrongExpectedVersion', details))
-  } else if (answer.result === 'deleted') {
-    const message = new shared.StreamDeleted()
-    message.setStreamIdentifier(identifierOf(to.stream))
-    response.setError(statusOf('StreamDeleted', packed(message, 'event_store.client.StreamDeleted')))
-  } else {
-    const message = new shared.MaximumAppendSizeExceeded()
-    message.setMaxappendsize(MAX_APPEND_SIZE)
-    const details = packed(message, 'event_store.client.MaximumAppendSizeExceeded')
-    response.setError(statusOf('Maximum Append Size Exceeded', details))
+  if (answer.result === 'success') response.setSuccess(batchSuccess(answer))
+  else {
+    const { name, message } = reasonOf(to.stream, expected, answer)
+    response.setError(statusOf(name, packed(message, `event_store.client.${name}`)))
   }
   return response
 }
 
+const sizeFailure = (sentence: string, trailers: Record<string, string>) =>
+  failure(grpc.status.INVALID_ARGUMENT, sentence, trailers)
+
 /** The answer of the call that appends to one stream; what is not in its message is thrown as a failure. */
 export const appendAnswer = (stream: string, answer: LogAnswer) => {
   if (answer.result === 'deleted') throw deletedFailure(stream)
+  if (answer.result === 'timeout') throw failure(grpc.status.ABORTED, 'Operation timed out: Commit phase timeout.')
   if (answer.result === 'too-large')
-    throw failure(grpc.status.INVALID_ARGUMENT, `Maximum Append Size of ${MAX_APPEND_SIZE} Exceeded.`, {
+    throw sizeFailure(`Maximum Append Size of ${MAX_APPEND_SIZE} Exceeded.`, {
       exception: 'maximum-append-size-exceeded',
       'maximum-append-size': String(MAX_APPEND_SIZE),
     })
+  if (answer.result === 'event-too-large')
+    throw sizeFailure(
+      `Event with Id: ${answer.id}, Size: ${answer.size}, exceeds Maximum Append Event Size of ${answer.most}.`,
+      { exception: 'maximum-append-event-size-exceeded' },
+    )
   const response = new AppendResp()
   if (answer.result === 'success') {
     const success = new AppendResp.Success()
@@ -182,7 +217,7 @@ export const appendAnswer = (stream: string, answer: LogAnswer) => {
       success.setPosition(position)
     }
     response.setSuccess(success)
-  } else {
+  } else if (answer.result === 'wrong-version') {
     const wrong = new AppendResp.WrongExpectedVersion()
     if (answer.current === -1) wrong.setCurrentNoStream(new shared.Empty())
     else wrong.setCurrentRevision(String(answer.current))

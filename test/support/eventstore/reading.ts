@@ -4,7 +4,7 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import type streams from '@eventstore/db-client/generated/streams_pb.js'
-import type grpc from '@grpc/grpc-js'
+import grpc from '@grpc/grpc-js'
 import { END, type Log, type Recorded } from './log.ts'
 import {
   caughtUp,
@@ -12,6 +12,7 @@ import {
   confirmation,
   deletedFailure,
   eventMessage,
+  failure,
   streamNotFound,
   streamOf,
 } from './messages.ts'
@@ -29,6 +30,8 @@ const SEARCH_WINDOW = 32
 type Subscribed = { silent: boolean; resends: boolean }
 
 type Place = { commit: bigint; prepare: bigint }
+
+const invalid = (sentence: string) => failure(grpc.status.INVALID_ARGUMENT, sentence)
 
 const send = async (call: ReadCall, message: ReadResp): Promise<void> => {
   if (call.cancelled || call.write(message)) return
@@ -63,7 +66,10 @@ const readAll = (log: Log, options: Options): readonly Recorded[] => {
     return all.slice(Math.max(0, index - count), index).toReversed()
   }
   // Forwards, the event at the position itself is among them.
-  const index = from?.hasPosition() ? log.indexAt(BigInt(from.getPosition()?.getCommitPosition() ?? 0)) : 0
+  const commit = from?.hasPosition() ? BigInt(from.getPosition()?.getCommitPosition() ?? 0) : undefined
+  if (commit !== undefined && !log.isPlace(commit))
+    throw failure(grpc.status.UNKNOWN, 'Unexpected ReadAllResult: InvalidPosition')
+  const index = commit === undefined ? 0 : log.indexAt(commit)
   return all.slice(index, index + count)
 }
 
@@ -97,21 +103,30 @@ const startOf = (log: Log, options: Options): Place => {
 const isAfter = ({ commit }: Recorded, place: Place): boolean =>
   commit > place.commit || (commit === place.commit && commit > place.prepare)
 
+/** After how many events looked at a checkpoint is named; never without a filter. */
+const checkpointEvery = (options: Options): number => {
+  const filter = options.getFilter()
+  if (!filter) return Number.POSITIVE_INFINITY
+  if (!filter.hasMax() && !filter.hasCount()) throw invalid("'None' is not a valid window of a filter")
+  if (filter.getCheckpointintervalmultiplier() === 0) throw invalid('a checkpoint interval of 0')
+  return filter.getCheckpointintervalmultiplier() * (filter.hasMax() ? filter.getMax() : SEARCH_WINDOW)
+}
+
 /** Ends with the call, or when `signal` says that the server wants to end it. */
 const subscribe = async (log: Log, call: ReadCall, options: Options, signal: AbortSignal, faults: Subscribed) => {
   const place = startOf(log, options)
   const passes = filterOf(options)
-  const filter = options.getFilter()
-  const every = (filter?.getCheckpointintervalmultiplier() || 1) * (filter?.hasMax() ? filter.getMax() : SEARCH_WINDOW)
+  const every = checkpointEvery(options)
   const isSilent = () => faults.silent
   const { resends } = faults
+  await send(call, confirmation(randomUUID()))
+  if (place.commit !== -1n && !log.isPlace(place.commit)) throw invalid('Trying to read from an invalid position.')
   let considered = 0
   let told = false
   let wake = () => {}
   const stop = log.onWritten(() => wake())
   call.on('cancelled', () => wake())
   signal.addEventListener('abort', () => wake())
-  await send(call, confirmation(randomUUID()))
   try {
     let index = place.commit === -1n ? 0 : log.indexAt(place.commit)
     while (!call.cancelled && !signal.aborted) {
@@ -132,7 +147,7 @@ const subscribe = async (log: Log, call: ReadCall, options: Options, signal: Abo
       if (isWanted && passes(record)) await send(call, eventMessage(record))
       considered += 1
       // Some servers have named the end of what was read with a prepare position of 0, which an event may take later.
-      if (filter && considered % every === 0) await send(call, checkpoint(record.commit, 0n))
+      if (considered % every === 0) await send(call, checkpoint(record.commit, 0n))
     }
   } finally {
     stop()
@@ -142,7 +157,7 @@ const subscribe = async (log: Log, call: ReadCall, options: Options, signal: Abo
 /** Serves one call of `Read`. */
 export const serveRead = async (log: Log, call: ReadCall, signal: AbortSignal, faults: Subscribed) => {
   const options = call.request.getOptions()
-  if (!options) throw new Error('a read without options')
+  if (!options?.hasUuidOption()) throw invalid("'uuidOption' is a required argument")
   if (options.hasSubscription()) await subscribe(log, call, options, signal, faults)
   else if (options.hasFilter()) throw new Error('this client cannot filter when it reads')
   else if (options.hasAll()) for (const record of readAll(log, options)) await send(call, eventMessage(record))
