@@ -8,6 +8,7 @@ import { EventEmitter } from 'node:events'
 import pg from 'pg'
 import { follow } from './follow.ts'
 import { type GroupedAppend, groupAppends } from './group.ts'
+import { createNotices } from './notices.ts'
 import { retried } from './retried.ts'
 import { checkSizes, type Encoded, encode } from './sizes.ts'
 import { ensureTables, type Pool, sqlFile } from './sql.ts'
@@ -189,6 +190,7 @@ export const openPostgresStore = async (pool: Pool, { onError }: Options = {}): 
   const { rows } = await pool.query<{ identity: string }>('select identity from log_identity')
   const identity = `postgres:${rows[0]?.identity}`
   const appended = new EventEmitter().setMaxListeners(0)
+  const notices = createNotices(pool, () => appended.emit('appended'))
   const grouped = groupAppends((group) => appendTogether(pool, group))
 
   const append = async (stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended> => {
@@ -196,6 +198,7 @@ export const openPostgresStore = async (pool: Pool, { onError }: Options = {}): 
     checkSizes(encoded)
     const answer = await grouped({ stream, expected, events: encoded })
     appended.emit('appended')
+    void notices.tell()
     return answer
   }
 
@@ -245,7 +248,14 @@ export const openPostgresStore = async (pool: Pool, { onError }: Options = {}): 
           : { ...READ_BACKWARDS, values: [stream, from ?? MAX_BIGINT, limit] }
       return (await pool.query<Row>(query)).rows.map(toEvent)
     },
-    subscribe: (options) => follow({ ...options, readAll, compare, appended, ...(onError ? { onError } : {}) }),
+    subscribe: async function* (options) {
+      const stopListening = notices.listen()
+      try {
+        yield* follow({ ...options, readAll, compare, appended, ...(onError ? { onError } : {}) })
+      } finally {
+        stopListening()
+      }
+    },
     close: async () => {},
   }
 }
