@@ -17,7 +17,7 @@ import { createPool } from '../../src/store/sql.ts'
 import { type EventStore, type NewEvent, START } from '../../src/store/store.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { EVENTS_PER_JOB, fillLog } from './log.ts'
-import { catchingUp, headOf } from './projecting.ts'
+import { headOf, projectAll } from './projecting.ts'
 import { figure, median, seconds } from './support.ts'
 
 const JOBS = Number(process.env.JOBS ?? 400)
@@ -91,6 +91,7 @@ const appendJob = async (to: EventStore): Promise<void> => {
 }
 
 await fillLog(pool, JOBS)
+const head = await headOf(pool)
 
 // Read models like the jobs', in one group (one pass over the log, one transaction a batch) or in groups of their own.
 const copies = (count: number, groupOf = (_: number) => 'copies'): ReadModel[] =>
@@ -101,17 +102,12 @@ const copies = (count: number, groupOf = (_: number) => 'copies'): ReadModel[] =
       .replaceAll('analysis_jobs_v1', `${name}_v1`)
     return { ...analysisJobs, name, group: groupOf(n), table: `${name}_v1`, sql }
   })
-const projector = catchingUp(database.url, pool)
+const projector = (models: readonly ReadModel[]) => projectAll(database.url, models, store, head)
 const [alone, together, apart]: [number[], number[], number[]] = [[], [], []]
 for (let round = 0; round < ROUNDS; round += 1) {
-  alone.push(await projector(copies(1), store))
-  together.push(await projector(copies(4), store))
-  apart.push(
-    await projector(
-      copies(4, (n) => `copies_${n}`),
-      store,
-    ),
-  )
+  alone.push(await projector(copies(1)))
+  together.push(await projector(copies(4)))
+  apart.push(await projector(copies(4, (n) => `copies_${n}`)))
 }
 const timesAlone = (took: readonly number[]) => median(took.map((one, n) => one / (alone[n] ?? 1)))
 figure('one read model in one pass', EVENTS / median(alone), 'events/s')
@@ -130,7 +126,7 @@ const running = runProjector({
   signal: stopping.signal,
   log,
 })
-await waitUntilScanned(derived, store, 'analysis', await headOf(store), 60_000)
+await waitUntilScanned(derived, store, 'analysis', head, 60_000)
 const lags: number[] = []
 let appending = true
 const watching = (async () => {
