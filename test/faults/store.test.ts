@@ -138,6 +138,7 @@ test('callers on a connection that has fallen silent get an error, and the next 
   const own = createPool(way.url, { name: 'behind a silent way', max: 1, limitMs: 600 })
   const far = await openPostgresStore(own)
   await append(far)
+  await own.query('select 1') // behind what the append lets other processes know
   way.silence()
   const failed = append(far).then(
     () => 'appended',
