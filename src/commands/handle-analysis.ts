@@ -21,6 +21,10 @@ const lastSlotEvent = (store: EventStore, shopId: string) => lastEvent<SlotEvent
 
 const lastJobEvent = (store: EventStore, jobId: string) => lastEvent<JobEvent>(store, analysisJobStream(jobId))
 
+/** Whether the job has ended, by its own stream. */
+export const analysisHasEnded = async (store: EventStore, jobId: string): Promise<boolean> =>
+  hasEnded(await lastJobEvent(store, jobId))
+
 const listedBefore = async (store: EventStore, requested: Event<'AnalysisJobRequested'>) => {
   const { part } = requested.data
   if (part === 0) return []

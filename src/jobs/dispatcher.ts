@@ -4,6 +4,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isSettled, type Range } from '../commands/analysis-job.ts'
+import { analysisHasEnded } from '../commands/handle-analysis.ts'
 import { asEvent, type Event } from '../events/catalogue.ts'
 import { advance, type Claim, whileOwner } from '../store/claims.ts'
 import type { Pool } from '../store/sql.ts'
@@ -157,6 +158,9 @@ const createPlans = (queue: Queue) => {
         true,
       )
     },
+    /** Jobs of which the queue holds chunks, and which have ended or have not been read yet. */
+    unknown: (silences: Silences): Set<string> =>
+      new Set([...silences.keys()].map((id) => id.split(':')[0] ?? '').filter((jobId) => !plans.has(jobId))),
     stuck: (silences: Silences, afterMs: number): Plan[] =>
       [...plans.values()].filter(
         ({ changed, outstanding }) =>
@@ -173,7 +177,15 @@ const dispatch = async (options: Dispatcher, claim: Claim, signal: AbortSignal):
   const plans = createPlans(queue)
   let handled = claim.position
 
+  // A server that was killed may hold a chunk for ever that it has noted as acknowledged (nats-io/nats-server issue 5542). What
+  // has ended between two looks is worked off by itself.
+  const dropLeft = async (unknown: ReadonlySet<string>, before: ReadonlySet<string>) => {
+    for (const jobId of unknown)
+      if (before.has(jobId) && (await analysisHasEnded(store, jobId))) await queue.drop(jobId)
+  }
+
   const lookAfter = async (until: AbortSignal) => {
+    let unknown: ReadonlySet<string> = new Set()
     while (!until.aborted) {
       await sleep(Math.min(LOOK_AFTER_MS, stuckAfterMs), undefined, { signal: until }).catch(() => {})
       if (until.aborted) return
@@ -183,8 +195,11 @@ const dispatch = async (options: Dispatcher, claim: Claim, signal: AbortSignal):
         for (const plan of plans.stuck(silences, stuckAfterMs)) {
           const job = knownJob(plan)
           await onStuck(job)
-          await queue.drop(job.job_id)
+          await queue.drop(job.job_id, 'The job has been given up.')
         }
+        const before = unknown
+        unknown = plans.unknown(silences)
+        await dropLeft(unknown, before)
       } catch (error) {
         onError(error)
       }

@@ -13,7 +13,7 @@ import { openPostgresStore } from '../../src/store/postgres.ts'
 import { createPool, ensureTables } from '../../src/store/sql.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { randomShop } from '../support/service.ts'
-import { eventually, test } from '../support/test.ts'
+import { assert, eventually, test } from '../support/test.ts'
 
 const now = () => new Date().toISOString()
 
@@ -41,7 +41,7 @@ const dispatching = async (options: { onEnded?: () => Promise<void>; stuckAfterM
     onError: (error) => errors.push(error),
     ...(options.stuckAfterMs ? { stuckAfterMs: options.stuckAfterMs } : {}),
   })
-  const settle = async ({ chunk }: Delivery) => {
+  const settle = async ({ chunk }: Pick<Delivery, 'chunk'>) => {
     const context = await contextOf(randomShop())
     await beginAnalysis(store, chunk, context)
     const outcomes = chunk.items.map(({ item, resource_id }) => ({
@@ -67,7 +67,7 @@ const dispatching = async (options: { onEnded?: () => Promise<void>; stuckAfterM
     await pool.end()
     await database.drop()
   }
-  return { start, settle, consume, lastOf, errors, stop }
+  return { queue, start, settle, consume, lastOf, errors, stop }
 }
 
 test('an error in the middle of a batch is reported, and dispatching goes on', async () => {
@@ -98,4 +98,25 @@ test('jobs that hang are given up, and make room for those behind them', async (
   for (const job of hanging) await eventually(async () => (await lastOf(job)) === 'AnalysisJobFailed')
   await stop()
   await consuming
+})
+
+test('a chunk that the queue holds though its job has ended is taken out, and that of an unfinished job is not', async () => {
+  const { queue, start, settle, stop } = await dispatching({ stuckAfterMs: 100 })
+  const [ended, waiting] = [await start(), await start()]
+  await eventually(async () => (await queue.depth()) === 2)
+  const ids = { correlation_id: 'test', causation_id: 'test', shop_id: '' }
+  const items = [{ item: 0, resource_id: '1' }]
+  const chunk = {
+    ...ids,
+    id: `${ended}:0`,
+    kind: 'analysis',
+    job_id: ended,
+    resource_type: 'product',
+    total_items: 1,
+    items,
+  }
+  await settle({ chunk: chunk as Delivery['chunk'] })
+  await eventually(async () => (await queue.depth()) === 1)
+  assert.equal([...(await queue.silences()).keys()], [`${waiting}:0`])
+  await stop()
 })
