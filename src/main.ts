@@ -107,7 +107,8 @@ const startDispatcher = ({
     signal,
     onEnded: async (job) => {
       const { occurred_at } = job.ended.metadata
-      const seconds = (Date.parse(occurred_at) - Date.parse(job.requested.metadata.occurred_at)) / 1_000
+      // The two times may be of two clocks.
+      const seconds = Math.max(0, Date.parse(occurred_at) - Date.parse(job.requested.metadata.occurred_at)) / 1_000
       const status = job.ended.type === 'AnalysisJobCompleted' ? 'completed' : 'failed'
       // After a restart the log is read again from the oldest unfinished job.
       if (occurred_at >= started) metrics.jobSeconds.observe({ kind: 'analysis', status }, seconds)

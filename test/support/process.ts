@@ -32,7 +32,7 @@ const gone = (child: ChildProcess): Promise<number | null> =>
 export const startServiceProcess = async (
   env: NodeJS.ProcessEnv,
   program: readonly string[] = ['src/citable.mjs', 'serve'],
-  limitMs = 20_000,
+  limitMs = 60_000,
 ): Promise<ServiceProcess> => {
   const { PATH, HOME } = process.env
   const child = spawn(process.execPath, program, {
