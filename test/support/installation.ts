@@ -8,6 +8,7 @@ import { openEventStoreDb } from '../../src/store/eventstoredb.ts'
 import { openPostgresStore } from '../../src/store/postgres.ts'
 import { createPool } from '../../src/store/sql.ts'
 import { audit } from './audit.ts'
+import { drawn } from './drawn.ts'
 import { startDouble } from './eventstore/double.ts'
 import { setAckWait } from './feed.ts'
 import { createMerchant, type Merchant } from './merchants.ts'
@@ -74,10 +75,18 @@ export const createInstallation = async ({ eventStore = false } = {}) => {
       process.kill(pid, 'SIGUSR2')
     },
     /** Lets merchants work while something happens; answers what the audit of all who ever worked here says. */
-    duringWork: async (count: number, random: () => number, work: () => Promise<void>) => {
-      const apis = () => members.filter(({ role }) => role.includes('api'))
-      const address = () => apis()[Math.floor(random() * apis().length)]?.process.url ?? ''
-      const working = await Promise.all(Array.from({ length: count }, () => createMerchant({ pool, random, address })))
+    duringWork: async (count: number, seed: number, work: () => Promise<void>) => {
+      let calls = 0
+      const address = () => {
+        const apis = members.filter(({ role }) => role.includes('api'))
+        return apis[calls++ % apis.length]?.process.url ?? ''
+      }
+      // Each has numbers of its own, whatever happens between them.
+      const working = await Promise.all(
+        Array.from({ length: count }, (_, n) => {
+          return createMerchant({ pool, address, random: drawn(seed + merchants.length + n + 1) })
+        }),
+      )
       merchants.push(...working)
       try {
         await work()

@@ -34,10 +34,10 @@ export const startServiceProcess = async (
   program: readonly string[] = ['src/citable.mjs', 'serve'],
   limitMs = 60_000,
 ): Promise<ServiceProcess> => {
-  const { PATH, HOME } = process.env
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, program, {
     cwd: root,
-    env: { PATH, HOME, PORT: '0', SAMPLE_SHOP: 'off', LOG_LEVEL: 'warn', ...env },
+    env: { PATH, HOME, NODE_COMPILE_CACHE, PORT: '0', SAMPLE_SHOP: 'off', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let errors = ''
