@@ -1,8 +1,11 @@
 // The roles are processes of their own with NATS between them. Server, dispatcher and worker are killed at the worst moment;
 // nothing may be lost and nothing may be done twice, counted from the log and from the feed.
 
+import { waitUntilScanned } from '../../projections/progress.ts'
 import { EVENTS, JOBS, jobSubjects } from '../../src/jobs/streams.ts'
+import { openPostgresStore } from '../../src/store/postgres.ts'
 import { createPool, type Pool } from '../../src/store/sql.ts'
+import { START } from '../../src/store/store.ts'
 import { auditFeed } from '../support/audit.ts'
 import { createClient } from '../support/client.ts'
 import { knowIdsFor, setAckWait } from '../support/feed.ts'
@@ -55,6 +58,8 @@ const createShop = async (count = ITEMS) => {
     shop,
     ids.map((id) => product(id)),
   )
+  // With the first request the shop is installed.
+  await client.get(api.url, 'analysis-jobs')
   return async () => {
     const job = await client.start(api.url, ids)
     const until = (done: (job: Job) => boolean) => client.until(api.url, job.id, done)
@@ -136,6 +141,10 @@ const killedBeforeCheckpoint = async (): Promise<number> => {
   const broker = await openBroker(nats.url)
   const fed = await broker.count(EVENTS.name)
   const request = await createShop(120)
+  // What comes before the job, the shop's own events, is behind both.
+  const store = await openPostgresStore(pool)
+  const newest = (await logOf(pool)).at(-1)?.position ?? START
+  for (const name of ['dispatcher', 'feed']) assert.ok(await waitUntilScanned(pool, store, name, newest, 30_000), name)
   const release = await holdTable(database.url, 'checkpoints')
   const { job, ended } = await request()
   try {

@@ -179,6 +179,7 @@ natsTest(
       await sleep(1_000)
     })
     await assertQueueEmpty(installation)
+    await killAll()
   }),
   { limitMs: 120_000 },
 )
