@@ -105,9 +105,10 @@ const startDispatcher = (parts: Parts): Promise<void> => {
       const { status, requested_at, ended_at } = job
       // After a restart the log is read again from the oldest unfinished job.
       if (requested_at && ended_at && ended_at >= started)
+        // The two times may be of two clocks.
         metrics.jobSeconds.observe(
           { kind: 'analysis', status },
-          (Date.parse(ended_at) - Date.parse(requested_at)) / 1_000,
+          Math.max(0, Date.parse(ended_at) - Date.parse(requested_at)) / 1_000,
         )
       await Promise.all([
         closeSlot(store, job.job_id, systemContext(job)),

@@ -32,6 +32,10 @@ const lastJobEvent = async (store: EventStore, jobId: string): Promise<JobEvent 
   return last && (hasEnded(last) ? (last as unknown as JobEvent) : readEvent<JobEvent>(last))
 }
 
+/** Whether the job has ended, by its own stream. */
+export const analysisHasEnded = async (store: EventStore, jobId: string): Promise<boolean> =>
+  hasEnded(await lastJobEvent(store, jobId))
+
 const requestOf = async (store: EventStore, holder: StoredEvent): Promise<Pick<JobEvents, 'requested' | 'listed'>> => {
   const requested = readEvent<Event<'AnalysisJobRequested'>>(holder)
   const { part } = requested.data

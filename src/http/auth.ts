@@ -81,11 +81,12 @@ export const sessionTokenVerifier = ({ clientId, secrets, domainSuffixes }: Sess
   }
 }
 
-/** A session token as the platform would issue it, for development and tests. `lifetime` e.g. "1 minute". */
+/** A session token as the platform would issue it, for development and tests. `lifetime` e.g. "1 minute", `from` e.g. "-1 hour". */
 export const signSessionToken = async (
   { clientId, secrets }: SessionTokenSettings,
   domain: string,
   lifetime: string,
+  from = '0s',
 ): Promise<string> =>
   new SignJWT({ dest: `https://${domain}`, sid: domain })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
@@ -93,7 +94,7 @@ export const signSessionToken = async (
     .setAudience(clientId)
     .setSubject('1')
     .setIssuedAt()
-    .setNotBefore('0s')
+    .setNotBefore(from)
     .setExpirationTime(lifetime)
     .setJti(crypto.randomUUID())
     .sign(new TextEncoder().encode(secrets[0]))

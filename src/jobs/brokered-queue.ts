@@ -68,11 +68,11 @@ export const createBrokeredQueue = (broker: Broker, { onError, ackWaitMs = ACK_W
     }
   }
 
-  const bury = async (subject: string): Promise<void> => {
+  const remove = async (subject: string, reason: string | undefined): Promise<void> => {
     const message = await broker.last(JOBS.name, subject)
     if (!message) return
-    const headers = { 'Citable-Reason': 'The job has been given up.' }
-    await broker.publish(deadLetterSubject(subject), message.body, { headers })
+    const headers = { 'Citable-Reason': reason ?? '' }
+    if (reason) await broker.publish(deadLetterSubject(subject), message.body, { headers })
     await broker.remove(JOBS.name, message.sequence)
   }
 
@@ -101,8 +101,8 @@ export const createBrokeredQueue = (broker: Broker, { onError, ackWaitMs = ACK_W
       heard.keep(new Set(held))
       return new Map(held.map((id) => [id, heard.silence(id)]))
     },
-    drop: async (jobId) => {
-      for (const subject of await broker.subjects(JOBS.name, jobSubjects(jobId))) await bury(subject)
+    drop: async (jobId, reason) => {
+      for (const subject of await broker.subjects(JOBS.name, jobSubjects(jobId))) await remove(subject, reason)
     },
     depth: () => broker.count(JOBS.name),
   }

@@ -3,6 +3,7 @@
 // unfinished job: whatever was in the queue of a process that died is found again in the log.
 
 import { setTimeout as sleep } from 'node:timers/promises'
+import { analysisHasEnded } from '../commands/handle-analysis.ts'
 import { UnreadableEvent } from '../events/readable.ts'
 import { isAway } from '../store/away.ts'
 import { advance, type Claim, whileOwner } from '../store/claims.ts'
@@ -42,10 +43,19 @@ const dispatch = async (options: Dispatcher, claim: Claim, signal: AbortSignal):
   const { pool, store, queue, onEnded, onStuck, onUnreadable, onError, stuckAfterMs = STUCK_AFTER_MS } = options
   const plans = createPlans()
   let handled = claim.position
+  let seenUnknown: ReadonlySet<string> = new Set()
 
   const giveUp = async (job: KnownJob) => {
     await onStuck(job)
-    await queue.drop(job.job_id)
+    await queue.drop(job.job_id, 'The job has been given up.')
+  }
+
+  // A server that was killed may hold a chunk for ever that it has noted as acknowledged (nats-io/nats-server issue 5542). What
+  // has ended between two looks is worked off by itself.
+  const dropLeft = async (unknown: ReadonlySet<string>) => {
+    for (const jobId of unknown)
+      if (seenUnknown.has(jobId) && (await analysisHasEnded(store, jobId))) await queue.drop(jobId)
+    seenUnknown = unknown
   }
 
   const look = async () => {
@@ -54,6 +64,7 @@ const dispatch = async (options: Dispatcher, claim: Claim, signal: AbortSignal):
     const lost = plans.outstanding().filter(({ id }) => !silences.has(id))
     await publishAll(queue, lost, true)
     for (const job of plans.stuck(silences, stuckAfterMs)) await giveUp(job).catch(onError)
+    await dropLeft(plans.unknown(silences))
   }
 
   const lookAfter = async (until: AbortSignal) => {

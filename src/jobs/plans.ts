@@ -47,6 +47,9 @@ type Plan = {
   changed: number
 }
 
+/** As Queue.silences answers them. */
+type Silences = ReadonlyMap<string, number>
+
 type Listed = { ids: string[]; resumeAfter: Position }
 
 const knownMetadata = ({ metadata }: StoredEvent): Partial<EventMetadata> =>
@@ -188,8 +191,11 @@ export const createPlans = () => {
     next: (): Chunk[] => [...plans.values()].flatMap(nextOf),
     outstanding: (): Chunk[] =>
       [...plans.values()].filter(({ job }) => !job.unreadable).flatMap((plan) => [...plan.outstanding.values()]),
-    /** Jobs without a sign of life for so long; `silences` as Queue.silences answers them. */
-    stuck: (silences: ReadonlyMap<string, number>, afterMs: number): KnownJob[] =>
+    /** Jobs of which the queue holds chunks, and which have ended or have not been read yet. */
+    unknown: (silences: Silences): Set<string> =>
+      new Set([...silences.keys()].map((id) => id.split(':')[0] ?? '').filter((jobId) => !plans.has(jobId))),
+    /** Jobs without a sign of life for so long. */
+    stuck: (silences: Silences, afterMs: number): KnownJob[] =>
       [...plans.values()]
         .filter(
           ({ changed, outstanding, job }) =>

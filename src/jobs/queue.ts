@@ -47,8 +47,8 @@ export type Queue = {
    * failed again and again, not counting a database that is away; 0 while it waits.
    */
   silences(): Promise<ReadonlyMap<string, number>>
-  /** Forgets the chunks of a job that has been given up; those in work no longer keep a place. */
-  drop(jobId: string): Promise<void>
+  /** Forgets the chunks of a job; those in work no longer keep a place. With a reason they are kept aside, where a queue does that. */
+  drop(jobId: string, reason?: string): Promise<void>
   /** Chunks that wait or are in work. */
   depth(): Promise<number>
 }

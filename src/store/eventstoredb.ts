@@ -73,8 +73,8 @@ type Inner = {
 const APPEND_LIMIT_MS = 5_000
 const READ_LIMIT_MS = 10_000
 const CLOSE_LIMIT_MS = 1_000
-/** The server ends an append by its own limit; one far in the future leaves its clock out of it. */
-const DEADLINE_MS = 3_600_000
+/** The server ends an append by its own limit; a time far in the future leaves both clocks out of it. */
+const DEADLINE_MS = 30 * 86_400_000
 /** A connection carries a hundred calls; some are subscriptions, and one is that of the appends. */
 const READS_AT_ONCE = 50
 /** Who follows lags behind, and a node keeps its connections when it comes to follow. */

@@ -1,18 +1,19 @@
 // The roles are processes of their own with NATS between them. Server, dispatcher and worker are killed at the worst moment;
 // nothing may be lost and nothing may be done twice, counted from the log and from the feed.
 
-import pg from 'pg'
-import { PUBLIC_TYPES } from '../../src/events/catalogue.ts'
-import { EVENTS, JOBS } from '../../src/jobs/streams.ts'
-import { importCatalogue } from '../../src/providers/catalogue/import.ts'
+import { waitUntilScanned } from '../../projections/progress.ts'
+import { EVENTS, JOBS, jobSubjects } from '../../src/jobs/streams.ts'
+import { openPostgresStore } from '../../src/store/postgres.ts'
 import { createPool, type Pool } from '../../src/store/sql.ts'
+import { START } from '../../src/store/store.ts'
+import { auditFeed } from '../support/audit.ts'
 import { createClient } from '../support/client.ts'
-import { knowIdsFor, readFeed } from '../support/feed.ts'
+import { knowIdsFor, setAckWait } from '../support/feed.ts'
 import { ascending, ledgerOf, logOf, numbers } from '../support/ledger.ts'
 import { hasNats, natsTest, openBroker, startNats, type TestNats } from '../support/nats.ts'
-import { freshDatabase } from '../support/postgres.ts'
-import { type ServiceProcess, startServiceProcess } from '../support/process.ts'
-import { product } from '../support/products.ts'
+import { endWaiting, freshDatabase, holdTable } from '../support/postgres.ts'
+import { createProcesses, type ServiceProcess } from '../support/process.ts'
+import { importProducts, product } from '../support/products.ts'
 import { type Job, randomShop } from '../support/service.ts'
 import { after, assert, before, eventually } from '../support/test.ts'
 
@@ -24,24 +25,14 @@ let database: Awaited<ReturnType<typeof freshDatabase>>
 let pool: Pool
 let nats: TestNats
 let api: ServiceProcess
-const running = new Set<ServiceProcess>()
+const processes = createProcesses(() => ({ DATABASE_URL: database.url, NATS_URL: nats.url, LOG_LEVEL: 'error' }))
+const start = (roles: string) => processes.start({ ROLES: roles })
+const startDeadly = (env: NodeJS.ProcessEnv = {}) => processes.start({ ROLES: 'worker', ...env }, DEADLY)
+const alone = () => processes.killOthers(api)
+/** A worker that is killed is missed after two seconds instead of fifteen. */
+const missedSoon = () => setAckWait(nats.url, 2_000)
 
-const start = async (roles: string, { program, env }: { program?: string[]; env?: NodeJS.ProcessEnv } = {}) => {
-  const settings = { DATABASE_URL: database.url, NATS_URL: nats.url, ROLES: roles, LOG_LEVEL: 'error', ...env }
-  const one = await startServiceProcess(settings, program)
-  running.add(one)
-  return one
-}
-
-const end = async (one: ServiceProcess): Promise<void> => {
-  running.delete(one)
-  assert.is(await one.signal('SIGTERM'), 0)
-}
-
-/** Ends what a failed test has left running: it would take the jobs of the next one. */
-const alone = async () => {
-  for (const one of running) if (one !== api && running.delete(one)) await one.kill()
-}
+const end = async (one: ServiceProcess): Promise<void> => assert.is(await one.signal('SIGTERM'), 0)
 
 before(async () => {
   if (!hasNats) return
@@ -51,7 +42,7 @@ before(async () => {
   api = await start('api,projector')
 })
 after(async () => {
-  for (const one of running) await one.kill()
+  await processes.killOthers()
   await nats?.stop()
   await pool?.end()
   await database?.drop()
@@ -62,10 +53,13 @@ const createShop = async (count = ITEMS) => {
   const shop = randomShop()
   const client = await createClient(shop)
   const ids = numbers(count).map((n) => String(n + 1))
-  async function* records() {
-    for (const id of ids) yield { line: 1, product: product(id) }
-  }
-  await importCatalogue(pool, shop, records())
+  await importProducts(
+    pool,
+    shop,
+    ids.map((id) => product(id)),
+  )
+  // With the first request the shop is installed.
+  await client.get(api.url, 'analysis-jobs')
   return async () => {
     const job = await client.start(api.url, ids)
     const until = (done: (job: Job) => boolean) => client.until(api.url, job.id, done)
@@ -83,38 +77,16 @@ const eachOnce = async (jobId: string, count = ITEMS) => {
   assert.is(ledger.ends, 1)
 }
 
-/** Nothing while there is no stream, as after its storage was lost. */
-const feedIds = async () => {
-  const messages = await readFeed(nats.url).catch((error) => {
-    if (/stream not found/.test(error)) return []
-    throw error
-  })
-  return messages.map(({ body }) => (JSON.parse(body) as { id: string }).id)
-}
-
 /** Waits for the feed, and holds it against the log. Answers how many of its messages came more than once. */
-const wholeFeed = async (): Promise<number> => {
-  const expected = (await logOf(pool)).filter(({ type }) => (PUBLIC_TYPES as string[]).includes(type))
-  const ids = await eventually(
-    async () => {
-      const there = await feedIds()
-      return new Set(there).size >= expected.length && there
-    },
-    { limitMs: 25_000, everyMs: 200, what: 'the feed' },
-  )
-  // Whoever drops the ids that it knows has exactly the log, in its order.
-  assert.equal(
-    [...new Set(ids)],
-    expected.map(({ id }) => id),
-  )
-  return ids.length - expected.length
-}
+const wholeFeed = async (): Promise<number> => auditFeed(nats.url, await logOf(pool))
 
 natsTest(
   `nats-server killed and started again in the middle of jobs, ${ROUNDS} rounds: each item once, the feed whole`,
   async () => {
     await alone()
-    const others = await Promise.all([start('dispatcher'), start('worker'), start('worker')])
+    const dispatcher = await start('dispatcher')
+    await missedSoon()
+    const others = [dispatcher, ...(await Promise.all([start('worker'), start('worker')]))]
     for (let round = 0; round < ROUNDS; round += 1) {
       const { job, until, ended } = await requestJob()
       const share = ((round * 37 + 10) % 80) / 100
@@ -154,22 +126,6 @@ natsTest(
   { limitMs: 120_000 },
 )
 
-/** While it is held, no checkpoint moves; reading the log goes on, as this transaction writes nothing. */
-const heldCheckpoints = async () => {
-  const session = new pg.Client(database.url)
-  await session.connect()
-  await session.query('begin')
-  await session.query('lock table checkpoints in share mode')
-  return async () => {
-    // What a dead process has asked for would still be done, as soon as it can.
-    await session.query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-    )
-    await session.query('rollback')
-    await session.end()
-  }
-}
-
 const owners = async (): Promise<number> => {
   const { rows } = await pool.query(
     "select 1 from checkpoints where name in ('dispatcher', 'feed') and owner_pid is not null",
@@ -179,19 +135,27 @@ const owners = async (): Promise<number> => {
 
 /** Kills a dispatcher that has published chunks and events and not noted it. Answers how many messages of the feed came twice. */
 const killedBeforeCheckpoint = async (): Promise<number> => {
-  const broker = await openBroker(nats.url)
   const first = await start('dispatcher')
   await eventually(async () => (await owners()) === 2)
   await wholeFeed()
-  const fed = (await feedIds()).length
+  const broker = await openBroker(nats.url)
+  const fed = await broker.count(EVENTS.name)
   const request = await createShop(120)
-  const release = await heldCheckpoints()
+  // What comes before the job, the shop's own events, is behind both.
+  const store = await openPostgresStore(pool)
+  const newest = (await logOf(pool)).at(-1)?.position ?? START
+  for (const name of ['dispatcher', 'feed']) assert.ok(await waitUntilScanned(pool, store, name, newest, 30_000), name)
+  const release = await holdTable(database.url, 'checkpoints')
   const { job, ended } = await request()
   try {
-    await eventually(async () => (await broker.count(JOBS.name)) === 2, { what: 'two chunks in the stream' })
-    await eventually(async () => (await feedIds()).length > fed, { what: 'an event in the feed' })
-    running.delete(first)
+    const chunks = async () => (await broker.subjects(JOBS.name, jobSubjects(job.id))).length
+    await eventually(async () => (await chunks()) === 2, { limitMs: 30_000, what: 'two chunks in the stream' })
+    await eventually(async () => (await broker.count(EVENTS.name)) > fed, {
+      limitMs: 30_000,
+      what: 'an event in the feed',
+    })
     await first.kill()
+    await endWaiting(database.url)
   } finally {
     await release()
   }
@@ -223,13 +187,12 @@ natsTest(
     const active = await start('dispatcher')
     await eventually(async () => (await owners()) === 2)
     const standby = await start('dispatcher')
-    const doomed = await start('worker', { program: DEADLY, env: { DEADLY_READ: '4' } })
+    await missedSoon()
+    const doomed = await startDeadly({ DEADLY_READ: '4' })
     const { job, until, ended } = await requestJob()
     await until(({ status }) => status === 'running')
-    const heir = await start('worker', { program: DEADLY })
-    await eventually(() => isGone(doomed.pid), { limitMs: 20_000, what: 'the death of the worker' })
-    running.delete(doomed)
-    running.delete(active)
+    const heir = await startDeadly()
+    await doomed.gone
     await active.kill()
     assert.is((await ended()).status, 'completed')
     await eachOnce(job.id)
@@ -238,12 +201,3 @@ natsTest(
   },
   { limitMs: 120_000 },
 )
-
-const isGone = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0)
-    return false
-  } catch {
-    return true
-  }
-}

@@ -6,6 +6,7 @@ import { readConfig } from '../../src/config.ts'
 import { PUBLIC_TYPES } from '../../src/events/catalogue.ts'
 import type { Broker, Message } from '../../src/jobs/broker.ts'
 import { startService } from '../../src/main.ts'
+import { drawn } from '../support/drawn.ts'
 import { readFeed } from '../support/feed.ts'
 import { ascending, ledgerOf, logOf, numbers } from '../support/ledger.ts'
 import { natsTest, startNats } from '../support/nats.ts'
@@ -15,14 +16,6 @@ import { randomShop, startTestService } from '../support/service.ts'
 import { assert, eventually } from '../support/test.ts'
 
 const ITEMS = 600
-
-/** The same numbers from 0 to 1 in every run (mulberry32). */
-const drawn = (seed: number) => () => {
-  seed = (seed + 0x6d2b79f5) | 0
-  let t = Math.imul(seed ^ (seed >>> 15), 1 | seed)
-  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-  return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
-}
 
 /** Copies of messages that are still to be handed out, whoever asks. */
 const createFaults = (random: () => number) => {

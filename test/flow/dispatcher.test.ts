@@ -53,7 +53,7 @@ const dispatching = async (options: { onEnded?: () => Promise<void>; stuckAfterM
     onError: (error) => errors.push(error),
     ...(options.stuckAfterMs ? { stuckAfterMs: options.stuckAfterMs } : {}),
   })
-  const settle = async ({ chunk }: Delivery) => {
+  const settle = async ({ chunk }: Pick<Delivery, 'chunk'>) => {
     const context = await contextOf(shops.ofId(chunk.shop_id))
     await beginAnalysis(store, chunk, context)
     const outcomes = chunk.items.map(({ item, resource_id }) => ({
@@ -84,7 +84,7 @@ const dispatching = async (options: { onEnded?: () => Promise<void>; stuckAfterM
     await pool.end()
     await database.drop()
   }
-  return { start, settle, consume, write, lastOf, lastData, errors, unreadable, stop }
+  return { queue, start, settle, consume, write, lastOf, lastData, errors, unreadable, stop }
 }
 
 test('an error in the middle of a batch is reported, and dispatching goes on', async () => {
@@ -216,4 +216,26 @@ test('an end that cannot be read ends the job, and a list of ids that is not who
   )
   await stop()
   await consuming
+})
+
+test('a chunk that the queue holds though its job has ended is taken out, and that of an unfinished job is not', async () => {
+  const { queue, start, settle, stop } = await dispatching({ stuckAfterMs: 100 })
+  const shop = randomShop()
+  const [ended, waiting] = [await start(shop), await start()]
+  await eventually(async () => (await queue.depth()) === 2)
+  const ids = { correlation_id: 'test', causation_id: 'test', shop_id: shopId(shop) }
+  const items = [{ item: 0, resource_id: '1' }]
+  const chunk = {
+    ...ids,
+    id: `${ended}:0`,
+    kind: 'analysis',
+    job_id: ended,
+    resource_type: 'product',
+    total_items: 1,
+    items,
+  }
+  await settle({ chunk: chunk as Delivery['chunk'] })
+  await eventually(async () => (await queue.depth()) === 1)
+  assert.equal([...(await queue.silences()).keys()], [`${waiting}:0`])
+  await stop()
 })

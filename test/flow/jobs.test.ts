@@ -36,7 +36,7 @@ test('one event per chunk settles the items, each item once, and the slot is fre
 
 test('items whose record is missing, unreadable or breaks the analyzer fail alone and are named', async () => {
   const broken = product('broken')
-  Object.defineProperty(broken, 'title', {
+  Object.defineProperty(broken, 'body_html', {
     get: () => {
       throw new Error('cannot be read')
     },

@@ -29,7 +29,7 @@ const everything = async (url: string, files: Parameters<typeof openBroker>[2] =
   stopping.abort()
   await consuming
   await queue.publish(chunk('dropped'))
-  await queue.drop('dropped')
+  await queue.drop('dropped', 'It is no longer wanted.')
   await broker.createStream(EVENTS)
   await broker.publish('citable.events.none.shop.ShopInstalled', '{}', { id: 'one' })
   assert.is(await broker.count(EVENTS.name), 1)

@@ -70,19 +70,26 @@ test('a process is ready once its read models hold the log for the first time', 
   const { url } = service.database
   const all = `update projection_groups set built_at`
   await service.startJob(randomShop(), ['nothing'])
-  await service.pool.query(`${all} = null`)
+  // While the test owns the group, nobody builds.
+  const owner = await service.pool.connect()
+  await owner.query(
+    `update checkpoints set epoch = epoch + 1, owner_pid = pid, owner_started = backend_start, expires_at = now() + interval '1 hour'
+     from pg_stat_activity where name = 'analysis' and pid = pg_backend_pid()`,
+  )
+  await owner.query(`${all} = null`)
   const api = await startTestService({ databaseUrl: url, env: { ROLES: 'api,dispatcher,worker' } })
   const status = async () => (await fetch(`${api.url}/readyz`)).status
   try {
     assert.is(await status(), 503)
     // The projector of the first service claims the group again, and sees that all is there.
-    await service.pool.query(`update checkpoints set epoch = epoch + 1, owner_pid = null where name = 'analysis'`)
-    await service.startJob(randomShop(), ['nothing'])
+    await owner.query(`update checkpoints set owner_pid = null where name = 'analysis'`)
     await eventually(async () => (await status()) === 200)
-    await service.pool.query(`${all} = null`)
+    await owner.query(`${all} = null`)
     assert.is(await status(), 200, 'once ready, it stays so')
-    await service.pool.query(`${all} = now()`)
   } finally {
+    await owner.query(`update checkpoints set owner_pid = null where name = 'analysis'`)
+    await owner.query(`${all} = now()`)
+    owner.release()
     await api.stop()
   }
 })
@@ -150,14 +157,23 @@ test('a stop answers what is in flight', async () => {
   const lock = await stopping.pool.connect()
   await lock.query('begin; lock table events')
   const json = { resource_type: 'product', resource_id: '1' }
-  const starts = Array.from({ length: 20 }, () => stopping.call('POST', `${AEO}/analyze`, { shop, json }))
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  const starts = Array.from({ length: 10 }, () => stopping.call('POST', `${AEO}/analyze`, { shop, json }))
+  // Each reads the shop's stream first.
+  const reading =
+    "select from pg_stat_activity where wait_event_type = 'Lock' and query like '%from events where stream = %'"
+  const count = async () => (await service.pool.query(reading)).rowCount ?? 0
+  await eventually(async () => (await count()) >= starts.length, { what: 'starts in flight' })
   const stopped = stopping.stop()
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  const isClosed = () =>
+    fetch(`${stopping.url}/healthz`).then(
+      () => false,
+      () => true,
+    )
+  await eventually(isClosed, { what: 'a server that takes nothing new' })
   await lock.query('commit')
   lock.release()
   const statuses = (await Promise.all(starts)).map(({ status }) => status)
-  assert.equal(statuses, Array(20).fill(202))
+  assert.equal(statuses, Array(10).fill(202))
   await stopped
 })
 

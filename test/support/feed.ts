@@ -39,10 +39,12 @@ export const readFeed = async (url: string, from: From = {}, limit = 100_000): P
     while (messages.length < wanted) {
       const batch = await consumer.fetch({ max_messages: Math.min(500, wanted - messages.length), expires: 2_000 })
       const before = messages.length
+      const acks: Promise<boolean>[] = []
       for await (const message of batch) {
         messages.push(shown(message))
-        if (from.durable !== undefined) await message.ackAck()
+        if (from.durable !== undefined) acks.push(message.ackAck())
       }
+      await Promise.all(acks)
       if (messages.length === before) break
     }
     return messages
@@ -51,10 +53,13 @@ export const readFeed = async (url: string, from: From = {}, limit = 100_000): P
   }
 }
 
-const operate = async (url: string, work: (manager: JetStreamManager) => Promise<unknown>): Promise<void> => {
+const operate = async <T>(url: string, work: (manager: JetStreamManager) => Promise<T>): Promise<T> => {
   const connection = await connect({ servers: url.replace('nats://', '') })
-  await work(await connection.jetstreamManager())
-  await connection.close()
+  try {
+    return await work(await connection.jetstreamManager())
+  } finally {
+    await connection.close()
+  }
 }
 
 // As an operator may do.
@@ -63,6 +68,15 @@ export const createStream = (url: string, config: { name: string; subjects: stri
 export const removeStream = (url: string, name: string) => operate(url, ({ streams }) => streams.delete(name))
 export const removeWorkers = (url: string) =>
   operate(url, ({ consumers }) => consumers.delete('CITABLE_JOBS', 'workers'))
+/** How long a worker may be silent before its chunks go to others. Workers look at it when they begin. */
+export const setAckWait = (url: string, ms: number) =>
+  operate(url, ({ consumers }) => consumers.update('CITABLE_JOBS', 'workers', { ack_wait: nanos(ms) }))
+/** Chunks that were handed out more than once, all in all. */
+export const countRedelivered = (url: string) =>
+  operate(url, async ({ consumers }) => {
+    const { delivered } = await consumers.info('CITABLE_JOBS', 'workers')
+    return delivered.consumer_seq - delivered.stream_seq
+  })
 export const limitStream = (url: string, name: string, max_bytes: number) =>
   operate(url, ({ streams }) => streams.update(name, { max_bytes }))
 export const knowIdsFor = (url: string, name: string, ms: number) =>

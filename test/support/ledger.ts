@@ -2,23 +2,31 @@
 
 import { openPostgresStore } from '../../src/store/postgres.ts'
 import type { Pool } from '../../src/store/sql.ts'
-import { START, type StoredEvent } from '../../src/store/store.ts'
+import { type EventStore, START, type StoredEvent } from '../../src/store/store.ts'
 
-/** Every event of the log, in its order. */
-export const logOf = async (pool: Pool): Promise<StoredEvent[]> => {
-  const store = await openPostgresStore(pool)
-  const all: StoredEvent[] = []
+/** Every event of the log, in its order; or what `kept` keeps of each, where they are too many to be held. */
+export const wholeLog = async <T = StoredEvent>(
+  store: EventStore,
+  kept: (event: StoredEvent) => T = (event) => event as T,
+): Promise<T[]> => {
+  const all: T[] = []
   for (let after = START; ; ) {
     const { events, scanned } = await store.readAll({ after, limit: 1_000 })
-    all.push(...events)
-    if (events.length === 0) return all
+    all.push(...events.map(kept))
+    if (store.compare(scanned, after) === 0) return all
     after = scanned
   }
 }
 
+/** Of a log in the pool's database. */
+export const logOf = async (pool: Pool): Promise<StoredEvent[]> => wholeLog(await openPostgresStore(pool))
+
 /** What the log says of a job: which items have a report, which were counted, how often it ended. */
-export const ledgerOf = async (pool: Pool, jobId: string) => {
-  const own = (await logOf(pool)).filter(({ data }) => (data as { job_id?: string }).job_id === jobId)
+export const ledgerOf = async (pool: Pool, jobId: string) =>
+  jobLedger((await logOf(pool)).filter(({ data }) => (data as { job_id?: string }).job_id === jobId))
+
+/** The same of the job's own events. */
+export const jobLedger = (own: readonly Pick<StoredEvent, 'type' | 'data'>[]) => {
   const ofType = (type: string) => own.filter((event) => event.type === type)
   const items = ofType('AnalysisItemsSettled').flatMap(
     ({ data }) => (data as { items: { item: number; status: string }[] }).items,

@@ -59,3 +59,22 @@ export const freshDatabase = () => newDatabase('template0')
 
 /** Makes a copy of a database that nobody is connected to. */
 export const copyOf = (url: string) => newDatabase(new URL(url).pathname.slice(1))
+
+/** Holds a table against writers until it is let go; reading goes on, also of the log, as this transaction writes nothing. */
+export const holdTable = async (url: string, table: string): Promise<() => Promise<void>> => {
+  const session = new pg.Client(url)
+  await session.connect()
+  await session.query('begin')
+  await session.query(`lock table ${table} in share mode`)
+  return async () => {
+    await session.query('rollback')
+    await session.end()
+  }
+}
+
+/** Ends the sessions that wait for a lock: what a dead process has asked for would still be done, as soon as it can. */
+export const endWaiting = (url: string): Promise<void> =>
+  command(
+    url,
+    "select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+  )

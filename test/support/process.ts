@@ -11,8 +11,13 @@ export type ServiceProcess = {
   pid: number
   /** What it has written to its error stream so far. */
   errors: () => string
+  /** Resolves when it has ended, of itself or by a signal. */
+  gone: Promise<unknown>
   /** SIGKILL, and waits until it is gone. */
   kill: () => Promise<void>
+  /** SIGSTOP: it stands still, with all its connections open, until `resume`. */
+  pause: () => void
+  resume: () => void
   /** A signal, and waits for the exit status. */
   signal: (name: NodeJS.Signals) => Promise<number | null>
 }
@@ -27,13 +32,13 @@ const gone = (child: ChildProcess): Promise<number | null> =>
 export const startServiceProcess = async (
   env: NodeJS.ProcessEnv,
   program: readonly string[] = ['src/citable.mjs', 'serve'],
-  limitMs = 20_000,
+  limitMs = 60_000,
   command = process.execPath,
 ): Promise<ServiceProcess> => {
-  const { PATH, HOME } = process.env
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
   const child = spawn(command, program, {
     cwd: root,
-    env: { PATH, HOME, PORT: '0', SAMPLE_SHOP: 'off', LOG_LEVEL: 'warn', ...env },
+    env: { PATH, HOME, NODE_COMPILE_CACHE, PORT: '0', SAMPLE_SHOP: 'off', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let errors = ''
@@ -62,13 +67,36 @@ export const startServiceProcess = async (
     url,
     pid: child.pid ?? 0,
     errors: () => errors,
+    gone: gone(child),
     kill: async () => {
       child.kill('SIGKILL')
       await gone(child)
     },
+    pause: () => void child.kill('SIGSTOP'),
+    resume: () => void child.kill('SIGCONT'),
     signal: (name) => {
       child.kill(name)
       return gone(child)
+    },
+  }
+}
+
+export type Processes = ReturnType<typeof createProcesses>
+
+/** The processes of one installation, which share these settings. */
+export const createProcesses = (settings: () => NodeJS.ProcessEnv) => {
+  const running = new Set<ServiceProcess>()
+  return {
+    start: async (env: NodeJS.ProcessEnv = {}, program?: readonly string[]): Promise<ServiceProcess> => {
+      const one = await startServiceProcess({ ...settings(), ...env }, program)
+      running.add(one)
+      return one
+    },
+    /** SIGKILL to all but these: what a failed test has left running would take the jobs of the next one. */
+    killOthers: async (...kept: ServiceProcess[]): Promise<void> => {
+      await Promise.all([...running].filter((one) => !kept.includes(one)).map((one) => one.kill()))
+      running.clear()
+      for (const one of kept) running.add(one)
     },
   }
 }

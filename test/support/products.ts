@@ -1,6 +1,8 @@
 // Products for tests.
 
 import type { Product } from '../../src/aeo/product.ts'
+import { importCatalogue } from '../../src/providers/catalogue/import.ts'
+import type { Pool } from '../../src/store/sql.ts'
 
 /** A middling product; the overrides say what a test is about. */
 export const product = (resource_id: string, overrides: Partial<Product> = {}): Product => ({
@@ -36,3 +38,11 @@ export const product = (resource_id: string, overrides: Partial<Product> = {}): 
   published_at: null,
   ...overrides,
 })
+
+/** Puts these products into the catalogue of a shop. */
+export const importProducts = async (pool: Pool, shop: string, products: readonly Product[]): Promise<void> => {
+  async function* records() {
+    for (const product of products) yield { line: 1, product }
+  }
+  await importCatalogue(pool, shop, records())
+}

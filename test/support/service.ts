@@ -8,9 +8,9 @@ import { type Config, readConfig } from '../../src/config.ts'
 import { signSessionToken } from '../../src/http/auth.ts'
 import type { Wrap } from '../../src/jobs/open-queue.ts'
 import { type Service, startService } from '../../src/main.ts'
-import { importCatalogue } from '../../src/providers/catalogue/import.ts'
 import type { Storefront } from '../../src/providers/storefront.ts'
 import { freshDatabase } from './postgres.ts'
+import { importProducts } from './products.ts'
 import { assert } from './test.ts'
 
 export const BASE = '/api/v1'
@@ -111,13 +111,6 @@ export const startTestService = async ({ env = {}, storefront, broker, databaseU
     return answer
   }
 
-  const importProducts = async (shop: string, products: readonly Product[]): Promise<void> => {
-    async function* records() {
-      for (const product of products) yield { line: 1, product }
-    }
-    await importCatalogue(service.pool, shop, records())
-  }
-
   const startJob = async (shop: string, ids: readonly string[]) => {
     const ndjson = ids.map((resource_id) => ({ resource_type: 'product', resource_id }))
     const answer = await call<Job>('POST', `${AEO}/analyze`, { shop, ndjson })
@@ -144,7 +137,7 @@ export const startTestService = async ({ env = {}, storefront, broker, databaseU
     document,
     token,
     call,
-    importProducts,
+    importProducts: (shop: string, products: readonly Product[]) => importProducts(service.pool, shop, products),
     startJob,
     ended,
     stop: async () => {

@@ -1,0 +1,191 @@
+// Each role is two processes of its own. They are killed at random moments under a stream of commands, their clocks jump, and owners are
+// paused past their leases; what the merchants asked for is then held against the log, the read models and the feed.
+
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DEAD_LETTERS, JOBS } from '../../src/jobs/streams.ts'
+import { drawn } from '../support/drawn.ts'
+import { countRedelivered, setAckWait } from '../support/feed.ts'
+import { createInstallation, type Installation } from '../support/installation.ts'
+import { hasNats, natsTest, openBroker } from '../support/nats.ts'
+import { holdTable } from '../support/postgres.ts'
+import { after, assert, before, eventually } from '../support/test.ts'
+
+const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 3)
+const SEED = Number(process.env.FAULT_SEED ?? Math.floor(Math.random() * 2 ** 31))
+const MERCHANTS = 4
+const HOUR_MS = 3_600_000
+const ROLES = ['dispatcher', 'dispatcher', 'projector', 'projector', 'worker', 'worker', 'api', 'api']
+
+/** A failure names the numbers that chance has drawn, to be given again as FAULT_SEED. */
+const seeded = (work: () => Promise<void>) => async () => {
+  try {
+    await work()
+  } catch (error) {
+    if (error instanceof Error) error.stack = `FAULT_SEED=${SEED} ${error.stack}`
+    throw error
+  }
+}
+
+let installation: Installation
+before(async () => {
+  if (hasNats) installation = await createInstallation()
+})
+after(() => installation?.stop())
+
+/** Nothing is left in the queue, and nothing was given up. */
+const assertQueueEmpty = async ({ nats }: Installation) => {
+  const broker = await openBroker(nats.url)
+  await eventually(async () => (await broker.count(JOBS.name)) === 0, { limitMs: 20_000, what: 'an empty queue' })
+  assert.is(await broker.count(DEAD_LETTERS.name), 0)
+  await broker.close()
+}
+
+/** Kills somebody of each kind in turn, the kinds in an order of chance, and nats-server among them. */
+const killRounds = async ({ members, replace, nats }: Installation) => {
+  const random = drawn(SEED)
+  let kinds: string[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await sleep(200 + random() * 1_000)
+    if (kinds.length === 0) kinds = [...new Set(ROLES), 'nats'].sort(() => random() - 0.5)
+    const kind = kinds.pop()
+    const [one, other = one] = members.filter(({ role }) => role === kind)
+    const doomed = random() < 0.5 ? one : other
+    if (doomed) await replace(doomed)
+    else {
+      await nats.kill()
+      await sleep(random() * 500)
+      await nats.start()
+    }
+  }
+  await sleep(500)
+}
+
+type Killed = { roles: string[]; open: () => Promise<Installation>; close: (one: Installation) => Promise<void> }
+
+const killed = (name: string, { roles, open, close }: Killed) =>
+  natsTest(
+    `${name}: any process of any role killed at any moment under a stream of commands of several shops, ${ROUNDS} rounds`,
+    seeded(async () => {
+      const one = await open()
+      try {
+        await one.start(...roles)
+        const { log, ...counts } = await one.duringWork(MERCHANTS, SEED, () => killRounds(one))
+        if (process.env.FAULT_COUNTS) console.error(name, { ...counts, events: log.length })
+        await assertQueueEmpty(one)
+      } catch (error) {
+        await one.killAll()
+        throw error
+      } finally {
+        await close(one)
+      }
+    }),
+    { limitMs: 120_000 + ROUNDS * 15_000 },
+  )
+
+killed('the log in Postgres', { roles: ROLES, open: async () => installation, close: async () => {} })
+
+const OWNED =
+  "select name, epoch from checkpoints where name in ('analysis', 'dispatcher', 'feed') and owner_pid is not null"
+
+/** Waits until everything has an owner; answers the epoch of each claim, which grows when it changes hands. */
+const claims = (): Promise<Record<string, number>> =>
+  eventually(async () => {
+    const { rows } = await installation.pool.query<{ name: string; epoch: number }>(OWNED)
+    return rows.length === 3 && Object.fromEntries(rows.map(({ name, epoch }) => [name, epoch]))
+  })
+
+const waitingSessions = async (): Promise<number> => {
+  const { rowCount } = await installation.pool.query(
+    "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+  )
+  return rowCount ?? 0
+}
+
+natsTest(
+  'clocks that jump an hour forwards and backwards, another way in each process of a role: nobody takes over, no job is given up, no work is done twice',
+  seeded(async () => {
+    const { members, moveClock, nats, url, start, duringWork } = installation
+    // Those of the test before, unless it has failed.
+    if (members.length < ROLES.length) await start(...ROLES)
+    await setAckWait(nats.url, 15_000)
+    const [before, redelivered] = [await claims(), await countRedelivered(nats.url)]
+    const began = Date.now()
+    const move = (even: number, odd: number) => {
+      for (const [n, member] of members.entries()) moveClock(member, n % 2 === 0 ? even : odd)
+    }
+    const { log } = await duringWork(MERCHANTS, SEED, async () => {
+      // Jobs are in work while the clocks jump, and while the dispatcher looks after them, which it does every five seconds.
+      const release = await holdTable(url, 'reusable_analyses')
+      await eventually(async () => (await waitingSessions()) > 0, { what: 'work that waits' })
+      move(HOUR_MS, -HOUR_MS)
+      await sleep(6_000)
+      await release()
+      await sleep(1_000)
+      move(-HOUR_MS, HOUR_MS)
+      await sleep(1_000)
+      assert.equal(await claims(), before)
+    })
+    assert.is(await countRedelivered(nats.url), redelivered)
+    for (const type of ['AnalysisJobRequested', 'AnalysisItemsSettled', 'AnalysisJobClosed']) {
+      const times = log.filter((event) => event.type === type).map(({ metadata }) => Date.parse(metadata.occurred_at))
+      assert.ok(Math.max(...times) > began + HOUR_MS / 2, `${type} from the future`)
+      assert.ok(Math.min(...times) < began - HOUR_MS / 2, `${type} from the past`)
+    }
+    await assertQueueEmpty(installation)
+  }),
+  { limitMs: 120_000 },
+)
+
+/** What the release of the lease of an owner that has stopped may take. */
+const TAKEN_OVER_WITHIN_MS = 10_000
+const PAUSED_MS = ROUNDS > 3 ? 30_000 : 0
+
+natsTest(
+  'an owner of everything that is paused past its leases, in a transaction and while it publishes: another takes over, and what wakes up writes nothing',
+  seeded(async () => {
+    const { pool, url, killAll, start, duringWork } = installation
+    await killAll()
+    const [paused] = await start('projector,dispatcher', 'worker', 'api')
+    if (!paused) throw new Error('nothing was started')
+    const before = await claims()
+    const [heir] = await start('projector,dispatcher')
+    await duringWork(MERCHANTS, SEED, async () => {
+      const release = await holdTable(url, 'analyses_v1')
+      await eventually(async () => (await waitingSessions()) > 0, { what: 'a transaction that waits' })
+      paused.process.pause()
+      const began = performance.now()
+      await release()
+      const { rows } = await pool.query<{ ends: string }>(
+        "select max(expires_at)::text as ends from checkpoints where name <> 'verify analysis'",
+      )
+      const taken = await eventually(
+        async () => {
+          const epochs = await claims()
+          return Object.keys(before).every((name) => (epochs[name] ?? 0) > (before[name] ?? 0)) && epochs
+        },
+        { limitMs: 40_000, everyMs: 100, what: 'another owner' },
+      )
+      const late = await pool.query<{ ms: number }>('select extract(epoch from now() - $1::timestamptz) * 1000 as ms', [
+        rows[0]?.ends,
+      ])
+      assert.ok(Number(late.rows[0]?.ms) < TAKEN_OVER_WITHIN_MS, `taken over ${late.rows[0]?.ms} ms after the lease`)
+      await sleep(1_000 + Math.max(0, PAUSED_MS - (performance.now() - began)))
+      paused.process.resume()
+      await sleep(1_000)
+      assert.equal(await claims(), taken, 'every write of an owner needs its epoch')
+      // It has come back as one of those that stand by.
+      await heir?.process.kill()
+      await eventually(async () => Object.entries(await claims()).every(([name, epoch]) => epoch > (taken[name] ?? 0)))
+      await sleep(1_000)
+    })
+    await assertQueueEmpty(installation)
+    await killAll()
+  }),
+  { limitMs: 120_000 },
+)
+
+killed('the log in EventStoreDB (a double), one process of each role', {
+  roles: [...new Set(ROLES)],
+  open: () => createInstallation({ eventStore: true }),
+  close: (one) => one.stop(),
+})

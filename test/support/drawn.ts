@@ -1,0 +1,9 @@
+// Chance that can be repeated.
+
+/** The same numbers from 0 to 1 in every run (mulberry32). */
+export const drawn = (seed: number) => () => {
+  seed = (seed + 0x6d2b79f5) | 0
+  let t = Math.imul(seed ^ (seed >>> 15), 1 | seed)
+  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+  return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
+}
