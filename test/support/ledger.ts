@@ -17,8 +17,11 @@ export const logOf = async (pool: Pool): Promise<StoredEvent[]> => {
 }
 
 /** What the log says of a job: which items have a report, which were counted, how often it ended. */
-export const ledgerOf = async (pool: Pool, jobId: string) => {
-  const own = (await logOf(pool)).filter(({ data }) => (data as { job_id?: string }).job_id === jobId)
+export const ledgerOf = async (pool: Pool, jobId: string) => ledgerFrom(await logOf(pool), jobId)
+
+/** The same, from events that have been read. */
+export const ledgerFrom = (events: readonly StoredEvent[], jobId: string) => {
+  const own = events.filter(({ data }) => (data as { job_id?: string }).job_id === jobId)
   const ofType = (type: string) => own.filter((event) => event.type === type)
   const items = ofType('AnalysisItemsSettled').flatMap(
     ({ data }) => (data as { items: { item: number; status: string }[] }).items,

@@ -1,0 +1,210 @@
+// Shops that use a service at once while faults come: each starts analyses, imports products and reads, and keeps its own
+// account of what it was promised, to be held against the log, the catalogue and the read models when all is over.
+
+import type { Product } from '../../src/aeo/product.ts'
+import { readConfig } from '../../src/config.ts'
+import { signSessionToken } from '../../src/http/auth.ts'
+import { importCatalogue } from '../../src/providers/catalogue/import.ts'
+import { createPool, type Pool } from '../../src/store/sql.ts'
+import { ascending, ledgerFrom, logOf, numbers } from './ledger.ts'
+import { product } from './products.ts'
+import { AEO, type Job, type ProblemAnswer, type ResultItem, randomShop } from './service.ts'
+import { assert, eventually } from './test.ts'
+
+const ITEMS = 30
+const IMPORTED_TOGETHER = 40
+const PAUSE_MS = 20
+
+type Account = {
+  shop: string
+  /** Jobs that the service has accepted. */
+  accepted: Set<string>
+  /** What was asked for, in the order of asking; a refused request may have been carried out. */
+  asked: string[][]
+  refused: number
+  /** Titles by id of products whose import was answered. */
+  imported: Map<string, string>
+  brokenImports: number
+  reads: number
+}
+
+const idsFrom = (first: number, count: number): string[] => numbers(count).map((n) => String(first + n))
+
+/** Starts the load; the service and the database are given by their addresses, which have to stay. */
+export const startLoad = async (serviceUrl: string, databaseUrl: string, { shops = 2 } = {}) => {
+  const pool = createPool(databaseUrl, { name: 'load' })
+  const accounts: Account[] = Array.from({ length: shops }, () => ({
+    ...{ shop: randomShop(), accepted: new Set(), asked: [], refused: 0 },
+    ...{ imported: new Map(), brokenImports: 0, reads: 0 },
+  }))
+  let isOver = false
+  const unexpected: string[] = []
+  const refusals = new Set<string>()
+
+  const ask = async (shop: string, path: string, init: RequestInit = {}): Promise<Response | undefined> => {
+    const token = await signSessionToken(readConfig({}).storefront, shop, '1 hour')
+    const headers = { ...init.headers, authorization: `Bearer ${token}` }
+    try {
+      const response = await fetch(`${serviceUrl}${AEO}/${path}`, { ...init, headers })
+      if (response.ok) return response
+      const retryAfter = response.headers.get('retry-after')
+      const text = await response.text()
+      if (response.status === 503 && retryAfter) refusals.add((JSON.parse(text) as ProblemAnswer).detail)
+      else unexpected.push(`${path} answered ${response.status} ${text}`)
+    } catch (error) {
+      unexpected.push(`${path} broke: ${(error as Error).cause ?? error}`)
+    }
+    return undefined
+  }
+  const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS * (0.5 + Math.random())))
+
+  const start = async (account: Account, ids: string[]): Promise<void> => {
+    account.asked.push(ids)
+    const body = ids.map((resource_id) => JSON.stringify({ resource_type: 'product', resource_id })).join('\n')
+    const headers = { 'content-type': 'application/x-ndjson' }
+    const response = await ask(account.shop, 'analyze', { method: 'POST', headers, body })
+    if (!response) {
+      account.refused += 1
+      return
+    }
+    const { id } = (await response.json()) as Job
+    account.accepted.add(id)
+  }
+
+  const hasEnded = async ({ shop }: Account, jobId: string): Promise<boolean> => {
+    const response = await ask(shop, `analysis-jobs/${jobId}`)
+    const job = (await response?.json()) as Job | undefined
+    return job?.status === 'completed' || job?.status === 'failed'
+  }
+
+  /** Asks all the time, and so also while the service refuses; while a job runs, that is the answer. */
+  const startJobs = async (account: Account) => {
+    for (let n = 0; !isOver; n += 1) {
+      await start(account, idsFrom(1 + (n % 5), ITEMS - 5))
+      await pause()
+    }
+  }
+
+  /** Imports a few products as often as it takes; what was answered, also of an import that broke, is promised. */
+  const importOnce = async (account: Account, products: readonly Product[]): Promise<boolean> => {
+    async function* records() {
+      for (const one of products) yield { line: 1, product: one }
+    }
+    let written = 0
+    const onProgress = ({ imported }: { imported: number }) => {
+      written = imported
+    }
+    const whole = await importCatalogue(pool, account.shop, records(), { onProgress }).then(
+      () => true,
+      () => false,
+    )
+    for (const { resource_id, title } of products.slice(0, written)) account.imported.set(resource_id, title)
+    return whole
+  }
+
+  const importProducts = async (account: Account) => {
+    for (let n = 1; !isOver; n += 1) {
+      // Some are new, and some replace what is being analysed.
+      const ids = [...idsFrom(1_000 * n, IMPORTED_TOGETHER), ...idsFrom(1, ITEMS)]
+      const products = ids.map((id) => product(id, { title: `Ceramic mug ${id}, edition ${n}` }))
+      for (let whole = false; !whole; ) {
+        whole = await importOnce(account, products)
+        if (whole) break
+        account.brokenImports += 1
+        await pause()
+      }
+      await pause()
+    }
+  }
+
+  const read = async (account: Account) => {
+    while (!isOver) {
+      for (const path of ['analysis-jobs?limit=10', 'analyze?limit=10']) {
+        const response = await ask(account.shop, path)
+        await response?.arrayBuffer()
+        if (response) account.reads += 1
+      }
+      await pause()
+    }
+  }
+
+  for (const account of accounts)
+    assert.ok(
+      await importOnce(
+        account,
+        idsFrom(1, ITEMS).map((id) => product(id)),
+      ),
+    )
+  const working = Promise.all(accounts.flatMap((each) => [startJobs(each), importProducts(each), read(each)]))
+
+  /** Every promise kept, and nothing twice. */
+  const settle = async (own: Pool): Promise<void> => {
+    for (const account of accounts)
+      for (const id of account.accepted)
+        await eventually(() => hasEnded(account, id), { limitMs: 60_000, what: `the end of job ${id}` })
+    // A start that was refused in its last step may have been carried out, and then it is a job like any other.
+    const unfinished = async () => {
+      const events = await logOf(own)
+      const requested = events.filter(({ type }) => type === 'AnalysisJobRequested').length
+      const ended = events.filter(({ type }) => /^AnalysisJob(Completed|Failed)$/.test(type)).length
+      return requested === ended && events
+    }
+    const events = await eventually(unfinished, { limitMs: 60_000, everyMs: 200, what: 'the end of all jobs' })
+    for (const account of accounts) await checkAccount(own, events, account)
+    assert.equal(unexpected, [])
+  }
+
+  const checkAccount = async (pool: Pool, events: Awaited<ReturnType<typeof logOf>>, account: Account) => {
+    const installed = events.find(({ data }) => (data as { domain?: string }).domain === account.shop)
+    const own = events.filter(({ metadata }) => metadata.shop_id === installed?.metadata.shop_id)
+    const requested = own.filter(({ type }) => type === 'AnalysisJobRequested')
+    const ids = requested.map(({ data }) => (data as { job_id: string }).job_id)
+    for (const id of account.accepted) assert.ok(ids.includes(id), `the accepted job ${id} is not there`)
+    const more = ids.filter((id) => !account.accepted.has(id)).length
+    assert.ok(more <= account.refused, `${more} jobs that nobody has asked for`)
+    const asked = new Set(account.asked.map((ids) => ids.join()))
+    for (const id of ids) {
+      const job = (await (await ask(account.shop, `analysis-jobs/${id}`))?.json()) as Job
+      assert.ok(asked.has(job.resource_ids.join()), 'a job of other items than were asked for')
+      assert.is(job.status, 'completed', job.error_message ?? '')
+      assert.is(job.completed_items, job.total_items)
+      const items = numbers(job.total_items)
+      const { recorded, settled, failed, ends } = ledgerFrom(own, id)
+      assert.equal(ascending(recorded), items)
+      assert.equal(ascending(settled), items)
+      assert.equal(failed, [])
+      assert.is(ends, 1)
+      const results = (await (await ask(account.shop, `analysis-jobs/${id}/results`))?.json()) as ResultItem[]
+      assert.equal(
+        results.map(({ resource_id }) => resource_id),
+        job.resource_ids,
+      )
+    }
+    const { rows } = await pool.query<{ resource_id: string; title: string }>(
+      'select resource_id, title from catalog_products where shop_domain = $1',
+      [account.shop],
+    )
+    const stored = new Map(rows.map(({ resource_id, title }) => [resource_id, title]))
+    for (const [id, title] of account.imported) assert.is(stored.get(id), title, `product ${id} of ${account.shop}`)
+  }
+
+  return {
+    accounts,
+    /** The sentences that refused requests came back with. */
+    refusals,
+    /** Waits until each shop has got a new job, which is when its last one has ended, an import and an answer. */
+    progress: async () => {
+      const seen = accounts.map(({ accepted, imported, reads }) => [accepted.size, imported.size, reads])
+      const hasMore = ({ accepted, imported, reads }: Account, n: number) =>
+        [accepted.size, imported.size, reads].every((count, which) => count > (seen[n]?.[which] ?? 0))
+      await eventually(() => accounts.every(hasMore), { limitMs: 60_000, what: 'progress of every shop' })
+    },
+    /** No new requests; those that are under way end. */
+    stop: async () => {
+      isOver = true
+      await working
+      await pool.end()
+    },
+    settle,
+  }
+}
