@@ -7,8 +7,11 @@ import { isAway } from '../../src/store/away.ts'
 import { openPostgresStore } from '../../src/store/postgres.ts'
 import { createPool, type Pool } from '../../src/store/sql.ts'
 import type { Appended, EventStore, ExpectedRevision } from '../../src/store/store.ts'
+import { runCitable } from '../support/command.ts'
 import { testMetadata } from '../support/events.ts'
+import { startLoad } from '../support/load.ts'
 import { freshDatabase } from '../support/postgres.ts'
+import { startTestService } from '../support/service.ts'
 import { after, assert, before, test } from '../support/test.ts'
 import { type Cut, type Way, wayTo } from '../support/way.ts'
 
@@ -137,4 +140,45 @@ test(
     }
   },
   { limitMs: 30_000 + ROUNDS * 15_000 },
+)
+
+// By name or by a word of their own: appends, every transaction, the checkpoints of projector and dispatcher, imports.
+const STATEMENTS = [APPEND, APPEND, 'commit', 'advance-checkpoint', 'catalog_products']
+
+test(
+  `a service whose connections are cut in every kind of statement keeps all it has promised, ${ROUNDS} rounds`,
+  async () => {
+    const own = await freshDatabase()
+    const path = await wayTo(own.url)
+    const beside = createPool(own.url, { name: 'ledger' })
+    const service = await startTestService({ databaseUrl: path.url })
+    const terminate = () =>
+      beside.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and pid <> pg_backend_pid() order by random() limit 1`,
+      )
+    try {
+      const load = await startLoad(service.url, path.url)
+      for (let round = 0; round < ROUNDS; round += 1) {
+        for (let cut = 0; cut < 15; cut += 1) {
+          path.cutAt(any(STATEMENTS), any(['unanswered', 'unanswered', 'unsent']))
+          if (cut % 5 === 4) await terminate()
+          await sleep(Math.random() * 30) // the moment is what varies here; nothing is waited for
+        }
+        path.breakOff()
+        await load.progress()
+      }
+      assert.ok(path.cuts() > 5 * ROUNDS, `only ${path.cuts()} were cut`)
+      await load.stop()
+      await load.settle(beside)
+      const verified = await runCitable(['projections', 'verify'], { DATABASE_URL: own.url })
+      assert.is(verified.status, 0, verified.out + verified.err)
+    } finally {
+      await service.stop()
+      await beside.end()
+      path.close()
+      await own.drop()
+    }
+  },
+  { limitMs: 60_000 + ROUNDS * 20_000 },
 )

@@ -6,8 +6,9 @@ import { createReadModelTables, runProjector } from '../../projections/projector
 import { type ReadModel, readModel } from '../../projections/read-model.ts'
 import type { Event } from '../../src/events/catalogue.ts'
 import type { Pool } from '../../src/store/sql.ts'
-import { type EventStore, START, type StoredEvent } from '../../src/store/store.ts'
+import type { EventStore } from '../../src/store/store.ts'
 import { testMetadata } from './events.ts'
+import { wholeLog } from './ledger.ts'
 import { assert } from './test.ts'
 
 export type Counted = { id: string; count: number; last: string }
@@ -85,17 +86,6 @@ export const fill = async (store: EventStore, keys: readonly string[], rounds: n
     for (const { position } of appended) if (last === '' || store.compare(position, last) > 0) last = position
   }
   return last
-}
-
-/** Every event of the log. */
-export const wholeLog = async (store: EventStore): Promise<StoredEvent[]> => {
-  const all: StoredEvent[] = []
-  for (let after = START; ; ) {
-    const { events, scanned } = await store.readAll({ after, limit: 1_000 })
-    all.push(...events)
-    if (store.compare(scanned, after) === 0) return all
-    after = scanned
-  }
 }
 
 /** Runs the group's projector; answers how to stop it. */

@@ -1,12 +1,12 @@
 // How far readers of the log are behind, and who makes them wait: looked at from beside, in the database.
 
 import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
 import { checkpointOf } from '../../projections/registry.ts'
-import { connect } from '../../src/store/sql.ts'
+import { connect, type Pool } from '../../src/store/sql.ts'
 
 const EVERY_MS = 10
 
-/** Milliseconds since the oldest event that the group has not looked at happened, also where nobody may look at it yet. */
 const LAG = {
   name: 'lag',
   text: `select coalesce(extract(epoch from clock_timestamp() - (oldest.metadata ->> 'occurred_at')::timestamptz) * 1000, 0)::float8 as ms
@@ -30,6 +30,12 @@ type Held = { who: string; doing: string; ms: number }
 const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 
+/** Milliseconds since the oldest event that the read models have not looked at happened, also where nobody may look at it yet. */
+export const lagOf = async (on: pg.Client | Pool): Promise<number> => {
+  const { rows } = await on.query<{ ms: number }>({ ...LAG, values: [checkpointOf('analysis')] })
+  return Math.max(0, rows[0]?.ms ?? 0)
+}
+
 /** Looks every 10 ms until it is stopped; then answers what it has seen, in milliseconds. */
 export const watchLag = async (databaseUrl: string) => {
   const client = await connect(databaseUrl, { name: 'lag' })
@@ -48,8 +54,7 @@ export const watchLag = async (databaseUrl: string) => {
       const since = held.get(number)?.since ?? now
       held.set(number, { who, doing, since, ms: now - since })
     }
-    const { rows } = await client.query<{ ms: number }>({ ...LAG, values: [checkpointOf('analysis')] })
-    lags.push(Math.max(0, rows[0]?.ms ?? 0))
+    lags.push(await lagOf(client))
   }
   const watching = (async () => {
     while (!isOver) {

@@ -2,19 +2,21 @@
 
 import { openPostgresStore } from '../../src/store/postgres.ts'
 import type { Pool } from '../../src/store/sql.ts'
-import { START, type StoredEvent } from '../../src/store/store.ts'
+import { type EventStore, START, type StoredEvent } from '../../src/store/store.ts'
 
 /** Every event of the log, in its order. */
-export const logOf = async (pool: Pool): Promise<StoredEvent[]> => {
-  const store = await openPostgresStore(pool)
+export const wholeLog = async (store: EventStore): Promise<StoredEvent[]> => {
   const all: StoredEvent[] = []
   for (let after = START; ; ) {
     const { events, scanned } = await store.readAll({ after, limit: 1_000 })
     all.push(...events)
-    if (events.length === 0) return all
+    if (store.compare(scanned, after) === 0) return all
     after = scanned
   }
 }
+
+/** The same, of the log in a Postgres. */
+export const logOf = async (pool: Pool): Promise<StoredEvent[]> => wholeLog(await openPostgresStore(pool))
 
 /** What the log says of a job: which items have a report, which were counted, how often it ended. */
 export const ledgerOf = async (pool: Pool, jobId: string) => ledgerFrom(await logOf(pool), jobId)
