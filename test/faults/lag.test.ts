@@ -118,5 +118,5 @@ test(
       rmSync(folder, { recursive: true, force: true })
     }
   },
-  { limitMs: isLong ? 500_000 : 90_000 },
+  { limitMs: isLong ? 600_000 : 240_000 },
 )

@@ -8,7 +8,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { findProcess } from '../../src/embedded/postgres-processes.ts'
 import { createPool, type Pool } from '../../src/store/sql.ts'
 import { OUTAGES, type Outage, startCluster, strike } from '../support/cluster.ts'
-import { runCitable } from '../support/command.ts'
 import { startLoad } from '../support/load.ts'
 import { removeDataFolder } from '../support/postgres.ts'
 import { startServiceProcess } from '../support/process.ts'
@@ -61,9 +60,6 @@ const underLoad = async ({ env, databaseUrl, kinds, breakOnce }: Scene): Promise
     const noticed = load.accounts.some(({ refused, brokenImports }) => refused + brokenImports > 0)
     assert.ok(noticed, 'nobody has noticed anything')
     assert.ok(findProcess(service.pid), 'the service has ended')
-    const verified = await runCitable(['projections', 'verify'], env)
-    assert.is(verified.status, 0, verified.out + verified.err)
-    assert.match(verified.err, /no difference/)
     assert.ok((await connections(pool)) <= MOST_CONNECTIONS)
     assert.is(await service.signal('SIGTERM'), 0)
     if (env.DATABASE_URL) await eventually(async () => (await connections(pool)) === 0, { what: 'no connection left' })
@@ -92,7 +88,7 @@ test(
       await cluster.remove()
     }
   },
-  { limitMs: 90_000 + ROUNDS * 20_000 },
+  { limitMs: 180_000 + ROUNDS * 20_000 },
 )
 
 // Few of them in a short run: embedded-service.test.ts kills it in the middle of a job too.
@@ -118,5 +114,5 @@ test(
       removeDataFolder(dataDir)
     }
   },
-  { limitMs: 90_000 + ROUNDS * 20_000 },
+  { limitMs: 180_000 + ROUNDS * 20_000 },
 )

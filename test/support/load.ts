@@ -1,10 +1,13 @@
 // Shops that use a service at once while faults come: each starts analyses, imports products and reads, and keeps its own
 // account of what it was promised, to be held against the log, the catalogue and the read models when all is over.
 
+import { groups } from '../../projections/registry.ts'
+import { type Difference, verify } from '../../projections/verify.ts'
 import type { Product } from '../../src/aeo/product.ts'
 import { readConfig } from '../../src/config.ts'
 import { signSessionToken } from '../../src/http/auth.ts'
 import { importCatalogue } from '../../src/providers/catalogue/import.ts'
+import { openPostgresStore } from '../../src/store/postgres.ts'
 import { createPool, type Pool } from '../../src/store/sql.ts'
 import type { StoredEvent } from '../../src/store/store.ts'
 import { ascending, ledgerFrom, logOf, numbers } from './ledger.ts'
@@ -133,6 +136,19 @@ const checkCatalogue = async (pool: Pool, { shop, imported }: Account): Promise<
   for (const [id, title] of imported) assert.is(stored.get(id), title, `product ${id} of ${shop}`)
 }
 
+/** Replays the log and compares every row of the read models with the live ones. */
+const checkReadModels = async (url: string, pool: Pool): Promise<void> => {
+  const store = await openPostgresStore(pool)
+  const { signal } = new AbortController()
+  const differences: Difference[] = []
+  const onDifference = (one: Difference) => void differences.push(one)
+  for (const group of groups) {
+    const verified = await verify({ url, pool, store, group, models: group.models, signal, onDifference })
+    assert.ok((verified?.rows ?? 0) > 0, 'nothing was compared')
+  }
+  assert.equal(differences, [])
+}
+
 /** Starts the load; the service and the database are given by their addresses, which have to stay. */
 export const startLoad = async (serviceUrl: string, databaseUrl: string, { shops = 2 } = {}) => {
   const pool = createPool(databaseUrl, { name: 'load' })
@@ -185,7 +201,7 @@ export const startLoad = async (serviceUrl: string, databaseUrl: string, { shops
       await working
       await pool.end()
     },
-    /** Waits for all that was accepted, and fails unless every promise was kept and nothing was done twice. */
+    /** Waits for all that was accepted, and fails unless every promise was kept, nothing done twice and every row right. */
     settle: async (own: Pool): Promise<void> => {
       for (const account of accounts)
         for (const id of account.accepted)
@@ -201,6 +217,7 @@ export const startLoad = async (serviceUrl: string, databaseUrl: string, { shops
         await checkJobs(ask, account, events)
         await checkCatalogue(own, account)
       }
+      await checkReadModels(databaseUrl, own)
       assert.equal(unexpected, [])
     },
   }
