@@ -58,7 +58,9 @@ const underLoad = async ({ env, databaseUrl, kinds, breakOnce }: Scene): Promise
     await load.stop()
     await load.settle(pool)
     const noticed = load.accounts.some(({ refused, brokenImports }) => refused + brokenImports > 0)
-    assert.ok(noticed, 'nobody has noticed anything')
+    // After the death of one backend the server may be back before anybody asks.
+    const wasAway = kinds.some((kind) => kind !== 'backend killed')
+    assert.ok(noticed || !wasAway, 'nobody has noticed anything')
     assert.ok(findProcess(service.pid), 'the service has ended')
     assert.ok((await connections(pool)) <= MOST_CONNECTIONS)
     assert.is(await service.signal('SIGTERM'), 0)

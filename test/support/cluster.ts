@@ -41,6 +41,9 @@ export const startCluster = async () => {
   const cluster = await openCluster(dataDir, { durable: true })
   const log = logFile(dataDir)
   let server: Server = await startServer(cluster, { log, mayMove: true })
+  // A test file that ends early takes its server along.
+  const takeAlong = () => process.kill(server.pid, 'SIGQUIT')
+  process.once('exit', takeAlong)
   return {
     url: `postgres://citable:${cluster.password}@127.0.0.1:${server.port}/citable`,
     strike: (outage: Outage) => strike(server.pid, outage),
@@ -49,6 +52,7 @@ export const startCluster = async () => {
       server = await startServer(cluster, { log, mayMove: false })
     },
     remove: async () => {
+      process.off('exit', takeAlong)
       await server.stop()
       removeDataFolder(dataDir)
     },
