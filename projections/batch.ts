@@ -10,7 +10,7 @@ import type { Batch, Position, StoredEvent } from '../src/store/store.ts'
 import { foldModel, messageOf, parkedUnder, withKeys } from './fold.ts'
 import { type Parked, type ParkedKey, park, parkedKey, type SkippedEvent, skippedEvent } from './parked.ts'
 import type { ReadModel } from './read-model.ts'
-import { load, write } from './tables.ts'
+import { load, type Statement, statements } from './tables.ts'
 
 /** The read models that are written to, and what they wait for. */
 export type Target = {
@@ -36,7 +36,7 @@ export const applyWithin = async (
   const position = events.at(-1)?.position ?? claim.position
   const waiting = new Set(target.parkedKeys)
   const parked: Parked[] = []
-  await advance(client, claim, { position, scanned })
+  const writes: Statement[] = []
   for (const model of target.models) {
     const handled: readonly string[] = model.handles
     const own = events.filter(({ type }) => handled.includes(type)).map((event) => withKeys(model, event))
@@ -44,9 +44,13 @@ export const applyWithin = async (
     const keys = new Set(own.flatMap((one) => one.keys))
     const rows = model.insertOnly ? new Map() : await load(client, model, [...keys])
     const folded = foldModel({ model, events: own, rows, waiting, skipped: target.skipped })
-    await write(client, model, folded)
+    writes.push(...statements(model, folded))
     parked.push(...folded.parked)
   }
+  // From the first write on the transaction has a number, behind which every reader of the log waits: what takes long has been
+  // done by now. Had somebody else changed the rows meanwhile, the checkpoint would not be where the claim knows it.
+  await advance(client, claim, { position, scanned })
+  for (const statement of writes) await client.query(statement)
   await park(client, target.name, parked)
   return () => {
     claim.position = position

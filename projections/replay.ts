@@ -141,7 +141,7 @@ export const catchUp = async (
   onBatch: () => void | Promise<void> = () => {},
 ): Promise<void> => {
   const { store, signal } = live
-  let limit = MOST_EVENTS / 2
+  let limit = FEWEST_EVENTS
   while (!signal.aborted && store.compare(claim.scanned, until) < 0) {
     const before = claim.scanned
     const batch = await nextBatch(live, claim, until, limit)

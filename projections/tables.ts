@@ -26,8 +26,11 @@ const insertStatement = (model: ReadModel, onConflict: string): string => {
           on conflict (${model.primaryKey.join(', ')}) ${onConflict}`
 }
 
-const insert = async (client: Client, model: ReadModel, rows: readonly Row[], kind: 'put' | 'append') => {
-  if (rows.length === 0) return
+/** As node-postgres takes it. */
+export type Statement = { name?: string; text: string; values: unknown[] }
+
+const insert = (model: ReadModel, rows: readonly Row[], kind: 'put' | 'append'): Statement[] => {
+  if (rows.length === 0) return []
   const columns = Object.entries(model.columns)
   const changing = columns.map(([name]) => name).filter((name) => !model.primaryKey.includes(name))
   const replace = `do update set ${changing.map((name) => `${name} = excluded.${name}`).join(', ')}`
@@ -38,7 +41,7 @@ const insert = async (client: Client, model: ReadModel, rows: readonly Row[], ki
     ),
   )
   const text = insertStatement(model, kind === 'put' ? replace : 'do nothing')
-  await client.query({ name: `${kind} ${model.table}`, text, values })
+  return [{ name: `${kind} ${model.table}`, text, values }]
 }
 
 // Without a name, and so planned each time: a plan from when the table was empty reads all of it, and a table that is being
@@ -54,18 +57,16 @@ export const load = async (client: Client, model: ReadModel, keys: readonly stri
   return new Map(rows.map((row) => [String(row[key]), row]))
 }
 
-/** Writes what the folds of a batch have changed. */
-export const write = async (
-  client: Client,
+/** What writes the changes that the folds of a batch have made, in this order. */
+export const statements = (
   model: ReadModel,
   changes: { put: readonly Row[]; remove: readonly string[]; append: readonly Row[] },
-): Promise<void> => {
+): Statement[] => {
   const key = model.primaryKey[0] ?? ''
-  if (changes.remove.length > 0)
-    await client.query({
-      text: `delete from ${model.table} where ${key} = any ($1::${arrayOf(model.columns[key] ?? 'text')})`,
-      values: [changes.remove],
-    })
-  await insert(client, model, changes.put, 'put')
-  await insert(client, model, changes.append, 'append')
+  const text = `delete from ${model.table} where ${key} = any ($1::${arrayOf(model.columns[key] ?? 'text')})`
+  return [
+    ...(changes.remove.length > 0 ? [{ text, values: [changes.remove] }] : []),
+    ...insert(model, changes.put, 'put'),
+    ...insert(model, changes.append, 'append'),
+  ]
 }

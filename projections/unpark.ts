@@ -9,7 +9,7 @@ import { foldModel, type Keyed, messageOf, parkedUnder, withKeys } from './fold.
 import type { Group } from './groups.ts'
 import { loadSkipped, type SkippedEvent } from './parked.ts'
 import type { ReadModel } from './read-model.ts'
-import { load, write } from './tables.ts'
+import { load, statements } from './tables.ts'
 
 /** All three count events, per read model; those that are out of place are among the waiting. */
 export type Retried = { applied: number; waiting: number; outOfPlace: number }
@@ -88,7 +88,7 @@ const applySome = async ({ client, model, skipped }: Attempt, some: readonly Wai
   const rows = model.insertOnly ? new Map() : await load(client, model, [...keys])
   const events = some.map((one) => inPlace(one, model, rows))
   const folded = foldModel({ model, events, rows, waiting: new Set(), skipped })
-  await write(client, model, folded)
+  for (const statement of statements(model, folded)) await client.query(statement)
   return new Map(folded.parked.map(({ event, error }) => [event.position, error]))
 }
 

@@ -3,9 +3,10 @@
 import type { Writable } from 'node:stream'
 import { listCatalogue } from '../providers/catalogue/catalogue.ts'
 import { readFacts } from '../providers/catalogue/facts-file.ts'
-import { type ImportResult, importCatalogue } from '../providers/catalogue/import.ts'
+import { type ImportProgress, type ImportResult, importCatalogue } from '../providers/catalogue/import.ts'
 import { readRecords } from '../providers/catalogue/read.ts'
 import { importShopFacts } from '../providers/catalogue/shop-facts.ts'
+import { isAway, isFull } from '../store/away.ts'
 import type { Pool } from '../store/sql.ts'
 import { currencyCode, shopDomain } from './arguments.ts'
 import { type Output, print, printable, progress, UsageError } from './output.ts'
@@ -38,6 +39,14 @@ const summary = (shop: string, { imported, replaced, duplicates, badCount }: Imp
   return `${counted(imported, 'product')} imported for ${shop}, ${count(replaced)} of them replaced.${twice}${bad}\n`
 }
 
+/** The sentence for an import that the database has ended half-way; any other error is itself. */
+const stopped = (error: unknown, imported: number): unknown => {
+  if (!isAway(error)) return error
+  const why = isFull(error) ? "the database's disk was full" : 'the database went away'
+  const done = `The import stopped after ${counted(imported, 'product')}, because ${why}`
+  return new Error(`${done}; import the file again to complete it.`, { cause: error })
+}
+
 /**
  * Imports a catalogue file. Answers 0, or 1 where records were bad (the rest is imported). With `json`, `out` gets one object: {shop, imported, replaced, duplicates, bad}.
  * @throws UsageError, UnreadableFile where nothing could begin.
@@ -52,9 +61,19 @@ export const catalogImport = async (
   const bar = progress(deps, 'importing (KiB)')
   const onRead = (bytes: number, total: number | null) =>
     total && bar.show(Math.ceil(bytes / 1024), Math.ceil(total / 1024))
-  const result = await importCatalogue(deps.pool, shop, readRecords(file, { onRead }))
-  bar.end()
-  if (currency) await importShopFacts(deps.pool, shop, { currency })
+  let written = 0
+  const onProgress = ({ imported }: ImportProgress) => {
+    written = imported
+  }
+  const work = async () => {
+    const imported = await importCatalogue(deps.pool, shop, readRecords(file, { onRead }), { onProgress })
+    bar.end()
+    if (currency) await importShopFacts(deps.pool, shop, { currency })
+    return imported
+  }
+  const result = await work().catch((error) => {
+    throw stopped(error, written)
+  })
   printBad(deps.err, result)
   const { imported, replaced, duplicates, badCount } = result
   const object = { shop, imported, replaced, duplicates, bad: badCount }

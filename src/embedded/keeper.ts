@@ -39,7 +39,11 @@ const MAX_LOG_BYTES = 4 * 1024 * 1024
 /** The server keeps its log file open for appending, so the file is emptied, not renamed; one older part is kept. */
 const boundLog = (): void => {
   if ((statSync(log, { throwIfNoEntry: false })?.size ?? 0) < MAX_LOG_BYTES) return
-  copyFileSync(log, `${log}.1`)
+  try {
+    copyFileSync(log, `${log}.1`)
+  } catch {
+    rmSync(`${log}.1`, { force: true }) // on a full disk room is worth more than the older part
+  }
   truncateSync(log)
 }
 
@@ -188,20 +192,30 @@ const withdraw = (): void => {
 
 const door = openDoor()
 
+const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 5_000
 
-/** Starts the server again, on its port, until it runs or nobody wants it any more. */
+/**
+ * Starts the server again, on its port, until it runs or nobody wants it any more. It may take long, say until a full disk has
+ * room again: each reason is noted once, and whoever comes meanwhile is told it instead of waiting.
+ */
 const restart = async (cluster: Cluster): Promise<Server | undefined> => {
-  for (let pause = 100; !door.isClosed(); pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+  note('Postgres has ended, starting it again')
+  let trouble: string | undefined
+  for (let pause = FIRST_PAUSE_MS; !door.isClosed(); pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
     if (!existsSync(cluster.folder)) throw new EmbeddedPostgresError(`The data in ${cluster.folder} was removed.`)
-    note('Postgres has ended, starting it again')
     try {
       const server = await startServer(cluster, { log, mayMove: false })
       await door.tell({ state: 'ready', database_url: publish(cluster, server) })
+      if (trouble) note('Postgres runs again')
       return server
     } catch (error) {
-      note(reason(error))
+      const message = reason(error)
+      if (message !== trouble) note(message)
+      trouble = message
+      if (pause > FIRST_PAUSE_MS) await door.tell({ state: 'failed', message })
       await Promise.race([sleep(pause), door.gone])
+      door.hush()
     }
   }
   return undefined

@@ -1,7 +1,7 @@
 // What the processes around one data folder agree on: the names in it, the way to its keeper, and how trouble is told.
 
 import { createHash } from 'node:crypto'
-import { accessSync, chmodSync, constants, lstatSync, mkdirSync, realpathSync, statSync } from 'node:fs'
+import { accessSync, chmodSync, constants, lstatSync, mkdirSync, realpathSync, statfsSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
 /** The embedded Postgres cannot do what was asked; the message is one sentence for the person at the terminal. */
@@ -41,6 +41,15 @@ export const gist = (output: string): string => {
   const first = (pattern: RegExp) => lines.find((text) => pattern.test(text))
   const line = first(/terminated by signal/) ?? first(/FATAL|PANIC/) ?? first(/error:/) ?? lines.at(-1) ?? ''
   return line.replace(/^.*?(FATAL|PANIC|LOG|error): +/, '').trim() || 'it said nothing'
+}
+
+/** What Postgres needs to come up: a segment of its write-ahead log. */
+const LEAST_ROOM_BYTES = 16 * 1024 * 1024
+
+/** Whether a server that ended without a word may have had no room for one. */
+export const isDiskFull = (folder: string): boolean => {
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize < LEAST_ROOM_BYTES
 }
 
 const whose = (path: string): string => {

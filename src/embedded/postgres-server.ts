@@ -8,7 +8,7 @@ import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Cluster, saveSettings } from './postgres-cluster.ts'
-import { EmbeddedPostgresError, gist } from './postgres-folder.ts'
+import { EmbeddedPostgresError, gist, isDiskFull } from './postgres-folder.ts'
 import { allProcesses, endProcesses, findProcess, isTaken, type Process } from './postgres-processes.ts'
 import { spawnAs } from './postgres-user.ts'
 
@@ -170,6 +170,7 @@ const spawnLogged = (cluster: Cluster, name: string, args: string[], log: string
 
 const spawnServer = async (cluster: Cluster, port: number, log: string): Promise<Server> => {
   const logged = statSync(log, { throwIfNoEntry: false })?.size ?? 0
+  const said = () => readFileSync(log).subarray(logged).toString()
   const settings = settingsOf(cluster, port)
   // On Windows pg_ctl starts the server, because only it can give up an administrator's rights for it.
   const { child, end } = ON_WINDOWS
@@ -185,7 +186,7 @@ const spawnServer = async (cluster: Cluster, port: number, log: string): Promise
     if (isReady && file.pid === child.pid) return serverOf(cluster, file, gone)
     if (isReady && ON_WINDOWS && ended) return serverOf(cluster, file, watch(file.pid))
     if (ended) {
-      const words = ended.trouble ?? gist(readFileSync(log).subarray(logged).toString())
+      const words = ended.trouble ?? (isDiskFull(cluster.folder) ? 'the disk is full' : gist(said()))
       throw new EmbeddedPostgresError(`Postgres did not start: ${words} (see ${log}).`)
     }
     await sleep(LOOK_EVERY_MS)

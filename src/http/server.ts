@@ -17,7 +17,7 @@ import Fastify, {
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { TooManyConflicts } from '../commands/handle.ts'
-import { isAway } from '../store/away.ts'
+import { isAway, isFull } from '../store/away.ts'
 import { checkBulkBytes } from './bulk.ts'
 import { decodeUtf8, MAX_JSON_BYTES, parseJson } from './json.ts'
 import { countRequests } from './metrics.ts'
@@ -75,6 +75,7 @@ const asProblem = (error: FastifyError): Problem | undefined => {
     return problem.unsupportedMediaType('The body must be application/json, or application/x-ndjson for bulk requests.')
   if (error.statusCode === 404) return problem.notFound()
   if (error.statusCode && error.statusCode < 500) return problem.invalidJson('The request could not be read.')
+  if (isFull(error)) return problem.unavailable('The disk of the service is full; try again when there is room.')
   if (error instanceof TooManyConflicts || isAway(error))
     return problem.unavailable('A part of the service is away; try again in a moment.')
   return undefined

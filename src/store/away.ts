@@ -8,6 +8,9 @@ export class StoreAway extends Error {
 // Of the system and of Postgres (class 08, 53, 57P; 25006: a server that only reads, in the middle of a failover).
 const CONNECTION_ERRORS = /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0|57014|08|53|25006)/
 
+/** Whether the disk of Postgres is full (disk_full); what was asked for has not been done. */
+export const isFull = (error: unknown): boolean => (error as { code?: string }).code === '53100'
+
 export const isAway = (error: unknown): boolean => {
   if (error instanceof StoreAway) return true
   const { code = '', message = '' } = error as { code?: string; message?: string }

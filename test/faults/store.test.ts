@@ -1,8 +1,6 @@
 // The event log and its claims when other writers, values that Postgres refuses, or a silent network come between.
 
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isAway } from '../../src/store/away.ts'
 import { CLAIMS_SQL, whileOwner } from '../../src/store/claims.ts'
@@ -12,6 +10,7 @@ import type { EventStore } from '../../src/store/store.ts'
 import { testMetadata } from '../support/events.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { after, assert, before, eventually, test } from '../support/test.ts'
+import { wayTo } from '../support/way.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
 let pool: Pool
@@ -34,34 +33,6 @@ const append = (to: EventStore, stream = `test-${randomUUID()}`, id: string = ra
 const within = (ms: number, work: Promise<unknown>) => Promise.race([work, sleep(ms, 'nothing yet')])
 
 const codeOf = ({ reason }: PromiseRejectedResult): string => reason.code
-
-/** A way to the database that can fall silent: connections stay open, nothing goes through any more. */
-const silentWay = async () => {
-  const { hostname, port, username, password, pathname } = new URL(database.url)
-  const pairs: [Socket, Socket][] = []
-  const server = createServer((client) => {
-    const onward = connect(Number(port || 5432), hostname.replace(/^\[|\]$/g, ''))
-    pairs.push([client, onward])
-    for (const socket of [client, onward]) socket.on('error', () => {})
-    client.pipe(onward).pipe(client)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const credentials = username && `${username}${password && `:${password}`}@`
-  return {
-    url: `postgres://${credentials}127.0.0.1:${(server.address() as AddressInfo).port}${pathname}`,
-    /** What is open now falls silent; new connections go through. */
-    silence: () => {
-      for (const [client, onward] of pairs) {
-        client.unpipe().pause()
-        onward.unpipe().pause()
-      }
-    },
-    close: () => {
-      for (const pair of pairs) for (const socket of pair) socket.destroy()
-      server.close()
-    },
-  }
-}
 
 test('opening the log beside an open append neither waits nor holds other appends up', async () => {
   const writer = await pool.connect()
@@ -134,7 +105,7 @@ test('a transaction that its process has forgotten is ended by the server', asyn
 })
 
 test('callers on a connection that has fallen silent get an error, and the next one is served', async () => {
-  const way = await silentWay()
+  const way = await wayTo(database.url)
   const own = createPool(way.url, { name: 'behind a silent way', max: 1, limitMs: 600 })
   const far = await openPostgresStore(own)
   await append(far)
@@ -159,7 +130,7 @@ test('callers on a connection that has fallen silent get an error, and the next 
 })
 
 test('an owner whose session has fallen silent stops within its lease and claims again', async () => {
-  const way = await silentWay()
+  const way = await wayTo(database.url)
   const stopping = new AbortController()
   const begun: number[] = []
   const ended: number[] = []

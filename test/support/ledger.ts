@@ -22,8 +22,11 @@ export const wholeLog = async <T = StoredEvent>(
 export const logOf = async (pool: Pool): Promise<StoredEvent[]> => wholeLog(await openPostgresStore(pool))
 
 /** What the log says of a job: which items have a report, which were counted, how often it ended. */
-export const ledgerOf = async (pool: Pool, jobId: string) =>
-  jobLedger((await logOf(pool)).filter(({ data }) => (data as { job_id?: string }).job_id === jobId))
+export const ledgerOf = async (pool: Pool, jobId: string) => ledgerFrom(await logOf(pool), jobId)
+
+/** The same, from events that have been read. */
+export const ledgerFrom = (events: readonly StoredEvent[], jobId: string) =>
+  jobLedger(events.filter(({ data }) => (data as { job_id?: string }).job_id === jobId))
 
 /** The same of the job's own events. */
 export const jobLedger = (own: readonly Pick<StoredEvent, 'type' | 'data'>[]) => {
