@@ -19,7 +19,8 @@ const CALLERS = 60
 const APPENDS = 5
 /** In a round; bounded, so that the writers get on however slow the machine is. */
 const CUTS = 25
-const APPEND = 'append-group'
+/** How the names of both statements that append begin. */
+const APPEND = 'append-'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
 let direct: Pool

@@ -170,7 +170,7 @@ test(
     const live = liveOf(service)
     assert.is(await rebuild(live), 'rebuilt')
     const retried = await retryParked(service.pool, live.group, analysisJobs, null)
-    assert.equal(retried, { applied: 0, waiting: 1 })
+    assert.equal(retried, { applied: 0, waiting: 1, outOfPlace: 0 })
     await service.stop()
     await database.drop()
   },

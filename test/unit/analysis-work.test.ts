@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { analyze } from '../../src/aeo/analyzer/analyze.ts'
 import { nothingFrozen } from '../../src/aeo/catalogue/frozen.ts'
 import { noShopFacts } from '../../src/aeo/product.ts'
+import { startAnalysis } from '../../src/commands/handle-analysis.ts'
 import { installedShop } from '../../src/commands/handle-shops.ts'
 import { analysisId } from '../../src/events/ids.ts'
 import { UnreadableEvent } from '../../src/events/readable.ts'
@@ -37,6 +38,14 @@ const workOn = async (ids: readonly string[], products: AnalysisWork['storefront
     onUnexpected: () => {},
   }
   const job_id = randomUUID()
+  await startAnalysis(
+    store,
+    { job_id, resource_type: 'product', resource_ids: [...ids] },
+    {
+      ...{ shop, actor: { type: 'system', id: 'test' }, correlation_id: 'c', causation_id: 'c' },
+      now: () => now().toISOString(),
+    },
+  )
   const delivery: Delivery = {
     chunk: {
       ...{ id: 'chunk', kind: 'analysis', job_id, shop_id: shop.shop_id, resource_type: 'product' },
