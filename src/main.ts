@@ -34,6 +34,7 @@ import { measured } from './measured.ts'
 import { claimApi } from './one-api.ts'
 import { catalogueStorefront } from './providers/catalogue/catalogue.ts'
 import type { Storefront } from './providers/storefront.ts'
+import { atOnce } from './store/at-once.ts'
 import { refuseOtherLog } from './store/claims.ts'
 import type { Pool } from './store/sql.ts'
 import type { EventStore } from './store/store.ts'
@@ -147,6 +148,7 @@ const startWorker = ({
     store,
     storefront,
     attempts,
+    alone: atOnce(1),
     catalogues,
     made: madeAnalyses(MADE_ANALYSES),
     reuse: reuseIn(derived, (error) => logger.warn({ err: error }, 'earlier analyses cannot be looked up')),

@@ -22,6 +22,8 @@ import { type Analysed, analysisDigest, recordDigest } from './reuse.ts'
 
 export type AnalysisWork = PeerWork & {
   attempts: Attempts
+  /** Runs one piece of work of this process at a time. */
+  alone: <T>(work: () => Promise<T>) => Promise<T>
   findShop: (shopId: string) => Promise<Shop>
   onUnexpected: (error: unknown, resourceId: string) => void
 }

@@ -114,16 +114,18 @@ const runItem = async (run: Run, item: Item): Promise<Outcome> => {
   }
 }
 
+/** No other item is run singly meanwhile, so that the death of this process is not taken for that of an item beside it. */
 const runSingly = async (run: Run, items: readonly Item[]) => {
   const { work, shop } = run
   const { chunk, heartbeat, signal } = run.delivery
-  for (const item of items) {
-    if (signal.aborted) return
-    heartbeat()
-    const outcome = await runItem(run, item)
-    await settleItems(work.store, chunk, [outcome], contextOf(work, chunk, shop))
-    await work.attempts.finish([`${chunk.job_id}/${item.item}`])
-  }
+  for (const item of items)
+    await work.alone(async () => {
+      if (signal.aborted) return
+      heartbeat()
+      const outcome = await runItem(run, item)
+      await settleItems(work.store, chunk, [outcome], contextOf(work, chunk, shop))
+      await work.attempts.finish([`${chunk.job_id}/${item.item}`])
+    })
 }
 
 /** The statistics over the job; after much patience the job goes on without them. */

@@ -31,6 +31,7 @@ const workOn = async (ids: readonly string[], products: AnalysisWork['storefront
       products,
     },
     attempts: { begin: async () => 1, finish: async () => {}, giveBack: async () => {}, forget: async () => {} },
+    alone: (one) => one(),
     catalogues: { frozen: async () => nothingFrozen, forget: async () => {} },
     made: madeAnalyses(0),
     reuse: { known: async () => new Map(), remember: async () => {} },
