@@ -17,7 +17,7 @@ import { randomShop } from '../support/service.ts'
 import { assert, eventually, test } from '../support/test.ts'
 
 const isLong = Number(process.env.FAULT_ROUNDS ?? 3) > 3
-const PRODUCTS = isLong ? 100_000 : 3_000
+const PRODUCTS = isLong ? 100_000 : 1_000
 /** Events behind which the rebuilds have to come. */
 const EVENTS = isLong ? 20_000 : 2_000
 const BATCH_ROWS = 500

@@ -110,7 +110,7 @@ test(
         for (const share of [0.05, 0.3 + ((round * 17) % 40) / 100]) {
           const dying = child('rebuild')
           await eventually(async () => (await doneBy(pool)) >= share * events || dying.output().includes('rebuilt'), {
-            limitMs: 30_000,
+            limitMs: 90_000,
             everyMs: 2,
           })
           dying.process.kill('SIGKILL')
@@ -123,7 +123,7 @@ test(
         const last = child('rebuild')
         await eventually(
           async () => (await schemasOf(pool)).includes('rebuild_tallying_old') || last.output().includes('rebuilt'),
-          { limitMs: 30_000, everyMs: 1 },
+          { limitMs: 90_000, everyMs: 1 },
         )
         await sleep(((round * 29) % 7) * 8)
         last.process.kill('SIGKILL')

@@ -15,7 +15,7 @@ const root = join(import.meta.dirname, '..', '..')
 const FAULT_ROUNDS = Number(process.env.FAULT_ROUNDS ?? 3)
 const FILE_LIMIT_MS = 180_000 + FAULT_ROUNDS * 30_000
 /** One more than the cores of a small machine: many of them wait for a process that they have killed. */
-const AT_ONCE = 4
+const AT_ONCE = 3
 /** Begun before the others: at the end it would run for a minute beside nothing. */
 const LONGEST = join('test', 'unit', 'regular-expressions.test.ts')
 
