@@ -40,9 +40,9 @@ const requestedRow = ({ data, metadata }: Event<'AnalysisJobRequested'>): Analys
   updated_at: metadata.occurred_at,
 })
 
-/** The job's row after one more of its events. */
+/** The job's row after one more of its events. A request that is repeated, perhaps under another shop, changes nothing. */
 export const foldJob = (row: AnalysisJobRow | undefined, event: Handled): AnalysisJobRow => {
-  if (event.type === 'AnalysisJobRequested') return requestedRow(event)
+  if (event.type === 'AnalysisJobRequested') return row ?? requestedRow(event)
   if (!row) throw new Error(`${event.type} of the unknown job ${event.data.job_id}`)
   const updated_at = event.metadata.occurred_at
   const { started_at } = event.data

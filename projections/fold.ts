@@ -16,14 +16,25 @@ export type Keyed = { stored: StoredEvent; event?: Event; keys: string[]; error?
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
+/** Beyond 2,704 bytes Postgres refuses what is in an index. */
+const LONGEST_KEY = 500
+const SHOWN = 100
+
+// Neither a longer one nor one with a NUL, of which Postgres has no text, could even be parked.
+const isRowKey = (key: unknown): boolean => typeof key === 'string' && key.length <= LONGEST_KEY && !key.includes('\0')
+
+const shown = (key: unknown): string => {
+  const text = JSON.stringify(key) ?? 'undefined'
+  return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text
+}
+
 /** Reads an event in today's shape and names its keys. */
 export const withKeys = (model: ReadModel, stored: StoredEvent): Keyed => {
   try {
     const event = asEvent(stored)
     const keys = model.keys(event)
-    // Postgres has no text with a NUL in it, so such a key could not even be parked.
-    const wrong = keys.findIndex((key) => typeof key !== 'string' || key.includes('\0'))
-    if (wrong >= 0) return { stored, keys: [], error: `${JSON.stringify(keys[wrong])} is no row key` }
+    const wrong = keys.findIndex((key) => !isRowKey(key))
+    if (wrong >= 0) return { stored, keys: [], error: `${shown(keys[wrong])} is no row key` }
     return { stored, event, keys }
   } catch (error) {
     return { stored, keys: [], error: reasonOf(error) }

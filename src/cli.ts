@@ -247,10 +247,14 @@ const endOf = (error: unknown): number => {
   return isUsage(error) ? 2 : 1
 }
 
+const AFTER_FAILURE_MS = 500
+
 try {
   await program.parseAsync()
 } catch (error) {
   status = endOf(error)
+  // The client of NATS leaves a connection open to a server that has accepted it and said nothing.
+  setTimeout(() => process.exit(), AFTER_FAILURE_MS).unref()
 }
 process.exitCode = status
 // The channel to the launcher must not keep a finished command alive.

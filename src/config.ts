@@ -16,8 +16,10 @@ const LAST_PORT = 65_535
 const PORT_RANGE = `must be a whole number from 0 to ${LAST_PORT}`
 
 const NATS_ADDRESSES = 'must be nats:// or tls:// addresses, separated by commas'
+// A percent sign in a name or password that is none of an escape.
+const BARE_PERCENT = /%(?![\da-f]{2})/i
 const isNatsAddress = (address: string): boolean =>
-  z.url({ protocol: /^(nats|tls)$/, hostname: /.+/ }).safeParse(address).success
+  z.url({ protocol: /^(nats|tls)$/, hostname: /.+/ }).safeParse(address).success && !BARE_PERCENT.test(address)
 
 const list = (value: string): string[] =>
   value

@@ -30,6 +30,25 @@ export class NoDatabase extends Error {
   }
 }
 
+/** Postgres answers and does not do what every process of the service needs. */
+export class UnusableDatabase extends Error {
+  override name = 'UnusableDatabase'
+}
+
+const READ_ONLY = '25006'
+const NOT_ALLOWED = '42501'
+
+const explained = (error: unknown): unknown => {
+  const { code, message } = error as NodeJS.ErrnoException
+  if (code === READ_ONLY)
+    return new UnusableDatabase(
+      'Postgres at DATABASE_URL is read-only, as a standby is; name the server that is written to.',
+    )
+  if (code === NOT_ALLOWED)
+    return new UnusableDatabase(`The user of DATABASE_URL must own the tables of the service (${message}).`)
+  return error
+}
+
 export const createLogger = (config: Config): Logger => {
   // In development the standard output belongs to the person who reads it.
   const destination = pino.destination({ fd: config.production ? 1 : 2, sync: true })
@@ -66,7 +85,7 @@ export const openEngines = async (config: Config, logger: Logger, name = 'citabl
     await createReadModelTables(pool, readModels)
   } catch (error) {
     await close().catch(() => {})
-    throw error
+    throw explained(error)
   }
   return { databaseUrl, pool, derived, close }
 }

@@ -45,8 +45,15 @@ const dispatch = async (options: Dispatcher, claim: Claim, signal: AbortSignal):
   let handled = claim.position
   let seenUnknown: ReadonlySet<string> = new Set()
 
+  // A job that was requested once more behind its end would never have another, and hold back the checkpoint.
+  const isForgotten = async (jobId: string): Promise<boolean> => {
+    const hasEnded = await analysisHasEnded(store, jobId).catch(() => false)
+    if (hasEnded) plans.forget(jobId)
+    return hasEnded
+  }
+
   const giveUp = async (job: KnownJob) => {
-    await onStuck(job)
+    if (!(await isForgotten(job.job_id))) await onStuck(job)
     await queue.drop(job.job_id, 'The job has been given up.')
   }
 
@@ -63,6 +70,7 @@ const dispatch = async (options: Dispatcher, claim: Claim, signal: AbortSignal):
     // What the queue has lost is published again.
     const lost = plans.outstanding().filter(({ id }) => !silences.has(id))
     await publishAll(queue, lost, true)
+    for (const jobId of plans.unchanged(lost, stuckAfterMs)) await isForgotten(jobId)
     for (const job of plans.stuck(silences, stuckAfterMs)) await giveUp(job).catch(onError)
     await dropLeft(plans.unknown(silences))
   }

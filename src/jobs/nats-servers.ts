@@ -21,7 +21,7 @@ const loginOf = ({ username, password }: URL): Login => {
 
 /** `nats://token@host` and `nats://user:password@host` say who logs in, those of the first address at all of them. */
 export const serversOf = (url: string): { servers: string[]; tls: boolean } & Login => {
-  const addresses = url.split(',').map((one) => new URL(one.trim()))
+  const addresses = url.split(',').flatMap((one) => (one.trim() === '' ? [] : [new URL(one.trim())]))
   const named = addresses.find(({ username }) => username !== '')
   return {
     servers: addresses.map(({ hostname, port }) => `${hostname}:${port || 4222}`),

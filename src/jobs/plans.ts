@@ -173,8 +173,13 @@ export const createPlans = () => {
     /** Answers the job when the event ends it, which its type tells. @throws UnreadableEvent, its job set aside. */
     apply: (stored: StoredEvent, before: Position): EndedJob | undefined => {
       if (stored.type === 'AnalysisJobCompleted' || stored.type === 'AnalysisJobFailed') return end(stored)
+      // Whoever repeats a request has no say in whose job it is and what has been done of it.
+      if (stored.type === 'AnalysisJobRequested' && plans.get(jobIdOf(stored) ?? '')?.request)
+        throw new UnreadableEvent(stored, 'its job has been requested before')
       try {
         const event = readEvent<Handled>(stored)
+        if (event.data.job_id !== jobIdOf(stored))
+          throw new UnreadableEvent(stored, 'its stream is that of another job')
         if (event.type === 'AnalysisItemsListed') list(event, before)
         else if (event.type === 'AnalysisItemsSettled') settle(event)
         else if (event.type === 'AnalysisJobRequested') {
@@ -203,6 +208,13 @@ export const createPlans = () => {
             (job.unreadable || [...outstanding.keys()].every((id) => (silences.get(id) ?? 0) > afterMs)),
         )
         .map(({ job }) => job),
+    /** Of the jobs of these chunks, those without an event for so long. */
+    unchanged: (chunks: readonly Chunk[], afterMs: number): string[] =>
+      [...new Set(chunks.map(({ job_id }) => job_id))].filter(
+        (jobId) => performance.now() - (plans.get(jobId)?.changed ?? Number.POSITIVE_INFINITY) > afterMs,
+      ),
+    /** The job is none of the unfinished any more. */
+    forget: (jobId: string): void => void plans.delete(jobId),
     /** Where the oldest unfinished job begins; both maps are in log order. */
     resumeAfter: (): Position | undefined => (plans.values().next().value ?? listed.values().next().value)?.resumeAfter,
   }

@@ -27,8 +27,11 @@ export const deadLetterSubject = (jobsSubject: string): string =>
 export const signSubject = ({ id, kind }: Named): string => `citable.signs.${kind}.${id.replace(':', '.')}`
 export const ALL_SIGNS = 'citable.signs.>'
 
+/** A server cuts the connection at a command of more than 4,096 bytes, in which the subject stands. */
+const LONGEST_PART = 200
+
 /** What may be in one part of a subject is letters, digits, hyphen and underscore here. */
-const part = (text: string | undefined): string => text?.replaceAll(/[^\w-]/g, '_') || 'none'
+const part = (text: string | undefined): string => text?.slice(0, LONGEST_PART).replaceAll(/[^\w-]/g, '_') || 'none'
 
 /** `citable.events.<organization>.<category>.<type>`; `none` for an event of no organization. */
 export const eventSubject = (organization: string | undefined, category: string, type: string): string =>

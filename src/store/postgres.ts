@@ -191,6 +191,16 @@ const refuseForeignTransactions = async (pool: Pool): Promise<void> => {
   if ((await pool.query(AHEAD)).rowCount !== 0) throw new LogAhead()
 }
 
+/** A dump that was restored in parts may have left the table without its row; the log then gets a name of its own. */
+const identityOf = async (pool: Pool): Promise<string> => {
+  const select = 'select identity from log_identity'
+  const [named] = (await pool.query<{ identity: string }>(select)).rows
+  if (named) return named.identity
+  await pool.query('insert into log_identity default values on conflict do nothing')
+  const { rows } = await pool.query<{ identity: string }>(select)
+  return (rows[0] as { identity: string }).identity
+}
+
 type Options = { onError?: (error: unknown) => void }
 
 /** Creates the tables of the log where they are missing. */
@@ -201,8 +211,7 @@ export const createLogTables = (pool: Pool): Promise<void> =>
 export const openPostgresStore = async (pool: Pool, { onError }: Options = {}): Promise<EventStore> => {
   await createLogTables(pool)
   await refuseForeignTransactions(pool)
-  const { rows } = await pool.query<{ identity: string }>('select identity from log_identity')
-  const identity = `postgres:${rows[0]?.identity}`
+  const identity = `postgres:${await identityOf(pool)}`
   const appended = new EventEmitter().setMaxListeners(0)
   const notices = createNotices(pool, () => appended.emit('appended'))
   const grouped = groupAppends((group) => appendTogether(pool, group))

@@ -343,3 +343,18 @@ test(
   },
   { limitMs: 60_000 },
 )
+
+test('a database that takes no writes, or none of this user, is told in one sentence', async () => {
+  const database = await freshDatabase()
+  const { pathname, href } = new URL(database.url)
+  const reader = `reader_${randomUUID().replaceAll('-', '')}`
+  await withPool(href, async (pool) => {
+    await pool.query(`create role ${reader} login password 'reader'`)
+    const url = Object.assign(new URL(href), { username: reader, password: 'reader' })
+    assert.match(await refusal(url.href), /^The user of DATABASE_URL must own the tables of the service \(.+\)\.$/)
+    await pool.query(`alter database ${pathname.slice(1)} set default_transaction_read_only = on`)
+    assert.match(await refusal(href), /^Postgres at DATABASE_URL is read-only, as a standby is; .+\.$/)
+    await pool.query(`drop role ${reader}`)
+  })
+  await database.drop()
+})

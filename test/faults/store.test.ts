@@ -55,6 +55,19 @@ test('opening the log beside an open append neither waits nor holds other append
   }
 })
 
+test('a log whose name was not restored gets one, and keeps it', async () => {
+  const restored = await freshDatabase()
+  const own = createPool(restored.url, { name: 'restored' })
+  const { identity } = await openPostgresStore(own)
+  await own.query('delete from log_identity')
+  const [one, other] = await Promise.all([openPostgresStore(own), openPostgresStore(own)])
+  assert.match(one.identity, /^postgres:[\da-f-]{36}$/)
+  assert.is(one.identity, other.identity)
+  assert.is.not(one.identity, identity)
+  await own.end()
+  await restored.drop()
+})
+
 test('processes that start at once on an empty database, and a later version, find all their tables', async () => {
   const empty = await freshDatabase()
   const pools = Array.from({ length: 5 }, () => createPool(empty.url, { name: 'starting' }))

@@ -84,7 +84,7 @@ const dispatching = async (options: { onEnded?: () => Promise<void>; stuckAfterM
     await pool.end()
     await database.drop()
   }
-  return { queue, start, settle, consume, write, lastOf, lastData, errors, unreadable, stop }
+  return { pool, queue, start, settle, consume, write, lastOf, lastData, errors, unreadable, stop }
 }
 
 test('an error in the middle of a batch is reported, and dispatching goes on', async () => {
@@ -214,6 +214,41 @@ test('an end that cannot be read ends the job, and a list of ids that is not who
       'not all resource ids that stand before it can be read',
     ],
   )
+  await stop()
+  await consuming
+})
+
+const placeOf = (position: string): number => Number(position.split(':')[1])
+
+test('a request that is repeated, and what stands in the stream of another job, changes nothing of a job', async () => {
+  const { pool, start, settle, consume, write, lastOf, unreadable, stop } = await dispatching({ stuckAfterMs: 300 })
+  const [shop, other] = [randomShop(), randomShop()]
+  const [job_id, foreign] = [await start(shop, ['1', '2']), randomUUID()]
+  const request = { job_id, resource_type: 'product', part: 0, resource_ids: ['1', '2'], total_items: 2 }
+  await write(analysisSlotStream(shopId(other)), 'no_stream', 'AnalysisJobRequested', request)
+  const progress = { job_id, total_items: 2, completed_items: 2, failed_items: 0, started_at: now() }
+  await write(analysisJobStream(foreign), 'any', 'AnalysisItemsSettled', { ...progress, settled: [[0, 1]], items: [] })
+  await eventually(() => unreadable.length === 2)
+  assert.equal(
+    unreadable.map(({ reason }) => reason),
+    ['its job has been requested before', 'its stream is that of another job'],
+  )
+  const shops = new Set<string>()
+  const consuming = consume(async (delivery) => {
+    shops.add(delivery.chunk.shop_id)
+    await settle(delivery)
+  }, 1)
+  await eventually(async () => (await lastOf(job_id)) === 'AnalysisJobCompleted')
+  assert.equal([...shops], [shopId(shop)])
+  // Behind its end it is a job without an end, which holds back the checkpoint until it is found out.
+  const slot = analysisSlotStream(shopId(shop))
+  const { position: repeated } = await write(slot, 'any', 'AnalysisJobRequested', request)
+  await eventually(async () => {
+    const next = await start()
+    await eventually(async () => (await lastOf(next)) === 'AnalysisJobCompleted')
+    const { rows } = await pool.query("select position from checkpoints where name = 'dispatcher'")
+    return placeOf(rows[0].position) >= placeOf(repeated)
+  })
   await stop()
   await consuming
 })

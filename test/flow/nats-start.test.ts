@@ -1,6 +1,8 @@
 // Starting on NATS: who may in, and one sentence for whatever stands in the way.
 
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { createBrokeredQueue } from '../../src/jobs/brokered-queue.ts'
 import { openJetStream } from '../../src/jobs/jetstream.ts'
 import { createStream, limitStream, removeStream } from '../support/feed.ts'
@@ -31,6 +33,22 @@ test('a server that is not there is named in one sentence, and the service does 
   // A process that only serves the API does not need it.
   const api = await startServiceProcess({ ...env, ROLES: 'api' })
   assert.is(await api.signal('SIGTERM'), 0)
+  await database.drop()
+})
+
+test('a server that says nothing is given up, and nothing of it keeps the process', async () => {
+  const sockets = new Set<Socket>()
+  const silent = createServer((socket) => void sockets.add(socket)).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const NATS_URL = `nats://127.0.0.1:${(silent.address() as AddressInfo).port}`
+  const database = await freshDatabase()
+  const error = await startServiceProcess({ DATABASE_URL: database.url, NATS_URL }, undefined, 20_000).catch(String)
+  assert.match(
+    String(error),
+    /ended with 1 before it listened: citable: NATS at NATS_URL cannot be reached \(TIMEOUT\)/,
+  )
+  for (const socket of sockets) socket.destroy()
+  silent.close()
   await database.drop()
 })
 

@@ -72,4 +72,6 @@ test('what is in a subject is no wildcard and no part of another', () => {
   )
   assert.is(eventSubject(undefined, 'shop', 'ShopInstalled'), 'citable.events.none.shop.ShopInstalled')
   assert.is(eventSubject('a.b c*>', 'shop', 'X'), 'citable.events.a_b_c__.shop.X')
+  const long = 'x'.repeat(5_000)
+  assert.ok(eventSubject(long, long, long).length < 1_000)
 })

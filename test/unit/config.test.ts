@@ -58,7 +58,7 @@ test('with NATS every role can be a process of its own', () => {
   assert.is(readConfig({}).nats, undefined)
   for (const one of ['NATS_CERT_FILE', 'NATS_KEY_FILE'])
     refused({ NATS_URL, [one]: 'file' }, /^NATS_CERT_FILE and NATS_KEY_FILE must be set together\.$/)
-  for (const wrong of ['localhost:4222', 'http://localhost', ',', 'nats://one,two'])
+  for (const wrong of ['localhost:4222', 'http://localhost', ',', 'nats://one,two', 'nats://user:p%ss@one'])
     refused({ NATS_URL: wrong }, /^NATS_URL must be nats:/)
 })
 

@@ -100,6 +100,11 @@ test('an event whose keys cannot be told, for whatever reason, is parked under i
   assert.is(outcome.parked[3]?.error, 'organization_id: Invalid UUID')
 })
 
+test('what is too long to be a row key is none, and is not repeated in full', () => {
+  const [long] = folded([stored('x'.repeat(501), 'a', 1), stored('x'.repeat(500), 'b', 2)]).parked
+  assert.equal([long?.key, long?.error], ['event:event 1', `"${'x'.repeat(99)}… is no row key`])
+})
+
 test('a text with a NUL is refused, wherever in the batch it stands', () => {
   const outcome = folded([stored('bad', 'nul \u0000', 1), stored('bad', 'after', 2)])
   assert.equal(outcome.put, [])
