@@ -30,6 +30,16 @@ export class NoDatabase extends Error {
   }
 }
 
+export class MayNotCreate extends Error {
+  override name = 'MayNotCreate'
+  constructor({ message }: Error) {
+    super(`The user of DATABASE_URL may not create what is missing (${message}); make it the owner of the database.`)
+  }
+}
+
+/** What Postgres answers to a user without a right (42501, insufficient_privilege). */
+const NO_RIGHT = '42501'
+
 export const createLogger = (config: Config): Logger => {
   // In development the standard output belongs to the person who reads it.
   const destination = pino.destination({ fd: config.production ? 1 : 2, sync: true })
@@ -41,7 +51,7 @@ export const createLogger = (config: Config): Logger => {
 /**
  * Opens Postgres (the embedded one unless DATABASE_URL is set) and creates missing tables.
  * `name` is what its connections are called in pg_stat_activity.
- * @throws NoDatabase when DATABASE_URL does not answer.
+ * @throws NoDatabase when DATABASE_URL does not answer, MayNotCreate when its user lacks the right to create them.
  */
 export const openEngines = async (config: Config, logger: Logger, name = 'citable'): Promise<Engines> => {
   const embedded = config.databaseUrl ? undefined : await joinEmbeddedPostgres(config.dataDir)
@@ -66,6 +76,7 @@ export const openEngines = async (config: Config, logger: Logger, name = 'citabl
     await createReadModelTables(pool, readModels)
   } catch (error) {
     await close().catch(() => {})
+    if ((error as NodeJS.ErrnoException).code === NO_RIGHT) throw new MayNotCreate(error as Error)
     throw error
   }
   return { databaseUrl, pool, derived, close }
