@@ -76,6 +76,14 @@ test('a user who may not create tables is told so in one sentence', async () => 
   assert.match(err, /^citable: The user of DATABASE_URL may not create .*permission denied for schema public.*\.\n$/)
 })
 
+test('options and a name in DATABASE_URL do not take the place of ours', async () => {
+  const url = new URL(database.url)
+  url.searchParams.set('options', '-c work_mem=8MB')
+  url.searchParams.set('application_name', 'shops')
+  const { status, err } = await citable(['projections', 'verify'], { DATABASE_URL: url.href })
+  assert.is(status, 0, err)
+})
+
 test('the version is printed', async () => {
   const { status, out } = await citable(['--version'])
   assert.is(status, 0)
