@@ -45,7 +45,9 @@ const explained = (error: unknown): unknown => {
       'Postgres at DATABASE_URL is read-only, as a standby is; name the server that is written to.',
     )
   if (code === NOT_ALLOWED)
-    return new UnusableDatabase(`The user of DATABASE_URL must own the tables of the service (${message}).`)
+    return new UnusableDatabase(
+      `The user of DATABASE_URL may not do what is needed (${message}); make it the owner of the database and its tables.`,
+    )
   return error
 }
 
@@ -60,7 +62,7 @@ export const createLogger = (config: Config): Logger => {
 /**
  * Opens Postgres (the embedded one unless DATABASE_URL is set) and creates missing tables.
  * `name` is what its connections are called in pg_stat_activity.
- * @throws NoDatabase when DATABASE_URL does not answer.
+ * @throws NoDatabase when DATABASE_URL does not answer, UnusableDatabase when it is read-only or its user lacks a right.
  */
 export const openEngines = async (config: Config, logger: Logger, name = 'citable'): Promise<Engines> => {
   const embedded = config.databaseUrl ? undefined : await joinEmbeddedPostgres(config.dataDir)

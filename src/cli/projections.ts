@@ -159,10 +159,12 @@ export const projectionsVerify = async (
   return differences === 0 ? DONE : FAILED
 }
 
-const retryAll = async ({ group, models }: Chosen, key: string | null, deps: ProjectionsDeps): Promise<number> => {
+const retryAll = async ({ group, models }: Chosen, key: string | null, deps: ProjectionsDeps) => {
+  let tried = 0
   let left = 0
   for (const model of models) {
     const { applied, waiting, outOfPlace } = await retryParked(deps.pool, group, model, key)
+    tried += applied + waiting
     left += waiting
     if (applied + waiting === 0) continue
     const rest = waiting === 0 ? 'none waits' : `${counted(waiting, 'event')} still parked`
@@ -174,7 +176,7 @@ const retryAll = async ({ group, models }: Chosen, key: string | null, deps: Pro
       `${model.name}: ${stood}; \`citable projections rebuild ${model.name}\` puts them in their place.`,
     )
   }
-  return left
+  return { tried, left }
 }
 
 /** Tries parked events again, of one key or of all. Answers 1 where some stay parked. */
@@ -183,7 +185,11 @@ export const projectionsRetry = async (
   key: string | undefined,
   deps: ProjectionsDeps,
 ): Promise<number> => {
-  const left = await retryAll(chosen(deps.models, name), key ?? null, deps)
+  const { tried, left } = await retryAll(chosen(deps.models, name), key ?? null, deps)
+  if (tried === 0) {
+    const where = key === undefined ? name : `${name} under ${printable(key)}`
+    await printLine(deps.out, `Nothing to do: nothing is parked in ${where}.`)
+  }
   return left === 0 ? DONE : FAILED
 }
 

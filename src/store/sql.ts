@@ -44,20 +44,30 @@ const socketThatEnds = (afterMs: number) => (): Socket => {
   return socket.setTimeout(afterMs, () => socket.destroy(silent()))
 }
 
-const clientConfig = (url: string, { name, schema, durable = true, limitMs = LIMIT_MS }: Options) => ({
-  connectionString: url,
-  application_name: name,
-  types,
-  connectionTimeoutMillis: 5_000,
-  keepAlive: true,
-  keepAliveInitialDelayMillis: 10_000,
-  statement_timeout: limitMs,
-  idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
-  stream: socketThatEnds(Math.ceil((limitMs * 4) / 3)),
-  options: [...(schema ? [`-c search_path=${schema}`] : []), ...(durable ? [] : ['-c synchronous_commit=off'])].join(
-    ' ',
-  ),
-})
+/** What an address sets would replace what is set here: our name, by which we are found, gives way to none, and options are added. */
+const withoutOurs = (address: string): { connectionString: string; given: string[] } => {
+  const url = new URL(address)
+  const given = url.searchParams.getAll('options')
+  for (const name of ['options', 'application_name']) url.searchParams.delete(name)
+  return { connectionString: url.href, given }
+}
+
+const clientConfig = (address: string, { name, schema, durable = true, limitMs = LIMIT_MS }: Options) => {
+  const { connectionString, given } = withoutOurs(address)
+  const ours = [...(schema ? [`-c search_path=${schema}`] : []), ...(durable ? [] : ['-c synchronous_commit=off'])]
+  return {
+    connectionString,
+    application_name: name,
+    types,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    statement_timeout: limitMs,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    stream: socketThatEnds(Math.ceil((limitMs * 4) / 3)),
+    options: [...given, ...ours].join(' '),
+  }
+}
 
 /** Idle connections that break are reported and replaced. */
 export const createPool = (url: string, options: Options): Pool => {

@@ -351,7 +351,10 @@ test('a database that takes no writes, or none of this user, is told in one sent
   await withPool(href, async (pool) => {
     await pool.query(`create role ${reader} login password 'reader'`)
     const url = Object.assign(new URL(href), { username: reader, password: 'reader' })
-    assert.match(await refusal(url.href), /^The user of DATABASE_URL must own the tables of the service \(.+\)\.$/)
+    assert.match(
+      await refusal(url.href),
+      /^The user of DATABASE_URL may not do what is needed \(.+\); make it the owner of the database and its tables\.$/,
+    )
     await pool.query(`alter database ${pathname.slice(1)} set default_transaction_read_only = on`)
     assert.match(await refusal(href), /^Postgres at DATABASE_URL is read-only, as a standby is; .+\.$/)
     await pool.query(`drop role ${reader}`)

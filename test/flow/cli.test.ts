@@ -68,6 +68,25 @@ test('a setting that is wrong ends with status 2 and names it', async () => {
   assert.match(err, /^citable: PORT /)
 })
 
+test('a user who may not create tables is told so in one sentence', async () => {
+  const url = new URL(database.url)
+  url.searchParams.set('options', '-c role=pg_monitor')
+  const { status, err } = await citable(['projections', 'list'], { DATABASE_URL: url.href })
+  assert.is(status, 1)
+  assert.match(
+    err,
+    /^citable: The user of DATABASE_URL may not do what is needed .*permission denied for schema public.*\.\n$/,
+  )
+})
+
+test('options and a name in DATABASE_URL do not take the place of ours', async () => {
+  const url = new URL(database.url)
+  url.searchParams.set('options', '-c work_mem=8MB')
+  url.searchParams.set('application_name', 'shops')
+  const { status, err } = await citable(['projections', 'verify'], { DATABASE_URL: url.href })
+  assert.is(status, 0, err)
+})
+
 test('the version is printed', async () => {
   const { status, out } = await citable(['--version'])
   assert.is(status, 0)
