@@ -6,7 +6,7 @@ import type { EventMetadata } from './metadata.ts'
 import { schemas } from './schemas.ts'
 import { currentVersion, type Upcasters, upcast } from './upcast.ts'
 
-/** The steps from the shapes of earlier versions to those above; none has changed so far but by optional keys. */
+/** The steps from the shapes of earlier versions to those of schemas.ts; none has changed so far but by optional keys. */
 const upcasters: Upcasters = {}
 
 export type EventType = keyof typeof schemas

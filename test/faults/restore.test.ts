@@ -13,6 +13,7 @@ import { logRenumber, logResume } from '../../src/cli/log.ts'
 import { readConfig } from '../../src/config.ts'
 import { startService } from '../../src/main.ts'
 import { alone } from '../../src/store/alone.ts'
+import { CHECKPOINT_COLUMNS } from '../../src/store/claims.ts'
 import { openPostgresStore } from '../../src/store/postgres.ts'
 import { renumber } from '../../src/store/renumber.ts'
 import { createPool, type Pool } from '../../src/store/sql.ts'
@@ -127,7 +128,7 @@ test(
     const order = await withPool(database.url, orderOf)
     // Ended in the middle it has changed nothing.
     const ended = alone(database.url, 'events, checkpoints', async (client) => {
-      assert.ok(await renumber(client, [{ table: 'checkpoints', columns: ['position', 'scanned'] }]))
+      assert.ok(await renumber(client, [CHECKPOINT_COLUMNS]))
       throw new Error('ended')
     })
     assert.is(await ended.catch(({ message }: Error) => message), 'ended')
