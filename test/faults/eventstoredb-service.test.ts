@@ -3,7 +3,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Double, startDouble } from '../support/eventstore/double.ts'
-import { ascending, ledgerFrom, numbers, wholeLog } from '../support/ledger.ts'
+import { assertEachOnce, ledgerFrom, numbers, wholeLog } from '../support/ledger.ts'
 import { product } from '../support/products.ts'
 import { AEO, type ProblemAnswer, type ResultItem, randomShop, startTestService } from '../support/service.ts'
 import { assert, test } from '../support/test.ts'
@@ -81,10 +81,7 @@ test(
       }
       const events = await wholeLog(service.store)
       for (const id of jobs) {
-        const { recorded, settled, failed, ends } = ledgerFrom(events, id)
-        assert.equal(ascending(recorded), numbers(ITEMS))
-        assert.equal(ascending(settled), numbers(ITEMS))
-        assert.equal([failed, ends], [[], 1])
+        assertEachOnce(ledgerFrom(events, id), ITEMS)
         const { body } = await service.call<ResultItem[]>('GET', `${AEO}/analysis-jobs/${id}/results`, { shop })
         assert.equal(
           body.map(({ resource_id }) => resource_id),

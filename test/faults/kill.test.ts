@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { nothingFrozen, serialise } from '../../src/aeo/catalogue/frozen.ts'
 import { createPool, type Pool } from '../../src/store/sql.ts'
 import { createClient } from '../support/client.ts'
-import { ascending, ledgerOf, logOf, numbers } from '../support/ledger.ts'
+import { ascending, assertEachOnce, ledgerOf, logOf, numbers } from '../support/ledger.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { createProcesses, type ServiceProcess } from '../support/process.ts'
 import { importProducts, product } from '../support/products.ts'
@@ -70,10 +70,7 @@ test(
         ids,
       )
       assert.ok(results.every(({ status }) => status === 'completed'))
-      const ledger = await ledgerOf(pool, job.id)
-      assert.equal(ascending(ledger.recorded), numbers(ITEMS))
-      assert.equal(ascending(ledger.settled), numbers(ITEMS))
-      assert.is(ledger.ends, 1)
+      assertEachOnce(await ledgerOf(pool, job.id), ITEMS)
       const history = await client.get<Report[]>(service.url, 'analyze?limit=100')
       assert.ok(history.every(({ metadata }) => metadata.additional_fields.job_id === job.id))
     }

@@ -64,7 +64,7 @@ test(
     const folder = mkdtempSync(join(tmpdir(), 'citable-lag-'))
     const cluster = await startCluster()
     const env = { DATABASE_URL: cluster.url }
-    const service = await startServiceProcess(env, undefined, 60_000)
+    const service = await startServiceProcess(env)
     const pool = createPool(cluster.url, { name: 'beside', limitMs: 120_000 })
     try {
       const file = await catalogueFile(folder)

@@ -44,7 +44,7 @@ type Scene = {
 
 /** Runs the service, breaks its database again and again while shops use it, and holds everything against their accounts. */
 const underLoad = async ({ env, databaseUrl, kinds, breakOnce }: Scene): Promise<void> => {
-  const service = await startServiceProcess({ ...env, LOG_LEVEL: 'error' }, undefined, 60_000)
+  const service = await startServiceProcess({ ...env, LOG_LEVEL: 'error' })
   const pool = createPool(databaseUrl(), { name: 'ledger' })
   try {
     const load = await startLoad(service.url, databaseUrl())
