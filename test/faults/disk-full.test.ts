@@ -12,13 +12,12 @@ import { startLoad } from '../support/load.ts'
 import { hasNats, startNats } from '../support/nats.ts'
 import { startServiceProcess } from '../support/process.ts'
 import { product } from '../support/products.ts'
+import { IS_LONG, ROUNDS } from '../support/rounds.ts'
 import { AEO, type ProblemAnswer, randomShop, startTestService } from '../support/service.ts'
 import { canHaveSmallDisk, smallDisk } from '../support/small-disk.ts'
 import { assert, eventually, test, testIf } from '../support/test.ts'
 
-const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 3)
-const isLong = ROUNDS > 3
-const FILLINGS = isLong ? Math.ceil(ROUNDS / 10) : 1
+const FILLINGS = IS_LONG ? Math.ceil(ROUNDS / 10) : 1
 
 const testOnSmallDisk = testIf(canHaveSmallDisk(), 'only root can mount a file system in memory, on Linux')
 
@@ -200,7 +199,7 @@ test(
   { limitMs: 120_000 },
 )
 
-testIf(isLong && hasNats && canHaveSmallDisk(), 'part of the long run, with nats-server and root')(
+testIf(IS_LONG && hasNats && canHaveSmallDisk(), 'part of the long run, with nats-server and root')(
   'while the disk of NATS is full requests are accepted, and with room and a new start of NATS everything is done, each item once',
   async () => {
     // The streams reserve 256 MiB of the three quarters that the server takes for itself.

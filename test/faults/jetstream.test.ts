@@ -14,10 +14,10 @@ import { hasNats, natsTest, openBroker, startNats, type TestNats } from '../supp
 import { endWaiting, freshDatabase, holdTable } from '../support/postgres.ts'
 import { createProcesses, type ServiceProcess } from '../support/process.ts'
 import { importProducts, product } from '../support/products.ts'
+import { ROUNDS } from '../support/rounds.ts'
 import { type Job, randomShop } from '../support/service.ts'
 import { after, assert, before, eventually } from '../support/test.ts'
 
-const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 3)
 const ITEMS = 600
 const DEADLY = ['test/support/deadly-service.ts']
 

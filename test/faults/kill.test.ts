@@ -8,10 +8,10 @@ import { ascending, assertEachOnce, ledgerOf, logOf, numbers } from '../support/
 import { freshDatabase } from '../support/postgres.ts'
 import { createProcesses, type ServiceProcess } from '../support/process.ts'
 import { importProducts, product } from '../support/products.ts'
+import { ROUNDS } from '../support/rounds.ts'
 import { type Job, type Report, type ResultItem, randomShop } from '../support/service.ts'
 import { after, assert, before, test } from '../support/test.ts'
 
-const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 3)
 const ITEMS = 600
 
 let database: Awaited<ReturnType<typeof freshDatabase>>

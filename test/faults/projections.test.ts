@@ -13,10 +13,10 @@ import { createPool, type Pool } from '../../src/store/sql.ts'
 import type { EventStore } from '../../src/store/store.ts'
 import { appendTo, assertLedger, fill, poison, tallying, tallyingAt, tallyingTables } from '../support/counting.ts'
 import { freshDatabase } from '../support/postgres.ts'
+import { ROUNDS } from '../support/rounds.ts'
 import { assert, eventually, test } from '../support/test.ts'
 import { assertVerified } from '../support/verified.ts'
 
-const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 3)
 const keys = Array.from({ length: 50 }, (_, n) => `key-${n}`)
 const [group] = groupsOf(tallying()) as [ReturnType<typeof groupsOf>[number]]
 const signal = new AbortController().signal
