@@ -30,6 +30,7 @@ const PAGE = 100
 const SLACK = 10
 const COUNTED = 1_000
 
+/** The reading half of the port, made of the two reads that such a server has. */
 export const createReading = ({ eachOfStream, eachOfLog }: Log) => {
   const readStream: EventStore['readStream'] = async (stream, { direction = 'forwards', from, limit }) => {
     const read = async (start: bigint | 'start' | 'end'): Promise<StoredEvent[]> => {
