@@ -29,7 +29,7 @@ const TRIES = 3
 const PAUSE_MS = 100
 const LOOK_EVERY_MS = 1_000
 
-/** Answers the append that goes on until its outcome is known. @throws StoreAway when that is so after three tries. */
+/** Appends, and goes on until the outcome is known. @throws StoreAway where it is not after three tries. */
 export const createSafeAppend = ({ append, read, newest, limitMs, onLimit }: Engine) => {
   // The newest position that is known. What is appended now stands behind it, whoever wrote it: an answer that points
   // before it is that of an append that had been made already. What other processes write is looked at once a second, so
