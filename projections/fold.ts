@@ -6,7 +6,7 @@ import type { StoredEvent } from '../src/store/store.ts'
 import { type Parked, type ParkedKey, parkedKey, type SkippedEvent, skippedEvent } from './parked.ts'
 import type { Changes, ReadModel } from './read-model.ts'
 
-export type Row = Record<string, unknown>
+type Row = Record<string, unknown>
 
 /** What a batch makes of one read model. */
 export type Folded = { put: Row[]; remove: string[]; append: Row[]; parked: Parked[] }
@@ -14,6 +14,7 @@ export type Folded = { put: Row[]; remove: string[]; append: Row[]; parked: Park
 /** An event with the row keys it may touch, or with the reason why it, or they, cannot be told, or it is not to be applied. */
 export type Keyed = { stored: StoredEvent; event?: Event; keys: string[]; error?: string }
 
+/** What is kept and shown of whatever was thrown. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** Beyond 2,704 bytes Postgres refuses what is in an index. */

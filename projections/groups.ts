@@ -22,8 +22,7 @@ export class GroupChanged extends Error {
 }
 
 /** The first version has the group's bare name. */
-export const checkpointName = (group: string, version: number): string =>
-  version === 1 ? group : `${group}_v${version}`
+const checkpointName = (group: string, version: number): string => (version === 1 ? group : `${group}_v${version}`)
 
 /** The groups of these read models. @throws GroupChanged where the versions of a group differ. */
 export const groupsOf = (models: readonly ReadModel[]): Group[] =>
@@ -65,11 +64,13 @@ export const register = async (pool: Pool, groups: readonly Group[]): Promise<vo
 export const stillUsed = (pool: Pool, groups: readonly Group[]): Promise<unknown> =>
   pool.query('update projection_groups set used_at = now() where name = any ($1)', [groups.map(({ name }) => name)])
 
+/** Whether the tables of the group have held the whole log once. */
 export const isBuilt = async (pool: Pool, { name }: Group): Promise<boolean> => {
   const text = 'select from projection_groups where name = $1 and built_at is not null'
   return (await pool.query(text, [name])).rowCount === 1
 }
 
+/** Notes that they have. */
 export const markBuilt = (pool: Pool, { name }: Group): Promise<unknown> =>
   pool.query('update projection_groups set built_at = now() where name = $1 and built_at is null', [name])
 

@@ -24,6 +24,7 @@ export const skippedEvent = (model: string, eventId: string): SkippedEvent => `$
 /** `event` as it stands in the log, so that a later version of the code reads it with its own upcasters. */
 export type Parked = { model: string; key: string; event: StoredEvent; error: string }
 
+/** What waits in a group, by its checkpoint name: each version parks for itself. */
 export const loadParkedKeys = async (pool: Pool, group: string): Promise<Set<ParkedKey>> => {
   const { rows } = await pool.query<{ model: string; key: string }>(
     'select distinct model, key from parked_events where group_name = $1',

@@ -5,7 +5,7 @@
 // schema: each of their statements sees either all old or all new ones. What is half made after a death is gone on with.
 
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Claim } from '../src/store/claims.ts'
+import { type Claim, fence } from '../src/store/claims.ts'
 import { type Client, transaction } from '../src/store/sql.ts'
 import { applyWithin, isDeterministic, type Target } from './batch.ts'
 import {
@@ -74,10 +74,8 @@ const exchange = async (client: Client, live: Live, side: Beside, retired: strin
   await client.query(`create schema ${quoted(retired)}; ${moves.join(' ')}`)
   await client.query('delete from parked_events where group_name = $1 and model = any ($2)', [group.name, names(live)])
   await client.query('update parked_events set group_name = $2 where group_name = $1', [side.claim, group.name])
-  // The epoch tells the owner of the group, at its next write, that it has to claim anew; it then knows what is parked now.
-  await client.query(`update checkpoints set epoch = epoch + 1, owner_pid = null, expires_at = now() where name = $1`, [
-    group.name,
-  ])
+  // The owner of the group then knows what is parked now.
+  await fence(client, group.name)
   await client.query(`update checkpoints set position = '', scanned = '' where name = $1`, [side.claim])
   await client.query(
     'update projection_groups set rebuilding = null, rebuilt = $2, rebuilt_at = now() where name = $1',

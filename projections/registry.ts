@@ -5,8 +5,10 @@ import { analysisJobResources, analysisJobs } from './analysis-jobs.ts'
 import { type Group, groupsOf } from './groups.ts'
 import type { ReadModel } from './read-model.ts'
 
+/** In the order in which `citable projections list` shows them. */
 export const readModels: readonly ReadModel[] = [analysisJobs, analysisJobResources, analyses]
 
+/** The same, by group. */
 export const groups: readonly Group[] = groupsOf(readModels)
 
 /** The name of a group's checkpoint. */

@@ -22,8 +22,10 @@ export type Live = {
   signal: AbortSignal
 }
 
+/** A name as SQL takes it, whatever is in it. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
+/** The schema that unqualified tables of the pool are made in. */
 export const mainSchema = async (pool: Pool): Promise<string> => {
   const { rows } = await pool.query<{ schema: string }>('select current_schema() as schema')
   return rows[0]?.schema ?? 'public'
@@ -34,12 +36,14 @@ export type Beside = { claim: string; schema: string; main: string; pool: Pool; 
 
 type Purpose = 'rebuild' | 'verify'
 
+/** Where a replay of the group has its tables; the name says for what and beside which schema. */
 export const schemaBeside = (main: string, group: Group, purpose: Purpose): string =>
   `${main === 'public' ? '' : `${main}_`}${purpose}_${group.name}`
 
 /** Where a rebuild puts what it has replaced, until it is dropped. */
 export const oldSchema = (schema: string): string => `${schema}_old`
 
+/** Opens the connections to it; `close` ends them. */
 export const beside = async ({ url, pool, group }: Live, purpose: Purpose): Promise<Beside> => {
   const main = await mainSchema(pool)
   const schema = schemaBeside(main, group, purpose)
@@ -48,6 +52,7 @@ export const beside = async ({ url, pool, group }: Live, purpose: Purpose): Prom
   return { claim: `${purpose} ${group.name}`, schema, main, pool: own, close: () => own.end() }
 }
 
+/** The checkpoint of the live tables: $1 its name. */
 export const LIVE = 'select position, scanned from checkpoints where name = $1'
 
 /** Where the live tables are in the log. */
@@ -103,6 +108,7 @@ export const createTables = async ({ url, models }: Live, { schema }: Beside): P
   }
 }
 
+/** What applyBatch writes to. */
 export const targetBeside = async ({ models, group }: Live, { claim: name, pool }: Beside): Promise<Target> => ({
   ...{ name, models, pool },
   parkedKeys: await loadParkedKeys(pool, name),

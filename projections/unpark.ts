@@ -2,6 +2,7 @@
 // transactions that hold the checkpoint of the group, as the projector's own do, and raise its epoch: the projector then
 // claims the group anew and learns which keys wait no longer.
 
+import { fence } from '../src/store/claims.ts'
 import { type Client, type Pool, transaction } from '../src/store/sql.ts'
 import type { StoredEvent } from '../src/store/store.ts'
 import { isDeterministic } from './batch.ts'
@@ -47,13 +48,6 @@ const OTHERS = `
 /** Holds the checkpoint: nobody else writes these tables until the transaction ends. */
 const hold = async (client: Client, { name }: Group): Promise<void> => {
   await client.query('select from checkpoints where name = $1 for update', [name])
-}
-
-/** The owner learns of what has changed, because its next write fails. */
-const bump = async (client: Client, { name }: Group): Promise<void> => {
-  await client.query('update checkpoints set epoch = epoch + 1, owner_pid = null, expires_at = now() where name = $1', [
-    name,
-  ])
 }
 
 const removeParked = async (client: Client, group: Group, model: ReadModel, positions: readonly string[]) => {
@@ -168,7 +162,7 @@ const tryNext = (pool: Pool, turn: Turn, tryEvents: typeof tryTogether): Promise
     if (errors.size > 0) await noteErrors(client, group, model, errors)
     if (applied.length > 0) {
       await removeParked(client, group, model, applied)
-      await bump(client, group)
+      await fence(client, group.name)
     }
     const outOfPlace = [...errors.values()].filter((error) => error === OUT_OF_PLACE).length
     const last = queue.events.at(-1)?.ordinal ?? after
@@ -235,6 +229,6 @@ export const skipParked = (
       [group.group, model.name, event.id, event.type, first.position, first.error, by, group.name],
     )
     await removeParked(client, group, model, [first.position])
-    await bump(client, group)
+    await fence(client, group.name)
     return { event, error: first.error }
   })

@@ -14,6 +14,7 @@ import type { EventStore } from './store/store.ts'
 
 type Engines = { pool: Pool; store: EventStore; backbone: OpenQueue }
 
+/** Each source is asked when the metrics are; what this process does not have it leaves out or answers undefined for. */
 export const measured = ({ roles, nats, eventStoreUrl }: Config, { pool, store, backbone }: Engines): Sources => {
   const { queue, broker } = backbone
   const hasQueue = roles.has('dispatcher') || roles.has('worker')

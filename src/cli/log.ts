@@ -4,14 +4,12 @@ import { REMEMBERED } from '../../projections/parked.ts'
 import { emptyReadModels } from '../../projections/start-over.ts'
 import { FEED } from '../jobs/feed.ts'
 import { alone } from '../store/alone.ts'
-import { checkpointsAhead, fenceAll } from '../store/claims.ts'
+import { CHECKPOINT_COLUMNS, checkpointsAhead, fenceAll } from '../store/claims.ts'
 import { createLogTables } from '../store/postgres.ts'
 import { type Renumbered, renumber } from '../store/renumber.ts'
 import type { Pool } from '../store/sql.ts'
 import { type EventStore, START } from '../store/store.ts'
 import { counted, type Output, printLine, UsageError } from './output.ts'
-
-const CHECKPOINTS = { table: 'checkpoints', columns: ['position', 'scanned'] }
 
 type Deps = Output & { databaseUrl: string }
 
@@ -32,7 +30,7 @@ export const logRenumber = async ({
     databaseUrl,
     'events, checkpoints',
     async (client): Promise<Renumbered | undefined> => {
-      const done = await renumber(client, [CHECKPOINTS, ...REMEMBERED])
+      const done = await renumber(client, [CHECKPOINT_COLUMNS, ...REMEMBERED])
       if (done) await fenceAll(client)
       return done
     },

@@ -6,7 +6,7 @@ import type { EventMetadata } from './metadata.ts'
 import { schemas } from './schemas.ts'
 import { currentVersion, type Upcasters, upcast } from './upcast.ts'
 
-/** The steps from the shapes of earlier versions to those above; none has changed so far but by optional keys. */
+/** The steps from the shapes of earlier versions to those of schemas.ts; none has changed so far but by optional keys. */
 const upcasters: Upcasters = {}
 
 export type EventType = keyof typeof schemas
@@ -44,9 +44,11 @@ export type Event<T extends EventType = EventType> = Fact<T> & {
 
 export const EVENT_TYPES = Object.keys(schemas) as EventType[]
 
+/** Whether everybody may read events of the type in the public feed. */
 export const isPublic = (type: EventType): boolean => PUBLICITY[type] !== 'internal'
 export const PUBLIC_TYPES = EVENT_TYPES.filter(isPublic)
 
+/** Whether this version of the code has the type. */
 export const isKnown = (type: string): type is EventType => Object.hasOwn(schemas, type)
 
 /** The data with the keys of its type's shape and no others. @throws ZodError where it does not have that shape. */

@@ -26,6 +26,7 @@ export type EventMetadata = z.infer<typeof EventMetadata>
 /** Whose an event is. */
 export type Tenant = Pick<EventMetadata, 'organization_id' | 'project_id' | 'shop_id'>
 
+/** The tenant alone, without keys that have no value. */
 export const tenantOf = ({ organization_id, project_id, shop_id }: Tenant): Tenant => ({
   ...(organization_id ? { organization_id } : {}),
   ...(project_id ? { project_id } : {}),

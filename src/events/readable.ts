@@ -53,6 +53,7 @@ export const readEvent = <E extends Event = Event>(stored: Unread): E => {
   }
 }
 
+/** Whether readEvent answers it. */
 export const isReadable = (stored: Unread): boolean => {
   try {
     readEvent(stored)

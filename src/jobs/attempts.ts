@@ -20,6 +20,7 @@ export type Attempts = {
   forget(jobId: string): Promise<void>
 }
 
+/** Attempts in the table of the pool, and what this process has begun in its memory. */
 export const attemptsIn = (pool: Pool): Attempts => {
   /** Begun by this process, which is alive: trying again here is not another death. */
   const begun = new Map<string, number>()

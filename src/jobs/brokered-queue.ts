@@ -33,6 +33,7 @@ type Options = {
   ackWaitMs?: number
 }
 
+/** The queue in a broker, which stays the caller's. */
 export const createBrokeredQueue = (broker: Broker, { onError, ackWaitMs = ACK_WAIT_MS }: Options): BrokeredQueue => {
   let listening: Signs | undefined
 

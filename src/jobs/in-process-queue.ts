@@ -16,6 +16,7 @@ type Held = {
   dropped: AbortController
 }
 
+/** An empty queue, gone with the process. */
 export const createInProcessQueue = (): Queue => {
   const held = new Map<string, Held>()
   /** Waiting chunks by shop; the shop that was served last stands last. */

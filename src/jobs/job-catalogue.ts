@@ -89,6 +89,7 @@ const readAgain = async (stored: Buffer): Promise<Frozen | undefined> => {
 
 type Shared = { made: Promise<Frozen>; waiting: Waiting[] }
 
+/** Statistics in the table of the pool, shared by all who wait in this process. */
 export const jobCataloguesIn = (pool: Pool): JobCatalogues => {
   const table = tables(pool, randomUUID())
   const jobs = new Map<string, Shared>()

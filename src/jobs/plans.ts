@@ -9,9 +9,11 @@ import { jobIdOf, readEvent, UnreadableEvent } from '../events/readable.ts'
 import type { Position, StoredEvent } from '../store/store.ts'
 import type { Chunk } from './queue.ts'
 
+/** Items in a chunk. */
 export const CHUNK_ITEMS = 50
 const OUTSTANDING_PER_JOB = 2
 
+/** The types of events that plans are made of. */
 export const HANDLED = [
   'AnalysisItemsListed',
   'AnalysisJobRequested',
@@ -96,6 +98,7 @@ const chunkOf = (
   }
 }
 
+/** `apply` takes the events of the log in their order; the rest asks what follows from them. */
 export const createPlans = () => {
   const plans = new Map<string, Plan>()
   const listed = new Map<string, Listed>()

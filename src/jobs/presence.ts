@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 export type Presence = ReturnType<typeof createPresence>
 
+/** There until `gone` is called, and again after `returned`; each change is told once. */
 export const createPresence = ({ onAway, onBack }: { onAway: () => void; onBack: () => void }) => {
   let back: PromiseWithResolvers<void> | undefined
   const asking = new Set<() => void>()

@@ -20,6 +20,7 @@ export type ReportHeader = {
   processing_time: number
 }
 
+/** The report as it is recorded. */
 export const reportOf = (analysis: Analysis, header: ReportHeader) => ({
   id: header.analysis_id,
   score: analysis.score,

@@ -2,12 +2,15 @@
 
 import type { StreamPlan } from './broker.ts'
 
+/** Chunks of work, until they are done. */
 export const JOBS: StreamPlan = { name: 'CITABLE_JOBS', subjects: 'citable.jobs.>', keeps: 'work' }
+/** Chunks that were given up, and events that are not in the feed. */
 export const DEAD_LETTERS: StreamPlan = {
   name: 'CITABLE_DEAD_LETTERS',
   subjects: 'citable.dead-letters.>',
   keeps: { days: 30 },
 }
+/** The public feed. */
 export const EVENTS: StreamPlan = { name: 'CITABLE_EVENTS', subjects: 'citable.events.>', keeps: { days: 90 } }
 
 /** The one consumer of JOBS, shared by all workers. */
@@ -18,6 +21,7 @@ type Named = { id: string; kind: string }
 /** A chunk has a subject of its own: `citable.jobs.analysis.<job id>.<first item>`. */
 export const chunkSubject = ({ id, kind }: Named): string => `citable.jobs.${kind}.${id.replace(':', '.')}`
 export const chunkIdOf = (subject: string): string => subject.split('.').slice(-2).join(':')
+/** All chunks of a job. */
 export const jobSubjects = (jobId: string): string => `citable.jobs.*.${jobId}.*`
 
 export const deadLetterSubject = (jobsSubject: string): string =>

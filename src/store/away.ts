@@ -11,6 +11,7 @@ const CONNECTION_ERRORS = /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOT
 /** Whether the disk of Postgres is full (disk_full); what was asked for has not been done. */
 export const isFull = (error: unknown): boolean => (error as { code?: string }).code === '53100'
 
+/** Whether the store that was asked could not be reached, or not in time: the same may succeed later. */
 export const isAway = (error: unknown): boolean => {
   if (error instanceof StoreAway) return true
   const { code = '', message = '' } = error as { code?: string; message?: string }

@@ -9,6 +9,9 @@ import type { EventStore, Position, Progress } from './store.ts'
 
 export const CLAIMS_SQL = sqlFile(import.meta.url, './claims.sql')
 
+/** Where positions of the log are remembered here. */
+export const CHECKPOINT_COLUMNS = { table: 'checkpoints', columns: ['position', 'scanned'] } as const
+
 export type Claim = { readonly name: string; readonly epoch: number; position: Position; scanned: Position }
 
 /** Somebody else owns the work now. */
@@ -107,9 +110,14 @@ export const refuseOtherLog = async (pool: Pool, log: Log): Promise<void> => {
   if (ahead) throw new LogLostItsEnd(ahead.name, ahead)
 }
 
-/** What an owner that is left over knows is void: its next write fails. For the caller's transaction. */
-export const fenceAll = (client: Client): Promise<unknown> =>
-  client.query('update checkpoints set epoch = epoch + 1, owner_pid = null, expires_at = now()')
+const FENCE = 'update checkpoints set epoch = epoch + 1, owner_pid = null, expires_at = now()'
+
+/** What the owner knows is void: its next write fails, and it claims anew. For the caller's transaction. */
+export const fence = (client: Client, name: string): Promise<unknown> =>
+  client.query(`${FENCE} where name = $1`, [name])
+
+/** The same for the owners of all work. */
+export const fenceAll = (client: Client): Promise<unknown> => client.query(FENCE)
 
 type Work = {
   url: string

@@ -14,7 +14,8 @@ import streams from '@eventstore/db-client/generated/streams_pb.js'
 import timestamp from 'google-protobuf/google/protobuf/timestamp_pb.js'
 import { positionAt } from './log-position.ts'
 import { type Call, createMultiplexed } from './multiplexed.ts'
-import type { AppendAnswer, EncodedAppend } from './safe-append.ts'
+import type { AppendAnswer } from './safe-append.ts'
+import type { EncodedAppend } from './sizes.ts'
 import { WrongRevision } from './store.ts'
 
 /** Methods of the client that its types keep to subclasses; 6.2.1, the version pinned, has them. */

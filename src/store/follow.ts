@@ -23,6 +23,7 @@ const SHORTEST_PAUSE_MS = 5
 const LONGEST_PAUSE_MS = 250
 const LONGEST_PAUSE_AFTER_ERROR_MS = 2_000
 
+/** Yields what stands behind `after` and then what comes, until the signal aborts. */
 export async function* follow(options: Follow): AsyncGenerator<Batch, void, undefined> {
   const { signal, filter, batchSize = 1_000, readAll, compare, appended, onError } = options
   let after = options.after

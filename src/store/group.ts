@@ -2,18 +2,16 @@
 // lone caller never waits and a crowd shares its round trips: with 32 callers the rate is 1-2 times, with 256 about 4
 // times that of single appends.
 
-import type { Encoded } from './sizes.ts'
-import { type Appended, type ExpectedRevision, WrongRevision } from './store.ts'
+import type { EncodedAppend } from './sizes.ts'
+import { type Appended, WrongRevision } from './store.ts'
 
-export type GroupedAppend = { stream: string; expected: ExpectedRevision; events: readonly Encoded[] }
-
-type Waiting = { append: GroupedAppend; resolve: (answer: Appended) => void; reject: (error: unknown) => void }
+type Waiting = { append: EncodedAppend; resolve: (answer: Appended) => void; reject: (error: unknown) => void }
 
 const WRITES_AT_ONCE = 2
 const MAX_GROUP_EVENTS = 500
 const MAX_GROUP_BYTES = 2 * 1024 * 1024
 
-const bytesOf = ({ events }: GroupedAppend): number => events.reduce((sum, event) => sum + event.bytes, 0)
+const bytesOf = ({ events }: EncodedAppend): number => events.reduce((sum, event) => sum + event.bytes, 0)
 
 /** Takes what fits into one write: never two appends to one stream at once, since the second must see the first. */
 const nextGroup = (waiting: Waiting[], writing: ReadonlySet<string>): { group: Waiting[]; rest: Waiting[] } => {
@@ -39,7 +37,7 @@ const nextGroup = (waiting: Waiting[], writing: ReadonlySet<string>): { group: W
 }
 
 /** `write` answers one outcome per append, in order; a rejection is every caller's. */
-export const groupAppends = (write: (group: readonly GroupedAppend[]) => Promise<PromiseSettledResult<Appended>[]>) => {
+export const groupAppends = (write: (group: readonly EncodedAppend[]) => Promise<PromiseSettledResult<Appended>[]>) => {
   let waiting: Waiting[] = []
   let writes = 0
   const writing = new Set<string>()
@@ -48,7 +46,7 @@ export const groupAppends = (write: (group: readonly GroupedAppend[]) => Promise
    * Of the appends that wanted the same revision of a stream as one that has just been decided, none can win any more,
    * but for a repetition of the same events. They learn it without a statement each: a crowd at one stream costs one.
    */
-  const refuseRivals = ({ stream, expected, events }: GroupedAppend, actual: number): void => {
+  const refuseRivals = ({ stream, expected, events }: EncodedAppend, actual: number): void => {
     if (expected === 'any') return
     const isRival = ({ append }: Waiting) =>
       append.stream === stream && append.expected === expected && append.events[0]?.id !== events[0]?.id
@@ -96,7 +94,7 @@ export const groupAppends = (write: (group: readonly GroupedAppend[]) => Promise
     })
   }
 
-  return (append: GroupedAppend): Promise<Appended> =>
+  return (append: EncodedAppend): Promise<Appended> =>
     new Promise((resolve, reject) => {
       waiting.push({ append, resolve, reject })
       schedule()

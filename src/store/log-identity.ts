@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { IDENTITY_STREAM } from './recorded.ts'
-import type { EncodedAppend } from './safe-append.ts'
+import type { EncodedAppend } from './sizes.ts'
 import { type EventStore, WrongRevision } from './store.ts'
 
 type Log = { readStream: EventStore['readStream']; append: (append: EncodedAppend) => Promise<unknown> }

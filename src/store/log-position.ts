@@ -24,6 +24,7 @@ export const pairOf = (position: Position): { commit: bigint; prepare: bigint } 
   return { commit: BigInt(commit), prepare: BigInt(prepare) }
 }
 
+/** As the port has it: the text sorts like the pair. */
 export const comparePositions = (a: Position, b: Position): number => (a === b ? 0 : a < b ? -1 : 1)
 
 /** How many bytes of the log lie between two positions: they are offsets in it. */

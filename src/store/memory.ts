@@ -23,6 +23,7 @@ const toEvent = (kept: Kept): StoredEvent => ({
   position: String(kept.position),
 })
 
+/** A new, empty log. */
 export const openMemoryStore = (): EventStore => {
   const log: Kept[] = []
   const streams = new Map<string, Kept[]>()

@@ -14,6 +14,7 @@ type Multiplexed<Response, Answer> = {
   answerOf: (response: Response) => Answer
 }
 
+/** `attend` makes a call ready to be asked, `ask` asks on it. */
 export const createMultiplexed = <Response, Answer>({ idOf, answerOf }: Multiplexed<Response, Answer>) => {
   const askers = new WeakMap<Call, Map<string, Waiting<Answer>>>()
   return {

@@ -7,17 +7,18 @@
 import { EventEmitter } from 'node:events'
 import pg from 'pg'
 import { follow } from './follow.ts'
-import { type GroupedAppend, groupAppends } from './group.ts'
+import { groupAppends } from './group.ts'
 import { createNotices } from './notices.ts'
 import { AHEAD } from './renumber.ts'
 import { retried } from './retried.ts'
-import { checkSizes, type Encoded, encode } from './sizes.ts'
+import { checkSizes, type Encoded, type EncodedAppend, encode } from './sizes.ts'
 import { ensureTables, type Pool, sqlFile } from './sql.ts'
 import {
   type Appended,
   type EventStore,
   type ExpectedRevision,
   type Filter,
+  MAX_BATCH_BYTES,
   type NewEvent,
   type Position,
   START,
@@ -46,7 +47,6 @@ const HOLDS = `
   where exists (select from events where transaction = place.xid and position = place.pos)`
 
 const UNIQUE_VIOLATION = '23505'
-const MAX_BATCH_BYTES = 4 * 1024 * 1024
 const MAX_BIGINT = '9223372036854775807'
 
 type Row = {
@@ -90,7 +90,7 @@ const revisionNumber = (expected: ExpectedRevision): number | null =>
 type Answer = { caller: number; head: number; revision: number | null; xid: string | null; pos: string | null }
 
 /** A lone event goes in by the faster statement; where that refuses it, the other one tells why. */
-const appendOne = async (pool: Pool, { stream, expected, events }: GroupedAppend): Promise<Appended | undefined> => {
+const appendOne = async (pool: Pool, { stream, expected, events }: EncodedAppend): Promise<Appended | undefined> => {
   const [event, ...more] = events
   if (!event || more.length > 0) return undefined
   const { id, type, bytes, data, metadata } = event
@@ -99,7 +99,7 @@ const appendOne = async (pool: Pool, { stream, expected, events }: GroupedAppend
   return rows[0] && { revision: rows[0].revision, position: positionOf(rows[0]) }
 }
 
-const appendGroup = async (pool: Pool, group: readonly GroupedAppend[]): Promise<Answer[]> => {
+const appendGroup = async (pool: Pool, group: readonly EncodedAppend[]): Promise<Answer[]> => {
   const rows = group.flatMap(({ events }, index) => events.map((event, place) => ({ event, caller: index + 1, place })))
   const { rows: answers } = await pool.query<Answer>({
     ...APPEND_GROUP,
@@ -118,7 +118,7 @@ const appendGroup = async (pool: Pool, group: readonly GroupedAppend[]): Promise
   return answers.toSorted((a, b) => a.caller - b.caller)
 }
 
-const settleRetry = async (pool: Pool, append: GroupedAppend, head: number): Promise<Appended> => {
+const settleRetry = async (pool: Pool, append: EncodedAppend, head: number): Promise<Appended> => {
   const { stream, expected, events } = append
   const revision = revisionNumber(expected)
   if (revision === null) throw new Error(`an unconditional append to ${stream} was refused`)
@@ -131,13 +131,13 @@ const settleRetry = async (pool: Pool, append: GroupedAppend, head: number): Pro
   return { revision: last.revision, position: positionOf(last) }
 }
 
-const settle = (pool: Pool, append: GroupedAppend, answer: Answer): Promise<Appended> | Appended =>
+const settle = (pool: Pool, append: EncodedAppend, answer: Answer): Promise<Appended> | Appended =>
   answer.revision === null || answer.xid === null || answer.pos === null
     ? settleRetry(pool, append, answer.head)
     : { revision: answer.revision, position: positionOf({ xid: answer.xid, pos: answer.pos }) }
 
 /** One caller alone. A writer that was faster than our snapshot shows as a unique violation: look again. */
-const appendAlone = async (pool: Pool, append: GroupedAppend): Promise<Appended> => {
+const appendAlone = async (pool: Pool, append: EncodedAppend): Promise<Appended> => {
   for (;;) {
     try {
       const appended = await appendOne(pool, append)
@@ -164,7 +164,7 @@ const isOfOneCaller = (error: unknown): boolean =>
  */
 const appendTogether = async (
   pool: Pool,
-  group: readonly GroupedAppend[],
+  group: readonly EncodedAppend[],
 ): Promise<PromiseSettledResult<Appended>[]> => {
   const alone = () => Promise.allSettled(group.map((append) => appendAlone(pool, append)))
   if (group.length === 1) return await alone()

@@ -3,7 +3,7 @@
 import { bytesBetween, positionAt } from './log-position.ts'
 import { passes } from './passes.ts'
 import { isOurs, type Recorded, toEvent } from './recorded.ts'
-import type { EventStore, Filter, Position, StoredEvent } from './store.ts'
+import { type EventStore, type Filter, MAX_BATCH_BYTES, type Position, type StoredEvent } from './store.ts'
 import { createTailCount } from './tail-count.ts'
 
 /**
@@ -29,8 +29,8 @@ const PAGE = 100
 /** Room in a page for the event at the position itself and for some of the server's own. */
 const SLACK = 10
 const COUNTED = 1_000
-const MAX_BATCH_BYTES = 4 * 1024 * 1024
 
+/** The reading half of the port, made of the two reads that such a server has. */
 export const createReading = ({ eachOfStream, eachOfLog }: Log) => {
   const readStream: EventStore['readStream'] = async (stream, { direction = 'forwards', from, limit }) => {
     const read = async (start: bigint | 'start' | 'end'): Promise<StoredEvent[]> => {

@@ -1,9 +1,8 @@
 // What an append means whose stream is not at the expected revision: the retry of one that had succeeded, or an error.
 
-import type { Encoded } from './sizes.ts'
-import { EventIdReused, type ExpectedRevision, WrongRevision } from './store.ts'
+import type { Encoded, EncodedAppend } from './sizes.ts'
+import { EventIdReused, WrongRevision } from './store.ts'
 
-type Append = { stream: string; expected: ExpectedRevision; events: readonly Encoded[] }
 type Content = Pick<Encoded, 'id' | 'type' | 'data'>
 
 /**
@@ -11,7 +10,7 @@ type Content = Pick<Encoded, 'id' | 'type' | 'data'>
  * Answers the event that is the append's last one when the very same events stand there.
  * @throws EventIdReused when an id stands there with other content, else WrongRevision.
  */
-export const retried = <Kept extends Content>(append: Append, there: readonly Kept[], head: number): Kept => {
+export const retried = <Kept extends Content>(append: EncodedAppend, there: readonly Kept[], head: number): Kept => {
   const { stream, expected, events } = append
   const known = events.map((event, index) => (there[index]?.id === event.id ? there[index] : undefined))
   const changed = events.find(({ type, data }, index) => {

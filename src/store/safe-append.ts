@@ -4,16 +4,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isAway, StoreAway } from './away.ts'
 import { retried } from './retried.ts'
-import type { Encoded } from './sizes.ts'
-import { type Appended, type ExpectedRevision, type Position, START, WrongRevision } from './store.ts'
+import type { Encoded, EncodedAppend } from './sizes.ts'
+import { type Appended, type Position, START, WrongRevision } from './store.ts'
 import { within } from './within.ts'
-
-export type EncodedAppend = { stream: string; expected: ExpectedRevision; events: readonly Encoded[] }
 
 /** What the engine answered; it may not say where a repeated append stands. */
 export type AppendAnswer = { revision: number; position: Position | undefined }
 
-export type KeptEvent = Pick<Encoded, 'id' | 'type' | 'data'> & Appended
+type KeptEvent = Pick<Encoded, 'id' | 'type' | 'data'> & Appended
 
 type Engine = {
   /** @throws WrongRevision; whatever isAway recognises leaves the outcome unknown. */
@@ -31,6 +29,7 @@ const TRIES = 3
 const PAUSE_MS = 100
 const LOOK_EVERY_MS = 1_000
 
+/** Appends, and goes on until the outcome is known. @throws StoreAway where it is not after three tries. */
 export const createSafeAppend = ({ append, read, newest, limitMs, onLimit }: Engine) => {
   // The newest position that is known. What is appended now stands behind it, whoever wrote it: an answer that points
   // before it is that of an append that had been made already. What other processes write is looked at once a second, so

@@ -1,10 +1,13 @@
 // Events as they are written, and the sizes that every engine accepts.
 
-import { EventTooLarge, MAX_APPEND_BYTES, MAX_EVENT_BYTES, type NewEvent } from './store.ts'
+import { EventTooLarge, type ExpectedRevision, MAX_APPEND_BYTES, MAX_EVENT_BYTES, type NewEvent } from './store.ts'
 
 export type Encoded = { id: string; type: string; data: string; metadata: string; bytes: number }
 
-/** Throws EventTooLarge for an event above 512 KiB of JSON. */
+/** An append to one stream as an engine is given it. */
+export type EncodedAppend = { stream: string; expected: ExpectedRevision; events: readonly Encoded[] }
+
+/** @throws EventTooLarge for an event above 512 KiB of JSON. */
 export const encode = (event: NewEvent): Encoded => {
   const data = JSON.stringify(event.data)
   const metadata = JSON.stringify(event.metadata)
@@ -14,6 +17,7 @@ export const encode = (event: NewEvent): Encoded => {
   return { id: event.id, type: event.type, data, metadata, bytes }
 }
 
+/** @throws EventTooLarge for more than 900 KiB together, and an error for no event at all. */
 export const checkSizes = (events: readonly Encoded[]): void => {
   if (events.length === 0) throw new Error('an append needs at least one event')
   const bytes = events.reduce((sum, event) => sum + event.bytes, 0)

@@ -116,4 +116,8 @@ export class EventTooLarge extends Error {
 export const MAX_EVENT_BYTES = 512 * 1024
 export const MAX_APPEND_BYTES = 900 * 1024
 
+/** About where a batch ends that has many large events. */
+export const MAX_BATCH_BYTES = 4 * 1024 * 1024
+
+/** The part of a stream's name before the first hyphen. */
 export const categoryOf = (stream: string): string => stream.slice(0, Math.max(0, stream.indexOf('-')))

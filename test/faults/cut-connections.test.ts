@@ -10,11 +10,11 @@ import type { Appended, EventStore, ExpectedRevision } from '../../src/store/sto
 import { testMetadata } from '../support/events.ts'
 import { startLoad } from '../support/load.ts'
 import { freshDatabase } from '../support/postgres.ts'
+import { ROUNDS } from '../support/rounds.ts'
 import { startTestService } from '../support/service.ts'
 import { after, assert, before, test } from '../support/test.ts'
 import { type Cut, type Way, wayTo } from '../support/way.ts'
 
-const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 3)
 const CALLERS = 60
 const APPENDS = 5
 /** In a round; bounded, so that the writers get on however slow the machine is. */

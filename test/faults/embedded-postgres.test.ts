@@ -26,6 +26,7 @@ import pg from 'pg'
 import { keeperSockets } from '../../src/embedded/postgres-folder.ts'
 import { allProcesses, findProcess } from '../../src/embedded/postgres-processes.ts'
 import { removeDataFolder } from '../support/postgres.ts'
+import { ROUNDS } from '../support/rounds.ts'
 import { assert, eventually, test, testIf } from '../support/test.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
@@ -48,8 +49,6 @@ const PROGRAM = `
 `
 
 type Identity = { name: string; uid?: number; gid?: number }
-
-const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 3)
 
 const isRoot = process.getuid?.() === 0
 const MYSELF: Identity = { name: isRoot ? 'root' : 'oneself' }

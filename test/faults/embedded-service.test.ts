@@ -1,17 +1,16 @@
 // The service on its own data folder: commands and processes that join it, and a database that dies under it.
 
-import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findProcess } from '../../src/embedded/postgres-processes.ts'
 import { createClient } from '../support/client.ts'
+import { runCitable } from '../support/command.ts'
 import { removeDataFolder } from '../support/postgres.ts'
 import { type ServiceProcess, startServiceProcess } from '../support/process.ts'
 import { type ResultItem, randomShop } from '../support/service.ts'
 import { after, assert, before, eventually, test, testIf } from '../support/test.ts'
 
-const root = join(import.meta.dirname, '..', '..')
 const shop = randomShop()
 const ITEMS = 900
 
@@ -21,24 +20,7 @@ let service: ServiceProcess
 
 const env = () => ({ DATA_DIR: dataDir })
 
-type Ended = { status: number | null; out: string; err: string }
-
-const citable = (args: readonly string[], more: NodeJS.ProcessEnv = {}): Promise<Ended> =>
-  new Promise((resolve) => {
-    const { PATH, HOME } = process.env
-    const child = spawn(process.execPath, ['src/cli.ts', ...args], {
-      cwd: root,
-      env: { PATH, HOME, ...env(), ...more },
-    })
-    let [out, err] = ['', '']
-    child.stdout.on('data', (chunk) => {
-      out += chunk
-    })
-    child.stderr.on('data', (chunk) => {
-      err += chunk
-    })
-    child.on('exit', (status) => resolve({ status, out, err }))
-  })
+const citable = (args: readonly string[], more: NodeJS.ProcessEnv = {}) => runCitable(args, { ...env(), ...more })
 
 before(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'citable-service-'))

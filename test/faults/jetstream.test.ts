@@ -9,15 +9,15 @@ import { START } from '../../src/store/store.ts'
 import { auditFeed } from '../support/audit.ts'
 import { createClient } from '../support/client.ts'
 import { knowIdsFor, setAckWait } from '../support/feed.ts'
-import { ascending, ledgerOf, logOf, numbers } from '../support/ledger.ts'
+import { assertEachOnce, ledgerOf, logOf, numbers } from '../support/ledger.ts'
 import { hasNats, natsTest, openBroker, startNats, type TestNats } from '../support/nats.ts'
 import { endWaiting, freshDatabase, holdTable } from '../support/postgres.ts'
 import { createProcesses, type ServiceProcess } from '../support/process.ts'
 import { importProducts, product } from '../support/products.ts'
+import { ROUNDS } from '../support/rounds.ts'
 import { type Job, randomShop } from '../support/service.ts'
 import { after, assert, before, eventually } from '../support/test.ts'
 
-const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 3)
 const ITEMS = 600
 const DEADLY = ['test/support/deadly-service.ts']
 
@@ -69,13 +69,7 @@ const createShop = async (count = ITEMS) => {
 
 const requestJob = async () => (await createShop())()
 
-const eachOnce = async (jobId: string, count = ITEMS) => {
-  const ledger = await ledgerOf(pool, jobId)
-  assert.equal(ascending(ledger.recorded), numbers(count))
-  assert.equal(ascending(ledger.settled), numbers(count))
-  assert.equal(ledger.failed, [])
-  assert.is(ledger.ends, 1)
-}
+const eachOnce = async (jobId: string, count = ITEMS) => assertEachOnce(await ledgerOf(pool, jobId), count)
 
 /** Waits for the feed, and holds it against the log. Answers how many of its messages came more than once. */
 const wholeFeed = async (): Promise<number> => auditFeed(nats.url, await logOf(pool))

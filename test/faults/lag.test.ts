@@ -13,13 +13,13 @@ import { numbers } from '../support/ledger.ts'
 import { startLoad } from '../support/load.ts'
 import { startServiceProcess } from '../support/process.ts'
 import { product } from '../support/products.ts'
+import { IS_LONG } from '../support/rounds.ts'
 import { randomShop } from '../support/service.ts'
 import { assert, eventually, test } from '../support/test.ts'
 
-const isLong = Number(process.env.FAULT_ROUNDS ?? 3) > 3
-const PRODUCTS = isLong ? 100_000 : 1_000
+const PRODUCTS = IS_LONG ? 100_000 : 1_000
 /** Events behind which the rebuilds have to come. */
-const EVENTS = isLong ? 20_000 : 2_000
+const EVENTS = IS_LONG ? 20_000 : 2_000
 const BATCH_ROWS = 500
 const BATCH_EVENTS = 1_000
 const LIMIT_MS = 1_000
@@ -64,7 +64,7 @@ test(
     const folder = mkdtempSync(join(tmpdir(), 'citable-lag-'))
     const cluster = await startCluster()
     const env = { DATABASE_URL: cluster.url }
-    const service = await startServiceProcess(env, undefined, 60_000)
+    const service = await startServiceProcess(env)
     const pool = createPool(cluster.url, { name: 'beside', limitMs: 120_000 })
     try {
       const file = await catalogueFile(folder)
@@ -106,11 +106,11 @@ test(
         `lag over ${samples} samples and ${rebuilds} rebuilds: median ${shown(median)}, p99 ${shown(p99)}, worst ${shown(worst)}; ` +
         `slowest plain question ${shown(slowestQuestion)}; longest with a transaction number: ` +
         longestHeld.map(({ who, ms, doing }) => `${who} ${shown(ms)} (${doing.trim().slice(0, 60)})`).join(', ')
-      if (isLong) console.error(`  ${summary}`)
+      if (IS_LONG) console.error(`  ${summary}`)
       // A machine that takes long to answer a plain question takes as many times longer for all the rest.
       const limit = LIMIT_MS + 10 * slowestQuestion
       assert.ok((longestHeld[0]?.ms ?? 0) < limit, summary)
-      if (isLong) assert.ok(worst < limit, summary)
+      if (IS_LONG) assert.ok(worst < limit, summary)
     } finally {
       await service.kill()
       await pool.end()
@@ -118,5 +118,5 @@ test(
       rmSync(folder, { recursive: true, force: true })
     }
   },
-  { limitMs: isLong ? 600_000 : 240_000 },
+  { limitMs: IS_LONG ? 600_000 : 240_000 },
 )

@@ -11,9 +11,9 @@ import { OUTAGES, type Outage, startCluster, strike } from '../support/cluster.t
 import { startLoad } from '../support/load.ts'
 import { removeDataFolder } from '../support/postgres.ts'
 import { startServiceProcess } from '../support/process.ts'
+import { IS_LONG, ROUNDS } from '../support/rounds.ts'
 import { assert, eventually, test } from '../support/test.ts'
 
-const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 3)
 /** Two pools of 16 and the sessions that hold claims. */
 const MOST_CONNECTIONS = 40
 
@@ -44,7 +44,7 @@ type Scene = {
 
 /** Runs the service, breaks its database again and again while shops use it, and holds everything against their accounts. */
 const underLoad = async ({ env, databaseUrl, kinds, breakOnce }: Scene): Promise<void> => {
-  const service = await startServiceProcess({ ...env, LOG_LEVEL: 'error' }, undefined, 60_000)
+  const service = await startServiceProcess({ ...env, LOG_LEVEL: 'error' })
   const pool = createPool(databaseUrl(), { name: 'ledger' })
   try {
     const load = await startLoad(service.url, databaseUrl())
@@ -94,7 +94,7 @@ test(
 )
 
 // Few of them in a short run: embedded-service.test.ts kills it in the middle of a job too.
-const EMBEDDED_ROUNDS = ROUNDS > 3 ? ROUNDS : 1
+const EMBEDDED_ROUNDS = IS_LONG ? ROUNDS : 1
 
 test(
   `the embedded Postgres comes back by itself however it ends, under load, and nothing is lost or doubled, ${EMBEDDED_ROUNDS} times`,

@@ -1,23 +1,22 @@
 // Logs and databases that were restored: into another server, from a backup older than its readers, or newer than them.
 
-import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import pg from 'pg'
 import { analysisJobs } from '../../projections/analysis-jobs.ts'
 import { rebuild } from '../../projections/rebuild.ts'
 import { groups } from '../../projections/registry.ts'
 import { retryParked } from '../../projections/unpark.ts'
-import { verify } from '../../projections/verify.ts'
 import { logRenumber, logResume } from '../../src/cli/log.ts'
 import { readConfig } from '../../src/config.ts'
 import { startService } from '../../src/main.ts'
 import { alone } from '../../src/store/alone.ts'
+import { CHECKPOINT_COLUMNS } from '../../src/store/claims.ts'
 import { openPostgresStore } from '../../src/store/postgres.ts'
 import { renumber } from '../../src/store/renumber.ts'
 import { createPool, type Pool } from '../../src/store/sql.ts'
 import { START } from '../../src/store/store.ts'
 import { collecting } from '../support/collecting.ts'
+import { runCitable } from '../support/command.ts'
 import { testMetadata } from '../support/events.ts'
 import { startDouble } from '../support/eventstore/double.ts'
 import { readFeed } from '../support/feed.ts'
@@ -27,17 +26,9 @@ import { copyOf, freshDatabase } from '../support/postgres.ts'
 import { product } from '../support/products.ts'
 import { randomShop, startTestService, type TestService } from '../support/service.ts'
 import { assert, eventually, test } from '../support/test.ts'
+import { assertVerified } from '../support/verified.ts'
 
 const FAR = 1_000_000_000
-
-const citable = (args: readonly string[], settings: NodeJS.ProcessEnv) =>
-  new Promise<{ status: unknown; out: string; err: string }>((resolve) => {
-    const { PATH, HOME } = process.env
-    const options = { cwd: join(import.meta.dirname, '..', '..'), env: { PATH, HOME, ...settings }, timeout: 25_000 }
-    execFile(process.execPath, ['src/cli.ts', ...args], options, (error, out, err) => {
-      resolve({ status: error ? error.code : 0, out, err })
-    })
-  })
 
 const refusal = async (databaseUrl: string, settings: NodeJS.ProcessEnv = {}): Promise<string> => {
   const config = readConfig({ DATABASE_URL: databaseUrl, PORT: '0', LOG_LEVEL: 'silent', ...settings })
@@ -72,8 +63,7 @@ const liveOf = ({ store, pool, database }: TestService) => {
   return { url: database.url, pool, store, group, models: group.models, signal: new AbortController().signal }
 }
 
-const differences = async (service: TestService): Promise<number> =>
-  (await verify({ ...liveOf(service), onDifference: () => {} }))?.differences ?? -1
+const assertCurrent = ({ database, pool, store }: TestService) => assertVerified({ url: database.url, pool, store })
 
 const PATIENT = { limitMs: 30_000 }
 
@@ -127,7 +117,7 @@ test(
     const order = await withPool(database.url, orderOf)
     // Ended in the middle it has changed nothing.
     const ended = alone(database.url, 'events, checkpoints', async (client) => {
-      assert.ok(await renumber(client, [{ table: 'checkpoints', columns: ['position', 'scanned'] }]))
+      assert.ok(await renumber(client, [CHECKPOINT_COLUMNS]))
       throw new Error('ended')
     })
     assert.is(await ended.catch(({ message }: Error) => message), 'ended')
@@ -142,7 +132,7 @@ test(
     assert.match(String(refused), /in use by 1 connection of citable; stop all its processes first/)
     await other.end()
 
-    const done = await citable(['log', 'renumber'], { DATABASE_URL: database.url })
+    const done = await runCitable(['log', 'renumber'], { DATABASE_URL: database.url })
     assert.match(
       done.out,
       new RegExp(`^Renumbered ${order.length.toLocaleString('en')} events and \\d+ rows.* in [\\d.]+ s`),
@@ -160,7 +150,7 @@ test(
       assert.equal([ascending(settled), ends], [numbers(150), 1])
     }
     await caughtUp(service)
-    assert.is(await differences(service), 0)
+    await assertCurrent(service)
     const log = await logOf(service.pool)
     assert.equal(
       log.slice(0, order.length).map(({ stream, revision }) => `${stream} ${revision}`),
@@ -247,13 +237,13 @@ natsTest(
     await service.stop()
     assert.match(await refusal(database.url, env), /^The checkpoint "\w+" stands at .*run `citable log resume`/)
 
-    const resumed = await citable(['log', 'resume'], settings)
+    const resumed = await runCitable(['log', 'resume'], settings)
     assert.equal([resumed.status, resumed.err], [0, ''])
     assert.match(resumed.out, /^Emptied 3 tables of read models/)
 
     const again = await startTestService({ env, databaseUrl: database.url })
     await caughtUp(again)
-    assert.is(await differences(again), 0)
+    await assertCurrent(again)
     const answer = (id: string) => again.call('GET', `/api/v1/storefront/aeo/analysis-jobs/${id}`, { shop })
     assert.equal([(await answer(kept.id)).status, (await answer(lost.id)).status], [200, 404])
     await caughtUp(again, 'feed')
@@ -291,7 +281,7 @@ natsTest(
 
     const again = await startTestService({ env, databaseUrl: backup.url })
     await Promise.all(['analysis', 'feed', 'dispatcher'].map((name) => caughtUp(again, name)))
-    assert.is(await differences({ ...again, database: backup }), 0)
+    await assertCurrent({ ...again, database: backup })
     const answer = await again.call<{ status: string }>('GET', `/api/v1/storefront/aeo/analysis-jobs/${id}`, { shop })
     assert.is(answer.body.status, 'completed')
     assert.equal([recorded(), (await readFeed(nats.url)).length], [analyses, fed])
@@ -337,7 +327,7 @@ test(
     const { settled, recorded } = await ledgerOf(after.pool, id)
     assert.equal([ascending(settled), ascending(recorded)], [numbers(3), numbers(3)])
     await caughtUp(after)
-    assert.is(await differences(after), 0)
+    await assertCurrent(after)
     await after.stop()
     await database.drop()
   },

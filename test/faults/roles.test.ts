@@ -8,9 +8,9 @@ import { countRedelivered, setAckWait } from '../support/feed.ts'
 import { createInstallation, type Installation } from '../support/installation.ts'
 import { hasNats, natsTest, openBroker } from '../support/nats.ts'
 import { holdTable } from '../support/postgres.ts'
+import { IS_LONG, ROUNDS } from '../support/rounds.ts'
 import { after, assert, before, eventually } from '../support/test.ts'
 
-const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 3)
 const SEED = Number(process.env.FAULT_SEED ?? Math.floor(Math.random() * 2 ** 31))
 const MERCHANTS = 4
 const HOUR_MS = 3_600_000
@@ -138,7 +138,7 @@ natsTest(
 
 /** What the release of the lease of an owner that has stopped may take. */
 const TAKEN_OVER_WITHIN_MS = 10_000
-const PAUSED_MS = ROUNDS > 3 ? 30_000 : 0
+const PAUSED_MS = IS_LONG ? 30_000 : 0
 
 natsTest(
   'an owner of everything that is paused past its leases, in a transaction and while it publishes: another takes over, and what wakes up writes nothing',

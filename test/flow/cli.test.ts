@@ -1,14 +1,12 @@
 // The command line as a shell sees it: what is printed where, and the exit status.
 
-import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { runCitable } from '../support/command.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { randomShop } from '../support/service.ts'
 import { after, assert, before, test } from '../support/test.ts'
-
-const root = join(import.meta.dirname, '..', '..')
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
 let folder: string
@@ -23,13 +21,7 @@ after(async () => {
 })
 
 const citable = (args: readonly string[], env: NodeJS.ProcessEnv = {}) =>
-  new Promise<{ status: number; out: string; err: string }>((resolve) => {
-    const { PATH, HOME } = process.env
-    const options = { cwd: root, env: { PATH, HOME, DATABASE_URL: database.url, ...env } }
-    execFile(process.execPath, ['src/cli.ts', ...args], options, (error, out, err) => {
-      resolve({ status: error ? Number(error.code) : 0, out, err })
-    })
-  })
+  runCitable(args, { DATABASE_URL: database.url, ...env })
 
 const file = (name: string, content: string): string => {
   const path = join(folder, name)

@@ -1,11 +1,10 @@
 // The whole service with its event log in EventStoreDB: jobs from their request to their results, also when the server is
 // away in between, and starts that cannot succeed.
 
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
 import { readConfig } from '../../src/config.ts'
 import { startService } from '../../src/main.ts'
 import { START } from '../../src/store/store.ts'
+import { runCitable } from '../support/command.ts'
 import { startDouble } from '../support/eventstore/double.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { startServiceProcess } from '../support/process.ts'
@@ -114,15 +113,6 @@ test(
   { limitMs: 60_000 },
 )
 
-const citable = (args: readonly string[], settings: NodeJS.ProcessEnv) =>
-  new Promise<{ status: unknown; out: string; err: string }>((resolve) => {
-    const { PATH, HOME } = process.env
-    const options = { cwd: join(import.meta.dirname, '..', '..'), env: { PATH, HOME, ...settings }, timeout: 20_000 }
-    execFile(process.execPath, ['src/cli.ts', ...args], options, (error, out, err) => {
-      resolve({ status: error ? error.code : 0, out, err })
-    })
-  })
-
 test('the commands that read the log read it there, and end', async () => {
   const double = await startDouble({ noise: true })
   const database = await freshDatabase()
@@ -133,14 +123,14 @@ test('the commands that read the log read it there, and end', async () => {
   const job = await service.startJob(shop, ['1'])
   await service.ended(shop, job.id)
   await service.stop()
-  const tail = await citable(['events', 'tail', '--once', '--type', 'AnalysisRecorded'], env)
+  const tail = await runCitable(['events', 'tail', '--once', '--type', 'AnalysisRecorded'], env)
   assert.is(tail.status, 0, tail.err)
   assert.is(JSON.parse(tail.out).data.job_id, job.id)
-  const read = await citable(['events', 'read', `analysisJob-${job.id}`], env)
+  const read = await runCitable(['events', 'read', `analysisJob-${job.id}`], env)
   assert.is(read.status, 0, read.err)
   assert.is(read.out.trim().split('\n').length, 3)
   double.stop()
-  const refused = await citable(['events', 'tail', '--once'], env)
+  const refused = await runCitable(['events', 'tail', '--once'], env)
   assert.is(refused.status, 1)
   assert.match(refused.err, /^citable: The event store at EVENTSTORE_URL cannot be used [^\n]+\n$/)
   await database.drop()

@@ -1,15 +1,13 @@
 // `citable projections …` as a shell sees it, beside a running service.
 
-import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import type { Status } from '../../projections/status.ts'
+import { runCitable } from '../support/command.ts'
 import { testMetadata } from '../support/events.ts'
 import { product } from '../support/products.ts'
 import { randomShop, startTestService, type TestService } from '../support/service.ts'
 import { after, assert, before, eventually, test } from '../support/test.ts'
 
-const root = join(import.meta.dirname, '..', '..')
 const MODELS = ['analysis_jobs', 'analysis_job_resources', 'analyses']
 
 /** Each command is a process of its own, which on a busy machine takes seconds to begin. */
@@ -27,13 +25,7 @@ before(async () => {
 after(() => service.stop())
 
 const citable = (...args: string[]) =>
-  new Promise<{ status: number; out: string; err: string }>((resolve) => {
-    const { PATH, HOME } = process.env
-    const options = { cwd: root, env: { PATH, HOME, DATABASE_URL: service.database.url } }
-    execFile(process.execPath, ['src/cli.ts', 'projections', ...args], options, (error, out, err) => {
-      resolve({ status: error ? Number(error.code) : 0, out, err })
-    })
-  })
+  runCitable(['projections', ...args], { DATABASE_URL: service.database.url }, SLOW.limitMs)
 
 const list = async (): Promise<Status[]> => {
   const { status, out, err } = await citable('list', '--json')

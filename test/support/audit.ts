@@ -2,8 +2,6 @@
 // and nothing else, has happened, and once.
 
 import { randomUUID } from 'node:crypto'
-import { groups } from '../../projections/registry.ts'
-import { verify } from '../../projections/verify.ts'
 import { PUBLIC_TYPES } from '../../src/events/catalogue.ts'
 import { shopId } from '../../src/events/ids.ts'
 import type { Pool } from '../../src/store/sql.ts'
@@ -13,6 +11,7 @@ import { ascending, jobLedger, numbers, wholeLog } from './ledger.ts'
 import { isMissing, type Merchant } from './merchants.ts'
 import type { ResultItem } from './service.ts'
 import { assert, eventually } from './test.ts'
+import { assertVerified } from './verified.ts'
 
 type Kept = Pick<StoredEvent, 'id' | 'type' | 'stream' | 'metadata'> & {
   data: { job_id?: string; resource_ids?: string[] }
@@ -196,12 +195,7 @@ export const audit = async ({ url, pool, store, merchants, address, nats }: Audi
     await auditReads(address, merchant, own)
   }
   assert.ok(await none('select 1 from parked_events'))
-  for (const { models, ...group } of groups) {
-    const signal = new AbortController().signal
-    const onDifference = (difference: object) => assert.unreachable(JSON.stringify(difference))
-    const verified = await verify({ url, pool, store, group: { ...group, models }, models, signal, onDifference })
-    assert.is(verified?.differences, 0)
-  }
+  await assertVerified({ url, pool, store })
   const repeated = nats ? await auditFeed(nats, log) : 0
   return {
     commands: told.length,

@@ -17,9 +17,9 @@ const rules: Rule[] = [
   },
   {
     from: /^src\/events\//,
-    ours: /^src\/(events\/|aeo\/.*)/,
+    ours: /^src\/events\//,
     packages: /^(zod|uuid)$/,
-    why: 'events know nothing but the types of the engines',
+    why: 'events know nothing but themselves',
   },
   {
     from: /^src\/commands\/(?!handle)/,
@@ -42,12 +42,12 @@ const rules: Rule[] = [
   {
     from: /^src\/store\//,
     ours: /^src\/(store|events)\//,
-    packages: /^(pg|node:.*|pino)$/,
+    packages: /^(pg|node:.*)$/,
     why: 'the event store knows no feature',
   },
   {
     from: /^projections\//,
-    ours: /^(projections|src\/events|src\/aeo)\/|^src\/store\/(store|sql|claims|away)\.ts$/,
+    ours: /^(projections|src\/events)\/|^src\/store\/(store|sql|claims|away)\.ts$/,
     packages: /^(pg|node:.*)$/,
     why: 'read models are made of events alone',
   },

@@ -3,6 +3,7 @@
 import { openPostgresStore } from '../../src/store/postgres.ts'
 import type { Pool } from '../../src/store/sql.ts'
 import { type EventStore, START, type StoredEvent } from '../../src/store/store.ts'
+import { assert } from './test.ts'
 
 /** Every event of the log, in its order; or what `kept` keeps of each, where they are too many to be held. */
 export const wholeLog = async <T = StoredEvent>(
@@ -42,5 +43,14 @@ export const jobLedger = (own: readonly Pick<StoredEvent, 'type' | 'data'>[]) =>
   }
 }
 
+/** Each of so many items has one report and was counted once, none as failed, and the job has ended once. */
+export const assertEachOnce = ({ recorded, settled, failed, ends }: ReturnType<typeof jobLedger>, count: number) => {
+  assert.equal(ascending(recorded), numbers(count), 'reports')
+  assert.equal(ascending(settled), numbers(count), 'items')
+  assert.equal(failed, [], 'failed items')
+  assert.is(ends, 1, 'ends')
+}
+
+/** From 0 on. */
 export const numbers = (count: number): number[] => Array.from({ length: count }, (_, n) => n)
 export const ascending = (items: readonly number[]): number[] => items.toSorted((a, b) => a - b)

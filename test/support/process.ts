@@ -81,8 +81,6 @@ export const startServiceProcess = async (
   }
 }
 
-export type Processes = ReturnType<typeof createProcesses>
-
 /** The processes of one installation, which share these settings. */
 export const createProcesses = (settings: () => NodeJS.ProcessEnv) => {
   const running = new Set<ServiceProcess>()

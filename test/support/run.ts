@@ -9,11 +9,11 @@ import { globSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { check } from './check.ts'
 import { startTestPostgres } from './postgres.ts'
+import { ROUNDS } from './rounds.ts'
 import type { Outcome } from './test.ts'
 
 const root = join(import.meta.dirname, '..', '..')
-const FAULT_ROUNDS = Number(process.env.FAULT_ROUNDS ?? 3)
-const FILE_LIMIT_MS = 180_000 + FAULT_ROUNDS * 30_000
+const FILE_LIMIT_MS = 180_000 + ROUNDS * 30_000
 /** One more than the cores of a small machine: many of them wait for a process that they have killed. */
 const AT_ONCE = 3
 /** Begun before the others: at the end it would run for a minute beside nothing. */
@@ -59,7 +59,7 @@ const postgres = await startTestPostgres()
 const env = {
   ...process.env,
   TEST_DATABASE_URL: postgres.url,
-  FAULT_ROUNDS: String(FAULT_ROUNDS),
+  FAULT_ROUNDS: String(ROUNDS),
   // Of the second that a process takes to start, half is stripping and compiling what the last one has compiled too.
   NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled-for-tests'),
 }

@@ -1,0 +1,22 @@
+// The read models against what a replay of the log makes of them.
+
+import type { Group } from '../../projections/groups.ts'
+import { groups } from '../../projections/registry.ts'
+import { type Difference, verify } from '../../projections/verify.ts'
+import type { Pool } from '../../src/store/sql.ts'
+import type { EventStore } from '../../src/store/store.ts'
+import { assert } from './test.ts'
+
+type Place = { url: string; pool: Pool; store: EventStore }
+
+/** Replays the log and compares every row of these groups, all of the service's unless told; there has to be one in each. */
+export const assertVerified = async ({ url, pool, store }: Place, of: readonly Group[] = groups): Promise<void> => {
+  const { signal } = new AbortController()
+  for (const group of of) {
+    const differences: Difference[] = []
+    const onDifference = (one: Difference) => void differences.push(one)
+    const verified = await verify({ url, pool, store, group, models: group.models, signal, onDifference })
+    assert.equal(differences, [])
+    assert.ok((verified?.rows ?? 0) > 0, `nothing of ${group.group} was compared`)
+  }
+}
