@@ -94,7 +94,8 @@ export const createBrokeredQueue = (broker: Broker, { onError, ackWaitMs = ACK_W
       work(broker, handle, {
         ...consuming,
         onBrokerError: onError,
-        prepare: async () => (await prepare()) / BEATS_PER_WAIT,
+        // Signs live as long as those of our own wait, also where an operator has made that of the stream longer.
+        prepare: async () => Math.min(await prepare(), ackWaitMs) / BEATS_PER_WAIT,
       }),
     silences: async () => {
       const heard = signs()
