@@ -133,12 +133,12 @@ const killedBeforeCheckpoint = async (): Promise<number> => {
   await eventually(async () => (await owners()) === 2)
   await wholeFeed()
   const broker = await openBroker(nats.url)
-  const fed = await broker.count(EVENTS.name)
   const request = await createShop(120)
   // What comes before the job, the shop's own events, is behind both.
   const store = await openPostgresStore(pool)
   const newest = (await logOf(pool)).at(-1)?.position ?? START
   for (const name of ['dispatcher', 'feed']) assert.ok(await waitUntilScanned(pool, store, name, newest, 30_000), name)
+  const fed = await broker.count(EVENTS.name)
   const release = await holdTable(database.url, 'checkpoints')
   const { job, ended } = await request()
   try {
