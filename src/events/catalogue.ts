@@ -1,10 +1,13 @@
 // Every event type of the service: its version, whether it is public, and how it is read from the log. Shapes and meanings
-// stand in schemas.ts.
+// stand in schemas.ts and optimization-schemas.ts.
 
 import type { z } from 'zod'
 import type { EventMetadata } from './metadata.ts'
-import { schemas } from './schemas.ts'
+import { optimizationSchemas } from './optimization-schemas.ts'
+import { schemas as analysisSchemas } from './schemas.ts'
 import { currentVersion, type Upcasters, upcast } from './upcast.ts'
+
+export const schemas = { ...analysisSchemas, ...optimizationSchemas } as const
 
 /** The steps from the shapes of earlier versions to those of schemas.ts; none has changed so far but by optional keys. */
 const upcasters: Upcasters = {}
@@ -28,6 +31,20 @@ export const PUBLICITY: { readonly [T in EventType]: 'internal' | { personal: re
   AnalysisJobCompleted: { personal: [] },
   AnalysisJobFailed: { personal: [] },
   AnalysisRecorded: { personal: [] },
+  OptimizationJobRequested: { personal: [] },
+  OptimizationJobClosed: 'internal',
+  OptimizationJobStarted: { personal: [] },
+  OptimizationItemsSettled: { personal: [] },
+  OptimizationJobCompleted: { personal: [] },
+  OptimizationJobFailed: { personal: [] },
+  OptimizationsGenerated: { personal: [] },
+  OptimizationEdited: { personal: [] },
+  OptimizationApplyStarted: 'internal',
+  OptimizationApplied: { personal: [] },
+  OptimizationApplyFailed: { personal: [] },
+  OptimizationRevertStarted: 'internal',
+  OptimizationReverted: { personal: [] },
+  OptimizationRevertFailed: { personal: [] },
 }
 
 /** An event as a decider answers it: what happened, without id and metadata. */

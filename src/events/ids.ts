@@ -20,6 +20,10 @@ export const analysisId = (jobId: string, resourceId: string): string =>
 /** One comparison of an analysis per source ("category average"). */
 export const comparisonId = (analysisId: string, source: string): string => idOf('comparison', analysisId, source)
 
+/** One optimization of a field per job and analysis. */
+export const optimizationId = (jobId: string, analysisId: string, field: string): string =>
+  idOf('optimization', jobId, analysisId, field)
+
 /** The id of an event that `cause` (an event or request id) leads to; `key` tells several of one type apart. */
 export const eventId = (cause: string, type: string, key = ''): string => idOf('event', cause, type, key)
 

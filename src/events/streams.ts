@@ -8,6 +8,9 @@ export const projectStream = (projectId: string): string => `project-${projectId
 /** Who holds the shop's one place for an analysis job: decided by its last event. */
 export const analysisSlotStream = (shopId: string): string => `shopAnalysis-${shopId}`
 export const analysisJobStream = (jobId: string): string => `analysisJob-${jobId}`
+/** Who holds the shop's one place for an optimization job: decided by its last event. */
+export const optimizationSlotStream = (shopId: string): string => `shopOptimization-${shopId}`
+export const optimizationJobStream = (jobId: string): string => `optimizationJob-${jobId}`
 export const analysisStream = (analysisId: string): string => `analysis-${analysisId}`
 
 /** The categories of streams, what the rest of a stream's name is, and which events are in them. */
@@ -25,5 +28,29 @@ export const STREAMS = {
     of: 'An analysis job at work: an item counts once, and the job ends once',
     types: ['AnalysisJobStarted', 'AnalysisItemsSettled', 'AnalysisJobCompleted', 'AnalysisJobFailed'],
   },
-  analysis: { id: 'analysis_id', of: 'The analysis of one product by one job', types: ['AnalysisRecorded'] },
+  shopOptimization: {
+    id: 'shop_id',
+    of: "A shop's one place for an optimization job: its last event says who holds it",
+    types: ['OptimizationJobRequested', 'OptimizationJobClosed'],
+  },
+  optimizationJob: {
+    id: 'job_id',
+    of: 'An optimization job at work: an item counts once, and the job ends once',
+    types: ['OptimizationJobStarted', 'OptimizationItemsSettled', 'OptimizationJobCompleted', 'OptimizationJobFailed'],
+  },
+  analysis: {
+    id: 'analysis_id',
+    of: 'The analysis of one product by one job, and its optimizations: what is applied or being applied stays as it is',
+    types: [
+      'AnalysisRecorded',
+      'OptimizationsGenerated',
+      'OptimizationEdited',
+      'OptimizationApplyStarted',
+      'OptimizationApplied',
+      'OptimizationApplyFailed',
+      'OptimizationRevertStarted',
+      'OptimizationReverted',
+      'OptimizationRevertFailed',
+    ],
+  },
 } as const satisfies Record<string, { id: string; of: string; types: readonly EventType[] }>

@@ -1,5 +1,6 @@
 // The storefront platform as the workers see it: where product records and shop facts are read from.
 
+import type { Field } from '../aeo/optimization.ts'
 import type { Product, ShopFacts } from '../aeo/product.ts'
 
 export type ProductFound =
@@ -7,6 +8,24 @@ export type ProductFound =
   | { status: 'missing' }
   /** The record is there but cannot be used; the reason is a sentence for the merchant. */
   | { status: 'unreadable'; title: string | null; reason: string }
+
+/** What one optimization changes in the shop. */
+export type Change = {
+  field: Field
+  /** What the field holds when it is written; "" where it holds nothing. Anything else is not touched. */
+  expected: string
+  value: string
+  /** Of image_alt: the addresses of the pictures, one for each line. */
+  pictures?: readonly string[] | undefined
+}
+
+export type Written =
+  | { status: 'written' }
+  /** The shop holds something else, and nothing was written. */
+  | { status: 'differs'; found: string }
+  | { status: 'missing' }
+  /** The platform does not accept it, in its own words. */
+  | { status: 'refused'; message: string }
 
 export type Storefront = {
   /** Answers one entry per key (see `resourceKey`), in a map from key to what was found. */

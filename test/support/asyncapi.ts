@@ -11,11 +11,11 @@ import {
   type EventType,
   PUBLIC_TYPES,
   PUBLICITY,
+  schemas,
   versionOf,
 } from '../../src/events/catalogue.ts'
 import { CLOUD_EVENT_TYPE, CloudEvent, cloudEvent } from '../../src/events/cloud-events.ts'
 import { EventMetadata } from '../../src/events/metadata.ts'
-import { schemas } from '../../src/events/schemas.ts'
 import { STREAMS } from '../../src/events/streams.ts'
 import { AnalysisReport } from '../../src/http/schemas.ts'
 import { EVENTS, eventSubject } from '../../src/jobs/streams.ts'
