@@ -232,6 +232,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 const PROTECTED = new Set(['applying', 'applied', 'reverting', 'reverted'])
 
+const pick = <T>(from: readonly T[], at: number): T | undefined => from[at % (from.length || 1)]
+
 /** Decides a step after the other; what was generated and tried so far may come again, also after it has ended. */
 const player = () => {
   const made: Generation[] = []
@@ -245,14 +247,14 @@ const player = () => {
   }
   const ended = (state: Optimizations, change: PendingChange, ending: Ending) => end(state, change, ending, NOW)
   const asked = (state: Optimizations, { do: what, at }: Exclude<Step, { do: 'generate' }>): Fact[] => {
-    const again = made[at % (made.length || 1)]
-    const change = tried[at % (tried.length || 1)]
+    const again = pick(made, at)
+    const change = pick(tried, at)
     if (what === 'generate again') return again ? generate(state, again) : []
     if (what === 'written') return change ? ended(state, change, WRITTEN(change.value)) : []
     if (what === 'failed') return change ? ended(state, change, FAILED) : []
     const ids = [...state.known.keys()]
     const decide = { edit, apply: startApply, revert: startRevert }[what]
-    const decision = decide(state, ANALYSIS, ids[at % (ids.length || 1)] ?? randomUUID(), `Edited ${at}`)
+    const decision = decide(state, ANALYSIS, pick(ids, at) ?? randomUUID(), `Edited ${at}`)
     return 'refused' in decision ? [] : decision.facts
   }
   return {
