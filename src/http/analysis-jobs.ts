@@ -12,6 +12,7 @@ import {
   withResourceIds,
 } from '../../projections/analysis-jobs.ts'
 import { waitUntilScanned } from '../../projections/progress.ts'
+import { checkpointOf } from '../../projections/registry.ts'
 import { activeJob, type JobEvents } from '../commands/handle-jobs.ts'
 import { hasEnded } from '../commands/job.ts'
 import type { Shop } from '../commands/shop.ts'
@@ -23,6 +24,7 @@ import type { Http } from './server.ts'
 import type { StorefrontDeps } from './storefront.ts'
 
 const READ_MODEL_LIMIT_MS = 2_000
+const CHECKPOINT = checkpointOf('analysis')
 const ENTITY_TAG = { ETag: 'Changes whenever the job does' }
 
 /** A job as the API answers it; `resourceIds` is JSON text. */
@@ -93,7 +95,7 @@ export const analysisJobRoutes = (app: Http, { store, pool, recentWrites, turns 
     const active = await activeJob(store, 'analysis', shop, jobId)
     if (active.status === 'none') return undefined
     const position = active.status === 'active' ? active.job.requested.position : active.position
-    const scanned = await waitUntilScanned(pool, store, 'analysis', position, READ_MODEL_LIMIT_MS)
+    const scanned = await waitUntilScanned(pool, store, CHECKPOINT, position, READ_MODEL_LIMIT_MS)
     const read = await findAnalysisJob(pool, jobId)
     if (read) return read
     if (active.status === 'held') {
