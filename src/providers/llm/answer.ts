@@ -56,7 +56,17 @@ export const answerSchema = ({ fields, description }: Pick<Question, 'fields' | 
 /** More than this is no text for a shop. In characters and entries. */
 const MAX = { line: 6_000, sections: 12, points: 40, paragraphs: 20, questions: 12 } as const
 
-const text = (given: string): string => plain(given.slice(0, MAX.line))
+/**
+ * No text of ours has an address, an image of Markdown or what is encoded in it: they are how a model that was talked into it would
+ * carry something out of the shop's page.
+ */
+const NO_TEXT = /https?:|\/\/\w|\bwww\.|\b(?:mailto|data|javascript):\S|!\[|\]\(|[A-Za-z\d+/_=-]{60}/i
+
+/** One line of plain text; "" for what is none. */
+const text = (given: string): string => {
+  const shown = plain(given.slice(0, MAX.line))
+  return NO_TEXT.test(shown) ? '' : shown
+}
 const texts = (given: readonly string[], max: number): string[] =>
   given
     .slice(0, max)
