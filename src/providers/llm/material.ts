@@ -11,15 +11,16 @@ import { MAX_PICTURES } from './answer.ts'
 
 /** In characters, and in entries. */
 const MAX = {
-  name: 300,
-  value: 500,
+  name: 200,
+  choice: 80,
+  value: 300,
   meta: 500,
   description: 12_000,
   policy: 1_500,
   facts: 80,
-  options: 20,
-  values: 40,
-  attributes: 40,
+  options: 6,
+  values: 30,
+  attributes: 30,
   questions: 15,
 } as const
 
@@ -131,7 +132,7 @@ export const materialOf = (reading: Reading): Material => {
     type: present(shown(listing.type, MAX.name)),
     options: listing.options.slice(0, MAX.options).map(({ name, values }) => ({
       name: shown(name, MAX.name),
-      values: values.slice(0, MAX.values).map((value) => shown(value, MAX.name)),
+      values: values.slice(0, MAX.values).map((value) => shown(value, MAX.choice)),
     })),
     attributes: listing.attributes
       .slice(0, MAX.attributes)

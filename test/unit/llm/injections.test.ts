@@ -130,7 +130,8 @@ test('of a model that obeys nothing comes out but texts of the fields that were 
     server.script((request) => ({ text: JSON.stringify(obeys(request)) }))
     const drafts = await draftsOf(hostile)
     const { system } = server.requests[from]!
-    if (name.includes('field')) assert.is(drafts.title, goodValues().title, name)
+    if (/set a field|field of the answer|end of JSON|name of a rule/.test(name))
+      assert.is(drafts.title, goodValues().title, name)
     for (const [field, value] of Object.entries(drafts)) {
       assert.ok((FIELDS as readonly string[]).includes(field) && field !== 'json_ld', `${name}: ${field}`)
       assert.not.ok(value.toLowerCase().includes(CANARIES.key), `${name}: ${field}`)
