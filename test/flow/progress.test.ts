@@ -114,15 +114,15 @@ test('a reader above the thousandth is told at once that it has not been looked 
 
 test('a write that too many waited for is still waited for by the next reader', async () => {
   const [before, position] = [await append(), await append()]
-  await groupAt(before, 'analysis')
+  await groupAt(before, 'analysis_v2')
   const { wrote, seen } = createRecentWrites(pool, store)
   wrote('shop', position)
-  const crowd = Array.from({ length: 1_000 }, () => waitUntilScanned(pool, store, 'analysis', position, 100))
+  const crowd = Array.from({ length: 1_000 }, () => waitUntilScanned(pool, store, 'analysis_v2', position, 100))
   assert.is(await unanswered(seen('shop')), undefined)
   await Promise.all(crowd)
   const next = seen('shop')
   assert.is(await unanswered(next), 'no answer yet')
-  await moveTo('analysis', position)
+  await moveTo('analysis_v2', position)
   await next
 })
 

@@ -52,7 +52,7 @@ test(
     const stopping = new AbortController()
     const options = { url: database.url, schema: 'replayed', pool: replayed, store, models: readModels, log }
     const running = runProjector({ ...options, signal: stopping.signal })
-    let head = await scannedPosition(live, 'analysis')
+    let head = await scannedPosition(live, 'analysis_v2')
     await eventually(async () => {
       head = (await store.readAll({ after: head, limit: 1_000 })).scanned
       return (await store.distance(head, 1)) === 0
@@ -66,7 +66,7 @@ test(
       log,
       signal: stopping.signal,
     })
-    for (const pool of [live, replayed]) assert.ok(await waitUntilScanned(pool, store, 'analysis', head, 20_000))
+    for (const pool of [live, replayed]) assert.ok(await waitUntilScanned(pool, store, 'analysis_v2', head, 20_000))
     stopping.abort()
     await Promise.all([running, rest])
 
