@@ -4,6 +4,7 @@ import { analyses } from './analyses.ts'
 import { analysisJobResources, analysisJobs } from './analysis-jobs.ts'
 import { type Group, groupsOf } from './groups.ts'
 import { optimizationJobAnalyses, optimizationJobs } from './optimization-jobs.ts'
+import { optimizations } from './optimizations.ts'
 import type { ReadModel } from './read-model.ts'
 
 /** In the order in which `citable projections list` shows them. */
@@ -13,6 +14,7 @@ export const readModels: readonly ReadModel[] = [
   analyses,
   optimizationJobs,
   optimizationJobAnalyses,
+  optimizations,
 ]
 
 /** The same, by group. */

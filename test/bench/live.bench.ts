@@ -10,7 +10,7 @@ import { lagOf, waitUntilScanned } from '../../projections/progress.ts'
 import { createReadModelTables, runProjector } from '../../projections/projector.ts'
 import type { ReadModel } from '../../projections/read-model.ts'
 import { rebuild } from '../../projections/rebuild.ts'
-import { readModels } from '../../projections/registry.ts'
+import { checkpointOf, readModels } from '../../projections/registry.ts'
 import type { EventMetadata } from '../../src/events/metadata.ts'
 import { openPostgresStore } from '../../src/store/postgres.ts'
 import { createPool } from '../../src/store/sql.ts'
@@ -126,12 +126,12 @@ const running = runProjector({
   signal: stopping.signal,
   log,
 })
-await waitUntilScanned(derived, store, 'analysis_v2', head, 60_000)
+await waitUntilScanned(derived, store, checkpointOf('analysis'), head, 60_000)
 const lags: number[] = []
 let appending = true
 const watching = (async () => {
   while (appending) {
-    lags.push((await lagOf(derived, store, 'analysis_v2', new Date())).seconds)
+    lags.push((await lagOf(derived, store, checkpointOf('analysis'), new Date())).seconds)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 })()
@@ -168,7 +168,7 @@ const beside = Promise.all([
     }
   }),
   sampling(50, async () => {
-    duringLags.push((await lagOf(derived, store, 'analysis_v2', new Date())).seconds)
+    duringLags.push((await lagOf(derived, store, checkpointOf('analysis'), new Date())).seconds)
   }),
 ])
 const steady = (async () => {
