@@ -33,8 +33,9 @@ export type Extent = 'whole' | 'opening'
 export type Question = {
   fields: readonly Written[]
   description: Extent
-  /** The present description, and the present texts of the record's pictures, one for each. */
-  body: string
+  /** Of a description that is only opened anew: the HTML that stays below. */
+  rest: string
+  /** The present texts of the record's pictures, one for each. */
   alts: readonly string[]
 }
 
@@ -111,7 +112,7 @@ const altLines = (given: readonly string[], alts: readonly string[]): string =>
     : ''
 
 /** The value of one field; "" where the answer has none that can be used. */
-const fieldValue = (field: Written, given: unknown, { description: extent, body, alts }: Question): string => {
+const fieldValue = (field: Written, given: unknown, { description: extent, rest, alts }: Question): string => {
   const read = shapeOf(field, extent).safeParse(given)
   if (!read.success) return ''
   if (field === 'faq') return faqHtml(read.data as z.infer<typeof shapes.faq>)
@@ -119,7 +120,7 @@ const fieldValue = (field: Written, given: unknown, { description: extent, body,
   if (field !== 'description') return text(read.data as string)
   if (extent === 'whole') return descriptionHtml(read.data as z.infer<typeof description>)
   const lead = text((read.data as z.infer<typeof opening>).lead)
-  return lead === '' ? '' : `${paragraph(lead)}\n${body}`
+  return lead === '' ? '' : `${paragraph(lead)}\n${rest}`
 }
 
 /** The JSON in a text: also in a fence of Markdown, or between sentences. undefined where there is none. */
