@@ -8,6 +8,9 @@ import { escapeHtml, plain } from '../../aeo/text/plain.ts'
 /** Fields that a model writes, in the order of all fields. The JSON-LD follows from the facts alone. */
 export type Written = Exclude<Field, 'json_ld'>
 
+/** So many texts are asked for at most; a record with more pictures gets all of theirs from the facts. */
+export const MAX_PICTURES = 60
+
 const line = z.string()
 const description = z.object({
   lead: line,
@@ -38,7 +41,9 @@ export type Question = {
 export const writtenBy = (fields: readonly Field[], pictures: number): Written[] =>
   FIELDS.filter(
     (field): field is Written =>
-      field !== 'json_ld' && fields.includes(field) && (field !== 'image_alt' || pictures > 0),
+      field !== 'json_ld' &&
+      fields.includes(field) &&
+      (field !== 'image_alt' || (pictures > 0 && pictures <= MAX_PICTURES)),
   )
 
 const shapeOf = (field: Written, extent: Extent) =>
@@ -74,10 +79,17 @@ const descriptionHtml = ({ lead, sections }: z.infer<typeof description>): strin
     .filter((part) => part !== '')
     .join('\n')
 
+const QUESTION_END = /[?？؟;]$/
+
+const questionOf = (given: string): string => {
+  const question = text(given).replace(/[.!:]$/, '')
+  return question === '' || QUESTION_END.test(question) ? question : `${question}?`
+}
+
 const faqHtml = (pairs: z.infer<typeof shapes.faq>): string =>
   pairs
     .slice(0, MAX.questions)
-    .map(({ question, answer }) => ({ question: text(question), answer: text(answer) }))
+    .map(({ question, answer }) => ({ question: questionOf(question), answer: text(answer) }))
     .filter(({ question, answer }) => question !== '' && answer !== '')
     .map(({ question, answer }) => `<h3>${escapeHtml(question)}</h3>\n${paragraph(answer)}`)
     .join('\n')

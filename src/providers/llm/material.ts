@@ -4,7 +4,10 @@
 import { instructionIn } from '../../aeo/analyzer/claims/instructions.ts'
 import type { Reading } from '../../aeo/analyzer/reading.ts'
 import { type Block, shownBlock } from '../../aeo/html/blocks.ts'
+import { faqPairs } from '../../aeo/proposals/clean-faq.ts'
+import { currentValue } from '../../aeo/proposals/values.ts'
 import { clip, plain, plainLines } from '../../aeo/text/plain.ts'
+import { MAX_PICTURES } from './answer.ts'
 
 /** In characters, and in entries. */
 const MAX = {
@@ -17,7 +20,7 @@ const MAX = {
   options: 20,
   values: 40,
   attributes: 40,
-  pictures: 60,
+  questions: 15,
 } as const
 
 const URL_IN_TEXT = /(?:https?:|ftp:|data:|javascript:)?\/\/\S+|\bwww\.\S+|\b(?:data|javascript|mailto):\S+/gi
@@ -78,12 +81,21 @@ const fileWords = (src: string): string => {
   return words.filter((word) => word.length > 2 && word.length < 20).join(' ')
 }
 
-const picturesOf = ({ product }: Reading) =>
-  product.images.slice(0, MAX.pictures).map(({ src, alt }, at) => ({
+const picturesIn = ({ product }: Reading) =>
+  product.images.slice(0, MAX_PICTURES).map(({ src, alt }, at) => ({
     number: at + 1,
     present_text: present(shown(alt, MAX.name)),
     file_name: present(shown(fileWords(src), MAX.name)),
   }))
+
+/** Questions that the shop shows with the product already. */
+const questionsIn = ({ product }: Reading) =>
+  faqPairs(currentValue(product, 'faq'))
+    .slice(0, MAX.questions)
+    .map(({ question, answers }) => ({
+      question: shown(question, MAX.name),
+      answer: shown(answers.join(' ').replace(/<[^<>]*>/g, ' '), MAX.value),
+    }))
 
 const policiesOf = ({ shop: { policies } }: Reading): Record<string, string> | undefined => {
   const texts = (['shipping', 'returns', 'warranty'] as const).flatMap((name) => {
@@ -103,13 +115,13 @@ export type Material = {
    * what it opens with can be written; the rest has to stay.
    */
   description: 'whole' | 'opening'
-  pictures: number
 }
 
 export const materialOf = (reading: Reading): Material => {
   const { product, listing, facts } = reading
   const description = descriptionOf(reading)
-  const pictures = picturesOf(reading)
+  const pictures = picturesIn(reading)
+  const questions = questionsIn(reading)
   const data = {
     facts: [...new Set(facts.slice(0, MAX.facts).map((fact) => shown(fact.shown, MAX.name)))].filter(
       (text) => text !== '',
@@ -126,11 +138,12 @@ export const materialOf = (reading: Reading): Material => {
       .map(({ label, value }) => plain(`${shown(label, MAX.name)}: ${shown(value)}`)),
     present_meta_title: present(shown(product.seo.title, MAX.meta)),
     present_meta_description: present(shown(product.seo.description, MAX.meta)),
+    present_questions: questions.length === 0 ? undefined : questions,
     description: description.text,
     description_is_cut: description.clipped || undefined,
     pictures: pictures.length === 0 ? undefined : pictures,
     policies_of_the_shop: policiesOf(reading),
   }
   const isText = !description.clipped && !MORE_THAN_TEXT.test(product.body_html)
-  return { data, description: isText ? 'whole' : 'opening', pictures: product.images.length }
+  return { data, description: isText ? 'whole' : 'opening' }
 }

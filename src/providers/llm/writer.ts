@@ -112,8 +112,6 @@ export const createModelWriter = (settings: ModelSettings, patience: Patience = 
       throw new ModelUnavailable(failure, state.usage)
     }
     state.repetitions += 1
-    // Where the server has said how long, nobody else asks it in the meantime either.
-    if (failure.waitMs !== undefined) limiter.pause(failure.waitMs)
     await sleep(waitMs, undefined, { signal }).catch(() => signal.throwIfAborted())
   }
 
@@ -141,6 +139,9 @@ export const createModelWriter = (settings: ModelSettings, patience: Patience = 
         throw new ModelUnavailable(OVER_BUDGET, state.usage)
       const outcome = await call(state, signal)
       state.usage = addUsage(state.usage, usageOfCall(state, outcome))!
+      // Where the server has said how long, nobody else asks it in the meantime either.
+      const waitMs = 'failure' in outcome ? (outcome.failure.waitMs ?? 0) : 0
+      if (waitMs <= patience.longestMs) limiter.pause(waitMs)
       return outcome
     }, signal)
 
