@@ -76,7 +76,8 @@ export type Away = { status: 'away'; isOpen: boolean; isDefect: boolean }
 /** How writing into the shop has ended, and what became of the optimization; `found` is what the shop has. */
 export type Finished =
   | Away
-  | { status: 'written' | 'missing'; decided: Decided }
+  | { status: 'written'; decided: Decided }
+  | { status: 'missing'; decided: Decided }
   | { status: 'differs'; found: string; decided: Decided }
   | { status: 'refused'; message: string; decided: Decided }
 

@@ -36,15 +36,26 @@ const catalogue = {
     title: 'Job not completed',
     means: 'Results exist only of completed jobs; the detail says where the job stands or why it failed.',
   },
-  'optimization-settled': {
+  'optimization-applied': {
     status: 409,
-    title: 'Not possible in its state',
-    means: 'The optimization is applied, reverted or on its way, which does not allow this; the detail says which.',
+    title: 'Optimization applied',
+    means: 'What is applied, or being applied, is in the shop and stays as it is.',
+  },
+  'optimization-not-applied': {
+    status: 409,
+    title: 'Optimization not applied',
+    means: 'Only what is in the shop can be taken back.',
+  },
+  'optimization-reverted': {
+    status: 409,
+    title: 'Optimization reverted',
+    means: 'What was taken back stays as a record of that; a new generation proposes for the field again.',
   },
   'value-changed': {
     status: 409,
     title: 'Value changed in the shop',
-    means: 'The shop holds another value than is expected; `current_value` is that one, `found_value` what it holds. Nothing was written.',
+    means:
+      'The shop holds another value than is expected; `current_value` is that one, `found_value` what it holds. Nothing was written.',
   },
   'product-missing': {
     status: 409,
@@ -151,7 +162,9 @@ export const problem = {
       headers: { allow: allowed.join(', ') },
     }),
   jobNotCompleted: (detail: string) => new Problem('job-not-completed', detail),
-  optimizationSettled: (detail: string) => new Problem('optimization-settled', detail),
+  optimizationApplied: (detail: string) => new Problem('optimization-applied', detail),
+  optimizationNotApplied: (detail: string) => new Problem('optimization-not-applied', detail),
+  optimizationReverted: (detail: string) => new Problem('optimization-reverted', detail),
   valueChanged: (detail: string, values: Values) => new Problem('value-changed', detail, { values }),
   productMissing: () => new Problem('product-missing', 'The product is not in the shop any more.'),
   refusedByShop: (message: string) => new Problem('refused-by-shop', message),

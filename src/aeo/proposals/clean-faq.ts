@@ -51,7 +51,7 @@ const readPairs = (html: string): { pairs: FaqPair[]; stray: string } => {
     const shown = tidy(paragraph + tags.join('')).trim()
     open = []
     paragraph = ''
-    if (shown.replace(/<[^>]*>/g, '').trim() === '') return
+    if (shown.replace(/<[^<>]*>/g, '').trim() === '') return
     const last = pairs.at(-1)
     if (last) last.answers.push(shown)
     else stray += shown
