@@ -85,11 +85,12 @@ export const createModelWriter = (
   let dialect: Dialect = { limit: 'max_tokens', format: 'json_schema' }
 
   const call = async ({ prompt, outputTokens }: State, signal: AbortSignal): Promise<Outcome> => {
+    // The first call loads the SDK, which is not the server's time.
+    const { ask } = await import('./sdk.ts')
+    const { fetch } = transport
     const limit = AbortSignal.timeout(settings.timeoutMs)
     const all = AbortSignal.any([signal, limit])
     try {
-      const { ask } = await import('./sdk.ts')
-      const { fetch } = transport
       return { answer: await ask({ settings, prompt, outputTokens, dialect, fetch, signal: all }) }
     } catch (error) {
       signal.throwIfAborted()
