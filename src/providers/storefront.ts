@@ -4,7 +4,8 @@ import type { Field } from '../aeo/optimization.ts'
 import type { Product, ShopFacts } from '../aeo/product.ts'
 
 export type ProductFound =
-  | { status: 'found'; product: Product }
+  /** `source` tells a record of the platform itself from one of the imported catalogue, which says nothing. */
+  | { status: 'found'; product: Product; source?: 'storefront' }
   | { status: 'missing' }
   /** The record is there but cannot be used; the reason is a sentence for the merchant. */
   | { status: 'unreadable'; title: string | null; reason: string }
@@ -26,6 +27,17 @@ export type Written =
   | { status: 'missing' }
   /** The platform does not accept it, in its own words. */
   | { status: 'refused'; message: string }
+
+/** The platform cannot be reached, or not in time; the same may succeed later. The message is a sentence for the merchant. */
+export class StorefrontAway extends Error {
+  override name = 'StorefrontAway'
+  /** Whether something was asked to be written whose outcome is unknown. */
+  readonly mayHaveWritten: boolean
+  constructor(message: string, { mayHaveWritten = false, cause }: { mayHaveWritten?: boolean; cause?: unknown } = {}) {
+    super(message, { cause })
+    this.mayHaveWritten = mayHaveWritten
+  }
+}
 
 export type Storefront = {
   /** Answers one entry per key (see `resourceKey`), in a map from key to what was found. */
