@@ -32,7 +32,8 @@ import type { Queue } from './jobs/queue.ts'
 import { reuseIn } from './jobs/reuse.ts'
 import { measured } from './measured.ts'
 import { claimApi } from './one-api.ts'
-import { catalogueStorefront } from './providers/catalogue/catalogue.ts'
+import { openStorefront } from './open-storefront.ts'
+import type { Connections } from './providers/shopify/connect.ts'
 import type { Storefront } from './providers/storefront.ts'
 import { atOnce } from './store/at-once.ts'
 import { refuseOtherLog } from './store/claims.ts'
@@ -77,6 +78,7 @@ type Parts = {
   shops: Shops
   metrics: Metrics
   storefront: Storefront
+  connections: Connections | undefined
   signal: AbortSignal
 }
 
@@ -163,7 +165,7 @@ const startWorker = ({
 }
 
 const startHttp = async (
-  { config, logger, pool, store, shops, metrics }: Parts,
+  { config, logger, pool, store, shops, metrics, connections }: Parts,
   isReady: () => Promise<boolean>,
 ): Promise<Http> => {
   const verify = sessionTokenVerifier(config.storefront)
@@ -177,7 +179,11 @@ const startHttp = async (
   const storefrontApi = {
     store,
     pool,
-    authenticate: async (authorization: string | undefined) => shops.ofDomain(await verify(authorization)),
+    authenticate: async (authorization: string | undefined) => {
+      const domain = await verify(authorization)
+      connections?.seen(domain, authorization?.replace(/^Bearer /i, '') ?? '')
+      return await shops.ofDomain(domain)
+    },
     recentWrites: createRecentWrites(pool, store),
     turns: createTurns(LARGE_READS_PER_SHOP),
     now,
@@ -227,6 +233,7 @@ export const startService = async (
   let backbone: OpenQueue | undefined
   let ready = false
   let using: NodeJS.Timeout | undefined
+  let connections: Connections | undefined
 
   const stop = async () => {
     ready = false
@@ -235,7 +242,7 @@ export const startService = async (
     await until(deadline - STOP_LIMIT_MS / 2, Promise.resolve(app?.close()))
     app?.server.closeAllConnections()
     stopping.abort()
-    await until(deadline, Promise.allSettled(running))
+    await until(deadline, Promise.allSettled([...running, connections?.settled()]))
     await until(deadline, Promise.resolve(backbone?.close()))
     await until(deadline, Promise.all([log?.close(), engines.close()]))
   }
@@ -252,11 +259,14 @@ export const startService = async (
     const { queue, broker } = backbone
     const metrics = createMetrics(measured(config, { pool, store, backbone }))
     const shops = createShops(store, now)
+    const opened = openStorefront(config, pool, logger)
+    connections = opened.connections
     const parts: Parts = {
       ...{ config, logger, databaseUrl, pool, derived, store, queue, broker, shops, metrics, signal },
       attempts: attemptsIn(derived),
       catalogues: jobCataloguesIn(derived),
-      storefront: storefront ?? catalogueStorefront(pool),
+      storefront: storefront ?? opened.storefront,
+      connections,
     }
     if (has('api') && !config.databaseUrl) {
       const onError = (error: unknown) => logger.warn({ err: error }, 'the claim on the api broke')

@@ -21,7 +21,8 @@ export type Change = {
 }
 
 export type Written =
-  | { status: 'written' }
+  /** `holds` is what the shop has now, where the platform did not keep the value as it was. */
+  | { status: 'written'; holds?: string }
   /** The shop holds something else, and nothing was written. */
   | { status: 'differs'; found: string }
   | { status: 'missing' }
@@ -46,4 +47,12 @@ export type Storefront = {
   peers(shopDomain: string, productType: string, limit: number): Promise<Product[]>
   /** Answers `noShopFacts` for a shop that has told nothing about itself. */
   shopFacts(shopDomain: string): Promise<ShopFacts>
+}
+
+export type StorefrontWithWriting = Storefront & {
+  /**
+   * Writes a value where the field holds what is expected; values that say the same in another way count as equal.
+   * @throws StorefrontAway
+   */
+  write(shopDomain: string, resourceKey: string, change: Change, signal?: AbortSignal): Promise<Written>
 }

@@ -7,7 +7,7 @@ import { AnswerTooLarge, type PlatformAnswer, postJson, retryAfter } from './htt
 import { PlatformRefused } from './refused.ts'
 import { type PlatformSettings, platformAddress } from './settings.ts'
 import { secondsUntil, type Throttle, waitUntil } from './throttle.ts'
-import { GONE, type PlatformLog, type PlatformTokens } from './tokens.ts'
+import { GONE, type PlatformLog, type PlatformTokens, remembering } from './tokens.ts'
 
 export type Operation = {
   query: string
@@ -73,6 +73,19 @@ const throttledFor = ({ throttle, requestedCost = 0 }: GraphQLAnswer): number =>
   return Math.max(1, secondsUntil(requestedCost, { available, rate: Math.max(1, restoreRate) })) * 1_000
 }
 
+/** After a read that could not be answered the shop's next ones are not even tried, so that many of them do not each wait as long. */
+const TROUBLED_MS = 3_000
+
+const INTERNAL = new Set(['INTERNAL_SERVER_ERROR', 'TIMEOUT'])
+
+/** What an answer without any data means. */
+const failureOf = ({ errors }: GraphQLAnswer): Error => {
+  const reason = errors[0]?.message ?? 'no reason given'
+  return errors.some(({ code }) => INTERNAL.has(code))
+    ? new StorefrontAway(`The storefront platform failed: ${reason}`, { mayHaveWritten: true })
+    : new PlatformRefused(`The storefront platform did not accept the request: ${reason}`)
+}
+
 /** Said once in the life of the process. */
 const once = (say: (text: string) => void) => {
   const said = new Set<string>()
@@ -90,9 +103,12 @@ export const adminApi = (
   log: PlatformLog,
   limits: ClientLimits = USUAL_LIMITS,
 ): AdminApi => {
+  const troubled = remembering<StorefrontAway>()
   const path = `/admin/api/${settings.apiVersion}/graphql.json`
   const deprecated = once((reason) => log.warn({ reason }, 'the platform will take away what is used of its API'))
-  const served = once((version) => log.warn({ version, asked: settings.apiVersion }, 'the platform serves another version'))
+  const served = once((version) =>
+    log.warn({ version, asked: settings.apiVersion }, 'the platform serves another version'),
+  )
 
   const told = ({ headers }: PlatformAnswer): void => {
     const reason = headers.get('x-shopify-api-deprecated-reason')
@@ -101,7 +117,13 @@ export const adminApi = (
     if (version !== null && version !== settings.apiVersion) served(version.slice(0, 20))
   }
 
-  const send = async (shopDomain: string, access: string, operation: Operation, deadline: number, signal?: AbortSignal) => {
+  const send = async (
+    shopDomain: string,
+    access: string,
+    operation: Operation,
+    deadline: number,
+    signal?: AbortSignal,
+  ) => {
     const { query, variables, writes } = operation
     const leave = await throttle.enter(shopDomain, operation.cost, deadline, signal)
     try {
@@ -123,19 +145,18 @@ export const adminApi = (
   const judged = (shopDomain: string, answer: PlatformAnswer): Judgement => {
     const { status, headers, text } = answer
     if (status === 429) return { again: (retryAfter(headers) ?? USUAL_RETRY_AFTER) * 1_000 }
-    if (status >= 500) throw new StorefrontAway(`The storefront platform failed (HTTP ${status}).`, { mayHaveWritten: true })
+    if (status >= 500)
+      throw new StorefrontAway(`The storefront platform failed (HTTP ${status}).`, { mayHaveWritten: true })
     if (status !== 200) throw refusal(answer)
     const read = answerIn(text)
-    if (!read) throw new StorefrontAway('The storefront platform gave an answer that cannot be read.', { mayHaveWritten: true })
+    if (!read)
+      throw new StorefrontAway('The storefront platform gave an answer that cannot be read.', { mayHaveWritten: true })
     if (read.throttle) throttle.told(shopDomain, read.throttle)
     const has = (code: string) => read.errors.some((error) => error.code === code)
     if (has('THROTTLED')) return { again: throttledFor(read), cost: read.requestedCost }
     if (has('MAX_COST_EXCEEDED')) throw new TooCostly('the request costs more than one may')
-    if (read.data !== null) return { give: read }
-    const [first] = read.errors
-    if (has('INTERNAL_SERVER_ERROR') || has('TIMEOUT'))
-      throw new StorefrontAway(`The storefront platform failed: ${first?.message ?? 'no reason given'}`, { mayHaveWritten: true })
-    throw new PlatformRefused(`The storefront platform did not accept the request: ${first?.message ?? 'no reason given'}`)
+    if (read.data === null) throw failureOf(read)
+    return { give: read }
   }
 
   /** The answer of whoever is asked with a token that is taken. */
@@ -154,25 +175,37 @@ export const adminApi = (
     return new StorefrontAway(message, { mayHaveWritten: mayHaveWritten && writes === true, cause: error.cause })
   }
 
+  const patiently = async (shopDomain: string, operation: Operation, signal?: AbortSignal): Promise<GraphQLAnswer> => {
+    const deadline = performance.now() + limits.operationMs
+    const pauses = [...limits.pausesMs]
+    let { cost } = operation
+    for (;;) {
+      let wait: number
+      try {
+        const what = judged(shopDomain, await withToken(shopDomain, { ...operation, cost }, deadline, signal))
+        if ('give' in what) return what.give
+        wait = what.again
+        cost = what.cost ?? cost
+      } catch (error) {
+        const away = failed(error, operation)
+        const pause = operation.writes || signal?.aborted ? undefined : pauses.shift()
+        if (pause === undefined || performance.now() + pause > deadline) throw away
+        wait = pause
+      }
+      await waitUntil(wait, deadline, signal)
+    }
+  }
+
   return {
     ask: async (shopDomain, operation, signal) => {
-      const deadline = performance.now() + limits.operationMs
-      const pauses = [...limits.pausesMs]
-      let { cost } = operation
-      for (;;) {
-        let wait: number
-        try {
-          const what = judged(shopDomain, await withToken(shopDomain, { ...operation, cost }, deadline, signal))
-          if ('give' in what) return what.give
-          wait = what.again
-          cost = what.cost ?? cost
-        } catch (error) {
-          const away = failed(error, operation)
-          const pause = operation.writes || signal?.aborted ? undefined : pauses.shift()
-          if (pause === undefined || performance.now() + pause > deadline) throw away
-          wait = pause
-        }
-        await waitUntil(wait, deadline, signal)
+      const trouble = operation.writes ? undefined : troubled.get(shopDomain)
+      if (trouble) throw trouble
+      try {
+        return await patiently(shopDomain, operation, signal)
+      } catch (error) {
+        const isTrouble = error instanceof StorefrontAway && !operation.writes && !signal?.aborted
+        if (isTrouble) troubled.set(shopDomain, error, TROUBLED_MS)
+        throw error
       }
     },
   }

@@ -67,7 +67,8 @@ export const LISTING = `query Listing($query: String) {
 }`
 
 export const SHOP = 'query Shop { shop { name currencyCode contactEmail primaryDomain { url } } }'
-export const ADDRESS = 'query ShopAddress { shop { shopAddress { phone formatted(withName: false, withCompany: true) } } }'
+export const ADDRESS =
+  'query ShopAddress { shop { shopAddress { phone formatted(withName: false, withCompany: true) } } }'
 export const POLICIES = 'query ShopPolicies { shop { shopPolicies { type body url } } }'
 
 /** A product as it is just before a field of it is written. */

@@ -46,7 +46,8 @@ const titleOf = ({ title }: Node): string | null => (typeof title === 'string' &
 
 const foundIn = (node: Node): ProductFound => {
   const read = normalise(node)
-  if ('error' in read) return unreadable(`The storefront platform's record cannot be read: ${read.error}.`, titleOf(node))
+  if ('error' in read)
+    return unreadable(`The storefront platform's record cannot be read: ${read.error}.`, titleOf(node))
   const { product } = read
   if (product.body_html.length > BODY_LIMIT) return unreadable(tooLong(product.body_html.length), titleOf(node))
   return { status: 'found', product, source: 'storefront' }
@@ -109,10 +110,7 @@ export const platformProducts = (api: AdminApi) => {
       if (keys.length === 1) return [unreadable(TOO_LARGE)]
       const half = Math.ceil(keys.length / 2)
       if (error instanceof TooCostly) atOnce = Math.min(atOnce, half)
-      return [
-        ...(await readBatch(shopDomain, keys.slice(0, half))),
-        ...(await readBatch(shopDomain, keys.slice(half))),
-      ]
+      return [...(await readBatch(shopDomain, keys.slice(0, half))), ...(await readBatch(shopDomain, keys.slice(half)))]
     }
   }
 
@@ -141,7 +139,8 @@ export const platformProducts = (api: AdminApi) => {
     const { data } = await api.ask(shopDomain, { query: LISTING, variables: { query }, cost: LISTED + 2 })
     return pageIn(data?.products).nodes.flatMap((node) => {
       // The search knows no upper case and finds more than was meant.
-      if (!isObject(node) || typeof node.productType !== 'string' || typeKey(node.productType) !== productType) return []
+      if (!isObject(node) || typeof node.productType !== 'string' || typeKey(node.productType) !== productType)
+        return []
       return typeof node.id === 'string' ? (/\/(\d{1,20})$/.exec(node.id)?.[1] ?? []) : []
     })
   }

@@ -79,7 +79,8 @@ export const platformTokens = (vault: Vault, endpoint: TokenEndpoint, log: Platf
     return tokens.access
   }
 
-  const refused = ({ refusal }: Entry): PlatformRefused => new PlatformRefused(refusal === undefined ? NOT_CONNECTED : GONE)
+  const refused = ({ refusal }: Entry): PlatformRefused =>
+    new PlatformRefused(refusal === undefined ? NOT_CONNECTED : GONE)
 
   /** By who holds the shop. */
   const refreshed = async (shopDomain: string, holder: string, refresh: string): Promise<string> => {
@@ -95,7 +96,10 @@ export const platformTokens = (vault: Vault, endpoint: TokenEndpoint, log: Platf
       await vault.refuse(shopDomain, holder, answer.reason)
       remembered.delete(shopDomain)
       standings.delete(shopDomain)
-      log.warn({ shop: shopDomain, reason: answer.reason }, 'the platform takes the tokens of a shop no more; they are removed')
+      log.warn(
+        { shop: shopDomain, reason: answer.reason },
+        'the platform takes the tokens of a shop no more; they are removed',
+      )
       throw new PlatformRefused(GONE)
     }
     // The app's own settings are wrong, which is nothing of the shop's and may be put right.
@@ -122,27 +126,37 @@ export const platformTokens = (vault: Vault, endpoint: TokenEndpoint, log: Platf
     return usable.access
   }
 
+  /** As the holder, if the shop is nobody else's; undefined where it is. */
+  const claimed = async (shopDomain: string, usable: Tokens | undefined, rejected?: string) => {
+    const holder = randomUUID()
+    if (!(await vault.claim(shopDomain, holder, LEASE_MS))) return undefined
+    try {
+      return await held(shopDomain, holder, rejected)
+    } catch (error) {
+      return orUsable(shopDomain, usable, error)
+    } finally {
+      await vault.release(shopDomain, holder).catch(() => {}) // it ends by itself
+    }
+  }
+
+  /** One that lasts, one that others could not refresh yet, or another one; undefined while somebody else is getting one. */
+  const attempt = async (shopDomain: string, rejected?: string): Promise<string | undefined> => {
+    const entry = await vault.read(shopDomain)
+    const { tokens } = entry
+    if (!tokens) throw refused(entry)
+    const usable = tokens.access !== rejected && lasts(tokens, 0) ? tokens : undefined
+    const failure = paused.get(shopDomain)
+    if (usable && (failure || lasts(usable, EARLY_MS))) return keep(shopDomain, usable)
+    if (failure) throw failure
+    const got = await claimed(shopDomain, usable, rejected)
+    return got ?? (usable && keep(shopDomain, usable))
+  }
+
   const other = async (shopDomain: string, rejected?: string): Promise<string> => {
     const deadline = performance.now() + PATIENCE_MS
     for (;;) {
-      const entry = await vault.read(shopDomain)
-      const { tokens } = entry
-      if (!tokens) throw refused(entry)
-      const isUsable = tokens.access !== rejected && lasts(tokens, 0)
-      const failure = paused.get(shopDomain)
-      if (isUsable && (lasts(tokens, EARLY_MS) || failure)) return keep(shopDomain, tokens)
-      if (failure) throw failure
-      const holder = randomUUID()
-      if (await vault.claim(shopDomain, holder, LEASE_MS)) {
-        try {
-          return await held(shopDomain, holder, rejected)
-        } catch (error) {
-          return orUsable(shopDomain, isUsable ? tokens : undefined, error)
-        } finally {
-          await vault.release(shopDomain, holder).catch(() => {}) // it ends by itself
-        }
-      }
-      if (isUsable) return keep(shopDomain, tokens)
+      const got = await attempt(shopDomain, rejected)
+      if (got !== undefined) return got
       if (performance.now() > deadline)
         throw new StorefrontAway('The storefront platform has not given an access token in time.')
       await sleep(LOOK_AGAIN_MS)
