@@ -36,6 +36,11 @@ const catalogue = {
     title: 'Job not completed',
     means: 'Results exist only of completed jobs; the detail says where the job stands or why it failed.',
   },
+  'optimization-applied': {
+    status: 409,
+    title: 'Optimization applied',
+    means: 'What is applied, or being applied, is in the shop and stays as it is.',
+  },
   'request-timeout': {
     status: 408,
     title: 'Request timeout',
@@ -119,6 +124,7 @@ export const problem = {
       headers: { allow: allowed.join(', ') },
     }),
   jobNotCompleted: (detail: string) => new Problem('job-not-completed', detail),
+  optimizationApplied: (detail: string) => new Problem('optimization-applied', detail),
   tooLarge: (detail: string) => new Problem('payload-too-large', detail),
   requestTimeout: () => new Problem('request-timeout', 'The request did not arrive in time.'),
   headersTooLarge: () => new Problem('headers-too-large', 'The headers of the request are too large.'),
