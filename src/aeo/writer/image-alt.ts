@@ -146,7 +146,7 @@ const numbered = (lines: readonly string[], isWritten: readonly boolean[]): stri
  * A line for each picture of the record in its order; null where every picture has a good one, and where the product has no picture. Texts that
  * describe their picture stay; a picture whose address nobody can open keeps what it has. The same in every tone and length.
  */
-export const imageAlt = (material: Material): string | null => {
+export const writeImageAlt = (material: Material): string | null => {
   const { reading } = material
   const images = reading.product.images.slice(0, MAX_PICTURES)
   if (images.length === 0 || reading.title.text === '') return null

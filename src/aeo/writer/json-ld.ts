@@ -82,7 +82,7 @@ const written = (nodes: readonly Node[]): string => {
  * it, and where the record or its page has good structured data already. `material` is null in a language the writer has no words for;
  * then labels and values are left out. The same in every tone and length but for the number of properties.
  */
-export const jsonLd = (
+export const writeJsonLd = (
   reading: Reading,
   material: Pick<Material, 'facts' | 'family'> | null,
   style: Style,

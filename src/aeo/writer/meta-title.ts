@@ -86,7 +86,7 @@ const fitted = (
  * A meta title; null where the record has a good one, and where too little is known for one that says more than the title. Tones change
  * nothing here; lengths how many attributes stand before the brand.
  */
-export const metaTitle = (material: Material, { length }: Pick<Style, 'length'>): string | null => {
+export const writeMetaTitle = (material: Material, { length }: Pick<Style, 'length'>): string | null => {
   const { reading } = material
   if (reading.title.text === '' || metaTitleRule.assess(reading).outcome === 'pass') return null
   const whole = typedTitle(material)

@@ -168,7 +168,7 @@ const extended = (title: string, wanted: number, material: Material): string => 
  * A better title; null where the title is good, where nothing is known to make it better, and where only the merchant could shorten it. Tones change
  * nothing here, lengths the number of attributes.
  */
-export const title = (material: Material, { length }: Pick<Style, 'length'>): string | null => {
+export const writeTitle = (material: Material, { length }: Pick<Style, 'length'>): string | null => {
   const { reading } = material
   if (reading.title.text === '' || titleRule.assess(reading).outcome === 'pass') return null
   const clean = cleanTitle(material)
