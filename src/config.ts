@@ -1,9 +1,9 @@
 // Environment -> one typed, frozen configuration. Every setting is documented here and nowhere else in the code.
 
-import { BlockList, isIP } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { type LlmConfig, llmIn } from './config-llm.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -136,18 +136,6 @@ export type Config = Readonly<{
   llm: LlmConfig | undefined
 }>
 
-export type LlmConfig = Readonly<{
-  protocol: 'openai' | 'anthropic'
-  baseUrl: string
-  apiKey: string | undefined
-  model: string
-  timeoutMs: number
-  concurrency: number
-  /** Tokens for one job. */
-  budget: number
-  prices: Readonly<{ input: number; output: number }> | null
-}>
-
 /** A setting that the service cannot start with; the message names it and is one sentence. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
@@ -182,72 +170,6 @@ const natsIn = (value: z.infer<typeof settings>): Config['nats'] => {
   return url === undefined ? undefined : Object.freeze({ url, credentials, caFile, certFile, keyFile })
 }
 
-const LLM_SETTINGS = [
-  ...['LLM_API_KEY', 'LLM_PROTOCOL', 'LLM_TIMEOUT', 'LLM_CONCURRENCY', 'LLM_BUDGET'],
-  ...['LLM_INPUT_PRICE', 'LLM_OUTPUT_PRICE'],
-]
-
-// A model of one's own: this machine, or an address or a name that is not of the public internet.
-const OWN_NETWORK = new BlockList()
-for (const [address, bits] of [
-  ['127.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-  ['100.64.0.0', 10],
-] as const)
-  OWN_NETWORK.addSubnet(address, bits, 'ipv4')
-OWN_NETWORK.addAddress('::1', 'ipv6')
-OWN_NETWORK.addSubnet('fc00::', 7, 'ipv6')
-
-const isOwnNetwork = (hostname: string): boolean => {
-  const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
-  const version = isIP(host)
-  if (version > 0) return OWN_NETWORK.check(host, version === 4 ? 'ipv4' : 'ipv6')
-  return !host.includes('.') || /\.(?:local|internal|localhost|lan|home\.arpa|svc|cluster\.local)$/.test(host)
-}
-
-const refuseBaseUrl = ({ protocol, hostname, username, password, search, hash }: URL): void => {
-  if (username !== '' || password !== '' || search !== '' || hash !== '')
-    throw new ConfigError(
-      'LLM_BASE_URL must have no user name, password, question mark or number sign; the key is LLM_API_KEY.',
-    )
-  if (protocol === 'http:' && !isOwnNetwork(hostname))
-    throw new ConfigError(
-      'LLM_BASE_URL must begin with https:// unless its host is this machine or in a private network.',
-    )
-}
-
-const llmIn = (value: z.infer<typeof settings>): LlmConfig | undefined => {
-  const { LLM_BASE_URL: baseUrl, LLM_API_KEY: apiKey, LLM_MODEL: model } = value
-  const { LLM_INPUT_PRICE: input, LLM_OUTPUT_PRICE: output } = value
-  if (baseUrl === undefined && model === undefined) {
-    const alone = LLM_SETTINGS.find((name) => value[name as keyof typeof value] !== undefined)
-    if (alone) throw new ConfigError(`${alone} needs LLM_BASE_URL and LLM_MODEL beside it.`)
-    return undefined
-  }
-  if (baseUrl === undefined || model === undefined)
-    throw new ConfigError('LLM_BASE_URL and LLM_MODEL must be set together.')
-  const url = new URL(baseUrl)
-  refuseBaseUrl(url)
-  if (apiKey === undefined && !isOwnNetwork(url.hostname))
-    throw new ConfigError(
-      'LLM_API_KEY must be set unless the host of LLM_BASE_URL is this machine or in a private network.',
-    )
-  if ((input === undefined) !== (output === undefined))
-    throw new ConfigError('LLM_INPUT_PRICE and LLM_OUTPUT_PRICE must be set together.')
-  return Object.freeze({
-    protocol: value.LLM_PROTOCOL ?? 'openai',
-    baseUrl: baseUrl.replace(/\/+$/, ''),
-    apiKey,
-    model,
-    timeoutMs: (value.LLM_TIMEOUT ?? 60) * 1_000,
-    concurrency: value.LLM_CONCURRENCY ?? 4,
-    budget: value.LLM_BUDGET ?? 2_000_000,
-    prices: input === undefined || output === undefined ? null : Object.freeze({ input, output }),
-  })
-}
-
 /** Reads the settings; an empty string counts as absent. Throws ConfigError with a sentence. */
 export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
@@ -261,6 +183,8 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   const roles = new Set(value.ROLES)
   if (production) refuseWeakSecrets(given)
   if (!value.NATS_URL) refuseSplitQueue(roles)
+  const model = llmIn(value)
+  if ('problem' in model) throw new ConfigError(model.problem)
   const previous = value.STOREFRONT_CLIENT_SECRET_PREVIOUS
   return Object.freeze({
     production,
@@ -278,6 +202,6 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     }),
     sampleShop: value.SAMPLE_SHOP ? value.SAMPLE_SHOP === 'on' : !production,
     logLevel: value.LOG_LEVEL ?? (production ? 'info' : 'warn'),
-    llm: llmIn(value),
+    llm: model.llm,
   })
 }

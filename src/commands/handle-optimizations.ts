@@ -185,6 +185,15 @@ export const endChange = (
   return decide(store, analysis_id, optimization_id, how, context)
 }
 
+/** All optimizations of an analysis as its stream tells them, and what the jobs have generated. @throws UnreadableEvent */
+export const readOptimizations = async (
+  store: EventStore,
+  analysisId: string,
+): Promise<{ state: Optimizations; generated: Event<'OptimizationsGenerated'>[] }> => {
+  const { state, events } = await load(store, analysisId)
+  return { state, generated: events.filter((event) => event.type === 'OptimizationsGenerated') }
+}
+
 /** The optimization as its stream tells it. @throws UnreadableEvent */
 export const readOptimization = async (store: EventStore, named: Named): Promise<Decided> =>
   decided(await load(store, named.analysis_id), named.optimization_id, false)

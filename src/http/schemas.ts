@@ -2,7 +2,7 @@
 // every response against that document.
 
 import { z } from 'zod'
-import { FIELDS, LENGTHS, OPTIMIZATION_TYPES, TONES, WRITERS } from '../aeo/optimization.ts'
+import { FIELDS, LENGTHS, OPTIMIZATION_TYPES, STANDARD_STYLE, TONES, WRITERS } from '../aeo/optimization.ts'
 import {
   Comparison,
   ConversationalQuery,
@@ -54,25 +54,66 @@ export const AnalyzeRequest = z
   )
   .describe('The resource to analyse')
 
+const jobHead = { id: z.uuid(), organization_id: z.uuid(), project_id: z.uuid(), shop_id: z.uuid() }
+const jobProgress = {
+  status: z.enum(JOB_STATUSES),
+  progress_percent: z.int().min(0).max(100),
+  total_items: count,
+  completed_items: count.describe('Settled items, failed ones included'),
+  error_message: z.string().nullable(),
+  started_at: time.nullable(),
+  completed_at: time.nullable(),
+  created_at: time,
+  updated_at: time,
+}
+
 export const AnalysisJob = z
   .object({
-    id: z.uuid(),
-    organization_id: z.uuid(),
-    project_id: z.uuid(),
-    shop_id: z.uuid(),
+    ...jobHead,
     resource_type: z.enum(RESOURCE_TYPES),
     resource_ids: z.array(z.string()).describe('In the form in which they were submitted'),
-    status: z.enum(JOB_STATUSES),
-    progress_percent: z.int().min(0).max(100),
-    total_items: count,
-    completed_items: count.describe('Settled items, failed ones included'),
-    error_message: z.string().nullable(),
-    started_at: time.nullable(),
-    completed_at: time.nullable(),
-    created_at: time,
-    updated_at: time,
+    ...jobProgress,
   })
   .describe('An analysis job')
+
+export const OptimizationJob = z
+  .object({ ...jobHead, analysis_ids: z.array(z.uuid()).describe('The analyses that it works on'), ...jobProgress })
+  .describe('An optimization job')
+
+const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.enum(values, { error: `must be one of ${values.join(', ')}` })
+
+const StyleOptions = z
+  .object(
+    {
+      tone: oneOf(TONES).default(STANDARD_STYLE.tone),
+      length: oneOf(LENGTHS).default(STANDARD_STYLE.length),
+    },
+    { error: 'must be an object with tone and length' },
+  )
+  .describe('How the values are to be written')
+
+const MAX_OPTIMIZATION_IDS = 100
+
+export const OptimizationRequest = z
+  .object(
+    {
+      optimization_ids: z
+        .array(z.guid({ error: 'must be a UUID' }).toLowerCase(), { error: 'must be a list of UUIDs' })
+        .max(MAX_OPTIMIZATION_IDS, `must have at most ${MAX_OPTIMIZATION_IDS} entries`)
+        .optional()
+        .describe(
+          'Which are generated anew, those that are applied left out; all that are not applied where it is absent or empty',
+        ),
+      style_options: StyleOptions.optional(),
+    },
+    { error: 'must be an object' },
+  )
+  .describe('What is to be generated; everything is optional, the body too')
+
+export const StyleRequest = z
+  .object({ style_options: StyleOptions.optional() }, { error: 'must be an object' })
+  .describe('How the values are to be written; everything is optional, the body too')
 
 const keysOnly =
   (key: string) =>
@@ -246,6 +287,9 @@ export const components = {
   AnalysisJob,
   AnalysisReport,
   AnalysisJobResult,
+  OptimizationJob,
+  OptimizationRequest,
+  StyleRequest,
   Suggestion,
   Optimization,
   EditRequest,

@@ -5,6 +5,7 @@ import type { Pool } from '../store/sql.ts'
 import type { EventStore } from '../store/store.ts'
 import { analysisRoutes } from './analysis.ts'
 import { analysisJobRoutes } from './analysis-jobs.ts'
+import { optimizationJobRoutes } from './optimization-jobs.ts'
 import { optimizationRoutes, type Writing } from './optimizations.ts'
 import type { RecentWrites } from './recent-writes.ts'
 import type { Http } from './server.ts'
@@ -30,6 +31,7 @@ export const storefrontRoutes = (app: Http, deps: StorefrontDeps): void => {
   })
   analysisRoutes(app, deps)
   analysisJobRoutes(app, deps)
+  optimizationJobRoutes(app, deps)
   optimizationRoutes(app, deps)
 }
 
