@@ -15,7 +15,7 @@ import type { ModelSettings } from './settings.ts'
 import { createTransport } from './transport.ts'
 import { usageOf } from './usage.ts'
 
-export { fallbackNote, ModelUnavailable } from './failures.ts'
+export { ModelUnavailable } from './failures.ts'
 
 /** Tokens left for a job; one object for all its products, which may be written at once. */
 export type Budget = { left: number }
