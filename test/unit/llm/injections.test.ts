@@ -35,8 +35,7 @@ after(() => writer.close())
 const draftsOf = async (of: Product): Promise<Drafts> => {
   const assignment = { reading: read(of, SHOP, NOW), fields: FIELDS, style: STANDARD_STYLE }
   try {
-    return (await writer.write(assignment, { signal: new AbortController().signal, budget: { left: 1_000_000 } }))
-      .drafts
+    return (await writer.write(assignment, { signal: new AbortController().signal, budget: 1_000_000 })).drafts
   } catch (error) {
     assert.instance(error, ModelUnavailable)
     return {}
