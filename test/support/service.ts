@@ -9,6 +9,7 @@ import { signSessionToken } from '../../src/http/auth.ts'
 import type { Wrap } from '../../src/jobs/open-queue.ts'
 import { type Service, startService } from '../../src/main.ts'
 import type { Storefront } from '../../src/providers/storefront.ts'
+import type { Writing } from '../../src/roles/worker.ts'
 import { freshDatabase } from './postgres.ts'
 import { importProducts } from './products.ts'
 import { assert } from './test.ts'
@@ -76,17 +77,24 @@ type Call = {
 
 export type TestService = Awaited<ReturnType<typeof startTestService>>
 
-type Options = { env?: NodeJS.ProcessEnv; storefront?: Storefront; broker?: Wrap; databaseUrl?: string }
+type Options = {
+  env?: NodeJS.ProcessEnv
+  storefront?: Storefront
+  broker?: Wrap
+  writing?: Writing
+  databaseUrl?: string
+}
 
 const parsed = (text: string, type: string | null): unknown =>
   text !== '' && type?.includes('json') ? JSON.parse(text) : text
 
-export const startTestService = async ({ env = {}, storefront, broker, databaseUrl }: Options = {}) => {
+export const startTestService = async ({ env = {}, storefront, broker, writing, databaseUrl }: Options = {}) => {
   const database = databaseUrl ? { url: databaseUrl, drop: async () => {} } : await freshDatabase()
   const config: Config = readConfig({ DATABASE_URL: database.url, PORT: '0', LOG_LEVEL: 'silent', ...env })
   const service: Service = await startService(config, {
     ...(storefront ? { storefront } : {}),
     ...(broker ? { broker } : {}),
+    ...(writing ? { writing } : {}),
   })
   const document = (await (await fetch(`${service.url}${BASE}/openapi.json`)).json()) as Document
   const check = responseChecker(document)
@@ -118,17 +126,31 @@ export const startTestService = async ({ env = {}, storefront, broker, databaseU
     return answer.body
   }
 
-  /** Polls as a client does, until the job has ended. */
-  const ended = async (shop: string, jobId: string, limitMs = 30_000): Promise<Job> => {
+  const startOptimization = async (shop: string, path: string, json?: object) => {
+    const options = json === undefined ? { shop } : { shop, json }
+    const answer = await call<OptimizationJob>('POST', `${AEO}/${path}/optimizations`, options)
+    assert.is(answer.status, 202, answer.text)
+    return answer.body
+  }
+
+  const untilEnded = async <J extends AnyJob>(shop: string, path: string, limitMs: number): Promise<J> => {
     const deadline = performance.now() + limitMs
     const bearer = await token(shop)
     for (;;) {
-      const { body } = await call<Job>('GET', `${AEO}/analysis-jobs/${jobId}`, { token: bearer })
+      const { body } = await call<J>('GET', `${AEO}/${path}`, { token: bearer })
       if (body.status === 'completed' || body.status === 'failed') return body
       if (performance.now() > deadline) throw new Error(`job still ${body.status} after ${limitMs} ms`)
       await new Promise((resolve) => setTimeout(resolve, 15))
     }
   }
+
+  /** Polls as a client does, until the job has ended. */
+  const ended = (shop: string, jobId: string, limitMs = 30_000): Promise<Job> =>
+    untilEnded(shop, `analysis-jobs/${jobId}`, limitMs)
+
+  /** The same of an optimization job. */
+  const optimized = (shop: string, jobId: string, limitMs = 30_000): Promise<OptimizationJob> =>
+    untilEnded(shop, `optimization-jobs/${jobId}`, limitMs)
 
   return {
     ...service,
@@ -140,6 +162,9 @@ export const startTestService = async ({ env = {}, storefront, broker, databaseU
     importProducts: (shop: string, products: readonly Product[]) => importProducts(service.pool, shop, products),
     startJob,
     ended,
+    /** `path`: `analyses/<id>` or `analysis-jobs/<id>`. */
+    startOptimization,
+    optimized,
     stop: async () => {
       await service.stop()
       await database.drop()
@@ -147,13 +172,11 @@ export const startTestService = async ({ env = {}, storefront, broker, databaseU
   }
 }
 
-export type Job = {
+type AnyJob = {
   id: string
   organization_id: string
   project_id: string
   shop_id: string
-  resource_type: string
-  resource_ids: string[]
   status: 'pending' | 'running' | 'completed' | 'failed'
   progress_percent: number
   total_items: number
@@ -163,6 +186,22 @@ export type Job = {
   completed_at: string | null
   created_at: string
   updated_at: string
+}
+
+export type Job = AnyJob & { resource_type: string; resource_ids: string[] }
+export type OptimizationJob = AnyJob & { analysis_ids: string[] }
+
+export type OptimizationItem = {
+  id: string
+  analysis_id: string
+  job_id: string
+  field: string
+  description: string
+  optimized_value: string
+  generation_style: { tone: string; length: string }
+  written_by: string
+  applied_at: string | null
+  created_at: string
 }
 
 export type ResultItem = {
