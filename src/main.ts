@@ -10,19 +10,22 @@ import type { Config, Role } from './config.ts'
 import { createLogger, type Engines, openEngines, openLog } from './engines.ts'
 import { createMetrics } from './http/metrics.ts'
 import type { Http } from './http/server.ts'
+import { createApplying } from './jobs/applying.ts'
 import { attemptsIn } from './jobs/attempts.ts'
 import { jobCataloguesIn } from './jobs/job-catalogue.ts'
 import { type OpenQueue, openQueue, type Wrap } from './jobs/open-queue.ts'
 import { measured } from './measured.ts'
 import { claimApi } from './one-api.ts'
-import { catalogueStorefront } from './providers/catalogue/catalogue.ts'
+import { openStorefront } from './open-storefront.ts'
+import type { Connections } from './providers/shopify/connect.ts'
 import type { Storefront } from './providers/storefront.ts'
 import { startDispatcher } from './roles/dispatcher.ts'
 import { startFeed } from './roles/feed.ts'
 import { startHttp } from './roles/http.ts'
 import { now, type Parts } from './roles/parts.ts'
 import { startProjector } from './roles/projector.ts'
-import { startWorker, type Writing } from './roles/worker.ts'
+import { startRecovery } from './roles/recovery.ts'
+import { startWorker, type Writers } from './roles/worker.ts'
 import { refuseOtherLog } from './store/claims.ts'
 import type { Pool } from './store/sql.ts'
 import type { EventStore } from './store/store.ts'
@@ -41,7 +44,13 @@ export type Service = {
   stop: () => Promise<void>
 }
 
-type Replaced = { logger?: Logger; storefront?: Storefront; broker?: Wrap; writing?: Writing }
+type Replaced = {
+  logger?: Logger
+  storefront?: Storefront
+  broker?: Wrap
+  writers?: Writers
+  recoverAfterMs?: number
+}
 
 /** Waits for the work until the time has come; what fails on the way out is not worth more than going on. */
 const until = async (deadline: number, work: Promise<unknown>): Promise<void> => {
@@ -54,6 +63,7 @@ type Begun = {
   engines: Engines
   store?: EventStore
   backbone?: OpenQueue
+  connections?: Connections | undefined
   app?: Http
   ready: boolean
   /** Says from time to time that the read models are used. */
@@ -63,14 +73,14 @@ type Begun = {
 }
 
 const stop = async (begun: Begun): Promise<void> => {
-  const { app, running, stopping, backbone, store, engines } = begun
+  const { app, running, stopping, backbone, connections, store, engines } = begun
   begun.ready = false
   clearInterval(begun.using)
   const deadline = performance.now() + STOP_LIMIT_MS
   await until(deadline - STOP_LIMIT_MS / 2, Promise.resolve(app?.close()))
   app?.server.closeAllConnections()
   stopping.abort()
-  await until(deadline, Promise.allSettled(running))
+  await until(deadline, Promise.allSettled([...running, connections?.settled()]))
   await until(deadline, Promise.resolve(backbone?.close()))
   await until(deadline, Promise.all([store?.close(), engines.close()]))
 }
@@ -85,19 +95,25 @@ const openParts = async (config: Config, logger: Logger, begun: Begun, replaced:
   const backbone = await openQueue(queues ? config.nats : undefined, store.identity, logger, replaced.broker)
   begun.backbone = backbone
   const { queue, broker } = backbone
+  const opened = openStorefront(config, pool, logger)
+  begun.connections = opened.connections
+  const storefront = replaced.storefront ?? opened.storefront
+  const onUnexpected = (error: unknown) => logger.error({ err: error }, 'writing into a shop failed')
   return {
     ...{ config, logger, databaseUrl, pool, derived, store, queue, broker },
     metrics: createMetrics(measured(config, { pool, store, backbone })),
     shops: createShops(store, now),
     attempts: attemptsIn(derived),
     catalogues: jobCataloguesIn(derived),
-    storefront: replaced.storefront ?? catalogueStorefront(pool),
+    storefront,
+    connections: opened.connections,
+    applying: createApplying({ store, storefront, onUnexpected }),
     signal: begun.stopping.signal,
   }
 }
 
 /** Begins what the roles do beside answering requests. */
-const startRoles = async (parts: Parts, { running }: Begun, { writing }: Replaced): Promise<void> => {
+const startRoles = async (parts: Parts, { running }: Begun, replaced: Replaced): Promise<void> => {
   const { config, databaseUrl, store, logger, signal } = parts
   const has = (role: Role) => config.roles.has(role)
   if (has('api') && !config.databaseUrl) {
@@ -105,8 +121,13 @@ const startRoles = async (parts: Parts, { running }: Begun, { writing }: Replace
     running.push((await claimApi({ url: databaseUrl, log: store, signal, onError })).running)
   }
   if (has('projector')) running.push(startProjector(parts))
-  if (has('dispatcher')) running.push(startDispatcher(parts), Promise.resolve(startFeed(parts)))
-  if (has('worker')) running.push(startWorker(parts, writing))
+  if (has('dispatcher'))
+    running.push(
+      startDispatcher(parts),
+      startRecovery(parts, replaced.recoverAfterMs),
+      Promise.resolve(startFeed(parts)),
+    )
+  if (has('worker')) running.push(startWorker(parts, replaced.writers))
 }
 
 /** Listens, and is ready once the read models hold what the log holds; a short log is waited for. */
@@ -125,8 +146,8 @@ const listen = async (parts: Parts, begun: Begun): Promise<string> => {
 }
 
 /**
- * Starts the roles of the configuration. For tests `storefront` replaces the imported catalogue, `broker` wraps NATS, and `writing`
- * replaces how optimizations are written and checked.
+ * Starts the roles of the configuration. For tests `storefront` replaces the shops, `broker` wraps NATS, `writers` replaces how
+ * optimizations are written and checked, and `recoverAfterMs` is when what was started to be written is taken up by the recovery.
  */
 export const startService = async (config: Config, replaced: Replaced = {}): Promise<Service> => {
   const { logger = createLogger(config) } = replaced

@@ -26,6 +26,8 @@ export const ProblemDetails = z
     status: z.int().min(400).max(599),
     detail: z.string(),
     errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+    current_value: z.string().optional().describe('Only of value-changed: what the shop was expected to hold'),
+    found_value: z.string().optional().describe('Only of value-changed: what the shop holds'),
   })
   .describe('RFC 7807 problem details; every type is described in docs/problems.md')
 
@@ -113,6 +115,11 @@ export const StyleRequest = z
   .object({ style_options: StyleOptions.optional() }, { error: 'must be an object' })
   .describe('How the values are to be written; everything is optional, the body too')
 
+const keysOnly =
+  (key: string) =>
+  ({ code }: { code: string }): string =>
+    code === 'unrecognized_keys' ? `may have ${key} alone` : `must be an object with ${key}`
+
 export const Optimization = z
   .object({
     id: z.uuid(),
@@ -141,6 +148,38 @@ export const Optimization = z
     created_at: time,
   })
   .describe('A proposed value for one field of a product')
+
+export const EditRequest = z
+  .strictObject(
+    { optimized_value: z.string({ error: 'must be a string' }).describe('Cleaned by the form of its field') },
+    { error: keysOnly('optimized_value') },
+  )
+  .describe('The value to propose instead')
+
+export const ApplyRequest = z
+  .strictObject(
+    {
+      dry_run: z
+        .boolean({ error: 'must be true or false' })
+        .default(false)
+        .describe('Answer what would be written, and write nothing'),
+    },
+    { error: keysOnly('dry_run') },
+  )
+  .describe('How to apply it, or to take it back')
+
+export const AppliedOptimization = Optimization.extend({
+  change: z
+    .object({
+      resource_id: z.string(),
+      target: z.enum(['catalogue', 'storefront']).describe('Where it would be written'),
+      from: z.string().describe('What the field holds now'),
+      to: z.string(),
+    })
+    .nullable()
+    .optional()
+    .describe('Only of a dry run: what would be written; null where that has happened already'),
+}).describe('An optimization, and of a dry run what would be written')
 
 export const AnalysisReport = z
   .object({
@@ -221,6 +260,10 @@ export const AnalysisParams = z.object({
   analysis_id: z.guid({ error: 'must be a UUID' }).toLowerCase().describe('The id of the analysis'),
 })
 
+export const OptimizationParams = z.object({
+  optimization_id: z.guid({ error: 'must be a UUID' }).toLowerCase().describe('The id of the optimization'),
+})
+
 export const JobsQuery = z.object({
   ...page,
   status: z
@@ -249,4 +292,7 @@ export const components = {
   StyleRequest,
   Suggestion,
   Optimization,
+  EditRequest,
+  ApplyRequest,
+  AppliedOptimization,
 }

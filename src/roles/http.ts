@@ -24,7 +24,7 @@ export class CannotListen extends Error {
 
 /** Listens; `isReady` is what the probe asks beside the database. @throws CannotListen */
 export const startHttp = async (
-  { config, logger, pool, store, shops, metrics }: Parts,
+  { config, logger, pool, store, shops, metrics, applying, connections }: Parts,
   isReady: () => Promise<boolean>,
 ): Promise<Http> => {
   const verify = sessionTokenVerifier(config.storefront)
@@ -38,9 +38,14 @@ export const startHttp = async (
   const storefrontApi = {
     store,
     pool,
-    authenticate: async (authorization: string | undefined) => shops.ofDomain(await verify(authorization)),
+    authenticate: async (authorization: string | undefined) => {
+      const domain = await verify(authorization)
+      connections?.seen(domain, authorization?.replace(/^Bearer /i, '') ?? '')
+      return await shops.ofDomain(domain)
+    },
     recentWrites: createRecentWrites(pool, store),
     turns: createTurns(LARGE_READS_PER_SHOP),
+    writing: applying,
     now,
   }
   const app = await createServer({

@@ -5,10 +5,12 @@ import type { Shops } from '../commands/handle-shops.ts'
 import type { Config } from '../config.ts'
 import type { UnreadableEvent } from '../events/readable.ts'
 import type { Metrics } from '../http/metrics.ts'
+import type { Applying } from '../jobs/applying.ts'
 import type { Attempts } from '../jobs/attempts.ts'
 import type { Broker } from '../jobs/broker.ts'
 import type { JobCatalogues } from '../jobs/job-catalogue.ts'
 import type { Queue } from '../jobs/queue.ts'
+import type { Connections } from '../providers/shopify/connect.ts'
 import type { Storefront } from '../providers/storefront.ts'
 import type { Pool } from '../store/sql.ts'
 import type { EventStore } from '../store/store.ts'
@@ -28,6 +30,10 @@ export type Parts = {
   shops: Shops
   metrics: Metrics
   storefront: Storefront
+  /** Writes into shops. */
+  applying: Applying
+  /** To the shops of the platform, where there are any. */
+  connections: Connections | undefined
   /** Aborts when the process is about to stop. */
   signal: AbortSignal
 }

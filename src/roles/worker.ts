@@ -20,7 +20,7 @@ const CHUNKS_AT_ONCE = 4
 const MADE_ANALYSES = 1_000
 
 /** How values are written and checked; a test may put something else in the place of each. */
-export type Writing = Partial<Pick<OptimizationWork, 'write' | 'propose' | 'model' | 'doNoHarm'>>
+export type Writers = Partial<Pick<OptimizationWork, 'write' | 'propose' | 'model' | 'doNoHarm'>>
 
 /** The model of the configuration; nothing where there is none. It is closed when the process stops. */
 const modelOf = ({ config: { llm }, store, signal }: Parts): Model | undefined => {
@@ -30,7 +30,7 @@ const modelOf = ({ config: { llm }, store, signal }: Parts): Model | undefined =
   return { write: writer.write, tokens: createTokenBudgets(store, llm.budget) }
 }
 
-const byKind = (parts: Parts, writing: Writing): ((delivery: Delivery) => Promise<void>) => {
+const byKind = (parts: Parts, writers: Writers): ((delivery: Delivery) => Promise<void>) => {
   const { derived, attempts, catalogues, store, shops, storefront, logger, signal } = parts
   const common = (failed: string): Work => ({
     store,
@@ -51,7 +51,7 @@ const byKind = (parts: Parts, writing: Writing): ((delivery: Delivery) => Promis
   const optimization = optimizationChunks({
     ...common('optimizations of an analysis failed'),
     ...{ storefront, stopping: signal, write, propose, model: modelOf(parts) },
-    ...writing,
+    ...writers,
   })
   return ({ chunk, ...delivery }) => {
     switch (chunk.kind) {
@@ -67,9 +67,9 @@ const byKind = (parts: Parts, writing: Writing): ((delivery: Delivery) => Promis
 }
 
 /** Works until the process stops. */
-export const startWorker = (parts: Parts, writing: Writing = {}): Promise<void> => {
+export const startWorker = (parts: Parts, writers: Writers = {}): Promise<void> => {
   const { queue, logger, signal } = parts
   const onError = (error: unknown, { id }: { id: string }) =>
     logger.warn({ err: error, chunk: id }, 'chunk comes again')
-  return queue.consume(byKind(parts, writing), { concurrency: CHUNKS_AT_ONCE, signal, onError })
+  return queue.consume(byKind(parts, writers), { concurrency: CHUNKS_AT_ONCE, signal, onError })
 }

@@ -5,7 +5,7 @@ import { product } from '../support/products.ts'
 import {
   AEO,
   type Job,
-  type OptimizationItem,
+  type OptimizationAnswer,
   type OptimizationJob,
   type ProblemAnswer,
   type ResultItem,
@@ -26,7 +26,7 @@ let results: ResultItem[]
 let theirs: string
 
 before(async () => {
-  service = await startTestService({ writing: { write, propose } })
+  service = await startTestService({ writers: { write, propose } })
   for (const one of [shop, stranger]) await service.importProducts(one, [product('1'), product('2')])
   const [id, gone, other] = [
     (await service.startJob(shop, ['1', 'missing', '2'])).id,
@@ -55,7 +55,7 @@ const path = (n = 0): string => `analyses/${analysisOf(n)}`
 const generate = async (where = path(), json?: object) => {
   const { id } = await service.startOptimization(shop, where, json)
   const job = await service.optimized(shop, id)
-  const { body } = await get<OptimizationItem[]>(`optimization-jobs/${id}/results`)
+  const { body } = await get<OptimizationAnswer[]>(`optimization-jobs/${id}/results`)
   return { job, items: body }
 }
 
@@ -69,7 +69,7 @@ test('a job is answered with 202 and where it is, and generates in the style tha
   assert.equal([started_at, error_message], [null, null])
   const job = await service.optimized(shop, answer.body.id)
   assert.equal([job.status, job.progress_percent, job.completed_items], ['completed', 100, 1])
-  const { body } = await get<OptimizationItem[]>(`optimization-jobs/${job.id}/results`)
+  const { body } = await get<OptimizationAnswer[]>(`optimization-jobs/${job.id}/results`)
   assert.equal(
     body.map(({ field, optimized_value }) => [field, optimized_value]),
     WRITTEN.map((field) => [field, `A friendly ${field} of 1`]),
@@ -90,7 +90,7 @@ test('every part of the body is optional, and so is the body', async () => {
     const { status, body, text } = await post<OptimizationJob>(`${path()}/optimizations`, options)
     assert.is(status, 202, text)
     await service.optimized(shop, body.id)
-    const { body: items } = await get<OptimizationItem[]>(`optimization-jobs/${body.id}/results`)
+    const { body: items } = await get<OptimizationAnswer[]>(`optimization-jobs/${body.id}/results`)
     assert.equal(items[0]?.generation_style, style)
   }
 })
@@ -98,7 +98,7 @@ test('every part of the body is optional, and so is the body', async () => {
 test('while a job is active every start answers it, whatever it asks for', async () => {
   const release = Promise.withResolvers<void>()
   const slow = await startTestService({
-    writing: { write, propose, doNoHarm: () => release.promise.then(() => 'keep' as const) },
+    writers: { write, propose, doNoHarm: () => release.promise.then(() => 'keep' as const) },
   })
   const own = randomShop()
   await slow.importProducts(own, [product('1'), product('2')])
@@ -202,7 +202,7 @@ test('named optimizations alone are made anew; those of another analysis or shop
     again.items.map(({ field }) => field),
     [first?.field],
   )
-  const { body: before } = await get<OptimizationItem[]>(`optimization-jobs/${items[0]?.job_id}/results`)
+  const { body: before } = await get<OptimizationAnswer[]>(`optimization-jobs/${items[0]?.job_id}/results`)
   assert.equal(
     before.map(({ id }) => id),
     items.slice(1).map(({ id }) => id),
@@ -230,7 +230,7 @@ test('an applied optimization is kept and skipped, and only when all that are na
   const { change } = locked.optimization
   await endChange(service.store, change, { outcome: 'written', value: change.value }, context)
   await eventually(async () => {
-    const { body } = await get<OptimizationItem[]>(`optimization-jobs/${title?.job_id}/results`)
+    const { body } = await get<OptimizationAnswer[]>(`optimization-jobs/${title?.job_id}/results`)
     return body.some(({ id, applied_at }) => id === title?.id && applied_at !== null)
   })
   const refused = await post<ProblemAnswer>(`${path(2)}/optimizations`, { json: { optimization_ids: [title?.id] } })
@@ -246,7 +246,7 @@ test('an applied optimization is kept and skipped, and only when all that are na
     all.items.map(({ field }) => field),
     ['meta_title', 'meta_description'],
   )
-  const { body } = await get<OptimizationItem[]>(`optimization-jobs/${title?.job_id}/results`)
+  const { body } = await get<OptimizationAnswer[]>(`optimization-jobs/${title?.job_id}/results`)
   assert.equal(
     body.map(({ id }) => id),
     [title?.id],

@@ -123,6 +123,9 @@ test('the OpenAPI document is version 3.0, complete, and shown at /docs', async 
     '/storefront/aeo/optimization-jobs',
     '/storefront/aeo/optimization-jobs/{job_id}',
     '/storefront/aeo/optimization-jobs/{job_id}/results',
+    '/storefront/aeo/optimizations/{optimization_id}',
+    '/storefront/aeo/optimizations/{optimization_id}/apply',
+    '/storefront/aeo/optimizations/{optimization_id}/revert',
   ])
   const post = document.paths['/storefront/aeo/analyze']?.post as unknown as { requestBody: { content: object } }
   assert.equal(Object.keys(post.requestBody.content), ['application/json', 'application/x-ndjson'])

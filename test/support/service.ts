@@ -9,7 +9,7 @@ import { signSessionToken } from '../../src/http/auth.ts'
 import type { Wrap } from '../../src/jobs/open-queue.ts'
 import { type Service, startService } from '../../src/main.ts'
 import type { Storefront } from '../../src/providers/storefront.ts'
-import type { Writing } from '../../src/roles/worker.ts'
+import type { Writers } from '../../src/roles/worker.ts'
 import { freshDatabase } from './postgres.ts'
 import { importProducts } from './products.ts'
 import { assert } from './test.ts'
@@ -81,21 +81,18 @@ type Options = {
   env?: NodeJS.ProcessEnv
   storefront?: Storefront
   broker?: Wrap
-  writing?: Writing
+  writers?: Writers
   databaseUrl?: string
+  recoverAfterMs?: number
 }
 
 const parsed = (text: string, type: string | null): unknown =>
   text !== '' && type?.includes('json') ? JSON.parse(text) : text
 
-export const startTestService = async ({ env = {}, storefront, broker, writing, databaseUrl }: Options = {}) => {
+export const startTestService = async ({ env = {}, databaseUrl, ...replaced }: Options = {}) => {
   const database = databaseUrl ? { url: databaseUrl, drop: async () => {} } : await freshDatabase()
   const config: Config = readConfig({ DATABASE_URL: database.url, PORT: '0', LOG_LEVEL: 'silent', ...env })
-  const service: Service = await startService(config, {
-    ...(storefront ? { storefront } : {}),
-    ...(broker ? { broker } : {}),
-    ...(writing ? { writing } : {}),
-  })
+  const service: Service = await startService(config, replaced)
   const document = (await (await fetch(`${service.url}${BASE}/openapi.json`)).json()) as Document
   const check = responseChecker(document)
 
@@ -191,19 +188,6 @@ type AnyJob = {
 export type Job = AnyJob & { resource_type: string; resource_ids: string[] }
 export type OptimizationJob = AnyJob & { analysis_ids: string[] }
 
-export type OptimizationItem = {
-  id: string
-  analysis_id: string
-  job_id: string
-  field: string
-  description: string
-  optimized_value: string
-  generation_style: { tone: string; length: string }
-  written_by: string
-  applied_at: string | null
-  created_at: string
-}
-
 export type ResultItem = {
   id: string
   job_id: string
@@ -226,10 +210,30 @@ export type Report = {
   created_at: string
 }
 
+export type OptimizationAnswer = {
+  id: string
+  analysis_id: string
+  job_id: string
+  resource_id: string
+  field: string
+  description: string
+  current_value: string
+  optimized_value: string
+  generation_style: { tone: string; length: string }
+  written_by: string
+  manually_edited: boolean
+  applied_at: string | null
+  reverted_at: string | null
+  pictures?: string[]
+  change?: { resource_id: string; target: string; from: string; to: string } | null
+}
+
 export type ProblemAnswer = {
   type: string
   title: string
   status: number
   detail: string
   errors?: { field: string; message: string }[]
+  current_value?: string
+  found_value?: string
 }
