@@ -19,12 +19,11 @@ import type { DataOf } from '../events/catalogue.ts'
 import { resourceKey } from '../events/ids.ts'
 import type { Outcome as OutcomeOf } from '../events/job-kinds.ts'
 import type { ModelUsage } from '../events/model-usage.ts'
-import { fallbackNote, ModelUnavailable, type ModelWriter } from '../providers/llm/writer.ts'
+import { ModelUnavailable, type ModelWriter } from '../providers/llm/writer.ts'
 import type { ProductFound, Storefront } from '../providers/storefront.ts'
-import { isAway } from '../store/away.ts'
 import { contextOf, type Work } from './chunk.ts'
 import type { Delivery, OptimizationChunk } from './queue.ts'
-import type { TokenBudgets } from './token-budget.ts'
+import type { TokenBudget } from './token-budget.ts'
 
 /** What a writer has written, in the order of preference; `note` says why not somebody else. */
 export type Candidate = { by: WriterName; drafts: Drafts; note?: string }
@@ -32,7 +31,7 @@ export type Candidate = { by: WriterName; drafts: Drafts; note?: string }
 export type Subject = { product: Product; shop: ShopFacts; now: Date }
 
 /** A language model, with the tokens that it may use. */
-export type Model = Pick<ModelWriter, 'write'> & { tokens: TokenBudgets }
+export type Model = Pick<ModelWriter, 'write'> & { tokens: TokenBudget }
 
 export type OptimizationWork = Work & {
   storefront: Pick<Storefront, 'products' | 'shopFacts'>
@@ -96,29 +95,31 @@ export type Known = {
 /** The products of a chunk by resource key, read once for its items. */
 export type Sources = { shop: Shop; facts: ShopFacts; found: ReadonlyMap<string, ProductFound> }
 
-type Asked = { drafts: Drafts; usage: ModelUsage | null } | { note: string; usage: ModelUsage | null }
-
 /** What the model has written; a note instead where it has not. */
 const askModel = async (
   work: OptimizationWork,
-  { write, tokens }: Model,
+  model: Model,
   assignment: Assignment,
   { item, analysis_id }: Item,
   { chunk: { job_id }, signal, heartbeat }: Delivery<OptimizationChunk>,
-): Promise<Asked> => {
+): Promise<{ drafts: Drafts; usage: ModelUsage | null } | { note: string; usage: ModelUsage | null }> => {
   const ending = AbortSignal.any([signal, work.stopping])
   const beating = setInterval(heartbeat, BEAT_MS)
   try {
-    const budget = await tokens.of({ job_id, item })
-    const { drafts, usage } = await write(assignment, { signal: ending, budget })
-    return { drafts, usage: tokens.spent({ job_id, item }, usage) }
-  } catch (error) {
-    ending.throwIfAborted()
-    if (isAway(error)) throw error
-    if (error instanceof ModelUnavailable)
-      return { note: fallbackNote(error), usage: tokens.spent({ job_id, item }, error.usage) }
-    work.onUnexpected(error, analysis_id)
-    return { note: `${MODEL_FAILED} ${FROM_FACTS}`, usage: null }
+    const { answer, usage } = await model.tokens.call({ job_id, item }, async (budget, spent) => {
+      ending.throwIfAborted()
+      try {
+        const written = await model.write(assignment, { signal: ending, budget })
+        spent(written.usage)
+        return { drafts: written.drafts }
+      } catch (error) {
+        ending.throwIfAborted()
+        if (error instanceof ModelUnavailable) spent(error.usage)
+        else work.onUnexpected(error, analysis_id)
+        return { note: error instanceof ModelUnavailable ? error.reason : MODEL_FAILED }
+      }
+    })
+    return { ...answer, usage }
   } finally {
     clearInterval(beating)
     heartbeat()
@@ -138,7 +139,7 @@ const writtenFor = async (
   if (!asked) return { candidates: [fromFacts], usage: null }
   return 'drafts' in asked
     ? { candidates: [{ by: 'model', drafts: asked.drafts }, fromFacts], usage: asked.usage }
-    : { candidates: [{ ...fromFacts, note: asked.note }], usage: asked.usage }
+    : { candidates: [{ ...fromFacts, note: `${asked.note} ${FROM_FACTS}` }], usage: asked.usage }
 }
 
 /** The proposals that do no harm, as far as somebody looks. */

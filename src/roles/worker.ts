@@ -10,7 +10,7 @@ import { optimizationChunks } from '../jobs/optimization.ts'
 import type { Model, OptimizationWork } from '../jobs/optimization-item.ts'
 import type { Chunk, Delivery } from '../jobs/queue.ts'
 import { reuseIn } from '../jobs/reuse.ts'
-import { createTokenBudgets } from '../jobs/token-budget.ts'
+import { createTokenBudget } from '../jobs/token-budget.ts'
 import { createModelWriter } from '../providers/llm/writer.ts'
 import { atOnce } from '../store/at-once.ts'
 import type { Parts } from './parts.ts'
@@ -23,11 +23,13 @@ const MADE_ANALYSES = 1_000
 export type Writers = Partial<Pick<OptimizationWork, 'write' | 'propose' | 'model' | 'doNoHarm'>>
 
 /** The model of the configuration; nothing where there is none. It is closed when the process stops. */
-const modelOf = ({ config: { llm }, store, signal }: Parts): Model | undefined => {
+const modelOf = ({ config: { llm }, store, logger, signal }: Parts): Model | undefined => {
   if (!llm) return undefined
-  const writer = createModelWriter(llm)
+  const writer = createModelWriter(llm, {
+    onFailure: ({ reason, detail }) => logger.warn({ detail }, reason),
+  })
   signal.addEventListener('abort', () => void writer.close().catch(() => {}), { once: true })
-  return { write: writer.write, tokens: createTokenBudgets(store, llm.budget) }
+  return { write: writer.write, tokens: createTokenBudget(store, llm.budget, llm.concurrency) }
 }
 
 const byKind = (parts: Parts, writers: Writers): ((delivery: Delivery) => Promise<void>) => {
