@@ -150,6 +150,9 @@ const named = (errors: FieldError[]): string =>
 
 export const problem = {
   invalid: (errors: FieldError[]) => new Problem('invalid-request', named(errors), { errors }),
+  /** A value that does not fit its field; the reason is a sentence. */
+  invalidValue: (field: string, reason: string) =>
+    new Problem('invalid-request', reason, { errors: [{ field, message: reason }] }),
   invalidJson: (detail: string) => new Problem('invalid-json', detail),
   // App Bridge fetches a fresh session token and tries again when it sees this header.
   unauthorized: (detail: string) =>
