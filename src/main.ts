@@ -34,7 +34,8 @@ import { RECOVERY, runRecovery } from './jobs/recovery.ts'
 import { reuseIn } from './jobs/reuse.ts'
 import { measured } from './measured.ts'
 import { claimApi } from './one-api.ts'
-import { catalogueStorefront } from './providers/catalogue/catalogue.ts'
+import { openStorefront } from './open-storefront.ts'
+import type { Connections } from './providers/shopify/connect.ts'
 import type { Storefront } from './providers/storefront.ts'
 import { atOnce } from './store/at-once.ts'
 import { refuseOtherLog } from './store/claims.ts'
@@ -81,6 +82,7 @@ type Parts = {
   storefront: Storefront
   applying: Applying
   recoverAfterMs: number | undefined
+  connections: Connections | undefined
   signal: AbortSignal
 }
 
@@ -177,7 +179,7 @@ const startWorker = ({
 }
 
 const startHttp = async (
-  { config, logger, pool, store, shops, metrics, applying }: Parts,
+  { config, logger, pool, store, shops, metrics, applying, connections }: Parts,
   isReady: () => Promise<boolean>,
 ): Promise<Http> => {
   const verify = sessionTokenVerifier(config.storefront)
@@ -191,7 +193,11 @@ const startHttp = async (
   const storefrontApi = {
     store,
     pool,
-    authenticate: async (authorization: string | undefined) => shops.ofDomain(await verify(authorization)),
+    authenticate: async (authorization: string | undefined) => {
+      const domain = await verify(authorization)
+      connections?.seen(domain, authorization?.replace(/^Bearer /i, '') ?? '')
+      return await shops.ofDomain(domain)
+    },
     recentWrites: createRecentWrites(pool, store),
     turns: createTurns(LARGE_READS_PER_SHOP),
     writing: applying,
@@ -245,6 +251,7 @@ export const startService = async (
   let backbone: OpenQueue | undefined
   let ready = false
   let using: NodeJS.Timeout | undefined
+  let connections: Connections | undefined
 
   const stop = async () => {
     ready = false
@@ -253,7 +260,7 @@ export const startService = async (
     await until(deadline - STOP_LIMIT_MS / 2, Promise.resolve(app?.close()))
     app?.server.closeAllConnections()
     stopping.abort()
-    await until(deadline, Promise.allSettled(running))
+    await until(deadline, Promise.allSettled([...running, connections?.settled()]))
     await until(deadline, Promise.resolve(backbone?.close()))
     await until(deadline, Promise.all([log?.close(), engines.close()]))
   }
@@ -270,13 +277,16 @@ export const startService = async (
     const { queue, broker } = backbone
     const metrics = createMetrics(measured(config, { pool, store, backbone }))
     const shops = createShops(store, now)
-    const shop = storefront ?? catalogueStorefront(pool)
+    const opened = openStorefront(config, pool, logger)
+    connections = opened.connections
+    const shop = storefront ?? opened.storefront
     const onUnexpected = (error: unknown) => logger.error({ err: error }, 'writing into a shop failed')
     const parts: Parts = {
       ...{ config, logger, databaseUrl, pool, derived, store, queue, broker, shops, metrics, signal, recoverAfterMs },
       attempts: attemptsIn(derived),
       catalogues: jobCataloguesIn(derived),
       storefront: shop,
+      connections,
       applying: createApplying({ store, storefront: shop, onUnexpected }),
     }
     if (has('api') && !config.databaseUrl) {
