@@ -21,8 +21,7 @@ export type Change = {
 }
 
 export type Written =
-  /** `holds` is what the shop has now, where the platform did not keep the value as it was. */
-  | { status: 'written'; holds?: string }
+  | { status: 'written' }
   /** The shop holds something else, and nothing was written. */
   | { status: 'differs'; found: string }
   | { status: 'missing' }
@@ -47,12 +46,4 @@ export type Storefront = {
   peers(shopDomain: string, productType: string, limit: number): Promise<Product[]>
   /** Answers `noShopFacts` for a shop that has told nothing about itself. */
   shopFacts(shopDomain: string): Promise<ShopFacts>
-}
-
-export type StorefrontWithWriting = Storefront & {
-  /**
-   * Writes a value where the field holds what is expected; values that say the same in another way count as equal.
-   * @throws StorefrontAway
-   */
-  write(shopDomain: string, resourceKey: string, change: Change, signal?: AbortSignal): Promise<Written>
 }
