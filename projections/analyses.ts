@@ -5,14 +5,12 @@ import { resourceKey } from '../src/events/ids.ts'
 import { type Pool, sqlFile } from '../src/store/sql.ts'
 import { optimizationLists } from './optimizations.ts'
 import { readModel } from './read-model.ts'
+import { type TenantColumns, tenantColumns } from './tenant.ts'
 
-type AnalysisRow = {
+type AnalysisRow = TenantColumns & {
   analysis_id: string
   job_id: string
   item: number
-  organization_id: string
-  project_id: string
-  shop_id: string
   resource_type: string
   resource_id: string
   resource_key: string
@@ -25,19 +23,13 @@ type AnalysisRow = {
 
 type Handled = Event<'AnalysisRecorded' | 'AnalysisItemsSettled'>
 
-const tenantOf = ({ metadata }: Handled) => ({
-  organization_id: metadata.organization_id ?? '',
-  project_id: metadata.project_id ?? '',
-  shop_id: metadata.shop_id ?? '',
-})
-
 const recordedRow = (event: Event<'AnalysisRecorded'>): AnalysisRow => {
   const { analysis_id, job_id, item, resource_type, resource_id, resource_title, report } = event.data
   return {
     analysis_id,
     job_id,
     item,
-    ...tenantOf(event),
+    ...tenantColumns(event),
     resource_type,
     resource_id,
     resource_key: resourceKey(resource_id),
@@ -57,7 +49,7 @@ const failedRows = (event: Event<'AnalysisItemsSettled'>): AnalysisRow[] =>
       analysis_id,
       job_id: event.data.job_id,
       item,
-      ...tenantOf(event),
+      ...tenantColumns(event),
       resource_type: 'product',
       resource_id,
       resource_key: resourceKey(resource_id),
@@ -148,6 +140,16 @@ export const analysisHistory = async (
   const ids = rows.map(({ analysis_id }) => analysis_id)
   const lists = await optimizationLists(pool, ids)
   return rows.map(({ analysis_id, report }) => withOptimizations(report, lists.get(analysis_id)))
+}
+
+/** The ids of a job's analyses that have a report, in the order of its resources. */
+export const completedAnalyses = async (pool: Pool, jobId: string): Promise<string[]> => {
+  const { rows } = await pool.query<{ analysis_id: string }>({
+    name: 'completed analyses of a job',
+    text: 'select analysis_id from analyses_v2 where job_id = $1 and report is not null order by item',
+    values: [jobId],
+  })
+  return rows.map(({ analysis_id }) => analysis_id)
 }
 
 const RESULTS = sqlFile(import.meta.url, './analysis-results.sql')

@@ -3,14 +3,12 @@
 import type { Event } from '../src/events/catalogue.ts'
 import { type Pool, sqlFile } from '../src/store/sql.ts'
 import { type Changes, readModel } from './read-model.ts'
+import { type TenantColumns, tenantColumns } from './tenant.ts'
 
-export type OptimizationRow = {
+export type OptimizationRow = TenantColumns & {
   optimization_id: string
   analysis_id: string
   job_id: string
-  organization_id: string
-  project_id: string
-  shop_id: string
   resource_id: string
   place: number
   field: string
@@ -46,14 +44,13 @@ const HANDLED = [
 type Handled = Event<(typeof HANDLED)[number]>
 type Own = Exclude<Handled, { type: 'OptimizationsGenerated' }>
 
-const generatedRows = ({ data, metadata }: Event<'OptimizationsGenerated'>): OptimizationRow[] =>
-  data.added.map(({ id, pictures, ...added }, place) => ({
+const generatedRows = (event: Event<'OptimizationsGenerated'>): OptimizationRow[] => {
+  const { data, metadata } = event
+  return data.added.map(({ id, pictures, ...added }, place) => ({
     optimization_id: id,
     analysis_id: data.analysis_id,
     job_id: data.job_id,
-    organization_id: metadata.organization_id ?? '',
-    project_id: metadata.project_id ?? '',
-    shop_id: metadata.shop_id ?? '',
+    ...tenantColumns(event),
     resource_id: data.resource_id,
     place,
     ...added,
@@ -64,6 +61,7 @@ const generatedRows = ({ data, metadata }: Event<'OptimizationsGenerated'>): Opt
     reverted_at: null,
     created_at: metadata.occurred_at,
   }))
+}
 
 const changedRow = (row: OptimizationRow, event: Own): OptimizationRow => {
   switch (event.type) {

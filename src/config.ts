@@ -3,6 +3,7 @@
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { type LlmConfig, llmIn } from './config-llm.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -43,6 +44,20 @@ const encryptionKey = z
 
 const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, { error: `must be one of ${values.join(', ')}` })
+
+const wholeNumber = (least: number, most: number) => {
+  const range = `must be a whole number from ${least} to ${most}`
+  return z
+    .string()
+    .regex(/^\d{1,10}$/, range)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, range)
+}
+
+const price = z
+  .string()
+  .regex(/^\d{1,6}(?:\.\d{1,6})?$/, 'must be an amount of US dollars for a million tokens, like 0.15')
+  .transform(Number)
 
 const settings = z.object({
   /** `production` refuses to start with missing, default or short secrets. */
@@ -109,6 +124,25 @@ const settings = z.object({
   NATS_CA_FILE: z.string().optional(),
   NATS_CERT_FILE: z.string().optional(),
   NATS_KEY_FILE: z.string().optional(),
+  /** Address of a language model's server as far as the version, "https://api.openai.com/v1"; absent: no model is asked. */
+  LLM_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
+  LLM_API_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, 'must be of printable ASCII characters, without spaces')
+    .optional(),
+  /** The model's name at its server. */
+  LLM_MODEL: z.string().max(200, 'must have at most 200 characters').optional(),
+  /** `openai`: chat completions, as most servers have them; `anthropic`: Anthropic's messages. */
+  LLM_PROTOCOL: oneOf(['openai', 'anthropic']).optional(),
+  /** Seconds for one call. */
+  LLM_TIMEOUT: wholeNumber(1, 600).optional(),
+  /** Calls at once, of the whole process. */
+  LLM_CONCURRENCY: wholeNumber(1, 100).optional(),
+  /** Tokens for one job, sent and answered; what is over is written without the model. */
+  LLM_BUDGET: wholeNumber(1, 1_000_000_000).optional(),
+  /** US dollars for a million tokens sent, and answered. */
+  LLM_INPUT_PRICE: price.optional(),
+  LLM_OUTPUT_PRICE: price.optional(),
 })
 
 export type Config = Readonly<{
@@ -133,6 +167,8 @@ export type Config = Readonly<{
   encryptionKeys: readonly Buffer[]
   sampleShop: boolean
   logLevel: string
+  /** A language model; undefined where none is to be asked. */
+  llm: LlmConfig | undefined
 }>
 
 /** A setting that the service cannot start with; the message names it and is one sentence. */
@@ -198,6 +234,8 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   const roles = new Set(value.ROLES)
   if (production) refuseWeakSecrets(given)
   if (!value.NATS_URL) refuseSplitQueue(roles)
+  const model = llmIn(value)
+  if ('problem' in model) throw new ConfigError(model.problem)
   const previous = value.STOREFRONT_CLIENT_SECRET_PREVIOUS
   return Object.freeze({
     production,
@@ -217,5 +255,6 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     encryptionKeys: encryptionKeysIn(value),
     sampleShop: value.SAMPLE_SHOP ? value.SAMPLE_SHOP === 'on' : !production,
     logLevel: value.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    llm: model.llm,
   })
 }

@@ -22,7 +22,7 @@ import type { Shop } from './shop.ts'
 export type JobEvents<K extends JobKind = JobKind> = {
   requested: RequestedEvent<K>
   listed: ListedEvent[]
-  last?: JobEvent<K>
+  last?: JobEvent
 }
 
 /**
@@ -35,14 +35,10 @@ const lastSlotEvent = async (store: EventStore, kind: JobKind, shopId: string) =
   return last as (StoredEvent & SlotEvent) | undefined
 }
 
-/** Of an event that ends the job nobody asks more than its type. @throws UnreadableEvent */
-const lastJobEvent = async <K extends JobKind>(
-  store: EventStore,
-  kind: K,
-  jobId: string,
-): Promise<JobEvent<K> | undefined> => {
+/** Where a job stands. Of an event that ends it nobody asks more than its type. @throws UnreadableEvent */
+export const lastJobEvent = async (store: EventStore, kind: JobKind, jobId: string): Promise<JobEvent | undefined> => {
   const last = await lastStored(store, JOB_KINDS[kind].job(jobId))
-  return last && ((hasEnded(last) ? last : readEvent(last)) as unknown as JobEvent<K>)
+  return last && ((hasEnded(last) ? last : readEvent(last)) as unknown as JobEvent)
 }
 
 /** Whether the job, of whichever kind, has ended, by its own stream. */

@@ -3,7 +3,7 @@
 
 import type { ShopFacts } from '../aeo/product.ts'
 import { GONE, type Standing } from './shopify/tokens.ts'
-import type { ProductFound, Storefront, StorefrontWithWriting } from './storefront.ts'
+import type { ProductFound, Storefront } from './storefront.ts'
 
 /** What the platform does not know may stand in the file of the shop's facts: the page about it, the warranty. */
 const overFile = (platform: ShopFacts, file: ShopFacts): ShopFacts => {
@@ -38,9 +38,9 @@ const explained = (found: Map<string, ProductFound>): Map<string, ProductFound> 
   )
 
 /** `standing` says how a shop stands to the platform; it is asked every time and had better remember for a moment. */
-export const routedStorefront = <Catalogue extends Storefront>(
-  platform: StorefrontWithWriting,
-  catalogue: Catalogue,
+export const routedStorefront = (
+  platform: Storefront,
+  catalogue: Storefront,
   standing: (shopDomain: string) => Promise<Standing>,
 ): Storefront => ({
   products: async (shopDomain, resourceKeys) => {
@@ -57,5 +57,10 @@ export const routedStorefront = <Catalogue extends Storefront>(
     const { status } = await standing(shopDomain)
     const file = await catalogue.shopFacts(shopDomain)
     return status === 'connected' ? overFile(await platform.shopFacts(shopDomain), file) : file
+  },
+  write: async (shopDomain, resourceKey, change, signal) => {
+    const { status } = await standing(shopDomain)
+    const written = await (status === 'connected' ? platform : catalogue).write(shopDomain, resourceKey, change, signal)
+    return status === 'refused' && written.status === 'missing' ? { status: 'refused', message: GONE } : written
   },
 })

@@ -1,4 +1,4 @@
-// The storefront platform as the workers see it: where product records and shop facts are read from.
+// The storefront platform: where product records and shop facts are read from, and single fields written to.
 
 import type { Field } from '../aeo/optimization.ts'
 import type { Product, ShopFacts } from '../aeo/product.ts'
@@ -21,6 +21,7 @@ export type Change = {
 }
 
 export type Written =
+  /** The shop holds the value now; also where it held it before. */
   | { status: 'written' }
   /** The shop holds something else, and nothing was written. */
   | { status: 'differs'; found: string }
@@ -46,4 +47,6 @@ export type Storefront = {
   peers(shopDomain: string, productType: string, limit: number): Promise<Product[]>
   /** Answers `noShopFacts` for a shop that has told nothing about itself. */
   shopFacts(shopDomain: string): Promise<ShopFacts>
+  /** Changes one field of one product where it holds what is expected, and nothing else of it. @throws StorefrontAway */
+  write(shopDomain: string, resourceKey: string, change: Change, signal?: AbortSignal): Promise<Written>
 }

@@ -6,12 +6,15 @@ import { createBucket } from '../support/shopify/cost.ts'
 import { startGiven } from '../support/shopify/given.ts'
 import type { Fault } from '../support/shopify/server.ts'
 import { after, assert, before, test } from '../support/test.ts'
-import { storefrontWriteTests } from './storefront-write.ts'
+import { type WritableShop, writes } from './storefront-write.ts'
 
 let given: Awaited<ReturnType<typeof startGiven>>
+let shop: WritableShop
 
 before(async () => {
   given = await startGiven()
+  const { storefront, shop: domain, put } = await open()
+  shop = { storefront, domain, put }
 })
 after(async () => {
   assert.equal(given.shopify.wrong, [])
@@ -28,7 +31,7 @@ const open = async () => {
   return { ...platform, shop, put }
 }
 
-storefrontWriteTests('platform', open)
+writes('the platform', () => shop)
 
 const opened = async () => {
   const { storefront, shop, put, lines } = await open()
@@ -99,11 +102,55 @@ test('a value that the platform writes down in its own way counts as written, no
   assert.equal(held()?.metafields, [])
 })
 
-test('what the platform has made of a value is told where it says something else', async () => {
-  const { write } = await opened()
-  given.shopify.meddling.beforeMutation = () => {}
-  const answer = await write({ value: '  Mug  ' })
-  assert.equal(answer, { status: 'written' })
+test('a search engine text is written beside the other one', async () => {
+  const { held, write } = await opened()
+  Object.assign(held()?.seo ?? {}, { title: 'Kept', description: 'Old' })
+  assert.equal(await write({ field: 'meta_description', expected: 'Old', value: 'New' }), { status: 'written' })
+  assert.equal(held()?.seo, { title: 'Kept', description: 'New' })
+})
+
+const picture = (name: string, alt: string | null) => ({
+  src: `https://cdn.example.com/${name}`,
+  alt,
+  width: 1,
+  height: 1,
+})
+
+test('alternative texts go to the pictures of their addresses, in whichever order and version those are now', async () => {
+  const { storefront, shop, put } = await open()
+  await put(product('1', { images: ['c.jpg?v=7', 'b.jpg', 'a.jpg?v=9'].map((name) => picture(name, null)) }))
+  const pictures = ['a.jpg?v=1', 'b.jpg', 'c.jpg?v=7'].map((name) => picture(name, null).src)
+  const change: Change = { field: 'image_alt', expected: '', value: 'Of a\n\nOf c', pictures }
+  assert.equal(await storefront.write(shop, '1', change), { status: 'written' })
+  const media = given.shopify.shop(shop).products.get('gid://shopify/Product/1')?.media ?? []
+  assert.equal(
+    media.map(({ alt }) => alt),
+    ['Of c', null, 'Of a'],
+  )
+})
+
+test('the texts of more pictures than a page has are written at once', async () => {
+  const { storefront, shop, put } = await open()
+  const images = Array.from({ length: 130 }, (_, n) => picture(`${n}.jpg`, null))
+  await put(product('1', { images }))
+  const value = images.map((_, n) => `Of ${n}`).join('\n')
+  const change: Change = { field: 'image_alt', expected: '', value, pictures: images.map(({ src }) => src) }
+  assert.equal(await storefront.write(shop, '1', change), { status: 'written' })
+  assert.is(given.shopify.calls.filter(({ kind }) => kind === 'mutation').length, 1)
+  assert.is(given.shopify.shop(shop).products.get('gid://shopify/Product/1')?.media[129]?.alt, 'Of 129')
+})
+
+test('of two who write the same metafield at once one finds what the other has written', async () => {
+  const { write, held } = await opened()
+  const values = ['{"n":1}', '{"n":2}']
+  const answers = await Promise.all(values.map((value) => write({ field: 'json_ld', expected: '', value })))
+  const [winner] = values.filter((_, at) => answers[at]?.status === 'written')
+  assert.is(answers.filter(({ status }) => status === 'written').length, 1)
+  assert.equal(
+    answers.find(({ status }) => status !== 'written'),
+    { status: 'differs', found: winner },
+  )
+  assert.is(held()?.metafields[0]?.value, winner)
 })
 
 const isMutation = { matches: ({ kind }: { kind: string }) => kind === 'mutation' }

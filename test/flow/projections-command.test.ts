@@ -8,7 +8,14 @@ import { product } from '../support/products.ts'
 import { randomShop, startTestService, type TestService } from '../support/service.ts'
 import { after, assert, before, eventually, test } from '../support/test.ts'
 
-const MODELS = ['analysis_jobs', 'analysis_job_resources', 'analyses', 'optimizations']
+const MODELS = [
+  'analysis_jobs',
+  'analysis_job_resources',
+  'analyses',
+  'optimization_jobs',
+  'optimization_job_analyses',
+  'optimizations',
+]
 
 /** Each command is a process of its own, which on a busy machine takes seconds to begin. */
 const SLOW = { limitMs: 120_000 }

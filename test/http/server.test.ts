@@ -103,8 +103,8 @@ test('the metrics tell requests, lag, queue depth and job durations', async () =
     text,
     /^citable_http_requests_total\{method="POST",route="\/api\/v1\/storefront\/aeo\/analyze",status="202"\} \d+$/m,
   )
-  assert.match(text, /^citable_projection_lag_events\{group="analysis"\} \d+$/m)
-  assert.match(text, /^citable_projection_lag_seconds\{group="analysis"\} [\d.]+$/m)
+  assert.match(text, /^citable_projection_lag_events\{group="analysis_v2"\} \d+$/m)
+  assert.match(text, /^citable_projection_lag_seconds\{group="analysis_v2"\} [\d.]+$/m)
   assert.match(text, /^citable_queue_depth \d+$/m)
   assert.match(text, /^citable_job_duration_seconds_count\{kind="analysis",status="failed"\} [1-9]\d*$/m)
 })

@@ -4,6 +4,7 @@ import { Product } from '../../aeo/product.ts'
 import { type Pool, sqlFile } from '../../store/sql.ts'
 import type { ProductFound, Storefront } from '../storefront.ts'
 import { readShopFacts } from './shop-facts.ts'
+import { writeField } from './write.ts'
 
 /** Creates the tables where they are missing. */
 export const catalogueSql = sqlFile(import.meta.url, './catalogue.sql')
@@ -87,4 +88,5 @@ export const catalogueStorefront = (pool: Pool): Storefront => ({
     return rows.flatMap(({ product }) => Product.safeParse(product).data ?? [])
   },
   shopFacts: (shopDomain) => readShopFacts(pool, shopDomain),
+  write: (shopDomain, resourceKey, change) => writeField(pool, shopDomain, resourceKey, change),
 })

@@ -3,6 +3,7 @@
 
 import { THRESHOLDS } from '../../aeo/analyzer/thresholds.ts'
 import type { Assignment, Style } from '../../aeo/optimization.ts'
+import { picturesOf } from '../../aeo/proposals/values.ts'
 import { answerSchema, type Extent, type Question, type Written, writtenBy } from './answer.ts'
 import { dataBlock } from './data-block.ts'
 import { materialOf } from './material.ts'
@@ -41,7 +42,7 @@ Rules for every field:
 
 const description = (extent: Extent, { length }: Style): string =>
   extent === 'opening'
-    ? `description: {"lead"}: one paragraph of 25 to 60 words to stand before the present description, which stays below it. It does not repeat that text's first sentence.`
+    ? `description: {"lead"}: one paragraph of 25 to 60 words. It takes the place of present_opening, where there is one, and keeps its facts; the rest of the description stays below it, so nothing else of it is said again.`
     : `description: {"lead", "sections"}: ${EXTENTS[length].description}. The lead has 25 to 60 words. Each section has a heading, paragraphs of one to three sentences, and points for what is a list or a measure ("Material: stoneware"); [] where it has none. All facts of the present description stay.`
 
 const rulesOf = (field: Written, extent: Extent, style: Style, pictures: number): string =>
@@ -50,7 +51,7 @@ const rulesOf = (field: Written, extent: Extent, style: Style, pictures: number)
     meta_title: `meta_title: ${metaTitle.minLength} to ${metaTitle.maxLength} characters, what it is first.`,
     meta_description: `meta_description: ${metaDescription.minLength} to ${metaDescription.maxLength} characters, one or two whole sentences with the facts that decide.`,
     description: description(extent, style),
-    faq: `faq: ${EXTENTS[style.length].faq} questions that buyers ask and the data answer, each with an answer of one to three sentences that stands alone. [] where the data answer none.`,
+    faq: `faq: ${EXTENTS[style.length].faq} questions that buyers ask and the data answer, each with an answer of one to three sentences that stands alone. [] where the data answer none. Present questions that the data still answer stay.`,
     image_alt: `image_alt: exactly ${pictures} texts, one for each picture in its order, each at most ${alt.maxLength} characters. You do not see the pictures: keep what the present text of a picture says, add the product's name, and what the file name tells. "" where nothing is known of a picture beyond the product's name and another one has that already.`,
   })[field]
 
@@ -97,26 +98,26 @@ export type Prompt = {
 export const promptFor = (assignment: Assignment): Prompt | null => {
   const { reading, style } = assignment
   const { product } = reading
-  const fields = writtenBy(assignment.fields, product.images.length)
+  const pictures = picturesOf(product).length
+  const fields = writtenBy(assignment.fields, pictures)
   if (fields.length === 0) return null
   const material = materialOf(reading)
   const question: Question = {
     fields,
     description: material.description,
-    body: product.body_html,
-    alts: product.images.map(({ alt }) => alt ?? ''),
+    rest: material.rest,
+    alts: product.images.slice(0, pictures).map(({ alt }) => alt ?? ''),
   }
   const { name, text } = dataBlock(material.data)
   const instructions = `${instructionsFor(assignment, question)}\nThe data stand between the lines <${name}> and </${name}>.`
   const message = `${text}\nWrite these fields of the product in the block: ${fields.join(', ')}.`
   const schema = JSON.stringify(answerSchema(question).toJSONSchema())
-  const pictures = fields.includes('image_alt') ? question.alts.length : 0
   return {
     instructions,
     message,
     blockName: name,
     question,
     inputTokens: estimatedTokens(instructions + message + schema) + TOKENS_OF_A_FRAME,
-    outputTokens: EXTENTS[style.length].tokens + pictures * TOKENS_OF_A_PICTURE,
+    outputTokens: EXTENTS[style.length].tokens + (fields.includes('image_alt') ? pictures * TOKENS_OF_A_PICTURE : 0),
   }
 }

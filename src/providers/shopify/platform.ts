@@ -2,7 +2,7 @@
 
 import type { Pool } from '../../store/sql.ts'
 import { secretBox } from '../secret-box.ts'
-import type { StorefrontWithWriting } from '../storefront.ts'
+import type { Storefront } from '../storefront.ts'
 import { adminApi, type ClientLimits } from './client.ts'
 import { type Connections, createConnections } from './connect.ts'
 import { platformProducts } from './products.ts'
@@ -15,7 +15,7 @@ import { vaultIn } from './vault.ts'
 import { platformWrite } from './write.ts'
 
 export type Platform = {
-  storefront: StorefrontWithWriting
+  storefront: Storefront
   connections: Connections
   standing: (shopDomain: string) => Promise<Standing>
 }
