@@ -3,7 +3,7 @@
 import type { Change, StorefrontAway } from '../../src/providers/storefront.ts'
 import { product } from '../support/products.ts'
 import { createBucket } from '../support/shopify/cost.ts'
-import { startGiven } from '../support/shopify/given.ts'
+import { rejection, startGiven } from '../support/shopify/given.ts'
 import type { Fault } from '../support/shopify/server.ts'
 import { after, assert, before, test } from '../support/test.ts'
 import { type WritableShop, writes } from './storefront-write.ts'
@@ -156,13 +156,9 @@ test('of two who write the same metafield at once one finds what the other has w
 const isMutation = { matches: ({ kind }: { kind: string }) => kind === 'mutation' }
 
 const away = async (writing: Promise<unknown>): Promise<StorefrontAway> => {
-  try {
-    await writing
-  } catch (error) {
-    assert.is((error as Error).name, 'StorefrontAway')
-    return error as StorefrontAway
-  }
-  throw new Error('nothing was thrown')
+  const error = await rejection(writing)
+  assert.is(error.name, 'StorefrontAway')
+  return error as StorefrontAway
 }
 
 const UNKNOWN: [string, Fault, string][] = [

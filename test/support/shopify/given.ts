@@ -31,6 +31,16 @@ export const sessionToken = (shop: string, lifetime = '1 minute', from = '0s'): 
   return signSessionToken(settings, shop, lifetime, from)
 }
 
+/** What the promise was rejected with. */
+export const rejection = async (promise: Promise<unknown>): Promise<Error> => {
+  try {
+    await promise
+  } catch (error) {
+    return error as Error
+  }
+  throw new Error('nothing was thrown')
+}
+
 type Options = { keys?: readonly Buffer[]; limits?: ClientLimits; clientSecret?: string }
 
 /** One process of the service, as far as the platform is concerned. */
