@@ -80,9 +80,9 @@ type Parts = {
   shops: Shops
   metrics: Metrics
   storefront: Storefront
-  connections: Connections | undefined
   applying: Applying
   recoverAfterMs: number | undefined
+  connections: Connections | undefined
   signal: AbortSignal
 }
 
@@ -179,7 +179,7 @@ const startWorker = ({
 }
 
 const startHttp = async (
-  { config, logger, pool, store, shops, metrics, connections, applying }: Parts,
+  { config, logger, pool, store, shops, metrics, applying, connections }: Parts,
   isReady: () => Promise<boolean>,
 ): Promise<Http> => {
   const verify = sessionTokenVerifier(config.storefront)

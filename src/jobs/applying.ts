@@ -47,7 +47,7 @@ const aborted = (signal: AbortSignal): Promise<never> =>
 const endingOf = (written: Written, { kind, value }: PendingChange): Ending => {
   switch (written.status) {
     case 'written':
-      return { outcome: 'written', value }
+      return { outcome: 'written', value: written.holds ?? value }
     case 'differs':
       return written.found === value ? { outcome: 'written', value } : { outcome: 'failed', reason: DIFFERS[kind] }
     case 'missing':

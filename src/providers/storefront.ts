@@ -47,6 +47,9 @@ export type Storefront = {
   peers(shopDomain: string, productType: string, limit: number): Promise<Product[]>
   /** Answers `noShopFacts` for a shop that has told nothing about itself. */
   shopFacts(shopDomain: string): Promise<ShopFacts>
-  /** Changes one field of one product where it holds what is expected, and nothing else of it. @throws StorefrontAway */
+  /**
+   * Changes one field of one product where it holds what is expected, and nothing else of it; values that say the same in another way
+   * count as equal. @throws StorefrontAway
+   */
   write(shopDomain: string, resourceKey: string, change: Change, signal?: AbortSignal): Promise<Written>
 }
