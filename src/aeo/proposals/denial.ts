@@ -52,13 +52,16 @@ const denyBefore = (
   { deniedBefore, neutral }: Vocabulary,
   marks: Uint8Array,
 ): void => {
-  let isOfBefore = false
-  for (let next = at + 1; next < Math.min(to, at + 4) && !isOfBefore; next++)
-    isOfBefore = deniedBefore.has(text.stems[next]!)
-  if (!isOfBefore) return
+  let last = -1
+  for (let next = at + 1; next < Math.min(to, at + 4) && last === -1; next++)
+    if (deniedBefore.has(text.stems[next]!)) last = next
+  if (last === -1) return
+  // "Charger: not included" denies what its label names, "Warning: not recommended for children" does not.
+  const isOfLabel = last === to - 1 || ENDS_CLAUSE.test(between(text, last + 1))
   let left = REACH_BACK
   for (let before = at - 1; before >= from && left > 0; before--) {
-    if (ENDS_CLAUSE.test(between(text, before + 1).replace(':', ''))) return
+    const gap = between(text, before + 1)
+    if (ENDS_CLAUSE.test(isOfLabel ? gap.replace(':', '') : gap)) return
     marks[before - from] = DENIED
     if (!neutral.has(text.stems[before]!)) left--
   }
