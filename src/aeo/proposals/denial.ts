@@ -76,10 +76,18 @@ const isFreeOf = (text: Text, at: number, { from, to }: Line, { freeOf, neutral 
   )
 }
 
+/** "More than 100 parts" compares with nothing. */
+const isNumber = (word: string | undefined): boolean => word !== undefined && word >= '0' && word < ':'
+
 const otherAt = ({ stems }: Text, at: number, to: number, { others }: Vocabulary): boolean =>
   others
     .get(stems[at]!)
-    ?.some((words) => at + words.length <= to && words.every((word, offset) => stems[at + offset] === word)) ?? false
+    ?.some(
+      (words) =>
+        at + words.length <= to &&
+        words.every((word, offset) => stems[at + offset] === word) &&
+        !isNumber(stems[at + words.length]),
+    ) ?? false
 
 /** Words for the product at which a sentence comes back to it: "Unlike the coat, it …". */
 const BACK = new Set(

@@ -36,6 +36,8 @@ const isAmount = (claimed: number, stated: number, claim: Quantity, from: Quanti
 const dimensionOf = ({ dimension, unit }: Quantity): Dimension =>
   dimension === 'angle' && unit !== '°' ? dimension : dimension === 'angle' ? 'temperature' : dimension
 
+/** Degrees by which a conversion between the scales is rounded. */
+const DEGREES = 0.6
 const FAHRENHEIT = /f/i
 
 const celsius = (value: number, { dimension, unit }: Quantity): number =>
@@ -47,7 +49,9 @@ const isIncluded = (claim: Quantity, stated: Quantity): boolean => {
   if (dimensionOf(claim) !== dimensionOf(stated)) return false
   if (claim.times !== 1 && claim.times !== stated.times) return false
   if (dimensionOf(claim) === 'temperature')
-    return Math.abs(celsius(claim.low, claim) - celsius(stated.low, stated)) <= (claim.unit === stated.unit ? 1e-6 : 1)
+    return (
+      Math.abs(celsius(claim.low, claim) - celsius(stated.low, stated)) <= (claim.unit === stated.unit ? 1e-6 : DEGREES)
+    )
   const of = sizesOf(stated)
   if (claim.low !== claim.high)
     return isAmount(claim.low, stated.low, claim, stated) && isAmount(claim.high, stated.high, claim, stated)

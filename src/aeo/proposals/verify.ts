@@ -37,12 +37,17 @@ const SENTENCES: Record<Problem['why'], (text: string) => string> = {
   claim: (text) => `${text} needs proof that the record does not have: add it there with its source if it is true.`,
 }
 
-/** What the merchant is told of each problem, each once. */
-export const needsOf = (problems: readonly Problem[]): string[] =>
-  [...new Set(problems.map(({ why, text }) => SENTENCES[why](quoted(text.replaceAll('\n', ' '), SHOWN))))].slice(
-    0,
-    MAX_NEEDS,
-  )
+/** Whether another problem already shows these words, as a claim or in a longer phrase. */
+const isShown = ({ text }: Problem, others: readonly Problem[]): boolean =>
+  others.some((other) => other.text.toLowerCase().includes(text.toLowerCase()))
+
+/** What the merchant is told of each problem, each once; of words that are a claim, that they need proof. */
+export const needsOf = (problems: readonly Problem[]): string[] => {
+  const claims = problems.filter(({ why }) => why === 'claim')
+  const shown = problems.filter((one) => one.why === 'claim' || !isShown(one, claims))
+  const sentences = shown.map(({ why, text }) => SENTENCES[why](quoted(text.replaceAll('\n', ' '), SHOWN)))
+  return [...new Set(sentences)].slice(0, MAX_NEEDS)
+}
 
 const supportOf = ({ stated, structured, repeated }: Tally): Support =>
   stated === 0 ? { structured: 0, repeated: 0 } : { structured: structured / stated, repeated: repeated / stated }
