@@ -2,9 +2,12 @@
 // state is not written, and a field that cannot be written from facts is left out.
 
 import type { Assignment, Drafts, Field, Style } from '../optimization.ts'
+import { writeDescription } from './description.ts'
+import { writeFaq } from './faq.ts'
 import { writeImageAlt } from './image-alt.ts'
 import { writeJsonLd } from './json-ld.ts'
 import { type Material, materialOf } from './material.ts'
+import { writeMetaDescription } from './meta-description.ts'
 import { writeMetaTitle } from './meta-title.ts'
 import { type Phrased, phrasedOf } from './phrased.ts'
 import { writeTitle } from './title.ts'
@@ -13,7 +16,11 @@ import { writeTitle } from './title.ts'
 export type FieldWriter = (material: Material, style: Style) => string | null
 
 /** Fields made of sentences. */
-const WRITERS: Partial<Record<Field, FieldWriter>> = {}
+const WRITERS: Partial<Record<Field, FieldWriter>> = {
+  meta_description: writeMetaDescription,
+  description: writeDescription,
+  faq: writeFaq,
+}
 
 /** Fields made of phrases, which need no name that a sentence could take. */
 const PHRASERS: Partial<Record<Field, (phrased: Phrased, style: Style) => string | null>> = {
