@@ -105,6 +105,23 @@ for (const protocol of ['openai', 'anthropic'] as const) {
   })
 }
 
+test('both protocols carry the same rules and the same data, and neither a tool of ours nor a key in the body', async () => {
+  const server = await startModel()
+  for (const protocol of ['openai', 'anthropic'] as const) await write(writerFor(server, { protocol }))
+  const [openai, anthropic] = server.requests
+  assert.is(openai!.system, anthropic!.system)
+  assert.is(openai!.user, anthropic!.user)
+  assert.equal(openai!.schema!.required, anthropic!.schema!.required)
+  for (const { text, body } of server.requests) {
+    assert.not.match(text, KEY)
+    const tools = (body.tools ?? []) as { name: string }[]
+    assert.ok(
+      tools.every(({ name }) => name === 'json'),
+      'the form of the answer is the only one',
+    )
+  }
+})
+
 test('Anthropic models with and without structured output are asked in the way they have', async () => {
   const server = await startModel()
   for (const [model, key] of [
