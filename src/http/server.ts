@@ -115,12 +115,14 @@ const readBodies = (app: Http): void => {
       body.length === 0 && routeOptions.config.optionalBody ? {} : parseJson(decodeUtf8(body, 'The body'), 'The body'),
   )
   // Read by the route that wants it, line by line.
-  app.addContentTypeParser('application/x-ndjson', async (request: FastifyRequest, body: Readable) => {
-    const { headers, routeOptions } = request
-    if (!routeOptions.config.lines) throw problem.unsupportedMediaType('The body must be application/json.')
-    checkBulkBytes(Number(headers['content-length'] ?? 0))
-    return body
-  })
+  app.addContentTypeParser(
+    'application/x-ndjson',
+    async ({ headers, routeOptions }: FastifyRequest, body: Readable) => {
+      if (!routeOptions.config.lines) throw problem.unsupportedMediaType('The body must be application/json.')
+      checkBulkBytes(Number(headers['content-length'] ?? 0))
+      return body
+    },
+  )
   // A request without a content type has no body to validate either.
   app.addHook('preValidation', async (request) => {
     const { body, routeOptions } = request
