@@ -4,11 +4,10 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { optimizations } from '../../projections/optimizations.ts'
 import { FIELDS } from '../../src/aeo/optimization.ts'
+import { type Ending, end, startApply, startRevert } from '../../src/commands/optimization-changes.ts'
 import {
   type Decision,
-  type Ending,
   edit,
-  end,
   evolve,
   type Generation,
   generate,
@@ -16,8 +15,6 @@ import {
   type OptimizationEvent,
   type Optimizations,
   type PendingChange,
-  startApply,
-  startRevert,
 } from '../../src/commands/optimizations.ts'
 import { checkFact, type Event, type Fact } from '../../src/events/catalogue.ts'
 import { optimizationId } from '../../src/events/ids.ts'
