@@ -67,7 +67,7 @@ const SQL = sqlFile(import.meta.url, './analysis-jobs.sql')
 export const analysisJobs = readModel<AnalysisJobRow>({
   name: 'analysis_jobs',
   group: 'analysis',
-  version: 1,
+  version: 2,
   sql: SQL,
   columns: {
     job_id: 'uuid',
@@ -105,7 +105,7 @@ type ListEvent = Event<'AnalysisItemsListed' | 'AnalysisJobRequested'>
 export const analysisJobResources = readModel<ResourcesRow>({
   name: 'analysis_job_resources',
   group: 'analysis',
-  version: 1,
+  version: 2,
   sql: SQL,
   columns: { job_id: 'uuid', part: 'int', resource_ids: 'json' },
   primaryKey: ['job_id', 'part'],
@@ -123,13 +123,13 @@ export type AnalysisJobRead = AnalysisJobRow & { resource_ids: string }
 
 // The parts of a list are one list; what stands between their brackets begins and ends with a quotation mark.
 const RESOURCE_IDS = `(select '[' || string_agg(btrim(r.resource_ids::text, '[]'), ',' order by r.part) || ']'
-  from analysis_job_resources_v1 r where r.job_id = j.job_id) as resource_ids`
+  from analysis_job_resources_v2 r where r.job_id = j.job_id) as resource_ids`
 
 /** Answers the job of this id, whichever shop's it is. */
 export const findAnalysisJob = async (pool: Pool, jobId: string): Promise<AnalysisJobRead | undefined> => {
   const { rows } = await pool.query<AnalysisJobRead>({
     name: 'find analysis job',
-    text: `select j.*, ${RESOURCE_IDS} from analysis_jobs_v1 j where j.job_id = $1`,
+    text: `select j.*, ${RESOURCE_IDS} from analysis_jobs_v2 j where j.job_id = $1`,
     values: [jobId],
   })
   return rows[0]
@@ -139,7 +139,7 @@ export const findAnalysisJob = async (pool: Pool, jobId: string): Promise<Analys
 export const findAnalysisJobProgress = async (pool: Pool, jobId: string): Promise<AnalysisJobRow | undefined> => {
   const { rows } = await pool.query<AnalysisJobRow>({
     name: 'find analysis job progress',
-    text: 'select * from analysis_jobs_v1 where job_id = $1',
+    text: 'select * from analysis_jobs_v2 where job_id = $1',
     values: [jobId],
   })
   return rows[0]
@@ -153,7 +153,7 @@ export const listAnalysisJobs = async (
 ): Promise<AnalysisJobRow[]> => {
   const { rows } = await pool.query<AnalysisJobRow>({
     name: status ? 'list analysis jobs by status' : 'list analysis jobs',
-    text: `select * from analysis_jobs_v1 where shop_id = $1 ${status ? 'and status = $4' : ''}
+    text: `select * from analysis_jobs_v2 where shop_id = $1 ${status ? 'and status = $4' : ''}
            order by created_at desc, job_id desc limit $2 offset $3`,
     values: [shopId, limit, offset, ...(status ? [status] : [])],
   })

@@ -8,7 +8,7 @@ import { runProjector } from '../projections/projector.ts'
 import { groups, readModels } from '../projections/registry.ts'
 import { analyze } from './aeo/analyzer/analyze.ts'
 import type { Context } from './commands/handle.ts'
-import { closeSlot, failAnalysis } from './commands/handle-analysis.ts'
+import { closeSlot, failJob } from './commands/handle-jobs.ts'
 import { createShops, type Shops } from './commands/handle-shops.ts'
 import type { Config, Role } from './config.ts'
 import { createLogger, openEngines, openLog } from './engines.ts'
@@ -18,7 +18,7 @@ import { createMetrics, type Metrics } from './http/metrics.ts'
 import { createRecentWrites } from './http/recent-writes.ts'
 import { createServer, type Http } from './http/server.ts'
 import { createTurns } from './http/turns.ts'
-import { analyseChunk } from './jobs/analysis.ts'
+import { analysisChunks } from './jobs/analysis.ts'
 import type { AnalysisWork } from './jobs/analysis-item.ts'
 import { type Attempts, attemptsIn } from './jobs/attempts.ts'
 import type { Broker } from './jobs/broker.ts'
@@ -108,18 +108,18 @@ const startDispatcher = (parts: Parts): Promise<void> => {
       if (requested_at && ended_at && ended_at >= started)
         // The two times may be of two clocks.
         metrics.jobSeconds.observe(
-          { kind: 'analysis', status },
+          { kind: job.kind, status },
           Math.max(0, Date.parse(ended_at) - Date.parse(requested_at)) / 1_000,
         )
       await Promise.all([
-        closeSlot(store, job.job_id, systemContext(job)),
+        closeSlot(store, job, systemContext(job)),
         attempts.forget(job.job_id),
         catalogues.forget(job.job_id),
       ])
     },
     onStuck: async (job) => {
       logger.error({ job_id: job.job_id }, 'job given up')
-      await failAnalysis(store, job, job.unreadable ? UNREADABLE : GIVEN_UP, systemContext(job))
+      await failJob(store, job, job.unreadable ? UNREADABLE : GIVEN_UP, systemContext(job))
     },
     onUnreadable: unreadableBy('dispatcher', parts),
     onError: (error) => logger.error({ err: error }, 'dispatcher stopped, starting again'),
@@ -159,7 +159,7 @@ const startWorker = ({
   }
   const onError = (error: unknown, { id }: { id: string }) =>
     logger.warn({ err: error, chunk: id }, 'chunk comes again')
-  return queue.consume((delivery) => analyseChunk(work, delivery), { concurrency: CHUNKS_AT_ONCE, signal, onError })
+  return queue.consume(analysisChunks(work) as never, { concurrency: CHUNKS_AT_ONCE, signal, onError })
 }
 
 const startHttp = async (

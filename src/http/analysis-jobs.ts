@@ -12,8 +12,9 @@ import {
   withResourceIds,
 } from '../../projections/analysis-jobs.ts'
 import { waitUntilScanned } from '../../projections/progress.ts'
-import { hasEnded } from '../commands/analysis-job.ts'
-import { activeAnalysis, type JobEvents } from '../commands/handle-analysis.ts'
+import { checkpointOf } from '../../projections/registry.ts'
+import { activeJob, type JobEvents } from '../commands/handle-jobs.ts'
+import { hasEnded } from '../commands/job.ts'
 import type { Shop } from '../commands/shop.ts'
 import { matches, sendJson, streamList } from './answers.ts'
 import { analysisRoute, answer, problems, STOREFRONT_PATH, storefrontProblems } from './openapi.ts'
@@ -23,6 +24,7 @@ import type { Http } from './server.ts'
 import type { StorefrontDeps } from './storefront.ts'
 
 const READ_MODEL_LIMIT_MS = 2_000
+const CHECKPOINT = checkpointOf('analysis')
 const ENTITY_TAG = { ETag: 'Changes whenever the job does' }
 
 /** A job as the API answers it; `resourceIds` is JSON text. */
@@ -50,7 +52,7 @@ export const jobText = (row: AnalysisJobRow, resourceIds: string): string => {
 }
 
 /** The row and ids that a read model would have of these events. */
-export const readOf = ({ requested, listed, last }: JobEvents): AnalysisJobRead => {
+export const readOf = ({ requested, listed, last }: JobEvents<'analysis'>): AnalysisJobRead => {
   const row = foldJob(undefined, requested)
   const ids = [...listed, requested].flatMap(({ data }) => data.resource_ids)
   return { ...(last ? foldJob(row, last) : row), resource_ids: JSON.stringify(ids) }
@@ -90,10 +92,10 @@ export const analysisJobRoutes = (app: Http, { store, pool, recentWrites, turns 
   // The read models may not have a job yet that has just been answered with 202. They are waited for, because what is read
   // next (results, history) comes from them; the streams answer only when they stay away, and never that a job has ended.
   const findJobAheadOfReadModel = async (shop: Shop, jobId: string): Promise<AnalysisJobRead | undefined> => {
-    const active = await activeAnalysis(store, shop, jobId)
+    const active = await activeJob(store, 'analysis', shop, jobId)
     if (active.status === 'none') return undefined
     const position = active.status === 'active' ? active.job.requested.position : active.position
-    const scanned = await waitUntilScanned(pool, store, 'analysis', position, READ_MODEL_LIMIT_MS)
+    const scanned = await waitUntilScanned(pool, store, CHECKPOINT, position, READ_MODEL_LIMIT_MS)
     const read = await findAnalysisJob(pool, jobId)
     if (read) return read
     if (active.status === 'held') {

@@ -4,8 +4,8 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { analysisHistory } from '../../projections/analyses.ts'
-import { fitsOneJob, IDS_PER_JOB_BYTES } from '../commands/analysis-slot.ts'
-import { startAnalysis } from '../commands/handle-analysis.ts'
+import { startJob } from '../commands/handle-jobs.ts'
+import { fitsOneJob, IDS_PER_JOB_BYTES } from '../commands/job-request.ts'
 import { resourceKey } from '../events/ids.ts'
 import { jobText, readOf } from './analysis-jobs.ts'
 import { sendJson, sendList } from './answers.ts'
@@ -60,8 +60,9 @@ export const analysisRoutes = (app: Http, { store, pool, recentWrites, turns, no
     },
     async (request, reply) => {
       const job_id = randomUUID()
-      const started = await startAnalysis(
+      const started = await startJob(
         store,
+        'analysis',
         { job_id, resource_type: 'product', resource_ids: await requestedIds(request.body) },
         {
           shop: request.shop,

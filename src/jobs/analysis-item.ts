@@ -5,30 +5,24 @@ import { catalogueView, inCatalogue } from '../aeo/catalogue/in-catalogue.ts'
 import { peerAnalysis } from '../aeo/catalogue/peers.ts'
 import { Unconvertible } from '../aeo/html/body.ts'
 import type { Product, ShopFacts } from '../aeo/product.ts'
-import type { Outcome } from '../commands/analysis-job.ts'
-import type { Context } from '../commands/handle.ts'
 import { recordAnalysis, recordedAnalysis } from '../commands/handle-analysis.ts'
 import type { Shop } from '../commands/shop.ts'
 import type { DataOf } from '../events/catalogue.ts'
 import { analysisId, comparisonId, resourceKey } from '../events/ids.ts'
+import type { Outcome as OutcomeOf } from '../events/job-kinds.ts'
 import type { ProductFound } from '../providers/storefront.ts'
 import { isAway } from '../store/away.ts'
 import { EventTooLarge } from '../store/store.ts'
-import type { Attempts } from './attempts.ts'
+import { contextOf, type Work } from './chunk.ts'
 import type { PeerWork } from './peers.ts'
-import type { Chunk } from './queue.ts'
+import type { AnalysisChunk } from './queue.ts'
 import { reportAgain, reportOf } from './report.ts'
 import { type Analysed, analysisDigest, recordDigest } from './reuse.ts'
 
-export type AnalysisWork = PeerWork & {
-  attempts: Attempts
-  /** Runs one piece of work of this process at a time. */
-  alone: <T>(work: () => Promise<T>) => Promise<T>
-  findShop: (shopId: string) => Promise<Shop>
-  onUnexpected: (error: unknown, resourceId: string) => void
-}
+export type AnalysisWork = Work & PeerWork
 
-export type Item = Chunk['items'][number]
+type Outcome = OutcomeOf<'analysis'>
+export type Item = AnalysisChunk['items'][number]
 
 // Reasons are sentences for the merchant.
 const MISSING = "It is not in the shop's catalogue."
@@ -38,16 +32,8 @@ const TOO_LARGE = 'Its report is too large to be kept.'
 /** Characters of a title that go along with an outcome: fifty of them share an event. */
 const TITLE_LISTED = 1_000
 
-export const contextOf = (work: AnalysisWork, chunk: Chunk, shop: Shop, now = work.now): Context => ({
-  shop,
-  actor: { type: 'system', id: 'worker' },
-  correlation_id: chunk.correlation_id,
-  causation_id: chunk.causation_id,
-  now: () => now().toISOString(),
-})
-
 export const failedOutcome = (
-  chunk: Chunk,
+  chunk: AnalysisChunk,
   { item, resource_id }: Item,
   title: string | null,
   error: string,
@@ -101,7 +87,7 @@ type Made = { report: DataOf<'AnalysisRecorded'>['report']; reused?: true }
 /** The report for an item: that of an earlier analysis where nothing has changed since, else a new one. */
 const reportFor = async (
   work: AnalysisWork,
-  chunk: Chunk,
+  chunk: AnalysisChunk,
   { facts, frozen, known, analysed }: Products,
   { resource_id }: Item,
   product: Product,
@@ -139,7 +125,7 @@ const reportFor = async (
 /** The item's outcome, its report recorded. `toRecord` is waited for between the two. Throws when the store or the storefront is away. */
 export const analyseItem = async (
   work: AnalysisWork,
-  chunk: Chunk,
+  chunk: AnalysisChunk,
   products: Products,
   item: Item,
   toRecord?: () => Promise<void> | undefined,

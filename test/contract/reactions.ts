@@ -4,14 +4,8 @@
 
 import { randomUUID } from 'node:crypto'
 import type { Context } from '../../src/commands/handle.ts'
-import {
-  beginAnalysis,
-  closeSlot,
-  failAnalysis,
-  recordAnalysis,
-  settleItems,
-  startAnalysis,
-} from '../../src/commands/handle-analysis.ts'
+import { recordAnalysis } from '../../src/commands/handle-analysis.ts'
+import { beginJob, closeSlot, failJob, settleItems, startJob } from '../../src/commands/handle-jobs.ts'
 import { installedShop } from '../../src/commands/handle-shops.ts'
 import type { EventStore } from '../../src/store/store.ts'
 import { assert, test } from '../support/test.ts'
@@ -33,9 +27,9 @@ const sceneOn = async (store: EventStore) => {
   const start = async (count = 3) => {
     const resource_ids = Array.from({ length: count }, (_, n) => String(n))
     const request = { job_id: randomUUID(), resource_type: 'product' as const, resource_ids }
-    const { requested } = await startAnalysis(store, request, context)
+    const { requested } = await startJob(store, 'analysis', request, context)
     const { job_id } = requested.data
-    return { job_id, plan: { job_id, total_items: count }, stream: `analysisJob-${job_id}` }
+    return { job_id, plan: { kind: 'analysis' as const, job_id, total_items: count }, stream: `analysisJob-${job_id}` }
   }
   const types = async (stream: string) => (await store.readStream(stream, { limit: 50 })).map(({ type }) => type)
   return { store, domain, context, start, types, slot: `shopAnalysis-${shop.shop_id}` }
@@ -66,7 +60,7 @@ export const reactions = (label: string, opened: () => EventStore): void => {
   }) => {
     const { job_id, plan } = await start()
     assert.is((await start()).job_id, job_id)
-    await beginAnalysis(store, plan, context)
+    await beginJob(store, plan, context)
     await settleItems(store, plan, [settled(0)], context)
     assert.is((await start()).job_id, job_id)
     assert.equal(await types(slot), ['AnalysisJobRequested'])
@@ -79,16 +73,16 @@ export const reactions = (label: string, opened: () => EventStore): void => {
     types,
   }) => {
     const { plan, stream } = await start()
-    await beginAnalysis(store, plan, context)
+    await beginJob(store, plan, context)
     await settleItems(store, plan, [settled(0)], context)
-    assert.is((await beginAnalysis(store, plan, context))?.type, 'AnalysisItemsSettled')
+    assert.is((await beginJob(store, plan, context))?.type, 'AnalysisItemsSettled')
     assert.equal(await types(stream), ['AnalysisJobStarted', 'AnalysisItemsSettled'])
   })
 
   it('a job that nobody has requested in this log is not begun', async ({ store, context, start, types }) => {
     const { plan } = await start()
     const unknown = { ...plan, job_id: randomUUID() }
-    assert.is(await beginAnalysis(store, unknown, context), undefined)
+    assert.is(await beginJob(store, unknown, context), undefined)
     assert.equal(await types(`analysisJob-${unknown.job_id}`), [])
   })
 
@@ -99,7 +93,7 @@ export const reactions = (label: string, opened: () => EventStore): void => {
     types,
   }) => {
     const { plan, stream } = await start()
-    await beginAnalysis(store, plan, context)
+    await beginJob(store, plan, context)
     await settleItems(store, plan, [settled(0)], context)
     await settleItems(store, plan, [settled(1)], context)
     await settleItems(store, plan, [settled(0)], context)
@@ -111,21 +105,21 @@ export const reactions = (label: string, opened: () => EventStore): void => {
 
   it('a job ends once, also when it is given up again', async ({ store, context, start, types }) => {
     const { plan, stream } = await start()
-    await beginAnalysis(store, plan, context)
-    for (let n = 0; n < 3; n += 1) await failAnalysis(store, plan, 'It made no progress.', context)
+    await beginJob(store, plan, context)
+    for (let n = 0; n < 3; n += 1) await failJob(store, plan, 'It made no progress.', context)
     assert.equal(await types(stream), ['AnalysisJobStarted', 'AnalysisJobFailed'])
   })
 
   it('a slot is freed once, and never for a job that came later', async ({ store, context, start, slot, types }) => {
     const first = await start()
-    await beginAnalysis(store, first.plan, context)
-    await failAnalysis(store, first.plan, 'It made no progress.', context)
-    await closeSlot(store, first.job_id, context)
-    await closeSlot(store, first.job_id, context)
+    await beginJob(store, first.plan, context)
+    await failJob(store, first.plan, 'It made no progress.', context)
+    await closeSlot(store, first.plan, context)
+    await closeSlot(store, first.plan, context)
     assert.equal(await types(slot), ['AnalysisJobRequested', 'AnalysisJobClosed'])
     const second = await start()
     assert.is.not(second.job_id, first.job_id)
-    await closeSlot(store, first.job_id, context)
+    await closeSlot(store, first.plan, context)
     assert.equal(await types(slot), ['AnalysisJobRequested', 'AnalysisJobClosed', 'AnalysisJobRequested'])
   })
 

@@ -5,7 +5,7 @@ import { analyses } from '../../projections/analyses.ts'
 import { scannedPosition, waitUntilScanned } from '../../projections/progress.ts'
 import { createReadModelTables, type ProjectorLog, runProjector } from '../../projections/projector.ts'
 import { readModel } from '../../projections/read-model.ts'
-import { readModels } from '../../projections/registry.ts'
+import { checkpointOf, readModels } from '../../projections/registry.ts'
 import type { Event } from '../../src/events/catalogue.ts'
 import { advance, type Claim, Fenced, whileOwner } from '../../src/store/claims.ts'
 import { openPostgresStore } from '../../src/store/postgres.ts'
@@ -18,6 +18,7 @@ import { randomShop, startTestService } from '../support/service.ts'
 import { after, assert, before, eventually, test } from '../support/test.ts'
 
 const log = { error: () => {} }
+const ANALYSIS = checkpointOf('analysis')
 
 const rowsOf = async (pool: Pool, table: string, primaryKey: readonly string[]): Promise<unknown[]> =>
   (await pool.query(`select to_jsonb(t) as row from ${table} t order by ${primaryKey.join(', ')}`)).rows
@@ -52,7 +53,7 @@ test(
     const stopping = new AbortController()
     const options = { url: database.url, schema: 'replayed', pool: replayed, store, models: readModels, log }
     const running = runProjector({ ...options, signal: stopping.signal })
-    let head = await scannedPosition(live, 'analysis')
+    let head = await scannedPosition(live, ANALYSIS)
     await eventually(async () => {
       head = (await store.readAll({ after: head, limit: 1_000 })).scanned
       return (await store.distance(head, 1)) === 0
@@ -66,7 +67,7 @@ test(
       log,
       signal: stopping.signal,
     })
-    for (const pool of [live, replayed]) assert.ok(await waitUntilScanned(pool, store, 'analysis', head, 20_000))
+    for (const pool of [live, replayed]) assert.ok(await waitUntilScanned(pool, store, ANALYSIS, head, 20_000))
     stopping.abort()
     await Promise.all([running, rest])
 
