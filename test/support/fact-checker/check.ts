@@ -44,6 +44,16 @@ const SPELLED: Record<string, number> = Object.fromEntries(
 const isName = (word: string, sentence: string): boolean =>
   (sentence.match(/(?<=\p{L}[\p{L},;:]* )\p{Lu}[\p{L}\p{N}]+/gu) ?? []).some((name) => wordsOf(name).includes(word))
 
+/** Measured adjectives: beside a measure they only say of what it is. */
+const MEASURED =
+  /(?<=\d[^.;:,\d]{0,12}\s)(?:high|tall|wide|long|deep|thick|heavy|hoch|breit|lang|tief|dick|schwer|haut|large|long|profond|alto|ancho|largo|profundo)\b/gi
+
+/** Claims that look like a function word but for how they are written. */
+const WRITTEN: [RegExp, string, Kind][] = [
+  [/(?<![\p{L}\p{N}])CE(?![\p{L}\p{N}])/u, 'ce', 'certificate'],
+  [/(?<!\p{L})fur(?!\p{L})/iu, 'fur', 'material'],
+]
+
 const intersects = (ones: readonly string[], others: ReadonlySet<string>): boolean => ones.some((one) => others.has(one))
 
 const numbersOf = (support: Supported): { stated: Quantity[]; counts: Set<number> } => ({
@@ -86,18 +96,22 @@ export const factChecker = (record: Raw, shop: Raw = {}): Checker => {
   }
 
   const wrongWords = (sentence: string): Invented[] => {
-    const found = wordsOf(sentence).filter((word) => !FRAME.has(word) && !(word.length === 1 && /\p{L}/u.test(word)))
-    return [...new Set(found)]
-      .filter((word) => !isSupported(word))
-      .filter((word) => !quantitiesOf(sentence).some(({ shown }) => wordsOf(shown).includes(word)))
-      .map((word) => ({ kind: kindOfWord(word, sentence), text: word }))
+    const found = wordsOf(sentence.replace(MEASURED, ' ')).filter((word) => !FRAME.has(word) && !(word.length === 1 && /\p{L}/u.test(word)))
+    const units = new Set(quantitiesOf(sentence).flatMap(({ shown }) => wordsOf(shown)))
+    const written = WRITTEN.filter(([pattern, word]) => pattern.test(sentence) && !support.stated.has(word))
+    return [
+      ...[...new Set(found)]
+        .filter((word) => !isSupported(word) && !units.has(word))
+        .map((word) => ({ kind: kindOfWord(word, sentence), text: word })),
+      ...written.map(([, text, kind]) => ({ kind, text })),
+    ]
   }
 
   /** Claims that the record denies, and denials of what it says. */
   const wrongDenials = (sentence: string): Invented[] =>
     [...polarities(sentence)].flatMap(([word, ways]): Invented[] => {
       const known = meant.get(word)
-      if (!known || !kindOf(word) || isNegation(word)) return []
+      if (!known || FRAME.has(word) || isNegation(word)) return []
       return [...ways].filter((way) => !known.has(way)).map((way) => ({ kind: 'denial', text: `${word} is ${way}` }))
     })
 

@@ -6,7 +6,7 @@ const words = (text: string): string[] => text.trim().split(/\s+/)
 const FUNCTION = {
   en: `a an the and or of to in on at by for from with without as is are was were be been being it its this that these those there here which who whom whose what when where
     how why if than then so not no yes do does did has have had having can could will would may might must shall should you your yours we our us they their them he she his her
-    i me my one ones each every all any some both either neither other another same such per into onto over under between about up down out off also too only very more most
+    i me my one ones each every all any some much many both either neither other another same such per into onto over under between about up down out off also too only very more most
     less least between both but because while during after before against through via within across along around above below isnt arent doesnt dont nor just t s`,
   de: `der die das den dem des ein eine einen einem einer eines und oder aber von vom zu zum zur in im an am auf aus bei beim mit ohne fur fuer gegen durch um nach vor uber unter
     zwischen seit bis als wie so auch nur noch schon nicht kein keine keinen keinem keiner ja nein ist sind war waren sein hat haben hatte wird werden wurde kann konnen darf

@@ -77,7 +77,7 @@ export const KINDS = {
     guerit soulage therapeutique medical clinique antibacterien sante sain sur douleur sommeil
     cura alivia terapeutico medico clinico antibacteriano salud sano saludable seguro dolor sueno`),
   award: list(`
-    award awards awarded winner winning prize featured acclaimed preis pris premiado premio recompense laureat ausgezeichnet testsieger`),
+    award awards awarded winner winning prize featured acclaimed premiado premio recompense laureat ausgezeichnet testsieger`),
   guarantee: list(`
     guarantee guaranteed guarantees warranty lifetime refund refunds returns returnable moneyback insured garantie garantiert ruckgabe lebenslang gewahrleistung
     garanti remboursement retour retours garantia garantizado devolucion devoluciones reembolso`),

@@ -93,10 +93,11 @@ const INVENTED: [string, Invented['kind']][] = [
   ['It is suitable for the microwave.', 'denial'],
   ['Height: 8.0 cm, glazed', 'relation'],
   ['The width is 9.5 cm.', 'relation'],
-  ['Suitable for the oven', 'word'],
+  ['A lid of fur', 'material'],
+  ['Glazed with CE', 'certificate'],
 ]
 
-for (const [text, kind] of INVENTED.slice(0, -1))
+for (const [text, kind] of INVENTED)
   test(`an invention is found as ${kind}: ${text}`, () => {
     const kinds = prose(text).map((one) => one.kind)
     assert.ok(kinds.includes(kind), `found as ${kinds.join(', ') || 'nothing'}`)
@@ -104,8 +105,8 @@ for (const [text, kind] of INVENTED.slice(0, -1))
 
 test('an invention is found in each field that has text', () => {
   for (const field of ['title', 'meta_title', 'meta_description'] as const)
-    assert.equal(found(field, 'Lindholm Mug, 500 ml'), [{ kind: 'number', text: '500 ml' }])
-  assert.equal(found('faq', '<h3>How much does the mug hold?</h3><p>500 ml</p>')[0]?.kind, 'number')
+    assert.equal(found(field, 'Lindholm Mug, 400 ml'), [{ kind: 'number', text: '400 ml' }])
+  assert.equal(found('faq', '<h3>How much does the mug hold?</h3><p>400 ml</p>')[0]?.kind, 'number')
   assert.equal(found('faq', '<h3>Is it made of oak?</h3><p>No.</p>')[0]?.kind, 'material')
 })
 
@@ -199,7 +200,7 @@ test('no word that frames a sentence claims anything', () => {
 })
 
 /** Words of one language that claim something in another; as frames they are read in their own. */
-const HOMOGRAPHS = new Set<string>([])
+const HOMOGRAPHS = new Set(['fur', 'schon', 'sur', 'ce', 'ton', 'line'])
 
 test('words lose articles and endings of their own language', () => {
   assert.equal(wordsOf("L'écrin d'argent, the mug's rim"), ['l', 'ecrin', 'd', 'argent', 'the', 'mug', 'rim'])
