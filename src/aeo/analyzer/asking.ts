@@ -16,6 +16,8 @@ const MAX_TYPE = 28
 export type Named = {
   /** "the Tarn Rain Jacket", "this product". */
   it: string
+  /** The part of the title that names the thing, by itself: "Tarn Rain Jacket"; "" when there is none that a sentence can take. */
+  name: string
   /** Whether verbs take the plural. */
   many: boolean
 }
@@ -129,17 +131,17 @@ export const namedIn = (names: Names, questions: Questions): Named => {
   const name = shortTitle(names, questions)
   const type = typeNoun(names)
   const nameless = type === '' ? questions.nameless : questions.typed.replace('{name}', () => type)
-  if (name === '') return { it: nameless, many: false }
-  if (family === 'books') return { it: questions.work.replace('{name}', () => name), many: false }
+  if (name === '') return { it: nameless, name, many: false }
+  if (family === 'books') return { it: questions.work.replace('{name}', () => name), name, many: false }
   const words = name.split(' ')
   const isWhole = beforeTurn(words, wordsIn(questions.turns)).length === words.length
   const isTyped = type !== '' && typeAt === 0 && isWhole && !(family !== null && FAMILIES[family].selfNaming)
   const full = isTyped && name.length + type.length < MAX_NAME ? `${name} ${type}` : name
-  return { it: questions.named.replace('{name}', () => full), many: isPlural(full, questions) }
+  return { it: questions.named.replace('{name}', () => full), name, many: isPlural(full, questions) }
 }
 
 /** The question as a buyer asks it. */
-export const asked = (id: AskedId, { it, many }: Named, { ask }: Questions): string =>
+export const asked = (id: AskedId, { it, many }: Pick<Named, 'it' | 'many'>, { ask }: Questions): string =>
   (many ? ask[id].many : ask[id].one).replace('{it}', () => it)
 
 /** Intents that apply and are not answered, the weightiest first. */

@@ -123,6 +123,10 @@ const EXAMPLES: Record<Kind, string> = {
     'Put the proof beside it: the test or source with its number, or a rating with the count of reviews; else leave it out.',
 }
 
+/** Sentences with a claim that nothing beside it proves. */
+export const unprovenSentences = (reading: Reading): ReadonlySet<Sentence> =>
+  new Set(claimsIn(reading).open.map(({ sentence }) => sentence))
+
 /** Claims that a finding quotes. */
 const SHOWN = 2
 

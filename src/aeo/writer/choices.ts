@@ -1,0 +1,59 @@
+// The options of a record as texts name them: colours, sizes, and others under their own names.
+
+import { pendingLabel } from '../analyzer/facts/labels.ts'
+import type { Reading } from '../analyzer/reading.ts'
+import { isVagueName } from '../record/listing.ts'
+import { capitalised, type Language } from './language.ts'
+import { readerValue } from './values.ts'
+
+export type Choice = {
+  kind: 'color' | 'size' | 'other'
+  /** "Colour", "Ring size". */
+  label: string
+  /** As the record writes them, in its order. */
+  values: readonly string[]
+  /** "XS to XL", "black, navy and olive"; null where the values are too many or too long for a sentence. */
+  inSentence: string | null
+}
+
+const LETTERS = ['XXXS', 'XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '2XL', 'XXXL', '3XL', '4XL', '5XL']
+
+const MAX_NAMED = 6
+const MAX_VALUE = 24
+
+/** The place of a size in its row: letter sizes by name, plain numbers by value; -1 for any other. */
+const placeOf = (value: string): number => {
+  const letter = LETTERS.indexOf(value.toUpperCase())
+  if (letter !== -1) return letter
+  return /^\d{1,3}(?:[.,]5)?$/.test(value) ? 1_000 + Number(value.replace(',', '.')) : -1
+}
+
+/** Whether the sizes go up from the first to the last, all of one kind. */
+const isRow = (values: readonly string[]): boolean => {
+  const places = values.map(placeOf)
+  const isOfOneKind = places.every((place) => place >= 0 && place < 1_000 === places[0]! < 1_000)
+  return isOfOneKind && places.every((place, at) => at === 0 || place > places[at - 1]!)
+}
+
+const LETTER = /\p{L}/u
+
+const spoken = (kind: Choice['kind'], values: readonly string[], language: Language): string | null => {
+  if (kind === 'size' && values.length > 2 && isRow(values)) return language.range(values[0]!, values.at(-1)!)
+  if (values.length > MAX_NAMED || values.some((value) => value.length > MAX_VALUE || /[,;:/]/.test(value))) return null
+  if (kind === 'color' && values.some((value) => !LETTER.test(value))) return null
+  return language.list(values)
+}
+
+/** Values such as "7312" of a colour are codes of the shop. */
+const isCode = (kind: Choice['kind'], values: readonly string[]): boolean =>
+  kind === 'color' && values.every((value) => !LETTER.test(value))
+
+export const choicesOf = ({ listing, lexicon }: Reading, language: Language): Choice[] =>
+  listing.options.flatMap(({ name, values }): Choice | Choice[] => {
+    if (isVagueName(name)) return []
+    const { attributes } = pendingLabel(name, lexicon)
+    const kind = attributes.includes('color') ? 'color' : attributes.includes('size') ? 'size' : 'other'
+    const shown = values.map((value) => readerValue(value, 80)).filter((value) => value !== '')
+    if (shown.length === 0 || shown.length < values.length || isCode(kind, shown)) return []
+    return { kind, label: capitalised(readerValue(name, 40)), values: shown, inSentence: spoken(kind, shown, language) }
+  })

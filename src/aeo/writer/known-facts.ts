@@ -1,0 +1,175 @@
+// The facts of the record that a text may state: the product's own beyond doubt, each with a label and a value as a reader says them.
+// What another part of the record contradicts, what stands in a sentence that only advertises or claims without proof, and what is
+// found in running text without a label is not among them: "paper" may be that of a swing tag.
+
+import type { AttributeId } from '../analyzer/attributes.ts'
+import { calmTitle } from '../analyzer/calm-title.ts'
+import { instructionIn } from '../analyzer/claims/instructions.ts'
+import type { Fact } from '../analyzer/facts/facts.ts'
+import { isConsumed } from '../analyzer/families.ts'
+import { hitsIn } from '../analyzer/hits.ts'
+import type { Lexicon } from '../analyzer/lexicon/lexicon.ts'
+import type { Reading } from '../analyzer/reading.ts'
+import { urgingSentences } from '../analyzer/rules/hype.ts'
+import { unprovenSentences } from '../analyzer/rules/unproven-claims.ts'
+import { lookedUp, rangeAt } from '../analyzer/text.ts'
+import { plain } from '../text/plain.ts'
+import { capitalised, type Language } from './language.ts'
+import { readerValue } from './values.ts'
+
+export type Known = {
+  /** The attribute that the label names; null for a label that the lexicon does not know. */
+  attribute: AttributeId | null
+  /** Whether the label is exactly the attribute's, and not one of which it is a part ("Cable length"). */
+  isWhole: boolean
+  /** As it is shown, with a capital: "Outer material". */
+  label: string
+  /** In singular lower-case words, as the record's labels are compared. */
+  key: string
+  /** As a reader says it: "70% merino wool, 28% polyamide". */
+  value: string
+  /** Where it was read. */
+  source: Fact
+}
+
+/** Labels of what is no fact for a reader: prices and codes have fields of their own, and a rating is none of the product's. */
+const NO_FACT =
+  /\b(?:price|prices|sku|code|id|url|link|price|rating|review|reviews|asin|upc|ean|barcode|vendor|tags?|stock|discount|prix|preis|precio|tel|phone|email|e-mail|note|notes?|condition|quantity|qty|badge|metafield|custom|title|name)\b|^color pattern$|\d ?%/i
+const SCENT = /scent|note|parfum|duft|aroma|olfa/i
+
+const isSame = (a: Fact, b: Fact): boolean => a.field === b.field && a.start === b.start && a.shown === b.shown
+
+const PRAISE = ['hype', 'callToAction', 'scarcity', 'superlative', 'clinicalProof', 'proof'] as const
+
+/** Whether a value advertises or claims what only a proof beside it would allow. */
+const advertises = (value: string, lexicon: Lexicon | null): boolean => {
+  const { marked, stems } = lookedUp(value, lexicon)
+  return PRAISE.some((mark) => hitsIn(marked, mark, 0, stems.length).length > 0)
+}
+
+/** What stands before the value: "Outer material" of "• Outer material: cotton" or "Outer material | cotton". */
+const labelShown = ({ shown }: Fact): string => {
+  const end = shown.search(/\s*[:：|]/)
+  if (end < 1) return ''
+  return shown
+    .slice(0, end)
+    .replace(/^[^\p{L}\p{N}]+/u, '')
+    .trim()
+}
+
+const MAX_LABEL = 40
+
+const labelOf = (
+  fact: Fact,
+  attribute: AttributeId | null,
+  isWhole: boolean,
+  isForeign: boolean,
+  language: Language,
+): string => {
+  const own = plain(labelShown(fact))
+  if (own.length > MAX_LABEL || own === '' || /[<>{}[\]|\\]/.test(own) || (own.includes('(') && !own.includes(')')))
+    return attribute && isWhole ? language.labels[attribute] : ''
+  // Platforms and apps name their metafields in English.
+  if (isForeign) return attribute && isWhole ? language.labels[attribute] : ''
+  const calm = own === own.toUpperCase() && own.length > 4 ? capitalised(own.toLowerCase()) : own
+  return capitalised(calm)
+}
+
+/** The attribute of a label: of several that it may name the one that such a product has. */
+const attributeOf = ({ attributes, field }: Fact, reading: Reading): AttributeId | null => {
+  const [first = null] = attributes
+  if (
+    attributes.includes('net_content') &&
+    isConsumed(reading.naming.family) &&
+    field !== 'options' &&
+    first !== 'size'
+  )
+    return field === 'variants' ? 'weight' : 'net_content'
+  return first
+}
+
+const isNoFact = ({ label }: Fact, attribute: AttributeId | null): boolean =>
+  NO_FACT.test(label) &&
+  !(attribute === 'scent' && SCENT.test(label)) &&
+  attribute !== 'net_content' &&
+  attribute !== 'model'
+
+type Doubt = (fact: Fact) => boolean
+
+/** What sentences of the description may not be repeated. */
+const doubtOf = (reading: Reading): Doubt => {
+  const { contradictions, description, lexicon } = reading
+  const bad = new Set([...unprovenSentences(reading), ...urgingSentences(reading)])
+  return (fact) => {
+    if (
+      contradictions.found.some(
+        ({ one, other }) =>
+          isSame(one, fact) ||
+          isSame(other, fact) ||
+          (one.label !== '' && one.label === fact.label) ||
+          (other.label !== '' && other.label === fact.label),
+      )
+    )
+      return true
+    if (fact.field === 'description' && bad.size > 0) {
+      const sentence = description.sentences[rangeAt(description.sentences, fact.start)]
+      if (sentence && bad.has(sentence)) return true
+    }
+    return advertises(fact.value, lexicon) || instructionIn(fact.shown) !== null
+  }
+}
+
+const CODES = /^[A-Z0-9_./-]{9,}$/
+
+/** Values that are an answer to a yes-or-no question tell nothing without it. */
+const EMPTY =
+  /^(?:yes|no|ja|nein|oui|non|sí|si|true|false|none|n\/a|na|null|undefined|default|other|tbd|various|see .*|siehe .*|voir .*|ver .*)$/i
+
+const MAX_KNOWN = 60
+
+/** "PURE LINEN FABRIC" in small letters. */
+const calmValue = (value: string, lexicon: Lexicon): string =>
+  value.length > 12 && value === value.toUpperCase() && !/\d/.test(value)
+    ? calmTitle(lookedUp(value, lexicon), lexicon)
+    : value
+
+/** A label that nobody knows before running text is the beginning of a sentence. */
+const MAX_UNKNOWN_WORDS = 8
+
+/** Values of other attributes are short; a longer one is a sentence of its own. */
+const MAX_WORDS = 14
+const LONG = new Set<AttributeId>([
+  'care', 'in_the_box', 'ingredients', 'allergens', 'nutrition', 'storage', 'dosage', 'usage', 'watering', 'light', 'compatibility', 'size', 'color', 'material',
+]) // biome-ignore format: a word list
+
+/** The fact as a text may state it; null for one that no reader would take. */
+const knownOf = (fact: Fact, reading: Reading, lexicon: Lexicon, language: Language): Known | null => {
+  const attribute = attributeOf(fact, reading)
+  if (isNoFact(fact, attribute)) return null
+  const isWhole = attribute !== null && (lexicon.labels.get(fact.label)?.includes(attribute) ?? false)
+  const isForeign = language.code !== 'en' && (fact.field === 'metafields' || fact.field === 'variants')
+  const label = labelOf(fact, attribute, isWhole, isForeign, language)
+  const value = readerValue(fact.value)
+  if (label === '' || value === '' || EMPTY.test(value) || CODES.test(value)) return null
+  if (attribute !== null && !LONG.has(attribute) && value.split(' ').length > MAX_WORDS) return null
+  if (attribute === null && fact.quantities.length === 0 && value.split(' ').length > MAX_UNKNOWN_WORDS) return null
+  return { attribute, isWhole, label, key: fact.label, value: calmValue(value, lexicon), source: fact }
+}
+
+/** The labelled facts of the record, each label once, in the record's order. */
+export const knownFacts = (reading: Reading, language: Language): Known[] => {
+  const { facts, lexicon } = reading
+  if (!lexicon) return []
+  const isDoubtful = doubtOf(reading)
+  const found: Known[] = []
+  const seen = new Set<string>()
+  for (const fact of facts) {
+    if (found.length === MAX_KNOWN) break
+    if (fact.label === '' || fact.field === 'title' || seen.has(fact.label)) continue
+    const known = knownOf(fact, reading, lexicon, language)
+    if (!known || isDoubtful(fact)) continue
+    seen.add(fact.label)
+    found.push(known)
+  }
+  return found
+}

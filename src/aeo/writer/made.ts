@@ -1,0 +1,92 @@
+// What the product as a whole is made of, in forms that sentences can take: the value of its one material label, or shares that add up to
+// all of it ("70% merino wool, 28% polyamide, 2% elastane").
+
+import { isConsumed, isThing } from '../analyzer/families.ts'
+import type { Lexicon } from '../analyzer/lexicon/lexicon.ts'
+import type { Reading } from '../analyzer/reading.ts'
+import { lookedUp, phraseAt, wordEnd } from '../analyzer/text.ts'
+import { isDigitCode } from '../text/words.ts'
+import type { Known } from './known-facts.ts'
+import { type Language, lowerWords } from './language.ts'
+
+export type Made = {
+  /** Without shares, as it follows a preposition: "stainless steel and oak". */
+  material: string | null
+  /** With shares. */
+  composition: string | null
+}
+
+const NOTHING: Made = { material: null, composition: null }
+const MAX = 90
+
+/** Whether each word is a material, a number or one that may stand beside a material. */
+const isSpoken = (value: string, lexicon: Lexicon, language: Language): boolean => {
+  const text = lookedUp(value, lexicon)
+  let isNamed = false
+  for (let at = 0; at < text.stems.length; at++) {
+    const phrase = text.entries[at] && phraseAt(text, at, 'statements')
+    if (phrase?.means.some((id) => id === 'material' || id === 'stone')) {
+      isNamed = true
+      at += phrase.words.length - 1
+      continue
+    }
+    const word = value.slice(text.starts[at]!, wordEnd(text, at)).toLowerCase()
+    const isNumber = isDigitCode(text.stems[at]!.charCodeAt(0))
+    if (!isNumber && !language.materialWords.has(word) && !language.materialWords.has(text.stems[at]!)) return false
+  }
+  return isNamed
+}
+
+const SHARE = /(\d{1,3}(?:[.,]\d{1,2})?) ?%/g
+
+/** Whether the shares of a value add up to the whole. */
+const isWhole = (value: string): boolean => {
+  let sum = 0
+  for (const [, digits] of value.matchAll(SHARE)) sum += Number(digits!.replace(',', '.'))
+  return Math.abs(sum - 100) < 0.6
+}
+
+const inOrder = (value: string, language: Language): string => {
+  const parts = value.split(/\s*[,;/]\s*|\s+(?:and|und|et|y|&|\+)\s+|(?<=\p{L}) (?=\d{1,3}(?:[.,]\d+)? ?%)/u)
+  const said = parts.map((part) => (language.code === 'de' ? part.trim() : lowerWords(part.trim())))
+  return language.list(said.filter((part) => part !== ''))
+}
+
+/** "97% Cotton 3% Elastane" of a description that has no label for it. */
+const sharesIn = ({ description, lexicon }: Reading, language: Language): string | null => {
+  const { text, sentences } = description
+  for (const { start, end } of sentences) {
+    if (end - start > 400) continue
+    const sentence = text.slice(start, end)
+    if (!sentence.includes('%')) continue
+    const [found] =
+      /(?:\d{1,3}(?:[.,]\d{1,2})? ?% ?(?:\p{L}[\p{L}-]*(?: (?!and\b|und\b|et\b|y\b)\p{L}[\p{L}-]*){0,2})(?:,? ?(?:and|und|et|y|&|\+|\/)? ?)?)+/u.exec(
+        sentence,
+      ) ?? []
+    const shares = found?.replace(/[\s,&+/]+$|\s(?:and|und|et|y)\s*$/u, '')
+    if (
+      shares === undefined ||
+      shares.length > MAX ||
+      !isWhole(shares) ||
+      !/^[.,;)\s]*$/.test(sentence.slice(sentence.indexOf(shares) + shares.length).slice(0, 1))
+    )
+      continue
+    if (isSpoken(shares, lexicon!, language)) return shares
+  }
+  return null
+}
+
+export const madeOf = (reading: Reading, facts: readonly Known[], language: Language): Made => {
+  const { lexicon, naming } = reading
+  if (!lexicon || isConsumed(naming.family) || !isThing(naming.family)) return NOTHING
+  const labelled = facts.filter(({ attribute, key }) => attribute === 'material' && language.wholeMaterial.has(key))
+  const [known] = labelled
+  const value =
+    labelled.length > 1
+      ? null
+      : (known?.value ?? (facts.some(({ attribute }) => attribute === 'material') ? null : sharesIn(reading, language)))
+  if (value === null || value.length > MAX || !isSpoken(value, lexicon, language)) return NOTHING
+  const spoken = inOrder(value, language)
+  if (!value.includes('%')) return { material: spoken, composition: null }
+  return isWhole(value) ? { material: null, composition: spoken } : NOTHING
+}

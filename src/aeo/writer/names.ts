@@ -1,0 +1,65 @@
+// How texts name the product: the part of the title that names the thing, its type where the name does not tell it, its brand where the
+// name does not have it.
+
+import { namedIn } from '../analyzer/asking.ts'
+import { FAMILIES } from '../analyzer/families.ts'
+import type { Reading } from '../analyzer/reading.ts'
+import { namesBrand } from '../analyzer/rules/field-text.ts'
+import { lookedUp, phraseAt } from '../analyzer/text.ts'
+import type { Language, Noun, Subject } from './language.ts'
+
+export type Names = {
+  /** "Tarn Rain Jacket"; never "". */
+  name: string
+  /** The brand as the record writes it; "" where it has none, or the name has it already. */
+  brand: string
+  /** The record's type as a noun; null where it has none that can be one. */
+  type: Noun | null
+  /** The same, where the name does not say what the thing is. */
+  newType: Noun | null
+  subject: Subject
+  /** As questions name it. */
+  asked: { it: string; many: boolean }
+}
+
+const MAX_TYPE_WORDS = 3
+const NOT_IN_TYPES = /[&/,_()<>\d]/
+
+/** The record's own name of the type, as far as it is a noun the lexicon knows. */
+const typeOf = ({ naming, lexicon }: Reading, language: Language): Noun | null => {
+  const { typeName } = naming
+  const words = typeName.split(' ')
+  if (typeName === '' || typeName.length > 30 || words.length > MAX_TYPE_WORDS || NOT_IN_TYPES.test(typeName))
+    return null
+  const text = lookedUp(typeName, lexicon)
+  const isKnown = text.stems.some((_, at) => phraseAt(text, at, 'nouns') !== undefined)
+  return isKnown ? language.noun(typeName) : null
+}
+
+const MAX_BRAND = 40
+
+const brandOf = (reading: Reading, name: string): string => {
+  const { vendor } = reading.listing
+  if (vendor === '' || vendor.length > MAX_BRAND || /[<>{}|]|:\/\//.test(vendor)) return ''
+  const named = lookedUp(name, reading.lexicon)
+  return namesBrand(named, reading) || name.toLowerCase().includes(vendor.toLowerCase()) ? '' : vendor
+}
+
+/** null where the title has no part that a sentence can take. */
+export const namesOf = (reading: Reading, language: Language): Names | null => {
+  const { lexicon, naming } = reading
+  const { family, typeAt } = naming
+  if (!lexicon?.questions) return null
+  const { name, many, it } = namedIn(reading, lexicon.questions)
+  if (name === '') return null
+  const type = typeOf(reading, language)
+  const tellsItself = typeAt > 0 || (family !== null && FAMILIES[family].selfNaming === true)
+  const newType = tellsItself ? null : type
+  const isWork = family === 'books'
+  const subject = language.subject({ name, type: newType, isWork, many, brand: reading.brand })
+  const asked =
+    isWork || language.code !== 'en'
+      ? { it: isWork ? it : language.quoted(name), many }
+      : { it: subject.within, many: subject.many }
+  return { name, brand: brandOf(reading, name), type, newType, subject, asked }
+}
