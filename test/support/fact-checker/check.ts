@@ -6,7 +6,7 @@ import { unsafeHtml, unsafeText } from './html.ts'
 import { readJsonLd } from './json-ld.ts'
 import { type Kind, kindOf, NEED_STATEMENT } from './kinds.ts'
 import { isNegation, polarities } from './polarity.ts'
-import { agree, quantitiesOf, type Quantity, statedQuantities } from './quantities.ts'
+import { agree, type Quantity, quantitiesOf, statedQuantities } from './quantities.ts'
 import { type Raw, type Supported, supportOf } from './record.ts'
 import { countsOf, wrongMeasures, wrongOptions, wrongOrigins } from './relations.ts'
 import { linesOfHtml, normal, sentencesOf, stems, tightStems, wordsOf } from './text.ts'
@@ -54,7 +54,8 @@ const WRITTEN: [RegExp, string, Kind][] = [
   [/(?<!\p{L})fur(?!\p{L})/iu, 'fur', 'material'],
 ]
 
-const intersects = (ones: readonly string[], others: ReadonlySet<string>): boolean => ones.some((one) => others.has(one))
+const intersects = (ones: readonly string[], others: ReadonlySet<string>): boolean =>
+  ones.some((one) => others.has(one))
 
 const numbersOf = (support: Supported): { stated: Quantity[]; counts: Set<number> } => ({
   stated: support.statements.flatMap(({ text }) => statedQuantities(text)),
@@ -68,7 +69,8 @@ const wrongNumbers = (sentence: string, { stated, counts }: ReturnType<typeof nu
     .filter(({ dimension, plain }) => dimension !== '' || !plain.some((value) => counts.has(value)))
     .map(({ shown }) => ({ kind: 'number', text: shown }))
 
-const kindOfWord = (word: string, sentence: string): Invented['kind'] => kindOf(word) ?? (isName(word, sentence) ? 'name' : 'word')
+const kindOfWord = (word: string, sentence: string): Invented['kind'] =>
+  kindOf(word) ?? (isName(word, sentence) ? 'name' : 'word')
 
 /** A checker for one raw record. `shop` is what the shop says of itself, as JSON. */
 export const factChecker = (record: Raw, shop: Raw = {}): Checker => {
@@ -83,7 +85,9 @@ export const factChecker = (record: Raw, shop: Raw = {}): Checker => {
     const number = SPELLED[word]
     return (
       number !== undefined &&
-      (numbers.counts.has(number) || numbers.stated.some(({ plain }) => plain.includes(number)) || support.words.has(word))
+      (numbers.counts.has(number) ||
+        numbers.stated.some(({ plain }) => plain.includes(number)) ||
+        support.words.has(word))
     )
   }
 
@@ -96,7 +100,9 @@ export const factChecker = (record: Raw, shop: Raw = {}): Checker => {
   }
 
   const wrongWords = (sentence: string): Invented[] => {
-    const found = wordsOf(sentence.replace(MEASURED, ' ')).filter((word) => !FRAME.has(word) && !(word.length === 1 && /\p{L}/u.test(word)))
+    const found = wordsOf(sentence.replace(MEASURED, ' ')).filter(
+      (word) => !FRAME.has(word) && !(word.length === 1 && /\p{L}/u.test(word)),
+    )
     const units = new Set(quantitiesOf(sentence).flatMap(({ shown }) => wordsOf(shown)))
     const written = WRITTEN.filter(([pattern, word]) => pattern.test(sentence) && !support.stated.has(word))
     return [
@@ -158,10 +164,13 @@ export const factChecker = (record: Raw, shop: Raw = {}): Checker => {
       }
       const lines = value.split('\n')
       const options = field === 'image_alt' ? wrongOptions(lines, record) : []
+      // Pictures are numbered in texts that tell them apart.
+      const isNumbering = ({ kind, text }: Invented) =>
+        field === 'image_alt' && kind === 'number' && /^\d+$/.test(text) && Number(text) <= lines.length
       return [
         ...unsafe(unsafeText(value)),
         ...options.map((text) => ({ kind: 'relation' as const, text })),
-        ...ofLines(lines),
+        ...ofLines(lines).filter((one) => !isNumbering(one)),
       ]
     },
   }

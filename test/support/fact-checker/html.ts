@@ -9,17 +9,19 @@ const TAGS = new Set(
 )
 const VOID = new Set(['br', 'hr', 'img', 'col'])
 const ATTRIBUTES = new Set(
-  'href title src alt width height colspan rowspan scope lang dir id datetime cite rel target start loading headers span'.split(' '),
+  'href title src alt width height colspan rowspan scope lang dir id datetime cite rel target start loading headers span'.split(
+    ' ',
+  ),
 )
 const URLS = new Set(['href', 'src', 'cite'])
 /** Characters without a place in a text: controls, zero-width, bidi. */
-const UNSEEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|[\u{e0000}-\u{e007f}]/u
+const UNSEEN = /(?![\t\n\r])\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}/u
 
 const attribute = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g
 
 const urlProblem = (name: string, value: string): string | null => {
   const address = decoded(value)
-    .replace(/[\u0000-\u0020]/g, '')
+    .replace(/[\p{Cc}\s]/gu, '')
     .toLowerCase()
   const scheme = /^([a-z][a-z\d+.-]*):/.exec(address)?.[1]
   if (scheme === undefined) return null

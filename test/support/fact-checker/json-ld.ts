@@ -30,7 +30,8 @@ const amounts = (record: Raw): Set<number> =>
 const isSold = (variant: Raw): boolean | undefined => {
   if (typeof variant.available === 'boolean') return variant.available
   if (variant.inventory_policy === 'continue') return true
-  if (variant.inventory_management && typeof variant.inventory_quantity === 'number') return variant.inventory_quantity > 0
+  if (variant.inventory_management && typeof variant.inventory_quantity === 'number')
+    return variant.inventory_quantity > 0
   return variant.inventory_policy === 'deny' && !variant.inventory_management ? true : undefined
 }
 
@@ -69,7 +70,10 @@ const settled = ({ path, text }: Leaf, { record, text: all }: Supported, shop: R
     case 'gtin12':
     case 'gtin13':
     case 'gtin14':
-      return wrong(JSON.stringify(record).replaceAll(' ', '').includes(text) || (record.variants ?? []).some(({ barcode }: Raw) => digits(barcode) === text))
+      return wrong(
+        JSON.stringify(record).replaceAll(' ', '').includes(text) ||
+          (record.variants ?? []).some(({ barcode }: Raw) => digits(barcode) === text),
+      )
     case 'image':
     case 'contentUrl':
       return wrong((record.images ?? []).some(({ src }: Raw) => src === text || decodeURI(src) === text))
@@ -81,7 +85,11 @@ const settled = ({ path, text }: Leaf, { record, text: all }: Supported, shop: R
       return []
     case '@id':
     case 'url':
-      return wrong(text === shop.url || text.startsWith(`${shop.url}/products/${record.handle}`) || JSON.stringify(record).includes(text))
+      return wrong(
+        text === shop.url ||
+          text.startsWith(`${shop.url}/products/${record.handle}`) ||
+          JSON.stringify(record).includes(text),
+      )
     default:
       return null
   }

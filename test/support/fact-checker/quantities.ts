@@ -25,7 +25,7 @@ units('length', {
   'dm dezimeter': 100,
   'm mtr mtrs meter meters metre metres mètre mètres metro metros': 1000,
   'km kilometer kilometers kilometre kilometres': 1e6,
-  'in inch inches " zoll pulgada pulgadas pouce pouces inch. in. \'\'': 25.4,
+  "in inch inches \" zoll pulgada pulgadas pouce pouces inch. in. ''": 25.4,
   'ft foot feet pies pieds fuß fuss ft.': 304.8,
   'yd yard yards': 914.4,
 })
@@ -51,12 +51,12 @@ units('months', {
   'month months monat monate monaten mois mes meses': 1,
   'year years yr yrs jahr jahre jahren an ans année années año años': 12,
 })
-units('power', { 'mw': 0.001, 'w watt watts vatios': 1, kw: 1000 })
-units('voltage', { 'mv': 0.001, 'v volt volts vdc vac voltios dcv': 1, kv: 1000 })
-units('charge', { mah: 1, 'ah': 1000 })
+units('power', { mw: 0.001, 'w watt watts vatios': 1, kw: 1000 })
+units('voltage', { mv: 0.001, 'v volt volts vdc vac voltios dcv': 1, kv: 1000 })
+units('charge', { mah: 1, ah: 1000 })
 units('current', { ma: 1, 'a amp amps ampere amperes': 1000 })
 units('frequency', { 'hz hertz': 1, khz: 1e3, mhz: 1e6, ghz: 1e9 })
-units('data', { 'kb': 1, 'mb': 1e3, 'gb': 1e6, 'tb': 1e9 })
+units('data', { kb: 1, mb: 1e3, gb: 1e6, tb: 1e9 })
 units('share', { '% percent prozent percentage pct': 1 })
 units('celsius', { '°c ℃ celsius': 1 })
 units('fahrenheit', { '°f ℉ fahrenheit': 1 })
@@ -65,7 +65,7 @@ units('sound', { 'db decibel': 1 })
 units('light', { 'lm lumen lumens': 1 })
 units('kelvin', { k: 1 })
 units('resistance', { 'ohm ohms ω': 1, 'kohm kω': 1000 })
-units('energy', { 'kwh': 1000, wh: 1, 'kcal': 4.184, kj: 1 })
+units('energy', { kwh: 1000, wh: 1, kcal: 4.184, kj: 1 })
 units('pressure', { bar: 1, psi: 0.0689476 })
 units('turns', { 'rpm u/min': 1 })
 units('weave', { 'g/m2 gsm g/m²': 1 })
@@ -106,7 +106,8 @@ const readings = (figure: string): number[] => {
 const isPreposition = (unit: string, after: string): boolean => unit === 'in' && /^ [\p{L}\d]/u.test(after)
 
 /** Between two numbers that share the unit of the last: 10 x 20 x 5 cm, 10-15 cm, 10 to 15 cm, S, 10, 20 and 30 ml. */
-const CHAINED = /^\s?(?:x|-|\/|,|;|to|bis|à|a|y|et|und|and|or|oder|ou|o|&|\+|~|(?:[lwhdbt](?:ength|idth|eight|epth)?\.?\s?)?x)\s?$/u
+const CHAINED =
+  /^\s?(?:x|-|\/|,|;|to|bis|à|a|y|et|und|and|or|oder|ou|o|&|\+|~|(?:[lwhdbt](?:ength|idth|eight|epth)?\.?\s?)?x)\s?$/u
 
 /** All quantities of a text; a number without a unit has dimension "". */
 export const quantitiesOf = (text: string): Quantity[] => {
@@ -123,7 +124,8 @@ export const quantitiesOf = (text: string): Quantity[] => {
   for (let at = found.length - 2; at >= 0; at--) {
     const [one, next] = [found[at]!, found[at + 1]!]
     if (one.dimension !== '' || next.dimension === '' || next.start - one.end > 10) continue
-    if (CHAINED.test(line.slice(one.end, next.start))) Object.assign(one, { dimension: next.dimension, factor: next.factor })
+    if (CHAINED.test(line.slice(one.end, next.start)))
+      Object.assign(one, { dimension: next.dimension, factor: next.factor })
   }
   return found.map(({ shown, plain, dimension, factor, start }) => ({
     shown,

@@ -16,14 +16,18 @@ const CONCEPTS: Record<string, ReadonlySet<string>> = {
   diameter: words('diameter ø durchmesser diametre diametro dia'),
   thickness: words('thickness thick dick dicke starke epaisseur epais grosor espesor'),
   weight: words('weight weighs weigh gewicht wiegt poids pese peso pesa gsm'),
-  capacity: words('capacity holds volume fassungsvermogen inhalt volumen kapazitat fasst contenance capacite contient capacidad volumen contiene'),
+  capacity: words(
+    'capacity holds volume fassungsvermogen inhalt volumen kapazitat fasst contenance capacite contient capacidad volumen contiene',
+  ),
   voltage: words('voltage spannung tension voltaje'),
   power: words('power wattage leistung puissance potencia'),
 }
 
 const conceptsOf = (text: string): string[] => {
   const all = new Set(wordsOf(text))
-  return Object.entries(CONCEPTS).flatMap(([concept, names]) => ([...names].some((name) => all.has(name)) ? [concept] : []))
+  return Object.entries(CONCEPTS).flatMap(([concept, names]) =>
+    [...names].some((name) => all.has(name)) ? [concept] : [],
+  )
 }
 
 const isMeasure = ({ dimension }: Quantity): boolean =>
@@ -49,7 +53,8 @@ export const wrongMeasures = (sentence: string, { statements }: Supported): stri
 
 const MADE_IN =
   /(?:made in|origin|country of origin|manufactured in|produced in|hergestellt in|herkunft|herkunftsland|fabrique en|fabriquee en|origine|pays d'origine|hecho en|fabricado en|origen)[\s:]+(?:the |der |den |le |la )?([\p{L}]+)/gu
-const MAKING = /(?:made\b|made|origin|manufactured|produced|crafted|woven|grown|hergestellt|herkunft|gefertigt|fabrique\p{L}*|origine|hech[oa]|fabricad[oa]|origen|country)\b/u
+const MAKING =
+  /(?:made\b|made|origin|manufactured|produced|crafted|woven|grown|hergestellt|herkunft|gefertigt|fabrique\p{L}*|origine|hech[oa]|fabricad[oa]|origen|country)\b/u
 
 const plainLine = (text: string): string => wordsOf(text).join(' ')
 
@@ -63,7 +68,8 @@ export const wrongOrigins = (sentence: string, { statements }: Supported): strin
     return isStated ? [] : [`made in ${place}`]
   })
 
-const holds = (text: string, value: string): boolean => ` ${wordsOf(text).join(' ')} `.includes(` ${wordsOf(value).join(' ')} `)
+const holds = (text: string, value: string): boolean =>
+  ` ${wordsOf(text).join(' ')} `.includes(` ${wordsOf(value).join(' ')} `)
 
 /** Option values that the text of a picture names though nothing says that the picture shows them. */
 export const wrongOptions = (lines: readonly string[], record: Raw): string[] =>

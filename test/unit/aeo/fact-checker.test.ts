@@ -118,9 +118,17 @@ test('the text of a picture names a variant only where the picture is of that va
   ])
 })
 
+test('pictures may be numbered, no further than there are pictures', () => {
+  assert.equal(found('image_alt', 'Lindholm mug\nLindholm mug, picture 2\nLindholm mug, picture 3'), [])
+  assert.equal(found('image_alt', 'Lindholm mug\n\nLindholm mug, picture 4'), [{ kind: 'number', text: '4' }])
+})
+
 const offer = (of: object) => ({ '@type': 'Offer', price: '18.50', priceCurrency: 'EUR', ...of })
 const structured = (of: object) =>
-  found('json_ld', JSON.stringify({ '@context': 'https://schema.org', '@type': 'Product', name: 'Lindholm Mug', ...of }))
+  found(
+    'json_ld',
+    JSON.stringify({ '@context': 'https://schema.org', '@type': 'Product', name: 'Lindholm Mug', ...of }),
+  )
 
 test('structured data of the record passes', () => {
   const whole = {
@@ -129,7 +137,9 @@ test('structured data of the record passes', () => {
     gtin13: '4006381333931',
     image: ['https://cdn.example/1.jpg'],
     weight: { '@type': 'QuantitativeValue', value: 340, unitCode: 'GRM' },
-    offers: [offer({ availability: 'https://schema.org/InStock', url: 'https://tonwerk.example/products/lindholm-mug' })],
+    offers: [
+      offer({ availability: 'https://schema.org/InStock', url: 'https://tonwerk.example/products/lindholm-mug' }),
+    ],
   }
   assert.equal(structured(whole), [])
 })
@@ -182,7 +192,8 @@ test('HTML of headings, lists, tables, links and pictures is safe', () => {
 })
 
 test('numbers are read in the spellings of four languages', () => {
-  const read = (text: string) => quantitiesOf(text).map(({ values, dimension }) => `${values.join('|')} ${dimension}`.trim())
+  const read = (text: string) =>
+    quantitiesOf(text).map(({ values, dimension }) => `${values.join('|')} ${dimension}`.trim())
   assert.equal(read('1,240 g'), ['1.24|1240 mass'])
   assert.equal(read('0,5 kg'), ['500 mass'])
   assert.equal(read('1.234,50 €'), ['1234.5 money-eur'])

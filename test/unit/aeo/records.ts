@@ -64,16 +64,19 @@ export const productFrom = (raw: Raw): Product => ({
   published_at: null,
 })
 
-const read = (name: string): Product[] =>
+const rawLines = (name: string): Raw[] =>
   hasRealRecords
     ? readFileSync(join(folder, name), 'utf8')
         .split('\n')
         .filter((line) => line !== '')
-        .map((line) => productFrom(JSON.parse(line)))
+        .map((line) => JSON.parse(line))
     : []
 
-export const realProducts = (): Product[] => read('real.ndjson')
-export const dirtyProducts = (): Product[] => read('dirty.ndjson')
+export const realProducts = (): Product[] => rawLines('real.ndjson').map(productFrom)
+export const dirtyProducts = (): Product[] => rawLines('dirty.ndjson').map(productFrom)
+
+/** The lines of both files as they are. */
+export const rawRecords = (): Raw[] => [...rawLines('real.ndjson'), ...rawLines('dirty.ndjson')]
 
 export const NOW = new Date('2026-09-01T12:00:00Z')
 export const euroShop: ShopFacts = { ...noShopFacts, name: 'Test Shop', currency: 'EUR', url: 'https://shop.example' }
