@@ -8,7 +8,7 @@ import { type Kind, kindOf, NEED_STATEMENT } from './kinds.ts'
 import { isNegation, polarities } from './polarity.ts'
 import { agree, type Quantity, quantitiesOf, statedQuantities } from './quantities.ts'
 import { type Raw, type Supported, supportOf } from './record.ts'
-import { countsOf, wrongMeasures, wrongOptions, wrongOrigins } from './relations.ts'
+import { countsOf, fileName, wrongMeasures, wrongOptions, wrongOrigins } from './relations.ts'
 import { linesOfHtml, normal, sentencesOf, stems, tightStems, wordsOf } from './text.ts'
 
 export type FactField = 'title' | 'meta_title' | 'meta_description' | 'description' | 'faq' | 'image_alt' | 'json_ld'
@@ -117,7 +117,7 @@ export const factChecker = (record: Raw, shop: Raw = {}): Checker => {
   const wrongDenials = (sentence: string): Invented[] =>
     [...polarities(sentence)].flatMap(([word, ways]): Invented[] => {
       const known = meant.get(word)
-      if (!known || FRAME.has(word) || isNegation(word)) return []
+      if (!known || FRAME.has(word) || isNegation(word) || /\d/.test(word)) return []
       return [...ways].filter((way) => !known.has(way)).map((way) => ({ kind: 'denial', text: `${word} is ${way}` }))
     })
 
@@ -147,6 +147,10 @@ export const factChecker = (record: Raw, shop: Raw = {}): Checker => {
     ]),
   ]
 
+  const pictured = new Set<string>(
+    (record.images ?? []).flatMap(({ src }: Raw) => wordsOf(fileName(String(src))).flatMap(stems)),
+  )
+
   const ofLines = (lines: readonly string[]): Invented[] => lines.flatMap(ofLine)
   const unsafe = (problems: readonly string[]): Invented[] => problems.map((text) => ({ kind: 'unsafe', text }))
 
@@ -166,11 +170,13 @@ export const factChecker = (record: Raw, shop: Raw = {}): Checker => {
       const options = field === 'image_alt' ? wrongOptions(lines, record) : []
       // Pictures are numbered in texts that tell them apart.
       const isNumbering = ({ kind, text }: Invented) =>
-        field === 'image_alt' && kind === 'number' && /^\d+$/.test(text) && Number(text) <= lines.length
+        field === 'image_alt' && kind === 'number' && text.split('/').every((figure) => Number(figure) <= lines.length)
+      const isPictured = ({ kind, text }: Invented) =>
+        field === 'image_alt' && (kind === 'word' || kind === 'name') && intersects(stems(text), pictured)
       return [
         ...unsafe(unsafeText(value)),
         ...options.map((text) => ({ kind: 'relation' as const, text })),
-        ...ofLines(lines).filter((one) => !isNumbering(one)),
+        ...ofLines(lines).filter((one) => !isNumbering(one) && !isPictured(one)),
       ]
     },
   }

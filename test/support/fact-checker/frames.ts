@@ -28,7 +28,7 @@ const NEUTRAL = {
     ingredients ingredient contents content includes included include contains contain features feature details detail specifications specification facts overview description
     information key data weighs holds listed stated given shown view image picture photo shop store price prices question questions answer answers frequently asked
     use used using uses following fact record description detail look looking find know need needs get tell care instructions origin country power voltage package
-    box pack set closer front back side inside glance summary belongs range line list quick short`,
+    glance summary belongs range line list quick short`,
   de: `produkt artikel modell art typ marke hersteller anbieter name bezeichnung nummer artikelnummer kategorie grosse grossen farbe farben material materialien gewicht lange breite hohe tiefe
     durchmesser masse abmessungen fassungsvermogen dicke volumen stil option optionen variante varianten ausfuhrung ausfuhrungen auswahl wahl wahlen waehlen erhaltlich verfugbar gibt
     besteht bestehen gefertigt hergestellt inhalt inhaltsstoffe zusammensetzung enthalt enthalten lieferumfang merkmale merkmal eigenschaften details angaben daten fakten uberblick beschreibung

@@ -42,6 +42,12 @@ const isStock = (state: string, record: Raw): boolean => {
 
 const digits = (text: unknown): string => String(text ?? '').replace(/\D/g, '')
 
+const isOwnAddress = (address: string, record: Raw, shop: Raw): boolean => {
+  const plain = decodeURI(address.split('#')[0]!)
+  const own = `${shop.url}/products/${record.handle}`
+  return plain === shop.url || plain === own || JSON.stringify(record).includes(address)
+}
+
 /** Leaves with a meaning of their own; null where `check` has to read the words. */
 const settled = ({ path, text }: Leaf, { record, text: all }: Supported, shop: Raw): string[] | null => {
   const key = last(path)
@@ -85,11 +91,7 @@ const settled = ({ path, text }: Leaf, { record, text: all }: Supported, shop: R
       return []
     case '@id':
     case 'url':
-      return wrong(
-        text === shop.url ||
-          text.startsWith(`${shop.url}/products/${record.handle}`) ||
-          JSON.stringify(record).includes(text),
-      )
+      return wrong(isOwnAddress(text, record, shop))
     default:
       return null
   }

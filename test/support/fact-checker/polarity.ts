@@ -19,7 +19,7 @@ export type Polarity = 'said' | 'denied'
 /** How each word of a text is meant; a word may be both. */
 export const polarities = (text: string): Map<string, Set<Polarity>> => {
   const found = new Map<string, Set<Polarity>>()
-  for (const clause of text.split(/[.!?;:|]|, (?=\p{L}+ly\b)/u)) {
+  for (const clause of text.split(/[.!?;:|()[\]]|, (?=\p{L}+ly\b)/u)) {
     const all = wordsOf(clause)
     let reach = 0
     all.forEach((word, at) => {

@@ -19,6 +19,7 @@ units('mass', {
   'lb lbs pound pounds libra libras livres pfund': 453.59237,
 })
 units('length', {
+  'nm nanometer nanometers nanometre nanometres': 1e-6,
   'µm micron microns': 0.001,
   'mm millimeter millimeters millimetre millimetres millimètre millimètres milímetro milímetros': 1,
   'cm cms centimeter centimeters centimetre centimetres zentimeter centimètre centimètres centímetro centímetros': 10,
@@ -82,7 +83,7 @@ const NAMES = Object.keys(UNITS).sort((a, b) => b.length - a.length)
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const UNIT = `(?:${NAMES.map((name) => (/\p{L}$/u.test(name) ? `${escaped(name)}(?![\\p{L}])` : escaped(name))).join('|')})`
 const FIGURE = String.raw`(?:\d{1,3}(?:[ .,']\d{3})+(?:[.,]\d+)?|\d+(?:[.,]\d+)?(?:\s\d\/\d+)?|\.\d+)(?:\/\d+)?`
-const FIGURES = new RegExp(`(?<![\\d.,/])(?:([€$£¥])\\s?)?(${FIGURE})(?:\\s?-?\\s?(${UNIT}))?`, 'gu')
+const FIGURES = new RegExp(`(?<![\\d.,\\p{L}])(?:([€$£¥])\\s?)?(${FIGURE})(?:(?:\\s?|-)(${UNIT}))?`, 'gu')
 
 const decimal = (text: string): number[] => {
   const plain = text.replace(/[ ']/g, '')
@@ -105,13 +106,16 @@ const readings = (figure: string): number[] => {
 // "3 in 1", "5 in white": the word, unless the text ends or goes on with a sign.
 const isPreposition = (unit: string, after: string): boolean => unit === 'in' && /^ [\p{L}\d]/u.test(after)
 
+/** 10x20 cm and 10 * 20 cm as 10 x 20 cm. */
+const CROSSES = /(\d ?[a-z"']{0,4}) ?[x*] ?(?=\d)/gu
+
 /** Between two numbers that share the unit of the last: 10 x 20 x 5 cm, 10-15 cm, 10 to 15 cm, S, 10, 20 and 30 ml. */
 const CHAINED =
   /^\s?(?:x|-|\/|,|;|to|bis|à|a|y|et|und|and|or|oder|ou|o|&|\+|~|(?:[lwhdbt](?:ength|idth|eight|epth)?\.?\s?)?x)\s?$/u
 
 /** All quantities of a text; a number without a unit has dimension "". */
 export const quantitiesOf = (text: string): Quantity[] => {
-  const line = normal(text)
+  const line = normal(text).replace(CROSSES, (_, before: string) => `${before.trimEnd()} x `)
   const found: (Quantity & { end: number; factor: number })[] = []
   for (const match of line.matchAll(FIGURES)) {
     const [shown, sign, figure = '', named] = match

@@ -9,10 +9,10 @@ const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/
 
 /** What a measure is of. */
 const CONCEPTS: Record<string, ReadonlySet<string>> = {
-  height: words('height high tall hoch hohe hoehe hauteur haut alto altura h'),
-  width: words('width wide breit breite largeur large ancho anchura w'),
-  length: words('length long lang lange laenge longueur longitud largo l'),
-  depth: words('depth deep tief tiefe profondeur profondo profundidad d'),
+  height: words('height high tall hoch hohe hoehe hauteur haut alto altura'),
+  width: words('width wide breit breite largeur large ancho anchura'),
+  length: words('length long lang lange laenge longueur longitud largo'),
+  depth: words('depth deep tief tiefe profondeur profondo profundidad'),
   diameter: words('diameter ø durchmesser diametre diametro dia'),
   thickness: words('thickness thick dick dicke starke epaisseur epais grosor espesor'),
   weight: words('weight weighs weigh gewicht wiegt poids pese peso pesa gsm'),
@@ -21,6 +21,14 @@ const CONCEPTS: Record<string, ReadonlySet<string>> = {
   ),
   voltage: words('voltage spannung tension voltaje'),
   power: words('power wattage leistung puissance potencia'),
+}
+
+/** How labels shorten them: "L x W x H". Beside a number these letters are units. */
+const LETTERS: Record<string, string> = { height: 'h', width: 'w', length: 'l', depth: 'd' }
+
+const stillNamed = (text: string): string[] => {
+  const all = new Set(wordsOf(text.replace(/\d\s?[hwld]\b/gi, ' ')))
+  return Object.entries(LETTERS).flatMap(([concept, letter]) => (all.has(letter) ? [concept] : []))
 }
 
 const conceptsOf = (text: string): string[] => {
@@ -46,7 +54,7 @@ export const wrongMeasures = (sentence: string, { statements }: Supported): stri
   measuredClauses(sentence).flatMap(({ concept, quantity }) => {
     const stating = statements.filter(({ text }) => statedQuantities(text).some((one) => agree(quantity, one)))
     if (stating.length === 0) return []
-    const named = stating.map(({ text }) => conceptsOf(text))
+    const named = stating.map(({ text }) => [...conceptsOf(text), ...stillNamed(text)])
     if (named.some((concepts) => concepts.length === 0 || concepts.includes(concept))) return []
     return [`${quantity.shown} as ${concept} (the record: ${[...new Set(named.flat())].join(', ')})`]
   })
@@ -71,12 +79,18 @@ export const wrongOrigins = (sentence: string, { statements }: Supported): strin
 const holds = (text: string, value: string): boolean =>
   ` ${wordsOf(text).join(' ')} `.includes(` ${wordsOf(value).join(' ')} `)
 
+/** The words of a picture's file name, which often say what it shows. */
+export const fileName = (src: string): string => {
+  const name = src.split(/[?#]/)[0]!.split('/').at(-1)!
+  return decodeURIComponent(name.replace(/%(?![\da-f]{2})/gi, ' ')).replace(/[_.-]/g, ' ')
+}
+
 /** Option values that the text of a picture names though nothing says that the picture shows them. */
 export const wrongOptions = (lines: readonly string[], record: Raw): string[] =>
   lines.flatMap((line, at) => {
     const image = record.images?.[at]
     if (line === '' || !image) return []
-    const known = `${record.title} ${image.alt ?? ''} ${decodeURI(String(image.src).replace(/%(?![\da-f]{2})/gi, '')).replace(/[_-]/g, ' ')}`
+    const known = `${record.title} ${image.alt ?? ''} ${fileName(String(image.src))}`
     return (record.options ?? []).flatMap(({ values = [] }: Raw, option: number) => {
       if (values.length < 2) return []
       return values.flatMap((value: string) => {
