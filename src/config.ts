@@ -1,15 +1,16 @@
 // Environment -> one typed, frozen configuration. Every setting is documented here and nowhere else in the code.
 
-import { BlockList, isIP } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { type LlmConfig, llmIn } from './config-llm.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 export const ROLES = ['api', 'projector', 'dispatcher', 'worker'] as const
 export type Role = (typeof ROLES)[number]
 
+const DEVELOPMENT_CLIENT_ID = 'citable-dev'
 const DEVELOPMENT_SECRET = 'citable-dev-secret-citable-dev-secret'
 const SOME_ROLES = `must be some of ${ROLES.join(', ')}`
 const SHORTEST_SECRET_BYTES = 32
@@ -27,6 +28,19 @@ const list = (value: string): string[] =>
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '')
+
+/** Without a query or a fragment, as paths are added to it. */
+const isApiAddress = (address: string): boolean => {
+  const url = URL.parse(address.replaceAll('{shop}', 'shop.example'))
+  return url !== null && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '' && url.username === ''
+}
+
+const ENCRYPTION_KEY_BYTES = 32
+/** 32 bytes in 64 hexadecimal digits, or in Base64. */
+const encryptionKey = z
+  .string()
+  .transform((value) => Buffer.from(value, /^[\da-f]{64}$/i.test(value) ? 'hex' : 'base64'))
+  .refine((key) => key.length === ENCRYPTION_KEY_BYTES, 'must be 32 bytes in Base64 or hexadecimal digits')
 
 const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, { error: `must be one of ${values.join(', ')}` })
@@ -67,7 +81,7 @@ const settings = z.object({
     .transform(list)
     .pipe(z.array(z.enum(ROLES, { error: SOME_ROLES })).min(1, SOME_ROLES)),
   /** Audience of session tokens. */
-  STOREFRONT_CLIENT_ID: z.string().min(1).default('citable-dev'),
+  STOREFRONT_CLIENT_ID: z.string().min(1).default(DEVELOPMENT_CLIENT_ID),
   /** HS256 key of session tokens; the previous one is accepted too while it is being rotated. */
   STOREFRONT_CLIENT_SECRET: z.string().min(1).default(DEVELOPMENT_SECRET),
   STOREFRONT_CLIENT_SECRET_PREVIOUS: z.string().min(1).optional(),
@@ -78,6 +92,19 @@ const settings = z.object({
     .default('myshopify.com')
     .transform(list)
     .pipe(z.array(z.string()).min(1, 'must name at least one')),
+  /** Where the platform's Admin API is, in place of https://{shop}; may have {shop} in it. */
+  STOREFRONT_API_URL: z
+    .string()
+    .refine((value) => isApiAddress(value), 'must be an http:// or https:// address, with or without {shop} in it')
+    .optional(),
+  /** Version of the platform's Admin API. */
+  STOREFRONT_API_VERSION: z
+    .string()
+    .regex(/^20\d\d-(?:01|04|07|10)$/, 'must be a version such as 2026-10')
+    .default('2026-10'),
+  /** Under which secrets of shops are kept; the previous one still opens what it has closed. */
+  ENCRYPTION_KEY: encryptionKey.optional(),
+  ENCRYPTION_KEY_PREVIOUS: encryptionKey.optional(),
   /** `on` loads the sample shop into an empty development database. */
   SAMPLE_SHOP: oneOf(['on', 'off']).optional(),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
@@ -130,22 +157,18 @@ export type Config = Readonly<{
     | undefined
   roles: ReadonlySet<Role>
   storefront: Readonly<{ clientId: string; secrets: readonly string[]; domainSuffixes: readonly string[] }>
+  platform: Readonly<{
+    /** Whether shops are read and written through the platform's API at all. */
+    enabled: boolean
+    apiUrl: string | undefined
+    apiVersion: string
+  }>
+  /** The current key and, while it is being exchanged, the previous one; none in development, where one is generated. */
+  encryptionKeys: readonly Buffer[]
   sampleShop: boolean
   logLevel: string
   /** A language model; undefined where none is to be asked. */
   llm: LlmConfig | undefined
-}>
-
-export type LlmConfig = Readonly<{
-  protocol: 'openai' | 'anthropic'
-  baseUrl: string
-  apiKey: string | undefined
-  model: string
-  timeoutMs: number
-  concurrency: number
-  /** Tokens for one job. */
-  budget: number
-  prices: Readonly<{ input: number; output: number }> | null
 }>
 
 /** A setting that the service cannot start with; the message names it and is one sentence. */
@@ -164,6 +187,22 @@ const refuseWeakSecrets = (env: NodeJS.ProcessEnv): void => {
     if (Buffer.byteLength(secret) < SHORTEST_SECRET_BYTES)
       throw new ConfigError(`${name} must have at least ${SHORTEST_SECRET_BYTES} bytes in production.`)
   }
+  if (!env.ENCRYPTION_KEY)
+    throw new ConfigError('ENCRYPTION_KEY must be set in production: 32 random bytes in Base64 or hexadecimal digits.')
+}
+
+// An app of the platform's has an id and a secret of its own; those of development are nobody's, so no shop is asked.
+const platformIn = (value: z.infer<typeof settings>): Config['platform'] => {
+  const isApp =
+    value.STOREFRONT_CLIENT_ID !== DEVELOPMENT_CLIENT_ID && value.STOREFRONT_CLIENT_SECRET !== DEVELOPMENT_SECRET
+  const { STOREFRONT_API_URL: apiUrl, STOREFRONT_API_VERSION: apiVersion } = value
+  return Object.freeze({ enabled: apiUrl !== undefined || isApp, apiUrl: apiUrl?.replace(/\/+$/, ''), apiVersion })
+}
+
+const encryptionKeysIn = (value: z.infer<typeof settings>): readonly Buffer[] => {
+  const { ENCRYPTION_KEY: current, ENCRYPTION_KEY_PREVIOUS: previous } = value
+  if (previous && !current) throw new ConfigError('ENCRYPTION_KEY_PREVIOUS needs ENCRYPTION_KEY.')
+  return [...(current ? [current] : []), ...(previous ? [previous] : [])]
 }
 
 // Without a broker the queue lives in the process that fills it, so whoever dispatches must also work.
@@ -182,72 +221,6 @@ const natsIn = (value: z.infer<typeof settings>): Config['nats'] => {
   return url === undefined ? undefined : Object.freeze({ url, credentials, caFile, certFile, keyFile })
 }
 
-const LLM_SETTINGS = [
-  ...['LLM_API_KEY', 'LLM_PROTOCOL', 'LLM_TIMEOUT', 'LLM_CONCURRENCY', 'LLM_BUDGET'],
-  ...['LLM_INPUT_PRICE', 'LLM_OUTPUT_PRICE'],
-]
-
-// A model of one's own: this machine, or an address or a name that is not of the public internet.
-const OWN_NETWORK = new BlockList()
-for (const [address, bits] of [
-  ['127.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-  ['100.64.0.0', 10],
-] as const)
-  OWN_NETWORK.addSubnet(address, bits, 'ipv4')
-OWN_NETWORK.addAddress('::1', 'ipv6')
-OWN_NETWORK.addSubnet('fc00::', 7, 'ipv6')
-
-const isOwnNetwork = (hostname: string): boolean => {
-  const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
-  const version = isIP(host)
-  if (version > 0) return OWN_NETWORK.check(host, version === 4 ? 'ipv4' : 'ipv6')
-  return !host.includes('.') || /\.(?:local|internal|localhost|lan|home\.arpa|svc|cluster\.local)$/.test(host)
-}
-
-const refuseBaseUrl = ({ protocol, hostname, username, password, search, hash }: URL): void => {
-  if (username !== '' || password !== '' || search !== '' || hash !== '')
-    throw new ConfigError(
-      'LLM_BASE_URL must have no user name, password, question mark or number sign; the key is LLM_API_KEY.',
-    )
-  if (protocol === 'http:' && !isOwnNetwork(hostname))
-    throw new ConfigError(
-      'LLM_BASE_URL must begin with https:// unless its host is this machine or in a private network.',
-    )
-}
-
-const llmIn = (value: z.infer<typeof settings>): LlmConfig | undefined => {
-  const { LLM_BASE_URL: baseUrl, LLM_API_KEY: apiKey, LLM_MODEL: model } = value
-  const { LLM_INPUT_PRICE: input, LLM_OUTPUT_PRICE: output } = value
-  if (baseUrl === undefined && model === undefined) {
-    const alone = LLM_SETTINGS.find((name) => value[name as keyof typeof value] !== undefined)
-    if (alone) throw new ConfigError(`${alone} needs LLM_BASE_URL and LLM_MODEL beside it.`)
-    return undefined
-  }
-  if (baseUrl === undefined || model === undefined)
-    throw new ConfigError('LLM_BASE_URL and LLM_MODEL must be set together.')
-  const url = new URL(baseUrl)
-  refuseBaseUrl(url)
-  if (apiKey === undefined && !isOwnNetwork(url.hostname))
-    throw new ConfigError(
-      'LLM_API_KEY must be set unless the host of LLM_BASE_URL is this machine or in a private network.',
-    )
-  if ((input === undefined) !== (output === undefined))
-    throw new ConfigError('LLM_INPUT_PRICE and LLM_OUTPUT_PRICE must be set together.')
-  return Object.freeze({
-    protocol: value.LLM_PROTOCOL ?? 'openai',
-    baseUrl: baseUrl.replace(/\/+$/, ''),
-    apiKey,
-    model,
-    timeoutMs: (value.LLM_TIMEOUT ?? 60) * 1_000,
-    concurrency: value.LLM_CONCURRENCY ?? 4,
-    budget: value.LLM_BUDGET ?? 2_000_000,
-    prices: input === undefined || output === undefined ? null : Object.freeze({ input, output }),
-  })
-}
-
 /** Reads the settings; an empty string counts as absent. Throws ConfigError with a sentence. */
 export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
@@ -261,6 +234,8 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   const roles = new Set(value.ROLES)
   if (production) refuseWeakSecrets(given)
   if (!value.NATS_URL) refuseSplitQueue(roles)
+  const model = llmIn(value)
+  if ('problem' in model) throw new ConfigError(model.problem)
   const previous = value.STOREFRONT_CLIENT_SECRET_PREVIOUS
   return Object.freeze({
     production,
@@ -276,8 +251,10 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
       secrets: [value.STOREFRONT_CLIENT_SECRET, ...(previous ? [previous] : [])],
       domainSuffixes: value.STOREFRONT_DOMAIN_SUFFIXES,
     }),
+    platform: platformIn(value),
+    encryptionKeys: encryptionKeysIn(value),
     sampleShop: value.SAMPLE_SHOP ? value.SAMPLE_SHOP === 'on' : !production,
     logLevel: value.LOG_LEVEL ?? (production ? 'info' : 'warn'),
-    llm: llmIn(value),
+    llm: model.llm,
   })
 }

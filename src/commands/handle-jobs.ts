@@ -35,8 +35,8 @@ const lastSlotEvent = async (store: EventStore, kind: JobKind, shopId: string) =
   return last as (StoredEvent & SlotEvent) | undefined
 }
 
-/** Of an event that ends the job nobody asks more than its type. @throws UnreadableEvent */
-const lastJobEvent = async (store: EventStore, kind: JobKind, jobId: string): Promise<JobEvent | undefined> => {
+/** Where a job stands. Of an event that ends it nobody asks more than its type. @throws UnreadableEvent */
+export const lastJobEvent = async (store: EventStore, kind: JobKind, jobId: string): Promise<JobEvent | undefined> => {
   const last = await lastStored(store, JOB_KINDS[kind].job(jobId))
   return last && ((hasEnded(last) ? last : readEvent(last)) as unknown as JobEvent)
 }

@@ -57,21 +57,44 @@ const load = async (store: EventStore, analysisId: string): Promise<Loaded> => {
   return { state: events.reduce(evolve, noOptimizations), events, last }
 }
 
-/**
- * What a command has made of an optimization: its state, the events that tell it, and where the newest of the stream stands, for
- * a reader that waits for it. `refused` names why not.
- */
-export type Decided =
-  | { optimization: Optimization; events: OptimizationEvent[]; position: Position | undefined }
-  | { refused: Extract<Decision, { refused: unknown }>['refused'] }
+/** What a command has made of an optimization. */
+export type Optimized = {
+  optimization: Optimization
+  /** What tells it, from its generation on. */
+  events: OptimizationEvent[]
+  /** Where the newest event of the analysis stands. */
+  position: Position | undefined
+  /** Whether the command itself has changed something. */
+  isNew: boolean
+}
+export type Refused = Extract<Decision, { refused: unknown }>
+export type Decided = Optimized | Refused
 
-const decided = ({ state, events }: Loaded, id: string): Decided => {
+/** The platform cannot be reached. `isOpen`: it may be in the shop, and the recovery finds out. `isDefect`: it is our own fault. */
+export type Away = { status: 'away'; isOpen: boolean; isDefect: boolean }
+
+/** How writing into the shop has ended, and what became of the optimization; `found` is what the shop has. */
+export type Finished =
+  | Away
+  | { status: 'written'; decided: Decided }
+  | { status: 'missing'; decided: Decided }
+  | { status: 'differs'; found: string; decided: Decided }
+  | { status: 'refused'; message: string; decided: Decided }
+
+/** What the shop has in the field of a change, and where that would be written. */
+export type Looked =
+  | { status: 'found'; value: string; target: 'catalogue' | 'storefront' }
+  | { status: 'missing' }
+  | { status: 'refused'; message: string }
+  | { status: 'away' }
+
+const decided = ({ state, events }: Loaded, id: string, isNew: boolean): Decided => {
   const optimization = state.known.get(id)
   if (!optimization) return { refused: 'unknown' }
   const own = events.filter(({ type, data }) =>
     type === 'OptimizationsGenerated' ? data.added.some((one) => one.id === id) : data.optimization_id === id,
   )
-  return { optimization, events: own, position: events.at(-1)?.position }
+  return { optimization, events: own, position: events.at(-1)?.position, isNew }
 }
 
 /** Who asks for it is the cause; the revision it is decided on tells its events from those of other times. */
@@ -91,8 +114,8 @@ const decide = (store: EventStore, analysisId: string, id: string, how: Decide, 
     const before = await load(store, analysisId)
     const decision = how(before.state)
     if ('refused' in decision) return decision
-    if (decision.facts.length === 0) return decided(before, id)
-    return decided(await appendTo(store, analysisId, before, decision.facts, context), id)
+    if (decision.facts.length === 0) return decided(before, id, false)
+    return decided(await appendTo(store, analysisId, before, decision.facts, context), id, true)
   })
 
 /**
@@ -162,6 +185,28 @@ export const endChange = (
   return decide(store, analysis_id, optimization_id, how, context)
 }
 
+/** All optimizations of an analysis as its stream tells them, and what the jobs have generated. @throws UnreadableEvent */
+export const readOptimizations = async (
+  store: EventStore,
+  analysisId: string,
+): Promise<{ state: Optimizations; generated: Event<'OptimizationsGenerated'>[] }> => {
+  const { state, events } = await load(store, analysisId)
+  return { state, generated: events.filter((event) => event.type === 'OptimizationsGenerated') }
+}
+
 /** The optimization as its stream tells it. @throws UnreadableEvent */
 export const readOptimization = async (store: EventStore, named: Named): Promise<Decided> =>
-  decided(await load(store, named.analysis_id), named.optimization_id)
+  decided(await load(store, named.analysis_id), named.optimization_id, false)
+
+/** The same as it would be after the start of a change that nobody makes. */
+export const plannedChange = async (
+  store: EventStore,
+  kind: PendingChange['kind'],
+  { analysis_id, optimization_id }: Named,
+): Promise<Decided> => {
+  const before = await load(store, analysis_id)
+  const decision = (kind === 'apply' ? decideApply : decideRevert)(before.state, analysis_id, optimization_id)
+  if ('refused' in decision) return decision
+  const state = (decision.facts as OptimizationEvent[]).reduce(evolve, before.state)
+  return decided({ ...before, state }, optimization_id, false)
+}

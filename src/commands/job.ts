@@ -1,7 +1,7 @@
 // The life of one job of any kind: started once, each item settled once, ended exactly once; an ended job accepts nothing.
 // Every event of the job's stream carries the job's whole progress, so the last one is the state.
 
-import type { DataOf, Fact } from '../events/catalogue.ts'
+import type { Fact } from '../events/catalogue.ts'
 import {
   isEnd,
   isSettlement,
@@ -11,10 +11,10 @@ import {
   type Outcome,
   type SettledEvent,
 } from '../events/job-kinds.ts'
+import { addUsage, type ModelUsage } from '../events/model-usage.ts'
 
 export type Range = [first: number, last: number]
 export type Plan = { kind: JobKind; job_id: string; total_items: number }
-type Usage = DataOf<'OptimizationItemsSettled'>['model_usage']
 
 export const hasEnded = isEnd
 
@@ -34,21 +34,9 @@ const withItem = (ranges: readonly Range[], item: number): Range[] => {
   return merged
 }
 
-/** Both together; a cost that is not known makes the sum one that is not known. */
-export const addUsage = (one: Usage, other: Usage): Usage =>
-  one && other
-    ? {
-        model: other.model,
-        calls: one.calls + other.calls,
-        input_tokens: one.input_tokens + other.input_tokens,
-        output_tokens: one.output_tokens + other.output_tokens,
-        cost: one.cost === null || other.cost === null ? null : one.cost + other.cost,
-      }
-    : (one ?? other)
-
 /** What a language model was asked for so far, by the last event of a job's stream; nothing for a kind that asks none. */
-export const usageOf = (last: { data: object } | undefined): Usage =>
-  ((last?.data as { model_usage?: Usage } | undefined)?.model_usage ?? null) satisfies Usage
+export const usageOf = (last: { data: object } | undefined): ModelUsage | null =>
+  (last?.data as { model_usage?: ModelUsage | null } | undefined)?.model_usage ?? null
 
 type Kept = { completed_items: number; failed_items: number }
 

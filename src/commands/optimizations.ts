@@ -134,13 +134,8 @@ export const fitsEvents = (current: string, optimized: string): boolean =>
 
 const COVERING: ReadonlySet<Phase> = new Set(['unapplied', 'applying', 'applied', 'reverting'])
 
-/**
- * Once for each job: the unapplied ones go (with ids only those named), and the proposals come for the fields that nothing covers
- * which stays. With ids these are the fields of those that are named. A proposal that no event can carry is left out.
- */
-export const generate = ({ known, jobs }: Optimizations, generation: Generation): Fact[] => {
-  const { analysis_id, job_id, resource_id, optimization_ids, proposals, model_usage } = generation
-  if (jobs.has(job_id)) return []
+/** What goes where a job generates anew (with ids only those named, else all), and which fields it may write then. */
+const replaced = ({ known }: Optimizations, optimization_ids: readonly string[]) => {
   const all = [...known.values()]
   const named = new Set(optimization_ids)
   const isWanted = ({ id }: Optimization) => named.size === 0 || named.has(id)
@@ -150,10 +145,29 @@ export const generate = ({ known, jobs }: Optimizations, generation: Generation)
     all.filter(({ id, phase }) => COVERING.has(phase) && !going.has(id)).map(({ field }) => field),
   )
   const open = named.size === 0 ? undefined : new Set(all.filter(isWanted).map(({ field }) => field))
+  const isOpen = (field: Proposal['field']): boolean => !covered.has(field) && (!open || open.has(field))
+  return { removed, covered, isOpen }
+}
+
+/** Those of the fields that a job with these ids may write; none of the ids for all that are not applied. */
+export const openFields = <F extends Proposal['field']>(
+  state: Optimizations,
+  optimization_ids: readonly string[],
+  fields: readonly F[],
+): F[] => fields.filter(replaced(state, optimization_ids).isOpen)
+
+/**
+ * Once for each job: the unapplied ones go (with ids only those named), and the proposals come for the fields that nothing covers
+ * which stays. With ids these are the fields of those that are named. A proposal that no event can carry is left out.
+ */
+export const generate = (state: Optimizations, generation: Generation): Fact[] => {
+  const { analysis_id, job_id, resource_id, optimization_ids, proposals, model_usage } = generation
+  if (state.jobs.has(job_id)) return []
+  const { removed, covered, isOpen } = replaced(state, optimization_ids)
   const added: Added[] = []
   let bytes = bytesOf(removed)
   for (const proposal of proposals) {
-    if (covered.has(proposal.field) || (open && !open.has(proposal.field))) continue
+    if (!isOpen(proposal.field)) continue
     const one = { id: optimizationId(job_id, analysis_id, proposal.field), ...proposal }
     const size = bytesOf(one)
     if (bytes + size > GENERATED_BYTES) continue

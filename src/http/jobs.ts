@@ -106,22 +106,20 @@ export const jobsOf = <K extends JobKind, Row extends JobRow>(
     return known?.shop_id === shop.shop_id ? known : find(shop, jobId)
   }
 
-  /** The same of a completed job. @throws the 409 problem for any other. */
-  const findCompleted = async (shop: Shop, jobId: string): Promise<JobRow> => {
-    const job = await findProgress(shop, jobId)
-    if (job.status === 'failed') throw problem.jobNotCompleted(job.error_message ?? 'The job has failed.')
-    if (job.status !== 'completed')
-      throw problem.jobNotCompleted(
-        `The job is ${job.status}; ${job.completed_items} of ${job.total_items} items are done.`,
-      )
-    return job
-  }
-
   async function* texts(rows: readonly Row[]): AsyncGenerator<string[]> {
     for await (const page of queries.withItemIds(pool, rows)) yield page.map(text)
   }
 
-  return { text, readOf, find, findProgress, findCompleted, texts }
+  return { text, readOf, find, findProgress, texts }
+}
+
+/** @throws the 409 problem for a job that is not completed. */
+export const requireCompleted = (job: JobRow): void => {
+  if (job.status === 'failed') throw problem.jobNotCompleted(job.error_message ?? 'The job has failed.')
+  if (job.status !== 'completed')
+    throw problem.jobNotCompleted(
+      `The job is ${job.status}; ${job.completed_items} of ${job.total_items} items are done.`,
+    )
 }
 
 const etagOf = ({ status, completed_items, updated_at }: JobRow): string =>
@@ -195,8 +193,9 @@ export const jobRoutes = <K extends JobKind, Row extends JobRow>(
       },
     },
     async ({ shop, params }, reply) => {
-      const { job_id } = await jobs.findCompleted(shop, params.job_id)
-      return streamList(reply, turns.pages(shop.shop_id, api.results(pool, job_id)))
+      const job = await jobs.findProgress(shop, params.job_id)
+      requireCompleted(job)
+      return streamList(reply, turns.pages(shop.shop_id, api.results(pool, job.job_id)))
     },
   )
 }

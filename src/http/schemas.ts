@@ -2,7 +2,7 @@
 // every response against that document.
 
 import { z } from 'zod'
-import { FIELDS, LENGTHS, OPTIMIZATION_TYPES, TONES, WRITERS } from '../aeo/optimization.ts'
+import { FIELDS, LENGTHS, OPTIMIZATION_TYPES, STANDARD_STYLE, TONES, WRITERS } from '../aeo/optimization.ts'
 import {
   Comparison,
   ConversationalQuery,
@@ -26,6 +26,8 @@ export const ProblemDetails = z
     status: z.int().min(400).max(599),
     detail: z.string(),
     errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+    current_value: z.string().optional().describe('Only of value-changed: what the shop was expected to hold'),
+    found_value: z.string().optional().describe('Only of value-changed: what the shop holds'),
   })
   .describe('RFC 7807 problem details; every type is described in docs/problems.md')
 
@@ -52,25 +54,71 @@ export const AnalyzeRequest = z
   )
   .describe('The resource to analyse')
 
+const jobHead = { id: z.uuid(), organization_id: z.uuid(), project_id: z.uuid(), shop_id: z.uuid() }
+const jobProgress = {
+  status: z.enum(JOB_STATUSES),
+  progress_percent: z.int().min(0).max(100),
+  total_items: count,
+  completed_items: count.describe('Settled items, failed ones included'),
+  error_message: z.string().nullable(),
+  started_at: time.nullable(),
+  completed_at: time.nullable(),
+  created_at: time,
+  updated_at: time,
+}
+
 export const AnalysisJob = z
   .object({
-    id: z.uuid(),
-    organization_id: z.uuid(),
-    project_id: z.uuid(),
-    shop_id: z.uuid(),
+    ...jobHead,
     resource_type: z.enum(RESOURCE_TYPES),
     resource_ids: z.array(z.string()).describe('In the form in which they were submitted'),
-    status: z.enum(JOB_STATUSES),
-    progress_percent: z.int().min(0).max(100),
-    total_items: count,
-    completed_items: count.describe('Settled items, failed ones included'),
-    error_message: z.string().nullable(),
-    started_at: time.nullable(),
-    completed_at: time.nullable(),
-    created_at: time,
-    updated_at: time,
+    ...jobProgress,
   })
   .describe('An analysis job')
+
+export const OptimizationJob = z
+  .object({ ...jobHead, analysis_ids: z.array(z.uuid()).describe('The analyses that it works on'), ...jobProgress })
+  .describe('An optimization job')
+
+const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.enum(values, { error: `must be one of ${values.join(', ')}` })
+
+const StyleOptions = z
+  .object(
+    {
+      tone: oneOf(TONES).default(STANDARD_STYLE.tone),
+      length: oneOf(LENGTHS).default(STANDARD_STYLE.length),
+    },
+    { error: 'must be an object with tone and length' },
+  )
+  .describe('How the values are to be written')
+
+const MAX_OPTIMIZATION_IDS = 100
+
+export const OptimizationRequest = z
+  .object(
+    {
+      optimization_ids: z
+        .array(z.guid({ error: 'must be a UUID' }).toLowerCase(), { error: 'must be a list of UUIDs' })
+        .max(MAX_OPTIMIZATION_IDS, `must have at most ${MAX_OPTIMIZATION_IDS} entries`)
+        .optional()
+        .describe(
+          'Which are generated anew, those that are applied left out; all that are not applied where it is absent or empty',
+        ),
+      style_options: StyleOptions.optional(),
+    },
+    { error: 'must be an object' },
+  )
+  .describe('What is to be generated; everything is optional, the body too')
+
+export const StyleRequest = z
+  .object({ style_options: StyleOptions.optional() }, { error: 'must be an object' })
+  .describe('How the values are to be written; everything is optional, the body too')
+
+const keysOnly =
+  (key: string) =>
+  ({ code }: { code: string }): string =>
+    code === 'unrecognized_keys' ? `may have ${key} alone` : `must be an object with ${key}`
 
 export const Optimization = z
   .object({
@@ -100,6 +148,38 @@ export const Optimization = z
     created_at: time,
   })
   .describe('A proposed value for one field of a product')
+
+export const EditRequest = z
+  .strictObject(
+    { optimized_value: z.string({ error: 'must be a string' }).describe('Cleaned by the form of its field') },
+    { error: keysOnly('optimized_value') },
+  )
+  .describe('The value to propose instead')
+
+export const ApplyRequest = z
+  .strictObject(
+    {
+      dry_run: z
+        .boolean({ error: 'must be true or false' })
+        .default(false)
+        .describe('Answer what would be written, and write nothing'),
+    },
+    { error: keysOnly('dry_run') },
+  )
+  .describe('How to apply it, or to take it back')
+
+export const AppliedOptimization = Optimization.extend({
+  change: z
+    .object({
+      resource_id: z.string(),
+      target: z.enum(['catalogue', 'storefront']).describe('Where it would be written'),
+      from: z.string().describe('What the field holds now'),
+      to: z.string(),
+    })
+    .nullable()
+    .optional()
+    .describe('Only of a dry run: what would be written; null where that has happened already'),
+}).describe('An optimization, and of a dry run what would be written')
 
 export const AnalysisReport = z
   .object({
@@ -176,6 +256,14 @@ export const JobParams = z.object({
   job_id: z.guid({ error: 'must be a UUID' }).toLowerCase().describe('The id of the job'),
 })
 
+export const AnalysisParams = z.object({
+  analysis_id: z.guid({ error: 'must be a UUID' }).toLowerCase().describe('The id of the analysis'),
+})
+
+export const OptimizationParams = z.object({
+  optimization_id: z.guid({ error: 'must be a UUID' }).toLowerCase().describe('The id of the optimization'),
+})
+
 export const JobsQuery = z.object({
   ...page,
   status: z
@@ -199,6 +287,12 @@ export const components = {
   AnalysisJob,
   AnalysisReport,
   AnalysisJobResult,
+  OptimizationJob,
+  OptimizationRequest,
+  StyleRequest,
   Suggestion,
   Optimization,
+  EditRequest,
+  ApplyRequest,
+  AppliedOptimization,
 }

@@ -70,8 +70,8 @@ const rules: Rule[] = [
     why: 'the work knows no HTTP and no read models',
   },
   {
-    from: /^src\/(config|launch)\./,
-    ours: NOTHING,
+    from: /^src\/(config(-\w+)?|launch)\./,
+    ours: /^src\/config-/,
     packages: /^(zod|node:.*)$/,
     why: 'settings know nothing of what they are for',
   },

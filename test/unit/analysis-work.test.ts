@@ -28,6 +28,7 @@ const workOn = async (ids: readonly string[], products: AnalysisWork['storefront
     storefront: {
       shopFacts: async () => noShopFacts,
       peers: async () => [],
+      write: async () => ({ status: 'missing' }),
       products,
     },
     attempts: { begin: async () => 1, finish: async () => {}, giveBack: async () => {}, forget: async () => {} },

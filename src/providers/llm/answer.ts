@@ -33,8 +33,9 @@ export type Extent = 'whole' | 'opening'
 export type Question = {
   fields: readonly Written[]
   description: Extent
-  /** The present description, and the present texts of the record's pictures, one for each. */
-  body: string
+  /** Of a description that is only opened anew: the HTML that stays below. */
+  rest: string
+  /** The present texts of the record's pictures, one for each. */
   alts: readonly string[]
 }
 
@@ -56,7 +57,17 @@ export const answerSchema = ({ fields, description }: Pick<Question, 'fields' | 
 /** More than this is no text for a shop. In characters and entries. */
 const MAX = { line: 6_000, sections: 12, points: 40, paragraphs: 20, questions: 12 } as const
 
-const text = (given: string): string => plain(given.slice(0, MAX.line))
+/**
+ * No text of ours has an address, an image of Markdown or what is encoded in it: they are how a model that was talked into it would
+ * carry something out of the shop's page.
+ */
+const NO_TEXT = /https?:|\/\/\w|\bwww\.|\b(?:mailto|data|javascript):\S|!\[|\]\(|[A-Za-z\d+/_=-]{60}/i
+
+/** One line of plain text; "" for what is none. */
+const text = (given: string): string => {
+  const shown = plain(given.slice(0, MAX.line))
+  return NO_TEXT.test(shown) ? '' : shown
+}
 const texts = (given: readonly string[], max: number): string[] =>
   given
     .slice(0, max)
@@ -101,7 +112,7 @@ const altLines = (given: readonly string[], alts: readonly string[]): string =>
     : ''
 
 /** The value of one field; "" where the answer has none that can be used. */
-const fieldValue = (field: Written, given: unknown, { description: extent, body, alts }: Question): string => {
+const fieldValue = (field: Written, given: unknown, { description: extent, rest, alts }: Question): string => {
   const read = shapeOf(field, extent).safeParse(given)
   if (!read.success) return ''
   if (field === 'faq') return faqHtml(read.data as z.infer<typeof shapes.faq>)
@@ -109,7 +120,7 @@ const fieldValue = (field: Written, given: unknown, { description: extent, body,
   if (field !== 'description') return text(read.data as string)
   if (extent === 'whole') return descriptionHtml(read.data as z.infer<typeof description>)
   const lead = text((read.data as z.infer<typeof opening>).lead)
-  return lead === '' ? '' : `${paragraph(lead)}\n${body}`
+  return lead === '' ? '' : `${paragraph(lead)}\n${rest}`
 }
 
 /** The JSON in a text: also in a fence of Markdown, or between sentences. undefined where there is none. */

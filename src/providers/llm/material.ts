@@ -6,20 +6,21 @@ import type { Reading } from '../../aeo/analyzer/reading.ts'
 import { type Block, shownBlock } from '../../aeo/html/blocks.ts'
 import { faqPairs } from '../../aeo/proposals/clean-faq.ts'
 import { currentValue } from '../../aeo/proposals/values.ts'
-import { clip, plain, plainLines } from '../../aeo/text/plain.ts'
-import { MAX_PICTURES } from './answer.ts'
+import { clip, plain, plainLines, undoubled } from '../../aeo/text/plain.ts'
+import { type Extent, MAX_PICTURES } from './answer.ts'
 
 /** In characters, and in entries. */
 const MAX = {
-  name: 300,
-  value: 500,
+  name: 200,
+  choice: 80,
+  value: 300,
   meta: 500,
   description: 12_000,
   policy: 1_500,
   facts: 80,
-  options: 20,
-  values: 40,
-  attributes: 40,
+  options: 6,
+  values: 30,
+  attributes: 30,
   questions: 15,
 } as const
 
@@ -108,13 +109,23 @@ const policiesOf = ({ shop: { policies } }: Reading): Record<string, string> | u
 /** What a rewritten description of paragraphs, headings and lists would lose. */
 const MORE_THAN_TEXT = /<(?:img|picture|table|iframe|video|audio|embed|object|svg|form|details|a\s)/i
 
+/** A first paragraph of text alone, which a new opening takes the place of, and the rest. */
+const OPENING = /^\s*<p>([^<]{1,2000})<\/p>\s*/
+
+const openingOf = (body: string): { opening: string; rest: string } => {
+  const found = OPENING.exec(body)
+  return { opening: found ? found[1]! : '', rest: body.slice(found ? found[0].length : 0) }
+}
+
 export type Material = {
   data: Record<string, unknown>
   /**
    * `whole`: the description can be written anew. `opening`: it has pictures, tables, links or more text than is shown, and only
    * what it opens with can be written; the rest has to stay.
    */
-  description: 'whole' | 'opening'
+  description: Extent
+  /** Of a description that is only opened anew: what stays. */
+  rest: string
 }
 
 export const materialOf = (reading: Reading): Material => {
@@ -122,6 +133,8 @@ export const materialOf = (reading: Reading): Material => {
   const description = descriptionOf(reading)
   const pictures = picturesIn(reading)
   const questions = questionsIn(reading)
+  const isText = !description.clipped && !MORE_THAN_TEXT.test(product.body_html)
+  const { opening, rest } = openingOf(product.body_html)
   const data = {
     facts: [...new Set(facts.slice(0, MAX.facts).map((fact) => shown(fact.shown, MAX.name)))].filter(
       (text) => text !== '',
@@ -131,7 +144,7 @@ export const materialOf = (reading: Reading): Material => {
     type: present(shown(listing.type, MAX.name)),
     options: listing.options.slice(0, MAX.options).map(({ name, values }) => ({
       name: shown(name, MAX.name),
-      values: values.slice(0, MAX.values).map((value) => shown(value, MAX.name)),
+      values: values.slice(0, MAX.values).map((value) => shown(value, MAX.choice)),
     })),
     attributes: listing.attributes
       .slice(0, MAX.attributes)
@@ -139,11 +152,13 @@ export const materialOf = (reading: Reading): Material => {
     present_meta_title: present(shown(product.seo.title, MAX.meta)),
     present_meta_description: present(shown(product.seo.description, MAX.meta)),
     present_questions: questions.length === 0 ? undefined : questions,
+    present_opening: isText
+      ? undefined
+      : present(shown(plain(undoubled(opening.replaceAll('&nbsp;', ' '))), MAX.description)),
     description: description.text,
     description_is_cut: description.clipped || undefined,
     pictures: pictures.length === 0 ? undefined : pictures,
     policies_of_the_shop: policiesOf(reading),
   }
-  const isText = !description.clipped && !MORE_THAN_TEXT.test(product.body_html)
-  return { data, description: isText ? 'whole' : 'opening' }
+  return { data, description: isText ? 'whole' : 'opening', rest }
 }

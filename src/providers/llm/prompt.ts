@@ -42,7 +42,7 @@ Rules for every field:
 
 const description = (extent: Extent, { length }: Style): string =>
   extent === 'opening'
-    ? `description: {"lead"}: one paragraph of 25 to 60 words to stand before the present description, which stays below it. It does not repeat that text's first sentence.`
+    ? `description: {"lead"}: one paragraph of 25 to 60 words. It takes the place of present_opening, where there is one, and keeps its facts; the rest of the description stays below it, so nothing else of it is said again.`
     : `description: {"lead", "sections"}: ${EXTENTS[length].description}. The lead has 25 to 60 words. Each section has a heading, paragraphs of one to three sentences, and points for what is a list or a measure ("Material: stoneware"); [] where it has none. All facts of the present description stay.`
 
 const rulesOf = (field: Written, extent: Extent, style: Style, pictures: number): string =>
@@ -105,7 +105,7 @@ export const promptFor = (assignment: Assignment): Prompt | null => {
   const question: Question = {
     fields,
     description: material.description,
-    body: product.body_html,
+    rest: material.rest,
     alts: product.images.slice(0, pictures).map(({ alt }) => alt ?? ''),
   }
   const { name, text } = dataBlock(material.data)

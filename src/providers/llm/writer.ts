@@ -14,13 +14,19 @@ import type { ModelSettings } from './settings.ts'
 import { createTransport } from './transport.ts'
 import { addUsage, type ModelUsage, tokensOf, usageOf } from './usage.ts'
 
-export { ModelUnavailable } from './failures.ts'
+export { fallbackNote, ModelUnavailable } from './failures.ts'
+
+/** Tokens left for a job. What a call may need is taken out before it is made, and what it did not need put back. */
+export type Budget = { left: number }
 
 export type WriteOptions = {
   /** Aborted when the process is about to stop: a call that is under way ends at once. */
   signal: AbortSignal
-  /** Tokens left for the job; a call that may need more is not made. */
-  budget: number
+  /**
+   * A call that may need more than is left is not made. As a number it holds for this product; an object that all products of a job
+   * share also holds while several of them are written at once.
+   */
+  budget: number | Budget
 }
 
 export type ModelWriter = {
@@ -131,14 +137,17 @@ export const createModelWriter = (settings: ModelSettings, patience: Patience = 
   }
 
   /** One call, when there is a place for it and the tokens suffice. */
-  const attempt = (state: State, budget: number, signal: AbortSignal): Promise<Outcome> =>
+  const attempt = (state: State, budget: Budget, signal: AbortSignal): Promise<Outcome> =>
     limiter.run(async () => {
       const resting = breaker.resting()
       if (resting) throw new ModelUnavailable(resting, state.usage)
-      if (tokensOf(state.usage) + state.prompt.inputTokens + state.outputTokens > budget)
-        throw new ModelUnavailable(OVER_BUDGET, state.usage)
+      const most = state.prompt.inputTokens + state.outputTokens
+      if (most > budget.left) throw new ModelUnavailable(OVER_BUDGET, state.usage)
+      budget.left -= most
       const outcome = await call(state, signal)
-      state.usage = addUsage(state.usage, usageOfCall(state, outcome))!
+      const used = usageOfCall(state, outcome)
+      budget.left += most - tokensOf(used)
+      state.usage = addUsage(state.usage, used)!
       // Where the server has said how long, nobody else asks it in the meantime either.
       const waitMs = 'failure' in outcome ? (outcome.failure.waitMs ?? 0) : 0
       if (waitMs <= patience.longestMs) limiter.pause(waitMs)
@@ -153,8 +162,9 @@ export const createModelWriter = (settings: ModelSettings, patience: Patience = 
       if (!prompt) return { drafts: {}, usage }
       const state: State = { prompt, usage, outputTokens: prompt.outputTokens, repetitions: 0, malformed: false }
       const either = AbortSignal.any([signal, closing.signal])
+      const shared = typeof budget === 'number' ? { left: budget } : budget
       for (;;) {
-        const outcome = await attempt(state, budget, either)
+        const outcome = await attempt(state, shared, either)
         if ('failure' in outcome) {
           await afterFailure(state, outcome.failure, either)
           continue

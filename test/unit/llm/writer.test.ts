@@ -163,13 +163,18 @@ test('of pictures whose number the answer has wrong none is written, and an empt
   assert.match((await unavailable(write(writerFor(server), assignment(['image_alt'], { images })))).reason, /twice/)
 })
 
-test('a description with more than text keeps all of it below a new opening', async () => {
+test('a description with more than text gets a new opening in place of a first paragraph of text, and keeps the rest', async () => {
   const server = await startModel(() => ({ text: json({ description: { lead: 'A stoneware mug.' } }) }))
-  const body_html =
-    '<p>Mug.</p><img src="https://cdn.example.com/a.jpg"><table><tr><td>Height</td><td>9 cm</td></tr></table>'
-  const { drafts } = await write(writerFor(server), assignment(['description'], { body_html }))
-  assert.is(drafts.description, `<p>A stoneware mug.</p>\n${body_html}`)
-  assert.match(server.requests[0]!.system, /stand before the present description/)
+  const rest = '<img src="https://cdn.example.com/a.jpg"><table><tr><td>Height</td><td>9 cm</td></tr></table>'
+  const of = async (body_html: string) =>
+    (await write(writerFor(server), assignment(['description'], { body_html }))).drafts.description
+  assert.is(await of(`<p>A mug &amp; more.</p>\n${rest}`), `<p>A stoneware mug.</p>\n${rest}`)
+  assert.match(server.requests[0]!.user, '"present_opening": "A mug')
+  assert.match(server.requests[0]!.system, 'takes the place of present_opening')
+  assert.is(await of(rest), `<p>A stoneware mug.</p>\n${rest}`)
+  assert.not.match(server.requests[1]!.user, 'present_opening')
+  const pictured = `<p><img src="https://cdn.example.com/b.jpg">A mug.</p>${rest}`
+  assert.is(await of(pictured), `<p>A stoneware mug.</p>\n${pictured}`)
 })
 
 test('an answer that was cut is asked for again with more room', async () => {
@@ -371,6 +376,18 @@ test('a call that may need more tokens than are left is not made', async () => {
   assert.ok(left >= 0, 'no more is spent than there was')
   assert.is(spent!.calls, server.requests.length)
   assert.is((await unavailable(write(writer, assignment(), 10))).usage.calls, 0)
+})
+
+test('products that are written at once share what is left', async () => {
+  const server = await startModel((asked) => ({ slowMs: 50, answer: { ...good(asked), tokens: [1_500, 900] } }))
+  const writer = writerFor(server)
+  const budget = { left: 10_000 }
+  const works = Array.from({ length: 8 }, () => writer.write(assignment(), { signal: calm(), budget }))
+  const ends = await Promise.allSettled(works)
+  const written = ends.filter(({ status }) => status === 'fulfilled').length
+  assert.ok(written >= 2 && written <= 4, `${written}`)
+  assert.is(budget.left, 10_000 - written * 2_400)
+  assert.is(server.requests.length, written)
 })
 
 test('usage has its cost where prices are set, and sums keep it', async () => {
