@@ -71,7 +71,9 @@ const labelOf = (
     return attribute && isWhole ? language.labels[attribute] : ''
   // Platforms and apps name their metafields in English.
   if (isForeign) return attribute && isWhole ? language.labels[attribute] : ''
-  const calm = own === own.toUpperCase() && own.length > 4 ? capitalised(own.toLowerCase()) : own
+  const shouts = own === own.toUpperCase() && (own.includes(' ') || attribute !== null)
+  if (/^[bcdfghjklmnpqrstvwxz]{2,4}$/i.test(own)) return own.toUpperCase()
+  const calm = shouts ? capitalised(own.toLowerCase()) : own
   return capitalised(calm)
 }
 
@@ -133,6 +135,12 @@ const calmValue = (value: string, lexicon: Lexicon): string =>
     ? calmTitle(lookedUp(value, lexicon), lexicon)
     : value
 
+/** "moisture-wicking; v-neck", as platforms keep chosen values, as words. */
+const unslugged = (value: string): string =>
+  /^[a-z]+(?:-[a-z\d]+)*(?:[;,] [a-z]+(?:-[a-z\d]+)*)*$/.test(value)
+    ? value.replaceAll('-', ' ').replaceAll(';', ',')
+    : value
+
 /** A label that nobody knows before running text is the beginning of a sentence. */
 const MAX_UNKNOWN_WORDS = 8
 
@@ -142,14 +150,25 @@ const LONG = new Set<AttributeId>([
   'care', 'in_the_box', 'ingredients', 'allergens', 'nutrition', 'storage', 'dosage', 'usage', 'watering', 'light', 'compatibility', 'size', 'color', 'material',
 ]) // biome-ignore format: a word list
 
+/** "Cable length", "heel height": what is measured is a part. */
+const isOfPart = (key: string, lexicon: Lexicon): boolean => {
+  const [first, ...more] = key.split(' ')
+  return more.length > 0 && lexicon.labels.get(first!) === undefined && !WHOLE.has(first!)
+}
+
+const WHOLE = new Set('overall total product item gesamt produkt totale total'.split(' '))
+
 /** The fact as a text may state it; null for one that no reader would take. */
 const knownOf = (fact: Fact, reading: Reading, lexicon: Lexicon, language: Language): Known | null => {
   const attribute = attributeOf(fact, reading)
   if (isNoFact(fact, attribute)) return null
-  const isWhole = attribute !== null && (lexicon.labels.get(fact.label)?.includes(attribute) ?? false)
+  const isWhole =
+    attribute !== null &&
+    (lexicon.labels.get(fact.label)?.includes(attribute) ?? false) &&
+    !(attribute === 'dimensions' && isOfPart(fact.label, lexicon))
   const isForeign = language.code !== 'en' && (fact.field === 'metafields' || fact.field === 'variants')
   const label = labelOf(fact, attribute, isWhole, isForeign, language)
-  const value = readerValue(fact.value)
+  const value = readerValue(fact.field === 'metafields' ? unslugged(fact.value) : fact.value)
   if (label === '' || value === '' || EMPTY.test(value) || CODES.test(value)) return null
   if (attribute !== null && !LONG.has(attribute) && value.split(' ').length > MAX_WORDS) return null
   if (attribute === null && fact.quantities.length === 0 && value.split(' ').length > MAX_UNKNOWN_WORDS) return null

@@ -3,6 +3,7 @@
 import { capitalised, type Gender, joined, type Language, type Noun, wordMap, wordSet } from '../language.ts'
 import { FEMININE, MASCULINE, NEUTER, PLURAL } from './de-nouns.ts'
 import { germanVoices } from './de-voices.ts'
+import { germanTalk } from './talk.ts'
 
 const plurals = wordSet(PLURAL)
 const genders = new Map<string, Gender>([
@@ -85,6 +86,15 @@ export const german: Language = {
       ? { start: capitalised(article), within: article, many: named.many, gender: named.gender }
       : { start: quoted, within: quoted, many: false, gender: null }
   },
+  pronoun: ({ gender, many }) => {
+    if (!gender && !many) return null
+    const start = many || gender === 'f' ? 'Sie' : gender === 'm' ? 'Er' : 'Es'
+    const object = !many && gender === 'm' ? 'ihn' : start.toLowerCase()
+    return { start, within: start.toLowerCase(), object }
+  },
+  inSizes: (sizes) => `in den Größen ${sizes}`,
+  sizesLabel: () => 'Größen',
+  ofBrand: null,
   labels: {
     material: 'Material', care: 'Pflege', fit: 'Passform', size: 'Größe', color: 'Farbe', audience: 'Für', dimensions: 'Maße', weight: 'Gewicht',
     capacity: 'Fassungsvermögen', power: 'Leistung', voltage: 'Spannung', electrical: 'Elektrische Daten', battery: 'Akku', connectivity: 'Anschlüsse',
@@ -118,4 +128,5 @@ export const german: Language = {
   },
   range: (first, last) => `${first} bis ${last}`,
   voices: germanVoices,
+  talk: germanTalk,
 }

@@ -3,6 +3,7 @@
 import { singular } from '../../text/words.ts'
 import { capitalised, joined, type Language, lowerWords, type Noun, wordMap, wordSet } from '../language.ts'
 import { englishVoices } from './en-voices.ts'
+import { englishTalk } from './talk.ts'
 
 /** What is always several, or sold as a pair. */
 const PLURAL = wordSet(
@@ -40,6 +41,11 @@ export const english: Language = {
     const within = type ? `the ${name} ${type.text}` : `the ${name}`
     return { start: capitalised(within), within, many: type ? type.many : many, gender: null }
   },
+  pronoun: ({ many }) =>
+    many ? { start: 'They', within: 'they', object: 'them' } : { start: 'It', within: 'it', object: 'it' },
+  inSizes: (sizes) => `in sizes ${sizes}`,
+  sizesLabel: () => 'Sizes',
+  ofBrand: null,
   labels: {
     material: 'Material', care: 'Care', fit: 'Fit', size: 'Size', color: 'Colour', audience: 'For', dimensions: 'Dimensions', weight: 'Weight',
     capacity: 'Capacity', power: 'Power', voltage: 'Voltage', electrical: 'Electrical rating', battery: 'Battery', connectivity: 'Connectivity',
@@ -77,4 +83,5 @@ export const english: Language = {
   },
   range: (first, last) => `${first} to ${last}`,
   voices: englishVoices,
+  talk: englishTalk,
 }

@@ -12,6 +12,7 @@ import {
 } from '../language.ts'
 import { FEMININE, MASCULINE } from './es-nouns.ts'
 import { spanishVoices } from './es-voices.ts'
+import { spanishTalk } from './talk.ts'
 
 const masculine = wordSet(MASCULINE)
 const feminine = wordSet(FEMININE)
@@ -103,6 +104,10 @@ export const spanish: Language = {
       ? { start: capitalised(article), within: article, many: found.many, gender: found.gender }
       : { start: quoted, within: quoted, many: false, gender: null }
   },
+  pronoun: () => null,
+  inSizes: (sizes, isWorn) => (isWorn ? `en las tallas ${sizes}` : `en los tamaños ${sizes}`),
+  sizesLabel: (isWorn) => (isWorn ? 'Tallas' : 'Tamaños'),
+  ofBrand: null,
   labels: {
     material: 'Material', care: 'Cuidado', fit: 'Corte', size: 'Talla', color: 'Color', audience: 'Para', dimensions: 'Medidas', weight: 'Peso',
     capacity: 'Capacidad', power: 'Potencia', voltage: 'Voltaje', electrical: 'Datos eléctricos', battery: 'Batería', connectivity: 'Conectividad',
@@ -138,4 +143,5 @@ export const spanish: Language = {
   },
   range: (first, last) => `${first} a ${last}`,
   voices: spanishVoices,
+  talk: spanishTalk,
 }

@@ -12,6 +12,7 @@ import {
 } from '../language.ts'
 import { FEMININE, MASCULINE } from './fr-nouns.ts'
 import { frenchVoices } from './fr-voices.ts'
+import { frenchTalk } from './talk.ts'
 
 const masculine = wordSet(MASCULINE)
 const feminine = wordSet(FEMININE)
@@ -76,6 +77,14 @@ export const french: Language = {
       ? { start: capitalised(article), within: article, many: found.many, gender: found.gender }
       : { start: quoted, within: quoted, many: false, gender: null }
   },
+  pronoun: ({ gender, many }) => {
+    if (!gender) return null
+    const start = `${gender === 'f' ? 'Elle' : 'Il'}${many ? 's' : ''}`
+    return { start, within: start.toLowerCase(), object: many ? 'les' : gender === 'f' ? 'la' : 'le' }
+  },
+  inSizes: (sizes) => `dans les tailles ${sizes}`,
+  sizesLabel: () => 'Tailles',
+  ofBrand: (brand) => (ELIDES.test(brand) ? `d’${brand}` : `de ${brand}`),
   labels: {
     material: 'Matière', care: 'Entretien', fit: 'Coupe', size: 'Taille', color: 'Couleur', audience: 'Pour', dimensions: 'Dimensions', weight: 'Poids',
     capacity: 'Capacité', power: 'Puissance', voltage: 'Tension', electrical: 'Données électriques', battery: 'Batterie', connectivity: 'Connectivité',
@@ -111,4 +120,5 @@ export const french: Language = {
   },
   range: (first, last) => `${first} à ${last}`,
   voices: frenchVoices,
+  talk: frenchTalk,
 }
