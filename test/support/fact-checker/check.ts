@@ -158,10 +158,13 @@ export const factChecker = (record: Raw, shop: Raw = {}): Checker => {
   const ofAttributes = (html: string): Invented[] =>
     [...html.matchAll(/\b(?:href|src)\s*=\s*["']?([^"'\s>]+)/gi)].flatMap(([, address = '']) => wrongAddresses(address))
 
+  const body = String(record.body_html ?? '')
+  const isOwnClass = (value: string): boolean => body.includes(value)
+
   return {
     check: (field, value) => {
       if (field === 'description' || field === 'faq')
-        return [...unsafe(unsafeHtml(value)), ...ofAttributes(value), ...ofLines(linesOfHtml(value))]
+        return [...unsafe(unsafeHtml(value, isOwnClass)), ...ofAttributes(value), ...ofLines(linesOfHtml(value))]
       if (field === 'json_ld') {
         const { problems, texts } = readJsonLd(value, support, shop)
         return [...problems.map((text) => ({ kind: 'data' as const, text })), ...ofLines(texts)]

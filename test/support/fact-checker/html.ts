@@ -28,10 +28,14 @@ const urlProblem = (name: string, value: string): string | null => {
   return ['http', 'https', 'mailto', 'tel'].includes(scheme) ? null : `${name} with ${scheme}:`
 }
 
-const tagProblems = (name: string, attributes: string): string[] => {
+/** Whether the shop itself gives its elements that class, by which its theme lays them out. */
+export type IsOwnClass = (value: string) => boolean
+
+const tagProblems = (name: string, attributes: string, isOwnClass: IsOwnClass): string[] => {
   if (!TAGS.has(name)) return [`<${name}>`]
   return [...attributes.matchAll(attribute)].flatMap(([, key = '', double, single, plain]) => {
     const attributeName = key.toLowerCase()
+    if (attributeName === 'class' && isOwnClass(double ?? single ?? plain ?? '')) return []
     if (!ATTRIBUTES.has(attributeName)) return [`<${name} ${attributeName}>`]
     const problem = URLS.has(attributeName) ? urlProblem(attributeName, double ?? single ?? plain ?? '') : null
     return problem ? [problem] : []
@@ -52,7 +56,7 @@ const nesting = (tags: readonly { name: string; closes: boolean }[]): string[] =
 }
 
 /** Everything unsafe in an HTML value. */
-export const unsafeHtml = (html: string): string[] => {
+export const unsafeHtml = (html: string, isOwnClass: IsOwnClass = () => false): string[] => {
   const problems: string[] = []
   if (UNSEEN.test(decoded(html))) problems.push('a character that nobody sees')
   const tags: { name: string; closes: boolean }[] = []
@@ -64,7 +68,7 @@ export const unsafeHtml = (html: string): string[] => {
     }
     const name = tag[2]!.toLowerCase()
     tags.push({ name, closes: tag[1] === '/' })
-    problems.push(...tagProblems(name, tag[3]!))
+    problems.push(...tagProblems(name, tag[3]!, isOwnClass))
   }
   return [...problems, ...nesting(tags)]
 }

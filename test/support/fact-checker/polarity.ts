@@ -33,4 +33,4 @@ export const polarities = (text: string): Map<string, Set<Polarity>> => {
   return found
 }
 
-export const isNegation = (word: string): boolean => BEFORE.has(word)
+export const isNegation = (word: string): boolean => BEFORE.has(word) || AFTER.has(word)

@@ -185,6 +185,12 @@ for (const html of UNSAFE)
     assert.ok(unsafeHtml(html).length > 0)
   })
 
+test('a class is safe where the shop has it, and not where it is new', () => {
+  const own = factChecker({ ...MUG, body_html: '<p class="lead">Lindholm mug</p>' })
+  assert.equal(own.check('description', '<p class="lead">Lindholm mug</p>'), [])
+  assert.is(own.check('description', '<p class="sr-only">Lindholm mug</p>')[0]?.kind, 'unsafe')
+})
+
 test('HTML of headings, lists, tables, links and pictures is safe', () => {
   const html =
     '<h2>Facts</h2><p>One<br>two <strong>three</strong> <a href="https://e.example/a?b=1&amp;c=2">four</a></p><ul><li>1 &lt; 2</li></ul><table><tr><td colspan="2">x</td></tr></table><img src="https://e.example/a.jpg" alt="a">'

@@ -22,13 +22,16 @@ const available = (variant: Raw): boolean | null => {
   return variant.inventory_policy === 'deny' && !variant.inventory_management ? true : null
 }
 
+/** Some exports write numbers where others write texts. */
+const textOf = (value: unknown): string | null => (value === null || value === undefined ? null : String(value))
+
 const variantFrom = (raw: Raw): Variant => ({
-  id: raw.id ?? null,
-  title: raw.title ?? null,
-  sku: raw.sku ?? null,
-  barcode: raw.barcode ?? null,
-  price: raw.price ?? null,
-  compare_at_price: raw.compare_at_price ?? null,
+  id: textOf(raw.id),
+  title: textOf(raw.title),
+  sku: textOf(raw.sku),
+  barcode: textOf(raw.barcode),
+  price: textOf(raw.price),
+  compare_at_price: textOf(raw.compare_at_price),
   available: available(raw),
   options: [raw.option1, raw.option2, raw.option3].filter((value) => typeof value === 'string'),
   grams: raw.grams ?? null,
