@@ -6,8 +6,17 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from '../../src/commands/handle.ts'
 import { recordAnalysis } from '../../src/commands/handle-analysis.ts'
 import { beginJob, closeSlot, failJob, settleItems, startJob } from '../../src/commands/handle-jobs.ts'
+import {
+  type Decided,
+  editOptimization,
+  endChange,
+  recordOptimizations,
+  startApply,
+  startRevert,
+} from '../../src/commands/handle-optimizations.ts'
 import { installedShop } from '../../src/commands/handle-shops.ts'
 import type { EventStore } from '../../src/store/store.ts'
+import { generation, proposal, recordedBare } from '../support/optimizations.ts'
 import { assert, test } from '../support/test.ts'
 
 const now = () => new Date().toISOString()
@@ -139,5 +148,66 @@ export const reactions = (label: string, opened: () => EventStore): void => {
     assert.equal(await recordAnalysis(store, report('First'), context), first)
     assert.equal(await recordAnalysis(store, report('Second'), context), first)
     assert.equal(await types(`analysis-${analysis_id}`), ['AnalysisRecorded'])
+  })
+
+  const optimizedOn = async (store: EventStore, context: Context) => {
+    const { analysis_id } = await recordedBare(store, context, '0')
+    const made = generation(analysis_id, [proposal('title')])
+    const { data } = await recordOptimizations(store, made, context)
+    return { made, named: { analysis_id, optimization_id: data.added[0]?.id ?? '' }, stream: `analysis-${analysis_id}` }
+  }
+
+  it('a job generates for an analysis once, also when it comes again after an edit and after another job', async ({
+    store,
+    context,
+    types,
+  }) => {
+    const { made, named, stream } = await optimizedOn(store, context)
+    await editOptimization(store, { ...named, optimized_value: 'Edited' }, context)
+    const again = { ...made, proposals: [proposal('faq')] }
+    assert.equal((await recordOptimizations(store, again, context)).data.added[0]?.id, named.optimization_id)
+    await recordOptimizations(store, generation(named.analysis_id, []), context)
+    await recordOptimizations(store, again, context)
+    const generated = 'OptimizationsGenerated'
+    assert.equal(await types(stream), ['AnalysisRecorded', generated, 'OptimizationEdited', generated])
+  })
+
+  it('for an analysis that is not there nothing is generated', async ({ store, context, types }) => {
+    const unknown = randomUUID()
+    const refused = await recordOptimizations(store, generation(unknown, []), context).then(
+      () => undefined,
+      (error) => error.name,
+    )
+    assert.is(refused, 'UnknownAnalysis')
+    assert.equal(await types(`analysis-${unknown}`), [])
+  })
+
+  it('an apply and a revert are started once and end once, however often and late that comes again', async ({
+    store,
+    context,
+    types,
+  }) => {
+    const { named, stream } = await optimizedOn(store, context)
+    const changeOf = (decided: Decided) => {
+      if (!('optimization' in decided) || !decided.optimization.change) throw new Error('nothing was started')
+      return decided.optimization.change
+    }
+    const apply = changeOf(await startApply(store, named, context))
+    assert.equal(changeOf(await startApply(store, named, context)), apply)
+    const end = async (change: typeof apply) => {
+      await endChange(store, change, { outcome: 'written', value: change.value }, context)
+      await endChange(store, change, { outcome: 'failed', reason: 'Late.' }, context)
+    }
+    await end(apply)
+    await startApply(store, named, context)
+    const revert = changeOf(await startRevert(store, named, context))
+    await end(apply)
+    await end(revert)
+    await end(apply)
+    await startRevert(store, named, context)
+    assert.equal(await types(stream), [
+      ...['AnalysisRecorded', 'OptimizationsGenerated', 'OptimizationApplyStarted', 'OptimizationApplied'],
+      ...['OptimizationRevertStarted', 'OptimizationReverted'],
+    ])
   })
 }

@@ -14,12 +14,12 @@ import { writeTitle } from './title.ts'
 /** A value for one field; null where the material is not enough for one that is worth proposing. */
 export type FieldWriter = (material: Material, style: Style) => string | null
 
-const WRITERS: Partial<Record<Field, FieldWriter>> = {
-  title: writeTitle,
-  meta_title: writeMetaTitle,
+const WRITERS: Record<Field, FieldWriter> = {
   meta_description: writeMetaDescription,
   description: writeDescription,
   faq: writeFaq,
+  title: writeTitle,
+  meta_title: writeMetaTitle,
   image_alt: writeImageAlt,
   json_ld: (material, style) => writeJsonLd(material.reading, material, style),
 }

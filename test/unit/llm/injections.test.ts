@@ -27,7 +27,7 @@ const SHOP: ShopFacts = {
 }
 
 const server = await startModel()
-const writer = createModelWriter(settingsFor(server), { firstMs: 1, longestMs: 10, repetitions: 0 })
+const writer = createModelWriter(settingsFor(server))
 after(() => writer.close())
 
 const draftsOf = async (of: Product): Promise<Drafts> => {

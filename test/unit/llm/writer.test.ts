@@ -6,8 +6,8 @@ import { read } from '../../../src/aeo/analyzer/reading.ts'
 import { type Assignment, FIELDS, type Field, STANDARD_STYLE } from '../../../src/aeo/optimization.ts'
 import { noShopFacts, type Product } from '../../../src/aeo/product.ts'
 import { cleanValue } from '../../../src/aeo/proposals/values.ts'
+import { addUsage } from '../../../src/events/model-usage.ts'
 import type { ModelSettings } from '../../../src/providers/llm/settings.ts'
-import { addUsage } from '../../../src/providers/llm/usage.ts'
 import { createModelWriter, ModelUnavailable, type ModelWriter } from '../../../src/providers/llm/writer.ts'
 import { checkedLookup, isPublicAddress } from '../../../src/providers/web/address.ts'
 import { type Answering, good, goodValues, KEY, settingsFor, startModel } from '../../support/llm.ts'
@@ -22,7 +22,7 @@ const writers: ModelWriter[] = []
 after(() => Promise.all(writers.map((writer) => writer.close())))
 
 const writerFor = (server: { url: string }, overrides: Partial<ModelSettings> = {}): ModelWriter => {
-  const writer = createModelWriter(settingsFor(server, overrides), PATIENCE)
+  const writer = createModelWriter(settingsFor(server, overrides), { patience: PATIENCE })
   writers.push(writer)
   return writer
 }
@@ -243,6 +243,19 @@ test('a wait that is too long, a wrong key, an unknown model, no credit and a re
   assert.is(elsewhere.requests.length, 0)
 })
 
+test('every call that fails is told for the log, with what the server says', async () => {
+  const failures: unknown[] = []
+  const server = await startModel(
+    inTurn({ status: 500, body: '{"error":{"message":"oops"}}' }, { text: json(goodValues()) }),
+  )
+  const writer = createModelWriter(settingsFor(server), { patience: PATIENCE, onFailure: (one) => failures.push(one) })
+  writers.push(writer)
+  await write(writer)
+  assert.equal(failures, [
+    { reason: 'The language model has a failure of its own (status 500).', detail: 'status 500: oops' },
+  ])
+})
+
 test('no error carries the request, a header or the key', async () => {
   const server = await startModel(() => ({ broken: 'no json' }))
   const { inspect } = await import('node:util')
@@ -313,7 +326,7 @@ test('a stop ends calls, waits and turns at once, with the reason of the stop', 
 
 test('a closed writer ends what is under way and asks nothing any more', async () => {
   const server = await startModel(() => ({ slowMs: 20_000, answer: { text: '{}' } }))
-  const writer = createModelWriter(settingsFor(server), PATIENCE)
+  const writer = createModelWriter(settingsFor(server), { patience: PATIENCE })
   const work = write(writer).catch((error: Error) => error)
   await eventually(() => server.requests.length === 1, { what: 'the first call' })
   await writer.close()
@@ -376,18 +389,6 @@ test('a call that may need more tokens than are left is not made', async () => {
   assert.ok(left >= 0, 'no more is spent than there was')
   assert.is(spent!.calls, server.requests.length)
   assert.is((await unavailable(write(writer, assignment(), 10))).usage.calls, 0)
-})
-
-test('products that are written at once share what is left', async () => {
-  const server = await startModel((asked) => ({ slowMs: 50, answer: { ...good(asked), tokens: [1_500, 900] } }))
-  const writer = writerFor(server)
-  const budget = { left: 10_000 }
-  const works = Array.from({ length: 8 }, () => writer.write(assignment(), { signal: calm(), budget }))
-  const ends = await Promise.allSettled(works)
-  const written = ends.filter(({ status }) => status === 'fulfilled').length
-  assert.ok(written >= 2 && written <= 4, `${written}`)
-  assert.is(budget.left, 10_000 - written * 2_400)
-  assert.is(server.requests.length, written)
 })
 
 test('usage has its cost where prices are set, and sums keep it', async () => {
