@@ -1,7 +1,7 @@
 // Everything in a proposed value that the raw record of the product does not support. Made from the raw export line alone and sharing no code
 // with what proposes, so that one mistake is not made on both sides.
 
-import { FRAME } from './frames.ts'
+import { ASKING, FRAME } from './frames.ts'
 import { unsafeHtml, unsafeText } from './html.ts'
 import { readJsonLd } from './json-ld.ts'
 import { type Kind, kindOf, NEED_STATEMENT } from './kinds.ts'
@@ -44,6 +44,8 @@ const SPELLED: Record<string, number> = Object.fromEntries(
 const isName = (word: string, sentence: string): boolean =>
   (sentence.match(/(?<=\p{L}[\p{L},;:]* )\p{Lu}[\p{L}\p{N}]+/gu) ?? []).some((name) => wordsOf(name).includes(word))
 
+const isQuestion = (sentence: string): boolean => /\?\s*$/.test(sentence)
+
 /** Measured adjectives: beside a measure they only say of what it is. */
 const MEASURED =
   /(?<=\d[^.;:,\d]{0,12}\s)(?:high|tall|wide|long|deep|thick|heavy|hoch|breit|lang|tief|dick|schwer|haut|large|long|profond|alto|ancho|largo|profundo)\b/gi
@@ -53,6 +55,9 @@ const WRITTEN: [RegExp, string, Kind][] = [
   [/(?<![\p{L}\p{N}])CE(?![\p{L}\p{N}])/u, 'ce', 'certificate'],
   [/(?<!\p{L})fur(?!\p{L})/iu, 'fur', 'material'],
 ]
+
+/** Made, in another word; by itself it praises the making. */
+const MADE = /\bcrafted from\b/gi
 
 const intersects = (ones: readonly string[], others: ReadonlySet<string>): boolean =>
   ones.some((one) => others.has(one))
@@ -100,8 +105,9 @@ export const factChecker = (record: Raw, shop: Raw = {}): Checker => {
   }
 
   const wrongWords = (sentence: string): Invented[] => {
-    const found = wordsOf(sentence.replace(MEASURED, ' ')).filter(
-      (word) => !FRAME.has(word) && !(word.length === 1 && /\p{L}/u.test(word)),
+    const asks = isQuestion(sentence)
+    const found = wordsOf(sentence.replace(MEASURED, ' ').replace(MADE, 'made from')).filter(
+      (word) => !FRAME.has(word) && !(asks && ASKING.has(word)) && !(word.length === 1 && /\p{L}/u.test(word)),
     )
     const units = new Set(quantitiesOf(sentence).flatMap(({ shown }) => wordsOf(shown)))
     const written = WRITTEN.filter(([pattern, word]) => pattern.test(sentence) && !support.stated.has(word))
@@ -114,14 +120,15 @@ export const factChecker = (record: Raw, shop: Raw = {}): Checker => {
   }
 
   /** Claims that the record denies, and denials of what it says. */
-  const wrongDenials = (sentence: string): Invented[] =>
-    [...polarities(sentence)].flatMap(([word, ways]): Invented[] => {
+  const wrongDenials = (sentence: string): Invented[] => {
+    const here = polarities(sentence)
+    return [...new Set(wordsOf(sentence))].flatMap((word): Invented[] => {
       const known = meant.get(word)
       if (!known || FRAME.has(word) || isNegation(word) || /\d/.test(word)) return []
-      return [...ways].filter((way) => !known.has(way)).map((way) => ({ kind: 'denial', text: `${word} is ${way}` }))
+      const ways = [...(here.get(word) ?? [])].filter((way) => !known.has(way))
+      return ways.map((way) => ({ kind: 'denial', text: `${word} is ${way}` }))
     })
-
-  const isQuestion = (sentence: string): boolean => /\?\s*$/.test(sentence)
+  }
 
   const wrongQuotes = (line: string): Invented[] =>
     [...line.matchAll(QUOTED)].flatMap(([, typographic, straight]): Invented[] => {

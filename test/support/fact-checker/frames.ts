@@ -28,7 +28,7 @@ const NEUTRAL = {
     ingredients ingredient contents content includes included include contains contain features feature details detail specifications specification facts overview description
     information key data weighs holds listed stated given shown view image picture photo shop store price prices question questions answer answers frequently asked
     use used using uses following fact record description detail look looking find know need needs get tell care instructions origin country power voltage package
-    glance summary belongs range line list quick short`,
+    glance summary belongs range line list quick short pick weigh meant intended users technical proportions shade unfolds further`,
   de: `produkt artikel modell art typ marke hersteller anbieter name bezeichnung nummer artikelnummer kategorie grosse grossen farbe farben material materialien gewicht lange breite hohe tiefe
     durchmesser masse abmessungen fassungsvermogen dicke volumen stil option optionen variante varianten ausfuhrung ausfuhrungen auswahl wahl wahlen waehlen erhaltlich verfugbar gibt
     besteht bestehen gefertigt hergestellt inhalt inhaltsstoffe zusammensetzung enthalt enthalten lieferumfang merkmale merkmal eigenschaften details angaben daten fakten uberblick beschreibung
@@ -37,12 +37,21 @@ const NEUTRAL = {
   fr: `produit article modele type genre marque fabricant vendeur nom reference numero categorie taille tailles couleur couleurs coloris matiere matieres materiau materiaux poids longueur largeur hauteur
     profondeur diametre dimensions mesure mesures capacite epaisseur volume style option options variante variantes version versions choix choisir disponible disponibles existe existent propose
     proposee fait faite composition compose composee ingredients contenu contient comprend inclut inclus caracteristiques caracteristique details detail informations donnees description apercu
-    pese indique indiquee vue image photo boutique prix question questions reponse reponses frequentes utilisation entretien origine pays puissance tension appartient fabrique fabriquee bref`,
+    pese indique indiquee vue image photo boutique prix question questions reponse reponses frequentes utilisation entretien origine pays puissance tension appartient fabrique fabriquee bref techniques cles donnees`,
   es: `producto articulo modelo tipo clase marca fabricante vendedor nombre referencia numero categoria talla tallas tamano tamanos color colores material materiales peso longitud largo anchura ancho altura alto
     profundidad diametro dimensiones medidas medida mide capacidad grosor volumen estilo opcion opciones variante variantes version versiones eleccion elegir disponible disponibles viene vienen
     ofrece hecho hecha compuesto composicion ingredientes contenido contiene incluye incluido caracteristicas caracteristica detalles detalle informacion datos descripcion resumen pesa indica
     indicado vista imagen foto tienda precio pregunta preguntas respuesta respuestas frecuentes uso usos cuidado cuidados origen pais potencia tension pertenece fabricado fabricada ficha`,
 }
+
+/** What buyers ask about: a question states nothing, so its subject may be one that the record has in other words. */
+const ASKED = {
+  en: `fit fits compatible work works current take takes allergens light water need plug run operate connect wash washed clean cleaned last long often`,
+  de: `passt passen fallt fallen kompatibel strom spannung allergene licht wasser braucht brauchen waschen gewaschen reinigen`,
+  fr: `taille taillent compatible compatibles courant allergenes lumiere eau besoin valeur laver lave entretenir`,
+  es: `talla compatible compatibles corriente alergenos luz agua necesita lavar lava limpiar valor`,
+}
+export const ASKING: ReadonlySet<string> = new Set(Object.values(ASKED).flatMap(words))
 
 export const NEUTRAL_WORDS: ReadonlySet<string> = new Set(Object.values(NEUTRAL).flatMap(words))
 

@@ -55,6 +55,8 @@ const variantStatements = (record: Raw): string[] =>
       isText(variant.sku) ? `sku ${variant.sku}` : '',
       isText(variant.barcode) ? `barcode ${variant.barcode}` : '',
       grams > 0 ? `weight ${grams} g` : '',
+      // Whole grams are as much as anybody weighs.
+      grams >= 100 ? `weight ${Math.round(grams)} g` : '',
     ].filter(isText)
   })
 
@@ -70,6 +72,8 @@ const unplain = (text: unknown): string[] => (isText(text) ? linesOfHtml(text) :
 export const statementsOf = (record: Raw, shop: Raw = {}): Statement[] => {
   const fields = [
     ...unplain(record.title),
+    // A title is plain text, in which a tag is one that buyers see.
+    ...(isText(record.title) ? [record.title] : []),
     ...unplain(record.body_html),
     ...unplain(record.vendor),
     ...unplain(record.product_type),

@@ -82,8 +82,21 @@ const holds = (text: string, value: string): boolean =>
 /** The words of a picture's file name, which often say what it shows. */
 export const fileName = (src: string): string => {
   const name = src.split(/[?#]/)[0]!.split('/').at(-1)!
-  return decodeURIComponent(name.replace(/%(?![\da-f]{2})/gi, ' ')).replace(/[_.-]/g, ' ')
+  const words = decodeURIComponent(name.replace(/%(?![\da-f]{2})/gi, ' ')).replace(/[_.-]/g, ' ')
+  return VIEWS.reduce((text, [said, view]) => (said.test(words) ? `${text} ${view}` : text), words)
 }
+
+/** What file names say in other words. */
+const VIEWS: [RegExp, string][] = [
+  [
+    /\b(?:detail|closeup|macro|nahaufnahme|makro|détail|detalle)\b/i,
+    'close up Detailansicht vue de détail vista de detalle',
+  ],
+  [
+    /^(?!.*(?:room|house|home|living)).*\b(?:interior|inside|innen|intérieur)\b/i,
+    'inside Innenansicht intérieure interior',
+  ],
+]
 
 /** Option values that the text of a picture names though nothing says that the picture shows them. */
 export const wrongOptions = (lines: readonly string[], record: Raw): string[] =>
