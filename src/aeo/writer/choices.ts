@@ -52,7 +52,11 @@ export const choicesOf = ({ listing, lexicon }: Reading, language: Language): Ch
   listing.options.flatMap(({ name, values }): Choice | Choice[] => {
     if (isVagueName(name)) return []
     const { attributes } = pendingLabel(name, lexicon)
-    const kind = attributes.includes('color') ? 'color' : attributes.includes('size') ? 'size' : 'other'
+    const kind = attributes.includes('color')
+      ? 'color'
+      : attributes.includes('size') || attributes.includes('dimensions')
+        ? 'size'
+        : 'other'
     const shown = values.map((value) => readerValue(value, 80)).filter((value) => value !== '')
     if (shown.length === 0 || shown.length < values.length || isCode(kind, shown)) return []
     return { kind, label: capitalised(readerValue(name, 40)), values: shown, inSentence: spoken(kind, shown, language) }

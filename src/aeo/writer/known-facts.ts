@@ -6,7 +6,7 @@ import type { AttributeId } from '../analyzer/attributes.ts'
 import { calmTitle } from '../analyzer/calm-title.ts'
 import { instructionIn } from '../analyzer/claims/instructions.ts'
 import type { Fact } from '../analyzer/facts/facts.ts'
-import { isConsumed } from '../analyzer/families.ts'
+import { FAMILIES, isConsumed } from '../analyzer/families.ts'
 import { hitsIn } from '../analyzer/hits.ts'
 import type { Lexicon } from '../analyzer/lexicon/lexicon.ts'
 import type { Reading } from '../analyzer/reading.ts'
@@ -14,6 +14,7 @@ import { urgingSentences } from '../analyzer/rules/hype.ts'
 import { unprovenSentences } from '../analyzer/rules/unproven-claims.ts'
 import { lookedUp, rangeAt } from '../analyzer/text.ts'
 import { plain } from '../text/plain.ts'
+import { filedBy } from './filed.ts'
 import { capitalised, type Language } from './language.ts'
 import { readerValue } from './values.ts'
 
@@ -77,17 +78,13 @@ const labelOf = (
   return capitalised(calm)
 }
 
-/** The attribute of a label: of several that it may name the one that such a product has. */
-const attributeOf = ({ attributes, field }: Fact, reading: Reading): AttributeId | null => {
+/** The attribute of a label: of several that it may name the one that buyers of such a product ask for. */
+const attributeOf = ({ attributes, field }: Fact, { naming: { family } }: Reading): AttributeId | null => {
   const [first = null] = attributes
-  if (
-    attributes.includes('net_content') &&
-    isConsumed(reading.naming.family) &&
-    field !== 'options' &&
-    first !== 'size'
-  )
-    return field === 'variants' ? 'weight' : 'net_content'
-  return first
+  if (attributes.length < 2 || family === null || field === 'options') return first
+  if (field === 'variants') return 'weight'
+  const asked = FAMILIES[family].required.flat().find((id) => attributes.includes(id))
+  return asked ?? (attributes.includes('net_content') && isConsumed(family) ? 'net_content' : first)
 }
 
 const isNoFact = ({ label }: Fact, attribute: AttributeId | null): boolean =>
@@ -150,13 +147,41 @@ const LONG = new Set<AttributeId>([
   'care', 'in_the_box', 'ingredients', 'allergens', 'nutrition', 'storage', 'dosage', 'usage', 'watering', 'light', 'compatibility', 'size', 'color', 'material',
 ]) // biome-ignore format: a word list
 
-/** "Cable length", "heel height": what is measured is a part. */
-const isOfPart = (key: string, lexicon: Lexicon): boolean => {
-  const [first, ...more] = key.split(' ')
-  return more.length > 0 && lexicon.labels.get(first!) === undefined && !WHOLE.has(first!)
+/** Values that may be several sentences, of which a ledger keeps the first. */
+const IN_SENTENCES = new Set<AttributeId | null>([
+  'care',
+  'usage',
+  'dosage',
+  'storage',
+  'watering',
+  'light',
+  'allergens',
+  'assembly',
+])
+
+/** The value with the sentences behind the first one, as it stands in its metafield, or in its line of the description. */
+const wholeValue = (fact: Fact, attribute: AttributeId | null, { listing, description }: Reading): string => {
+  const { value, field, start, shown } = fact
+  if (!IN_SENTENCES.has(attribute)) return value
+  if (field === 'metafields') {
+    const whole = listing.attributes.find((one) => shown.startsWith(one.label) && one.value.startsWith(value))
+    return whole?.value ?? value
+  }
+  if (field !== 'description') return value
+  const { text } = description.sentences[rangeAt(description.sentences, start)]!.block
+  const at = text.indexOf(value)
+  const line = at === -1 ? value : text.slice(at).split('\n', 1)[0]!
+  // Another label on the line begins another value.
+  return line.slice(value.length).includes(':') ? value : line
 }
 
-const WHOLE = new Set('overall total product item gesamt produkt totale total'.split(' '))
+/** Labels of the measures of a thing as a whole, beside those of its sides. */
+const WHOLE =
+  /^(?:(?:overall|product|item|total) )?(?:dimension|measurement|size|lwh|l x w|maß|mass|abmessung|produktmaß|größe|durchmess|medida|tamaño|taille|format|encombrement)/
+
+/** "Cable length", "heel height": what is measured is a part. */
+const isOfPart = (key: string, lexicon: Lexicon, { sides }: Language): boolean =>
+  !WHOLE.test(key) && !filedBy(sides, lexicon).has(key)
 
 /** The fact as a text may state it; null for one that no reader would take. */
 const knownOf = (fact: Fact, reading: Reading, lexicon: Lexicon, language: Language): Known | null => {
@@ -165,10 +190,14 @@ const knownOf = (fact: Fact, reading: Reading, lexicon: Lexicon, language: Langu
   const isWhole =
     attribute !== null &&
     (lexicon.labels.get(fact.label)?.includes(attribute) ?? false) &&
-    !(attribute === 'dimensions' && isOfPart(fact.label, lexicon))
+    !(attribute === 'dimensions' && isOfPart(fact.label, lexicon, language))
   const isForeign = language.code !== 'en' && (fact.field === 'metafields' || fact.field === 'variants')
   const label = labelOf(fact, attribute, isWhole, isForeign, language)
-  const value = readerValue(fact.field === 'metafields' ? unslugged(fact.value) : fact.value)
+  const value = readerValue(
+    fact.field === 'metafields'
+      ? unslugged(wholeValue(fact, attribute, reading))
+      : wholeValue(fact, attribute, reading),
+  )
   if (label === '' || value === '' || EMPTY.test(value) || CODES.test(value)) return null
   if (attribute !== null && !LONG.has(attribute) && value.split(' ').length > MAX_WORDS) return null
   if (attribute === null && fact.quantities.length === 0 && value.split(' ').length > MAX_UNKNOWN_WORDS) return null

@@ -4,7 +4,7 @@ import type { Material } from './material.ts'
 import { filled } from './phrases.ts'
 import { shownIn } from './shown.ts'
 
-type Said = { delivery: string[]; warranty: string | null }
+export type Promises = { delivery: string[]; warranty: string | null }
 
 /** What the policies themselves say; what a description promises ("free delivery today") may be of a promotion. */
 const ofShop = <Said extends object>(said: Said): Said =>
@@ -14,7 +14,7 @@ const isOfShop = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'field' in value && String(value.field).startsWith('policies.')
 
 /** Delivery, returns and warranty as far as the shop's policies state them in numbers. */
-export const promisesOf = (material: Material): Said => {
+export const promisesOf = (material: Material): Promises => {
   const { reading, language, subject, name } = material
   const { policies, listing } = reading
   const { talk } = language
@@ -33,7 +33,7 @@ export const promisesOf = (material: Material): Said => {
     : [talk.policy.daysAndCost, talk.policy.days, talk.policy.cost]
   const sentence = shownIn(first, slots)
   const window = ofShop(policies.returns.said).days?.value ?? 0
-  const returned = window > 0 ? filled(talk.policy.returns, { returns: talk.days(window, window) }) : null
+  const returned = window > 0 ? filled(talk.policy.returns, { returns: talk.within(window) }) : null
   const further = isFree ? null : filled(talk.policy.freeFrom, slots)
   const length = ofShop(policies.warranty.said).stated?.value ?? 0
   const warranty =

@@ -178,7 +178,7 @@ export const slotsOf = (material: Material, style: Style): Slots => {
     warrantySpan: span,
     origin: originOf(material),
     data: dataOf(material, told, style),
-    pairs: notes.length === 0 ? null : notes.map((known) => said(known, language)).join('; '),
+    pairs: notes.length === 0 ? null : notes.map((known) => said(known, language)).join(language.separator),
     lines:
       notes.length === 0
         ? null

@@ -18,6 +18,8 @@ export type Talk = {
   policy: Record<'daysAndCost' | 'days' | 'cost' | 'free' | 'freeFrom' | 'returns' | 'warranty', string>
   /** Spans of time; a range where both numbers differ. */
   days: (low: number, high: number) => string
+  /** "30 days", as it follows "within". */
+  within: (days: number) => string
   /** A length in days as years or months where it is such. */
   span: (days: number) => string
   /** "4.90 EUR". */

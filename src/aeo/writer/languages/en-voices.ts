@@ -2,7 +2,7 @@
 
 import type { Voices } from '../voice.ts'
 
-const notes = [['Details of {the}[ by {brand}]: {pairs}.', '{The}[ by {brand}] at a glance: {pairs}.']]
+const notes = [['Details of {the}[ by {brand}] – {pairs}.', '{The}[ by {brand}] at a glance – {pairs}.']]
 
 export const englishVoices: Voices = {
   professional: {
@@ -81,7 +81,7 @@ export const englishVoices: Voices = {
       ],
       audience: [['Your {own}[ by {brand}] <is|are> made for {audience}.']],
       data: [['What you should know about {the}[ by {brand}]: {data}.']],
-      notes: [['What you should know about {the}[ by {brand}]: {pairs}.']],
+      notes: [['What you should know about {the}[ by {brand}] – {pairs}.']],
       warranty: [['You get a {warranty} with {the}[ by {brand}].']],
     },
     later: {
@@ -124,9 +124,9 @@ export const englishVoices: Voices = {
         ['Sizes of {the}[ ({brand})]: {plainSizes}.'],
         ['Colour of {the}[ ({brand})]: {colors}.'],
       ],
-      audience: [['Intended users of {the}[ ({brand})]: {audience}.']],
+      audience: [['{The}[ ({brand})] <is|are> intended for {audience}.']],
       data: [['Specifications of {the}[ ({brand})]: {data}.', 'Technical data of {the}[ ({brand})]: {data}.']],
-      notes: [['Specifications of {the}[ ({brand})]: {pairs}.']],
+      notes: [['Specifications of {the}[ ({brand})] – {pairs}.']],
       warranty: [['Warranty of {the}[ ({brand})]: {warrantySpan}.']],
     },
     later: {
@@ -145,7 +145,7 @@ export const englishVoices: Voices = {
         ['Sizes: {plainSizes}.'],
         ['Colour: {colors}.'],
       ],
-      audience: [['Intended users: {audience}.']],
+      audience: [['Intended for: {audience}.']],
       data: [['Further data: {data}.']],
       notes: [['{lines}']],
       warranty: [['Warranty: {warrantySpan}.']],
@@ -173,7 +173,7 @@ export const englishVoices: Voices = {
         ['The proportions of {the}[ by {brand}]: {sides}[, with a weight of {weight}].'],
         ['The weight of {the}[ by {brand}]: {weight}.'],
       ],
-      content: [['{The}[ by {brand}] <holds|hold> {content}.']],
+      content: [['The content of {the}[ by {brand}]: {content}.']],
       choice: [
         [
           '{The}[ by {brand}] <is|are> offered in {colors}, {sizes}.',
@@ -184,7 +184,7 @@ export const englishVoices: Voices = {
       ],
       audience: [['{The}[ by {brand}] <is|are> made for {audience}.']],
       data: [['{The}[ by {brand}] in its details: {data}.', 'The details of {the}[ by {brand}]: {data}.']],
-      notes: [['The details of {the}[ by {brand}]: {pairs}.']],
+      notes: [['The details of {the}[ by {brand}] – {pairs}.']],
       warranty: [['{The}[ by {brand}] <is|are> accompanied by a {warranty}.']],
     },
     later: {
@@ -204,7 +204,7 @@ export const englishVoices: Voices = {
         ['Offered {sizes}.'],
       ],
       audience: [['Made for {audience}.']],
-      data: [['In detail: {data}.']],
+      data: [['In figures: {data}.']],
       notes: [['{lines}']],
       warranty: [['A {warranty} accompanies {itself}.']],
       origin: [['Its origin: {origin}.']],

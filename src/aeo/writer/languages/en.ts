@@ -31,6 +31,7 @@ const noun = (type: string): Noun | null => {
 export const english: Language = {
   code: 'en',
   list: (items) => joined(items, 'and'),
+  separator: '; ',
   colon: ': ',
   quoted: (text) => `“${text}”`,
   noun,

@@ -13,7 +13,7 @@ export const spanishVoices: Voices = {
         ['{The}[ de {brand}] <mide|miden> {sides}[ y <pesa|pesan> {weight}].'],
         ['{The}[ de {brand}] <pesa|pesan> {weight}.'],
       ],
-      content: [['{The}[ de {brand}] <contiene|contienen> {content}.']],
+      content: [['El contenido de {quoted}[ ({brand})] es de {content}.']],
       choice: [
         [
           '{The}[ de {brand}] <está disponible|están disponibles> en {colors}, {sizes}.',
@@ -26,7 +26,7 @@ export const spanishVoices: Voices = {
         ],
       ],
       data: [['Datos principales de {quoted}[ ({brand})]: {data}.']],
-      notes: [['{quoted}[ ({brand})] en resumen: {pairs}.', 'Lo esencial de {quoted}[ ({brand})]: {pairs}.']],
+      notes: [['{quoted}[ ({brand})] en resumen – {pairs}.', 'Lo esencial de {quoted}[ ({brand})] – {pairs}.']],
     },
     later: {
       made: [['<Es|Son> de {material}.']],
@@ -52,20 +52,20 @@ export const spanishVoices: Voices = {
     order: ['made', 'composition', 'content', 'choice', 'size', 'data', 'notes', 'warranty', 'origin'],
     first: {
       made: [['<Tu|Tus> {own}[ de {brand}] <es|son> de {material}[ para {audience}].']],
-      composition: [['Esto es lo que lleva <tu|tus> {own}[ de {brand}]: {composition}.']],
+      composition: [['Esto es lo que <lleva|llevan> <tu|tus> {own}[ de {brand}]: {composition}.']],
       size: [
         ['<Tu|Tus> {own}[ de {brand}] <mide|miden> {dims}[ y <pesa|pesan> {weight}].'],
         ['<Tu|Tus> {own}[ de {brand}] <mide|miden> {sides}[ y <pesa|pesan> {weight}].'],
         ['<Tu|Tus> {own}[ de {brand}] <pesa|pesan> {weight}.'],
       ],
-      content: [['<Tu|Tus> {own}[ de {brand}] <contiene|contienen> {content}.']],
+      content: [['Con {quoted}[ de {brand}] recibes {content}.']],
       choice: [
         ['Puedes elegir {quoted}[ de {brand}] en {colors}, {sizes}.'],
         ['Puedes elegir {quoted}[ de {brand}] en {colors}.'],
         ['Puedes elegir {quoted}[ de {brand}] {sizes}.'],
       ],
       data: [['Lo que te conviene saber de {quoted}[ de {brand}]: {data}.']],
-      notes: [['Lo que te conviene saber de {quoted}[ de {brand}]: {pairs}.']],
+      notes: [['Lo que te conviene saber de {quoted}[ de {brand}] – {pairs}.']],
     },
     later: {
       made: [['Tienes {material}.']],
@@ -106,9 +106,9 @@ export const spanishVoices: Voices = {
         ['{SizesLabel} de {quoted}[ ({brand})]: {plainSizes}.'],
         ['Color de {quoted}[ ({brand})]: {colors}.'],
       ],
-      audience: [['Público de {quoted}[ ({brand})]: {audience}.']],
+
       data: [['Datos técnicos de {quoted}[ ({brand})]: {data}.', 'Especificaciones de {quoted}[ ({brand})]: {data}.']],
-      notes: [['Especificaciones de {quoted}[ ({brand})]: {pairs}.']],
+      notes: [['Especificaciones de {quoted}[ ({brand})] – {pairs}.']],
     },
     later: {
       made: [['Material: {material}.']],
@@ -122,7 +122,7 @@ export const spanishVoices: Voices = {
         ['{SizesLabel}: {plainSizes}.'],
         ['Color: {colors}.'],
       ],
-      audience: [['Público: {audience}.']],
+      audience: [['Uso previsto: para {audience}.']],
       data: [['Otros datos: {data}.']],
       notes: [['{lines}']],
       warranty: [['Garantía: {warrantySpan}.']],
@@ -144,14 +144,14 @@ export const spanishVoices: Voices = {
         ['Las proporciones de {quoted}[ ({brand})]: {sides}[, con un peso de {weight}].'],
         ['El peso de {quoted}[ ({brand})]: {weight}.'],
       ],
-      content: [['{The}[ de {brand}] <guarda|guardan> {content}.']],
+      content: [['El contenido de {quoted}[ ({brand})]: {content}.']],
       choice: [
         ['{The}[ de {brand}] se <presenta|presentan> en {colors}, {sizes}.'],
         ['{The}[ de {brand}] se <presenta|presentan> en {colors}.'],
         ['{The}[ de {brand}] se <presenta|presentan> {sizes}.'],
       ],
       data: [['{quoted}[ ({brand})] en detalle: {data}.']],
-      notes: [['{quoted}[ ({brand})] en detalle: {pairs}.']],
+      notes: [['{quoted}[ ({brand})] en detalle – {pairs}.']],
     },
     later: {
       made: [['El material: {material}.']],
@@ -169,7 +169,7 @@ export const spanishVoices: Voices = {
         ['El tono: {colors}.'],
         ['{SizesLabel}: {plainSizes}.'],
       ],
-      data: [['En detalle: {data}.']],
+      data: [['En cifras: {data}.']],
       notes: [['{lines}']],
       warranty: [['La garantía: {warrantySpan}.']],
       origin: [['El origen: {origin}.']],

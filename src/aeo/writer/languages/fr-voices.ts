@@ -13,7 +13,7 @@ export const frenchVoices: Voices = {
         ['{The}[ {ofBrand}] <mesure|mesurent> {sides}[ et <pèse|pèsent> {weight}].'],
         ['{The}[ {ofBrand}] <pèse|pèsent> {weight}.'],
       ],
-      content: [['{The}[ {ofBrand}] <contient|contiennent> {content}.']],
+      content: [['La contenance de {quoted}[ ({brand})] est de {content}.']],
       choice: [
         [
           '{The}[ {ofBrand}] <existe|existent> en {colors}, {sizes}.',
@@ -57,7 +57,7 @@ export const frenchVoices: Voices = {
         ['<Votre|Vos> {own}[ {ofBrand}] <mesure|mesurent> {sides}[ et <pèse|pèsent> {weight}].'],
         ['<Votre|Vos> {own}[ {ofBrand}] <pèse|pèsent> {weight}.'],
       ],
-      content: [['<Votre|Vos> {own}[ {ofBrand}] <contient|contiennent> {content}.']],
+      content: [['Avec {quoted}[ ({brand})], vous recevez {content}.']],
       choice: [
         ['Vous pouvez choisir {quoted}[ ({brand})] en {colors}, {sizes}.'],
         ['Vous pouvez choisir {quoted}[ ({brand})] en {colors}.'],
@@ -105,7 +105,7 @@ export const frenchVoices: Voices = {
         ['Tailles de {quoted}[ ({brand})] : {plainSizes}.'],
         ['Couleur de {quoted}[ ({brand})] : {colors}.'],
       ],
-      audience: [['Public de {quoted}[ ({brand})] : {audience}.']],
+
       data: [['Caractéristiques techniques de {quoted}[ ({brand})] : {data}.']],
       notes: [['Caractéristiques de {quoted}[ ({brand})] – {pairs}.']],
     },
@@ -125,7 +125,7 @@ export const frenchVoices: Voices = {
         ['Tailles : {plainSizes}.'],
         ['Couleur : {colors}.'],
       ],
-      audience: [['Public : {audience}.']],
+      audience: [['Usage prévu : pour {audience}.']],
       data: [['Autres données : {data}.']],
       notes: [['{lines}']],
       warranty: [['Garantie : {warrantySpan}.']],
@@ -147,7 +147,7 @@ export const frenchVoices: Voices = {
         ['Les proportions de {quoted}[ ({brand})] : {sides}[, pour un poids de {weight}].'],
         ['Le poids de {quoted}[ ({brand})] : {weight}.'],
       ],
-      content: [['{The}[ {ofBrand}] <renferme|renferment> {content}.']],
+      content: [['La contenance de {quoted}[ ({brand})] : {content}.']],
       choice: [
         ['{The}[ {ofBrand}] se <dévoile|dévoilent> en {colors}, {sizes}.'],
         ['{The}[ {ofBrand}] se <dévoile|dévoilent> en {colors}.'],
@@ -172,7 +172,7 @@ export const frenchVoices: Voices = {
         ['La teinte : {colors}.'],
         ['Les tailles : {plainSizes}.'],
       ],
-      data: [['Dans le détail : {data}.']],
+      data: [['En chiffres : {data}.']],
       notes: [['{lines}']],
       warranty: [['La garantie : {warrantySpan}.']],
       origin: [['L’origine : {origin}.']],

@@ -29,6 +29,7 @@ export const englishTalk: Talk = {
     warranty: 'The warranty on {the} is {warranty}.',
   },
   days: (low, high) => `${ranged(low, high, 'to')} ${high === 1 ? 'day' : 'days'}`,
+  within: (days) => (days === 1 ? '1 day' : `${days} days`),
   span: (days) => {
     const { count, unit } = unitOf(days)
     return `${count} ${unit}${count === 1 ? '' : 's'}`
@@ -61,6 +62,7 @@ export const germanTalk: Talk = {
     warranty: 'Die Garantie auf {quoted} beträgt {warranty}.',
   },
   days: (low, high) => `${ranged(low, high, 'bis')} ${high === 1 ? 'Tag' : 'Tage'}`,
+  within: (days) => (days === 1 ? '1 Tag' : `${days} Tagen`),
   span: (days) => {
     const { count, unit } = unitOf(days)
     return `${count} ${GERMAN[unit][count === 1 ? 0 : 1]}`
@@ -97,7 +99,8 @@ export const frenchTalk: Talk = {
     returns: 'Les retours sont acceptés sous {returns}.',
     warranty: 'La garantie de {quoted} est de {warranty}.',
   },
-  days: (low, high) => `${ranged(low, high, 'à')} ${high === 1 ? 'jour' : 'jours'}`,
+  days: (low, high) => `${low === high ? '' : 'de '}${ranged(low, high, 'à')} ${high === 1 ? 'jour' : 'jours'}`,
+  within: (days) => (days === 1 ? '1 jour' : `${days} jours`),
   span: (days) => {
     const { count, unit } = unitOf(days)
     return `${count} ${FRENCH[unit][count === 1 ? 0 : 1]}`
@@ -134,7 +137,8 @@ export const spanishTalk: Talk = {
     returns: 'Se aceptan devoluciones en un plazo de {returns}.',
     warranty: 'La garantía de {quoted} es de {warranty}.',
   },
-  days: (low, high) => `${ranged(low, high, 'a')} ${high === 1 ? 'día' : 'días'}`,
+  days: (low, high) => `${low === high ? '' : 'de '}${ranged(low, high, 'a')} ${high === 1 ? 'día' : 'días'}`,
+  within: (days) => (days === 1 ? '1 día' : `${days} días`),
   span: (days) => {
     const { count, unit } = unitOf(days)
     return `${count} ${SPANISH[unit][count === 1 ? 0 : 1]}`
