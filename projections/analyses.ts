@@ -3,15 +3,14 @@
 import type { Event } from '../src/events/catalogue.ts'
 import { resourceKey } from '../src/events/ids.ts'
 import { type Pool, sqlFile } from '../src/store/sql.ts'
+import { optimizationLists } from './optimizations.ts'
 import { readModel } from './read-model.ts'
+import { type TenantColumns, tenantColumns } from './tenant.ts'
 
-type AnalysisRow = {
+type AnalysisRow = TenantColumns & {
   analysis_id: string
   job_id: string
   item: number
-  organization_id: string
-  project_id: string
-  shop_id: string
   resource_type: string
   resource_id: string
   resource_key: string
@@ -24,19 +23,13 @@ type AnalysisRow = {
 
 type Handled = Event<'AnalysisRecorded' | 'AnalysisItemsSettled'>
 
-const tenantOf = ({ metadata }: Handled) => ({
-  organization_id: metadata.organization_id ?? '',
-  project_id: metadata.project_id ?? '',
-  shop_id: metadata.shop_id ?? '',
-})
-
 const recordedRow = (event: Event<'AnalysisRecorded'>): AnalysisRow => {
   const { analysis_id, job_id, item, resource_type, resource_id, resource_title, report } = event.data
   return {
     analysis_id,
     job_id,
     item,
-    ...tenantOf(event),
+    ...tenantColumns(event),
     resource_type,
     resource_id,
     resource_key: resourceKey(resource_id),
@@ -56,7 +49,7 @@ const failedRows = (event: Event<'AnalysisItemsSettled'>): AnalysisRow[] =>
       analysis_id,
       job_id: event.data.job_id,
       item,
-      ...tenantOf(event),
+      ...tenantColumns(event),
       resource_type: 'product',
       resource_id,
       resource_key: resourceKey(resource_id),
@@ -70,7 +63,7 @@ const failedRows = (event: Event<'AnalysisItemsSettled'>): AnalysisRow[] =>
 export const analyses = readModel<AnalysisRow>({
   name: 'analyses',
   group: 'analysis',
-  version: 1,
+  version: 2,
   sql: sqlFile(import.meta.url, './analyses.sql'),
   columns: {
     analysis_id: 'uuid',
@@ -105,6 +98,28 @@ export const analyses = readModel<AnalysisRow>({
 
 type History = { limit: number; offset: number; resourceType?: string | undefined; resourceId?: string | undefined }
 
+/** Whose an analysis is; also of one that has no report. */
+export const findAnalysis = async (
+  pool: Pool,
+  analysisId: string,
+): Promise<Pick<AnalysisRow, 'shop_id' | 'resource_id' | 'status'> | undefined> => {
+  const { rows } = await pool.query<Pick<AnalysisRow, 'shop_id' | 'resource_id' | 'status'>>({
+    name: 'find analysis',
+    text: 'select shop_id, resource_id, status from analyses_v2 where analysis_id = $1',
+    values: [analysisId],
+  })
+  return rows[0]
+}
+
+// Within a JSON text every other quotation mark has a backslash before it.
+const NONE = '"optimizations":[]'
+
+/** The report with its optimizations as they are now in place of its own empty list. */
+const withOptimizations = (report: string, list: string | undefined): string => {
+  const at = list === undefined ? -1 : report.lastIndexOf(NONE)
+  return at < 0 ? report : `${report.slice(0, at)}"optimizations":${list}${report.slice(at + NONE.length)}`
+}
+
 /** The shop's reports as JSON texts, newest first. */
 export const analysisHistory = async (
   pool: Pool,
@@ -116,13 +131,25 @@ export const analysisHistory = async (
     resourceType === undefined ? '' : `and resource_type = $${values.push(resourceType)}`,
     resourceId === undefined ? '' : `and resource_key = $${values.push(resourceKey(resourceId))}`,
   ].join(' ')
-  const { rows } = await pool.query<{ report: string }>({
+  const { rows } = await pool.query<{ analysis_id: string; report: string }>({
     name: `analysis history ${where}`,
-    text: `select report::text as report from analyses_v1 where shop_id = $1 and report is not null ${where}
+    text: `select analysis_id, report::text as report from analyses_v2 where shop_id = $1 and report is not null ${where}
            order by created_at desc, analysis_id desc limit $2 offset $3`,
     values,
   })
-  return rows.map(({ report }) => report)
+  const ids = rows.map(({ analysis_id }) => analysis_id)
+  const lists = await optimizationLists(pool, ids)
+  return rows.map(({ analysis_id, report }) => withOptimizations(report, lists.get(analysis_id)))
+}
+
+/** The ids of a job's analyses that have a report, in the order of its resources. */
+export const completedAnalyses = async (pool: Pool, jobId: string): Promise<string[]> => {
+  const { rows } = await pool.query<{ analysis_id: string }>({
+    name: 'completed analyses of a job',
+    text: 'select analysis_id from analyses_v2 where job_id = $1 and report is not null order by item',
+    values: [jobId],
+  })
+  return rows.map(({ analysis_id }) => analysis_id)
 }
 
 const RESULTS = sqlFile(import.meta.url, './analysis-results.sql')

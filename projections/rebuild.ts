@@ -47,17 +47,16 @@ const COUNT_EVERY_MS = 1_000
 
 const names = ({ models }: Live): string[] => models.map(({ name }) => name).toSorted()
 
-/** Begins with empty tables, unless a rebuild of the same read models is there to go on with. */
-const begin = async (live: Rebuild, side: Beside, claim: Claim): Promise<void> => {
+/** Begins with empty tables when that is asked for, or when no rebuild of the same read models is there to go on with. */
+const begin = async (live: Rebuild, side: Beside, claim: Claim, isFresh: boolean): Promise<void> => {
   const { rows } = await side.pool.query<{ same: boolean }>(
     `select rebuilding = $2::text[] and to_regnamespace($3) is not null as same from projection_groups where name = $1`,
     [live.group.name, names(live), quoted(side.schema)],
   )
-  if (!rows[0]?.same || live.fresh) {
+  if (!rows[0]?.same || isFresh) {
     await startOver(side, claim, (client) =>
       client.query('update projection_groups set rebuilding = $2 where name = $1', [live.group.name, names(live)]),
     )
-    live.fresh = false
   }
   await createTables(live, side)
 }
@@ -168,6 +167,7 @@ const REBUILT_SINCE = `
  */
 export const rebuild = async (live: Rebuild): Promise<Rebuilt | undefined> => {
   const side = await beside(live, 'rebuild')
+  let isFresh = live.fresh === true
   try {
     const { rows } = await live.pool.query<{ now: string }>('select now()::text as now')
     const since = [live.group.name, rows[0]?.now, names(live)]
@@ -180,7 +180,8 @@ export const rebuild = async (live: Rebuild): Promise<Rebuilt | undefined> => {
           await dropLeftovers(side, claim)
           return 'meanwhile'
         }
-        await begin(live, side, claim)
+        await begin(live, side, claim, isFresh)
+        isFresh = false // whoever owns it again after a break goes on
         return await finish(live, side, claim, signal)
       },
     })

@@ -3,10 +3,19 @@
 import { analyses } from './analyses.ts'
 import { analysisJobResources, analysisJobs } from './analysis-jobs.ts'
 import { type Group, groupsOf } from './groups.ts'
+import { optimizationJobAnalyses, optimizationJobs } from './optimization-jobs.ts'
+import { optimizations } from './optimizations.ts'
 import type { ReadModel } from './read-model.ts'
 
 /** In the order in which `citable projections list` shows them. */
-export const readModels: readonly ReadModel[] = [analysisJobs, analysisJobResources, analyses]
+export const readModels: readonly ReadModel[] = [
+  analysisJobs,
+  analysisJobResources,
+  analyses,
+  optimizationJobs,
+  optimizationJobAnalyses,
+  optimizations,
+]
 
 /** The same, by group. */
 export const groups: readonly Group[] = groupsOf(readModels)

@@ -8,7 +8,7 @@ import { runProjector } from '../projections/projector.ts'
 import { groups, readModels } from '../projections/registry.ts'
 import { analyze } from './aeo/analyzer/analyze.ts'
 import type { Context } from './commands/handle.ts'
-import { closeSlot, failAnalysis } from './commands/handle-analysis.ts'
+import { closeSlot, failJob } from './commands/handle-jobs.ts'
 import { createShops, type Shops } from './commands/handle-shops.ts'
 import type { Config, Role } from './config.ts'
 import { createLogger, openEngines, openLog } from './engines.ts'
@@ -18,8 +18,9 @@ import { createMetrics, type Metrics } from './http/metrics.ts'
 import { createRecentWrites } from './http/recent-writes.ts'
 import { createServer, type Http } from './http/server.ts'
 import { createTurns } from './http/turns.ts'
-import { analyseChunk } from './jobs/analysis.ts'
+import { analysisChunks } from './jobs/analysis.ts'
 import type { AnalysisWork } from './jobs/analysis-item.ts'
+import { type Applying, createApplying } from './jobs/applying.ts'
 import { type Attempts, attemptsIn } from './jobs/attempts.ts'
 import type { Broker } from './jobs/broker.ts'
 import { runDispatcher } from './jobs/dispatcher.ts'
@@ -29,10 +30,12 @@ import { madeAnalyses } from './jobs/made-analyses.ts'
 import { type OpenQueue, openQueue, type Wrap } from './jobs/open-queue.ts'
 import type { KnownJob } from './jobs/plans.ts'
 import type { Queue } from './jobs/queue.ts'
+import { RECOVERY, runRecovery } from './jobs/recovery.ts'
 import { reuseIn } from './jobs/reuse.ts'
 import { measured } from './measured.ts'
 import { claimApi } from './one-api.ts'
-import { catalogueStorefront } from './providers/catalogue/catalogue.ts'
+import { openStorefront } from './open-storefront.ts'
+import type { Connections } from './providers/shopify/connect.ts'
 import type { Storefront } from './providers/storefront.ts'
 import { atOnce } from './store/at-once.ts'
 import { refuseOtherLog } from './store/claims.ts'
@@ -77,6 +80,9 @@ type Parts = {
   shops: Shops
   metrics: Metrics
   storefront: Storefront
+  applying: Applying
+  recoverAfterMs: number | undefined
+  connections: Connections | undefined
   signal: AbortSignal
 }
 
@@ -108,21 +114,31 @@ const startDispatcher = (parts: Parts): Promise<void> => {
       if (requested_at && ended_at && ended_at >= started)
         // The two times may be of two clocks.
         metrics.jobSeconds.observe(
-          { kind: 'analysis', status },
+          { kind: job.kind, status },
           Math.max(0, Date.parse(ended_at) - Date.parse(requested_at)) / 1_000,
         )
       await Promise.all([
-        closeSlot(store, job.job_id, systemContext(job)),
+        closeSlot(store, job, systemContext(job)),
         attempts.forget(job.job_id),
         catalogues.forget(job.job_id),
       ])
     },
     onStuck: async (job) => {
       logger.error({ job_id: job.job_id }, 'job given up')
-      await failAnalysis(store, job, job.unreadable ? UNREADABLE : GIVEN_UP, systemContext(job))
+      await failJob(store, job, job.unreadable ? UNREADABLE : GIVEN_UP, systemContext(job))
     },
     onUnreadable: unreadableBy('dispatcher', parts),
     onError: (error) => logger.error({ err: error }, 'dispatcher stopped, starting again'),
+  })
+}
+
+const startRecovery = (parts: Parts): Promise<void> => {
+  const { databaseUrl, derived, store, applying, recoverAfterMs, shops, logger, signal } = parts
+  return runRecovery({
+    ...{ url: databaseUrl, pool: derived, store, applying, findShop: shops.ofId, now, signal },
+    ...(recoverAfterMs === undefined ? {} : { afterMs: recoverAfterMs }),
+    onUnreadable: unreadableBy(RECOVERY, parts),
+    onError: (error) => logger.warn({ err: error }, 'what was started to be written is tried again'),
   })
 }
 
@@ -159,11 +175,11 @@ const startWorker = ({
   }
   const onError = (error: unknown, { id }: { id: string }) =>
     logger.warn({ err: error, chunk: id }, 'chunk comes again')
-  return queue.consume((delivery) => analyseChunk(work, delivery), { concurrency: CHUNKS_AT_ONCE, signal, onError })
+  return queue.consume(analysisChunks(work) as never, { concurrency: CHUNKS_AT_ONCE, signal, onError })
 }
 
 const startHttp = async (
-  { config, logger, pool, store, shops, metrics }: Parts,
+  { config, logger, pool, store, shops, metrics, applying, connections }: Parts,
   isReady: () => Promise<boolean>,
 ): Promise<Http> => {
   const verify = sessionTokenVerifier(config.storefront)
@@ -177,9 +193,14 @@ const startHttp = async (
   const storefrontApi = {
     store,
     pool,
-    authenticate: async (authorization: string | undefined) => shops.ofDomain(await verify(authorization)),
+    authenticate: async (authorization: string | undefined) => {
+      const domain = await verify(authorization)
+      connections?.seen(domain, authorization?.replace(/^Bearer /i, '') ?? '')
+      return await shops.ofDomain(domain)
+    },
     recentWrites: createRecentWrites(pool, store),
     turns: createTurns(LARGE_READS_PER_SHOP),
+    writing: applying,
     now,
   }
   const app = await createServer({
@@ -210,12 +231,15 @@ export type Service = {
   stop: () => Promise<void>
 }
 
-type Replaced = { logger?: Logger; storefront?: Storefront; broker?: Wrap }
+type Replaced = { logger?: Logger; storefront?: Storefront; broker?: Wrap; recoverAfterMs?: number }
 
-/** Starts the roles of the configuration. `storefront` replaces the imported catalogue and `broker` wraps NATS, for tests. */
+/**
+ * Starts the roles of the configuration. For tests `storefront` replaces the imported catalogue, `broker` wraps NATS, and
+ * `recoverAfterMs` is when what was started to be written is taken up by the recovery.
+ */
 export const startService = async (
   config: Config,
-  { logger = createLogger(config), storefront, broker: wrap }: Replaced = {},
+  { logger = createLogger(config), storefront, broker: wrap, recoverAfterMs }: Replaced = {},
 ): Promise<Service> => {
   const engines = await openEngines(config, logger)
   const { databaseUrl, pool, derived } = engines
@@ -227,6 +251,7 @@ export const startService = async (
   let backbone: OpenQueue | undefined
   let ready = false
   let using: NodeJS.Timeout | undefined
+  let connections: Connections | undefined
 
   const stop = async () => {
     ready = false
@@ -235,7 +260,7 @@ export const startService = async (
     await until(deadline - STOP_LIMIT_MS / 2, Promise.resolve(app?.close()))
     app?.server.closeAllConnections()
     stopping.abort()
-    await until(deadline, Promise.allSettled(running))
+    await until(deadline, Promise.allSettled([...running, connections?.settled()]))
     await until(deadline, Promise.resolve(backbone?.close()))
     await until(deadline, Promise.all([log?.close(), engines.close()]))
   }
@@ -252,11 +277,17 @@ export const startService = async (
     const { queue, broker } = backbone
     const metrics = createMetrics(measured(config, { pool, store, backbone }))
     const shops = createShops(store, now)
+    const opened = openStorefront(config, pool, logger)
+    connections = opened.connections
+    const shop = storefront ?? opened.storefront
+    const onUnexpected = (error: unknown) => logger.error({ err: error }, 'writing into a shop failed')
     const parts: Parts = {
-      ...{ config, logger, databaseUrl, pool, derived, store, queue, broker, shops, metrics, signal },
+      ...{ config, logger, databaseUrl, pool, derived, store, queue, broker, shops, metrics, signal, recoverAfterMs },
       attempts: attemptsIn(derived),
       catalogues: jobCataloguesIn(derived),
-      storefront: storefront ?? catalogueStorefront(pool),
+      storefront: shop,
+      connections,
+      applying: createApplying({ store, storefront: shop, onUnexpected }),
     }
     if (has('api') && !config.databaseUrl) {
       const onError = (error: unknown) => logger.warn({ err: error }, 'the claim on the api broke')
@@ -274,7 +305,7 @@ export const startService = async (
           counts: metrics.projector,
         }),
       )
-    if (has('dispatcher')) running.push(startDispatcher(parts), Promise.resolve(startFeed(parts)))
+    if (has('dispatcher')) running.push(startDispatcher(parts), startRecovery(parts), Promise.resolve(startFeed(parts)))
     if (has('worker')) running.push(startWorker(parts))
     // Whoever reads says so, and what nobody has used for an hour may go.
     using = setInterval(() => void stillUsed(pool, groups).catch(() => {}), STILL_USED_EVERY_MS).unref()

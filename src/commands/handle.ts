@@ -4,7 +4,7 @@
 import { asEvent, checkFact, type Event, type Fact, isKnown, versionOf } from '../events/catalogue.ts'
 import { eventId } from '../events/ids.ts'
 import { type EventMetadata, type Tenant, tenantOf } from '../events/metadata.ts'
-import { isReadable, readEvent } from '../events/readable.ts'
+import { readable, readEvent } from '../events/readable.ts'
 import { EventIdReused, type EventStore, type NewEvent, type StoredEvent, WrongRevision } from '../store/store.ts'
 
 /** Who acts for which tenant, because of what, and the clock, which is looked at when a decision has been made. */
@@ -61,13 +61,15 @@ export const toEvents = (facts: readonly Fact[], business: string, key: string, 
   })
 }
 
-const newest = async (store: EventStore, stream: string, isWanted: (event: StoredEvent) => boolean) => {
-  let [last] = await store.readStream(stream, { direction: 'backwards', limit: 1 })
-  while (last && !isWanted(last)) {
-    if (last.revision === 0) return undefined
-    ;[last] = await store.readStream(stream, { direction: 'backwards', from: last.revision - 1, limit: 1 })
+/** The newest event of a stream that `pick` answers something for, and that answer. */
+const newest = async <T>(store: EventStore, stream: string, pick: (event: StoredEvent) => T | undefined) => {
+  let [event] = await store.readStream(stream, { direction: 'backwards', limit: 1 })
+  while (event) {
+    const picked = pick(event)
+    if (picked || event.revision === 0) return picked
+    ;[event] = await store.readStream(stream, { direction: 'backwards', from: event.revision - 1, limit: 1 })
   }
-  return last
+  return undefined
 }
 
 /**
@@ -76,7 +78,7 @@ const newest = async (store: EventStore, stream: string, isWanted: (event: Store
  * knowing them.
  */
 export const lastStored = (store: EventStore, stream: string): Promise<StoredEvent | undefined> =>
-  newest(store, stream, ({ type }) => isKnown(type))
+  newest(store, stream, (event) => (isKnown(event.type) ? event : undefined))
 
 /** The same in today's shape. @throws UnreadableEvent */
 export const lastEvent = async <E extends Event>(store: EventStore, stream: string): Promise<E | undefined> => {
@@ -85,10 +87,8 @@ export const lastEvent = async <E extends Event>(store: EventStore, stream: stri
 }
 
 /** The newest event of a stream that can be read. */
-export const lastReadable = async <E extends Event>(store: EventStore, stream: string): Promise<E | undefined> => {
-  const last = await newest(store, stream, isReadable)
-  return last && readEvent<E>(last)
-}
+export const lastReadable = <E extends Event>(store: EventStore, stream: string): Promise<E | undefined> =>
+  newest(store, stream, (event) => readable<E>(event))
 
 /** Appends behind `last` and answers the events as they now stand in the log, all at the position of the last one. */
 export const append = async (

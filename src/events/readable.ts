@@ -53,13 +53,12 @@ export const readEvent = <E extends Event = Event>(stored: Unread): E => {
   }
 }
 
-/** Whether readEvent answers it. */
-export const isReadable = (stored: Unread): boolean => {
+/** The same, and nothing for an event that cannot be read. */
+export const readable = <E extends Event = Event>(stored: Unread): E | undefined => {
   try {
-    readEvent(stored)
-    return true
+    return readEvent<E>(stored)
   } catch {
-    return false
+    return undefined
   }
 }
 
@@ -67,6 +66,6 @@ const Id = z.uuid()
 
 /** The job that an event is about, as far as that can be told: by its stream, else by the key that all of them have. */
 export const jobIdOf = ({ stream, data }: Pick<Unread, 'stream' | 'data'>): string | undefined => {
-  const named = /^analysisJob-(.+)$/.exec(stream)?.[1] ?? (data as { job_id?: unknown } | null)?.job_id
+  const named = /^(?:analysis|optimization)Job-(.+)$/.exec(stream)?.[1] ?? (data as { job_id?: unknown } | null)?.job_id
   return Id.safeParse(named).data
 }

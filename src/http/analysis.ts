@@ -4,12 +4,13 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { analysisHistory } from '../../projections/analyses.ts'
-import { fitsOneJob, IDS_PER_JOB_BYTES } from '../commands/analysis-slot.ts'
-import { startAnalysis } from '../commands/handle-analysis.ts'
+import { startJob } from '../commands/handle-jobs.ts'
+import { fitsOneJob, IDS_PER_JOB_BYTES } from '../commands/job-request.ts'
 import { resourceKey } from '../events/ids.ts'
-import { jobText, readOf } from './analysis-jobs.ts'
+import { analysisJobsApi } from './analysis-jobs.ts'
 import { sendJson, sendList } from './answers.ts'
 import { parseBulk } from './bulk.ts'
+import { jobsOf } from './jobs.ts'
 import { analysisRoute, answer, problems, STOREFRONT_PATH, storefrontProblems } from './openapi.ts'
 import { problem } from './problems.ts'
 import { AnalysisJob, AnalysisReport, AnalyzeRequest, HistoryQuery } from './schemas.ts'
@@ -35,7 +36,10 @@ const requestedIds = async (body: unknown): Promise<string[]> => {
   return ids
 }
 
-export const analysisRoutes = (app: Http, { store, pool, recentWrites, turns, now }: StorefrontDeps): void => {
+export const analysisRoutes = (app: Http, deps: StorefrontDeps): void => {
+  const { store, pool, recentWrites, turns, now } = deps
+  const jobs = jobsOf(analysisJobsApi, deps)
+
   app.post(
     `${STOREFRONT_PATH}/analyze`,
     {
@@ -60,8 +64,9 @@ export const analysisRoutes = (app: Http, { store, pool, recentWrites, turns, no
     },
     async (request, reply) => {
       const job_id = randomUUID()
-      const started = await startAnalysis(
+      const started = await startJob(
         store,
+        'analysis',
         { job_id, resource_type: 'product', resource_ids: await requestedIds(request.body) },
         {
           shop: request.shop,
@@ -72,9 +77,9 @@ export const analysisRoutes = (app: Http, { store, pool, recentWrites, turns, no
         },
       )
       recentWrites.wrote(request.shop.shop_id, started.position)
-      const { resource_ids, ...row } = readOf(started)
-      reply.code(202).header('location', `${STOREFRONT_PATH}/analysis-jobs/${row.job_id}`)
-      return sendJson(reply, jobText(row, resource_ids))
+      const job = jobs.readOf(started)
+      reply.code(202).header('location', `${STOREFRONT_PATH}/analysis-jobs/${job.job_id}`)
+      return sendJson(reply, jobs.text(job))
     },
   )
 

@@ -10,7 +10,8 @@ import type { Http } from './server.ts'
 export const BASE_PATH = '/api/v1'
 export const STOREFRONT_PATH = `${BASE_PATH}/storefront/aeo`
 
-for (const [id, schema] of Object.entries(components)) schema.register(z.globalRegistry, { ...schema.meta(), id })
+for (const [id, schema] of Object.entries<z.ZodType>(components))
+  schema.register(z.globalRegistry, { ...schema.meta(), id })
 
 const schemaTransform = createJsonSchemaTransform({})
 const objectTransform = createJsonSchemaTransformObject({})
@@ -80,7 +81,13 @@ const options: FastifyDynamicSwaggerOptions = {
         },
       },
     },
-    tags: [{ name: 'Analysis', description: 'Analysis jobs, their results, and the history of reports' }],
+    tags: [
+      { name: 'Analysis', description: 'Analysis jobs, their results, and the history of reports' },
+      {
+        name: 'Optimizations',
+        description: 'Better values for the fields of a product: jobs that generate them, and what they generated',
+      },
+    ],
   },
   transform: ({ schema, url, route, ...rest }) => {
     const { body, ...others } = schema as { body?: JsonBody; response?: Record<string, Answer> }
@@ -128,6 +135,9 @@ export const problems = (meanings: Record<number, string>): Record<string, Answe
 /** What every route of the analysis says of itself. */
 export const analysisRoute = { tags: ['Analysis'], security: [{ session_token: [] }] }
 
+/** Likewise of the optimizations. */
+export const optimizationRoute = { tags: ['Optimizations'], security: [{ session_token: [] }] }
+
 export const storefrontProblems = {
   400: 'A parameter or the body is not as documented',
   401: 'No valid session token',
@@ -145,5 +155,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Shape of one line where the route also reads NDJSON. */
     lines?: z.ZodType
+    /** An empty body counts as an empty object. */
+    optionalBody?: true
   }
 }

@@ -36,6 +36,37 @@ const catalogue = {
     title: 'Job not completed',
     means: 'Results exist only of completed jobs; the detail says where the job stands or why it failed.',
   },
+  'optimization-applied': {
+    status: 409,
+    title: 'Optimization applied',
+    means: 'What is applied, or being applied, is in the shop and stays as it is.',
+  },
+  'optimization-not-applied': {
+    status: 409,
+    title: 'Optimization not applied',
+    means: 'Only what is in the shop can be taken back.',
+  },
+  'optimization-reverted': {
+    status: 409,
+    title: 'Optimization reverted',
+    means: 'What was taken back stays as a record of that; a new generation proposes for the field again.',
+  },
+  'value-changed': {
+    status: 409,
+    title: 'Value changed in the shop',
+    means:
+      'The shop holds another value than is expected; `current_value` is that one, `found_value` what it holds. Nothing was written.',
+  },
+  'product-missing': {
+    status: 409,
+    title: 'Product missing',
+    means: 'The product that the optimization is for is not in the shop any more.',
+  },
+  'refused-by-shop': {
+    status: 409,
+    title: 'Refused by the shop',
+    means: 'The platform of the shop does not accept the value; the detail is its own message.',
+  },
   'request-timeout': {
     status: 408,
     title: 'Request timeout',
@@ -67,33 +98,45 @@ const catalogue = {
 export type ProblemSlug = keyof typeof catalogue
 export type FieldError = { field: string; message: string }
 
-export type ProblemBody = { type: string; title: string; status: number; detail: string; errors?: FieldError[] }
+/** Of a value in the shop that is not the expected one. */
+export type Values = { current_value: string; found_value: string }
+
+export type ProblemBody = {
+  type: string
+  title: string
+  status: number
+  detail: string
+  errors?: FieldError[]
+} & Partial<Values>
 
 export class Problem extends Error {
   override name = 'Problem'
   readonly slug: ProblemSlug
   readonly status: number
   readonly errors: FieldError[] | undefined
+  readonly values: Values | undefined
   readonly headers: Record<string, string>
   constructor(
     slug: ProblemSlug,
     detail: string,
-    { errors, headers = {} }: { errors?: FieldError[]; headers?: Record<string, string> } = {},
+    { errors, values, headers = {} }: { errors?: FieldError[]; values?: Values; headers?: Record<string, string> } = {},
   ) {
     super(detail)
     this.slug = slug
     this.status = catalogue[slug].status
     this.errors = errors
+    this.values = values
     this.headers = headers
   }
 }
 
-export const problemBody = ({ slug, message, errors }: Problem): ProblemBody => ({
+export const problemBody = ({ slug, message, errors, values }: Problem): ProblemBody => ({
   type: PROBLEM_TYPE_BASE + slug,
   title: catalogue[slug].title,
   status: catalogue[slug].status,
   detail: message,
   ...(errors ? { errors } : {}),
+  ...values,
 })
 
 type Issue = { path: readonly PropertyKey[]; message: string }
@@ -119,12 +162,19 @@ export const problem = {
       headers: { allow: allowed.join(', ') },
     }),
   jobNotCompleted: (detail: string) => new Problem('job-not-completed', detail),
+  optimizationApplied: (detail: string) => new Problem('optimization-applied', detail),
+  optimizationNotApplied: (detail: string) => new Problem('optimization-not-applied', detail),
+  optimizationReverted: (detail: string) => new Problem('optimization-reverted', detail),
+  valueChanged: (detail: string, values: Values) => new Problem('value-changed', detail, { values }),
+  productMissing: () => new Problem('product-missing', 'The product is not in the shop any more.'),
+  refusedByShop: (message: string) => new Problem('refused-by-shop', message),
   tooLarge: (detail: string) => new Problem('payload-too-large', detail),
   requestTimeout: () => new Problem('request-timeout', 'The request did not arrive in time.'),
   headersTooLarge: () => new Problem('headers-too-large', 'The headers of the request are too large.'),
   unsupportedMediaType: (detail: string) => new Problem('unsupported-media-type', detail),
   internal: () => new Problem('internal-error', 'Something went wrong on our side; it has been logged.'),
-  unavailable: (detail: string) => new Problem('unavailable', detail, { headers: { 'retry-after': '1' } }),
+  unavailable: (detail: string, seconds = 1) =>
+    new Problem('unavailable', detail, { headers: { 'retry-after': String(seconds) } }),
 }
 
 /** The catalogue as a Markdown table, for docs/problems.md. */

@@ -9,6 +9,7 @@ import Fastify, {
   type FastifyError,
   type FastifyInstance,
   type FastifyReply,
+  type FastifyRequest,
   LogController,
   type RawReplyDefaultExpression,
   type RawRequestDefaultExpression,
@@ -110,7 +111,8 @@ const readBodies = (app: Http): void => {
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'buffer', bodyLimit: MAX_JSON_BYTES },
-    async (_: unknown, body: Buffer) => parseJson(decodeUtf8(body, 'The body'), 'The body'),
+    async ({ routeOptions }: FastifyRequest, body: Buffer) =>
+      body.length === 0 && routeOptions.config.optionalBody ? {} : parseJson(decodeUtf8(body, 'The body'), 'The body'),
   )
   // Read by the route that wants it, line by line.
   app.addContentTypeParser('application/x-ndjson', async ({ headers }: { headers: Headers }, body: Readable) => {
@@ -118,8 +120,11 @@ const readBodies = (app: Http): void => {
     return body
   })
   // A request without a content type has no body to validate either.
-  app.addHook('preValidation', async ({ body, routeOptions }) => {
-    if (routeOptions.schema?.body && body === undefined) throw problem.invalidJson('The body is empty.')
+  app.addHook('preValidation', async (request) => {
+    const { body, routeOptions } = request
+    if (!routeOptions.schema?.body || body !== undefined) return
+    if (!routeOptions.config.optionalBody) throw problem.invalidJson('The body is empty.')
+    request.body = {}
   })
   // A small compressed body can be a very large one.
   app.addHook('onRequest', async ({ headers }) => {

@@ -5,6 +5,8 @@ import type { Pool } from '../store/sql.ts'
 import type { EventStore } from '../store/store.ts'
 import { analysisRoutes } from './analysis.ts'
 import { analysisJobRoutes } from './analysis-jobs.ts'
+import { optimizationJobRoutes } from './optimization-jobs.ts'
+import { optimizationRoutes, type Writing } from './optimizations.ts'
 import type { RecentWrites } from './recent-writes.ts'
 import type { Http } from './server.ts'
 import type { Turns } from './turns.ts'
@@ -16,6 +18,8 @@ export type StorefrontDeps = {
   authenticate: (authorization: string | undefined) => Promise<Shop>
   recentWrites: RecentWrites
   turns: Turns
+  /** Writes into the shop. */
+  writing: Writing
   /** ISO 8601, UTC, milliseconds. */
   now: () => string
 }
@@ -27,6 +31,8 @@ export const storefrontRoutes = (app: Http, deps: StorefrontDeps): void => {
   })
   analysisRoutes(app, deps)
   analysisJobRoutes(app, deps)
+  optimizationJobRoutes(app, deps)
+  optimizationRoutes(app, deps)
 }
 
 declare module 'fastify' {

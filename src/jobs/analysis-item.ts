@@ -4,31 +4,25 @@ import type { Frozen } from '../aeo/catalogue/frozen.ts'
 import { catalogueView, inCatalogue } from '../aeo/catalogue/in-catalogue.ts'
 import { peerAnalysis } from '../aeo/catalogue/peers.ts'
 import { Unconvertible } from '../aeo/html/body.ts'
-import type { Product, ShopFacts } from '../aeo/product.ts'
-import type { Outcome } from '../commands/analysis-job.ts'
-import type { Context } from '../commands/handle.ts'
+import type { ShopFacts } from '../aeo/product.ts'
 import { recordAnalysis, recordedAnalysis } from '../commands/handle-analysis.ts'
 import type { Shop } from '../commands/shop.ts'
 import type { DataOf } from '../events/catalogue.ts'
 import { analysisId, comparisonId, resourceKey } from '../events/ids.ts'
+import type { Outcome as OutcomeOf } from '../events/job-kinds.ts'
 import type { ProductFound } from '../providers/storefront.ts'
 import { isAway } from '../store/away.ts'
 import { EventTooLarge } from '../store/store.ts'
-import type { Attempts } from './attempts.ts'
+import { contextOf, type Work } from './chunk.ts'
 import type { PeerWork } from './peers.ts'
-import type { Chunk } from './queue.ts'
+import type { AnalysisChunk } from './queue.ts'
 import { reportAgain, reportOf } from './report.ts'
 import { type Analysed, analysisDigest, recordDigest } from './reuse.ts'
 
-export type AnalysisWork = PeerWork & {
-  attempts: Attempts
-  /** Runs one piece of work of this process at a time. */
-  alone: <T>(work: () => Promise<T>) => Promise<T>
-  findShop: (shopId: string) => Promise<Shop>
-  onUnexpected: (error: unknown, resourceId: string) => void
-}
+export type AnalysisWork = Work & PeerWork
 
-export type Item = Chunk['items'][number]
+type Outcome = OutcomeOf<'analysis'>
+export type Item = AnalysisChunk['items'][number]
 
 // Reasons are sentences for the merchant.
 const MISSING = "It is not in the shop's catalogue."
@@ -38,16 +32,8 @@ const TOO_LARGE = 'Its report is too large to be kept.'
 /** Characters of a title that go along with an outcome: fifty of them share an event. */
 const TITLE_LISTED = 1_000
 
-export const contextOf = (work: AnalysisWork, chunk: Chunk, shop: Shop, now = work.now): Context => ({
-  shop,
-  actor: { type: 'system', id: 'worker' },
-  correlation_id: chunk.correlation_id,
-  causation_id: chunk.causation_id,
-  now: () => now().toISOString(),
-})
-
 export const failedOutcome = (
-  chunk: Chunk,
+  chunk: AnalysisChunk,
   { item, resource_id }: Item,
   title: string | null,
   error: string,
@@ -96,21 +82,23 @@ const earlierReport = async (work: AnalysisWork, { analysis_id, resource_key }: 
   }
 }
 
+type Found = Extract<ProductFound, { status: 'found' }>
 type Made = { report: DataOf<'AnalysisRecorded'>['report']; reused?: true }
 
 /** The report for an item: that of an earlier analysis where nothing has changed since, else a new one. */
 const reportFor = async (
   work: AnalysisWork,
-  chunk: Chunk,
+  chunk: AnalysisChunk,
   { facts, frozen, known, analysed }: Products,
   { resource_id }: Item,
-  product: Product,
+  { product, ...found }: Found,
   now: Date,
 ): Promise<Made> => {
   const { job_id, resource_type } = chunk
   const analysis_id = analysisId(job_id, resource_id)
   const resource_key = resourceKey(resource_id)
   const resource_title = shortTitle(product.title)
+  const source: 'storefront' | 'catalogue' = found.source ?? 'catalogue'
   const started = performance.now()
   const view = catalogueView(product, frozen)
   const record = recordDigest(product, facts)
@@ -118,7 +106,7 @@ const reportFor = async (
   const earlier = known.get(resource_key)
   if (earlier?.digest === digest && earlier.analysis_id !== analysis_id) {
     const reused_from = earlier.analysis_id
-    const again = { analysis_id, job_id, resource_id, resource_title, reused_from, now }
+    const again = { analysis_id, job_id, resource_id, resource_title, reused_from, source, now }
     const report = reportAgain(await earlierReport(work, earlier), again)
     if (report) return { report, reused: true }
   }
@@ -133,13 +121,13 @@ const reportFor = async (
   const until = typeof valid_until === 'string' && !Number.isNaN(Date.parse(valid_until)) ? valid_until : null
   analysed.push({ resource_key, record, digest, analysis_id, peer: peerAnalysis(alone), valid_until: until })
   const times = { analyzed_at, created_at: now.toISOString(), processing_time }
-  return { report: reportOf(analysis, { ...ids, ...times, source: 'catalogue' }) }
+  return { report: reportOf(analysis, { ...ids, ...times, source }) }
 }
 
 /** The item's outcome, its report recorded. `toRecord` is waited for between the two. Throws when the store or the storefront is away. */
 export const analyseItem = async (
   work: AnalysisWork,
-  chunk: Chunk,
+  chunk: AnalysisChunk,
   products: Products,
   item: Item,
   toRecord?: () => Promise<void> | undefined,
@@ -152,7 +140,7 @@ export const analyseItem = async (
   const now = work.now()
   let made: Made
   try {
-    made = await reportFor(work, chunk, products, item, found.product, now)
+    made = await reportFor(work, chunk, products, item, found, now)
   } catch (error) {
     if (error instanceof Unconvertible) return failedOutcome(chunk, item, resource_title, error.message)
     if (isAway(error)) throw error

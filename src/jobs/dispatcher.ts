@@ -3,7 +3,7 @@
 // unfinished job: whatever was in the queue of a process that died is found again in the log.
 
 import { setTimeout as sleep } from 'node:timers/promises'
-import { analysisHasEnded } from '../commands/handle-analysis.ts'
+import { jobHasEnded } from '../commands/handle-jobs.ts'
 import { UnreadableEvent } from '../events/readable.ts'
 import { isAway } from '../store/away.ts'
 import { advance, type Claim, whileOwner } from '../store/claims.ts'
@@ -47,7 +47,7 @@ const dispatch = async (options: Dispatcher, claim: Claim, signal: AbortSignal):
 
   // A job that was requested once more behind its end would never have another, and hold back the checkpoint.
   const isForgotten = async (jobId: string): Promise<boolean> => {
-    const hasEnded = await analysisHasEnded(store, jobId).catch(() => false)
+    const hasEnded = await jobHasEnded(store, jobId)
     if (hasEnded) plans.forget(jobId)
     return hasEnded
   }
@@ -61,7 +61,7 @@ const dispatch = async (options: Dispatcher, claim: Claim, signal: AbortSignal):
   // has ended between two looks is worked off by itself.
   const dropLeft = async (unknown: ReadonlySet<string>) => {
     for (const jobId of unknown)
-      if (seenUnknown.has(jobId) && (await analysisHasEnded(store, jobId))) await queue.drop(jobId)
+      if (seenUnknown.has(jobId) && (await jobHasEnded(store, jobId))) await queue.drop(jobId)
     seenUnknown = unknown
   }
 

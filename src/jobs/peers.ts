@@ -7,14 +7,14 @@ import { sightingOf } from '../aeo/catalogue/sighting.ts'
 import { type CatalogueStatistics, catalogueStatistics } from '../aeo/catalogue/statistics.ts'
 import type { Product, ShopFacts } from '../aeo/product.ts'
 import type { Analysis } from '../aeo/report.ts'
-import { activeAnalysis } from '../commands/handle-analysis.ts'
+import { activeJob } from '../commands/handle-jobs.ts'
 import type { Shop } from '../commands/shop.ts'
 import { resourceKey } from '../events/ids.ts'
 import type { Storefront } from '../providers/storefront.ts'
 import type { EventStore } from '../store/store.ts'
 import type { JobCatalogues, Make } from './job-catalogue.ts'
 import type { MadeAnalyses } from './made-analyses.ts'
-import type { Delivery } from './queue.ts'
+import type { AnalysisChunk, Delivery } from './queue.ts'
 import { type Analysed, isSameRecord, type Reuse, recordDigest } from './reuse.ts'
 
 export type PeerWork = {
@@ -74,7 +74,7 @@ const inSampleOrder = <T>(ones: readonly T[], id: (one: T) => string): T[] =>
     .map(({ one }) => one)
 
 const resourceKeys = async (work: PeerWork, shop: Shop, jobId: string): Promise<string[]> => {
-  const active = await activeAnalysis(work.store, shop, jobId)
+  const active = await activeJob(work.store, 'analysis', shop, jobId)
   if (active.status !== 'active') return []
   const { requested, listed } = active.job
   return inSampleOrder([...listed, requested].flatMap(({ data }) => data.resource_ids).map(resourceKey), (key) => key)
@@ -104,7 +104,11 @@ const make =
   }
 
 /** The statistics that all items of a job share; those of no products for a job of one item, whose peers are its own. */
-export const frozenForJob = (work: PeerWork, { chunk, heartbeat, signal }: Delivery, shop: Shop): Promise<Frozen> =>
+export const frozenForJob = (
+  work: PeerWork,
+  { chunk, heartbeat, signal }: Delivery<AnalysisChunk>,
+  shop: Shop,
+): Promise<Frozen> =>
   chunk.total_items < 2
     ? Promise.resolve(nothingFrozen)
     : work.catalogues.frozen(

@@ -1,32 +1,34 @@
 // The unfinished jobs that the dispatcher knows, and what is to be published for them. An event that cannot be read sets its
 // job aside and no other: nothing is published for it until a later event tells where it stands, or it is given up.
 
-import { isSettled, type Range } from '../commands/analysis-job.ts'
 import type { Context } from '../commands/handle.ts'
+import { isSettled, type Plan as JobPlan, type Range } from '../commands/job.ts'
 import type { Event } from '../events/catalogue.ts'
+import {
+  isEnd,
+  isRequest,
+  isSettlement,
+  itemIdsOf,
+  type JobKind,
+  jobRoleOf,
+  type ListedEvent,
+  type RequestedEvent,
+  type SettledEvent,
+  typesOf,
+} from '../events/job-kinds.ts'
 import { EventMetadata, tenantOf } from '../events/metadata.ts'
 import { jobIdOf, readEvent, UnreadableEvent } from '../events/readable.ts'
 import type { Position, StoredEvent } from '../store/store.ts'
 import type { Chunk } from './queue.ts'
 
-/** Items in a chunk. */
-export const CHUNK_ITEMS = 50
+/** Items in a chunk. A language model may be asked for each item of an optimization job, so there its chunks are small. */
+export const CHUNK_ITEMS: Record<JobKind, number> = { analysis: 50, optimization: 10 }
 const OUTSTANDING_PER_JOB = 2
 
 /** The types of events that plans are made of. */
-export const HANDLED = [
-  'AnalysisItemsListed',
-  'AnalysisJobRequested',
-  'AnalysisItemsSettled',
-  'AnalysisJobCompleted',
-  'AnalysisJobFailed',
-] as const
-type Handled = Event<(typeof HANDLED)[number]>
-type Requested = Event<'AnalysisJobRequested'>
+export const HANDLED = typesOf('listed', 'requested', 'settled', 'completed', 'failed')
 
-export type KnownJob = {
-  job_id: string
-  total_items: number
+export type KnownJob = JobPlan & {
   /** Whose job it is, and what the events that end it name as their cause. */
   cause: Pick<Context, 'shop' | 'correlation_id' | 'causation_id'>
   requested_at: string | undefined
@@ -38,7 +40,7 @@ export type EndedJob = KnownJob & { status: 'completed' | 'failed'; ended_at: st
 type Plan = {
   job: KnownJob
   /** Nothing where the request cannot be read, or not all of its ids. */
-  request: { event: Requested; resourceIds: string[] } | undefined
+  request: { event: RequestedEvent; itemIds: string[] } | undefined
   settled: readonly Range[]
   /** First item that has never been published. */
   next: number
@@ -58,10 +60,11 @@ const knownMetadata = ({ metadata }: StoredEvent): Partial<EventMetadata> =>
   EventMetadata.safeParse(metadata).data ?? {}
 
 /** What is known of a job by its request, or by the first of its events where that cannot be read. */
-const knownJob = (job_id: string, first: StoredEvent, requested: Requested | undefined): KnownJob => {
+const knownJob = (job_id: string, first: StoredEvent, requested: RequestedEvent | undefined): KnownJob => {
   const metadata = knownMetadata(first)
   const shop_id = metadata.shop_id ?? first.stream.slice(first.stream.indexOf('-') + 1)
   return {
+    kind: jobRoleOf(first.type)?.kind ?? 'analysis',
     job_id,
     total_items: requested?.data.total_items ?? 0,
     cause: {
@@ -74,28 +77,22 @@ const knownJob = (job_id: string, first: StoredEvent, requested: Requested | und
   }
 }
 
-const chunkOf = (
-  { job, settled }: Plan,
-  { event, resourceIds }: NonNullable<Plan['request']>,
-  first: number,
-): Chunk => {
-  const { data } = event
+const chunkOf = ({ job, settled }: Plan, { event, itemIds }: NonNullable<Plan['request']>, first: number): Chunk => {
   const { shop, correlation_id, causation_id } = job.cause
-  const items = resourceIds
-    .slice(first, first + CHUNK_ITEMS)
-    .map((resource_id, index) => ({ item: first + index, resource_id }))
+  const { job_id, total_items } = job
+  const items = itemIds
+    .slice(first, first + CHUNK_ITEMS[job.kind])
+    .map((id, index) => ({ item: first + index, id }))
     .filter(({ item }) => !isSettled(settled, item))
-  return {
-    id: `${data.job_id}:${first}`,
-    kind: 'analysis',
-    job_id: data.job_id,
-    shop_id: shop.shop_id,
-    resource_type: data.resource_type,
-    total_items: data.total_items,
-    items,
-    correlation_id,
-    causation_id,
+  const common = { id: `${job_id}:${first}`, job_id, shop_id: shop.shop_id, total_items, correlation_id, causation_id }
+  if (event.type === 'AnalysisJobRequested') {
+    const { resource_type } = event.data
+    const resources = items.map(({ item, id }) => ({ item, resource_id: id }))
+    return { ...common, kind: 'analysis', resource_type, items: resources }
   }
+  const { optimization_ids, style_options } = event.data
+  const analyses = items.map(({ item, id }) => ({ item, analysis_id: id }))
+  return { ...common, kind: 'optimization', optimization_ids, style_options, items: analyses }
 }
 
 /** `apply` takes the events of the log in their order; the rest asks what follows from them. */
@@ -103,14 +100,14 @@ export const createPlans = () => {
   const plans = new Map<string, Plan>()
   const listed = new Map<string, Listed>()
 
-  const add = (job_id: string, first: StoredEvent, requested: Requested | undefined, before: Position): Plan => {
+  const add = (job_id: string, first: StoredEvent, requested: RequestedEvent | undefined, before: Position): Plan => {
     const parts = listed.get(job_id)
     listed.delete(job_id)
-    const resourceIds = [...(parts?.ids ?? []), ...(requested?.data.resource_ids ?? [])]
-    const isWhole = requested?.data.total_items === resourceIds.length
+    const itemIds = [...(parts?.ids ?? []), ...(requested ? itemIdsOf(requested) : [])]
+    const isWhole = requested?.data.total_items === itemIds.length
     const plan: Plan = {
       job: { ...knownJob(job_id, first, requested), unreadable: !isWhole },
-      request: requested && isWhole ? { event: requested, resourceIds } : undefined,
+      request: requested && isWhole ? { event: requested, itemIds } : undefined,
       settled: [],
       next: 0,
       outstanding: new Map(),
@@ -122,7 +119,7 @@ export const createPlans = () => {
   }
 
   /** The last of these events tells all about the job's progress, so it makes up for those before it. */
-  const settle = ({ data }: Event<'AnalysisItemsSettled'>) => {
+  const settle = ({ data }: SettledEvent) => {
     const plan = plans.get(data.job_id)
     if (!plan) return
     plan.settled = data.settled as Range[]
@@ -132,9 +129,9 @@ export const createPlans = () => {
       if (items.every(({ item }) => isSettled(plan.settled, item))) plan.outstanding.delete(id)
   }
 
-  const list = ({ data }: Event<'AnalysisItemsListed'>, before: Position) => {
+  const list = ({ data }: ListedEvent, before: Position) => {
     const known = listed.get(data.job_id) ?? { ids: [], resumeAfter: before }
-    known.ids.push(...data.resource_ids)
+    known.ids.push(...itemIdsOf({ data }))
     listed.set(data.job_id, known)
   }
 
@@ -143,17 +140,27 @@ export const createPlans = () => {
     if (job_id === undefined) return
     const plan = plans.get(job_id)
     if (plan) Object.assign(plan, { changed: performance.now(), job: { ...plan.job, unreadable: true } })
-    else if (stored.type === 'AnalysisJobRequested') add(job_id, stored, undefined, before)
+    else if (isRequest(stored)) add(job_id, stored, undefined, before)
     // That ids are missing shows when the request comes.
-    else if (stored.type === 'AnalysisItemsListed' && !listed.has(job_id))
+    else if (jobRoleOf(stored.type)?.role === 'listed' && !listed.has(job_id))
       listed.set(job_id, { ids: [], resumeAfter: before })
+  }
+
+  const grow = (stored: StoredEvent, event: Event, before: Position) => {
+    if (event.type === 'AnalysisItemsListed') list(event, before)
+    else if (isSettlement(event)) settle(event)
+    else if (isRequest(event)) {
+      const requested = event as RequestedEvent
+      const { job } = add(requested.data.job_id, stored, requested, before)
+      if (job.unreadable) throw new UnreadableEvent(stored, 'not all resource ids that stand before it can be read')
+    }
   }
 
   const end = (stored: StoredEvent): EndedJob | undefined => {
     const plan = plans.get(jobIdOf(stored) ?? '')
     if (!plan) return undefined
     plans.delete(plan.job.job_id)
-    const status = stored.type === 'AnalysisJobCompleted' ? 'completed' : 'failed'
+    const status = jobRoleOf(stored.type)?.role === 'completed' ? 'completed' : 'failed'
     return { ...plan.job, status, ended_at: knownMetadata(stored).occurred_at }
   }
 
@@ -162,9 +169,9 @@ export const createPlans = () => {
     const { request } = plan
     const chunks: Chunk[] = []
     if (!request || plan.job.unreadable) return chunks
-    while (plan.outstanding.size < OUTSTANDING_PER_JOB && plan.next < request.resourceIds.length) {
+    while (plan.outstanding.size < OUTSTANDING_PER_JOB && plan.next < request.itemIds.length) {
       const chunk = chunkOf(plan, request, plan.next)
-      plan.next += CHUNK_ITEMS
+      plan.next += CHUNK_ITEMS[plan.job.kind]
       if (chunk.items.length === 0) continue
       plan.outstanding.set(chunk.id, chunk)
       chunks.push(chunk)
@@ -175,20 +182,15 @@ export const createPlans = () => {
   return {
     /** Answers the job when the event ends it, which its type tells. @throws UnreadableEvent, its job set aside. */
     apply: (stored: StoredEvent, before: Position): EndedJob | undefined => {
-      if (stored.type === 'AnalysisJobCompleted' || stored.type === 'AnalysisJobFailed') return end(stored)
+      if (isEnd(stored)) return end(stored)
       // Whoever repeats a request has no say in whose job it is and what has been done of it.
-      if (stored.type === 'AnalysisJobRequested' && plans.get(jobIdOf(stored) ?? '')?.request)
+      if (isRequest(stored) && plans.get(jobIdOf(stored) ?? '')?.request)
         throw new UnreadableEvent(stored, 'its job has been requested before')
       try {
-        const event = readEvent<Handled>(stored)
-        if (event.data.job_id !== jobIdOf(stored))
+        const event = readEvent(stored)
+        if ('job_id' in event.data && event.data.job_id !== jobIdOf(stored))
           throw new UnreadableEvent(stored, 'its stream is that of another job')
-        if (event.type === 'AnalysisItemsListed') list(event, before)
-        else if (event.type === 'AnalysisItemsSettled') settle(event)
-        else if (event.type === 'AnalysisJobRequested') {
-          const { job } = add(event.data.job_id, stored, event, before)
-          if (job.unreadable) throw new UnreadableEvent(stored, 'not all resource ids that stand before it can be read')
-        }
+        grow(stored, event, before)
       } catch (error) {
         setAside(stored, before)
         throw error

@@ -3,23 +3,30 @@
 //
 // Workers may live in other processes than the dispatcher, so what is known of a chunk is asked for and not remembered.
 
-/** A piece of a job, ids only: the worker loads the rest. */
-export type Chunk = {
+import type { DataOf } from '../events/catalogue.ts'
+import type { JobKind } from '../events/job-kinds.ts'
+
+/** A piece of a job, ids only: the worker loads the rest. `item` is the place in the job's list. */
+type Piece<K extends JobKind, Item> = {
   /** The same piece of work always has the same id, `<job id>:<first item>`. */
   id: string
-  kind: 'analysis'
+  kind: K
   job_id: string
   shop_id: string
-  resource_type: 'product'
   total_items: number
-  /** `item` is the place in the job's list of resources. */
-  items: { item: number; resource_id: string }[]
+  items: ({ item: number } & Item)[]
   correlation_id: string
   causation_id: string
 }
 
-export type Delivery = {
-  chunk: Chunk
+export type AnalysisChunk = Piece<'analysis', { resource_id: string }> & { resource_type: 'product' }
+/** `optimization_ids` and `style_options` are those of the job. */
+export type OptimizationChunk = Piece<'optimization', { analysis_id: string }> &
+  Pick<DataOf<'OptimizationJobRequested'>, 'optimization_ids' | 'style_options'>
+export type Chunk = AnalysisChunk | OptimizationChunk
+
+export type Delivery<C extends Chunk = Chunk> = {
+  chunk: C
   /** How often this chunk has been handed out before without being finished. */
   failures: number
   /** Says that the work goes on; without it a chunk counts as stuck after a while. */

@@ -1,10 +1,11 @@
-// The storefront platform as the workers see it: where product records and shop facts are read from.
+// The storefront platform: where product records and shop facts are read from, and single fields written to.
 
 import type { Field } from '../aeo/optimization.ts'
 import type { Product, ShopFacts } from '../aeo/product.ts'
 
 export type ProductFound =
-  | { status: 'found'; product: Product }
+  /** `source` tells a record of the platform itself from one of the imported catalogue, which says nothing. */
+  | { status: 'found'; product: Product; source?: 'storefront' }
   | { status: 'missing' }
   /** The record is there but cannot be used; the reason is a sentence for the merchant. */
   | { status: 'unreadable'; title: string | null; reason: string }
@@ -20,12 +21,24 @@ export type Change = {
 }
 
 export type Written =
-  | { status: 'written' }
+  /** The shop holds the value now; also where it held it before. `holds` is what it has where the platform did not keep the value as it was. */
+  | { status: 'written'; holds?: string }
   /** The shop holds something else, and nothing was written. */
   | { status: 'differs'; found: string }
   | { status: 'missing' }
   /** The platform does not accept it, in its own words. */
   | { status: 'refused'; message: string }
+
+/** The platform cannot be reached, or not in time; the same may succeed later. The message is a sentence for the merchant. */
+export class StorefrontAway extends Error {
+  override name = 'StorefrontAway'
+  /** Whether something was asked to be written whose outcome is unknown. */
+  readonly mayHaveWritten: boolean
+  constructor(message: string, { mayHaveWritten = false, cause }: { mayHaveWritten?: boolean; cause?: unknown } = {}) {
+    super(message, { cause })
+    this.mayHaveWritten = mayHaveWritten
+  }
+}
 
 export type Storefront = {
   /** Answers one entry per key (see `resourceKey`), in a map from key to what was found. */
@@ -34,4 +47,9 @@ export type Storefront = {
   peers(shopDomain: string, productType: string, limit: number): Promise<Product[]>
   /** Answers `noShopFacts` for a shop that has told nothing about itself. */
   shopFacts(shopDomain: string): Promise<ShopFacts>
+  /**
+   * Changes one field of one product where it holds what is expected, and nothing else of it; values that say the same in another way
+   * count as equal. @throws StorefrontAway
+   */
+  write(shopDomain: string, resourceKey: string, change: Change, signal?: AbortSignal): Promise<Written>
 }

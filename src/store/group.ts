@@ -1,6 +1,5 @@
 // Turns appends that are made at the same moment into one write. While a write is under way the next group gathers, so a
-// lone caller never waits and a crowd shares its round trips: with 32 callers the rate is 1-2 times, with 256 about 4
-// times that of single appends.
+// lone caller never waits and a crowd shares its round trips (docs/benchmarks.md, appends).
 
 import type { EncodedAppend } from './sizes.ts'
 import { type Appended, WrongRevision } from './store.ts'

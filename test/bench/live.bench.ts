@@ -10,7 +10,7 @@ import { lagOf, waitUntilScanned } from '../../projections/progress.ts'
 import { createReadModelTables, runProjector } from '../../projections/projector.ts'
 import type { ReadModel } from '../../projections/read-model.ts'
 import { rebuild } from '../../projections/rebuild.ts'
-import { readModels } from '../../projections/registry.ts'
+import { checkpointOf, readModels } from '../../projections/registry.ts'
 import type { EventMetadata } from '../../src/events/metadata.ts'
 import { openPostgresStore } from '../../src/store/postgres.ts'
 import { createPool } from '../../src/store/sql.ts'
@@ -98,8 +98,8 @@ const copies = (count: number, groupOf = (_: number) => 'copies'): ReadModel[] =
   Array.from({ length: count }, (_, n) => {
     const name = `copy_${n}`
     const sql = analysisJobs.sql
-      .replaceAll('analysis_job_resources_v1', `${name}_resources`)
-      .replaceAll('analysis_jobs_v1', `${name}_v1`)
+      .replaceAll('analysis_job_resources_v2', `${name}_resources`)
+      .replaceAll('analysis_jobs_v2', `${name}_v1`)
     return { ...analysisJobs, name, group: groupOf(n), table: `${name}_v1`, sql }
   })
 const projector = (models: readonly ReadModel[]) => projectAll(database.url, models, store, head)
@@ -126,12 +126,12 @@ const running = runProjector({
   signal: stopping.signal,
   log,
 })
-await waitUntilScanned(derived, store, 'analysis', head, 60_000)
+await waitUntilScanned(derived, store, checkpointOf('analysis'), head, 60_000)
 const lags: number[] = []
 let appending = true
 const watching = (async () => {
   while (appending) {
-    lags.push((await lagOf(derived, store, 'analysis', new Date())).seconds)
+    lags.push((await lagOf(derived, store, checkpointOf('analysis'), new Date())).seconds)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 })()
@@ -168,7 +168,7 @@ const beside = Promise.all([
     }
   }),
   sampling(50, async () => {
-    duringLags.push((await lagOf(derived, store, 'analysis', new Date())).seconds)
+    duringLags.push((await lagOf(derived, store, checkpointOf('analysis'), new Date())).seconds)
   }),
 ])
 const steady = (async () => {

@@ -28,7 +28,7 @@ if (!hasNats) {
   process.exit(0)
 }
 
-const ids = Array.from({ length: CHUNK_ITEMS * CHUNKS_PER_JOB }, (_, n) => String(9_000_000 + n))
+const ids = Array.from({ length: CHUNK_ITEMS.analysis * CHUNKS_PER_JOB }, (_, n) => String(9_000_000 + n))
 
 /** Seconds from a dispatcher's first chunk to its last one in the stream, with reading the requests and its checkpoints. */
 const dispatching = async (url: string): Promise<{ seconds: number; chunks: Chunk[] }> => {
@@ -148,7 +148,7 @@ for (let round = 0; round <= ROUNDS; round += 1) {
 figure('bare publishes', median(bare), 'chunks/s')
 figure('dispatcher', median(dispatched), 'chunks/s')
 figure('ratio', median(ratios), '', '>= 0.7')
-for (const items of [1, CHUNK_ITEMS]) {
+for (const items of [1, CHUNK_ITEMS.analysis]) {
   const [inProcess, overhead]: [number[], number[]] = [[], []]
   for (let round = 0; round < ROUNDS; round += 1) {
     inProcess.push(await working(createInProcessQueue(), items))

@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import type { Context } from '../../src/commands/handle.ts'
-import { startAnalysis } from '../../src/commands/handle-analysis.ts'
+import { startJob } from '../../src/commands/handle-jobs.ts'
 import { organizationId, projectId, shopId } from '../../src/events/ids.ts'
 import { analysisSlotStream } from '../../src/events/streams.ts'
 import { openPostgresStore } from '../../src/store/postgres.ts'
@@ -36,7 +36,7 @@ const shopWith = async (jobs: number): Promise<Context> => {
      from generate_series(0, $2 - 1) n, generate_series(0, 1) k`,
     [analysisSlotStream(context.shop.shop_id), jobs],
   )
-  await startAnalysis(store, { job_id: randomUUID(), resource_type: 'product', resource_ids: ['1'] }, context)
+  await startJob(store, 'analysis', { job_id: randomUUID(), resource_type: 'product', resource_ids: ['1'] }, context)
   return context
 }
 
@@ -47,7 +47,7 @@ await pool.query('analyze events')
 const decide = async (context: Context): Promise<number> => {
   const started = performance.now()
   for (let n = 0; n < DECISIONS; n += 1)
-    await startAnalysis(store, { job_id: randomUUID(), resource_type: 'product', resource_ids: ['1'] }, context)
+    await startJob(store, 'analysis', { job_id: randomUUID(), resource_type: 'product', resource_ids: ['1'] }, context)
   return (performance.now() - started) / DECISIONS
 }
 

@@ -4,16 +4,19 @@
 
 import { randomUUID } from 'node:crypto'
 import type { Context } from '../../src/commands/handle.ts'
+import { recordAnalysis } from '../../src/commands/handle-analysis.ts'
+import { beginJob, closeSlot, failJob, settleItems, startJob } from '../../src/commands/handle-jobs.ts'
 import {
-  beginAnalysis,
-  closeSlot,
-  failAnalysis,
-  recordAnalysis,
-  settleItems,
-  startAnalysis,
-} from '../../src/commands/handle-analysis.ts'
+  type Decided,
+  editOptimization,
+  endChange,
+  recordOptimizations,
+  startApply,
+  startRevert,
+} from '../../src/commands/handle-optimizations.ts'
 import { installedShop } from '../../src/commands/handle-shops.ts'
 import type { EventStore } from '../../src/store/store.ts'
+import { generation, proposal, recordedBare } from '../support/optimizations.ts'
 import { assert, test } from '../support/test.ts'
 
 const now = () => new Date().toISOString()
@@ -33,9 +36,9 @@ const sceneOn = async (store: EventStore) => {
   const start = async (count = 3) => {
     const resource_ids = Array.from({ length: count }, (_, n) => String(n))
     const request = { job_id: randomUUID(), resource_type: 'product' as const, resource_ids }
-    const { requested } = await startAnalysis(store, request, context)
+    const { requested } = await startJob(store, 'analysis', request, context)
     const { job_id } = requested.data
-    return { job_id, plan: { job_id, total_items: count }, stream: `analysisJob-${job_id}` }
+    return { job_id, plan: { kind: 'analysis' as const, job_id, total_items: count }, stream: `analysisJob-${job_id}` }
   }
   const types = async (stream: string) => (await store.readStream(stream, { limit: 50 })).map(({ type }) => type)
   return { store, domain, context, start, types, slot: `shopAnalysis-${shop.shop_id}` }
@@ -66,7 +69,7 @@ export const reactions = (label: string, opened: () => EventStore): void => {
   }) => {
     const { job_id, plan } = await start()
     assert.is((await start()).job_id, job_id)
-    await beginAnalysis(store, plan, context)
+    await beginJob(store, plan, context)
     await settleItems(store, plan, [settled(0)], context)
     assert.is((await start()).job_id, job_id)
     assert.equal(await types(slot), ['AnalysisJobRequested'])
@@ -79,16 +82,16 @@ export const reactions = (label: string, opened: () => EventStore): void => {
     types,
   }) => {
     const { plan, stream } = await start()
-    await beginAnalysis(store, plan, context)
+    await beginJob(store, plan, context)
     await settleItems(store, plan, [settled(0)], context)
-    assert.is((await beginAnalysis(store, plan, context))?.type, 'AnalysisItemsSettled')
+    assert.is((await beginJob(store, plan, context))?.type, 'AnalysisItemsSettled')
     assert.equal(await types(stream), ['AnalysisJobStarted', 'AnalysisItemsSettled'])
   })
 
   it('a job that nobody has requested in this log is not begun', async ({ store, context, start, types }) => {
     const { plan } = await start()
     const unknown = { ...plan, job_id: randomUUID() }
-    assert.is(await beginAnalysis(store, unknown, context), undefined)
+    assert.is(await beginJob(store, unknown, context), undefined)
     assert.equal(await types(`analysisJob-${unknown.job_id}`), [])
   })
 
@@ -99,7 +102,7 @@ export const reactions = (label: string, opened: () => EventStore): void => {
     types,
   }) => {
     const { plan, stream } = await start()
-    await beginAnalysis(store, plan, context)
+    await beginJob(store, plan, context)
     await settleItems(store, plan, [settled(0)], context)
     await settleItems(store, plan, [settled(1)], context)
     await settleItems(store, plan, [settled(0)], context)
@@ -111,21 +114,21 @@ export const reactions = (label: string, opened: () => EventStore): void => {
 
   it('a job ends once, also when it is given up again', async ({ store, context, start, types }) => {
     const { plan, stream } = await start()
-    await beginAnalysis(store, plan, context)
-    for (let n = 0; n < 3; n += 1) await failAnalysis(store, plan, 'It made no progress.', context)
+    await beginJob(store, plan, context)
+    for (let n = 0; n < 3; n += 1) await failJob(store, plan, 'It made no progress.', context)
     assert.equal(await types(stream), ['AnalysisJobStarted', 'AnalysisJobFailed'])
   })
 
   it('a slot is freed once, and never for a job that came later', async ({ store, context, start, slot, types }) => {
     const first = await start()
-    await beginAnalysis(store, first.plan, context)
-    await failAnalysis(store, first.plan, 'It made no progress.', context)
-    await closeSlot(store, first.job_id, context)
-    await closeSlot(store, first.job_id, context)
+    await beginJob(store, first.plan, context)
+    await failJob(store, first.plan, 'It made no progress.', context)
+    await closeSlot(store, first.plan, context)
+    await closeSlot(store, first.plan, context)
     assert.equal(await types(slot), ['AnalysisJobRequested', 'AnalysisJobClosed'])
     const second = await start()
     assert.is.not(second.job_id, first.job_id)
-    await closeSlot(store, first.job_id, context)
+    await closeSlot(store, first.plan, context)
     assert.equal(await types(slot), ['AnalysisJobRequested', 'AnalysisJobClosed', 'AnalysisJobRequested'])
   })
 
@@ -145,5 +148,66 @@ export const reactions = (label: string, opened: () => EventStore): void => {
     assert.equal(await recordAnalysis(store, report('First'), context), first)
     assert.equal(await recordAnalysis(store, report('Second'), context), first)
     assert.equal(await types(`analysis-${analysis_id}`), ['AnalysisRecorded'])
+  })
+
+  const optimizedOn = async (store: EventStore, context: Context) => {
+    const { analysis_id } = await recordedBare(store, context, '0')
+    const made = generation(analysis_id, [proposal('title')])
+    const { data } = await recordOptimizations(store, made, context)
+    return { made, named: { analysis_id, optimization_id: data.added[0]?.id ?? '' }, stream: `analysis-${analysis_id}` }
+  }
+
+  it('a job generates for an analysis once, also when it comes again after an edit and after another job', async ({
+    store,
+    context,
+    types,
+  }) => {
+    const { made, named, stream } = await optimizedOn(store, context)
+    await editOptimization(store, { ...named, optimized_value: 'Edited' }, context)
+    const again = { ...made, proposals: [proposal('faq')] }
+    assert.equal((await recordOptimizations(store, again, context)).data.added[0]?.id, named.optimization_id)
+    await recordOptimizations(store, generation(named.analysis_id, []), context)
+    await recordOptimizations(store, again, context)
+    const generated = 'OptimizationsGenerated'
+    assert.equal(await types(stream), ['AnalysisRecorded', generated, 'OptimizationEdited', generated])
+  })
+
+  it('for an analysis that is not there nothing is generated', async ({ store, context, types }) => {
+    const unknown = randomUUID()
+    const refused = await recordOptimizations(store, generation(unknown, []), context).then(
+      () => undefined,
+      (error) => error.name,
+    )
+    assert.is(refused, 'UnknownAnalysis')
+    assert.equal(await types(`analysis-${unknown}`), [])
+  })
+
+  it('an apply and a revert are started once and end once, however often and late that comes again', async ({
+    store,
+    context,
+    types,
+  }) => {
+    const { named, stream } = await optimizedOn(store, context)
+    const changeOf = (decided: Decided) => {
+      if (!('optimization' in decided) || !decided.optimization.change) throw new Error('nothing was started')
+      return decided.optimization.change
+    }
+    const apply = changeOf(await startApply(store, named, context))
+    assert.equal(changeOf(await startApply(store, named, context)), apply)
+    const end = async (change: typeof apply) => {
+      await endChange(store, change, { outcome: 'written', value: change.value }, context)
+      await endChange(store, change, { outcome: 'failed', reason: 'Late.' }, context)
+    }
+    await end(apply)
+    await startApply(store, named, context)
+    const revert = changeOf(await startRevert(store, named, context))
+    await end(apply)
+    await end(revert)
+    await end(apply)
+    await startRevert(store, named, context)
+    assert.equal(await types(stream), [
+      ...['AnalysisRecorded', 'OptimizationsGenerated', 'OptimizationApplyStarted', 'OptimizationApplied'],
+      ...['OptimizationRevertStarted', 'OptimizationReverted'],
+    ])
   })
 }

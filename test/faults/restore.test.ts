@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { analysisJobs } from '../../projections/analysis-jobs.ts'
 import { rebuild } from '../../projections/rebuild.ts'
-import { groups } from '../../projections/registry.ts'
+import { checkpointOf, groups } from '../../projections/registry.ts'
 import { retryParked } from '../../projections/unpark.ts'
 import { logRenumber, logResume } from '../../src/cli/log.ts'
 import { readConfig } from '../../src/config.ts'
@@ -67,7 +67,7 @@ const assertCurrent = ({ database, pool, store }: TestService) => assertVerified
 
 const PATIENT = { limitMs: 30_000 }
 
-const caughtUp = ({ pool, store }: TestService, name = 'analysis') =>
+const caughtUp = ({ pool, store }: TestService, name = checkpointOf('analysis')) =>
   eventually(
     async () => {
       const { rows } = await pool.query('select scanned from checkpoints where name = $1', [name])
@@ -223,10 +223,10 @@ natsTest(
     const service = await startTestService({ env, databaseUrl: database.url })
     const { shop, ids, run } = await stocked(service, 60)
     const kept = await run()
-    await Promise.all(['analysis', 'feed', 'dispatcher'].map((name) => caughtUp(service, name)))
+    await Promise.all([checkpointOf('analysis'), 'feed', 'dispatcher'].map((name) => caughtUp(service, name)))
     const backup = double.log.all().length
     const lost = await run()
-    await Promise.all(['analysis', 'feed', 'dispatcher'].map((name) => caughtUp(service, name)))
+    await Promise.all([checkpointOf('analysis'), 'feed', 'dispatcher'].map((name) => caughtUp(service, name)))
     const fed = await readFeed(nats.url)
 
     double.log.restore(backup)
@@ -274,13 +274,13 @@ natsTest(
     const service = await startTestService({ env, databaseUrl: database.url })
     const { id } = await service.startJob(shop, ids)
     await service.ended(shop, id)
-    await Promise.all(['analysis', 'feed', 'dispatcher'].map((name) => caughtUp(service, name)))
+    await Promise.all([checkpointOf('analysis'), 'feed', 'dispatcher'].map((name) => caughtUp(service, name)))
     const recorded = () => double.log.all().filter(({ type }) => type === 'AnalysisRecorded').length
     const [analyses, fed] = [recorded(), (await readFeed(nats.url)).length]
     await service.stop()
 
     const again = await startTestService({ env, databaseUrl: backup.url })
-    await Promise.all(['analysis', 'feed', 'dispatcher'].map((name) => caughtUp(again, name)))
+    await Promise.all([checkpointOf('analysis'), 'feed', 'dispatcher'].map((name) => caughtUp(again, name)))
     await assertCurrent({ ...again, database: backup })
     const answer = await again.call<{ status: string }>('GET', `/api/v1/storefront/aeo/analysis-jobs/${id}`, { shop })
     assert.is(answer.body.status, 'completed')

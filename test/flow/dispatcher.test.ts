@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import type { Context } from '../../src/commands/handle.ts'
-import { beginAnalysis, failAnalysis, settleItems, startAnalysis } from '../../src/commands/handle-analysis.ts'
+import { beginJob, failJob, settleItems, startJob } from '../../src/commands/handle-jobs.ts'
 import { createShops } from '../../src/commands/handle-shops.ts'
 import type { Shop } from '../../src/commands/shop.ts'
 import { analysisId, shopId } from '../../src/events/ids.ts'
@@ -46,7 +46,7 @@ const dispatching = async (options: { onEnded?: () => Promise<void>; stuckAfterM
     ...{ url: database.url, pool, store, queue, signal: stopping.signal },
     onEnded: async () => options.onEnded?.(),
     onStuck: async (job) =>
-      failAnalysis(store, job, job.unreadable ? 'unreadable' : 'stuck', {
+      failJob(store, job, job.unreadable ? 'unreadable' : 'stuck', {
         ...{ ...job.cause, actor: { type: 'system', id: 'test' }, now },
       }),
     onUnreadable: (error) => unreadable.push(error),
@@ -55,7 +55,8 @@ const dispatching = async (options: { onEnded?: () => Promise<void>; stuckAfterM
   })
   const settle = async ({ chunk }: Pick<Delivery, 'chunk'>) => {
     const context = await contextOf(shops.ofId(chunk.shop_id))
-    await beginAnalysis(store, chunk, context)
+    await beginJob(store, chunk, context)
+    if (chunk.kind !== 'analysis') throw new Error('only analysis jobs are started here')
     const outcomes = chunk.items.map(({ item, resource_id }) => ({
       ...{ item, resource_id, resource_title: null, status: 'completed' as const, error: null },
       analysis_id: analysisId(chunk.job_id, resource_id),
@@ -64,7 +65,7 @@ const dispatching = async (options: { onEnded?: () => Promise<void>; stuckAfterM
   }
   const start = async (shop = randomShop(), resource_ids = ['1']) => {
     const request = { job_id: randomUUID(), resource_type: 'product' as const, resource_ids }
-    const { requested } = await startAnalysis(store, request, await contextOf(shops.ofDomain(shop)))
+    const { requested } = await startJob(store, 'analysis', request, await contextOf(shops.ofDomain(shop)))
     return requested.data.job_id
   }
   /** Writes what the service would not. */

@@ -45,6 +45,7 @@ test('items whose record is missing, unreadable or breaks the analyzer fail alon
   const storefront: Storefront = {
     shopFacts: async () => noShopFacts,
     peers: async () => [],
+    write: async () => ({ status: 'missing' }),
     products: async (_, keys) =>
       new Map(
         keys.map((key): [string, ProductFound] => {
@@ -102,6 +103,7 @@ test('a title that a database cannot keep costs no report', async () => {
   const storefront: Storefront = {
     shopFacts: async () => noShopFacts,
     peers: async () => [],
+    write: async () => ({ status: 'missing' }),
     products: async (_, keys) => new Map(keys.map((key) => [key, found])),
   }
   const service = await startTestService({ storefront })
@@ -121,6 +123,7 @@ test('a storefront that is away for a while delays the job and loses nothing', a
   const storefront: Storefront = {
     shopFacts: async () => noShopFacts,
     peers: async () => [],
+    write: async () => ({ status: 'missing' }),
     products: async (_, keys) => {
       failures -= 1
       if (failures >= 0) throw new Error('the storefront is away')

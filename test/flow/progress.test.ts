@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { lagOf, waitUntilScanned } from '../../projections/progress.ts'
 import { createReadModelTables } from '../../projections/projector.ts'
+import { checkpointOf } from '../../projections/registry.ts'
 import { createRecentWrites } from '../../src/http/recent-writes.ts'
 import { openPostgresStore } from '../../src/store/postgres.ts'
 import { createPool, type Pool } from '../../src/store/sql.ts'
@@ -11,6 +12,8 @@ import type { EventStore, Position } from '../../src/store/store.ts'
 import { testMetadata } from '../support/events.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { after, assert, before, test } from '../support/test.ts'
+
+const ANALYSIS = checkpointOf('analysis')
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
 let pool: Pool
@@ -114,15 +117,15 @@ test('a reader above the thousandth is told at once that it has not been looked 
 
 test('a write that too many waited for is still waited for by the next reader', async () => {
   const [before, position] = [await append(), await append()]
-  await groupAt(before, 'analysis')
+  await groupAt(before, ANALYSIS)
   const { wrote, seen } = createRecentWrites(pool, store)
   wrote('shop', position)
-  const crowd = Array.from({ length: 1_000 }, () => waitUntilScanned(pool, store, 'analysis', position, 100))
+  const crowd = Array.from({ length: 1_000 }, () => waitUntilScanned(pool, store, ANALYSIS, position, 100))
   assert.is(await unanswered(seen('shop')), undefined)
   await Promise.all(crowd)
   const next = seen('shop')
   assert.is(await unanswered(next), 'no answer yet')
-  await moveTo('analysis', position)
+  await moveTo(ANALYSIS, position)
   await next
 })
 

@@ -8,7 +8,14 @@ import { product } from '../support/products.ts'
 import { randomShop, startTestService, type TestService } from '../support/service.ts'
 import { after, assert, before, eventually, test } from '../support/test.ts'
 
-const MODELS = ['analysis_jobs', 'analysis_job_resources', 'analyses']
+const MODELS = [
+  'analysis_jobs',
+  'analysis_job_resources',
+  'analyses',
+  'optimization_jobs',
+  'optimization_job_analyses',
+  'optimizations',
+]
 
 /** Each command is a process of its own, which on a busy machine takes seconds to begin. */
 const SLOW = { limitMs: 120_000 }
@@ -46,12 +53,12 @@ test('list prints one read model a line, as a table or as NDJSON', async () => {
     MODELS,
   )
   for (const { group, version, state, parked, failure, position } of all) {
-    assert.equal([group, version, state, parked, failure], ['analysis', 1, 'live', 0, null])
+    assert.equal([group, version, state, parked, failure], ['analysis', 2, 'live', 0, null])
     assert.match(position, /^\d+:\d+$/)
   }
   const { out } = await citable('list')
   assert.match(out, /^read model .*state/)
-  for (const name of MODELS) assert.match(out, new RegExp(`^${name} +analysis +1  live `, 'm'))
+  for (const name of MODELS) assert.match(out, new RegExp(`^${name} +analysis +2  live `, 'm'))
 })
 
 test(
@@ -62,14 +69,14 @@ test(
     assert.is(well.out, '')
     assert.match(well.err, /rows compared at \d+:\d+, no difference\./)
     const { rows } = await service.pool.query(
-      `update analyses_v1 set resource_title = 'Changed' where resource_id = '2' returning analysis_id`,
+      `update analyses_v2 set resource_title = 'Changed' where resource_id = '2' returning analysis_id`,
     )
     const key = rows[0].analysis_id
     const wrong = await citable('verify', 'analyses')
     assert.is(wrong.status, 1)
-    assert.is(wrong.out, `analyses_v1 ${key}: differs in resource_title\n`)
+    assert.is(wrong.out, `analyses_v2 ${key}: differs in resource_title\n`)
     const json = await citable('verify', 'analyses', '--json')
-    assert.equal(JSON.parse(json.out), { table: 'analyses_v1', key: [key], columns: ['resource_title'] })
+    assert.equal(JSON.parse(json.out), { table: 'analyses_v2', key: [key], columns: ['resource_title'] })
     assert.is((await citable('verify', 'analysis_jobs')).status, 0)
     const rebuilt = await citable('rebuild', 'analyses')
     assert.is(rebuilt.status, 0, rebuilt.err)
@@ -137,7 +144,7 @@ test('retry says that an event which came too late for its row needs a rebuild',
   // As a process of an older version would have parked it.
   await service.pool.query(
     `insert into parked_events (group_name, model, key, position, event, error)
-     select 'analysis', 'analysis_jobs', 'event:' || id, transaction || ':' || position,
+     select 'analysis_v2', 'analysis_jobs', 'event:' || id, transaction || ':' || position,
             json_build_object('id', id, 'type', type, 'data', data, 'metadata', metadata, 'stream', stream,
                               'revision', revision, 'position', transaction || ':' || position), 'not known'
      from events where type = 'AnalysisJobStarted' and stream = $1`,

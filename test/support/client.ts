@@ -28,6 +28,10 @@ export const createClient = async (shop: string, env: NodeJS.ProcessEnv = {}) =>
     })
   }
 
+  /** Asks once for something that needs no body. */
+  const ask = (url: string, path: string): Promise<Response> =>
+    fetch(`${url}${AEO}/${path}`, { method: 'POST', headers })
+
   const start = async (url: string, ids: readonly string[]): Promise<Job> => {
     const response = await post(url, ids)
     if (response.status !== 202) throw new Error(`start answered ${response.status} ${await response.text()}`)
@@ -65,5 +69,5 @@ export const createClient = async (shop: string, env: NodeJS.ProcessEnv = {}) =>
   const ended = (url: string, jobId: string, limitMs?: number) =>
     until(url, jobId, ({ status }) => status === 'completed' || status === 'failed', limitMs)
 
-  return { get, post, start, until, ended }
+  return { get, post, ask, start, until, ended }
 }

@@ -14,6 +14,7 @@ const service = await startService(readConfig(process.env), {
   storefront: {
     shopFacts: async () => noShopFacts,
     peers: async () => [],
+    write: async () => ({ status: 'missing' }),
     products: async (_, keys) => {
       reads += 1
       if (reads === deadlyRead || keys.some((key) => key.startsWith('deadly'))) process.kill(process.pid, 'SIGKILL')

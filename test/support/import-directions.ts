@@ -70,8 +70,8 @@ const rules: Rule[] = [
     why: 'the work knows no HTTP and no read models',
   },
   {
-    from: /^src\/(config|launch)\./,
-    ours: NOTHING,
+    from: /^src\/(config(-\w+)?|launch)\./,
+    ours: /^src\/config-/,
     packages: /^(zod|node:.*)$/,
     why: 'settings know nothing of what they are for',
   },
@@ -88,9 +88,15 @@ const rules: Rule[] = [
     why: 'commands of the terminal write through the same doors as everybody',
   },
   {
+    from: /^src\/providers\/llm\/sdk\.ts$/,
+    ours: /^src\/providers\/llm\//,
+    packages: /^(ai|@ai-sdk\/(anthropic|openai-compatible))$/,
+    why: 'the one file that knows the AI SDK knows nothing else',
+  },
+  {
     from: /^src\/providers\//,
     ours: /^src\/(providers|events|aeo|store)\//,
-    packages: /^(?!fastify|nats)/,
+    packages: /^(?!fastify|nats|ai$|@ai-sdk\/)/,
     why: 'the outside world knows nothing of the flow',
   },
 ]

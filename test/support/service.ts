@@ -76,18 +76,21 @@ type Call = {
 
 export type TestService = Awaited<ReturnType<typeof startTestService>>
 
-type Options = { env?: NodeJS.ProcessEnv; storefront?: Storefront; broker?: Wrap; databaseUrl?: string }
+type Options = {
+  env?: NodeJS.ProcessEnv
+  storefront?: Storefront
+  broker?: Wrap
+  databaseUrl?: string
+  recoverAfterMs?: number
+}
 
 const parsed = (text: string, type: string | null): unknown =>
   text !== '' && type?.includes('json') ? JSON.parse(text) : text
 
-export const startTestService = async ({ env = {}, storefront, broker, databaseUrl }: Options = {}) => {
+export const startTestService = async ({ env = {}, databaseUrl, ...replaced }: Options = {}) => {
   const database = databaseUrl ? { url: databaseUrl, drop: async () => {} } : await freshDatabase()
   const config: Config = readConfig({ DATABASE_URL: database.url, PORT: '0', LOG_LEVEL: 'silent', ...env })
-  const service: Service = await startService(config, {
-    ...(storefront ? { storefront } : {}),
-    ...(broker ? { broker } : {}),
-  })
+  const service: Service = await startService(config, replaced)
   const document = (await (await fetch(`${service.url}${BASE}/openapi.json`)).json()) as Document
   const check = responseChecker(document)
 
@@ -187,10 +190,27 @@ export type Report = {
   created_at: string
 }
 
+export type OptimizationAnswer = {
+  id: string
+  analysis_id: string
+  job_id: string
+  resource_id: string
+  field: string
+  current_value: string
+  optimized_value: string
+  manually_edited: boolean
+  applied_at: string | null
+  reverted_at: string | null
+  pictures?: string[]
+  change?: { resource_id: string; target: string; from: string; to: string } | null
+}
+
 export type ProblemAnswer = {
   type: string
   title: string
   status: number
   detail: string
   errors?: { field: string; message: string }[]
+  current_value?: string
+  found_value?: string
 }

@@ -4,14 +4,14 @@ import { randomUUID } from 'node:crypto'
 import { analyze } from '../../src/aeo/analyzer/analyze.ts'
 import { nothingFrozen } from '../../src/aeo/catalogue/frozen.ts'
 import { noShopFacts } from '../../src/aeo/product.ts'
-import { startAnalysis } from '../../src/commands/handle-analysis.ts'
+import { startJob } from '../../src/commands/handle-jobs.ts'
 import { installedShop } from '../../src/commands/handle-shops.ts'
 import { analysisId } from '../../src/events/ids.ts'
 import { UnreadableEvent } from '../../src/events/readable.ts'
-import { analyseChunk } from '../../src/jobs/analysis.ts'
+import { analysisChunks } from '../../src/jobs/analysis.ts'
 import type { AnalysisWork } from '../../src/jobs/analysis-item.ts'
 import { madeAnalyses } from '../../src/jobs/made-analyses.ts'
-import type { Delivery } from '../../src/jobs/queue.ts'
+import type { AnalysisChunk, Delivery } from '../../src/jobs/queue.ts'
 import { openMemoryStore } from '../../src/store/memory.ts'
 import { testMetadata } from '../support/events.ts'
 import { product } from '../support/products.ts'
@@ -28,6 +28,7 @@ const workOn = async (ids: readonly string[], products: AnalysisWork['storefront
     storefront: {
       shopFacts: async () => noShopFacts,
       peers: async () => [],
+      write: async () => ({ status: 'missing' }),
       products,
     },
     attempts: { begin: async () => 1, finish: async () => {}, giveBack: async () => {}, forget: async () => {} },
@@ -39,15 +40,16 @@ const workOn = async (ids: readonly string[], products: AnalysisWork['storefront
     onUnexpected: () => {},
   }
   const job_id = randomUUID()
-  await startAnalysis(
+  await startJob(
     store,
+    'analysis',
     { job_id, resource_type: 'product', resource_ids: [...ids] },
     {
       ...{ shop, actor: { type: 'system', id: 'test' }, correlation_id: 'c', causation_id: 'c' },
       now: () => now().toISOString(),
     },
   )
-  const delivery: Delivery = {
+  const delivery: Delivery<AnalysisChunk> = {
     chunk: {
       ...{ id: 'chunk', kind: 'analysis', job_id, shop_id: shop.shop_id, resource_type: 'product' },
       ...{ total_items: ids.length, items: ids.map((resource_id, item) => ({ item, resource_id })) },
@@ -60,7 +62,7 @@ const workOn = async (ids: readonly string[], products: AnalysisWork['storefront
   const lastEvent = async () =>
     (await store.readStream(`analysisJob-${job_id}`, { direction: 'backwards', limit: 1 }))[0]
   return {
-    run: () => analyseChunk(work, delivery),
+    run: () => analysisChunks(work)(delivery),
     last: async () => (await lastEvent())?.type,
     lastEvent,
     store,

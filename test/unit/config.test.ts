@@ -12,6 +12,7 @@ const production = (env: NodeJS.ProcessEnv) => ({
   CITABLE_ENV: 'production',
   STOREFRONT_CLIENT_ID: 'app',
   STOREFRONT_CLIENT_SECRET: SECRET,
+  ENCRYPTION_KEY: 'ab'.repeat(32),
   ...env,
 })
 
@@ -88,4 +89,110 @@ test('production starts only with secrets of its own and of enough bytes', () =>
 test('both secrets of a rotation are kept, the current one first', () => {
   const { storefront } = readConfig(production({ STOREFRONT_CLIENT_SECRET_PREVIOUS: `${SECRET}-old` }))
   assert.equal(storefront.secrets, [SECRET, `${SECRET}-old`])
+})
+
+const MODEL = { LLM_BASE_URL: 'https://api.openai.com/v1', LLM_API_KEY: 'sk-1', LLM_MODEL: 'gpt-1' }
+
+test('a language model needs its address and its name, and everything else has a default', () => {
+  assert.is(readConfig({}).llm, undefined)
+  assert.equal(readConfig(MODEL).llm, {
+    protocol: 'openai',
+    baseUrl: 'https://api.openai.com/v1',
+    apiKey: 'sk-1',
+    model: 'gpt-1',
+    timeoutMs: 60_000,
+    concurrency: 4,
+    budget: 2_000_000,
+    prices: null,
+  })
+  const given = {
+    ...{ ...MODEL, LLM_BASE_URL: 'https://api.anthropic.com/v1//', LLM_PROTOCOL: 'anthropic', LLM_TIMEOUT: '5' },
+    ...{ LLM_CONCURRENCY: '2', LLM_BUDGET: '5000', LLM_INPUT_PRICE: '0', LLM_OUTPUT_PRICE: '0.6' },
+  }
+  assert.equal(readConfig(given).llm, {
+    protocol: 'anthropic',
+    baseUrl: 'https://api.anthropic.com/v1',
+    apiKey: 'sk-1',
+    model: 'gpt-1',
+    timeoutMs: 5_000,
+    concurrency: 2,
+    budget: 5_000,
+    prices: { input: 0, output: 0.6 },
+  })
+})
+
+test('settings of a language model that do not belong together are refused in a sentence', () => {
+  for (const one of ['LLM_BASE_URL', 'LLM_MODEL'] as const)
+    refused({ ...MODEL, [one]: '' }, /^LLM_BASE_URL and LLM_MODEL must be set together\.$/)
+  for (const [name, value] of Object.entries({
+    LLM_API_KEY: 'sk-1',
+    LLM_PROTOCOL: 'anthropic',
+    LLM_TIMEOUT: '5',
+    LLM_BUDGET: '5',
+    LLM_INPUT_PRICE: '1',
+  }))
+    refused({ [name]: value }, new RegExp(`^${name} needs LLM_BASE_URL and LLM_MODEL beside it\\.$`))
+  refused({ ...MODEL, LLM_API_KEY: undefined }, /^LLM_API_KEY must be set unless/)
+  refused({ ...MODEL, LLM_INPUT_PRICE: '1' }, /^LLM_INPUT_PRICE and LLM_OUTPUT_PRICE must be set together/)
+  refused({ ...MODEL, LLM_PROTOCOL: 'gemini' }, /^LLM_PROTOCOL must be one of openai, anthropic/)
+  for (const wrong of ['0', '601', 'ten', '1.5', '-1'])
+    refused({ ...MODEL, LLM_TIMEOUT: wrong }, /^LLM_TIMEOUT must be a whole number from 1 to 600/)
+  refused({ ...MODEL, LLM_CONCURRENCY: '101' }, /^LLM_CONCURRENCY /)
+  refused({ ...MODEL, LLM_BUDGET: '1e9' }, /^LLM_BUDGET /)
+  for (const wrong of ['-1', '1e3', '$1', 'free']) refused({ ...MODEL, LLM_INPUT_PRICE: wrong }, /^LLM_INPUT_PRICE /)
+  refused({ ...MODEL, LLM_API_KEY: 'two words' }, /^LLM_API_KEY must be of printable/)
+})
+
+test('a model on the public internet is asked with encryption and a key; one of the own network may do without', () => {
+  const own = ['localhost', '127.0.0.1', '[::1]', '10.1.2.3', '172.31.0.1', '192.168.1.9', '100.64.0.1', '[fd00::1]']
+  for (const host of [...own, 'ollama', 'models.internal', 'box.local', 'vllm.models.svc'])
+    assert.is(readConfig({ LLM_BASE_URL: `http://${host}:11434/v1`, LLM_MODEL: 'm' }).llm?.apiKey, undefined, host)
+  const others = [
+    'api.openai.com',
+    '93.184.215.14',
+    '172.32.0.1',
+    '[2606:4700::1]',
+    '2130706433.example',
+    '169.254.169.254',
+  ]
+  for (const host of others) {
+    refused({ ...MODEL, LLM_BASE_URL: `http://${host}/v1` }, /^LLM_BASE_URL must begin with https:/)
+    assert.is(readConfig({ ...MODEL, LLM_BASE_URL: `https://${host}/v1` }).llm?.model, 'gpt-1')
+  }
+  for (const wrong of ['ftp://host/v1', 'host', 'https://'])
+    refused({ ...MODEL, LLM_BASE_URL: wrong }, /^LLM_BASE_URL must be an http/)
+  for (const wrong of [
+    'https://user:word@host.example/v1',
+    'https://host.example/v1?key=1',
+    'https://host.example/v1#a',
+  ])
+    refused({ ...MODEL, LLM_BASE_URL: wrong }, /^LLM_BASE_URL must have no user name/)
+})
+
+test('the platform is asked only by an app of its own, or where its address is set', () => {
+  assert.equal(readConfig({}).platform, { enabled: false, apiUrl: undefined, apiVersion: '2026-10' })
+  assert.is(readConfig({ STOREFRONT_CLIENT_ID: 'app' }).platform.enabled, false)
+  assert.is(readConfig({ STOREFRONT_CLIENT_SECRET: SECRET }).platform.enabled, false)
+  assert.is(readConfig(production({})).platform.enabled, true)
+  const { platform } = readConfig({
+    STOREFRONT_API_URL: 'http://127.0.0.1:9/{shop}/',
+    STOREFRONT_API_VERSION: '2027-01',
+  })
+  assert.equal(platform, { enabled: true, apiUrl: 'http://127.0.0.1:9/{shop}', apiVersion: '2027-01' })
+  for (const wrong of ['shop.example', 'ftp://host', 'http://host/?a=1', 'http://user@host'])
+    refused({ STOREFRONT_API_URL: wrong }, /^STOREFRONT_API_URL must be an http/)
+  for (const wrong of ['2026-02', 'latest', '26-10'])
+    refused({ STOREFRONT_API_VERSION: wrong }, /^STOREFRONT_API_VERSION /)
+})
+
+test('an encryption key is 32 bytes in Base64 or hexadecimal digits, and is needed in production', () => {
+  const key = Buffer.alloc(32, 7)
+  const other = Buffer.alloc(32, 8)
+  const both = { ENCRYPTION_KEY: key.toString('base64'), ENCRYPTION_KEY_PREVIOUS: other.toString('hex') }
+  assert.equal(readConfig(both).encryptionKeys, [key, other])
+  assert.equal(readConfig({}).encryptionKeys, [])
+  refused(production({ ENCRYPTION_KEY: undefined }), /^ENCRYPTION_KEY must be set in production/)
+  for (const wrong of ['short', 'ab'.repeat(31), key.subarray(1).toString('base64')])
+    refused({ ENCRYPTION_KEY: wrong }, /^ENCRYPTION_KEY must be 32 bytes/)
+  refused({ ENCRYPTION_KEY_PREVIOUS: both.ENCRYPTION_KEY }, /^ENCRYPTION_KEY_PREVIOUS needs ENCRYPTION_KEY/)
 })

@@ -50,6 +50,10 @@ const findingOf = (rule: Rule, reading: Reading): Finding =>
     ? na('the page is not that of one product')
     : rule.assess(reading)
 
+/** What every rule answers for the record that was read. */
+export const assessedOf = (reading: Reading): Assessed[] =>
+  rules.map((rule): Assessed => ({ rule, finding: findingOf(rule, reading) }))
+
 const pageOf = ({ url, isProduct, priceVisible, words, boilerplate, robots, notes, access }: PageFacts) => ({
   url,
   is_product: isProduct,
@@ -72,7 +76,7 @@ const gatesOf = ({ gates }: Scored) => gates.map((gate) => ({ gate, ...GATES[gat
  */
 export const analyze = (product: Product, shop: ShopFacts, now: Date, page: PageFacts | null = null): Analysis => {
   const reading = read(product, shop, now, page)
-  const assessed = rules.map((rule): Assessed => ({ rule, finding: findingOf(rule, reading) }))
+  const assessed = assessedOf(reading)
   const scored = scoreOf(assessed)
   const suggestions = suggestionsOf(assessed, scored)
   return {

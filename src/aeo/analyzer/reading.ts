@@ -37,7 +37,10 @@ import { readTrust, type Trust } from './trust/trust.ts'
 
 export type Sentence = Range & { block: Block }
 
+/** What the page shows: the body, then the FAQ of the metafield `citable.faq`. */
 export type Description = Text & {
+  /** Where the FAQ starts in the text; its length where there is none. */
+  faqAt: number
   /** Sentences and lines, each once: a repeated one says nothing new. Words are those of these sentences. */
   sentences: Sentence[]
   /** The opening in running text; null when the body opens without one. */
@@ -116,7 +119,7 @@ const metaText = (text: string | null, lexicon: Lexicon | null): Text | null => 
   return shown === '' ? null : lookedUp(shown, lexicon)
 }
 
-const readDescription = ({ blocks, lead }: Converted): Description => {
+const readDescription = ({ blocks, lead, faqAt }: Converted): Description => {
   const shown = blocks.map(shownBlock)
   const text = shown.join('\n')
   const lower = text.toLowerCase()
@@ -126,10 +129,12 @@ const readDescription = ({ blocks, lead }: Converted): Description => {
   const seen = new Set<string>()
   let opening: Range | null = null
   let start = 0
+  let faqStart = text.length
   for (let at = 0; at < blocks.length; at++) {
     const block = blocks[at]!
     const end = start + shown[at]!.length
     const from = words.stems.length
+    if (at === faqAt) faqStart = start
     const isHeading = block.kind === 'heading' || block.kind === 'summary'
     if (isHeading || at === 0) sections.push({ heading: isHeading ? block : null, from: sentences.length, to: 0 })
     eachSentence(text, start, end, (first, last) => {
@@ -144,7 +149,7 @@ const readDescription = ({ blocks, lead }: Converted): Description => {
     sections.at(-1)!.to = sentences.length
     start = end + 1
   }
-  return { text, ...words, entries: [], sentences, lead: opening, sections, marked: new Map() }
+  return { text, faqAt: faqStart, ...words, entries: [], sentences, lead: opening, sections, marked: new Map() }
 }
 
 /** A metafield: its label waits for the first line of its value; further lines bring their own. */
@@ -182,6 +187,9 @@ const proseOf = ({ sentences }: Description, { facts }: Ledger): Sentence[] => {
     ({ block: { kind }, end }) => (kind === 'paragraph' || kind === 'item' || kind === 'quote') && !labelled.has(end),
   )
 }
+
+/** The text of the body alone, which is what a feed has. */
+const ownText = ({ text, faqAt }: Description): string => text.slice(0, faqAt).trimEnd()
 
 /** A short text as one line. */
 const datedText = (field: string, text: Text | null, isTitle: boolean): DatedText[] => {
@@ -226,7 +234,10 @@ export const read = (product: Product, shop: ShopFacts, now: Date, page: PageFac
     page,
     structured,
     own,
-    feeds: feedsOf({ product, listing, description: description.text, url: page?.url ?? listing.url }, THRESHOLDS.feed),
+    feeds: feedsOf(
+      { product, listing, description: ownText(description), url: page?.url ?? listing.url },
+      THRESHOLDS.feed,
+    ),
     converted,
     listing,
     language,

@@ -4,19 +4,23 @@
 import type { Product, ShopFacts } from '../product.ts'
 import { type Listing, listingOf } from '../record/listing.ts'
 import { escapeHtml } from '../text/plain.ts'
-import { type Block, type BodyImage, readBlocks, shownBlock } from './blocks.ts'
-import { readable, sanitise } from './body.ts'
+import { type Block, type BodyImage, shownBlock } from './blocks.ts'
 import { descriptionSection, faqSection, leadParagraph } from './description.ts'
-import { type HiddenText, hiddenCharacters, withoutHidden } from './hidden.ts'
+import { type HiddenText, hiddenCharacters } from './hidden.ts'
 import { productJsonLd } from './json-ld.ts'
+import { LIMITS } from './limits.ts'
 import { figures, offerSection, policiesSection, specsSection } from './listing.ts'
 import { type Question, questionsOf } from './questions.ts'
+import { faqOf, hiddenInJsonLd, writtenIn } from './written.ts'
 
 export type Converted = {
   html: string
   listing: Listing
+  /** Of the body, then of the FAQ that stands behind it. */
   blocks: Block[]
-  /** Targets of the body's links. */
+  /** Index of the first block of the FAQ (metafield `citable.faq`); their number where there is none. */
+  faqAt: number
+  /** Targets of the links of both. */
   links: string[]
   /** Pictures of the body, in order. */
   images: BodyImage[]
@@ -24,7 +28,7 @@ export type Converted = {
   lead: number
   questions: Question[]
   hidden: HiddenText[]
-  /** Whether the body was longer than what is read. */
+  /** Whether body or FAQ was longer than what is read. */
   truncated: boolean
 }
 
@@ -48,20 +52,25 @@ const leadOf = (blocks: Block[], questions: Question[]): number =>
   blocks.findIndex((block, at) => isProse(block) && !questions.some(({ from, to }) => at >= from && at < to))
 
 /** What JSON-LD says of the product: the lead, else the first lines that are no headings. */
-const summaryOf = (blocks: Block[], lead: number): string => {
+export const summaryOf = (blocks: Block[], lead: number): string => {
   if (lead !== -1) return blocks[lead]!.text.replaceAll('\n', ' ')
   const lines = blocks.filter(({ kind }) => kind !== 'heading').slice(0, 6)
   return lines.map((block) => shownBlock(block).replaceAll('\n', ' ')).join('; ')
 }
 
+const behind = (questions: Question[], blocks: number): Question[] =>
+  questions.map((one) => ({ ...one, from: one.from + blocks, to: one.to + blocks }))
+
 /** What `semanticHtml` and the analyzer share: the record is read once. Throws `Unconvertible`. */
 export const convert = (product: Product, shop: ShopFacts): Converted => {
-  const body = readable(product.body_html)
-  const shown = withoutHidden(body.html)
-  const clean = sanitise(shown.html)
-  const { blocks, images, links } = readBlocks(clean)
-  const questions = questionsOf(blocks)
-  const lead = leadOf(blocks, questions)
+  const body = writtenIn(product.body_html)
+  const faq = faqOf(product)
+  const faqAt = body.blocks.length
+  const asked = questionsOf(body.blocks)
+  const lead = leadOf(body.blocks, asked)
+  const blocks = faq ? [...body.blocks, ...faq.blocks] : body.blocks
+  const questions = faq ? [...asked, ...behind(questionsOf(faq.blocks, true), faqAt)].slice(0, LIMITS.questions) : asked
+  const { images } = body
   const listing = listingOf(product, shop)
   const html =
     `<article>\n<h1>${escapeHtml(listing.title)}</h1>\n` +
@@ -72,13 +81,20 @@ export const convert = (product: Product, shop: ShopFacts): Converted => {
     faqSection(questions) +
     figures(listing, images) +
     policiesSection(shop) +
-    `<script type="application/ld+json">${productJsonLd(listing, summaryOf(blocks, lead), { groupId: product.handle })}</script>\n</article>\n`
-  const hidden = [...shown.hidden, ...hiddenCharacters(clean), ...hiddenCharacters(product.title)]
-  return { html, listing, blocks, links, images, lead, questions, hidden, truncated: body.truncated }
+    `<script type="application/ld+json">${productJsonLd(listing, summaryOf(body.blocks, lead), { groupId: product.handle })}</script>\n</article>\n`
+  const hidden = [
+    ...body.hidden,
+    ...(faq?.hidden ?? []),
+    ...hiddenInJsonLd(product),
+    ...hiddenCharacters(product.title),
+  ]
+  const links = faq ? [...body.links, ...faq.links] : body.links
+  const truncated = body.truncated || faq?.truncated === true
+  return { html, listing, blocks, faqAt, links, images, lead, questions, hidden, truncated }
 }
 
 /**
- * The record as one string of semantic HTML: h1, p.lead, section.description, .specs, .offer, .faq, figures, .policies and
- * Product JSON-LD. Throws `Unconvertible` with a sentence for the merchant when the body is beyond the hard limit of 2 MB.
+ * The record as one string of semantic HTML: h1, p.lead, section.description, .specs, .offer, .faq (questions of the description
+ * and of the metafield `citable.faq`), figures, .policies and Product JSON-LD. Throws `Unconvertible` with a sentence for the merchant when the body is beyond the hard limit of 2 MB.
  */
 export const semanticHtml = (product: Product, shop: ShopFacts): string => convert(product, shop).html

@@ -10,4 +10,6 @@ export const LIMITS = {
   tags: 20_000,
   nesting: 100,
   questions: 30,
+  /** A longer FAQ is cut here; the platform's text metafields hold no more. */
+  faq: 64 * 1024,
 } as const

@@ -96,9 +96,10 @@ const answerEnd = (blocks: Block[], at: number, inFaq: boolean): number => {
   return end
 }
 
-export const questionsOf = (blocks: Block[]): Question[] => {
+/** `announced`: all of it stands under a heading that announces questions. */
+export const questionsOf = (blocks: Block[], announced = false): Question[] => {
   const questions: Question[] = []
-  let inFaq = false
+  let inFaq = announced
   for (let at = 0; at < blocks.length && questions.length < LIMITS.questions; at++) {
     const block = blocks[at]!
     const pairs = inOneBlock(block)

@@ -67,6 +67,16 @@ const labelOf = (key: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+/** Where this service keeps what a record has no field for: texts that are shown with the product, not facts about it. */
+const OWN_NAMESPACE = 'citable'
+
+/**
+ * The value of one of this service's own metafields: `faq`, questions with their answers as HTML that the page shows behind the
+ * description, or `json_ld`, structured data. "" where the record has none.
+ */
+export const ownMetafield = ({ metafields }: Pick<Product, 'metafields'>, name: 'faq' | 'json_ld'): string =>
+  metafields.find(({ namespace, key }) => namespace === OWN_NAMESPACE && key === name)?.value ?? ''
+
 /** The product's own attributes from its metafields, in their order, each label and value once. */
 export const attributesOf = ({ metafields }: Pick<Product, 'metafields'>, limit: number): Attribute[] => {
   const attributes: Attribute[] = []

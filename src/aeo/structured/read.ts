@@ -1,6 +1,7 @@
 // The structured data of a page or of a record's HTML: JSON-LD, microdata and RDFa in one shape.
 
 import type { Product } from '../product.ts'
+import { ownMetafield } from '../record/metafields.ts'
 import { noStructuredData, type StructuredData } from './data.ts'
 import { readJsonLd } from './json-ld.ts'
 import { readMarkup } from './markup.ts'
@@ -138,11 +139,9 @@ const readAll = (html: string, blocks: readonly string[]): StructuredData => {
 export const readStructured = (html: string): StructuredData => readAll(html, [])
 
 /** Structured data of a record: what its description and its metafield `citable.json_ld` carry. */
-export const structuredOfRecord = ({
-  body_html,
-  metafields,
-}: Pick<Product, 'body_html' | 'metafields'>): StructuredData => {
-  const field = metafields.find(({ namespace, key }) => namespace === 'citable' && key === 'json_ld')?.value ?? ''
+export const structuredOfRecord = (product: Pick<Product, 'body_html' | 'metafields'>): StructuredData => {
+  const { body_html } = product
+  const field = ownMetafield(product, 'json_ld')
   // The field holds the JSON, or the script element around it.
   const isMarkup = field.trimStart().startsWith('<script')
   const html = (isMarkup ? field : '') + (mayHold.test(body_html) ? body_html : '')

@@ -2,7 +2,7 @@
 
 import { styleText } from 'node:util'
 import stringWidth from 'string-width'
-import { scoreWith } from '../../aeo/analyzer/proposed.ts'
+import { scoreWith } from '../../aeo/proposals/score-with.ts'
 import { counted } from '../../aeo/text/plain.ts'
 import type { Subject } from '../offline.ts'
 import { printable } from '../output.ts'

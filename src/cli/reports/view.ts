@@ -1,9 +1,9 @@
 // A report as people read it: what every readable format shows, taken out of the report in one place.
 
-import { isProposedField, type ProposedField } from '../../aeo/analyzer/proposed.ts'
 import type { Evidence, Outcome, Stage, Tier } from '../../aeo/analyzer/rule.ts'
 import { rules } from '../../aeo/analyzer/rules.ts'
 import type { CatalogueFinding } from '../../aeo/catalogue/findings.ts'
+import { type ExampleField, isExampleField } from '../../aeo/proposals/score-with.ts'
 import type { Comparison, Score, Suggestion, Summary } from '../../aeo/report.ts'
 import { clip, counted, plain } from '../../aeo/text/plain.ts'
 import type { reportOf } from '../../jobs/report.ts'
@@ -31,7 +31,7 @@ export type Advice = Suggestion & {
   tier: Tier | null
   spans: Evidence[]
   /** The field that `example` is a value for; null where it only says what to do. */
-  proposedFor: ProposedField | null
+  proposedFor: ExampleField | null
 }
 
 /** A part of the report with a score of its own, 0-100. */
@@ -152,7 +152,7 @@ export const viewOf = (line: number, title: string, report: Report, notes: strin
     advice: report.suggestions.map((suggestion) => {
       const { tier = null, field = null } = table.get(suggestion.id) ?? {}
       const { spans = [], proposes = false } = evidence.get(suggestion.id) ?? {}
-      const proposedFor = proposes && isProposedField(field) ? field : null
+      const proposedFor = proposes && isExampleField(field) ? field : null
       return { ...suggestion, tier, spans, proposedFor }
     }),
     findings: findingsOf(facts),

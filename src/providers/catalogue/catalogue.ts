@@ -4,15 +4,16 @@ import { Product } from '../../aeo/product.ts'
 import { type Pool, sqlFile } from '../../store/sql.ts'
 import type { ProductFound, Storefront } from '../storefront.ts'
 import { readShopFacts } from './shop-facts.ts'
+import { writeField } from './write.ts'
 
 /** Creates the tables where they are missing. */
 export const catalogueSql = sqlFile(import.meta.url, './catalogue.sql')
 
 /** Characters (UTF-16 units) of a description that are analysed. */
-const BODY_LIMIT = 2_000_000
+export const BODY_LIMIT = 2_000_000
 
 /** Longer descriptions are hardly a product's, and many of them at once would be a lot of memory. */
-const PEER_BODY_LIMIT = 256 * 1024
+export const PEER_BODY_LIMIT = 256 * 1024
 
 /** A product type as the index has it: short, and of characters that Postgres stores. */
 export const typeKey = (productType: string | null): string =>
@@ -48,11 +49,12 @@ export async function* listCatalogue(
 
 type StoredRow = { resource_key: string; title: string; body_length: number; product: unknown }
 
+/** Why a description of so many characters is not analysed. */
+export const tooLong = (characters: number): string =>
+  `The description is ${(characters / 1e6).toFixed(1)} MB; at most 2 MB can be analysed.`
+
 const found = ({ title, body_length, product }: StoredRow): ProductFound => {
-  if (body_length > BODY_LIMIT) {
-    const size = `${(body_length / 1e6).toFixed(1)} MB`
-    return { status: 'unreadable', title, reason: `The description is ${size}; at most 2 MB can be analysed.` }
-  }
+  if (body_length > BODY_LIMIT) return { status: 'unreadable', title, reason: tooLong(body_length) }
   const { data } = Product.safeParse(product)
   return data
     ? { status: 'found', product: data }
@@ -86,4 +88,5 @@ export const catalogueStorefront = (pool: Pool): Storefront => ({
     return rows.flatMap(({ product }) => Product.safeParse(product).data ?? [])
   },
   shopFacts: (shopDomain) => readShopFacts(pool, shopDomain),
+  write: (shopDomain, resourceKey, change) => writeField(pool, shopDomain, resourceKey, change),
 })

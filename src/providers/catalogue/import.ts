@@ -5,6 +5,7 @@ import { resourceKey } from '../../events/ids.ts'
 import type { Pool } from '../../store/sql.ts'
 import { typeKey } from './catalogue.ts'
 import type { CatalogueRecord } from './read.ts'
+import { besideRecord } from './write.ts'
 
 /**
  * A batch is one statement and one transaction: long ones would hold up every reader of the event log. Half a megabyte
@@ -15,9 +16,6 @@ const BATCH_BYTES = 512 * 1024
 
 /** Bad records that are answered one by one; the rest is counted. */
 const BAD_LISTED = 100
-
-/** Characters of a title that the list of the catalogue shows. */
-const TITLE_LISTED = 1_000
 
 export type ImportProgress = { imported: number; bad: number }
 export type ImportResult = {
@@ -61,12 +59,13 @@ const UPSERT = `
 /** Writes a batch in one statement; keys are unique in it. */
 const writeBatch = async (pool: Pool, shopDomain: string, importedAt: string, batch: Map<string, Entry>) => {
   const entries = [...batch.values()]
+  const beside = entries.map(({ product }) => besideRecord(product))
   const { rows } = await pool.query<{ duplicates: number; replaced: number }>(UPSERT, [
     shopDomain,
     [...batch.keys()],
     entries.map(({ product }) => product.resource_id),
-    entries.map(({ product }) => product.title.slice(0, TITLE_LISTED).toWellFormed()),
-    entries.map(({ product }) => product.body_html.length),
+    beside.map(({ title }) => title),
+    beside.map(({ body_length }) => body_length),
     entries.map(({ json }) => json),
     importedAt,
     entries.map(({ product }) => typeKey(product.product_type)),

@@ -34,12 +34,12 @@ export const checkLiteral = (hostname: string): void => {
  * were checked, without asking a second time (DNS rebinding).
  */
 export const checkedLookup =
-  (permits: (address: string) => boolean): LookupFunction =>
+  (permits: (address: string) => boolean, refused: (host: string) => Error = refusal): LookupFunction =>
   (hostname, options, callback) => {
     systemLookup(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return callback(error, [])
       const [first] = addresses
-      if (!first || !addresses.every(({ address }) => permits(address))) return callback(refusal(hostname), [])
+      if (!first || !addresses.every(({ address }) => permits(address))) return callback(refused(hostname), [])
       if (options.all) return callback(null, addresses)
       callback(null, first.address, first.family)
     })

@@ -18,19 +18,19 @@ const lineAt = (text: string, start: number, end: number): string => {
   return text.slice(text.lastIndexOf('\n', start - 1) + 1, until === -1 ? text.length : until)
 }
 
-const ofFacts = (text: string, facts: readonly Fact[]): Stated[] =>
+const ofFacts = ({ text, faqAt }: Reading['description'], facts: readonly Fact[]): Stated[] =>
   facts
-    .filter(({ field }) => field === 'description')
+    .filter(({ field, start }) => field === 'description' && start < faqAt)
     .map(({ shown, start, end }) => ({
       shown,
       line: lineAt(text, start, end),
       evidence: span('description', text, start, end),
     }))
 
-const ofQuestions = ({ description: { text }, converted: { questions } }: Reading): Stated[] =>
+const ofQuestions = ({ description: { text, faqAt }, converted: { questions } }: Reading): Stated[] =>
   questions.flatMap(({ question }) => {
     const start = text.indexOf(question)
-    if (start === -1) return []
+    if (start === -1 || start >= faqAt) return []
     const end = start + question.length
     return [{ shown: question, line: lineAt(text, start, end), evidence: span('description', text, start, end) }]
   })
@@ -42,7 +42,7 @@ const assess = (reading: Reading): Finding => {
   const { product, description, facts } = reading
   const left = survivingHtml(readable(product.body_html).html)
   if (left === null) return na('no hidden parts')
-  const stated = [...ofFacts(description.text, facts), ...ofQuestions(reading)]
+  const stated = [...ofFacts(description, facts), ...ofQuestions(reading)]
   if (stated.length < MIN_FACTS) return na('too few facts in the description')
   const lines = linesOf(left)
   const lost = stated.filter(({ line }) => !lines.has(line))

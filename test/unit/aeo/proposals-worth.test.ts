@@ -1,9 +1,10 @@
 // What a proposed value is worth: always the score of the record with it.
 
 import { analyze } from '../../../src/aeo/analyzer/analyze.ts'
-import { isProposedField, scoreWith, withValue } from '../../../src/aeo/analyzer/proposed.ts'
 import { rules } from '../../../src/aeo/analyzer/rules.ts'
 import { noShopFacts, type Product } from '../../../src/aeo/product.ts'
+import { isExampleField, scoreWith } from '../../../src/aeo/proposals/score-with.ts'
+import { withValue } from '../../../src/aeo/proposals/values.ts'
 import { assert, test, testIf } from '../../support/test.ts'
 import { hasRealRecords, NO_REAL_RECORDS, NOW, product, realProducts } from './records.ts'
 
@@ -26,13 +27,13 @@ test('the value stands in its field, and the score is that of the record with it
     description: '<p>Text</p>',
   }
   for (const [field, text] of Object.entries(texts)) {
-    assert.ok(isProposedField(field))
+    assert.ok(isExampleField(field))
     const changed = withValue(CARAFE, field, text)
     assert.is(scoreWith({ product: CARAFE, shop, now: NOW, page: null }, field, text), score(changed))
     assert.ok(JSON.stringify(changed).includes(text))
   }
-  assert.not.ok(isProposedField('json_ld'))
-  assert.not.ok(isProposedField(null))
+  assert.not.ok(isExampleField('json_ld'))
+  assert.not.ok(isExampleField(null))
 })
 
 type Unmet = { rule: string; proposes?: true }
@@ -44,7 +45,7 @@ const proposals = (of: Product) => {
   const { evidence } = additional_fields as { evidence: Unmet[] }
   return suggestions.flatMap(({ id, example }) => {
     const field = fieldOf.get(id) ?? null
-    return evidence.some(({ rule, proposes }) => rule === id && proposes) && isProposedField(field)
+    return evidence.some(({ rule, proposes }) => rule === id && proposes) && isExampleField(field)
       ? [{ id, field, example }]
       : []
   })

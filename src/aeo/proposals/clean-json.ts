@@ -1,0 +1,76 @@
+// JSON-LD: schema.org data that can stand in a script element, in one canonical form.
+
+import { scriptSafe } from '../html/json-ld.ts'
+import { plainLines } from '../text/plain.ts'
+import { JSON_LIMITS } from './limits.ts'
+
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
+
+class Refused extends Error {
+  override name = 'Refused'
+}
+
+const UNSAFE_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
+/** Addresses that run something. */
+const RUNS = /^[\s\p{Cc}]*(?:javascript|vbscript|data)\s*:/iu
+
+const refuse = (problem: string): never => {
+  throw new Refused(problem)
+}
+
+const isObject = (value: Json): value is { [key: string]: Json } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const canonical = (value: Json, depth: number, left: { values: number }): Json => {
+  if (--left.values < 0) refuse(`The JSON-LD has more than ${JSON_LIMITS.values} values.`)
+  if (typeof value === 'string')
+    return RUNS.test(value)
+      ? refuse('The JSON-LD has an address that runs a script.')
+      : plainLines(value).normalize('NFC')
+  if (typeof value !== 'object' || value === null) return value
+  if (depth === JSON_LIMITS.depth) refuse(`The JSON-LD is nested deeper than ${JSON_LIMITS.depth} levels.`)
+  if (Array.isArray(value)) return value.map((one) => canonical(one, depth + 1, left))
+  const clean: { [key: string]: Json } = {}
+  for (const [name, one] of Object.entries(value)) {
+    const key = plainLines(name).normalize('NFC')
+    if (UNSAFE_KEYS.has(key)) refuse(`The JSON-LD has a property named “${key}”.`)
+    clean[key] = canonical(one, depth + 1, left)
+  }
+  return clean
+}
+
+const SCHEMA_ORG = /^https?:\/\/(?:www\.)?schema\.org\/?$/i
+
+/** A context is its address, a list with it, or an object whose vocabulary it is. */
+const isSchemaOrg = (context: Json | undefined): boolean => {
+  if (typeof context === 'string') return SCHEMA_ORG.test(context)
+  if (Array.isArray(context)) return context.some(isSchemaOrg)
+  return context !== undefined && isObject(context) && isSchemaOrg(context['@vocab'])
+}
+
+const parsed = (text: string): Json => {
+  try {
+    return JSON.parse(text) as Json
+  } catch {
+    return refuse('The JSON-LD is not valid JSON.')
+  }
+}
+
+const cleaned = (text: string): string => {
+  const json = canonical(parsed(text), 0, { values: JSON_LIMITS.values })
+  const nodes = Array.isArray(json) ? json : [json]
+  if (nodes.length === 0 || !nodes.every(isObject)) refuse('The JSON-LD is not an object, nor a list of objects.')
+  if (!nodes.every((node) => isObject(node) && isSchemaOrg(node['@context'])))
+    refuse('The JSON-LD does not say that it uses schema.org: add "@context": "https://schema.org".')
+  return scriptSafe(JSON.stringify(json))
+}
+
+/** The data without white space, with every character escaped that could end a script element. */
+export const cleanJson = (text: string): { value: string } | { problem: string } => {
+  try {
+    return { value: cleaned(text) }
+  } catch (error) {
+    if (error instanceof Refused) return { problem: error.message }
+    throw error
+  }
+}

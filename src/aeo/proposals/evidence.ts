@@ -1,0 +1,264 @@
+// What a record states, as a proposed text is held against it: its sentences word for word, its words with what they are said of, and its
+// figures. Made once per record.
+
+import type { Lexicon } from '../analyzer/lexicon/lexicon.ts'
+import type { Reading } from '../analyzer/reading.ts'
+import { lookedUp, type Range, type Text, wordEnd } from '../analyzer/text.ts'
+import { gramsText } from '../record/listing.ts'
+import { plain } from '../text/plain.ts'
+import { DENIED, deniedIn, OTHER, PERHAPS, STATED } from './denial.ts'
+import { type Figure, figuresIn } from './figures.ts'
+import { sentencesOf } from './sentences.ts'
+import { type Vocabulary, vocabularyOf } from './vocabulary/vocabulary.ts'
+
+/** What the record says with one word. */
+export type Known = {
+  /** Somewhere it is said, or may be, of the product. */
+  stated: boolean
+  /** Somewhere it is denied, or may be. */
+  denied: boolean
+  /** It stands in an option, a metafield, the title or under a label. */
+  structured: boolean
+  /** Clauses in which it is said, and in which it is denied; a labelled line is one. */
+  statedIn: number[]
+  deniedIn: number[]
+}
+
+export type Evidence = {
+  lexicon: Lexicon | null
+  vocabulary: Vocabulary | null
+  /** Sentences and values in the form of `keyOf`. */
+  keys: ReadonlySet<string>
+  /** By word, and by what its forms share. */
+  words: ReadonlyMap<string, Known>
+  roots: ReadonlyMap<string, Known>
+  /** Words of each line with spaces around, lines apart: where phrases are looked for. */
+  phrases: string
+  figures: readonly (Figure & { structured: boolean })[]
+  /** Roots of words of packs. */
+  packs: ReadonlySet<string>
+  /** Roots of the places that the record says it comes from. */
+  origins: ReadonlySet<string>
+  /** Roots of title, type and brand: what the product itself is called. */
+  names: ReadonlySet<string>
+  /** Everything in lower case, for addresses. */
+  raw: string
+}
+
+const SEPARATORS = /[^\p{L}\p{M}\p{N}%°€$£¥+"″/]+/gu
+
+/** A sentence as it is compared word for word: lower case, no marks but those of units and money. */
+export const keyOf = (text: string): string => text.toLowerCase().replace(SEPARATORS, ' ').trim()
+
+/** Words behind a verb of origin among which the place is. */
+const ORIGIN_WITHIN = 5
+
+type Line = { text: Text; range: Range; structured: boolean; label: readonly string[]; isOfModel?: boolean }
+
+const wholeOf = (text: Text): Range => ({ from: 0, to: text.stems.length, start: 0, end: text.text.length })
+
+const linesOfText = (
+  text: string,
+  lexicon: Lexicon | null,
+  structured: boolean,
+  label: readonly string[] = [],
+): Line[] => {
+  const shown = plain(text) === '' ? null : lookedUp(text, lexicon)
+  return shown ? sentencesOf(shown).map((range) => ({ text: shown, range, structured, label })) : []
+}
+
+/** Sentences of the description, those under or behind a label with its words. */
+const linesOfDescription = ({ description, facts, lexicon }: Reading): Line[] => {
+  const labelled = facts.filter(({ field, label }) => field === 'description' && label !== '')
+  const isOfModel = (from: number): boolean =>
+    description.marked.get('aboutModels')?.some((hit) => hit.from === from) ?? false
+  return description.sentences.map((range) => {
+    const fact = labelled.find(({ start, end }) => start < range.end && end > range.start)
+    const label = fact ? fact.label.split(' ') : []
+    return {
+      text: description,
+      range,
+      structured: fact !== undefined,
+      label,
+      isOfModel: lexicon !== null && isOfModel(range.from),
+    }
+  })
+}
+
+const labelledLine = (label: string, value: string, lexicon: Lexicon | null): Line[] => {
+  const words = lookedUp(label, lexicon).stems
+  return linesOfText(`${label}: ${value}`, lexicon, true, words)
+}
+
+const MAX_VARIANTS = 250
+/** Characters of a policy; what a product page would say of it stands at its beginning. */
+const MAX_POLICY = 6_000
+
+const linesOf = (reading: Reading): Line[] => {
+  const { shop, listing, lexicon, title, metaTitle, metaDescription, own } = reading
+  const text = (value: string | null, structured = false): Line[] =>
+    value ? linesOfText(value, lexicon, structured) : []
+  return [
+    { text: title, range: wholeOf(title), structured: true, label: [] },
+    ...linesOfDescription(reading),
+    ...(metaTitle ? [{ text: metaTitle, range: wholeOf(metaTitle), structured: false, label: [] }] : []),
+    ...(metaDescription
+      ? sentencesOf(metaDescription).map((range) => ({ text: metaDescription, range, structured: false, label: [] }))
+      : []),
+    ...text(listing.vendor, true),
+    ...text(listing.type, true),
+    ...text(listing.category, true),
+    ...listing.options.flatMap(({ name, values }) => [
+      ...labelledLine(name, values.join(', '), lexicon),
+      ...values.flatMap((value) => text(value, true)),
+    ]),
+    ...listing.attributes.flatMap(({ label, value }) => labelledLine(label, value, lexicon)),
+    ...listing.offers
+      .slice(0, MAX_VARIANTS)
+      .flatMap(({ name, sku, gtin }) => [...text(name, true), ...text(sku, true), ...text(gtin, true)]),
+    ...(listing.grams === null ? [] : labelledLine('Weight', gramsText(listing.grams), lexicon)),
+    ...[...new Set(listing.pictures.map(({ alt }) => alt))].slice(0, 50).flatMap((alt) => text(alt)),
+    ...text(shop.name, true),
+    ...Object.entries(own?.product.properties ?? {}).flatMap(([name, value]) => labelledLine(name, value, lexicon)),
+    ...Object.values(shop.policies).flatMap((policy) => text(policy?.text?.slice(0, MAX_POLICY) ?? null)),
+  ]
+}
+
+type Building = { words: Map<string, Known>; roots: Map<string, Known>; origins: Set<string> }
+
+const note = (into: Map<string, Known>, word: string, mark: number, structured: boolean, clause: number): void => {
+  let known = into.get(word)
+  if (!known) {
+    known = { stated: false, denied: false, structured: false, statedIn: [], deniedIn: [] }
+    into.set(word, known)
+  }
+  known.stated ||= mark === STATED || mark === PERHAPS
+  known.denied ||= mark === DENIED || mark === PERHAPS
+  known.structured ||= structured
+  const clauses = mark === DENIED ? known.deniedIn : known.statedIn
+  if (clauses.at(-1) !== clause) clauses.push(clause)
+}
+
+/** What a German compound denies by its end: "gluten" of "glutenfrei". */
+export const freedBy = (word: string, { freeOf }: Vocabulary): string | null => {
+  for (const ending of freeOf)
+    if (word.length > ending.length + 3 && word.endsWith(ending)) return word.slice(0, -ending.length)
+  return null
+}
+
+/** Where a clause ends. */
+const CLAUSE = /[,;.:()|\n–—]/
+/** Clauses of one line that are told apart. */
+const MAX_CLAUSES = 64
+
+const readLine = (
+  { text, range, structured, label }: Line,
+  line: number,
+  vocabulary: Vocabulary,
+  { words, roots, origins }: Building,
+): void => {
+  const marks = deniedIn(text, range, vocabulary)
+  let madeAt = -1
+  let clause = line * MAX_CLAUSES
+  const put = (word: string, mark: number) => {
+    note(words, word, mark, structured, clause)
+    note(roots, vocabulary.root(word), mark, structured, clause)
+  }
+  for (let at = range.from; at < range.to; at++) {
+    const isNext =
+      !structured && at > range.from && CLAUSE.test(text.text.slice(wordEnd(text, at - 1), text.starts[at]))
+    if (isNext && clause % MAX_CLAUSES < MAX_CLAUSES - 1) clause++
+    const mark = marks[at - range.from]!
+    if (mark === OTHER) continue
+    const word = text.stems[at]!
+    put(word, mark)
+    const freed = freedBy(word, vocabulary)
+    if (freed !== null) put(freed, DENIED)
+    if (vocabulary.made.has(word)) madeAt = at
+    else if (madeAt !== -1 && at <= madeAt + ORIGIN_WITHIN && !vocabulary.neutral.has(word))
+      origins.add(vocabulary.root(word))
+  }
+  for (const word of label) put(word, STATED)
+}
+
+const rootsOf = (texts: readonly string[], lexicon: Lexicon | null, vocabulary: Vocabulary): Set<string> =>
+  new Set(texts.flatMap((text) => lookedUp(text, lexicon).stems.map(vocabulary.root)))
+
+/** Prices of the offers, as figures. */
+const offered = ({ listing }: Reading): Evidence['figures'] => {
+  const currencies = listing.currency === null ? [] : [listing.currency]
+  const amounts = new Set(
+    listing.offers.flatMap(({ price, regularPrice }) => [price, regularPrice].filter((one) => one !== null)),
+  )
+  const nothing = {
+    near: new Set<string>(),
+    names: new Set<string>(),
+    beside: new Set<string>(),
+    sides: new Set<never>(),
+    least: false,
+    most: false,
+    structured: true,
+  }
+  return [...amounts].map((amount) => ({
+    kind: 'price',
+    money: { amounts: [amount], currencies, start: 0, end: 0 },
+    start: 0,
+    end: 0,
+    ...nothing,
+  }))
+}
+
+/** Where addresses of mail and of pages are looked for. */
+const rawOf = ({ product, shop }: Reading): string =>
+  [
+    product.title,
+    product.body_html,
+    ...product.metafields.map(({ value }) => value),
+    shop.url,
+    ...Object.values(shop.contact),
+    shop.about_url,
+  ]
+    .join('\n')
+    .toLowerCase()
+
+/** Parts of a line between marks: what may stand alone in a text whose words nobody here knows. */
+export const chunksOf = (text: string): string[] =>
+  text
+    .split(/[:;|()\n•–—,.!?。、，：；！？]+/)
+    .map(keyOf)
+    .filter((chunk) => chunk !== '')
+
+/** What the record states. */
+export const evidenceOf = (reading: Reading): Evidence => {
+  const { lexicon, listing } = reading
+  const vocabulary = lexicon ? vocabularyOf(lexicon) : null
+  const lines = linesOf(reading)
+  const building: Building = { words: new Map(), roots: new Map(), origins: new Set() }
+  const keys = new Set<string>()
+  const figures: (Figure & { structured: boolean })[] = [...offered(reading)]
+  const phrases: string[] = []
+  for (const [at, line] of lines.entries()) {
+    const { text, range, structured, label, isOfModel } = line
+    const shown = text.text.slice(range.start, range.end)
+    keys.add(keyOf(shown))
+    if (!vocabulary) for (const chunk of chunksOf(shown)) keys.add(chunk)
+    phrases.push(text.stems.slice(range.from, range.to).join(' '))
+    if (!isOfModel)
+      for (const figure of figuresIn(text, range, vocabulary, label)) figures.push({ ...figure, structured })
+    if (vocabulary) readLine(line, at, vocabulary, building)
+  }
+  keys.delete('')
+  return {
+    lexicon,
+    vocabulary,
+    keys,
+    words: building.words,
+    roots: building.roots,
+    phrases: `\n ${phrases.join(' \n ')} \n`,
+    figures,
+    packs: new Set([...(vocabulary?.packs ?? [])].map((word) => vocabulary!.root(word))),
+    origins: building.origins,
+    names: vocabulary ? rootsOf([listing.title, listing.type, listing.vendor], lexicon, vocabulary) : new Set(),
+    raw: rawOf(reading),
+  }
+}

@@ -1,0 +1,66 @@
+// What a value does to the score: the record is analysed with it and without it, and every rule is compared.
+
+import { assessedOf } from '../analyzer/analyze.ts'
+import { type Reading, read } from '../analyzer/reading.ts'
+import type { Rule } from '../analyzer/rule.ts'
+import { type Assessed, type Scored, scoreOf } from '../analyzer/score.ts'
+import { suggestionsOf } from '../analyzer/suggestions.ts'
+import type { PageFacts } from '../page/page.ts'
+import type { Product, ShopFacts } from '../product.ts'
+import type { Suggestion } from '../report.ts'
+
+export type Subject = { product: Product; shop: ShopFacts; now: Date; page?: PageFacts | null }
+
+/** A record, read and judged once. */
+export type Analysed = {
+  reading: Reading
+  assessed: readonly Assessed[]
+  scored: Scored
+  suggestions: readonly Suggestion[]
+}
+
+/** Throws `Unconvertible` as `analyze` does. */
+export const analysed = ({ product, shop, now, page = null }: Subject): Analysed => {
+  const reading = read(product, shop, now, page)
+  const assessed = assessedOf(reading)
+  const scored = scoreOf(assessed)
+  return { reading, assessed, scored, suggestions: suggestionsOf(assessed, scored) }
+}
+
+export type Gain = {
+  /** Points of the score, as it is shown. */
+  points: number
+  /** Suggestions that are there without the value and not with it, weightiest first. */
+  settles: { rule: Rule; suggestion: Suggestion }[]
+  /** Ids of rules whose value it lowers. */
+  worsens: string[]
+  /** Ids of rules that become critical with it: whatever it gains, such a value is not proposed. */
+  breaks: string[]
+}
+
+/** Differences below this are rounding. */
+const LEAST_DIFFERENCE = 0.005
+
+const isMet = ({ finding: { outcome } }: Assessed): boolean => outcome === 'pass' || outcome === 'na'
+
+const criticalOf = ({ suggestions }: Analysed): Set<string> =>
+  new Set(suggestions.flatMap(({ id, priority }) => (priority === 'critical' ? id : [])))
+
+export const gainOf = (before: Analysed, after: Analysed): Gain => {
+  const left = new Set(after.suggestions.map(({ id }) => id))
+  const byId = new Map(after.assessed.map((one) => [one.rule.id, one]))
+  const rules = new Map(before.assessed.map(({ rule }) => [rule.id, rule]))
+  const wasCritical = criticalOf(before)
+  return {
+    points: after.scored.score.value - before.scored.score.value,
+    settles: before.suggestions
+      .filter(({ id }) => !left.has(id) && isMet(byId.get(id)!))
+      .map((suggestion) => ({ suggestion, rule: rules.get(suggestion.id)! })),
+    worsens: before.assessed.flatMap(({ rule, finding }) => {
+      const now = byId.get(rule.id)!.finding
+      const isComparable = finding.outcome !== 'na' && now.outcome !== 'na'
+      return isComparable && now.value < finding.value - LEAST_DIFFERENCE ? rule.id : []
+    }),
+    breaks: [...criticalOf(after)].filter((id) => !wasCritical.has(id)),
+  }
+}

@@ -1,0 +1,137 @@
+// HTML that has been cleaned, as a tree in which single sentences can be cut out. What the cleaner writes is a small, balanced language
+// (see html/scan.ts): "<", ">" and "&" in text and attributes are always escaped.
+
+import { escapeHtml } from '../text/plain.ts'
+
+export type TextNode = { text: string }
+export type Element = { tag: string; open: string; children: Node[]; isVoid: boolean }
+export type Node = TextNode | Element
+
+const VOID = new Set(['br', 'hr', 'img'])
+
+const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
+
+const decoded = (text: string): string =>
+  text.includes('&') ? text.replace(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity]!) : text
+
+const TAG_NAME = /^<\/?([a-z0-9]+)/
+
+export const isElement = (node: Node): node is Element => 'tag' in node
+
+/** The nodes of cleaned HTML. */
+export const parseTree = (html: string): Node[] => {
+  const root: Element = { tag: '', open: '', children: [], isVoid: false }
+  const open = [root]
+  let at = 0
+  while (at < html.length) {
+    const start = html.indexOf('<', at)
+    const end = start === -1 ? -1 : html.indexOf('>', start)
+    const stop = end === -1 ? html.length : start
+    if (stop > at) open.at(-1)!.children.push({ text: decoded(html.slice(at, stop)) })
+    if (end === -1) break
+    const tag = html.slice(start, end + 1)
+    const name = TAG_NAME.exec(tag)?.[1] ?? ''
+    if (tag.startsWith('</')) {
+      if (open.length > 1 && open.at(-1)!.tag === name) open.pop()
+    } else {
+      const element: Element = { tag: name, open: tag, children: [], isVoid: VOID.has(name) }
+      open.at(-1)!.children.push(element)
+      if (!element.isVoid) open.push(element)
+    }
+    at = end + 1
+  }
+  return root.children
+}
+
+/** The nodes as HTML again. */
+export const htmlOf = (nodes: readonly Node[]): string => {
+  let html = ''
+  for (const node of nodes) {
+    if (!isElement(node)) html += escapeHtml(node.text).replaceAll('&quot;', '"')
+    else html += node.isVoid ? node.open : `${node.open}${htmlOf(node.children)}</${node.tag}>`
+  }
+  return html
+}
+
+const INLINE = new Set(['a', 'strong', 'b', 'em', 'i', 'u', 's', 'small', 'sub', 'sup', 'code', 'span', 'br', 'img'])
+
+/** Whether a node stands within a line of text. */
+export const isInline = (node: Node): boolean =>
+  !isElement(node) || (INLINE.has(node.tag) && node.children.every(isInline))
+
+/** Text nodes of a line, with the place of each in the text of the line. */
+export type Run = { text: string; pieces: { node: TextNode; start: number }[] }
+
+/** The text of nodes that make one line; a line break is a line end. */
+export const runOf = (nodes: readonly Node[]): Run => {
+  const run: Run = { text: '', pieces: [] }
+  const add = (node: Node): void => {
+    if (!isElement(node)) {
+      run.pieces.push({ node, start: run.text.length })
+      run.text += node.text.replace(/[\n\r\t\u00a0]/g, ' ')
+    } else if (node.tag === 'br') run.text += '\n'
+    else for (const child of node.children) add(child)
+  }
+  for (const node of nodes) add(node)
+  return run
+}
+
+/** Takes characters [start, end) of each of these stretches out of the line; they are in order and do not overlap. */
+export const cutOut = ({ pieces }: Run, stretches: readonly { start: number; end: number }[]): void => {
+  for (const { node, start } of pieces) {
+    let rest = ''
+    let at = 0
+    for (const one of stretches) {
+      const from = Math.max(0, one.start - start)
+      const to = Math.min(node.text.length, one.end - start)
+      if (to <= from) continue
+      rest += node.text.slice(at, from)
+      at = to
+    }
+    node.text = rest + node.text.slice(at)
+  }
+}
+
+const MEDIA = new Set(['img', 'iframe', 'video', 'source', 'hr'])
+/** Cells stay where their row does. */
+const KEPT = new Set(['td', 'th', 'br', ...MEDIA])
+
+const showsSomething = (node: Node): boolean =>
+  isElement(node) ? MEDIA.has(node.tag) || node.children.some(showsSomething) : node.text.trim() !== ''
+
+const isHeading = (node: Node): node is Element => isElement(node) && /^h[2-4]$/.test(node.tag)
+
+/** Headings with nothing under them: what follows is one of the same rank or a higher one, or the end. */
+const withoutOrphans = (nodes: readonly Node[]): Node[] => {
+  const shown = nodes.filter((node) => isElement(node) || node.text.trim() !== '')
+  return nodes.filter((node) => {
+    if (!isHeading(node)) return true
+    const next = shown[shown.indexOf(node) + 1]
+    return next !== undefined && !(isHeading(next) && next.tag <= node.tag)
+  })
+}
+
+const BREAKS = new Set(['br'])
+
+/** Line breaks at the ends of a block, and repeated ones, are left by what was cut out between them. */
+const withoutLooseBreaks = (nodes: readonly Node[]): Node[] =>
+  nodes.filter((node, at) => {
+    if (!isElement(node) || !BREAKS.has(node.tag)) return true
+    const before = nodes.slice(0, at).findLast((one) => isElement(one) || one.text.trim() !== '')
+    const hasAfter = nodes.slice(at + 1).some((one) => showsSomething(one))
+    return before !== undefined && !(isElement(before) && BREAKS.has(before.tag)) && hasAfter
+  })
+
+/** The nodes without elements that show nothing any more; `removed` are such that go as a whole. */
+export const pruned = (nodes: readonly Node[], removed: ReadonlySet<Node>): Node[] => {
+  const kept: Node[] = []
+  for (const node of nodes) {
+    if (removed.has(node)) continue
+    if (isElement(node) && !node.isVoid) {
+      node.children = pruned(node.children, removed)
+      if (!KEPT.has(node.tag) && !showsSomething(node)) continue
+    }
+    kept.push(node)
+  }
+  return withoutLooseBreaks(withoutOrphans(kept))
+}

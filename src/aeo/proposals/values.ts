@@ -1,0 +1,88 @@
+// What a field of a record holds, and the record with another value in it, for every field that an optimization can replace.
+
+import type { Field } from '../optimization.ts'
+import type { Product } from '../product.ts'
+import { MAX_PICTURES } from './limits.ts'
+
+export { type Cleaned, cleanValue } from './clean.ts'
+export { LIMITS } from './limits.ts'
+
+type Metafield = Product['metafields'][number]
+
+/** Where the shop keeps what has no field of its own. */
+export const METAFIELDS = {
+  faq: { namespace: 'citable', key: 'faq', type: 'multi_line_text_field' },
+  json_ld: { namespace: 'citable', key: 'json_ld', type: 'json' },
+} as const
+
+type Kept = keyof typeof METAFIELDS
+
+const isKept = (field: Field): field is Kept => field in METAFIELDS
+
+const isAt = ({ namespace, key }: Metafield, field: Kept): boolean =>
+  namespace === METAFIELDS[field].namespace && key === METAFIELDS[field].key
+
+/** Addresses of the pictures that have a line in `image_alt`, as the record writes them and in its order. */
+export const picturesOf = ({ images }: Product): string[] => images.slice(0, MAX_PICTURES).map(({ src }) => src)
+
+/** Line ends within an alternative text would be lines of other pictures. */
+const asLine = (alt: string | null): string => (alt ?? '').replace(/[\n\r\u2028\u2029]+/g, ' ')
+
+const altLines = ({ images }: Product): string => {
+  const lines = images.slice(0, MAX_PICTURES).map(({ alt }) => asLine(alt))
+  return lines.every((line) => line === '') ? '' : lines.join('\n')
+}
+
+/** What the field holds; "" where it holds nothing. Of `image_alt` a line for each of `picturesOf`. */
+export const currentValue = (product: Product, field: Field): string => {
+  if (isKept(field)) return product.metafields.find((metafield) => isAt(metafield, field))?.value ?? ''
+  switch (field) {
+    case 'title':
+      return product.title
+    case 'meta_title':
+      return product.seo.title ?? ''
+    case 'meta_description':
+      return product.seo.description ?? ''
+    case 'description':
+      return product.body_html
+    case 'image_alt':
+      return altLines(product)
+  }
+}
+
+const orNull = (text: string): string | null => (text === '' ? null : text)
+
+const withMetafield = ({ metafields }: Product, field: Kept, value: string): Metafield[] => {
+  if (value === '') return metafields.filter((metafield) => !isAt(metafield, field))
+  const known = metafields.findIndex((metafield) => isAt(metafield, field))
+  return known === -1
+    ? [...metafields, { ...METAFIELDS[field], value }]
+    : metafields.with(known, { ...metafields[known]!, value })
+}
+
+/** Pictures beyond the lines keep what they have, unless all are emptied. */
+const withAlt = ({ images }: Product, value: string): Product['images'] => {
+  const lines = value.split('\n')
+  return images.map((image, at) => {
+    if (at >= MAX_PICTURES) return image
+    const line = value === '' ? '' : lines[at]
+    return line === undefined ? image : { ...image, alt: orNull(line) }
+  })
+}
+
+/** The record with a value in place of what the field holds; "" empties the field. The record itself stays as it is. */
+export const withValue = (product: Product, field: Field, value: string): Product => {
+  if (isKept(field)) return { ...product, metafields: withMetafield(product, field, value) }
+  switch (field) {
+    case 'title':
+      return { ...product, title: value }
+    case 'meta_title':
+      return { ...product, seo: { ...product.seo, title: orNull(value) } }
+    case 'meta_description':
+      return { ...product, seo: { ...product.seo, description: orNull(value) } }
+    case 'description':
+      return { ...product, body_html: value }
+    case 'image_alt':
+      return { ...product, images: withAlt(product, value) }
+  }
+}

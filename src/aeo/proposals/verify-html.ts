@@ -1,0 +1,106 @@
+// Sentences of a description or a FAQ that the record does not bear out are cut out of it.
+
+import { faqHtml, faqPairs } from './clean-faq.ts'
+import type { Evidence } from './evidence.ts'
+import { keyOf } from './evidence.ts'
+import { beginsWith, judgeLine, type Tally } from './judge.ts'
+import { cutOut, type Element, htmlOf, isElement, isInline, type Node, parseTree, pruned, runOf } from './tree.ts'
+
+type Cutting = { evidence: Evidence; tally: Tally; removed: Set<Node>; cut: number }
+
+const judgeRun = (nodes: readonly Node[], cutting: Cutting): void => {
+  const run = runOf(nodes)
+  if (run.text.trim() === '') return
+  const wrong = judgeLine(run.text, cutting.evidence, cutting.tally)
+  if (wrong.length === 0) return
+  cutOut(run, wrong)
+  cutting.cut += wrong.length
+}
+
+const textOf = (nodes: readonly Node[]): string => runOf(nodes.flatMap(flat)).text.trim()
+
+const flat = (node: Node): Node[] => (isElement(node) && !isInline(node) ? node.children.flatMap(flat) : [node])
+
+/** Elements that say something only together: the cells of a row, a term and what is said of it. */
+const judgeTogether = (elements: readonly Element[], cutting: Cutting): void => {
+  const texts = elements.map(({ children }) => textOf(children).replaceAll('\n', ' ')).filter((text) => text !== '')
+  if (texts.length === 0) return
+  const [first, ...rest] = texts
+  const line = rest.length === 0 ? first! : `${first}: ${rest.join(', ')}`
+  if (judgeLine(line, cutting.evidence, cutting.tally).length === 0) return
+  for (const element of elements) cutting.removed.add(element)
+  cutting.cut++
+}
+
+const judgeRow = (row: Element, cutting: Cutting): void => {
+  const before = cutting.cut
+  judgeTogether(row.children.filter(isElement), cutting)
+  if (cutting.cut > before) cutting.removed.add(row)
+}
+
+const judgePairs = (list: Element, cutting: Cutting): void => {
+  let terms: Element[] = []
+  for (const child of list.children.filter(isElement)) {
+    if (child.tag === 'dt') terms = [child]
+    else if (terms.length > 0) judgeTogether([...terms, child], cutting)
+    else walk([child], cutting)
+  }
+}
+
+const walk = (nodes: readonly Node[], cutting: Cutting): void => {
+  for (let at = 0; at < nodes.length; ) {
+    const node = nodes[at]!
+    let end = at
+    while (end < nodes.length && isInline(nodes[end]!)) end++
+    if (end > at) judgeRun(nodes.slice(at, end), cutting)
+    else if (isElement(node)) {
+      if (node.tag === 'tr') judgeRow(node, cutting)
+      else if (node.tag === 'dl') judgePairs(node, cutting)
+      else walk(node.children, cutting)
+    }
+    at = Math.max(end, at + 1)
+  }
+}
+
+/** `cut`: how many sentences, rows and pairs were taken out; "" where nothing is left. */
+export type Verified = { value: string; cut: number }
+
+/** A description without what the record does not bear out. */
+export const verifyDescription = (html: string, evidence: Evidence, tally: Tally): Verified => {
+  const nodes = parseTree(html)
+  const cutting: Cutting = { evidence, tally, removed: new Set(), cut: 0 }
+  walk(nodes, cutting)
+  return cutting.cut === 0
+    ? { value: html, cut: 0 }
+    : { value: htmlOf(pruned(nodes, cutting.removed)).trim(), cut: cutting.cut }
+}
+
+const isKnown = (text: string, { keys }: Evidence): boolean => keys.has(keyOf(text))
+
+/** The answer "yes" states what was asked, "no" its opposite. */
+const judgeAsked = (question: string, answer: string, evidence: Evidence, tally: Tally): boolean => {
+  const { vocabulary } = evidence
+  if (judgeLine(question, evidence, tally).length > 0) return false
+  if (isKnown(question, evidence) && isKnown(answer, evidence)) return true
+  if (beginsWith(answer, vocabulary?.yes, evidence))
+    return judgeLine(question, evidence, tally, 'answered').length === 0
+  return !beginsWith(answer, vocabulary?.no, evidence) || judgeLine(question, evidence, tally, 'denied').length === 0
+}
+
+/** A FAQ without answers, or sentences of answers, that the record does not bear out. */
+export const verifyFaq = (html: string, evidence: Evidence, tally: Tally): Verified => {
+  let cut = 0
+  const pairs = faqPairs(html).flatMap(({ question, answers }) => {
+    if (!judgeAsked(question, textOf(parseTree(answers[0]!)), evidence, tally)) {
+      cut++
+      return []
+    }
+    const left = answers.flatMap((answer) => {
+      const verified = verifyDescription(answer, evidence, tally)
+      cut += verified.cut
+      return verified.value === '' ? [] : verified.value
+    })
+    return left.length === 0 ? [] : { question, answers: left }
+  })
+  return cut === 0 ? { value: html, cut: 0 } : { value: faqHtml(pairs), cut }
+}

@@ -1,0 +1,134 @@
+// Writing into the shop what was decided to be written, and telling the log how that has ended. Who asked for it and the
+// recovery do the same, as often as it takes: the shop is compared before it is written to, so a change that is there is
+// found there, and one that was never written is written.
+
+import { isDeepStrictEqual } from 'node:util'
+import { currentValue, picturesOf } from '../aeo/proposals/values.ts'
+import type { Context } from '../commands/handle.ts'
+import { type Away, endChange, type Finished, type Looked } from '../commands/handle-optimizations.ts'
+import type { Ending, PendingChange } from '../commands/optimizations.ts'
+import type { Shop } from '../commands/shop.ts'
+import { resourceKey } from '../events/ids.ts'
+import { type Storefront, StorefrontAway, type Written } from '../providers/storefront.ts'
+import { isAway } from '../store/away.ts'
+import type { EventStore } from '../store/store.ts'
+
+/** What a shop is waited for by somebody who has asked. */
+const WRITE_LIMIT_MS = 20_000
+
+// Sentences for the merchant.
+const AWAY = 'The shop cannot be reached at the moment.'
+const DIFFERS = {
+  apply: 'The shop has another value than when this was generated.',
+  revert: 'The shop has another value than the one that was applied.',
+}
+const MISSING = 'The product is not in the shop any more.'
+const OTHER_PICTURES = 'The product has other pictures than when this was generated.'
+
+export type Change = {
+  change: PendingChange
+  shop: Shop
+  context: Context
+  /** Whether nobody can have tried to write it before. */
+  isNew: boolean
+}
+
+type Options = { store: EventStore; storefront: Storefront; onUnexpected: (error: unknown) => void; limitMs?: number }
+
+export type Applying = ReturnType<typeof createApplying>
+
+const aborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    const refuse = () => reject(new StorefrontAway(AWAY, { mayHaveWritten: true }))
+    if (signal.aborted) refuse()
+    else signal.addEventListener('abort', refuse, { once: true })
+  })
+
+const endingOf = (written: Written, { kind, value }: PendingChange): Ending => {
+  switch (written.status) {
+    case 'written':
+      return { outcome: 'written', value: written.holds ?? value }
+    case 'differs':
+      return written.found === value ? { outcome: 'written', value } : { outcome: 'failed', reason: DIFFERS[kind] }
+    case 'missing':
+      return { outcome: 'failed', reason: MISSING }
+    case 'refused':
+      return { outcome: 'failed', reason: written.message }
+  }
+}
+
+export const createApplying = ({ store, storefront, onUnexpected, limitMs = WRITE_LIMIT_MS }: Options) => {
+  /** Of this process, so that two who ask for one change at once do not both write it. */
+  const running = new Map<string, Promise<Finished>>()
+
+  const write = async ({ change, shop }: Change, limit: AbortSignal): Promise<Written> => {
+    const { field, expected, value, pictures } = change
+    const key = resourceKey(change.resource_id)
+    const writing = storefront.write(shop.domain, key, { field, expected, value, pictures }, limit)
+    writing.catch(() => {}) // where it is not waited for any longer
+    return await Promise.race([writing, aborted(limit)])
+  }
+
+  /** Writes, and once more where it is not known whether that has happened: the shop is compared first. */
+  const written = async (one: Change, limit: AbortSignal): Promise<Written | Away> => {
+    let isOpen = !one.isNew
+    for (const isLast of [false, true]) {
+      try {
+        return await write(one, limit)
+      } catch (error) {
+        const isDefect = !(error instanceof StorefrontAway || isAway(error))
+        if (isDefect) onUnexpected(error)
+        isOpen ||= !(error instanceof StorefrontAway) || error.mayHaveWritten
+        if (!isOpen || isLast || limit.aborted) return { status: 'away', isOpen, isDefect }
+      }
+    }
+    throw new Error('there is no third attempt')
+  }
+
+  const finishNow = async (one: Change, signal: AbortSignal | undefined): Promise<Finished> => {
+    const { change, context } = one
+    const limit = AbortSignal.any([AbortSignal.timeout(limitMs), ...(signal ? [signal] : [])])
+    const outcome = await written(one, limit)
+    if (outcome.status === 'away') {
+      // What is certainly not in the shop is free again; of what may be there the recovery finds out.
+      if (!outcome.isOpen) await endChange(store, change, { outcome: 'failed', reason: AWAY }, context)
+      return outcome
+    }
+    const ending = endingOf(outcome, change)
+    const decided = await endChange(store, change, ending, context)
+    return outcome.status === 'differs' && ending.outcome === 'written'
+      ? { status: 'written', decided }
+      : { ...outcome, decided }
+  }
+
+  return {
+    /**
+     * Does what the change says, where that has not been done, and says in the log how it has ended. With the platform away it may stay
+     * open. @throws what the event store throws; then it stays open too.
+     */
+    finish: (one: Change, signal?: AbortSignal): Promise<Finished> => {
+      const key = `${one.change.kind} ${one.change.optimization_id}`
+      const known = running.get(key)
+      if (known) return known
+      const finishing = finishNow(one, signal).finally(() => running.delete(key))
+      running.set(key, finishing)
+      return finishing
+    },
+    /** What the shop has in place of a change, for somebody who wants to know before it is made. */
+    look: async (shop: Shop, { resource_id, field, pictures }: PendingChange): Promise<Looked> => {
+      const key = resourceKey(resource_id)
+      try {
+        const found = (await storefront.products(shop.domain, [key])).get(key) ?? { status: 'missing' as const }
+        if (found.status === 'missing') return found
+        if (found.status === 'unreadable') return { status: 'refused', message: found.reason }
+        const { product, source = 'catalogue' } = found
+        if (pictures && !isDeepStrictEqual(pictures, picturesOf(product)))
+          return { status: 'refused', message: OTHER_PICTURES }
+        return { status: 'found', value: currentValue(product, field), target: source }
+      } catch (error) {
+        if (error instanceof StorefrontAway) return { status: 'away' }
+        throw error
+      }
+    },
+  }
+}

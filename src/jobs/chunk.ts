@@ -1,0 +1,138 @@
+// How a chunk is worked off, whatever its kind: what was settled before is left out, its items are done together, and singly
+// where that has failed. A failing item fails alone. An item that ended its worker twice is run singly, and after the third time
+// not again.
+
+import type { Context } from '../commands/handle.ts'
+import { beginJob, settleItems } from '../commands/handle-jobs.ts'
+import { hasEnded, isSettled, settledItems } from '../commands/job.ts'
+import type { Shop } from '../commands/shop.ts'
+import type { JobEvent, Outcome } from '../events/job-kinds.ts'
+import { StorefrontAway } from '../providers/storefront.ts'
+import { isAway } from '../store/away.ts'
+import type { EventStore } from '../store/store.ts'
+import type { Attempts } from './attempts.ts'
+import type { Chunk, Delivery } from './queue.ts'
+
+/** What work of every kind stands on. */
+export type Work = {
+  store: EventStore
+  attempts: Attempts
+  /** Runs one piece of work of this process at a time. */
+  alone: <T>(work: () => Promise<T>) => Promise<T>
+  findShop: (shopId: string) => Promise<Shop>
+  now: () => Date
+  /** `about` is the product or analysis; "" for none in particular. */
+  onUnexpected: (error: unknown, about: string) => void
+}
+
+export type ItemOf<C extends Chunk> = C['items'][number]
+export type Run<C extends Chunk> = { delivery: Delivery<C>; shop: Shop; last: JobEvent }
+
+/** What one kind does with its items; reasons of failures are sentences for the merchant. */
+export type ItemWork<C extends Chunk, Prepared> = {
+  /** What the items have in common. Counted as an attempt, as an item may end its worker here already. */
+  prepare: (run: Run<C>) => Promise<Prepared>
+  /** After much patience the work goes on with this instead. */
+  unprepared: Prepared
+  /** The outcomes of all; nothing where the job was given up meanwhile. */
+  together: (run: Run<C>, prepared: Prepared, items: readonly ItemOf<C>[]) => Promise<Outcome[] | undefined>
+  /** The outcome of an item that stands in the log already. */
+  stands: (run: Run<C>, item: ItemOf<C>) => Promise<Outcome | undefined>
+  one: (run: Run<C>, prepared: Prepared, item: ItemOf<C>) => Promise<Outcome>
+  failed: (chunk: C, item: ItemOf<C>, error: string) => Outcome
+  /** What an item is about, for the log of errors. */
+  about: (item: ItemOf<C>) => string
+  deadly: string
+  unexpected: string
+}
+
+/** Once in a chunk and twice alone make three. */
+const SINGLE_ATTEMPTS = 2
+/** After so many thrown errors (half a minute with the queue's pauses) an error is taken to be the item's own. */
+const PATIENCE = 10
+
+/** Who acts in a chunk. */
+export const contextOf = (work: Pick<Work, 'now'>, chunk: Chunk, shop: Shop, now = work.now): Context => ({
+  shop,
+  actor: { type: 'system', id: 'worker' },
+  correlation_id: chunk.correlation_id,
+  causation_id: chunk.causation_id,
+  now: () => now().toISOString(),
+})
+
+const attemptId = (chunk: Chunk, { item }: { item: number }): string => `${chunk.job_id}/${item}`
+
+const unsettled = <C extends Chunk>(chunk: C, last: JobEvent | undefined): ItemOf<C>[] => {
+  if (!last || hasEnded(last)) return []
+  const settled = settledItems(last)
+  return chunk.items.filter(({ item }) => !isSettled(settled, item))
+}
+
+/** Works chunks of one kind off. Work that has been done before is recognised and not repeated. */
+export const chunkWork = <C extends Chunk, Prepared>(work: Work, kind: ItemWork<C, Prepared>) => {
+  /** What the items share; after much patience the job goes on without it. */
+  const prepared = async (run: Run<C>): Promise<Prepared> => {
+    try {
+      return await kind.prepare(run)
+    } catch (error) {
+      if (run.delivery.failures < PATIENCE || isAway(error)) throw error
+      if (!(error instanceof StorefrontAway)) work.onUnexpected(error, '')
+      return kind.unprepared
+    }
+  }
+
+  const settle = ({ delivery: { chunk }, shop }: Run<C>, outcomes: readonly Outcome[]) =>
+    settleItems(work.store, chunk, outcomes, contextOf(work, chunk, shop))
+
+  const runTogether = async (run: Run<C>, items: readonly ItemOf<C>[], shared: Prepared) => {
+    const outcomes = await kind.together(run, shared, items)
+    if (outcomes) await settle(run, outcomes)
+  }
+
+  /** One item by itself; after much patience an error becomes the item's outcome, if that can be recorded. */
+  const runItem = async (run: Run<C>, item: ItemOf<C>, shared: Prepared): Promise<Outcome> => {
+    const { chunk, failures } = run.delivery
+    try {
+      const stands = await kind.stands(run, item)
+      if (stands) return stands
+      const attempt = await work.attempts.begin(attemptId(chunk, item))
+      return attempt > SINGLE_ATTEMPTS ? kind.failed(chunk, item, kind.deadly) : await kind.one(run, shared, item)
+    } catch (error) {
+      if (failures < PATIENCE || isAway(error)) throw error
+      // The platform is one shop's, so its job ends rather than waits for it.
+      if (error instanceof StorefrontAway) return kind.failed(chunk, item, error.message)
+      work.onUnexpected(error, kind.about(item))
+      return kind.failed(chunk, item, kind.unexpected)
+    }
+  }
+
+  /** No other item is run singly meanwhile, so that the death of this process is not taken for that of an item beside it. */
+  const runSingly = async (run: Run<C>, items: readonly ItemOf<C>[], shared: Prepared) => {
+    const { chunk, heartbeat, signal } = run.delivery
+    for (const item of items)
+      await work.alone(async () => {
+        if (signal.aborted) return
+        heartbeat()
+        await settle(run, [await runItem(run, item, shared)])
+        await work.attempts.finish([attemptId(chunk, item)])
+      })
+  }
+
+  return async (delivery: Delivery<C>): Promise<void> => {
+    const { chunk, failures } = delivery
+    const shop = await work.findShop(chunk.shop_id)
+    const last = await beginJob(work.store, chunk, contextOf(work, chunk, shop))
+    const items = unsettled(chunk, last)
+    if (!last || items.length === 0) return
+    const attempt = await work.attempts.begin(chunk.id)
+    try {
+      const run = { delivery, shop, last }
+      const shared = await prepared(run)
+      await (attempt === 1 && failures < PATIENCE ? runTogether : runSingly)(run, items, shared)
+    } catch (error) {
+      await work.attempts.giveBack([chunk.id, ...items.map((item) => attemptId(chunk, item))])
+      throw error
+    }
+    await work.attempts.finish([chunk.id])
+  }
+}

@@ -1,0 +1,137 @@
+// Ends what was started and whose end is missing: the process that was asked to write into a shop has died, or the platform
+// was away when it was asked what had become of it. The checkpoint stands before the oldest of them, so that a restart
+// finds them again.
+
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Context } from '../commands/handle.ts'
+import { endChange, readOptimization } from '../commands/handle-optimizations.ts'
+import type { Shop } from '../commands/shop.ts'
+import { UnreadableEvent } from '../events/readable.ts'
+import { atOnce } from '../store/at-once.ts'
+import { isAway } from '../store/away.ts'
+import { advance, type Claim, whileOwner } from '../store/claims.ts'
+import type { Pool } from '../store/sql.ts'
+import type { EventStore, StoredEvent } from '../store/store.ts'
+import type { Applying } from './applying.ts'
+import { createOpenChanges, HANDLED, type OpenChange } from './open-changes.ts'
+
+/** Name of the checkpoint. */
+export const RECOVERY = 'recovery'
+/** Whoever was asked has ended it or given it up by then. */
+const AFTER_MS = 60_000
+const LOOK_EVERY_MS = 5_000
+const PAUSES_MS = { first: 5_000, longest: 5 * 60_000 }
+/** After so many failures that are no outage the fault is taken to lie in the change. */
+const PATIENCE = 10
+const AT_ONCE = 4
+const UNEXPECTED = 'It could not be written into the shop; the failure has been logged.'
+
+type Recovery = {
+  url: string
+  pool: Pool
+  store: EventStore
+  applying: Pick<Applying, 'finish'>
+  findShop: (shopId: string) => Promise<Shop>
+  now: () => string
+  signal: AbortSignal
+  /** Called for an event of which a change cannot be told, and for a change of which the log cannot tell what became of it. */
+  onUnreadable: (error: UnreadableEvent) => void
+  onError: (error: unknown) => void
+  /** For tests. */
+  afterMs?: number
+  pausesMs?: typeof PAUSES_MS
+}
+
+const recover = async (options: Recovery, claim: Claim, signal: AbortSignal): Promise<void> => {
+  const { pool, store, applying, findShop, now, onUnreadable, onError } = options
+  const { afterMs = AFTER_MS, pausesMs = PAUSES_MS } = options
+  const changes = createOpenChanges()
+  const limited = atOnce(AT_ONCE)
+  let handled = claim.position
+
+  const isOpen = async ({ change }: OpenChange): Promise<boolean> => {
+    const now = await readOptimization(store, change)
+    return 'optimization' in now && now.optimization.change?.kind === change.kind
+  }
+
+  const contextOf = ({ cause }: OpenChange): Context => ({ ...cause, actor: { type: 'system', id: RECOVERY }, now })
+
+  /** Answers whether it is over. */
+  const tryToEnd = async (one: OpenChange): Promise<boolean> => {
+    if (!(await isOpen(one))) return true
+    const shop = await findShop(one.cause.shop.shop_id)
+    const change = { change: one.change, shop, context: contextOf(one), isNew: false }
+    const finished = await applying.finish(change, signal)
+    if (finished.status === 'away' && finished.isDefect) throw new Error(UNEXPECTED)
+    return finished.status !== 'away'
+  }
+
+  const failed = async (one: OpenChange, error: unknown): Promise<void> => {
+    if (error instanceof UnreadableEvent) {
+      onUnreadable(error)
+      return changes.forget(one)
+    }
+    onError(error)
+    if (isAway(error)) return
+    one.defects += 1
+    if (one.defects < PATIENCE) return
+    await endChange(store, one.change, { outcome: 'failed', reason: UNEXPECTED }, contextOf(one)).catch(onError)
+  }
+
+  const attempt = async (one: OpenChange): Promise<void> => {
+    one.next = performance.now() + Math.min(pausesMs.first * 2 ** one.tries, pausesMs.longest)
+    one.tries += 1
+    try {
+      if (await tryToEnd(one)) changes.forget(one)
+    } catch (error) {
+      await failed(one, error)
+    }
+  }
+
+  const lookAfter = async (until: AbortSignal) => {
+    while (!until.aborted) {
+      await sleep(Math.min(LOOK_EVERY_MS, afterMs), undefined, { signal: until }).catch(() => {})
+      if (!until.aborted) await Promise.all(changes.due(afterMs).map((one) => limited(() => attempt(one))))
+    }
+  }
+
+  const apply = (stored: StoredEvent): void => {
+    try {
+      changes.apply(stored, handled)
+    } catch (error) {
+      if (!(error instanceof UnreadableEvent)) throw error
+      onUnreadable(error)
+    } finally {
+      handled = stored.position
+    }
+  }
+
+  const follow = async () => {
+    for await (const batch of store.subscribe({ after: claim.position, signal, filter: { types: HANDLED } })) {
+      batch.events.forEach(apply)
+      const position = changes.resumeAfter() ?? handled
+      await advance(pool, claim, { position, scanned: batch.scanned })
+      Object.assign(claim, { position, scanned: batch.scanned })
+    }
+  }
+
+  const ending = new AbortController()
+  const looking = lookAfter(AbortSignal.any([signal, ending.signal]))
+  try {
+    await follow()
+  } finally {
+    ending.abort()
+    await looking
+  }
+}
+
+/** Recovers while this process owns the recovery, until the signal aborts. */
+export const runRecovery = (options: Recovery): Promise<void> =>
+  whileOwner({
+    url: options.url,
+    name: RECOVERY,
+    log: options.store,
+    signal: options.signal,
+    onError: options.onError,
+    work: (claim, signal) => recover(options, claim, signal),
+  })

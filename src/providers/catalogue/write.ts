@@ -1,0 +1,55 @@
+// Changes one field of a product in the catalogue, where it holds what is expected.
+
+import { Product } from '../../aeo/product.ts'
+import { currentValue, picturesOf, withValue } from '../../aeo/proposals/values.ts'
+import { type Pool, transaction } from '../../store/sql.ts'
+import type { Change, Written } from '../storefront.ts'
+
+/** Characters of a title that the list of the catalogue shows. */
+const TITLE_LISTED = 1_000
+
+/** What stands beside the record of a product, for those who do not read the record. */
+export const besideRecord = ({ title, body_html }: Product): { title: string; body_length: number } => ({
+  title: title.slice(0, TITLE_LISTED).toWellFormed(),
+  body_length: body_html.length,
+})
+
+const OTHER_VERSION = 'The product was stored by another version; import its file again.'
+const OTHER_PICTURES = 'The product has other pictures than when this was generated.'
+
+const SELECT = `
+  select product from catalog_products
+  where shop_domain = $1 and resource_key = $2 for update`
+const UPDATE = `
+  update catalog_products set title = $3, body_length = $4, product = $5
+  where shop_domain = $1 and resource_key = $2`
+
+const areOthers = (pictures: readonly string[], now: readonly string[]): boolean =>
+  pictures.length !== now.length || pictures.some((src, index) => src !== now[index])
+
+/**
+ * Compares and writes in one transaction. The row is locked meanwhile, so an import of the same product comes before, and then the
+ * field is compared with what it has brought, or after, and then stands.
+ */
+export const writeField = (
+  pool: Pool,
+  shopDomain: string,
+  resourceKey: string,
+  { field, expected, value, pictures }: Change,
+): Promise<Written> =>
+  transaction(pool, async (client): Promise<Written> => {
+    // A key that no stored text can equal; Postgres refuses it outright.
+    if (resourceKey.includes('\0')) return { status: 'missing' }
+    const { rows } = await client.query(SELECT, [shopDomain, resourceKey])
+    if (!rows[0]) return { status: 'missing' }
+    const { data: product } = Product.safeParse(rows[0].product)
+    if (!product) return { status: 'refused', message: OTHER_VERSION }
+    if (pictures && areOthers(pictures, picturesOf(product))) return { status: 'refused', message: OTHER_PICTURES }
+    const found = currentValue(product, field)
+    if (found === value) return { status: 'written' }
+    if (found !== expected) return { status: 'differs', found }
+    const changed = withValue(product, field, value)
+    const { title, body_length } = besideRecord(changed)
+    await client.query(UPDATE, [shopDomain, resourceKey, title, body_length, JSON.stringify(changed)])
+    return { status: 'written' }
+  })

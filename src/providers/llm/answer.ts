@@ -1,0 +1,150 @@
+// What a model is asked to answer, and how its answer becomes drafts. It answers plain text in a few shapes; HTML is made here, so
+// that no markup, address or script of a model's gets any further.
+
+import { z } from 'zod'
+import { type Drafts, FIELDS, type Field } from '../../aeo/optimization.ts'
+import { escapeHtml, plain } from '../../aeo/text/plain.ts'
+
+/** Fields that a model writes, in the order of all fields. The JSON-LD follows from the facts alone. */
+export type Written = Exclude<Field, 'json_ld'>
+
+/** So many texts are asked for at most; a record with more pictures gets all of theirs from the facts. */
+export const MAX_PICTURES = 60
+
+const line = z.string()
+const description = z.object({
+  lead: line,
+  sections: z.array(z.object({ heading: line, paragraphs: z.array(line), points: z.array(line) })),
+})
+const opening = z.object({ lead: line })
+
+const shapes = {
+  title: line,
+  meta_title: line,
+  meta_description: line,
+  description,
+  faq: z.array(z.object({ question: line, answer: line })),
+  image_alt: z.array(line),
+}
+
+/** What of a description is asked for; see material.ts. */
+export type Extent = 'whole' | 'opening'
+
+export type Question = {
+  fields: readonly Written[]
+  description: Extent
+  /** Of a description that is only opened anew: the HTML that stays below. */
+  rest: string
+  /** The present texts of the record's pictures, one for each. */
+  alts: readonly string[]
+}
+
+export const writtenBy = (fields: readonly Field[], pictures: number): Written[] =>
+  FIELDS.filter(
+    (field): field is Written =>
+      field !== 'json_ld' &&
+      fields.includes(field) &&
+      (field !== 'image_alt' || (pictures > 0 && pictures <= MAX_PICTURES)),
+  )
+
+const shapeOf = (field: Written, extent: Extent) =>
+  field === 'description' && extent === 'opening' ? opening : shapes[field]
+
+/** The schema of the whole answer: all keys, and no others. */
+export const answerSchema = ({ fields, description }: Pick<Question, 'fields' | 'description'>) =>
+  z.object(Object.fromEntries(fields.map((field) => [field, shapeOf(field, description)])))
+
+/** More than this is no text for a shop. In characters and entries. */
+const MAX = { line: 6_000, sections: 12, points: 40, paragraphs: 20, questions: 12 } as const
+
+/**
+ * No text of ours has an address, an image of Markdown or what is encoded in it: they are how a model that was talked into it would
+ * carry something out of the shop's page.
+ */
+const NO_TEXT = /https?:|\/\/\w|\bwww\.|\b(?:mailto|data|javascript):\S|!\[|\]\(|[A-Za-z\d+/_=-]{60}/i
+
+/** One line of plain text; "" for what is none. */
+const text = (given: string): string => {
+  const shown = plain(given.slice(0, MAX.line))
+  return NO_TEXT.test(shown) ? '' : shown
+}
+const texts = (given: readonly string[], max: number): string[] =>
+  given
+    .slice(0, max)
+    .map(text)
+    .filter((one) => one !== '')
+
+const paragraph = (one: string): string => `<p>${escapeHtml(one)}</p>`
+
+const sectionHtml = ({ heading, paragraphs, points }: z.infer<typeof description>['sections'][number]): string => {
+  const items = texts(points, MAX.points).map((point) => `<li>${escapeHtml(point)}</li>`)
+  const parts = [...texts(paragraphs, MAX.paragraphs).map(paragraph)]
+  if (items.length > 0) parts.push(`<ul>\n${items.join('\n')}\n</ul>`)
+  if (parts.length === 0) return ''
+  const head = text(heading)
+  return [...(head === '' ? [] : [`<h2>${escapeHtml(head)}</h2>`]), ...parts].join('\n')
+}
+
+const descriptionHtml = ({ lead, sections }: z.infer<typeof description>): string =>
+  [...texts([lead], 1).map(paragraph), ...sections.slice(0, MAX.sections).map(sectionHtml)]
+    .filter((part) => part !== '')
+    .join('\n')
+
+const QUESTION_END = /[?？؟;]$/
+
+const questionOf = (given: string): string => {
+  const question = text(given).replace(/[.!:]$/, '')
+  return question === '' || QUESTION_END.test(question) ? question : `${question}?`
+}
+
+const faqHtml = (pairs: z.infer<typeof shapes.faq>): string =>
+  pairs
+    .slice(0, MAX.questions)
+    .map(({ question, answer }) => ({ question: questionOf(question), answer: text(answer) }))
+    .filter(({ question, answer }) => question !== '' && answer !== '')
+    .map(({ question, answer }) => `<h3>${escapeHtml(question)}</h3>\n${paragraph(answer)}`)
+    .join('\n')
+
+/** A text for each picture: where the model has none, the present one. "" where the numbers differ, as nobody knows which is which. */
+const altLines = (given: readonly string[], alts: readonly string[]): string =>
+  given.length === alts.length && given.some((one) => text(one) !== '')
+    ? given.map((one, at) => text(one) || plain(alts[at]!)).join('\n')
+    : ''
+
+/** The value of one field; "" where the answer has none that can be used. */
+const fieldValue = (field: Written, given: unknown, { description: extent, rest, alts }: Question): string => {
+  const read = shapeOf(field, extent).safeParse(given)
+  if (!read.success) return ''
+  if (field === 'faq') return faqHtml(read.data as z.infer<typeof shapes.faq>)
+  if (field === 'image_alt') return altLines(read.data as string[], alts)
+  if (field !== 'description') return text(read.data as string)
+  if (extent === 'whole') return descriptionHtml(read.data as z.infer<typeof description>)
+  const lead = text((read.data as z.infer<typeof opening>).lead)
+  return lead === '' ? '' : `${paragraph(lead)}\n${rest}`
+}
+
+/** The JSON in a text: also in a fence of Markdown, or between sentences. undefined where there is none. */
+const jsonIn = (given: string): unknown => {
+  const start = given.indexOf('{')
+  const end = given.lastIndexOf('}')
+  if (start === -1 || end < start) return undefined
+  try {
+    return JSON.parse(given.slice(start, end + 1))
+  } catch {
+    return undefined
+  }
+}
+
+/** Drafts of the fields that were asked for, each on its own: what else the answer holds is dropped. */
+export const draftsIn = (given: string, question: Question): Drafts => {
+  const answer = jsonIn(given)
+  if (typeof answer !== 'object' || answer === null) return {}
+  const drafts: Drafts = {}
+  for (const field of question.fields) {
+    const value = Object.hasOwn(answer, field)
+      ? fieldValue(field, (answer as Record<string, unknown>)[field], question)
+      : ''
+    if (value !== '') drafts[field] = value
+  }
+  return drafts
+}

@@ -1,0 +1,172 @@
+// What can go wrong when a model is asked, in sentences for the merchant, and what is done about each.
+
+import type { ModelUsage } from '../../events/model-usage.ts'
+
+export type Failure = {
+  /** A sentence for the merchant. */
+  reason: string
+  /** For the log of the service: a status, a code, the server's own words. Never a key, a request or a header. */
+  detail: string
+  /**
+   * `later`: the same call may succeed in a moment. `never`: it would fail again. `always`: so would every other call, until somebody
+   * has changed something.
+   */
+  fails: 'later' | 'never' | 'always'
+  /** Milliseconds that the server asks to be left alone. */
+  waitMs?: number
+  /** What the server does not know of the request, which can be asked in another way. */
+  unknown?: 'max_tokens' | 'response_format'
+}
+
+/** No drafts from the model this time. `message` and `reason` are the same sentence, for the merchant. */
+export class ModelUnavailable extends Error {
+  override name = 'ModelUnavailable'
+  readonly reason: string
+  readonly detail: string
+  /** What was spent before it failed. */
+  readonly usage: ModelUsage
+  constructor({ reason, detail }: Failure, usage: ModelUsage) {
+    super(reason)
+    this.reason = reason
+    this.detail = detail
+    this.usage = usage
+  }
+}
+
+/** A call that failed. It has no cause on purpose: errors of clients carry the request and its headers. */
+export class CallFailed extends Error {
+  override name = 'CallFailed'
+  readonly failure: Failure
+  constructor(failure: Failure) {
+    super(failure.reason)
+    this.failure = failure
+  }
+}
+
+export const OVER_BUDGET: Failure = {
+  reason: 'The tokens set aside for this job are used up.',
+  detail: 'over budget',
+  fails: 'never',
+}
+export const REFUSED: Failure = {
+  reason: 'The language model declined to write about this product.',
+  detail: 'refusal',
+  fails: 'never',
+}
+export const MALFORMED: Failure = {
+  reason: 'The language model answered twice in a form that cannot be used.',
+  detail: 'malformed answer',
+  fails: 'never',
+}
+export const TOO_LONG: Failure = {
+  reason: 'The answer of the language model is too long to be read.',
+  detail: 'answer over the limit of bytes',
+  fails: 'never',
+}
+
+export const timedOut = (timeoutMs: number): Failure => ({
+  reason: `The language model did not answer within ${timeoutMs / 1_000} seconds.`,
+  detail: 'time-out',
+  fails: 'never',
+})
+
+const unreachable = (why: string, detail: string, fails: Failure['fails'] = 'later'): Failure => ({
+  reason: `The language model cannot be reached: ${why}.`,
+  detail,
+  fails,
+})
+
+const CODES: Record<string, string> = {
+  ENOTFOUND: 'there is no such host',
+  EAI_AGAIN: 'the name of its host cannot be looked up now',
+  ECONNREFUSED: 'its host refuses the connection',
+  ECONNRESET: 'its host broke off the connection',
+  EPIPE: 'its host broke off the connection',
+  UND_ERR_SOCKET: 'its host broke off the connection',
+  UND_ERR_CONNECT_TIMEOUT: 'its host does not answer',
+  UND_ERR_HEADERS_TIMEOUT: 'its host does not answer',
+  UND_ERR_BODY_TIMEOUT: 'its answer stopped halfway',
+}
+
+/** Fetch wraps what happened once or twice. */
+const everyCause = (error: unknown): Error[] => {
+  const causes: Error[] = []
+  for (let at = error; at instanceof Error && causes.length < 5; at = at.cause) causes.push(at)
+  return causes
+}
+
+/** What happened on the way. */
+export const brokenConnection = (error: unknown): Failure => {
+  for (const cause of everyCause(error)) {
+    if (cause instanceof CallFailed) return cause.failure
+    const code = (cause as NodeJS.ErrnoException).code ?? ''
+    const why = CODES[code]
+    if (why) return unreachable(why, code)
+    if (/CERT|TLS|SSL|SELF_SIGNED/.test(code)) return unreachable('its certificate is not valid', code, 'always')
+  }
+  return unreachable('the connection failed', everyCause(error).at(-1)?.name ?? 'unknown')
+}
+
+const MAX_DETAIL = 300
+
+/** The server's own words, as providers place them: {error: {message, code}}; else the beginning of the body. */
+const serverWords = (body: string): string => {
+  try {
+    const { error } = JSON.parse(body) as { error?: { message?: unknown; code?: unknown; type?: unknown } | string }
+    if (typeof error === 'string') return error
+    return [error?.code ?? error?.type, error?.message].filter((part) => typeof part === 'string').join(': ')
+  } catch {
+    return body
+  }
+}
+
+const MAX_WAIT_ASKED_MS = 86_400_000
+
+/** RFC 9110, 10.2.3: seconds or a date; some providers also send milliseconds. */
+export const waitAsked = (headers: Headers, now: number): number | undefined => {
+  const exact = Number.parseFloat(headers.get('retry-after-ms') ?? '')
+  if (exact >= 0) return Math.min(exact, MAX_WAIT_ASKED_MS)
+  const given = headers.get('retry-after')
+  if (given === null) return undefined
+  const seconds = /^\s*\d+(?:\.\d+)?\s*$/.test(given) ? Number(given) : (Date.parse(given) - now) / 1_000
+  return Number.isNaN(seconds) ? undefined : Math.min(Math.max(seconds * 1_000, 0), MAX_WAIT_ASKED_MS)
+}
+
+const NO_CREDIT = /insufficient_quota|credit balance|billing_hard_limit|exceeded your current quota/i
+
+const unknownPart = (words: string): Failure['unknown'] => {
+  if (/max_completion_tokens/.test(words)) return 'max_tokens'
+  return /response_format|json_schema|structured output|guided/i.test(words) ? 'response_format' : undefined
+}
+
+/** An answer whose status is none of success. `now` is in milliseconds since 1970. */
+export const failedStatus = (status: number, headers: Headers, body: string, now: number): Failure => {
+  const words = serverWords(body).slice(0, MAX_DETAIL)
+  const detail = `status ${status}: ${words}`
+  // What a server says about a key may hold parts of it.
+  if (status === 401 || status === 403)
+    return { reason: 'The language model does not accept its key.', detail: `status ${status}`, fails: 'always' }
+  if (status === 402 || NO_CREDIT.test(words))
+    return { reason: 'The account of the language model has no credit left.', detail, fails: 'always' }
+  if (status === 404)
+    return { reason: 'The language model is not known where it is asked for.', detail, fails: 'always' }
+  if (status >= 300 && status < 400)
+    return unreachable('its address answers with a redirect, which is not followed', `status ${status}`, 'always')
+  const waitMs = waitAsked(headers, now)
+  const wait = waitMs === undefined ? {} : { waitMs }
+  if (status === 429) return { reason: 'The language model is asked too often.', detail, fails: 'later', ...wait }
+  if (status >= 500 || status === 408 || status === 409)
+    return {
+      reason: `The language model has a failure of its own (status ${status}).`,
+      detail,
+      fails: 'later',
+      ...wait,
+    }
+  const unknown = unknownPart(words)
+  return {
+    reason: `The language model does not accept the request (status ${status}).`,
+    detail,
+    fails: 'never',
+    ...(unknown ? { unknown } : {}),
+  }
+}

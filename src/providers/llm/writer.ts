@@ -1,0 +1,185 @@
+// The writer with a language model: drafts for the fields of one product, and what they cost. It is one of two writers; where it
+// throws `ModelUnavailable`, the facts writer does the work and says why.
+
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Assignment, Drafts } from '../../aeo/optimization.ts'
+import { addUsage, type ModelUsage, tokensOf } from '../../events/model-usage.ts'
+import { draftsIn } from './answer.ts'
+import { createBreaker } from './breaker.ts'
+import { withoutEchoes } from './echo.ts'
+import { CallFailed, type Failure, MALFORMED, ModelUnavailable, OVER_BUDGET, REFUSED, timedOut } from './failures.ts'
+import { createLimiter } from './limiter.ts'
+import { estimatedTokens, type Prompt, promptFor } from './prompt.ts'
+import type { Answer, Dialect } from './sdk.ts'
+import type { ModelSettings } from './settings.ts'
+import { createTransport } from './transport.ts'
+import { usageOf } from './usage.ts'
+
+export { ModelUnavailable } from './failures.ts'
+
+export type WriteOptions = {
+  /** Aborted when the process is about to stop: a call that is under way ends at once. */
+  signal: AbortSignal
+  /** Tokens left for the job; a call that may need more is not made. */
+  budget: number
+}
+
+export type ModelWriter = {
+  /** Of the model. */
+  name: string
+  /** @throws ModelUnavailable with what was spent; the reason of the signal when that is aborted */
+  write(assignment: Assignment, options: WriteOptions): Promise<{ drafts: Drafts; usage: ModelUsage }>
+  /** Ends all calls. */
+  close(): Promise<void>
+}
+
+/** Milliseconds before the first repetition, doubled with each; the longest wait that a server is granted; repetitions. */
+export const PATIENCE = { firstMs: 1_000, longestMs: 30_000, repetitions: 3 } as const
+export type Patience = { [name in keyof typeof PATIENCE]: number }
+
+/** An answer that was cut gets so many times the room: models that think count their thoughts. */
+const MORE_ROOM = 4
+
+type State = {
+  prompt: Prompt
+  usage: ModelUsage
+  outputTokens: number
+  repetitions: number
+  malformed: boolean
+}
+
+type Outcome = { failure: Failure } | { answer: Answer }
+
+const FORMATS: Record<Dialect['format'], Dialect['format'] | null> = {
+  json_schema: 'json_object',
+  json_object: 'none',
+  none: null,
+}
+
+/** How to ask a server that does not know a part of the request; null where there is no other way. */
+const otherDialect = (dialect: Dialect, unknown: Failure['unknown']): Dialect | null => {
+  if (unknown === 'max_tokens' && dialect.limit === 'max_tokens') return { ...dialect, limit: 'max_completion_tokens' }
+  const format = FORMATS[dialect.format]
+  return unknown === 'response_format' && format ? { ...dialect, format } : null
+}
+
+/** Everything of the record whose words a draft may repeat. */
+const ownText = ({ reading }: Assignment): string => `${reading.title.text}\n${reading.description.text}`
+
+type WriterOptions = {
+  /** Told of every call that fails, for the log. */
+  onFailure?: ((failure: Pick<Failure, 'reason' | 'detail'>) => void) | undefined
+  /** Other waits than in earnest. */
+  patience?: Patience | undefined
+}
+
+/** A writer for all jobs of a process; they share its places. */
+export const createModelWriter = (
+  settings: ModelSettings,
+  { onFailure, patience = PATIENCE }: WriterOptions = {},
+): ModelWriter => {
+  const transport = createTransport(settings)
+  const limiter = createLimiter(settings.concurrency)
+  const breaker = createBreaker()
+  const closing = new AbortController()
+  let dialect: Dialect = { limit: 'max_tokens', format: 'json_schema' }
+
+  const call = async ({ prompt, outputTokens }: State, signal: AbortSignal): Promise<Outcome> => {
+    const limit = AbortSignal.timeout(settings.timeoutMs)
+    const all = AbortSignal.any([signal, limit])
+    try {
+      const { ask } = await import('./sdk.ts')
+      const { fetch } = transport
+      return { answer: await ask({ settings, prompt, outputTokens, dialect, fetch, signal: all }) }
+    } catch (error) {
+      signal.throwIfAborted()
+      if (limit.aborted) return { failure: timedOut(settings.timeoutMs) }
+      if (error instanceof CallFailed) return { failure: error.failure }
+      throw error
+    }
+  }
+
+  /** What a call has used. Of one that ended before its answer was there nobody knows; the request was read at least when it took its time. */
+  const usageOfCall = ({ prompt }: State, outcome: Outcome): ModelUsage => {
+    if ('answer' in outcome) {
+      const { text, inputTokens, outputTokens } = outcome.answer
+      return usageOf(settings, 1, inputTokens ?? prompt.inputTokens, outputTokens ?? estimatedTokens(text))
+    }
+    const wasRead = outcome.failure.detail === 'time-out' || outcome.failure.detail.startsWith('answer over')
+    return usageOf(settings, 1, wasRead ? prompt.inputTokens : 0, 0)
+  }
+
+  /** Waits for another attempt, or gives the product up. */
+  const afterFailure = async (state: State, failure: Failure, signal: AbortSignal): Promise<void> => {
+    const other = otherDialect(dialect, failure.unknown)
+    if (other) {
+      dialect = other
+      return
+    }
+    const waitMs = failure.waitMs ?? patience.firstMs * 2 ** state.repetitions
+    const isOver = failure.fails !== 'later' || state.repetitions >= patience.repetitions
+    if (isOver || waitMs > patience.longestMs) {
+      breaker.failed(waitMs > patience.longestMs ? { ...failure, fails: 'always' } : failure)
+      throw new ModelUnavailable(failure, state.usage)
+    }
+    state.repetitions += 1
+    await sleep(waitMs, undefined, { signal }).catch(() => signal.throwIfAborted())
+  }
+
+  /** The drafts of an answer; null where it is worth asking again. */
+  const afterAnswer = (state: State, answer: Answer, assignment: Assignment): Drafts | null => {
+    const { prompt, usage } = state
+    breaker.succeeded()
+    if (answer.end === 'refused') throw new ModelUnavailable(REFUSED, usage)
+    const secrets = settings.apiKey === undefined ? [] : [settings.apiKey]
+    const told = { instructions: prompt.instructions, blockName: prompt.blockName, secrets }
+    const drafts = withoutEchoes(draftsIn(answer.text, prompt.question), told, ownText(assignment))
+    if (Object.keys(drafts).length > 0) return drafts
+    if (state.malformed) throw new ModelUnavailable(MALFORMED, usage)
+    state.malformed = true
+    if (answer.end === 'cut') state.outputTokens *= MORE_ROOM
+    return null
+  }
+
+  /** One call, when there is a place for it and the tokens suffice. */
+  const attempt = (state: State, budget: number, signal: AbortSignal): Promise<Outcome> =>
+    limiter.run(async () => {
+      const resting = breaker.resting()
+      if (resting) throw new ModelUnavailable(resting, state.usage)
+      if (tokensOf(state.usage) + state.prompt.inputTokens + state.outputTokens > budget)
+        throw new ModelUnavailable(OVER_BUDGET, state.usage)
+      const outcome = await call(state, signal)
+      state.usage = addUsage(state.usage, usageOfCall(state, outcome))!
+      if ('failure' in outcome) {
+        const { reason, detail, waitMs = 0 } = outcome.failure
+        onFailure?.({ reason, detail })
+        // Where the server has said how long, nobody else asks it in the meantime either.
+        if (waitMs <= patience.longestMs) limiter.pause(waitMs)
+      }
+      return outcome
+    }, signal)
+
+  return {
+    name: settings.model,
+    async write(assignment, { signal, budget }) {
+      const prompt = promptFor(assignment)
+      const usage = usageOf(settings, 0, 0, 0)
+      if (!prompt) return { drafts: {}, usage }
+      const state: State = { prompt, usage, outputTokens: prompt.outputTokens, repetitions: 0, malformed: false }
+      const either = AbortSignal.any([signal, closing.signal])
+      for (;;) {
+        const outcome = await attempt(state, budget, either)
+        if ('failure' in outcome) {
+          await afterFailure(state, outcome.failure, either)
+          continue
+        }
+        const drafts = afterAnswer(state, outcome.answer, assignment)
+        if (drafts) return { drafts, usage: state.usage }
+      }
+    },
+    async close() {
+      closing.abort(new DOMException('The writer is closed.', 'AbortError'))
+      await transport.close()
+    },
+  }
+}

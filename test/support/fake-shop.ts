@@ -1,0 +1,52 @@
+// A shop's platform in memory: its records, what was written to them, and how it fails.
+
+import { noShopFacts, type Product } from '../../src/aeo/product.ts'
+import { currentValue, withValue } from '../../src/aeo/proposals/values.ts'
+import type { Change, ProductFound, Storefront, Written } from '../../src/providers/storefront.ts'
+
+export type FakeShop = Storefront & {
+  records: Map<string, Product>
+  /** Every write that changed a record, by key, in their order. */
+  writes: { key: string; change: Change }[]
+  /** What comes instead of a write, or before it; it may throw. */
+  beforeWrite: (key: string, change: Change) => Promise<Written | undefined> | undefined
+  /** The same after the record has been changed. */
+  afterWrite: (key: string, change: Change) => Promise<void> | undefined
+  beforeRead: () => void
+}
+
+/** One platform for all shops. Comparing and writing is one step, as in the catalogue. */
+export const createFakeShop = (products: readonly Product[] = []): FakeShop => {
+  const shop: FakeShop = {
+    records: new Map(products.map((product) => [product.resource_id, product])),
+    writes: [],
+    beforeWrite: () => undefined,
+    afterWrite: () => undefined,
+    beforeRead: () => {},
+    shopFacts: async () => noShopFacts,
+    peers: async () => [],
+    products: async (_, keys) => {
+      shop.beforeRead()
+      return new Map(
+        keys.map((key): [string, ProductFound] => {
+          const product = shop.records.get(key)
+          return [key, product ? { status: 'found', product } : { status: 'missing' }]
+        }),
+      )
+    },
+    write: async (_, key, change) => {
+      const instead = await shop.beforeWrite(key, change)
+      if (instead) return instead
+      const product = shop.records.get(key)
+      if (!product) return { status: 'missing' }
+      const found = currentValue(product, change.field)
+      if (found === change.value) return { status: 'written' }
+      if (found !== change.expected) return { status: 'differs', found }
+      shop.records.set(key, withValue(product, change.field, change.value))
+      shop.writes.push({ key, change })
+      await shop.afterWrite(key, change)
+      return { status: 'written' }
+    },
+  }
+  return shop
+}

@@ -1,0 +1,136 @@
+// Parts of the writer with a model that are hard to see from outside: turns, rests, waits, and what is loaded when.
+
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { createBreaker } from '../../../src/providers/llm/breaker.ts'
+import { withoutEchoes } from '../../../src/providers/llm/echo.ts'
+import { type Failure, failedStatus, timedOut, waitAsked } from '../../../src/providers/llm/failures.ts'
+import { createLimiter } from '../../../src/providers/llm/limiter.ts'
+import { assert, test } from '../../support/test.ts'
+
+const calm = new AbortController().signal
+
+test('work waits for a place in the order in which it came, and a place is given back however the work ends', async () => {
+  const limiter = createLimiter(2)
+  const started: number[] = []
+  const gates = Array.from({ length: 5 }, () => Promise.withResolvers<void>())
+  const works = gates.map(({ promise }, at) =>
+    limiter.run(async () => {
+      started.push(at)
+      await promise
+    }, calm),
+  )
+  await new Promise(setImmediate)
+  assert.equal(started, [0, 1])
+  gates[1]!.reject(new Error('failed'))
+  await works[1]!.catch(() => {})
+  await new Promise(setImmediate)
+  assert.equal(started, [0, 1, 2])
+  for (const { resolve } of gates) resolve()
+  await Promise.allSettled(works)
+  assert.equal(started, [0, 1, 2, 3, 4])
+})
+
+test('who stops waiting for a place leaves the others their order', async () => {
+  const limiter = createLimiter(1)
+  const gate = Promise.withResolvers<void>()
+  const first = limiter.run(() => gate.promise, calm)
+  const stop = new AbortController()
+  const second = limiter.run(async () => 'second', stop.signal)
+  const third = limiter.run(async () => 'third', calm)
+  const reason = new Error('enough')
+  stop.abort(reason)
+  assert.is(await second.catch((error: unknown) => error), reason)
+  gate.resolve()
+  await first
+  assert.is(await third, 'third')
+  assert.is(await limiter.run(async () => 'never', stop.signal).catch((error: unknown) => error), reason)
+})
+
+test('a rest begins after failures in a row, or one that stays, and ends with a success', () => {
+  let now = 0
+  const breaker = createBreaker(() => now)
+  const late = timedOut(1_000)
+  for (let at = 0; at < 4; at++) breaker.failed(late)
+  assert.is(breaker.resting(), null)
+  breaker.succeeded()
+  for (let at = 0; at < 4; at++) breaker.failed(late)
+  assert.is(breaker.resting(), null, 'a success between them starts over')
+  breaker.failed(late)
+  assert.is(breaker.resting(), late)
+  now += 30_001
+  assert.is(breaker.resting(), null, 'somebody may look')
+  breaker.failed(late)
+  assert.is(breaker.resting(), late, 'and one failure more is enough')
+  now += 30_001
+  breaker.succeeded()
+  const wrongKey: Failure = { reason: 'key', detail: '401', fails: 'always', waitMs: 120_000 }
+  breaker.failed(wrongKey)
+  now += 119_000
+  assert.is(breaker.resting(), wrongKey, 'as long as was asked for')
+  now += 2_000
+  assert.is(breaker.resting(), null)
+})
+
+test('a wait is told in seconds, milliseconds or as a date, and never longer than a day', () => {
+  const now = Date.parse('2026-08-01T00:00:00Z')
+  const asked = (headers: Record<string, string>) => waitAsked(new Headers(headers), now)
+  assert.is(asked({}), undefined)
+  assert.is(asked({ 'retry-after': '7' }), 7_000)
+  assert.is(asked({ 'retry-after': '0' }), 0)
+  assert.is(asked({ 'retry-after': '7', 'retry-after-ms': '250' }), 250)
+  assert.is(asked({ 'retry-after': 'Sat, 01 Aug 2026 00:00:30 GMT' }), 30_000)
+  assert.is(asked({ 'retry-after': 'Sat, 01 Aug 2020 00:00:30 GMT' }), 0)
+  assert.is(asked({ 'retry-after': 'soon' }), undefined)
+  assert.is(asked({ 'retry-after': '999999999' }), 86_400_000)
+})
+
+test("a server's own words are for the log, shortened, and never those about a key", () => {
+  const failed = (status: number, body: string) => failedStatus(status, new Headers(), body, 0)
+  assert.is(
+    failed(404, '{"error":{"code":"model_not_found","message":"No model x"}}').detail,
+    'status 404: model_not_found: No model x',
+  )
+  assert.is(failed(500, 'x'.repeat(9_999)).detail.length, 312)
+  assert.is(failed(401, '{"error":{"message":"Incorrect key sk-123"}}').detail, 'status 401')
+  assert.is(failed(400, '{"error":"credit balance is too low"}').fails, 'always')
+  for (const body of ['', 'null', '[]', '{"error":null}', '{"error":{"message":{}}}'])
+    assert.ok(failed(400, body).reason.endsWith('.'))
+})
+
+test('an echo is found whatever its case and spacing, and words of the record are none', () => {
+  const told = {
+    instructions: 'You write fields of one product page of an online shop, carefully.',
+    blockName: 'product-data-0123456789abcdef01234567',
+    secrets: ['sk-1234567890', 'short'],
+  }
+  const kept = (value: string, allowed = '') => withoutEchoes({ title: value }, told, allowed).title === value
+  assert.not.ok(kept('It says: YOU WRITE   fields, of one product page of things'))
+  assert.ok(kept('You write fields of one notebook'))
+  assert.not.ok(kept('SK-1234567890'))
+  assert.not.ok(kept('see 0123456789ABCDEF01234567'))
+  assert.ok(kept('A short mug'))
+  assert.ok(kept('fields of one product page of an online shop', 'Fields of one product page of an online shop'))
+})
+
+const root = join(import.meta.dirname, '..', '..', '..')
+
+test('a service without a model loads nothing of the AI SDK, and one with a model only when it asks', async () => {
+  const script = `
+    import { registerHooks } from 'node:module'
+    const loaded = []
+    registerHooks({ load: (url, context, next) => { if (/node_modules.(ai|@ai-sdk)./.test(url)) loaded.push(url); return next(url, context) } })
+    await import('${join(root, 'src/main.ts')}')
+    const { createModelWriter } = await import('${join(root, 'src/providers/llm/writer.ts')}')
+    const writer = createModelWriter({ protocol: 'openai', baseUrl: 'http://127.0.0.1:1/v1', model: 'm', timeoutMs: 1, concurrency: 1, prices: null })
+    const before = loaded.length
+    await writer.close()
+    await import('${join(root, 'src/providers/llm/sdk.ts')}')
+    console.log(JSON.stringify([before, loaded.length > 0]))
+    process.exit(0)`
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], {
+    cwd: root,
+  })
+  assert.equal(JSON.parse(stdout), [0, true])
+})
