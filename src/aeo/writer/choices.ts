@@ -1,5 +1,6 @@
 // The options of a record as texts name them: colours, sizes, and others under their own names.
 
+import { instructionIn } from '../analyzer/claims/instructions.ts'
 import { pendingLabel } from '../analyzer/facts/labels.ts'
 import type { Reading } from '../analyzer/reading.ts'
 import { isVagueName } from '../record/listing.ts'
@@ -58,6 +59,7 @@ export const choicesOf = ({ listing, lexicon }: Reading, language: Language): Ch
         ? 'size'
         : 'other'
     const shown = values.map((value) => readerValue(value, 80)).filter((value) => value !== '')
+    if (shown.some((value) => instructionIn(value) !== null)) return []
     if (shown.length === 0 || shown.length < values.length || isCode(kind, shown)) return []
     return { kind, label: capitalised(readerValue(name, 40)), values: shown, inSentence: spoken(kind, shown, language) }
   })

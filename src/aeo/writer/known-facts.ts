@@ -48,6 +48,8 @@ const advertises = (value: string, lexicon: Lexicon | null): boolean => {
   return PRAISE.some((mark) => hitsIn(marked, mark, 0, stems.length).length > 0)
 }
 
+const ARTICLE = /^(?:the|an?|der|die|das|le|les|el|los|las) /i
+
 /** What stands before the value: "Outer material" of "• Outer material: cotton" or "Outer material | cotton". */
 const labelShown = ({ shown }: Fact): string => {
   const end = shown.search(/\s*[:：|]/)
@@ -55,6 +57,7 @@ const labelShown = ({ shown }: Fact): string => {
   return shown
     .slice(0, end)
     .replace(/^[^\p{L}\p{N}]+/u, '')
+    .replace(ARTICLE, '')
     .trim()
 }
 
@@ -68,7 +71,12 @@ const labelOf = (
   language: Language,
 ): string => {
   const own = plain(labelShown(fact))
-  if (own.length > MAX_LABEL || own === '' || /[<>{}[\]|\\]/.test(own) || (own.includes('(') && !own.includes(')')))
+  if (
+    own.length > MAX_LABEL ||
+    own === '' ||
+    /[<>{}[\]|\\%]|^\d/.test(own) ||
+    (own.includes('(') && !own.includes(')'))
+  )
     return attribute && isWhole ? language.labels[attribute] : ''
   // Platforms and apps name their metafields in English.
   if (isForeign) return attribute && isWhole ? language.labels[attribute] : ''

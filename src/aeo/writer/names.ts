@@ -2,6 +2,7 @@
 // name does not have it.
 
 import { namedIn } from '../analyzer/asking.ts'
+import { instructionIn } from '../analyzer/claims/instructions.ts'
 import { FAMILIES } from '../analyzer/families.ts'
 import type { Reading } from '../analyzer/reading.ts'
 import { namesBrand } from '../analyzer/rules/field-text.ts'
@@ -63,7 +64,7 @@ export const namesOf = (reading: Reading, language: Language): Names | null => {
   const { family, typeAt } = naming
   if (!lexicon?.questions) return null
   const named = namedIn(reading, lexicon.questions)
-  if (named.name === '') return null
+  if (named.name === '' || instructionIn(named.name) !== null) return null
   const isWork = family === 'books'
   const name = isWork ? wholeTitle(named.name, reading.calmTitle) : withoutDetails(named.name)
   const many = named.many && (isWork || name === named.name)

@@ -179,6 +179,15 @@ const isOwnMeasure = ({ source, label, value }: Known): boolean =>
   !/[()/,&]|s$/.test(label) &&
   !NO_NOUN.test(label)
 
+/** What it weighs itself; of what platforms keep for parcels nobody asks. */
+const weightAnswer = (material: Material): string[] => {
+  const { subject, language } = material
+  const known = factOf(material, 'weight')
+  if (!known?.isWhole || known.source.field === 'variants' || !isMeasure(known)) return []
+  const text = filled(language.talk.weighs, { The: subject.start, weight: known.value }, subject.many)
+  return text === null ? [] : [text]
+}
+
 /** What is asked beyond the intents. */
 const furtherAnswers = (material: Material, style: Style): [Further, string[]][] => {
   const choiceOf = (kind: Choice['kind']) => material.choices.find((choice) => choice.kind === kind)
@@ -190,7 +199,7 @@ const furtherAnswers = (material: Material, style: Style): [Further, string[]][]
     ['color', colorAnswer(material)],
     ['colors', choiceAnswer(material, style, choiceOf('color'))],
     ['box', labelledOf(factOf(material, 'in_the_box'))],
-    ['weight', labelledOf(factOf(material, 'weight'))],
+    ['weight', weightAnswer(material)],
     ['versions', choiceAnswer(material, style, choiceOf('other'))],
     ['origin', labelledOf(factOf(material, 'origin'))],
   ]

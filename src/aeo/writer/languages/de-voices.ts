@@ -20,9 +20,9 @@ export const germanVoices: Voices = {
       ],
       content: [['Der Inhalt von {quoted}[ ({brand})] beträgt {content}.']],
       choice: [
-        ['{The}[ von {brand}] <ist|sind> in {colors} und {sizes} erhältlich.'],
-        ['{The}[ von {brand}] <ist|sind> in {colors} erhältlich.'],
-        ['{The}[ von {brand}] <ist|sind> {sizes} erhältlich.'],
+        ['{quoted}[ von {brand}] gibt es in {colors} und {sizes}.'],
+        ['{quoted}[ von {brand}] gibt es in {colors}.'],
+        ['{quoted}[ von {brand}] gibt es {sizes}.'],
       ],
       audience: [['{The}[ von {brand}] <ist|sind> für {audience} gedacht.']],
       data: [
@@ -40,11 +40,7 @@ export const germanVoices: Voices = {
         ['Das Gewicht beträgt {weight}.'],
       ],
       content: [['Inhalt: {content}.']],
-      choice: [
-        ['Erhältlich in {colors} und {sizes}.', 'Zur Wahl: {colors}, {sizes}.'],
-        ['Erhältlich in {colors}.'],
-        ['Erhältlich {sizes}.'],
-      ],
+      choice: [['Zur Wahl: {colors}, {sizes}.'], ['Zur Wahl: {colors}.'], ['Größen: {plainSizes}.']],
       audience: [['Gedacht für {audience}.']],
       data: [['Eckdaten: {data}.', 'Weitere Daten: {data}.']],
       notes: [['{lines}']],
@@ -63,9 +59,9 @@ export const germanVoices: Voices = {
       ],
       composition: [['Du bekommst {quoted}[ von {brand}] aus {composition}.']],
       size: [
-        ['Damit du planen kannst: {The}[ von {brand}] <misst|messen> {dims}[ und <wiegt|wiegen> {weight}].'],
-        ['Damit du planen kannst: {The}[ von {brand}] <ist|sind> {sides}[ und <wiegt|wiegen> {weight}].'],
-        ['{The}[ von {brand}] <bringt|bringen> bei dir {weight} auf die Waage.'],
+        ['Für deine Auswahl: {The}[ von {brand}] <misst|messen> {dims}[ und <wiegt|wiegen> {weight}].'],
+        ['Für deine Auswahl: {The}[ von {brand}] <ist|sind> {sides}[ und <wiegt|wiegen> {weight}].'],
+        ['Für deine Auswahl: {The}[ von {brand}] <wiegt|wiegen> {weight}.'],
       ],
       content: [['Mit {quoted}[ von {brand}] bekommst du {content}.']],
       choice: [
@@ -82,11 +78,11 @@ export const germanVoices: Voices = {
     },
     later: {
       made: [['Du bekommst {material}.']],
-      composition: [['Das steckt für dich drin: {composition}.']],
+      composition: [['Du bekommst: {composition}.']],
       size: [
-        ['Damit du planen kannst: {dims}[ bei {weight}].'],
-        ['Damit du planen kannst: {sides}[, {weight} schwer].'],
-        ['Auf deiner Waage: {weight}.'],
+        ['Für deine Auswahl: {dims}[ bei {weight}].'],
+        ['Für deine Auswahl: {sides}[, {weight} schwer].'],
+        ['Für deine Auswahl: {weight}.'],
       ],
       content: [['Du bekommst {content}.']],
       choice: [
@@ -97,7 +93,7 @@ export const germanVoices: Voices = {
         ['Für dich {sizes}.'],
       ],
       audience: [['Gedacht für {audience}.']],
-      data: [['Gut zu wissen: {data}.']],
+      data: [['Das solltest du wissen: {data}.']],
       notes: [['{lines}']],
       warranty: [['Du hast {warranty}.']],
       origin: [['Herkunft: {origin}.']],
@@ -111,7 +107,7 @@ export const germanVoices: Voices = {
       size: [
         ['Maße von {quoted}[ ({brand})]: {dims}[; Gewicht: {weight}].'],
         ['Maße von {quoted}[ ({brand})]: {sides}[; Gewicht: {weight}].'],
-        ['Gewicht von {quoted}[ ({brand})]: {weight}.'],
+        ['{The}[ ({brand})] <wiegt|wiegen> {weight}.'],
       ],
       content: [['Inhalt von {quoted}[ ({brand})]: {content}.']],
       choice: [
@@ -160,9 +156,9 @@ export const germanVoices: Voices = {
       ],
       content: [['Der Inhalt von {quoted}[ ({brand})]: {content}.']],
       choice: [
-        ['{The}[ von {brand}] <zeigt|zeigen> sich in {colors} und {sizes}.'],
-        ['{The}[ von {brand}] <zeigt|zeigen> sich in {colors}.'],
-        ['{The}[ von {brand}] <wird|werden> {sizes} angeboten.'],
+        ['{The}[ von {brand}] <kommt|kommen> in {colors} und {sizes}.'],
+        ['{The}[ von {brand}] <kommt|kommen> in {colors}.'],
+        ['{The}[ von {brand}] <kommt|kommen> {sizes}.'],
       ],
       audience: [['{The}[ von {brand}] <ist|sind> für {audience} gedacht.']],
       data: [['{quoted}[ von {brand}] im Detail: {data}.']],
@@ -180,12 +176,12 @@ export const germanVoices: Voices = {
       choice: [
         ['Die Farbwelt: {palette}, {sizes}.'],
         ['Die Farbwelt: {palette}.'],
-        ['Der Farbton: {colors}, {sizes}.'],
-        ['Der Farbton: {colors}.'],
-        ['Angeboten {sizes}.'],
+        ['Die Farbe: {colors}, {sizes}.'],
+        ['Die Farbe: {colors}.'],
+        ['Die Größen: {plainSizes}.'],
       ],
       audience: [['Gedacht für {audience}.']],
-      data: [['In Zahlen: {data}.']],
+      data: [['Die Daten: {data}.']],
       notes: [['{lines}']],
       warranty: [['Die Garantie: {warrantySpan}.']],
       origin: [['Die Herkunft: {origin}.']],

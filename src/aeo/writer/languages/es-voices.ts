@@ -16,14 +16,11 @@ export const spanishVoices: Voices = {
       content: [['El contenido de {quoted}[ ({brand})] es de {content}.']],
       choice: [
         [
-          '{The}[ de {brand}] <está disponible|están disponibles> en {colors}, {sizes}.',
+          '{The}[ de {brand}] se <ofrece|ofrecen> en {colors}, {sizes}.',
           '{The}[ de {brand}] se <ofrece|ofrecen> en {colors}, {sizes}.',
         ],
-        ['{The}[ de {brand}] <está disponible|están disponibles> en {colors}.'],
-        [
-          '{The}[ de {brand}] <está disponible|están disponibles> {sizes}.',
-          '{The}[ de {brand}] se <ofrece|ofrecen> {sizes}.',
-        ],
+        ['{The}[ de {brand}] se <ofrece|ofrecen> en {colors}.'],
+        ['{The}[ de {brand}] se <ofrece|ofrecen> {sizes}.', '{The}[ de {brand}] se <ofrece|ofrecen> {sizes}.'],
       ],
       data: [['Datos principales de {quoted}[ ({brand})]: {data}.']],
       notes: [['{quoted}[ ({brand})] en resumen – {pairs}.', 'Lo esencial de {quoted}[ ({brand})] – {pairs}.']],
@@ -38,9 +35,9 @@ export const spanishVoices: Voices = {
       ],
       content: [['Contenido: {content}.']],
       choice: [
-        ['<Está disponible|Están disponibles> en {colors}, {sizes}.', 'A elegir: {colors}, {sizes}.'],
-        ['<Está disponible|Están disponibles> en {colors}.'],
-        ['<Está disponible|Están disponibles> {sizes}.'],
+        ['A elegir: {colors}, {sizes}.'],
+        ['Se <ofrece|ofrecen> en {colors}.'],
+        ['Se <ofrece|ofrecen> {sizes}.'],
       ],
       data: [['Datos principales: {data}.', 'Otros datos: {data}.']],
       notes: [['{lines}']],
@@ -73,7 +70,7 @@ export const spanishVoices: Voices = {
       size: [
         ['Para que te orientes: {dims}[ y {weight}].'],
         ['Para que te orientes: {sides}[, {weight}].'],
-        ['En tu báscula: {weight}.'],
+        ['Para que te orientes: {weight}.'],
       ],
       content: [['Recibes {content}.']],
       choice: [
@@ -83,7 +80,7 @@ export const spanishVoices: Voices = {
         ['Para ti en {colors}.'],
         ['Para ti {sizes}.'],
       ],
-      data: [['Te interesa saber: {data}.']],
+      data: [['Te conviene saber: {data}.']],
       notes: [['{lines}']],
       warranty: [['Tienes {warranty}.']],
       origin: [['Origen: {origin}.']],
@@ -97,7 +94,7 @@ export const spanishVoices: Voices = {
       size: [
         ['Medidas de {quoted}[ ({brand})]: {dims}[; peso: {weight}].'],
         ['Medidas de {quoted}[ ({brand})]: {sides}[; peso: {weight}].'],
-        ['Peso de {quoted}[ ({brand})]: {weight}.'],
+        ['{The}[ ({brand})] <pesa|pesan> {weight}.'],
       ],
       content: [['Contenido de {quoted}[ ({brand})]: {content}.']],
       choice: [
@@ -135,7 +132,7 @@ export const spanishVoices: Voices = {
       made: [
         [
           'Primero, el material: {the}[ de {brand}] <es|son> de {material}.',
-          '{The}[ de {brand}] <nace|nacen> del material: {material}.',
+          '{The}[ de {brand}] <es|son> de {material}.',
         ],
       ],
       composition: [['Primero, el material de {quoted}[ ({brand})]: {composition}.']],
@@ -146,9 +143,9 @@ export const spanishVoices: Voices = {
       ],
       content: [['El contenido de {quoted}[ ({brand})]: {content}.']],
       choice: [
-        ['{The}[ de {brand}] se <presenta|presentan> en {colors}, {sizes}.'],
-        ['{The}[ de {brand}] se <presenta|presentan> en {colors}.'],
-        ['{The}[ de {brand}] se <presenta|presentan> {sizes}.'],
+        ['{The}[ de {brand}] se <ofrece|ofrecen> en {colors}, {sizes}.'],
+        ['{The}[ de {brand}] se <ofrece|ofrecen> en {colors}.'],
+        ['{The}[ de {brand}] se <ofrece|ofrecen> {sizes}.'],
       ],
       data: [['{quoted}[ ({brand})] en detalle: {data}.']],
       notes: [['{quoted}[ ({brand})] en detalle – {pairs}.']],
@@ -165,11 +162,11 @@ export const spanishVoices: Voices = {
       choice: [
         ['La paleta: {palette}, {sizes}.'],
         ['La paleta: {palette}.'],
-        ['El tono: {colors}, {sizes}.'],
-        ['El tono: {colors}.'],
+        ['El color: {colors}, {sizes}.'],
+        ['El color: {colors}.'],
         ['{SizesLabel}: {plainSizes}.'],
       ],
-      data: [['En cifras: {data}.']],
+      data: [['Las medidas: {data}.']],
       notes: [['{lines}']],
       warranty: [['La garantía: {warrantySpan}.']],
       origin: [['El origen: {origin}.']],

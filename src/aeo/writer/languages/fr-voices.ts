@@ -37,9 +37,10 @@ export const frenchVoices: Voices = {
       ],
       content: [['Contenance : {content}.']],
       choice: [
-        ['<Disponible|Disponibles> en {colors}, {sizes}.', 'Au choix : {colors}, {sizes}.'],
-        ['<Disponible|Disponibles> en {colors}.'],
-        ['<Disponible|Disponibles> {sizes}.'],
+        ['Couleurs à choisir : {colors}, {sizes}.'],
+        ['Couleurs à choisir : {palette}.'],
+        ['Couleur : {colors}.'],
+        ['Tailles : {plainSizes}.'],
       ],
       data: [['Données clés : {data}.', 'Autres données : {data}.']],
       notes: [['{lines}']],
@@ -72,7 +73,7 @@ export const frenchVoices: Voices = {
       size: [
         ['Pour vous repérer : {dims}[, {weight}].'],
         ['Pour vous repérer : {sides}[, {weight}].'],
-        ['Sur votre balance : {weight}.'],
+        ['Pour vous repérer : {weight}.'],
       ],
       content: [['Vous recevez {content}.']],
       choice: [
@@ -82,7 +83,7 @@ export const frenchVoices: Voices = {
         ['Pour vous, en {colors}.'],
         ['Pour vous, {sizes}.'],
       ],
-      data: [['Bon à savoir : {data}.']],
+      data: [['À savoir : {data}.']],
       notes: [['{lines}']],
       warranty: [['Votre garantie : {warrantySpan}.']],
       origin: [['Origine : {origin}.']],
@@ -96,7 +97,7 @@ export const frenchVoices: Voices = {
       size: [
         ['Dimensions de {quoted}[ ({brand})] : {dims}[ ; poids : {weight}].'],
         ['Dimensions de {quoted}[ ({brand})] : {sides}[ ; poids : {weight}].'],
-        ['Poids de {quoted}[ ({brand})] : {weight}.'],
+        ['{The}[ ({brand})] <pèse|pèsent> {weight}.'],
       ],
       content: [['Contenance de {quoted}[ ({brand})] : {content}.']],
       choice: [
@@ -138,7 +139,7 @@ export const frenchVoices: Voices = {
       made: [
         [
           'La matière d’abord : {the}[ {ofBrand}] <est|sont> en {material}.',
-          '{The}[ {ofBrand}] se <façonne|façonnent> en {material}[, pour {audience}].',
+          '{The}[ {ofBrand}] <est|sont> en {material}[, pour {audience}].',
         ],
       ],
       composition: [['La matière d’abord, pour {quoted}[ ({brand})] : {composition}.']],
@@ -149,9 +150,9 @@ export const frenchVoices: Voices = {
       ],
       content: [['La contenance de {quoted}[ ({brand})] : {content}.']],
       choice: [
-        ['{The}[ {ofBrand}] se <dévoile|dévoilent> en {colors}, {sizes}.'],
-        ['{The}[ {ofBrand}] se <dévoile|dévoilent> en {colors}.'],
-        ['{The}[ {ofBrand}] se <dévoile|dévoilent> {sizes}.'],
+        ['{The}[ {ofBrand}] se <décline|déclinent> en {colors}, {sizes}.'],
+        ['{The}[ {ofBrand}] se <décline|déclinent> en {colors}.'],
+        ['{The}[ {ofBrand}] se <décline|déclinent> {sizes}.'],
       ],
       data: [['{quoted}[ ({brand})] dans le détail : {data}.']],
       notes: [['{quoted}[ ({brand})] dans le détail – {pairs}.']],
@@ -168,11 +169,11 @@ export const frenchVoices: Voices = {
       choice: [
         ['La palette : {palette}, {sizes}.'],
         ['La palette : {palette}.'],
-        ['La teinte : {colors}, {sizes}.'],
-        ['La teinte : {colors}.'],
+        ['La couleur : {colors}, {sizes}.'],
+        ['La couleur : {colors}.'],
         ['Les tailles : {plainSizes}.'],
       ],
-      data: [['En chiffres : {data}.']],
+      data: [['Les mesures : {data}.']],
       notes: [['{lines}']],
       warranty: [['La garantie : {warrantySpan}.']],
       origin: [['L’origine : {origin}.']],
