@@ -45,6 +45,12 @@ const spoken = (kind: Choice['kind'], values: readonly string[], language: Langu
   return language.list(values)
 }
 
+/** "size-5" -> "5", "xl" -> "XL". */
+const chosenValue = (value: string): string => {
+  const shown = readerValue(value.replace(/^size[- ]/i, ''), 80)
+  return LETTERS.includes(shown.toUpperCase()) ? shown.toUpperCase() : shown
+}
+
 /** Values such as "7312" of a colour are codes of the shop. */
 const isCode = (kind: Choice['kind'], values: readonly string[]): boolean =>
   kind === 'color' && values.every((value) => !LETTER.test(value))
@@ -58,7 +64,7 @@ export const choicesOf = ({ listing, lexicon }: Reading, language: Language): Ch
       : attributes.includes('size') || attributes.includes('dimensions')
         ? 'size'
         : 'other'
-    const shown = values.map((value) => readerValue(value, 80)).filter((value) => value !== '')
+    const shown = values.map(chosenValue).filter((value) => value !== '')
     if (shown.some((value) => instructionIn(value) !== null)) return []
     if (shown.length === 0 || shown.length < values.length || isCode(kind, shown)) return []
     return { kind, label: capitalised(readerValue(name, 40)), values: shown, inSentence: spoken(kind, shown, language) }

@@ -8,7 +8,7 @@ import { instructionIn } from '../analyzer/claims/instructions.ts'
 import type { Fact } from '../analyzer/facts/facts.ts'
 import { FAMILIES, isConsumed } from '../analyzer/families.ts'
 import { hitsIn } from '../analyzer/hits.ts'
-import type { Lexicon } from '../analyzer/lexicon/lexicon.ts'
+import { type Lexicon, wordsFor } from '../analyzer/lexicon/lexicon.ts'
 import type { Reading } from '../analyzer/reading.ts'
 import { urgingSentences } from '../analyzer/rules/hype.ts'
 import { unprovenSentences } from '../analyzer/rules/unproven-claims.ts'
@@ -35,7 +35,7 @@ export type Known = {
 
 /** Labels of what is no fact for a reader: prices and codes have fields of their own, and a rating is none of the product's. */
 const NO_FACT =
-  /\b(?:price|prices|sku|code|id|url|link|price|rating|review|reviews|asin|upc|ean|barcode|vendor|tags?|stock|discount|prix|preis|precio|tel|phone|email|e-mail|note|notes?|condition|quantity|qty|badge|metafield|custom|title|name)\b|^color pattern$|\d ?%/i
+  /\b(?:price|prices|sku|code|id|url|link|price|rating|review|reviews|asin|upc|ean|barcode|vendor|tags?|stock|discount|prix|preis|precio|tel|phone|email|e-mail|note|notes?|condition|quantity|qty|badge|metafield|custom|title|name|measures)\b|^color pattern$|\d ?%/i
 const SCENT = /scent|note|parfum|duft|aroma|olfa/i
 
 const isSame = (a: Fact, b: Fact): boolean => a.field === b.field && a.start === b.start && a.shown === b.shown
@@ -191,6 +191,16 @@ const WHOLE =
 const isOfPart = (key: string, lexicon: Lexicon, { sides }: Language): boolean =>
   !WHOLE.test(key) && !filedBy(sides, lexicon).has(key)
 
+/** "Product specifications: Dimensions": a heading where a value should stand. */
+const isLabel = (value: string, lexicon: Lexicon): boolean =>
+  value.length < 24 &&
+  !/\d/.test(value) &&
+  lexicon.labels.has(wordsFor(value, lexicon).join(' ')) &&
+  !lookedUp(value, lexicon).entries.some((entry) => entry && entry.statements.length > 0)
+
+/** A unit that stands with the label: "Length (mm): 40" is a length of 40 mm. */
+const UNIT = / ?\((mm|cm|m|in|inch|kg|g|lb|oz|ml|l|V|A|W|mA|mAh|Hz)\)$/
+
 /** The fact as a text may state it; null for one that no reader would take. */
 const knownOf = (fact: Fact, reading: Reading, lexicon: Lexicon, language: Language): Known | null => {
   const attribute = attributeOf(fact, reading)
@@ -202,14 +212,25 @@ const knownOf = (fact: Fact, reading: Reading, lexicon: Lexicon, language: Langu
   const isForeign = language.code !== 'en' && (fact.field === 'metafields' || fact.field === 'variants')
   const label = labelOf(fact, attribute, isWhole, isForeign, language)
   const value = readerValue(
-    fact.field === 'metafields'
+    fact.field === 'metafields' || fact.field === 'options'
       ? unslugged(wholeValue(fact, attribute, reading))
       : wholeValue(fact, attribute, reading),
   )
-  if (label === '' || value === '' || EMPTY.test(value) || CODES.test(value)) return null
+  if (label === '' || value === '' || EMPTY.test(value) || CODES.test(value) || isLabel(value, lexicon)) return null
+  // What was converted from another unit on the way: "28.349523125 g".
+  if (/[.,]\d{4}/.test(value) && fact.field === 'variants') return null
   if (attribute !== null && !LONG.has(attribute) && value.split(' ').length > MAX_WORDS) return null
   if (attribute === null && fact.quantities.length === 0 && value.split(' ').length > MAX_UNKNOWN_WORDS) return null
-  return { attribute, isWhole, label, key: fact.label, value: calmValue(value, lexicon), source: fact }
+  const unit = UNIT.exec(label)?.[1]
+  const hasUnit = unit !== undefined && /^\d[\d.,]*$/.test(value)
+  return {
+    attribute,
+    isWhole,
+    label: hasUnit ? label.replace(UNIT, '') : label,
+    key: fact.label,
+    value: hasUnit ? `${value} ${unit}` : calmValue(value, lexicon),
+    source: fact,
+  }
 }
 
 /** The labelled facts of the record, each label once, in the record's order. */

@@ -27,7 +27,7 @@ const MAX_TYPE_WORDS = 3
 const NOT_IN_TYPES = /[&/,_()<>\d]/
 
 /** The record's own name of the type, as far as it is a noun the lexicon knows. */
-const typeOf = ({ naming, lexicon }: Reading, language: Language): Noun | null => {
+export const typeOf = ({ naming, lexicon }: Reading, language: Language): Noun | null => {
   const { typeName } = naming
   const words = typeName.split(' ')
   if (typeName === '' || typeName.length > 30 || words.length > MAX_TYPE_WORDS || NOT_IN_TYPES.test(typeName))
@@ -58,10 +58,14 @@ const withoutDetails = (name: string): string => {
   return comma > 2 && /\d/.test(name.slice(comma)) ? name.slice(0, comma) : name
 }
 
+/** Whether the title says what the thing is, as the names of dishes and plants do. */
+export const tellsItself = ({ naming: { family, typeAt } }: Reading): boolean =>
+  typeAt > 0 || (family !== null && FAMILIES[family].selfNaming === true)
+
 /** null where the title has no part that a sentence can take. */
 export const namesOf = (reading: Reading, language: Language): Names | null => {
   const { lexicon, naming } = reading
-  const { family, typeAt } = naming
+  const { family } = naming
   if (!lexicon?.questions) return null
   const named = namedIn(reading, lexicon.questions)
   if (named.name === '' || instructionIn(named.name) !== null) return null
@@ -69,8 +73,7 @@ export const namesOf = (reading: Reading, language: Language): Names | null => {
   const name = isWork ? wholeTitle(named.name, reading.calmTitle) : withoutDetails(named.name)
   const many = named.many && (isWork || name === named.name)
   const type = typeOf(reading, language)
-  const tellsItself = typeAt > 0 || (family !== null && FAMILIES[family].selfNaming === true)
-  const newType = tellsItself ? null : type
+  const newType = tellsItself(reading) ? null : type
   const subject = language.subject({ name, type: newType, isWork, many, brand: reading.brand })
   const asked =
     isWork || language.code !== 'en' ? { it: language.quoted(name), many } : { it: subject.within, many: subject.many }

@@ -13,6 +13,7 @@ const ELSEWHERE = new Set<AttributeId>([
 ]) // biome-ignore format: a word list
 
 const NO_DATA = new Set<AttributeId | null>([
+  'material',
   'audience',
   'age_range',
   'care',
@@ -102,7 +103,9 @@ export const extrasOf = ({ facts, language }: Material, text: string): string[] 
   facts
     .filter(
       ({ value, source }) =>
-        value.length <= MAX_EXTRA && source.field !== 'variants' && !text.toLowerCase().includes(value.toLowerCase()),
+        value.length <= MAX_EXTRA &&
+        (source.field === 'description' || source.field === 'metafields') &&
+        !text.toLowerCase().includes(value.toLowerCase()),
     )
     .map(({ label, value }) => `${label}${language.colon}${value}.`)
 

@@ -13,6 +13,7 @@ import { ownSentences } from './own-sentences.ts'
 import { inLine, isMeasure } from './pairs.ts'
 import { filled } from './phrases.ts'
 import { type Promises, promisesOf } from './policies.ts'
+import { colorWords } from './slots.ts'
 import type { Further } from './talk.ts'
 import type { Topic } from './voice.ts'
 
@@ -238,10 +239,8 @@ export const answeredQuestions = (material: Material, style: Style): Pair[] => {
   }
   for (const [further, sentences] of furtherAnswers(material, style)) {
     const { one, many } = language.talk.ask[further]
-    add(
-      (material.asked.many ? many : one).replace('{it}', () => material.asked.it),
-      sentences,
-    )
+    const slots = { ...colorWords(material), it: material.asked.it }
+    add(filled(material.asked.many ? many : one, slots) ?? '', sentences)
   }
   for (const { question, answer } of measureAnswers(material, pairs)) add(question, [answer])
   return pairs

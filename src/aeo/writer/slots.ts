@@ -128,6 +128,16 @@ const originOf = (material: Material): string | null => {
 
 const NO_BRAND = new Set<FamilyId | null>(['plants', 'services', 'books'])
 
+/** English has two spellings: the one of the record's own label. */
+export const colorWords = ({ choices, facts }: Pick<Material, 'choices' | 'facts'>): Slots => {
+  const label =
+    choices.find(({ kind }) => kind === 'color')?.label ??
+    facts.find(({ attribute }) => attribute === 'color')?.label ??
+    ''
+  const color = /colour/i.test(label) ? 'colour' : 'color'
+  return { color, hues: `${color}s`, Color: capitalised(color), Colors: `${capitalised(color)}s` }
+}
+
 export const slotsOf = (material: Material, style: Style): Slots => {
   const { subject, language, name, newType, family, made } = material
   // A shop's name beside a plant or a book would pass for its grower or its author.
@@ -173,6 +183,7 @@ export const slotsOf = (material: Material, style: Style): Slots => {
     plainSizes: sizes,
     SizesLabel: language.sizesLabel(isWorn),
     sizesLabel: language.sizesLabel(isWorn).toLowerCase(),
+    ...colorWords(material),
     audience: audience?.text,
     warranty: span && language.warranty(span),
     warrantySpan: span,

@@ -8,8 +8,8 @@ const ranged = (low: number, high: number, to: string): string => (low === high 
 
 export const englishTalk: Talk = {
   ask: {
-    color: { one: 'What colour is {it}?', many: 'What colour are {it}?' },
-    colors: { one: 'What colours does {it} come in?', many: 'What colours do {it} come in?' },
+    color: { one: 'What {color} is {it}?', many: 'What {color} are {it}?' },
+    colors: { one: 'What {hues} does {it} come in?', many: 'What {hues} do {it} come in?' },
     box: { one: 'What comes with {it}?', many: 'What comes with {it}?' },
     weight: { one: 'How much does {it} weigh?', many: 'How much do {it} weigh?' },
     versions: { one: 'Which versions of {it} are there?', many: 'Which versions of {it} are there?' },
