@@ -138,7 +138,7 @@ export const colorWords = ({ choices, facts }: Pick<Material, 'choices' | 'facts
   return { color, hues: `${color}s`, Color: capitalised(color), Colors: `${capitalised(color)}s` }
 }
 
-export const slotsOf = (material: Material, style: Style): Slots => {
+const slotsFor = (material: Material, style: Style): Slots => {
   const { subject, language, name, newType, family, made } = material
   // A shop's name beside a plant or a book would pass for its grower or its author.
   const brand = NO_BRAND.has(family) ? '' : material.brand
@@ -195,4 +195,19 @@ export const slotsOf = (material: Material, style: Style): Slots => {
         ? null
         : notes.map(({ label, value }) => `${capitalised(label)}${language.colon}${value}.`).join(' '),
   }
+}
+
+const known = new WeakMap<Material, Map<string, Slots>>()
+
+/** The slots of a product in a style; worked out once, as several fields ask for them. */
+export const slotsOf = (material: Material, style: Style): Slots => {
+  const key = `${style.tone} ${style.length}`
+  const byStyle = known.get(material) ?? new Map<string, Slots>()
+  known.set(material, byStyle)
+  let slots = byStyle.get(key)
+  if (slots === undefined) {
+    slots = slotsFor(material, style)
+    byStyle.set(key, slots)
+  }
+  return slots
 }

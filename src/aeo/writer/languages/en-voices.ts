@@ -162,7 +162,7 @@ export const englishVoices: Voices = {
           '{The}[ by {brand}] <is|are> crafted from {material}.',
         ],
       ],
-      composition: [['{The}[ by {brand}] <is|are> crafted from {composition}.']],
+      composition: [['{The}[ by {brand}] <is|are> crafted in {composition}.']],
       size: [
         ['The proportions of {the}[ by {brand}]: {dims}[, with a weight of {weight}].'],
         ['The proportions of {the}[ by {brand}]: {sides}[, with a weight of {weight}].'],
