@@ -9,10 +9,10 @@ import { THRESHOLDS } from '../analyzer/thresholds.ts'
 import type { Product } from '../product.ts'
 import { webUrl } from '../record/listing.ts'
 import { clip, plain } from '../text/plain.ts'
-import type { Material } from './material.ts'
+import { inCaseOf, type Phrased } from './phrased.ts'
 import { fileWords, viewIn } from './picture-files.ts'
 import { typedTitle } from './title.ts'
-import { calmValue, inCaseOf, materialIn, onlyColor } from './title-parts.ts'
+import { calmValue, colorIn, hasColor, materialIn, onlyColor, saysAny } from './title-parts.ts'
 
 const { maxLength } = THRESHOLDS.alt
 /** Pictures that have a line (proposals/limits.ts). */
@@ -33,7 +33,7 @@ const isTelling = (value: string): boolean => value.includes(' ') && !/\d/.test(
 type Value = { value: string; words: string[] }
 
 /** Values by which the file of a picture may tell which variant it shows, as words. */
-const seenValues = ({ choices }: Material): Value[] =>
+const seenValues = ({ choices }: Phrased): Value[] =>
   choices.flatMap(({ kind, label, values }) => {
     if (kind === 'size') return []
     const seen = kind === 'color' || SEEN.test(label) ? values : values.filter(isTelling)
@@ -46,9 +46,11 @@ const contains = (words: readonly string[], wanted: readonly string[]): boolean 
   ` ${words.join(' ')} `.includes(` ${wanted.join(' ')} `)
 
 type Known = {
-  material: Material
+  material: Phrased
   name: string
   nameWords: ReadonlySet<string>
+  /** Whether the name says what the thing is. */
+  isTelling: boolean
   values: readonly Value[]
   /** " in oak", as every picture shows. */
   made: string
@@ -58,21 +60,21 @@ type Known = {
 
 const MADE_OF = { en: 'in', de: 'aus', fr: 'en', es: 'de' } as const
 
-const knownOf = (material: Material): Known => {
+const knownOf = (material: Phrased): Known => {
   const { language, reading } = material
   const name = clip(typedTitle(material), MAX_NAME).replace(/…$/, '')
   const said = lookedUp(name, reading.lexicon)
   const made = materialIn(material)
-  const isSaid = (text: string): boolean =>
-    normalWords(text).some((word) => word.length > 2 && said.stems.includes(word))
+  const isSaid = (text: string): boolean => saysAny(said, text, material)
   const color = onlyColor(material) ?? ''
   return {
     material,
     name,
+    isTelling: name.includes(' ') || reading.naming.typeAt > 0,
     nameWords: new Set([...said.stems, ...normalWords(name)]),
     values: seenValues(material),
     made: made === null || isSaid(made) ? '' : ` ${MADE_OF[language.code]} ${inCaseOf(name, made, material)}`,
-    color: color === '' || isSaid(color) ? '' : color,
+    color: color === '' || isSaid(color) || hasColor(said, material) ? '' : color,
   }
 }
 
@@ -91,7 +93,8 @@ const valueIn = (words: readonly string[], { values, nameWords }: Known): string
 /** What the picture is known to show beside the product. */
 const detailsOf = (picture: Picture, alt: string, known: Known): string[] => {
   const words = [...fileWords(picture.src), '|', ...normalWords(alt)]
-  const value = valueIn(words, known) || known.color
+  const color = valueIn(words, known) || known.color
+  const value = color === '' ? '' : colorIn(known.name, color, known.material)
   const view = viewIn(
     words.filter((word) => !known.nameWords.has(word)),
     known.material.language.code,
@@ -146,7 +149,7 @@ const numbered = (lines: readonly string[], isWritten: readonly boolean[]): stri
  * A line for each picture of the record in its order; null where every picture has a good one, and where the product has no picture. Texts that
  * describe their picture stay; a picture whose address nobody can open keeps what it has. The same in every tone and length.
  */
-export const writeImageAlt = (material: Material): string | null => {
+export const writeImageAlt = (material: Phrased): string | null => {
   const { reading } = material
   const images = reading.product.images.slice(0, MAX_PICTURES)
   if (images.length === 0 || reading.title.text === '') return null
@@ -159,7 +162,9 @@ export const writeImageAlt = (material: Material): string | null => {
     const alt = plain((image.alt ?? '').slice(0, 1_000))
     const fault = webUrl(image.src) === '' ? 'none' : (faults[at++] ?? 'none')
     const isKept = fault === 'none' || fault === 'long'
-    const line = isKept ? alt : written(image, alt, fault, known)
+    const text = isKept ? alt : written(image, alt, fault, known)
+    // A name by itself tells nobody what is in the picture.
+    const line = text === known.name && !known.isTelling ? alt : text
     lines.push(line)
     isWritten.push(line !== alt)
   }

@@ -84,7 +84,7 @@ const written = (nodes: readonly Node[]): string => {
  */
 export const writeJsonLd = (
   reading: Reading,
-  material: Pick<Material, 'facts' | 'family'> | null,
+  material: Pick<Material, 'facts' | 'family' | 'reading'> | null,
   style: Style,
 ): string | null => {
   if (!isListed(reading) || hasGoodData(reading)) return null

@@ -26,7 +26,7 @@ const MAX_TYPE_WORDS = 3
 const NOT_IN_TYPES = /[&/,_()<>\d]/
 
 /** The record's own name of the type, as far as it is a noun the lexicon knows. */
-const typeOf = ({ naming, lexicon }: Reading, language: Language): Noun | null => {
+export const typeOf = ({ naming, lexicon }: Reading, language: Language): Noun | null => {
   const { typeName } = naming
   const words = typeName.split(' ')
   if (typeName === '' || typeName.length > 30 || words.length > MAX_TYPE_WORDS || NOT_IN_TYPES.test(typeName))
@@ -45,16 +45,19 @@ const brandOf = (reading: Reading, name: string): string => {
   return namesBrand(named, reading) || name.toLowerCase().includes(vendor.toLowerCase()) ? '' : vendor
 }
 
+/** Whether the title says what the thing is, as the names of dishes and plants do. */
+export const tellsItself = ({ naming: { family, typeAt } }: Reading): boolean =>
+  typeAt > 0 || (family !== null && FAMILIES[family].selfNaming === true)
+
 /** null where the title has no part that a sentence can take. */
 export const namesOf = (reading: Reading, language: Language): Names | null => {
   const { lexicon, naming } = reading
-  const { family, typeAt } = naming
+  const { family } = naming
   if (!lexicon?.questions) return null
   const { name, many, it } = namedIn(reading, lexicon.questions)
   if (name === '') return null
   const type = typeOf(reading, language)
-  const tellsItself = typeAt > 0 || (family !== null && FAMILIES[family].selfNaming === true)
-  const newType = tellsItself ? null : type
+  const newType = tellsItself(reading) ? null : type
   const isWork = family === 'books'
   const subject = language.subject({ name, type: newType, isWork, many, brand: reading.brand })
   const asked =

@@ -1,53 +1,16 @@
-// What titles, meta titles and alternative texts are put together from: the type of the product in the spelling of a title, and the
-// attributes that tell a thing from others of its kind, each in the words of its language.
+// The attributes that tell a thing from others of its kind, each in the words of its language: what titles and meta titles add to a name.
 
 import type { AttributeId } from '../analyzer/attributes.ts'
-import { isConsumed } from '../analyzer/families.ts'
-import { normalWords } from '../analyzer/lexicon/lexicon.ts'
+import { type FamilyId, isConsumed } from '../analyzer/families.ts'
+import { normalWords, wordsFor } from '../analyzer/lexicon/lexicon.ts'
 import { shortFacts } from '../analyzer/rules/short-facts.ts'
 import { isColor, lookedUp, type Text } from '../analyzer/text.ts'
 import { capitalised, wordSet } from './language.ts'
-import type { Material } from './material.ts'
+import { inCaseOf, type Phrased } from './phrased.ts'
 import { readerValue } from './values.ts'
 
-/** Words that English titles write small behind the first. */
-const SMALL = wordSet('a, an, and, as, at, but, by, for, from, in, into, of, on, or, per, the, to, vs, with, x')
-
-/** Whether most words of a title have a capital, as English titles write them. */
-export const isTitleCase = (text: string): boolean => {
-  const words = text.split(' ').filter((word) => /^\p{L}/u.test(word) && !SMALL.has(word.toLowerCase()))
-  const capitals = words.filter((word) => /^\p{Lu}/u.test(word)).length
-  return capitals * 2 > words.length
-}
-
-/** "stainless steel" -> "Stainless Steel"; what has capitals of its own keeps them. */
-const inTitleCase = (text: string): string =>
-  text
-    .split(' ')
-    .map((word) => (SMALL.has(word) ? word : capitalised(word)))
-    .join(' ')
-
-/** English words in the case of the title they join; other languages write them as in a sentence. */
-export const inCaseOf = (title: string, text: string, { language }: Pick<Material, 'language'>): string =>
-  language.code === 'en' && isTitleCase(title) ? inTitleCase(text) : text
-
-/** Departments are no type of one thing: nobody calls a boot a footwear. */
-const DEPARTMENTS = wordSet(
-  `footwear, apparel, clothing, clothes, jewelry, jewellery, accessory, accessories, cosmetics, cosmetic, food, drink, drinks, furniture, decor, home decor, lighting, electronics,
-  textiles, toy, toys, kitchenware, tableware, homeware, gift, gifts, merchandise, merch, gear, equipment, supplies, supply, beauty, skincare, hardware, stationery, bedding, plant, plants,
-  kleidung, bekleidung, schuhe, schmuck, accessoires, kosmetik, lebensmittel, möbel, dekoration, deko, beleuchtung, elektronik, textilien, spielzeug, geschenk, zubehör,
-  vêtement, vêtements, bijoux, bijou, accessoire, cosmétique, meuble, meubles, décoration, éclairage, électronique, jouet, cadeau, ropa, calzado, joyería, joyas, accesorios, cosmética, muebles, decoración,
-  iluminación, electrónica, juguetes, regalo`,
-)
-
-export const isDepartment = (type: string): boolean => DEPARTMENTS.has(type.toLowerCase())
-
-/** The type as a noun that a title can take; null where the title tells it, and where it is a whole department. */
-export const missingType = ({ newType }: Pick<Material, 'newType'>): string | null =>
-  newType === null || isDepartment(newType.text) ? null : newType.text
-
 export type Part = {
-  kind: 'material' | 'measure' | 'color' | 'taste'
+  kind: 'author' | 'material' | 'measure' | 'color' | 'taste'
   text: string /** With the words that join it: " in oak", ", 30 cm". */
   joined: string
 }
@@ -56,9 +19,11 @@ const MADE_OF = { en: 'in', de: 'aus', fr: 'en', es: 'de' } as const
 /** German words behind a preposition change but for nouns, which keep their form where they are names of materials. */
 const GERMAN_NOUNS = /^\p{Lu}[\p{L}-]+(?: und \p{Lu}[\p{L}-]+)?$/u
 const PURE = /^100 ?% /
+/** Of precious metals: "925 silver", "argent 925". */
+const FINENESS = /(?<!\d)(?:333|375|585|750|800|925|950|999)(?!\d)/
 
 /** Options from which a buyer chooses say that the product as a whole has no such attribute. */
-const isChosen = ({ reading }: Pick<Material, 'reading'>, id: AttributeId): boolean => {
+const isChosen = ({ reading }: Pick<Phrased, 'reading'>, id: AttributeId): boolean => {
   const { listing, facts } = reading
   const several = new Set(
     listing.options.filter(({ values }) => values.length > 1).map(({ name }) => normalWords(name).join(' ')),
@@ -75,7 +40,7 @@ const ANY_MATERIAL = wordSet(
 )
 
 /** What it is made of, without shares, in words that follow a preposition; null where they are not known to. */
-export const materialIn = (material: Material): string | null => {
+export const materialIn = (material: Phrased): string | null => {
   const { made, language } = material
   const text =
     made.material ??
@@ -83,7 +48,7 @@ export const materialIn = (material: Material): string | null => {
   if (
     text === null ||
     text.length > MAX_MATERIAL ||
-    /[\d%,()]/.test(text) ||
+    /[\d%,()]/.test(text.replace(FINENESS, '')) ||
     ANY_MATERIAL.has(text.toLowerCase()) ||
     isChosen(material, 'material')
   )
@@ -96,7 +61,6 @@ const MEASURES = new Set<AttributeId>([
   'dimensions',
   'capacity',
   'net_content',
-  'weight',
   'power',
   'voltage',
   'battery',
@@ -122,7 +86,7 @@ export const SHADES = wordSet(
 )
 
 /** Whether a value names a colour. Shops call their colours as they like, where they are to be chosen; elsewhere each word has to be one. */
-const isColorName = (value: string, isChosen: boolean, { reading: { lexicon } }: Material): boolean => {
+const isColorName = (value: string, isChosen: boolean, { reading: { lexicon } }: Phrased): boolean => {
   const text = lookedUp(value, lexicon)
   const isWord = (stem: string, at: number): boolean => lexicon?.colors.has(stem) === true && isColor(text, at)
   if (text.stems.length > 3 || !text.stems.some(isWord)) return false
@@ -130,7 +94,7 @@ const isColorName = (value: string, isChosen: boolean, { reading: { lexicon } }:
 }
 
 /** The only colour there is. */
-export const onlyColor = (material: Material): string | null => {
+export const onlyColor = (material: Phrased): string | null => {
   const { choices, facts, family } = material
   if (isConsumed(family)) return null
   const chosen = choices.filter(({ kind }) => kind === 'color')
@@ -141,10 +105,14 @@ export const onlyColor = (material: Material): string | null => {
   return isColorName(value, chosen.length > 0, material) ? calmValue(value) : null
 }
 
+/** Whether a text has a word of a value, in whatever form: "aus massiver Eiche" has "Eiche". */
+export const saysAny = ({ stems }: Pick<Text, 'stems'>, text: string, { reading }: Pick<Phrased, 'reading'>): boolean =>
+  wordsFor(text, reading.lexicon).some((word) => word.length > 2 && stems.includes(word))
+
 const saysAll = ({ stems }: Pick<Text, 'stems'>, text: string): boolean =>
   normalWords(text).every((word) => stems.includes(word))
 
-const measureOrTaste = (material: Material, said: Text): Part[] =>
+const measureOrTaste = (material: Phrased, said: Text): Part[] =>
   shortFacts(material.reading, { without: said, count: 6, labelled: false }).flatMap((fact): Part[] => {
     const [id] = fact.attributes
     const value = readerValue(fact.value, 60).replace(/ [X*] (?=\d)/g, ' x ')
@@ -154,6 +122,7 @@ const measureOrTaste = (material: Material, said: Text): Part[] =>
         ? []
         : [{ kind: 'taste', text: value, joined: `, ${value}` }]
     // The size of clothing, and what is chosen among sizes, is no measure of the thing.
+    if (OF_CURRENT.has(id) && !ELECTRIC.has(material.family)) return []
     const isOwn = material.facts.some(({ source, isWhole }) => isWhole && source === fact)
     const isMeasure =
       isOwn &&
@@ -164,31 +133,43 @@ const measureOrTaste = (material: Material, said: Text): Part[] =>
     return isMeasure && !isChosen(material, 'size') ? [{ kind: 'measure', text: value, joined: `, ${value}` }] : []
   })
 
+/** Whether a text names a colour already; another one beside it would contradict it. */
+export const hasColor = (said: Text, { reading: { lexicon } }: Pick<Phrased, 'reading'>): boolean =>
+  said.stems.some((stem, at) => lexicon?.colors.has(stem) === true && isColor(said, at))
+
+/** Things that are told apart by what they run on. */
+const ELECTRIC = new Set<FamilyId | null>(['electronics', 'components', 'cables', 'lighting', 'tools'])
+const OF_CURRENT = new Set<AttributeId>(['power', 'voltage', 'battery', 'electrical'])
+
+const MAX_AUTHOR = 40
+
+/** A colour as a title writes it; French and Spanish write it small. */
+export const colorIn = (title: string, color: string, material: Pick<Phrased, 'language'>): string => {
+  const { code } = material.language
+  return code === 'fr' || code === 'es'
+    ? color.charAt(0).toLowerCase() + color.slice(1)
+    : inCaseOf(title, color, material)
+}
+
 /** Attributes that `title` does not say, those first by which buyers tell things apart. */
-export const partsFor = (title: string, material: Material): Part[] => {
+export const partsFor = (title: string, material: Phrased): Part[] => {
   const { reading, language } = material
   const said = lookedUp(title, reading.lexicon)
   const parts: Part[] = []
+  const author =
+    material.family === 'books' ? material.facts.find(({ attribute }) => attribute === 'author') : undefined
+  if (author && author.value.length <= MAX_AUTHOR && !saysAll(said, author.value))
+    parts.push({ kind: 'author', text: author.value, joined: ` – ${author.value}` })
   const made = materialIn(material)
-  if (made !== null && !normalWords(made).some((word) => word.length > 2 && said.stems.includes(word))) {
+  if (made !== null && !saysAny(said, made, material)) {
     const text = inCaseOf(title, made, material)
     parts.push({ kind: 'material', text, joined: ` ${MADE_OF[language.code]} ${text}` })
   }
   parts.push(...measureOrTaste(material, said).slice(0, 2))
   const color = onlyColor(material)
-  if (color !== null && !saysAll(said, color)) {
-    const text =
-      language.code === 'en' || language.code === 'de' ? inCaseOf(title, color, material) : color.toLowerCase()
+  if (color !== null && !saysAll(said, color) && !hasColor(said, material)) {
+    const text = colorIn(title, color, material)
     parts.push({ kind: 'color', text, joined: `, ${text}` })
   }
   return parts
-}
-
-/** Names that shops have in systems, not on a label: "partners-demo". */
-const HANDLE = /^[a-z0-9]+(?:[-_.][a-z0-9]+)+$|^[a-z0-9]{13,}$/
-
-/** The brand as a title may name it; "" where the record has none. */
-export const brandFor = ({ reading: { listing } }: Pick<Material, 'reading'>): string => {
-  const { vendor } = listing
-  return vendor.length > 40 || HANDLE.test(vendor) || /[<>{}|]|:\/\//.test(vendor) ? '' : vendor
 }

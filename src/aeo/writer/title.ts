@@ -6,9 +6,8 @@ import { calmTitle, shouts } from '../analyzer/calm-title.ts'
 import { quantitiesIn } from '../analyzer/facts/quantities.ts'
 import { NAMELESS } from '../analyzer/facts/units.ts'
 import { FAMILIES } from '../analyzer/families.ts'
-import { wordsFor } from '../analyzer/lexicon/lexicon.ts'
 import type { Reading } from '../analyzer/reading.ts'
-import { advertises, shownLength } from '../analyzer/rules/field-text.ts'
+import { advertises, namesBrand, shownLength } from '../analyzer/rules/field-text.ts'
 import { titleRule } from '../analyzer/rules/title.ts'
 import { isColor, lookedUp, phraseAt, type Text } from '../analyzer/text.ts'
 import { THRESHOLDS } from '../analyzer/thresholds.ts'
@@ -16,8 +15,8 @@ import type { Style } from '../optimization.ts'
 import { collapsed } from '../text/plain.ts'
 import { withoutAdverts } from './adverts.ts'
 import { capitalised, wordSet } from './language.ts'
-import type { Material } from './material.ts'
-import { brandFor, inCaseOf, isDepartment, missingType, partsFor, SHADES } from './title-parts.ts'
+import { brandFor, inCaseOf, isDepartment, missingType, type Phrased } from './phrased.ts'
+import { partsFor, SHADES, saysAny } from './title-parts.ts'
 
 const { typeWithinWords, minLength, maxLength } = THRESHOLDS.title
 
@@ -40,8 +39,10 @@ const CAPITALS = wordSet(
   `LED, USB, HDMI, LCD, OLED, UV, GPS, UK, US, USA, EU, MDF, DIY, RGB, NFC, SIM, RAM, ROM, BPA, CBD, XL, XXL, XXXL, XS, EVA, ABS, PLA, TPU, PET, AC, DC, AI, TV, IP, IR, AA, AAA, UPF, SPF, UHD, HEPA, VR, ID, IC, CNC, CZ, OX, BMX, SUV, EMS`,
 )
 
+const LOUD_UNITS = /(?<=\d ?)(?:CM|MM|KG|ML|GR)(?![\p{L}\d])/gu
+
 /** The capitals of abbreviations, codes of two letters and the brand come back: "Led Lamp" -> "LED Lamp". */
-const withCapitals = (calm: string, loud: string, { reading: { lexicon, listing } }: Material): string => {
+const withCapitals = (calm: string, loud: string, { reading: { lexicon, listing } }: Phrased): string => {
   const written = new Map(loud.split(' ').map((word) => [word.toLowerCase(), word]))
   const own = new Set(listing.vendor.split(' ').filter((word) => word.length > 1 && word === word.toUpperCase()))
   return calm
@@ -56,10 +57,12 @@ const withCapitals = (calm: string, loud: string, { reading: { lexicon, listing 
 }
 
 /** The merchant's title without shouting, pictures, markup and advertising. */
-export const cleanTitle = (material: Material): string => {
+export const cleanTitle = (material: Phrased): string => {
   const { reading } = material
   const { title, lexicon } = reading
-  const calm = shouts(title.text) ? withCapitals(calmTitle(title, lexicon), title.text, material) : reading.calmTitle
+  const calm = shouts(title.text)
+    ? withCapitals(calmTitle(title, lexicon), title.text, material).replace(LOUD_UNITS, (unit) => unit.toLowerCase())
+    : reading.calmTitle
   const clean = tidied(calm)
   const text = lookedUp(clean, lexicon)
   return advertises(text) ? tidied(withoutAdverts(text)) : clean
@@ -69,14 +72,14 @@ export const cleanTitle = (material: Material): string => {
 const BEFORE = wordSet('half, two, tone, full, solid, big, small, tiny, large, mini, long, short, thick, thin')
 const COLOR_WORDS = new Set(['color', 'colour', 'multicolor', 'multicolour'])
 
-const isDetailAt = (text: Text, at: number, { reading: { lexicon } }: Material): boolean => {
+const isDetailAt = (text: Text, at: number, { reading: { lexicon } }: Phrased): boolean => {
   if (COLOR_WORDS.has(text.stems[at]!)) return true
   if (lexicon?.colors.has(text.stems[at]!) && isColor(text, at)) return true
   return phraseAt(text, at, 'statements')?.means.some((id) => id === 'material' || id === 'stone') === true
 }
 
 /** Where the first colour or material begins, with its shade, behind at least one other word; -1 where there is none. */
-const detailAt = (text: Text, material: Material): number => {
+const detailAt = (text: Text, material: Phrased): number => {
   for (let at = 1; at < text.stems.length; at++) {
     if (!isDetailAt(text, at, material)) continue
     let first = at
@@ -108,7 +111,7 @@ const nameEnd = (title: string): number => {
 }
 
 /** English: behind the name, before what is said of it; before the whole where that would be too late. */
-const typedEnglish = (title: string, type: string, material: Material): string => {
+const typedEnglish = (title: string, type: string, material: Phrased): string => {
   const text = lookedUp(title, material.reading.lexicon)
   const cased = inCaseOf(title, type, material)
   const name = withoutEnds(title.slice(0, nameEnd(title)))
@@ -120,7 +123,7 @@ const typedEnglish = (title: string, type: string, material: Material): string =
 }
 
 /** Where nouns go first, the type goes before the name: "Vase Lune", "Tasche Lissabon". */
-const withType = (title: string, type: string, material: Material): string =>
+const withType = (title: string, type: string, material: Phrased): string =>
   material.language.code === 'en' ? typedEnglish(title, type, material) : `${capitalised(type)} ${title}`
 
 /** The name of a dish or a plant says what it is. */
@@ -128,16 +131,22 @@ const isSelfNaming = ({ naming: { family } }: Reading): boolean =>
   family !== null && FAMILIES[family].selfNaming === true
 
 /** What the name of a dish or a plant leaves open: "Yucca – Plante d'extérieur"; "" where the title has it. */
-const typeBehind = (text: string, material: Material): string => {
+const typeBehind = (text: string, material: Phrased): string => {
   const { type, reading } = material
   if (type === null || !isSelfNaming(reading) || isDepartment(type.text)) return ''
-  const said = lookedUp(text, reading.lexicon).stems
-  if (wordsFor(type.text, reading.lexicon).some((word) => word.length > 2 && said.includes(word))) return ''
+  // "Lindenhonig" says that it is honey.
+  const lower = text.toLowerCase()
+  const said = lookedUp(text, reading.lexicon)
+  if (
+    saysAny(said, type.text, material) ||
+    type.text.split(' ').some((word) => word.length > 3 && lower.includes(word.toLowerCase()))
+  )
+    return ''
   return ` – ${inCaseOf(text, capitalised(type.text), material)}`
 }
 
 /** The clean title with the type it lacks; the name of a dish or a plant with its type behind it. */
-export const typedTitle = (material: Material): string => {
+export const typedTitle = (material: Phrased): string => {
   const clean = cleanTitle(material)
   const type = missingType(material)
   return type === null ? clean + typeBehind(clean, material) : withType(clean, type, material)
@@ -149,7 +158,7 @@ const ATTRIBUTES = { concise: 0, standard: 1, detailed: 2 } as const
 const MAX_EXTENDED = 70
 
 /** Attributes behind a title: as many as its length asks for, and as many as one that is too short needs; then the brand. */
-const extended = (title: string, wanted: number, material: Material): string => {
+const extended = (title: string, wanted: number, material: Phrased): string => {
   let text = title
   let added = 0
   for (const part of partsFor(title, material)) {
@@ -160,15 +169,19 @@ const extended = (title: string, wanted: number, material: Material): string => 
     added++
   }
   if (shownLength(text) < minLength) text += typeBehind(text, material)
-  const brand = material.brand === '' ? '' : brandFor(material)
-  return shownLength(text) < minLength && brand !== '' ? `${text}${/ [-–] /.test(text) ? ',' : ' –'} ${brand}` : text
+  const brand = brandFor(material)
+  return shownLength(text) < minLength &&
+    brand !== '' &&
+    !namesBrand(lookedUp(text, material.reading.lexicon), material.reading)
+    ? `${text}${/ [-–] /.test(text) ? ',' : ' –'} ${brand}`
+    : text
 }
 
 /**
  * A better title; null where the title is good, where nothing is known to make it better, and where only the merchant could shorten it. Tones change
  * nothing here, lengths the number of attributes.
  */
-export const writeTitle = (material: Material, { length }: Pick<Style, 'length'>): string | null => {
+export const writeTitle = (material: Phrased, { length }: Pick<Style, 'length'>): string | null => {
   const { reading } = material
   if (reading.title.text === '' || titleRule.assess(reading).outcome === 'pass') return null
   const clean = cleanTitle(material)

@@ -9,32 +9,37 @@ import { writeJsonLd } from './json-ld.ts'
 import { type Material, materialOf } from './material.ts'
 import { writeMetaDescription } from './meta-description.ts'
 import { writeMetaTitle } from './meta-title.ts'
+import { type Phrased, phrasedOf } from './phrased.ts'
 import { writeTitle } from './title.ts'
 
 /** A value for one field; null where the material is not enough for one that is worth proposing. */
 export type FieldWriter = (material: Material, style: Style) => string | null
 
-const WRITERS: Record<Field, FieldWriter> = {
+/** Fields made of sentences. */
+const WRITERS: Partial<Record<Field, FieldWriter>> = {
   meta_description: writeMetaDescription,
   description: writeDescription,
   faq: writeFaq,
+}
+
+/** Fields made of phrases, which need no name that a sentence could take. */
+const PHRASERS: Partial<Record<Field, (phrased: Phrased, style: Style) => string | null>> = {
   title: writeTitle,
   meta_title: writeMetaTitle,
   image_alt: writeImageAlt,
-  json_ld: (material, style) => writeJsonLd(material.reading, material, style),
 }
 
 /** Drafts for the fields that are asked for and can be written, unchecked. */
 export const write = ({ reading, fields, style }: Assignment): Drafts => {
   const material = materialOf(reading)
+  const phrased = phrasedOf(reading, material)
   const drafts: Drafts = {}
-  if (!material) {
-    // Structured data needs no words of a language.
-    const data = fields.includes('json_ld') ? writeJsonLd(reading, null, style) : null
-    return data === null ? drafts : { json_ld: data }
-  }
   for (const field of fields) {
-    const value = WRITERS[field]?.(material, style)
+    const value =
+      (material && WRITERS[field]?.(material, style)) ??
+      (phrased && PHRASERS[field]?.(phrased, style)) ??
+      // Structured data needs no words of a language.
+      (field === 'json_ld' ? writeJsonLd(reading, phrased, style) : null)
     if (value) drafts[field] = value
   }
   return drafts

@@ -62,12 +62,15 @@ const PAIRS = wordSet(
   'zapatos, botas, botines, zapatillas, sandalias, chanclas, mocasines, zuecos, pantuflas, alpargatas, bailarinas, calcetines, guantes, pendientes, aros, gemelos, auriculares, medias, tijeras, mancuernas, patines, cortinas',
 )
 
+/** Words behind which nothing agrees with the noun: "tablas de cortar". */
+const JOINS = /^(?:de|del|para|con|en|sin)$/i
+
 const noun = (type: string): Noun | null => {
   const [first, ...rest] = type.split(' ')
   const found = known(first!)
   if (!found) return null
   const many = found.many && PAIRS.has(found.text)
-  if (found.many && !many && rest.length > 0) return null
+  if (found.many && !many && rest.length > 0 && !JOINS.test(rest[0]!)) return null
   return {
     text: [many ? found.text : found.one, ...rest.map((word) => lowerWords(word))].join(' '),
     gender: found.gender,
