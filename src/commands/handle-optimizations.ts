@@ -33,7 +33,8 @@ export class UnknownAnalysis extends Error {
   }
 }
 
-const PAGE = 200
+/** An event may have half a megabyte. */
+const PAGE = 50
 const HANDLED: ReadonlySet<string> = new Set(OPTIMIZATION_EVENTS)
 
 type Loaded = { state: Optimizations; events: OptimizationEvent[]; last: { revision: number } | undefined }

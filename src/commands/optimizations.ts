@@ -46,6 +46,8 @@ export type Optimization = {
   optimized_value: string
   manually_edited: boolean
   pictures?: readonly string[] | undefined
+  /** Events of its own since it was generated. */
+  events: number
   /** Of one that is in the shop: what the shop has now, and had before. */
   in_shop?: { value: string; previous_value: string }
   /** Of one that is on its way: what is being written. */
@@ -68,7 +70,7 @@ const generatedOf = ({ known, jobs }: Optimizations, data: DataOf<'Optimizations
     if (removed) next.set(id, { ...removed, phase: 'removed' })
   }
   for (const { id, field, current_value, optimized_value, pictures } of data.added) {
-    const values = { current_value, optimized_value, manually_edited: false, pictures }
+    const values = { current_value, optimized_value, manually_edited: false, pictures, events: 0 }
     next.set(id, { id, resource_id: data.resource_id, field, phase: 'unapplied', ...values })
   }
   return { known: next, jobs: new Set(jobs).add(data.job_id) }
@@ -110,7 +112,8 @@ export const evolve = (state: Optimizations, event: OptimizationEvent): Optimiza
   if (event.type === 'OptimizationsGenerated') return generatedOf(state, event.data)
   const before = state.known.get(event.data.optimization_id)
   if (!before) throw new Error(`${event.type} of the unknown optimization ${event.data.optimization_id}`)
-  return { ...state, known: new Map(state.known).set(before.id, changed(before, event)) }
+  const after = { ...changed(before, event), events: before.events + 1 }
+  return { ...state, known: new Map(state.known).set(before.id, after) }
 }
 
 export type Generation = {
@@ -129,8 +132,12 @@ const utf8 = new TextEncoder()
 const bytesOf = (value: unknown): number => utf8.encode(JSON.stringify(value)).length
 
 /** Whether the events of an apply can carry both values. */
-export const fitsEvents = (current: string, optimized: string): boolean =>
-  bytesOf(current) + bytesOf(optimized) <= GENERATED_BYTES
+const fitsEvents = ({ current_value, pictures = [] }: Optimization, optimized_value: string): boolean =>
+  bytesOf([current_value, optimized_value, pictures]) <= GENERATED_BYTES
+
+// Every decision reads all of them. What was generated anew begins from nothing; what is in the shop can be taken back alone.
+const EVENTS_UNAPPLIED = 200
+const EVENTS_APPLIED = 500
 
 const COVERING: ReadonlySet<Phase> = new Set(['unapplied', 'applying', 'applied', 'reverting'])
 
@@ -179,7 +186,9 @@ export const generate = (state: Optimizations, generation: Generation): Fact[] =
 }
 
 /** Nothing to append where `facts` is empty: it is as it was asked for. `refused` names the phase that does not allow it. */
-export type Decision = { facts: Fact[] } | { refused: Exclude<Phase, 'removed'> | 'unknown' | 'too large' }
+export type Decision =
+  | { facts: Fact[] }
+  | { refused: Exclude<Phase, 'removed'> | 'unknown' | 'too large' | 'too often' }
 
 const NOTHING: Decision = { facts: [] }
 
@@ -199,8 +208,9 @@ export const edit = (state: Optimizations, analysis_id: string, id: string, opti
   const one = there(state, id)
   if (!one) return { refused: 'unknown' }
   if (one.phase !== 'unapplied') return { refused: one.phase }
-  if (!fitsEvents(one.current_value, optimized_value)) return { refused: 'too large' }
+  if (!fitsEvents(one, optimized_value)) return { refused: 'too large' }
   if (one.manually_edited && one.optimized_value === optimized_value) return NOTHING
+  if (one.events >= EVENTS_UNAPPLIED) return { refused: 'too often' }
   return { facts: [{ type: 'OptimizationEdited', data: { ...factOf(analysis_id, one), optimized_value } }] }
 }
 
@@ -210,6 +220,7 @@ export const startApply = (state: Optimizations, analysis_id: string, id: string
   if (!one) return { refused: 'unknown' }
   if (one.phase === 'applied' || one.phase === 'applying') return NOTHING
   if (one.phase !== 'unapplied') return { refused: one.phase }
+  if (one.events >= EVENTS_UNAPPLIED) return { refused: 'too often' }
   const { optimized_value: value, current_value: expected_current, pictures } = one
   const data = {
     ...factOf(analysis_id, one),
@@ -226,6 +237,7 @@ export const startRevert = (state: Optimizations, analysis_id: string, id: strin
   if (!one) return { refused: 'unknown' }
   if (one.phase === 'reverted' || one.phase === 'reverting') return NOTHING
   if (one.phase !== 'applied' || !one.in_shop) return { refused: one.phase }
+  if (one.events >= EVENTS_APPLIED) return { refused: 'too often' }
   const { value: expected_current, previous_value: value } = one.in_shop
   const pictures = one.pictures ? { pictures: [...one.pictures] } : {}
   const data = { ...factOf(analysis_id, one), value, expected_current, ...pictures }

@@ -60,10 +60,12 @@ const REFUSED: Record<Refusal, () => Error> = {
   applied: () => problem.optimizationApplied('The optimization is applied; take it back to change the field again.'),
   reverting: () => problem.optimizationReverted('The optimization is just being taken back.'),
   reverted: () => problem.optimizationReverted('The optimization was taken back; generate a new one for the field.'),
+  'too often': () =>
+    problem.tooManyChanges(
+      'The optimization was edited, or tried to be written, too often; generate a new one for the field.',
+    ),
   'too large': () =>
-    problem.invalid([
-      { field: 'optimized_value', message: 'is too large together with the current value of the field' },
-    ]),
+    problem.invalidValue('optimized_value', 'The value is too large together with the current value of the field.'),
 }
 
 /** @throws the problem that says why not. */
@@ -111,7 +113,7 @@ const cleaned = ({ field, current_value, pictures }: OptimizationRow, given: str
   const setting = { current: current_value, ...(pictures ? { pictures: pictures.length } : {}) }
   const clean = cleanValue(field as Field, given, setting)
   if ('value' in clean) return clean.value
-  throw problem.invalid([{ field: 'optimized_value', message: clean.problem }])
+  throw problem.invalidValue('optimized_value', clean.problem)
 }
 
 const UNKNOWN = 'No such optimization of this shop'

@@ -60,8 +60,7 @@ export const routedStorefront = (
   },
   write: async (shopDomain, resourceKey, change, signal) => {
     const { status } = await standing(shopDomain)
-    if (status === 'connected') return await platform.write(shopDomain, resourceKey, change, signal)
-    const written = await catalogue.write(shopDomain, resourceKey, change, signal)
+    const written = await (status === 'connected' ? platform : catalogue).write(shopDomain, resourceKey, change, signal)
     return status === 'refused' && written.status === 'missing' ? { status: 'refused', message: GONE } : written
   },
 })

@@ -155,6 +155,23 @@ test('a value that the events of an apply could not carry is refused', () => {
   assert.is(refusalOf(edit(state, ANALYSIS, id, 'y'.repeat(200_000))), 'too large')
 })
 
+test('what was edited, or tried in vain, too often is to be generated anew; what is in the shop can still be taken back', () => {
+  const { state, id } = given(proposal('title'))
+  let now = state
+  for (let n = 0; n < 100; n += 1) {
+    now = after(now, factsOf(startApply(now, ANALYSIS, id)))
+    now = after(now, end(now, changeOf(now, id), FAILED, NOW))
+  }
+  assert.is(refusalOf(edit(now, ANALYSIS, id, 'Mine')), 'too often')
+  assert.is(refusalOf(startApply(now, ANALYSIS, id)), 'too often')
+  let edited = state
+  for (let n = 0; n < 199; n += 1) edited = after(edited, factsOf(edit(edited, ANALYSIS, id, `Mine ${n}`)))
+  const inShop = applied(edited, id)
+  assert.is(reverted(inShop, id).known.get(id)?.phase, 'reverted')
+  const again = after(now, generate(now, generation(ANALYSIS, [proposal('title')])))
+  assert.is([...again.known.values()].at(-1)?.events, 0)
+})
+
 test('an apply expects what the shop had, and once in the shop applying again is nothing', () => {
   const { state, id } = given(proposal('title', { current_value: 'Old' }))
   const started = after(state, factsOf(startApply(state, ANALYSIS, id)))
@@ -184,11 +201,11 @@ test('an apply that failed leaves it as it was, a revert that failed leaves it i
   const { state, id } = given(proposal('title'))
   const started = after(state, factsOf(startApply(state, ANALYSIS, id)))
   const open = after(started, end(started, changeOf(started, id), FAILED, NOW))
-  assert.equal(open.known.get(id), state.known.get(id))
+  assert.equal({ ...open.known.get(id), events: 0 }, state.known.get(id))
   const inShop = applied(state, id)
   const reverting = after(inShop, factsOf(startRevert(inShop, ANALYSIS, id)))
   const kept = after(reverting, end(reverting, changeOf(reverting, id), FAILED, NOW))
-  assert.equal(kept.known.get(id), inShop.known.get(id))
+  assert.equal({ ...kept.known.get(id), events: 2 }, inShop.known.get(id))
 })
 
 test('a change ends once, and who gave it up too early is corrected by who has written it', () => {

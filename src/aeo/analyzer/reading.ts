@@ -22,7 +22,8 @@ import type { Fact, Ledger, Place } from './facts/facts.ts'
 import { type Pending, pendingLabel } from './facts/labels.ts'
 import { addLabelled, readSentence } from './facts/read-sentence.ts'
 import { isConsumed } from './families.ts'
-import { type DatedText, type Freshness, freshnessOf } from './freshness/freshness.ts'
+import { datedIn } from './freshness/dated-texts.ts'
+import { type Freshness, freshnessOf } from './freshness/freshness.ts'
 import { type Intents, readIntents } from './intents.ts'
 import { chooseLexicon } from './lexicon/choose.ts'
 import { type Lexicon, normalWords, wordsFor } from './lexicon/lexicon.ts'
@@ -191,11 +192,19 @@ const proseOf = ({ sentences }: Description, { facts }: Ledger): Sentence[] => {
 /** The text of the body alone, which is what a feed has. */
 const ownText = ({ text, faqAt }: Description): string => text.slice(0, faqAt).trimEnd()
 
-/** A short text as one line. */
-const datedText = (field: string, text: Text | null, isTitle: boolean): DatedText[] => {
-  if (!text) return []
-  const lines = [{ from: 0, to: text.stems.length, start: 0, end: text.text.length }]
-  return [{ ...text, field, lines, isTitle }]
+/** The reading of a record that differs from the one that was read in its meta title or meta description alone. */
+export const withMeta = (reading: Reading, product: Product): Reading => {
+  const { lexicon, structured, now, naming } = reading
+  const metaTitle = metaText(product.seo.title, lexicon)
+  const metaDescription = metaText(product.seo.description, lexicon)
+  const dated = datedIn({ ...reading, metaTitle, metaDescription })
+  return {
+    ...reading,
+    product,
+    metaTitle,
+    metaDescription,
+    freshness: freshnessOf(dated, structured, now, naming.family),
+  }
 }
 
 /** Reads a record once. Throws `Unconvertible` as the converter does. */
@@ -221,12 +230,6 @@ export const read = (product: Product, shop: ShopFacts, now: Date, page: PageFac
   const facts = distinctFacts(isConsumed(naming.family) ? withoutMaterials(ledger.facts) : ledger.facts)
   const calm = calmTitle(title, lexicon)
   const intents = readIntents({ listing, tags, shop, lexicon, naming, title, description, ledger, questions })
-  const dated = [
-    ...datedText('title', title, true),
-    ...datedText('seo.title', metaTitle, true),
-    ...datedText('seo.description', metaDescription, false),
-    { ...description, field: 'description', lines: description.sentences, isTitle: false },
-  ]
   return {
     product,
     shop,
@@ -270,7 +273,7 @@ export const read = (product: Product, shop: ShopFacts, now: Date, page: PageFac
     claims: readClaims(description, description.sentences, listing, lexicon),
     contradictions: contradictionsIn(title, description, ledger.facts, listing.options, lexicon),
     policies: readPolicies(shop, description),
-    freshness: freshnessOf(dated, structured, now, naming.family),
+    freshness: freshnessOf(datedIn({ title, metaTitle, metaDescription, description }), structured, now, naming.family),
     trust: readTrust({
       product,
       shop,

@@ -10,7 +10,7 @@ import { type Problem, type Sentence, shownOf } from './sentence.ts'
 /** Claims by which a phrase counts as a whole: its words one by one would prove nothing. */
 const CLAIMS: readonly Mark[] = [
   'superlative', 'proof', 'clinicalProof', 'certified', 'scarcity', 'seenIn', 'careClaim', 'praise', 'hype', 'callToAction',
-  'freeDelivery', 'freeReturns', 'lifetime', 'noReturns', 'promotionEnd', 'announcement', 'ranking',
+  'freeDelivery', 'freeReturns', 'lifetime', 'noReturns', 'promotionEnd',
 ] // biome-ignore format: a word list
 
 const isInRecord = ({ phrases }: Evidence, words: readonly string[]): boolean =>

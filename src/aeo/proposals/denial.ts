@@ -52,13 +52,16 @@ const denyBefore = (
   { deniedBefore, neutral }: Vocabulary,
   marks: Uint8Array,
 ): void => {
-  let isOfBefore = false
-  for (let next = at + 1; next < Math.min(to, at + 4) && !isOfBefore; next++)
-    isOfBefore = deniedBefore.has(text.stems[next]!)
-  if (!isOfBefore) return
+  let last = -1
+  for (let next = at + 1; next < Math.min(to, at + 4) && last === -1; next++)
+    if (deniedBefore.has(text.stems[next]!)) last = next
+  if (last === -1) return
+  // "Charger: not included" denies what its label names, "Warning: not recommended for children" does not.
+  const isOfLabel = last === to - 1 || ENDS_CLAUSE.test(between(text, last + 1))
   let left = REACH_BACK
   for (let before = at - 1; before >= from && left > 0; before--) {
-    if (ENDS_CLAUSE.test(between(text, before + 1).replace(':', ''))) return
+    const gap = between(text, before + 1)
+    if (ENDS_CLAUSE.test(isOfLabel ? gap.replace(':', '') : gap)) return
     marks[before - from] = DENIED
     if (!neutral.has(text.stems[before]!)) left--
   }
@@ -73,10 +76,18 @@ const isFreeOf = (text: Text, at: number, { from, to }: Line, { freeOf, neutral 
   )
 }
 
+/** "More than 100 parts" compares with nothing. */
+const isNumber = (word: string | undefined): boolean => word !== undefined && word >= '0' && word < ':'
+
 const otherAt = ({ stems }: Text, at: number, to: number, { others }: Vocabulary): boolean =>
   others
     .get(stems[at]!)
-    ?.some((words) => at + words.length <= to && words.every((word, offset) => stems[at + offset] === word)) ?? false
+    ?.some(
+      (words) =>
+        at + words.length <= to &&
+        words.every((word, offset) => stems[at + offset] === word) &&
+        !isNumber(stems[at + words.length]),
+    ) ?? false
 
 /** Words for the product at which a sentence comes back to it: "Unlike the coat, it …". */
 const BACK = new Set(

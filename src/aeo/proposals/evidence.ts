@@ -39,6 +39,8 @@ export type Evidence = {
   packs: ReadonlySet<string>
   /** Roots of the places that the record says it comes from. */
   origins: ReadonlySet<string>
+  /** Roots of the words of its labels. */
+  labels: ReadonlySet<string>
   /** Roots of title, type and brand: what the product itself is called. */
   names: ReadonlySet<string>
   /** Everything in lower case, for addresses. */
@@ -64,7 +66,7 @@ const linesOfText = (
   label: readonly string[] = [],
 ): Line[] => {
   const shown = plain(text) === '' ? null : lookedUp(text, lexicon)
-  return shown ? sentencesOf(shown).map((range) => ({ text: shown, range, structured, label })) : []
+  return shown ? sentencesOf(shown, true).map((range) => ({ text: shown, range, structured, label })) : []
 }
 
 /** Sentences of the description, those under or behind a label with its words. */
@@ -103,7 +105,12 @@ const linesOf = (reading: Reading): Line[] => {
     ...linesOfDescription(reading),
     ...(metaTitle ? [{ text: metaTitle, range: wholeOf(metaTitle), structured: false, label: [] }] : []),
     ...(metaDescription
-      ? sentencesOf(metaDescription).map((range) => ({ text: metaDescription, range, structured: false, label: [] }))
+      ? sentencesOf(metaDescription, true).map((range) => ({
+          text: metaDescription,
+          range,
+          structured: false,
+          label: [],
+        }))
       : []),
     ...text(listing.vendor, true),
     ...text(listing.type, true),
@@ -124,7 +131,12 @@ const linesOf = (reading: Reading): Line[] => {
   ]
 }
 
-type Building = { words: Map<string, Known>; roots: Map<string, Known>; origins: Set<string> }
+type Building = {
+  words: Map<string, Known>
+  roots: Map<string, Known>
+  origins: Set<string>
+  labels: Set<string>
+}
 
 const note = (into: Map<string, Known>, word: string, mark: number, structured: boolean, clause: number): void => {
   let known = into.get(word)
@@ -155,7 +167,7 @@ const readLine = (
   { text, range, structured, label }: Line,
   line: number,
   vocabulary: Vocabulary,
-  { words, roots, origins }: Building,
+  { words, roots, origins, labels }: Building,
 ): void => {
   const marks = deniedIn(text, range, vocabulary)
   let madeAt = -1
@@ -178,7 +190,10 @@ const readLine = (
     else if (madeAt !== -1 && at <= madeAt + ORIGIN_WITHIN && !vocabulary.neutral.has(word))
       origins.add(vocabulary.root(word))
   }
-  for (const word of label) put(word, STATED)
+  for (const word of label) {
+    put(word, STATED)
+    labels.add(vocabulary.root(word))
+  }
 }
 
 const rootsOf = (texts: readonly string[], lexicon: Lexicon | null, vocabulary: Vocabulary): Set<string> =>
@@ -233,7 +248,7 @@ export const evidenceOf = (reading: Reading): Evidence => {
   const { lexicon, listing } = reading
   const vocabulary = lexicon ? vocabularyOf(lexicon) : null
   const lines = linesOf(reading)
-  const building: Building = { words: new Map(), roots: new Map(), origins: new Set() }
+  const building: Building = { words: new Map(), roots: new Map(), origins: new Set(), labels: new Set() }
   const keys = new Set<string>()
   const figures: (Figure & { structured: boolean })[] = [...offered(reading)]
   const phrases: string[] = []
@@ -258,7 +273,10 @@ export const evidenceOf = (reading: Reading): Evidence => {
     figures,
     packs: new Set([...(vocabulary?.packs ?? [])].map((word) => vocabulary!.root(word))),
     origins: building.origins,
-    names: vocabulary ? rootsOf([listing.title, listing.type, listing.vendor], lexicon, vocabulary) : new Set(),
+    labels: building.labels,
+    names: vocabulary
+      ? rootsOf([listing.title, listing.type, reading.naming.typeName, listing.vendor], lexicon, vocabulary)
+      : new Set(),
     raw: rawOf(reading),
   }
 }

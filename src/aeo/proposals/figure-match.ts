@@ -36,6 +36,8 @@ const isAmount = (claimed: number, stated: number, claim: Quantity, from: Quanti
 const dimensionOf = ({ dimension, unit }: Quantity): Dimension =>
   dimension === 'angle' && unit !== '°' ? dimension : dimension === 'angle' ? 'temperature' : dimension
 
+/** Degrees by which a conversion between the scales is rounded. */
+const DEGREES = 0.6
 const FAHRENHEIT = /f/i
 
 const celsius = (value: number, { dimension, unit }: Quantity): number =>
@@ -47,7 +49,9 @@ const isIncluded = (claim: Quantity, stated: Quantity): boolean => {
   if (dimensionOf(claim) !== dimensionOf(stated)) return false
   if (claim.times !== 1 && claim.times !== stated.times) return false
   if (dimensionOf(claim) === 'temperature')
-    return Math.abs(celsius(claim.low, claim) - celsius(stated.low, stated)) <= (claim.unit === stated.unit ? 1e-6 : 1)
+    return (
+      Math.abs(celsius(claim.low, claim) - celsius(stated.low, stated)) <= (claim.unit === stated.unit ? 1e-6 : DEGREES)
+    )
   const of = sizesOf(stated)
   if (claim.low !== claim.high)
     return isAmount(claim.low, stated.low, claim, stated) && isAmount(claim.high, stated.high, claim, stated)
@@ -68,11 +72,19 @@ const isBounded = (claim: Figure, stated: Figure, dimension: Dimension | null): 
   return !(stated.most && !claim.most && dimension !== null && AT_MOST.has(dimension))
 }
 
+/** Whether nothing around a figure says what it is of, but the name of the product itself. */
+const isOfNothing = ({ near, sides }: Figure, names: ReadonlySet<string>): boolean => {
+  if (sides.size > 0) return false
+  for (const one of near) if (!names.has(one)) return false
+  return true
+}
+
 /** Whether both are said of one thing, as far as their words tell. */
-const isOfSame = (claim: Figure, stated: Figure, dimension: Dimension): boolean => {
+const isOfSame = (claim: Figure, stated: Figure, dimension: Dimension, names: ReadonlySet<string>): boolean => {
   if (claim.sides.size > 0 && stated.sides.size > 0 && !meets(claim.sides, stated.sides)) return false
   if (claim.names.size > 0 && !meets(claim.names, stated.near)) return false
   if (!NAMELESS.has(dimension)) return true
+  if (dimension !== 'share' && isOfNothing(claim, names)) return true
   const [of, among] = dimension === 'share' ? [claim.beside, stated.beside] : [claim.near, stated.near]
   return of.size === 0 || meets(of, among) || (dimension === 'share' && meets(of, stated.near) && stated.near.size <= 2)
 }
@@ -84,25 +96,28 @@ const countOf = (figure: Figure): number | null => {
   return figure.kind === 'measure' && COUNTS.has(figure.quantity.dimension) ? figure.quantity.low : null
 }
 
-const measured = (claim: Measure, stated: Figure): boolean =>
+const measured = (claim: Measure, stated: Figure, names: ReadonlySet<string>): boolean =>
   stated.kind === 'measure' &&
   isIncluded(claim.quantity, stated.quantity) &&
-  isOfSame(claim, stated, claim.quantity.dimension) &&
+  isOfSame(claim, stated, claim.quantity.dimension, names) &&
   isBounded(claim, stated, claim.quantity.dimension)
 
-/** Numbers and counts of one thing: "set of 4", "4 pieces". `packs` are roots of words of packs. */
-const counted = (claim: Figure, stated: Figure, packs: ReadonlySet<string>): boolean => {
+/** What figures are matched with: roots of words of packs, and of what the product is called. */
+export type Matching = { packs: ReadonlySet<string>; names: ReadonlySet<string> }
+
+/** Numbers and counts of one thing: "set of 4", "4 pieces". */
+const counted = (claim: Figure, stated: Figure, { packs, names }: Matching): boolean => {
   const count = countOf(claim)
   if (count === null || count !== countOf(stated) || !isBounded(claim, stated, null)) return false
   if (claim.kind === 'measure' && stated.kind === 'measure') return false
-  if (claim.near.size === 0 && claim.sides.size === 0) return claim.kind === 'number' || meets(stated.near, packs)
+  if (isOfNothing(claim, names)) return claim.kind === 'number' || meets(stated.near, packs)
   if (meets(claim.near, stated.near) || meets(claim.sides, stated.sides)) return true
   const isPack = claim.kind === 'measure' || meets(claim.near, packs)
   return isPack && (stated.kind === 'measure' || meets(stated.near, packs))
 }
 
 /** Whether one figure of the record bears out the claim. */
-export const bearsOut = (claim: Figure, stated: Figure, packs: ReadonlySet<string>): boolean => {
+export const bearsOut = (claim: Figure, stated: Figure, matching: Matching): boolean => {
   if (claim.kind === 'price')
     return (
       stated.kind === 'price' &&
@@ -116,12 +131,12 @@ export const bearsOut = (claim: Figure, stated: Figure, packs: ReadonlySet<strin
       (claim.size.low === stated.size.low || claim.size.low === stated.size.high) &&
       (claim.size.high === stated.size.high || claim.size.high === claim.size.low)
     )
-  if (claim.kind === 'measure' && measured(claim, stated)) return true
-  return counted(claim, stated, packs)
+  if (claim.kind === 'measure' && measured(claim, stated, matching.names)) return true
+  return counted(claim, stated, matching)
 }
 
 /** A size or a range that several figures of the record make: "20 x 30 cm" of width and height, "36 to 41" of a list of sizes. */
-export const bornOutTogether = (claim: Figure, all: readonly Figure[], packs: ReadonlySet<string>): boolean => {
+export const bornOutTogether = (claim: Figure, all: readonly Figure[], matching: Matching): boolean => {
   if (claim.kind === 'size' && claim.size.low !== claim.size.high)
     return [claim.size.low, claim.size.high].every((end) =>
       all.some(
@@ -144,7 +159,7 @@ export const bornOutTogether = (claim: Figure, all: readonly Figure[], packs: Re
         names: new Set(),
         quantity: { ...quantity, low: end, high: end, sizes: [] },
       }
-      return all.some((stated) => bearsOut(one, stated, packs))
+      return all.some((stated) => bearsOut(one, stated, matching))
     })
   )
 }

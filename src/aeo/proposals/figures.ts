@@ -87,10 +87,17 @@ const numeralsIn = (text: Text, { from, to }: Range, { numerals }: Vocabulary): 
   return found
 }
 
-const valuesIn = (text: Text, range: Range, vocabulary: Vocabulary | null): (Value & Place)[] => {
+/** "12V/24V" and "55 (mm)", with the marks that keep a number from its unit taken for spaces; no place changes. */
+const spacedOut = (text: string): string =>
+  text.includes('/') || text.includes('(')
+    ? text.replace(/(?<=[\p{L}%])\/(?=\d)/gu, ' ').replace(/\((?=[a-z]{1,2}\))|(?<=\([a-z]{1,2})\)/gi, ' ')
+    : text
+
+const valuesIn = (written: Text, range: Range, vocabulary: Vocabulary | null): (Value & Place)[] => {
   const { start, end } = range
-  const line = text.text.slice(start, end)
+  const line = spacedOut(written.text.slice(start, end))
   const hasDigit = /\d|[½¼¾]/.test(line)
+  const text = hasDigit ? { ...written, text: `${written.text.slice(0, start)}${line}` } : written
   const prices = hasDigit && mayNameMoney(line) ? moneyIn(text.text, start, end) : []
   const taken: Place[] = [...prices]
   const sizes = hasDigit ? sizesIn(text.text, start, end).filter((size) => isFree(taken, size)) : []

@@ -1,13 +1,15 @@
 // What a value does to the score: the record is analysed with it and without it, and every rule is compared.
 
 import { assessedOf } from '../analyzer/analyze.ts'
-import { type Reading, read } from '../analyzer/reading.ts'
+import { type Reading, read, withMeta } from '../analyzer/reading.ts'
 import type { Rule } from '../analyzer/rule.ts'
 import { type Assessed, type Scored, scoreOf } from '../analyzer/score.ts'
 import { suggestionsOf } from '../analyzer/suggestions.ts'
+import type { Field } from '../optimization.ts'
 import type { PageFacts } from '../page/page.ts'
 import type { Product, ShopFacts } from '../product.ts'
 import type { Suggestion } from '../report.ts'
+import { withValue } from './values.ts'
 
 export type Subject = { product: Product; shop: ShopFacts; now: Date; page?: PageFacts | null }
 
@@ -19,12 +21,22 @@ export type Analysed = {
   suggestions: readonly Suggestion[]
 }
 
-/** Throws `Unconvertible` as `analyze` does. */
-export const analysed = ({ product, shop, now, page = null }: Subject): Analysed => {
-  const reading = read(product, shop, now, page)
+const judged = (reading: Reading): Analysed => {
   const assessed = assessedOf(reading)
   const scored = scoreOf(assessed)
   return { reading, assessed, scored, suggestions: suggestionsOf(assessed, scored) }
+}
+
+/** Throws `Unconvertible` as `analyze` does. */
+export const analysed = ({ product, shop, now, page = null }: Subject): Analysed =>
+  judged(read(product, shop, now, page))
+
+/** The record with a value in a field: judged as `analysed` would, but for meta fields without reading everything else again. */
+export const analysedWith = (before: Analysed, subject: Subject, field: Field, value: string): Analysed => {
+  const product = withValue(subject.product, field, value)
+  return field === 'meta_title' || field === 'meta_description'
+    ? judged(withMeta(before.reading, product))
+    : analysed({ ...subject, product })
 }
 
 export type Gain = {

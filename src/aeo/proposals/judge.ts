@@ -1,7 +1,7 @@
 // All sentences of a text, judged together: what is wrong with each, and how much of the whole rests on structured facts.
 
-import { lookedUp, type Range } from '../analyzer/text.ts'
-import type { Evidence } from './evidence.ts'
+import { lookedUp, type Range, type Text } from '../analyzer/text.ts'
+import { type Evidence, keyOf } from './evidence.ts'
 import type { Judged, Problem } from './sentence.ts'
 import { sentencesOf } from './sentences.ts'
 import { judgeSentence, type Mode } from './statement.ts'
@@ -20,13 +20,19 @@ export const addTo = (tally: Tally, { problems, stated, structured, repeated }: 
   tally.repeated += repeated
 }
 
+/** Sentences that the record has word for word stay whole; others are taken part by part. */
+const statementsOf = (text: Text, { keys }: Evidence): Range[] => {
+  const whole = sentencesOf(text, true)
+  return whole.every(({ start, end }) => keys.has(keyOf(text.text.slice(start, end)))) ? whole : sentencesOf(text)
+}
+
 const QUESTION = /[?？؟]\s*$/
 
 /** The sentences of a line that do not hold. */
 export const judgeLine = (line: string, evidence: Evidence, tally: Tally, mode?: Mode): Range[] => {
   const text = lookedUp(line, evidence.lexicon)
   const wrong: Range[] = []
-  for (const range of sentencesOf(text)) {
+  for (const range of statementsOf(text, evidence)) {
     const asked = mode ?? (QUESTION.test(line.slice(range.start, range.end)) ? 'question' : 'statement')
     const judged = judgeSentence(text, range, evidence, asked)
     addTo(tally, judged)

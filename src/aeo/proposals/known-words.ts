@@ -84,6 +84,15 @@ const judgeWord = (sentence: Sentence, at: number, evidence: Evidence, vocabular
   return { at, known: denied, problem: denied?.denied ? null : 'unknown' }
 }
 
+/** With the words right before and behind that state something too: "machine washable", where only "machine" is not known. */
+const widened = (text: Text, found: readonly Found[], from: number, to: number): [number, number] => {
+  const isBeside = (at: number, gap: string): boolean =>
+    /^[ -]$/.test(gap) && found.some((one) => one.at === at && one.known !== null)
+  const before = from > 0 ? shownOf(text, wordEnd(text, from - 1), text.starts[from]!) : ''
+  const behind = to + 1 < text.starts.length ? shownOf(text, wordEnd(text, to), text.starts[to + 1]!) : ''
+  return [isBeside(from - 1, before) ? from - 1 : from, isBeside(to + 1, behind) ? to + 1 : to]
+}
+
 /** Words that follow one another with nothing but neutral ones between are one phrase of a problem. */
 export const phrasesOf = ({ text, range }: Sentence, found: readonly Found[]): Problem[] => {
   const problems: Problem[] = []
@@ -91,7 +100,9 @@ export const phrasesOf = ({ text, range }: Sentence, found: readonly Found[]): P
   let to = -1
   let why: Why = 'unknown'
   const close = () => {
-    if (from !== -1) problems.push({ why, text: shownOf(text, text.starts[from]!, wordEnd(text, to)) })
+    if (from === -1) return
+    const [first, last] = why === 'unknown' ? widened(text, found, from, to) : [from, to]
+    problems.push({ why, text: shownOf(text, text.starts[first]!, wordEnd(text, last)) })
     from = -1
   }
   for (const { at, problem } of found) {

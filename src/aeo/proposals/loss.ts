@@ -32,7 +32,8 @@ const isKept = (figure: Figure, kept: readonly Figure[]): boolean => {
   const wanted = bare(figure)
   return kept.some(
     (other) =>
-      bearsOut(wanted, bare(other), NOWHERE) || (wanted.kind === 'number' && sharesAmount(wanted.value, other)),
+      bearsOut(wanted, bare(other), { packs: NOWHERE, names: NOWHERE }) ||
+      (wanted.kind === 'number' && sharesAmount(wanted.value, other)),
   )
 }
 

@@ -5,10 +5,10 @@ import { cleanValue } from './clean.ts'
 import { confidenceOf, isAutoApplicable } from './confidence.ts'
 import { descriptionOf, TITLES } from './describe.ts'
 import { type Evidence, evidenceOf, keyOf } from './evidence.ts'
-import { type Analysed, analysed, type Gain, gainOf, type Subject } from './gain.ts'
+import { type Analysed, analysed, analysedWith, type Gain, gainOf, type Subject } from './gain.ts'
 import { LIMITS } from './limits.ts'
 import { descriptionLoss, titleLoss } from './loss.ts'
-import { currentValue, picturesOf, withValue } from './values.ts'
+import { currentValue, picturesOf } from './values.ts'
 import { MAX_NEEDS, type Verification, verify } from './verify.ts'
 
 export type Candidate = {
@@ -64,7 +64,7 @@ const tried = (field: Field, candidate: Candidate, setting: Setting): Tried | nu
   // What is left of a trimmed value has to be a value of its field, too.
   const left = verified.status === 'trimmed' ? cleaned(field, verified.value, setting) : value
   if (left === null) return null
-  const after = analysed({ ...setting.subject, product: withValue(setting.subject.product, field, left) })
+  const after = analysedWith(setting.before, setting.subject, field, left)
   const gain = gainOf(setting.before, after)
   if (gain.points < LEAST_POINTS || gain.breaks.length > 0 || !isLossless(field, left, setting, after)) return null
   return { candidate, verified: { ...verified, value: left }, gain, after }

@@ -31,7 +31,7 @@ export const includedIn = (
   return []
 }
 
-const SEPARATES = /[,;.()|\n–—]/
+const SEPARATES = /[,;.:()|\n•/–—]|\s-\s/
 
 /** Words between a thing and what it is made of: "lid made of cork". */
 const PART_WITHIN = 3
@@ -109,7 +109,12 @@ export const labelledIn = (
   vocabulary: Vocabulary,
 ): Problem[] => {
   const named = label
-    .filter((word) => !vocabulary.neutral.has(word) && !vocabulary.sides.has(word))
+    .filter(
+      (word) =>
+        !vocabulary.neutral.has(word) &&
+        evidence.labels.has(vocabulary.root(word)) &&
+        !evidence.names.has(vocabulary.root(word)),
+    )
     .map((word) => evidence.roots.get(vocabulary.root(word)))
   const owners = named.filter((known) => known !== undefined)
   if (owners.length === 0) return []

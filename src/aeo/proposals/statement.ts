@@ -18,16 +18,16 @@ const WORD_FOR_WORD: Judged = { problems: [], stated: 1, structured: 1, repeated
 
 type FigureJudged = { supported: boolean; structured: boolean; repeated: boolean }
 
-const judgeFigure = (figure: Figure, { figures, packs }: Evidence): FigureJudged => {
+const judgeFigure = (figure: Figure, evidence: Evidence): FigureJudged => {
   let count = 0
   let structured = false
-  for (const stated of figures) {
-    if (!bearsOut(figure, stated, packs)) continue
+  for (const stated of evidence.figures) {
+    if (!bearsOut(figure, stated, evidence)) continue
     count++
     structured ||= stated.structured
     if (structured && count > 1) break
   }
-  const supported = count > 0 || bornOutTogether(figure, figures, packs)
+  const supported = count > 0 || bornOutTogether(figure, evidence.figures, evidence)
   return { supported, structured, repeated: count > 1 }
 }
 
@@ -47,7 +47,9 @@ export type Mode = 'statement' | 'question' | 'answered' | 'denied'
 
 const wordsOfLabel = (text: Text, range: Range, lexicon: Lexicon): string[] => {
   const labelled = labelAt(text, range, range.start, lexicon)
-  return labelled && labelled.value !== '' ? labelled.label.split(' ') : []
+  // A bar separates parts of a title, not a label from its value.
+  const isLabel = labelled && labelled.value !== '' && !text.text.slice(range.start, labelled.valueStart).includes('|')
+  return isLabel ? labelled.label.split(' ') : []
 }
 
 const readSentence = (text: Text, range: Range, evidence: Evidence, vocabulary: Vocabulary, mode: Mode): Sentence => {

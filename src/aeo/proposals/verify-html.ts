@@ -8,12 +8,22 @@ import { cutOut, type Element, htmlOf, isElement, isInline, type Node, parseTree
 
 type Cutting = { evidence: Evidence; tally: Tally; removed: Set<Node>; cut: number }
 
+/** The spaces behind a sentence go with it. */
+const endOfSpaces = (text: string, end: number): number => {
+  let at = end
+  while (text[at] === ' ' || text[at] === ';') at++
+  return at
+}
+
 const judgeRun = (nodes: readonly Node[], cutting: Cutting): void => {
   const run = runOf(nodes)
   if (run.text.trim() === '') return
   const wrong = judgeLine(run.text, cutting.evidence, cutting.tally)
   if (wrong.length === 0) return
-  cutOut(run, wrong)
+  cutOut(
+    run,
+    wrong.map(({ start, end }) => ({ start, end: endOfSpaces(run.text, end) })),
+  )
   cutting.cut += wrong.length
 }
 

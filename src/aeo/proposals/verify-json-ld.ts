@@ -118,10 +118,10 @@ const offersFor = (node: Node, offers: readonly Offer[]): readonly Offer[] => {
   const same = offers.filter(
     ({ sku, gtin }) => (sku !== null && ids.includes(sku)) || (gtin !== null && ids.includes(gtin)),
   )
-  if (same.length > 0) return same
+  const among = same.length > 0 ? same : offers
   const name = asText(node.name ?? '')
-  const named = offers.filter((offer) => offer.name !== '' && name.endsWith(offer.name))
-  return named.length > 0 ? named : offers
+  const named = among.filter((offer) => offer.name !== '' && name.endsWith(offer.name))
+  return named.length > 0 ? named : among
 }
 
 const isPrice = (name: string, value: string, offers: readonly Offer[]): boolean => {
@@ -196,12 +196,20 @@ const judgeScalar = (name: string, value: Json, node: Node, source: Source, offe
   else if (typeof value === 'boolean' || value === null) refuse(source, name, value)
   else {
     const unit = asText(node.unitText ?? '')
-    judgeText(source, `${spoken(name)}: ${text}${name === 'value' && unit !== '' ? ` ${unit}` : ''}`)
+    judgeText(source, `${labelOf(name, source)}${text}${name === 'value' && unit !== '' ? ` ${unit}` : ''}`)
   }
 }
 
-/** "itemWeight" as words. */
-const spoken = (name: string): string => name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()
+/** Properties whose value needs no label to be understood; their names are English in every language. */
+const PLAIN = new Set(['size', 'color', 'material', 'pattern', 'model', 'value', 'keywords'])
+const SIDES = new Set(['height', 'width', 'depth', 'weight'])
+
+/** The property as a label in the language of the record: "Höhe: ". */
+const labelOf = (name: string, { evidence: { vocabulary } }: Source): string => {
+  if (PLAIN.has(name)) return ''
+  const side = SIDES.has(name) && vocabulary ? [...vocabulary.sides].find(([, one]) => one === name)?.[0] : undefined
+  return `${side ?? name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()}: `
+}
 
 const isBrand = (name: string, { reading: { listing, facts } }: Source): boolean => {
   const wanted = name.toLowerCase()
@@ -223,7 +231,7 @@ const ABOUT: Record<string, string> = { brand: 'brand', manufacturer: 'manufactu
 const judgeMeasure = (name: string, node: Node, source: Source): void => {
   const unit = asText(node.unitText ?? '')
   if (unit === '') refuse(source, name, node)
-  else judgeText(source, `${spoken(name)}: ${asText(node.value ?? '')} ${unit}`)
+  else judgeText(source, `${labelOf(name, source)}${asText(node.value ?? '')} ${unit}`)
 }
 
 const judgeNode = (node: Node, source: Source, offers: readonly Offer[], of = ''): void => {
@@ -283,7 +291,7 @@ const identifiersOf = ({ product, listing, facts }: Reading): Set<string> => {
     /mpn|gtin|ean|isbn|sku|barcode|model/i.test(key) ? [value] : [],
   )
   return new Set(
-    [...rows, ...offers, ...models, ...attributes].flatMap((one) => (one ? [one.trim().toLowerCase()] : [])),
+    [...rows, ...offers, ...models, ...attributes].flatMap((one) => (one ? [String(one).trim().toLowerCase()] : [])),
   )
 }
 

@@ -37,15 +37,23 @@ const SENTENCES: Record<Problem['why'], (text: string) => string> = {
   claim: (text) => `${text} needs proof that the record does not have: add it there with its source if it is true.`,
 }
 
-/** What the merchant is told of each problem, each once. */
-export const needsOf = (problems: readonly Problem[]): string[] =>
-  [...new Set(problems.map(({ why, text }) => SENTENCES[why](quoted(text.replaceAll('\n', ' '), SHOWN))))].slice(
-    0,
-    MAX_NEEDS,
-  )
+/** Whether another problem already shows these words, as a claim or in a longer phrase. */
+const isShown = ({ text }: Problem, others: readonly Problem[]): boolean =>
+  others.some((other) => other.text.toLowerCase().includes(text.toLowerCase()))
+
+/** What the merchant is told of each problem, each once; of words that are a claim, that they need proof. */
+export const needsOf = (problems: readonly Problem[]): string[] => {
+  const claims = problems.filter(({ why }) => why === 'claim')
+  const shown = problems.filter((one) => one.why === 'claim' || !isShown(one, claims))
+  const sentences = shown.map(({ why, text }) => SENTENCES[why](quoted(text.replaceAll('\n', ' '), SHOWN)))
+  return [...new Set(sentences)].slice(0, MAX_NEEDS)
+}
 
 const supportOf = ({ stated, structured, repeated }: Tally): Support =>
   stated === 0 ? { structured: 0, repeated: 0 } : { structured: structured / stated, repeated: repeated / stated }
+
+/** “… (2/3)”: which of the pictures it is, is no statement about the product. */
+const unnumbered = (line: string): string => line.replace(/ ?\(\d{1,3} ?\/ ?\d{1,3}\)$/, '')
 
 const judged = (
   field: Field,
@@ -57,9 +65,18 @@ const judged = (
   if (field === 'description') return verifyDescription(value, evidence, tally)
   if (field === 'faq') return verifyFaq(value, evidence, tally)
   if (field === 'json_ld') return { value, cut: verifyJsonLd(value, evidence, reading, tally) }
-  const lines = field === 'image_alt' ? value.split('\n').filter((line) => line !== '') : [value]
+  const lines =
+    field === 'image_alt'
+      ? value
+          .split('\n')
+          .map(unnumbered)
+          .filter((line) => line !== '')
+      : [value]
+  const { vocabulary } = evidence
+  const ofPictures = vocabulary && { ...vocabulary, neutral: vocabulary.neutralOfPictures }
+  const against = field === 'image_alt' ? { ...evidence, vocabulary: ofPictures } : evidence
   let cut = 0
-  for (const line of lines) cut += judgeLine(line, evidence, tally).length
+  for (const line of lines) cut += judgeLine(line, against, tally).length
   return { value, cut }
 }
 

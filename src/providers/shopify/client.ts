@@ -6,7 +6,7 @@ import { answerIn, complaintIn, type GraphQLAnswer } from './answer.ts'
 import { AnswerTooLarge, type PlatformAnswer, postJson, retryAfter } from './http.ts'
 import { PlatformRefused } from './refused.ts'
 import { type PlatformSettings, platformAddress } from './settings.ts'
-import { secondsUntil, type Throttle, waitUntil } from './throttle.ts'
+import { MARGIN_MS, secondsUntil, type Throttle, waitUntil } from './throttle.ts'
 import { GONE, type PlatformLog, type PlatformTokens, remembering } from './tokens.ts'
 
 export type Operation = {
@@ -70,7 +70,7 @@ type Judgement = { give: GraphQLAnswer } | { again: number; cost?: number | unde
 const throttledFor = ({ throttle, requestedCost = 0 }: GraphQLAnswer): number => {
   if (!throttle) return 1_000
   const { currentlyAvailable: available, restoreRate } = throttle
-  return Math.max(1, secondsUntil(requestedCost, { available, rate: Math.max(1, restoreRate) })) * 1_000
+  return Math.max(1, secondsUntil(requestedCost, { available, rate: Math.max(1, restoreRate) })) * 1_000 + MARGIN_MS
 }
 
 /** After a read that could not be answered the shop's next ones are not even tried, so that many of them do not each wait as long. */

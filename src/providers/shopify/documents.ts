@@ -11,7 +11,7 @@ const PAGE = 100
  * (https://shopify.dev/docs/apps/build/apis/graphql-admin/rate-limits). A variant is five objects, a picture two.
  */
 export const COST = {
-  product: 5 + FIRST.variants * 5 + FIRST.media * 2 + FIRST.metafields,
+  product: 10 + FIRST.variants * 5 + FIRST.media * 2 + FIRST.metafields,
   variants: 2 + PAGE * 5,
   media: 2 + PAGE * 2,
   metafields: 2 + PAGE,

@@ -58,14 +58,22 @@ const errorAt = ({ errors }: GraphQLAnswer, index: number) =>
   errors.find(({ path }) => path[0] === 'nodes' && path[1] === index)
 
 export const platformProducts = (api: AdminApi) => {
-  /** As learned from what requests have cost. */
+  /** What one product costs and how many may be asked for, as learned from the answers. */
+  let each = COST.product
   let atOnce = Math.floor(COST.most / COST.product)
+  let ceiling = MOST_IDS
 
   const learn = (ids: number, { requestedCost, throttle }: GraphQLAnswer): void => {
     if (requestedCost === undefined || requestedCost === 0) return
-    const affordable = Math.min(COST.most, throttle?.maximumAvailable ?? COST.most)
+    each = Math.ceil(requestedCost / ids)
+    const affordable = Math.floor(Math.min(COST.most, throttle?.maximumAvailable ?? COST.most) / each)
     // Never more than double at once: the cost of a few need not be in proportion.
-    atOnce = Math.max(1, Math.min(MOST_IDS, Math.floor((affordable * ids) / requestedCost), atOnce * 2))
+    atOnce = Math.max(1, Math.min(ceiling, affordable, atOnce * 2))
+  }
+
+  const tooMany = (ids: number): void => {
+    ceiling = Math.max(1, Math.min(ceiling, ids - 1))
+    atOnce = Math.min(atOnce, Math.ceil(ids / 2))
   }
 
   /** Adds what is behind the first pages. */
@@ -99,7 +107,7 @@ export const platformProducts = (api: AdminApi) => {
   const readBatch = async (shopDomain: string, keys: readonly string[]): Promise<ProductFound[]> => {
     const ids = keys.map(productGid)
     try {
-      const cost = Math.min(COST.most, keys.length * COST.product)
+      const cost = Math.min(COST.most, keys.length * each)
       const answer = await api.ask(shopDomain, { query: PRODUCTS, variables: { ids }, cost })
       learn(keys.length, answer)
       const found: ProductFound[] = []
@@ -109,7 +117,7 @@ export const platformProducts = (api: AdminApi) => {
       if (!(error instanceof TooCostly || error instanceof AnswerTooLarge)) throw error
       if (keys.length === 1) return [unreadable(TOO_LARGE)]
       const half = Math.ceil(keys.length / 2)
-      if (error instanceof TooCostly) atOnce = Math.min(atOnce, half)
+      if (error instanceof TooCostly) tooMany(keys.length)
       return [...(await readBatch(shopDomain, keys.slice(0, half))), ...(await readBatch(shopDomain, keys.slice(half)))]
     }
   }

@@ -20,6 +20,9 @@ type Bucket = {
 
 const SHOPS_REMEMBERED = 5_000
 
+/** On top of a wait, as two clocks never agree to the millisecond. */
+export const MARGIN_MS = 100
+
 /** Seconds until there are so many points, as the platform reckons. */
 export const secondsUntil = (cost: number, { available, rate }: { available: number; rate: number }): number =>
   available >= cost ? 0 : Math.ceil((cost - available) / rate)
@@ -67,7 +70,7 @@ export const createThrottle = (): Throttle => {
       const available = leaked(bucket) - bucket.reserved
       const seconds = secondsUntil(wanted, { available, rate: bucket.rate })
       if (seconds === 0 || (bucket.reserved === 0 && leaked(bucket) >= wanted)) return
-      await waitUntil(seconds * 1_000, deadline, signal)
+      await waitUntil(seconds * 1_000 + MARGIN_MS, deadline, signal)
     }
   }
 

@@ -38,8 +38,8 @@ const picturesNow = async ({ api, shopDomain, id, signal }: Writing): Promise<Pi
   }
 }
 
-/** The platform adds a version to addresses, which changes with the file. */
-const withoutVersion = (address: string): string => address.split('?', 1)[0] ?? address
+/** The platform adds a version to addresses, which may change with the file: `mug.jpg?v=1700000000`. */
+const withoutVersion = (address: string): string => address.replace(/\?v=\d+$/, '')
 
 /** The pictures of these addresses, in their order; undefined for one that is not there any more. */
 const atAddresses = (pictures: readonly Picture[], addresses: readonly string[]): (Picture | undefined)[] => {
@@ -48,10 +48,12 @@ const atAddresses = (pictures: readonly Picture[], addresses: readonly string[])
   return addresses.map((address) => exact.get(address) ?? alike.get(withoutVersion(address)))
 }
 
-const asLines = (pictures: readonly (Picture | undefined)[]): string => {
-  const lines = pictures.map((picture) => picture?.alt ?? '')
+const asLines = (pictures: readonly Picture[]): string => {
+  const lines = pictures.map(({ alt }) => alt)
   return lines.every((line) => line === '') ? '' : lines.join('\n')
 }
+
+const OTHER_PICTURES = 'The product has other pictures than when this was generated.'
 
 /** The line of each picture; "" is none for all. */
 const linesFor = (value: string, count: number): string[] => {
@@ -65,12 +67,13 @@ export const writePictures = async (writing: Writing): Promise<Written> => {
   const now = await picturesNow(writing)
   if (!now) return { status: 'missing' }
   const pictures = change.pictures ? atAddresses(now, change.pictures) : now.slice(0, MAX_PICTURES)
-  const held = asLines(pictures)
-  const areThere = pictures.every((picture) => picture !== undefined)
-  if (!areThere || !saysSame('image_alt', held, change.expected)) return { status: 'differs', found: held }
-  const lines = linesFor(change.value, pictures.length)
-  const files = pictures.flatMap(({ id, alt }, at) => (alt === lines[at] ? [] : [{ id, alt: lines[at] }]))
-  if (files.length === 0) return { status: 'written' }
+  const there = pictures.filter((picture) => picture !== undefined)
+  if (there.length < pictures.length) return { status: 'refused', message: OTHER_PICTURES }
+  const held = asLines(there)
+  if (saysSame('image_alt', held, change.value)) return { status: 'written' }
+  if (!saysSame('image_alt', held, change.expected)) return { status: 'differs', found: held }
+  const lines = linesFor(change.value, there.length)
+  const files = there.flatMap(({ id, alt }, at) => (alt === lines[at] ? [] : [{ id, alt: lines[at] }]))
   const answer = await mutate(writing, 'fileUpdate', UPDATE_FILES, { files })
   return 'refused' in answer ? { status: 'refused', message: answer.refused } : { status: 'written' }
 }

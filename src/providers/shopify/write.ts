@@ -2,7 +2,6 @@
 
 import { currentValue, METAFIELDS } from '../../aeo/proposals/values.ts'
 import { normalise } from '../catalogue/normalise.ts'
-import { isObject } from '../catalogue/raw.ts'
 import type { Change, Written } from '../storefront.ts'
 import type { AdminApi } from './client.ts'
 import { DELETE_METAFIELD, METAFIELD_OF, SET_METAFIELD, TEXTS, UPDATE_PRODUCT } from './documents.ts'
@@ -38,21 +37,21 @@ const inputFor = ({ field, value }: Change, { seo }: Fields): Fields => {
   }
 }
 
-/** What is told of a value that has been written: it, where the platform holds something else in its place. */
-const written = ({ field, value }: Change, held: string): Written =>
-  saysSame(field, held, value) ? { status: 'written' } : { status: 'written', holds: held }
+/** What is to be told instead of writing; undefined where it is to be written. */
+const settled = ({ field, value, expected }: Change, held: string): Written | undefined => {
+  if (saysSame(field, held, value)) return { status: 'written' }
+  return saysSame(field, held, expected) ? undefined : { status: 'differs', found: held }
+}
 
 const writeText = async (writing: Writing): Promise<Written> => {
   const { change, id } = writing
   const before = await read(writing, TEXTS, { id })
   if (!before) return { status: 'missing' }
-  const held = heldIn(change.field, before)
-  if (!saysSame(change.field, held, change.expected)) return { status: 'differs', found: held }
+  const done = settled(change, heldIn(change.field, before))
+  if (done) return done
   const product = { id, ...inputFor(change, before) }
   const answer = await mutate(writing, 'productUpdate', UPDATE_PRODUCT, { product })
-  if ('refused' in answer) return { status: 'refused', message: answer.refused }
-  const after = answer.payload.product
-  return isObject(after) ? written(change, heldIn(change.field, after)) : { status: 'written' }
+  return 'refused' in answer ? { status: 'refused', message: answer.refused } : { status: 'written' }
 }
 
 const STALE = new Set(['STALE_OBJECT', 'INVALID_COMPARE_DIGEST'])
@@ -71,8 +70,8 @@ const writeMetafield = async (writing: Writing, field: keyof typeof METAFIELDS):
   }
   const before = await now()
   if (!before) return { status: 'missing' }
-  if (!saysSame(field, before.held, change.expected)) return { status: 'differs', found: before.held }
-  if (change.value === '' && before.digest === null) return { status: 'written' }
+  const done = settled(change, before.held)
+  if (done) return done
   const isEmptied = change.value === ''
   const at = { ownerId: id, namespace, key }
   const answer = isEmptied
@@ -81,14 +80,12 @@ const writeMetafield = async (writing: Writing, field: keyof typeof METAFIELDS):
         // Null: only where there is none yet.
         metafields: [{ ...at, type, value: change.value, compareDigest: before.digest }],
       })
-  if (!('refused' in answer)) {
-    const [set] = Array.isArray(answer.payload.metafields) ? answer.payload.metafields.map(object) : []
-    return typeof set?.value === 'string' ? written(change, set.value) : { status: 'written' }
-  }
+  if (!('refused' in answer)) return { status: 'written' }
   if (!answer.codes.some((code) => STALE.has(code))) return { status: 'refused', message: answer.refused }
   // Somebody was faster between the look and the write.
   const after = await now()
-  return after ? { status: 'differs', found: after.held } : { status: 'missing' }
+  if (!after) return { status: 'missing' }
+  return settled(change, after.held) ?? { status: 'refused', message: answer.refused }
 }
 
 /**

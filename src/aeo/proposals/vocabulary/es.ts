@@ -9,7 +9,7 @@ export const spanish: VocabularySource = {
     es son era ser sido siendo está están estar ha han haber hay tiene tienen tener puede pueden poder debe deben va van hace hacen hacer hecho hecha hechos hechas fabricado fabricada fabricados fabricadas elaborado elaborada confeccionado confeccionada diseñado diseñada pensado pensada
     ofrece ofrecen incluye incluyen incluido incluida contiene contienen contener mide miden pesa pesan dispone disponen cuenta cuentan lleva llevan consta compuesto compuesta sirve sirven usa usar usarse utiliza utilizar uso usos permite permiten da dan queda cabe caben llama dice
     viene vienen disponible disponibles adecuado adecuada apto apta indicado indicada destinado destinada elegir elección escoger producto productos artículo artículos pieza piezas cosa versión versiones modelo modelos variante variantes opción opciones tipo tipos clase gama
-    material materiales talla tallas tamaño tamaños color colores medida medidas dimensión dimensiones capacidad volumen contenido ingrediente ingredientes precio precios cuesta costo coste marca fabricante detalle detalles característica características especificación especificaciones ficha técnica técnicas datos
+    material materiales talla tallas tamaño tamaños color colores medida medidas dimensión dimensiones capacidad volumen contenido ingrediente ingredientes precio precios cuesta costo coste marca fabricante detalle detalles característica características especificación especificaciones vistazo ficha técnica técnicas datos
     resumen información descripción pregunta preguntas respuesta respuestas cuidado cuidados instrucción instrucciones modo empleo finalidad origen país principal principales total
     sí no vista imagen imágenes foto frontal compradores clientes persona personas junto así aquí ahí entonces además neto neta respectivamente diferentes distintos favor entrega entregado entregada escribir`,
   denials: 'sin no ni nunca jamás ningún ninguna tampoco excepto salvo libre exento exenta evitar',
@@ -38,5 +38,7 @@ export const spanish: VocabularySource = {
   no: 'no',
   endings:
     'aciones ación amiento ables able mente adas ados ada ado idas idos ida ido antes ante adoras adores adora ador ivas ivos iva ivo es ar er ir as os a o e s n',
+  views:
+    'frente delante detrás lado lateral trasera delantera arriba abajo izquierda derecha detalle embalaje primer plano',
   freeOf: '',
 }

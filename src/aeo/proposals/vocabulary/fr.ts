@@ -8,11 +8,11 @@ export const french: VocabularySource = {
     ce cet cette ces c cela ça ceci celui celle ceux celles y ne n plus moins très aussi même si tout toute tous toutes chaque plusieurs quelques autre autres
     est sont était être été a ont avoir avait ayant peut peuvent pouvoir doit doivent faut va vont fait font faire faite faits faites fabriqué fabriquée fabriqués fabriquées fabrication réalisé réalisée conçu conçue conçus prévu
     offre offrent propose proposé comporte comportent comprend comprennent inclut incluent inclus incluse contient contiennent contenir mesure mesurent pèse pèsent possède possèdent dispose disposent se compose composé composée convient conviennent
-    utilise utiliser utilisé utilisation usage sert servent servir permet permettent donne donnent reste prend tient existe existent trouve appelle dit disponible disponibles décliné déclinée adapté adaptée destiné destinée choisir choix choisi
+    utilise utiliser utilisé utilisation usage sert servent servir permet permettent donne donnent reste prend tient existe existent trouve appelle dit disponible disponibles décliné déclinée décline déclinent coup œil adapté adaptée destiné destinée choisir choix choisi
     produit produits article articles pièce pièces chose version versions modèle modèles variante variantes option options type types sorte gamme matière matières matériau matériaux taille tailles pointure couleur couleurs coloris dimension dimensions
     contenance capacité volume contenu ingrédient ingrédients prix coûte coût marque fabricant détail détails caractéristique caractéristiques spécification spécifications fiche technique techniques points
     aperçu information informations description question questions réponse réponses entretien conseil conseils mode emploi but origine pays principal principale principaux essentiel total totale
-    oui non pas vue vues image images photo photos avant arrière acheteurs clients personne personnes ensemble ainsi afin ici là puis alors lors dès net nette respectivement ainsi différents différentes divers veuillez merci livré livrée écrire ni`,
+    oui non pas vue vues image images photo photos avant arrière acheteurs clients personne personnes ensemble ainsi afin ici là puis alors lors dès net nette respectivement ainsi différents différentes divers données donnée clé clés autres veuillez merci livré livrée écrire ni`,
   denials:
     'sans pas non ni aucun aucune jamais exempt exempte hormis sauf excepté dépourvu dépourvue éviter contrairement',
   deniedBefore:
@@ -40,5 +40,6 @@ export const french: VocabularySource = {
   no: 'non',
   endings:
     'issables issable ables able ements ement ations ation antes ante ants ant ées ée és é euses euse eurs eur ives ive ifs if es er ir re e s',
+  views: 'face dos côté avant arrière dessus dessous gauche droite détail emballage profil gros plan',
   freeOf: '',
 }

@@ -31,6 +31,8 @@ export type VocabularySource = {
   no: string
   /** Endings by which forms of one word differ, separated by spaces. */
   endings: string
+  /** What a picture may show of a thing; these state nothing in an alternative text. */
+  views: string
   /** Parts of compounds that deny the part before them ("-free"); the language's own spelling of them. */
   freeOf: string
 }

@@ -9,6 +9,8 @@ import type { Side, VocabularySource } from './source.ts'
 
 export type Vocabulary = {
   neutral: ReadonlySet<string>
+  /** `neutral` with what states nothing of a picture. */
+  neutralOfPictures: ReadonlySet<string>
   denials: ReadonlySet<string>
   deniedBefore: ReadonlySet<string>
   breaks: ReadonlySet<string>
@@ -30,16 +32,11 @@ export type Vocabulary = {
 
 const SOURCES: Record<string, VocabularySource> = { en: english, de: german, fr: french, es: spanish }
 
-/** Spellings of two countries that are one word. */
+/** Spellings of two countries, and words for the same people, that are one word. */
 const SPELLINGS: Record<string, string> = {
-  grey: 'gray',
-  aluminium: 'aluminum',
-  fibre: 'fiber',
-  jewellery: 'jewelry',
-  moulded: 'molded',
-  tyre: 'tire',
-  mould: 'mold',
-}
+  grey: 'gray', aluminium: 'aluminum', fibre: 'fiber', jewellery: 'jewelry', moulded: 'molded', tyre: 'tire', mould: 'mold', teenager: 'teen',
+  kid: 'child', children: 'child', woman: 'women', lady: 'women', man: 'men', gentlemen: 'men', litre: 'liter', metre: 'meter', centre: 'center',
+} // biome-ignore format: a word list
 
 const spelt = (word: string): string => {
   if (word.length > 5 && word.endsWith('our')) return `${word.slice(0, -3)}or`
@@ -87,6 +84,7 @@ const compile = (source: VocabularySource, lexicon: Lexicon): Vocabulary => {
   })
   return {
     neutral: fold(source.neutral),
+    neutralOfPictures: fold(`${source.neutral} ${source.views}`),
     denials: fold(source.denials),
     deniedBefore: fold(source.deniedBefore),
     breaks: fold(source.breaks),
