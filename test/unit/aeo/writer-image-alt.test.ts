@@ -33,7 +33,7 @@ test('English alternative texts', () => {
       'Alder Cutting Board in Oak, close-up',
       'Alder Cutting Board in Oak',
     ],
-    shirt: ['LYDIA Blouse in Cotton, White, back view', 'Lydia in Cotton, White'],
+    shirt: ['LYDIA Blouse in Cotton, White, back view', 'LYDIA Blouse in Cotton, White'],
     boots: ['Vapor 16 Football Boots, Sea Green Color With Laces'],
     lamp: ['Arc Floor Lamp 12 W LED'],
     mug: [
@@ -81,7 +81,7 @@ test('French alternative texts', () => {
     ],
     robe: ['Robe LYDIA en lin, blanc, vue arrière', 'Robe LYDIA en lin, blanc, vue de face'],
     pot: ['Pot Cube Riviera Gris en terre cuite'],
-    plante: ['Yucca', "Yucca – Plante d'intérieur"],
+    plante: ["Yucca – Plante d'intérieur (1/2)", "Yucca – Plante d'intérieur (2/2)"],
     bougie: ['Bougie Nuit'],
     sac: ['Sac à dos Tramp 20 l'],
     chaise: ['Chaise Ebba en chêne massif pour salle à manger'],
