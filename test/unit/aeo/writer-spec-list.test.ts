@@ -116,7 +116,11 @@ test('the weight of what is sent is no weight of the product, and an only colour
 const real = testIf(hasRealRecords, NO_REAL_RECORDS)
 
 real('lists of real records are clean HTML of lines with a label and a value that the record has', () => {
-  const squeezed = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '').replace(/(?<=\d(?:mm|cm)?)x(?=\d)/g, '')
+  const squeezed = (text: string) =>
+    text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, '')
+      .replace(/(?<=\d(?:mm|cm)?)x(?=\d)/g, '')
   let lists = 0
   for (const record of [...realProducts(), ...dirtyProducts()]) {
     const phrased = maybePhrases(record)
