@@ -151,8 +151,15 @@ const addSide = (
   }
 }
 
-const endsWith = (before: string, phrases: readonly string[]): boolean =>
-  phrases.some((phrase) => before.endsWith(phrase) && !isWordCode(before.charCodeAt(before.length - phrase.length - 1)))
+/** Whether one of the phrases stands right before a figure: "up to 10 hours". */
+const endsWith = (text: string, phrases: readonly string[]): boolean => {
+  let end = text.length
+  while (end > 0 && ' .\n\u00a0'.includes(text[end - 1]!)) end--
+  const before = text.slice(0, end)
+  return phrases.some(
+    (phrase) => before.endsWith(phrase) && !isWordCode(before.charCodeAt(before.length - phrase.length - 1)),
+  )
+}
 
 const NOTHING = {
   near: new Set<string>(),
@@ -185,10 +192,7 @@ export const figuresIn = (
         around.names.add(vocabulary.root(word))
       }
     }
-    const before = text.text
-      .slice(Math.max(range.start, value.start - 24), value.start)
-      .toLowerCase()
-      .replace(/[\s.]+$/, '')
+    const before = text.text.slice(Math.max(range.start, value.start - 24), value.start).toLowerCase()
     return { ...value, ...around, least: endsWith(before, vocabulary.least), most: endsWith(before, vocabulary.most) }
   })
 }
