@@ -95,9 +95,10 @@ const spacedOut = (text: string): string =>
 
 const valuesIn = (written: Text, range: Range, vocabulary: Vocabulary | null): (Value & Place)[] => {
   const { start, end } = range
-  const line = spacedOut(written.text.slice(start, end))
+  const shown = written.text.slice(start, end)
+  const line = spacedOut(shown)
   const hasDigit = /\d|[½¼¾]/.test(line)
-  const text = hasDigit ? { ...written, text: `${written.text.slice(0, start)}${line}` } : written
+  const text = hasDigit && line !== shown ? { ...written, text: `${written.text.slice(0, start)}${line}` } : written
   const prices = hasDigit && mayNameMoney(line) ? moneyIn(text.text, start, end) : []
   const taken: Place[] = [...prices]
   const sizes = hasDigit ? sizesIn(text.text, start, end).filter((size) => isFree(taken, size)) : []

@@ -3,7 +3,7 @@
 
 import { labelAt } from '../analyzer/facts/labels.ts'
 import type { Lexicon } from '../analyzer/lexicon/lexicon.ts'
-import { type Range, type Text, wordEnd } from '../analyzer/text.ts'
+import { type Range, type Text, wordAt, wordEnd } from '../analyzer/text.ts'
 import { addressesIn, claimsIn, comparisonIn, quotesIn } from './claims.ts'
 import { DENIED, deniedIn, STATED } from './denial.ts'
 import { chunksOf, type Evidence, keyOf } from './evidence.ts'
@@ -69,8 +69,8 @@ const readSentence = (text: Text, range: Range, evidence: Evidence, vocabulary: 
 
 /** A figure with the word behind it, as a merchant finds it in the text. */
 const aroundFigure = ({ text, range }: Sentence, { start, end }: Figure): string => {
-  const next = text.starts.findIndex((at, word) => at >= end && word < range.to)
-  const stop = next !== -1 && /^[\s-]+$/.test(text.text.slice(end, text.starts[next])) ? wordEnd(text, next) : end
+  const next = wordAt(text, range.from, range.to, end)
+  const stop = next < range.to && /^[\s-]+$/.test(text.text.slice(end, text.starts[next])) ? wordEnd(text, next) : end
   return shownOf(text, start, stop)
 }
 
