@@ -121,6 +121,9 @@ const valuesIn = (written: Text, range: Range, vocabulary: Vocabulary | null): (
 
 const ENDS = /[,;.()|\n•–—]|\s-\s/
 
+/** Words at which something else begins: "70 % Arabica and 30 % Robusta". */
+const AND = new Set(['and', 'und', 'et', 'y'])
+
 type Around = { near: Set<string>; names: Set<string>; beside: Set<string>; sides: Set<Side> }
 
 /** Adds the words on one side of a figure, up to the end of its clause. */
@@ -142,6 +145,7 @@ const addSide = (
     const gap = step === 1 ? text.text.slice(last, first) : text.text.slice(end, last)
     if (ENDS.test(gap)) return
     last = step === 1 ? end : first
+    if (AND.has(stem)) return
     const side = vocabulary.sides.get(stem)
     if (side !== undefined) into.sides.add(side)
     if (isDigitCode(stem.charCodeAt(0)) || vocabulary.neutral.has(stem) || side !== undefined) continue
