@@ -166,7 +166,7 @@ test('what is clean stays as it is when it is cleaned again', () => {
         const once = cleanValue(field, text, setting)
         if ('value' in once) assert.equal(cleanValue(field, once.value, setting), once)
       }),
-      { seed: 20_260_901, numRuns: 1_500 },
+      { seed: 20_260_901, numRuns: 500 },
     )
 })
 
@@ -186,7 +186,7 @@ test('clean HTML has no tag, attribute or address outside the allow-list, nor an
         assert.not.match(clean.value, /[\u200b-\u200f\u202a-\u202e\u2066-\u2069]|\udb40[\udc00-\udc7f]/)
         assert.ok(clean.value.isWellFormed())
       }),
-      { seed: 7, numRuns: 1_500 },
+      { seed: 7, numRuns: 500 },
     )
 })
 
@@ -200,7 +200,7 @@ test('plain text has no tag, and is well-formed and within its limit', () => {
         assert.ok(clean.value.isWellFormed() && clean.value === clean.value.normalize('NFC'))
         for (const line of clean.value.split('\n')) assert.ok(line.length <= LIMITS[field].characters)
       }),
-      { seed: 11, numRuns: 1_000 },
+      { seed: 11, numRuns: 400 },
     )
 })
 
