@@ -21,8 +21,8 @@ export type Change = {
 }
 
 export type Written =
-  /** The shop holds the value now; also where it held it before. */
-  | { status: 'written' }
+  /** The shop holds the value now; also where it held it before. `holds` is what it has where the platform did not keep the value as it was. */
+  | { status: 'written'; holds?: string }
   /** The shop holds something else, and nothing was written. */
   | { status: 'differs'; found: string }
   | { status: 'missing' }

@@ -5,6 +5,7 @@ import { secretBox } from '../../src/providers/secret-box.ts'
 import { tokenEndpoint } from '../../src/providers/shopify/token-endpoint.ts'
 import { vaultIn } from '../../src/providers/shopify/vault.ts'
 import { product } from '../support/products.ts'
+import { createBucket } from '../support/shopify/cost.ts'
 import { KEY, type platformFor, rejection, sessionToken, startGiven } from '../support/shopify/given.ts'
 import { after, assert, before, eventually, test } from '../support/test.ts'
 
@@ -45,6 +46,7 @@ const reads = async ({ storefront }: OfService, shop: string): Promise<string> =
 const connected = async () => {
   const shop = given.newShop()
   given.shopify.put(shop, product('1'))
+  given.shopify.shop(shop).bucket = createBucket(50_000, 5_000)
   const one = given.platform()
   await one.connect(shop)
   return { shop, one }
@@ -139,6 +141,35 @@ test('who has lost its claim stores nothing', async () => {
   await vault.refuse(shop, late, 'late')
   assert.ok((await vault.read(shop)).tokens?.access.includes(CANARY))
   await vault.release(shop, next)
+})
+
+test('tokens that last less long than they are refreshed early are not refreshed with every request', async () => {
+  const { shop, one } = await connected()
+  given.shopify.tokens.settings.lifetime = 60
+  await endsIn(shop, 30)
+  for (let n = 0; n < 5; n++) assert.is(await reads(one, shop), 'found')
+  given.shopify.tokens.settings.lifetime = 3_600
+  assert.is(refreshes(shop), 1)
+})
+
+test('who comes too late to store its tokens goes on with those that somebody else has stored', async () => {
+  const { shop } = await connected()
+  await endsIn(shop, -60)
+  const vault = vaultIn(given.pool, secretBox([KEY]), () => {})
+  const { tokens: before } = await vault.read(shop)
+  given.shopify.fail({ kind: 'hang', ms: 300 }, { matches: ({ kind, shop: of }) => kind === 'token' && of === shop })
+  const slow = given.platform()
+  const reading = reads(slow, shop)
+  await eventually(() => refreshes(shop) === 1)
+  await given.pool.query("update storefront_tokens set held_until = now() - interval '1 s' where shop_domain = $1", [
+    shop,
+  ])
+  const next = randomUUID()
+  assert.ok(await vault.claim(shop, next, 10_000))
+  const grant = { access: before?.access ?? '', refresh: before?.refresh ?? null, scopes: '', accessLifetime: 3_600 }
+  assert.ok(await vault.store(shop, next, grant))
+  assert.is(await reading, 'found')
+  assert.is((await vault.read(shop)).tokens?.access, before?.access)
 })
 
 test('a token that lasts is used on while the platform cannot refresh it', async () => {

@@ -120,7 +120,7 @@ test(
       const all = await Promise.all(Array.from({ length: 8 }, given))
       for (const one of all) await known(service.url, one)
       const asked = Promise.all(all.map((one) => one.ask(service.url, 'apply')))
-      await new Promise((resolve) => setTimeout(resolve, (round * 7) % 60))
+      await new Promise((resolve) => setTimeout(resolve, (round * 37) % 200))
       await service.kill()
       const statuses = await asked
       service = await start()

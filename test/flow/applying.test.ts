@@ -339,3 +339,44 @@ test(
   },
   { limitMs: 120_000 },
 )
+
+test(
+  'applies and reverts in two processes at once: each is made once, and both processes answer what the log says',
+  async () => {
+    const one = await startTestService()
+    const other = await startTestService({ databaseUrl: one.database.url })
+    const domain = randomShop()
+    const tenant = contextFor(await installedShop(one.store, domain, () => new Date().toISOString()))
+    const titleOf = async (resource_id: string) => {
+      const found = (await catalogueStorefront(one.pool).products(domain, [resource_id])).get(resource_id)
+      return found?.status === 'found' ? found.product.title : undefined
+    }
+    for (let n = 0; n < RACES / 2; n += 1) {
+      const resource_id = String(n + 1)
+      await one.importProducts(domain, [product(resource_id, { title: OLD })])
+      const analysis = await recordedBare(one.store, tenant, resource_id)
+      const { ids, analysis_id } = await optimized(one, domain, [titled()], { resource_id, analysis })
+      const ask = (what: string) =>
+        Promise.all(
+          [one, other, one, other].map((service) =>
+            service.call<OptimizationAnswer>('POST', `${AEO}/optimizations/${ids[0]}/${what}`, { shop: domain }),
+          ),
+        )
+      for (const [what, title] of [
+        ['apply', NEW],
+        ['revert', OLD],
+      ] as const) {
+        const answers = await ask(what)
+        for (const { status, body } of answers) assert.equal([status, body], [200, answers[0]?.body])
+        assert.is(await titleOf(resource_id), title)
+      }
+      assert.equal(await typesOf(one.store, analysis_id), [
+        ...APPLIED,
+        ...['OptimizationRevertStarted', 'OptimizationReverted'],
+      ])
+    }
+    await other.stop()
+    await one.stop()
+  },
+  { limitMs: 120_000 },
+)

@@ -3,9 +3,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { optimized, proposal, typesOf } from '../support/optimizations.ts'
 import { product } from '../support/products.ts'
 import {
   AEO,
+  type OptimizationAnswer,
   type Report,
   type ResultItem,
   randomShop,
@@ -14,7 +16,7 @@ import {
 } from '../support/service.ts'
 import { createBucket } from '../support/shopify/cost.ts'
 import { type Shopify, startShopify } from '../support/shopify/server.ts'
-import { after, assert, before, test } from '../support/test.ts'
+import { after, assert, before, eventually, test } from '../support/test.ts'
 
 const CANARY = 'canaryOfTheFlow'
 const folder = mkdtempSync(join(tmpdir(), 'citable-platform-'))
@@ -127,6 +129,54 @@ test('a job of many products keeps within the limit of requests', async () => {
   const { job, items } = await analysed(shop, ids)
   assert.is(job.status, 'completed')
   assert.is(items.filter(({ status }) => status === 'completed').length, 120)
+})
+
+const titleOf = (shop: string) => shopify.shop(shop).products.get('gid://shopify/Product/1')?.title
+
+/** A shop with a proposal for the title of its product. */
+const proposed = async () => {
+  const shop = randomShop()
+  shopify.put(shop, product('1'))
+  const proposals = [proposal('title', { current_value: 'Ceramic Mug 1', optimized_value: 'Stoneware Mug' })]
+  const { ids, analysis_id } = await optimized(service, shop, proposals)
+  const post = (what: 'apply' | 'revert') =>
+    service.call<OptimizationAnswer>('POST', `${AEO}/optimizations/${ids[0]}/${what}`, { shop })
+  return { shop, post, types: () => typesOf(service.store, analysis_id) }
+}
+
+test('an optimization is applied on the platform, and taken back there', async () => {
+  const { shop, post } = await proposed()
+  assert.is((await post('apply')).status, 200)
+  assert.is(titleOf(shop), 'Stoneware Mug')
+  assert.is((await post('revert')).status, 200)
+  assert.is(titleOf(shop), 'Ceramic Mug 1')
+})
+
+test('a merchant who has changed the shop meanwhile is not written over', async () => {
+  const { shop, post } = await proposed()
+  shopify.put(shop, product('1', { title: 'Of the merchant' }))
+  assert.is((await post('apply')).status, 409)
+  assert.is(titleOf(shop), 'Of the merchant')
+})
+
+test('a write whose answer is lost is found done, and done only once', async () => {
+  const { shop, post, types } = await proposed()
+  const ofShop = (call: { shop: string; kind: string }) => call.shop === shop && call.kind === 'mutation'
+  shopify.fail({ kind: 'cut', executes: true }, { matches: ofShop })
+  const first = await post('apply')
+  if (first.status !== 200)
+    assert.is(
+      (
+        await eventually(async () => {
+          const again = await post('apply')
+          return again.status === 200 ? again : undefined
+        })
+      ).status,
+      200,
+    )
+  assert.is(titleOf(shop), 'Stoneware Mug')
+  assert.is(shopify.calls.filter(ofShop).length, 1)
+  assert.ok((await types()).includes('OptimizationApplied'))
 })
 
 test('a token stands in no table of the database but closed', async () => {

@@ -2,12 +2,12 @@
 
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
+import { optimizations } from '../../projections/optimizations.ts'
 import { FIELDS } from '../../src/aeo/optimization.ts'
+import { type Ending, end, startApply, startRevert } from '../../src/commands/optimization-changes.ts'
 import {
   type Decision,
-  type Ending,
   edit,
-  end,
   evolve,
   type Generation,
   generate,
@@ -15,11 +15,10 @@ import {
   type OptimizationEvent,
   type Optimizations,
   type PendingChange,
-  startApply,
-  startRevert,
 } from '../../src/commands/optimizations.ts'
-import { checkFact, type Fact } from '../../src/events/catalogue.ts'
+import { checkFact, type Event, type Fact } from '../../src/events/catalogue.ts'
 import { optimizationId } from '../../src/events/ids.ts'
+import { testMetadata } from '../support/events.ts'
 import { generation, proposal } from '../support/optimizations.ts'
 import { assert, test } from '../support/test.ts'
 
@@ -312,5 +311,48 @@ test('any interleaving: what is applied, or on its way, is never edited, removed
       }
     }),
     { numRuns: 500 },
+  )
+})
+
+/** The rows that the read model makes of these facts after those before. */
+const folded = (rows: ReadonlyMap<string, object>, facts: readonly Fact[]): Map<string, object> => {
+  const next = new Map(rows)
+  for (const fact of facts) {
+    const event = { ...fact, metadata: { ...testMetadata(), occurred_at: NOW } } as unknown as Event
+    const { put = [], remove = [] } = optimizations.fold((key) => next.get(key) as never, event)
+    const keys = new Set(optimizations.keys(event))
+    for (const id of remove) assert.ok(keys.has(id) && next.delete(id))
+    for (const row of put) {
+      const id = (row as { optimization_id: string }).optimization_id
+      assert.ok(keys.has(id))
+      next.set(id, row)
+    }
+  }
+  return next
+}
+
+test('any interleaving: the read model has what the decisions know, without what was removed', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+      const { factsFor, saw } = player()
+      let state = noOptimizations
+      let rows: ReadonlyMap<string, object> = new Map()
+      for (const one of steps) {
+        const facts = factsFor(state, one)
+        state = after(state, facts)
+        rows = folded(rows, facts)
+        saw(state)
+      }
+      const there = [...state.known.values()].filter(({ phase }) => phase !== 'removed')
+      assert.is(rows.size, there.length)
+      for (const { id, field, phase, current_value, optimized_value, manually_edited } of there) {
+        const { applied_at, reverted_at, ...row } = rows.get(id) as Record<string, unknown>
+        const known = { field, phase, current_value, optimized_value, manually_edited }
+        assert.equal(Object.fromEntries(Object.keys(known).map((key) => [key, row[key]])), known)
+        assert.is(applied_at !== null, ['applied', 'reverting', 'reverted'].includes(phase))
+        assert.is(reverted_at !== null, phase === 'reverted')
+      }
+    }),
+    { numRuns: 300 },
   )
 })

@@ -8,7 +8,6 @@ import { escapeHtml } from '../text/plain.ts'
 import type { Known } from './known-facts.ts'
 import { leadOf } from './lead.ts'
 import type { Material } from './material.ts'
-import { promisesOf } from './policies.ts'
 import { specList } from './spec-list.ts'
 import type { FieldWriter } from './write.ts'
 
@@ -59,10 +58,7 @@ const sectionsOf = (material: Material, style: Style): string[] => {
   const list = specList({ ...material, facts: rest }, style)
   const specifications = list === '' ? '' : `${heading(headings.specifications)}\n${list}`
   if (style.length === 'concise') return specifications === '' ? [] : [specifications]
-  const { delivery } = style.length === 'detailed' ? promisesOf(material) : { delivery: [] }
-  const promises = delivery.length === 0 ? '' : `${heading(headings.delivery)}\n${paragraph(delivery.join(' '))}`
-  const order =
-    style.tone === 'technical' ? [specifications, usage, care, promises] : [usage, specifications, care, promises]
+  const order = style.tone === 'technical' ? [specifications, usage, care] : [usage, specifications, care]
   return order.filter((section) => section !== '')
 }
 

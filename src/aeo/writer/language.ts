@@ -29,6 +29,8 @@ export type Language = {
   code: 'en' | 'de' | 'fr' | 'es'
   /** "a, b and c". */
   list: (items: readonly string[]) => string
+  /** Between items that have commas of their own. */
+  separator: string
   /** Between a label and its value. */
   colon: string
   quoted: (text: string) => string

@@ -12,13 +12,17 @@ import type { Material } from './material.ts'
 
 /** What a sentence that is said again must not have, wherever it stands. */
 const NOT_IN: readonly Mark[] = [
-  'hype', 'callToAction', 'scarcity', 'superlative', 'proof', 'clinicalProof', 'hedge', 'reference', 'promotion', 'praise', 'comparison', 'disclaimer', 'delivery', 'returns', 'aboutModels', 'remedy', 'boost',
+  'hype', 'callToAction', 'scarcity', 'superlative', 'proof', 'clinicalProof', 'hedge', 'reference', 'promotion', 'praise', 'comparison', 'disclaimer', 'delivery', 'returns', 'aboutModels', 'remedy', 'boost', 'ailment', 'bodily',
 ] // biome-ignore format: a word list
 /** What it must not begin with. */
 const NOT_FIRST: readonly Mark[] = ['pronoun', 'pointer', 'opener']
 
 const WE =
   /(?<!\p{L})(?:we|our|us|my|wir|unser|unsere|uns|nous|notre|nos|nosotros|nuestro|nuestra|nuestros|nuestras)(?!\p{L})/iu
+/** Praise that no lexicon has, and openings that stand for something said before. */
+const PRAISE =
+  /(?<!\p{L})(?:stylish|perfect|potent|luxur\p{L}*|premium|iconic|gorgeous|beautiful|timeless|elegant|boasts|parfaite?|perfekte?\p{L}*|elegante?|perfect[oa]|magnifique|stilvoll\p{L}*)(?!\p{L})/iu
+const THIS = /^(?:This|These|That|Dies\p{L}*|Ce|Cette|Ces|Cet|Est[eao]s?)(?!\p{L})/u
 const LOOSE = /[<>{}[\]|\\!?…:;“”"«»„]|:\/\/|\p{Extended_Pictographic}/u
 
 const LEAST_WORDS = 6
@@ -38,7 +42,12 @@ const namesProduct = ({ description, title, brand }: Reading, { from, to }: Sent
 }
 
 const isWhole = (text: string): boolean =>
-  /^\p{Lu}/u.test(text) && text.endsWith('.') && !LOOSE.test(text) && !WE.test(text)
+  /^\p{Lu}/u.test(text) &&
+  text.endsWith('.') &&
+  !LOOSE.test(text) &&
+  !WE.test(text) &&
+  !PRAISE.test(text) &&
+  !THIS.test(text)
 
 const isGood = (reading: Reading, sentence: Sentence, bad: ReadonlySet<Sentence>): boolean => {
   const { description } = reading

@@ -13,6 +13,7 @@ const ELSEWHERE = new Set<AttributeId>([
 ]) // biome-ignore format: a word list
 
 const NO_DATA = new Set<AttributeId | null>([
+  'material',
   'audience',
   'age_range',
   'care',
@@ -53,6 +54,10 @@ export const isMeasure = ({ value, label, source }: Known): boolean =>
 export const inLine = (label: string, language: Language): string =>
   language.code === 'de' ? label : lowerWords(label)
 
+/** "flash 4 MB"; "312 pages", where the value has its label already. */
+const measured = ({ label, value }: Known, language: Language): string =>
+  value.toLowerCase().includes(label.toLowerCase().replace(/s$/, '')) ? value : `${inLine(label, language)} ${value}`
+
 /** "flash 4 MB; supply voltage 3.3 V"; null where there is none that is not `told` already. */
 export const dataOf = (material: Material, told: readonly Known[], { length }: Style): string | null => {
   const { facts, language } = material
@@ -65,16 +70,23 @@ export const dataOf = (material: Material, told: readonly Known[], { length }: S
       known.source.field !== 'variants',
   )
   const shown = ranked(data, material).slice(0, MAX_DATA[length])
-  return shown.length === 0 ? null : shown.map(({ label, value }) => `${inLine(label, language)} ${value}`).join('; ')
+  return shown.length === 0 ? null : shown.map((known) => measured(known, language)).join(language.separator)
 }
 
+/** Of making and looks, which is all that a luxurious text tells in words. */
+const OF_MAKING = new Set<AttributeId | null>([
+  'material', 'closure', 'fit', 'scent', 'stone', 'pattern', 'sole', 'flavor', 'light', 'watering', 'author',
+]) // biome-ignore format: a word list
+
 /** Short facts in words of what buyers of such a product ask for. */
-export const notesOf = (material: Material, told: readonly Known[], { length }: Style): Known[] => {
+export const notesOf = (material: Material, told: readonly Known[], { length, tone }: Style): Known[] => {
+  const isMade = material.made.material !== null || material.made.composition !== null
   const notes = material.facts.filter(
     (known) =>
       known.attribute !== null &&
       known.isWhole &&
-      !ELSEWHERE.has(known.attribute) &&
+      (!ELSEWHERE.has(known.attribute) || (known.attribute === 'material' && !isMade)) &&
+      (tone !== 'luxurious' || OF_MAKING.has(known.attribute)) &&
       !told.includes(known) &&
       !isMeasure(known) &&
       known.source.field !== 'options' &&
@@ -91,7 +103,9 @@ export const extrasOf = ({ facts, language }: Material, text: string): string[] 
   facts
     .filter(
       ({ value, source }) =>
-        value.length <= MAX_EXTRA && source.field !== 'variants' && !text.toLowerCase().includes(value.toLowerCase()),
+        value.length <= MAX_EXTRA &&
+        (source.field === 'description' || source.field === 'metafields') &&
+        !text.toLowerCase().includes(value.toLowerCase()),
     )
     .map(({ label, value }) => `${label}${language.colon}${value}.`)
 

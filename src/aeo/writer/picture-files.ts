@@ -36,7 +36,7 @@ const VIEW_WORDS: Record<View, string> = {
   side: 'side, sideview, seite, seitlich, seitenansicht, côté, profil, lateral, lado',
   top: 'topview, oben, draufsicht, dessus, arriba, cenital',
   bottom: 'bottom, unterseite, unten, dessous, abajo',
-  detail: 'detail, closeup, macro, nahaufnahme, makro, détail, detalle, zoom',
+  detail: 'detail, closeup, macro, nahaufnahme, makro, détail, detalle',
   inside: 'inside, interior, innen, innenansicht, intérieur, interno',
   package: 'packaging, verpackung, emballage, embalaje, empaque',
   sizes: 'sizechart, sizeguide, größentabelle, maßtabelle',
@@ -106,12 +106,17 @@ const SHOWN: Record<Language['code'], Record<View, string>> = {
   },
 }
 
+/** Beside these an interior is that of a room in which the product stands. */
+const ROOMS = new Set(
+  'room livingroom living bedroom kitchen house home apartment condominium wohnzimmer salon'.split(' '),
+)
+
 /** The view that the words name, in words of the language; "" where they name none, or more than one. */
 export const viewIn = (words: readonly string[], code: Language['code']): string => {
   const views = new Set<View>()
   for (let at = 0; at < words.length; at++) {
     const view = PAIRS.get(`${words[at]} ${words[at + 1] ?? ''}`) ?? VIEWS.get(words[at]!)
-    if (view) views.add(view)
+    if (view && !(view === 'inside' && words.some((word) => ROOMS.has(word)))) views.add(view)
   }
   const [view] = views
   return view !== undefined && views.size === 1 ? SHOWN[code][view] : ''

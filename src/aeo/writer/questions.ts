@@ -12,7 +12,8 @@ import { factOf, type Material } from './material.ts'
 import { ownSentences } from './own-sentences.ts'
 import { inLine, isMeasure } from './pairs.ts'
 import { filled } from './phrases.ts'
-import { promisesOf } from './policies.ts'
+import { type Promises, promisesOf } from './policies.ts'
+import { colorWords } from './slots.ts'
 import type { Further } from './talk.ts'
 import type { Topic } from './voice.ts'
 
@@ -40,7 +41,8 @@ const ANSWERS: Partial<Record<AskedId, { topics: readonly Topic[]; facts: readon
   storage: { topics: [], facts: ['storage'] },
   growing: { topics: [], facts: ['light', 'watering'] },
   allergens: { topics: [], facts: ['allergens'] },
-  gentle: { topics: [], facts: ['skin_type', 'allergens'] },
+  // Whether it is safe for somebody is for the shop to say: a list of skin types or allergens does not answer it.
+  gentle: { topics: [], facts: [] },
   child: { topics: [], facts: ['age_range'] },
   warranty: { topics: [], facts: ['warranty'] },
 }
@@ -84,8 +86,13 @@ const spokenAnswer = (material: Material, style: Style, topics: readonly Topic[]
   return null
 }
 
+/** What answers whether sensitive skin can take it. */
+const GENTLE = /sensitiv|empfindlich|sensib|hypoallerg|\ball\b|\balle\b|tous|toutes|todo/i
+
 /** Attributes that a sentence of a voice has told whole. */
-const TOLD_WHOLE = new Set<AttributeId>(['size', 'material', 'dimensions', 'audience', 'net_content'])
+const TOLD_WHOLE = new Set<AttributeId>([
+  'size', 'material', 'dimensions', 'audience', 'age_range', 'skin_type', 'species', 'net_content',
+]) // biome-ignore format: a word list
 
 /** An answer made of facts: a sentence that names the product, and further facts of the same question. */
 const answerOf = (material: Material, style: Style, id: AskedId): string[] => {
@@ -94,6 +101,7 @@ const answerOf = (material: Material, style: Style, id: AskedId): string[] => {
   const sentences = spoken === null ? [] : [spoken]
   for (const attribute of facts) {
     const known = factOf(material, attribute)
+    if (id === 'gentle' && !GENTLE.test(known?.value ?? '')) continue
     if (!known?.isWhole || (spoken !== null && TOLD_WHOLE.has(attribute))) continue
     const text = sentences.length === 0 ? labelled(material, known) : line(known, material)
     if (text !== null) sentences.push(text)
@@ -151,7 +159,11 @@ const MEASURED_ELSEWHERE = new Set<AttributeId | null>([
 const measureAnswers = (material: Material, pairs: readonly Pair[]): Pair[] => {
   const { facts, language, asked: named } = material
   const measures = facts.filter(
-    (known) => isMeasure(known) && isOwnMeasure(known) && !MEASURED_ELSEWHERE.has(known.attribute),
+    (known) =>
+      isMeasure(known) &&
+      isOwnMeasure(known) &&
+      !MEASURED_ELSEWHERE.has(known.attribute) &&
+      !pairs.some(({ answer }) => answer.includes(known.value)),
   )
   return measures.slice(0, MAX_MEASURES).flatMap((known) => {
     const text = labelled(material, known)
@@ -169,6 +181,15 @@ const isOwnMeasure = ({ source, label, value }: Known): boolean =>
   !/[()/,&]|s$/.test(label) &&
   !NO_NOUN.test(label)
 
+/** What it weighs itself; of what platforms keep for parcels nobody asks. */
+const weightAnswer = (material: Material): string[] => {
+  const { subject, language } = material
+  const known = factOf(material, 'weight')
+  if (!known?.isWhole || known.source.field === 'variants' || !isMeasure(known)) return []
+  const text = filled(language.talk.weighs, { The: subject.start, weight: known.value }, subject.many)
+  return text === null ? [] : [text]
+}
+
 /** What is asked beyond the intents. */
 const furtherAnswers = (material: Material, style: Style): [Further, string[]][] => {
   const choiceOf = (kind: Choice['kind']) => material.choices.find((choice) => choice.kind === kind)
@@ -180,7 +201,7 @@ const furtherAnswers = (material: Material, style: Style): [Further, string[]][]
     ['color', colorAnswer(material)],
     ['colors', choiceAnswer(material, style, choiceOf('color'))],
     ['box', labelledOf(factOf(material, 'in_the_box'))],
-    ['weight', labelledOf(factOf(material, 'weight'))],
+    ['weight', weightAnswer(material)],
     ['versions', choiceAnswer(material, style, choiceOf('other'))],
     ['origin', labelledOf(factOf(material, 'origin'))],
   ]
@@ -190,11 +211,12 @@ const furtherAnswers = (material: Material, style: Style): [Further, string[]][]
 const OWN = new Set<IntentId>(['what', 'audience', 'usage', 'compatibility'])
 
 /** A good sentence of the description that answers an intent, word for word. */
-const ownAnswer = (
-  { reading }: Material,
-  own: readonly string[],
-  answer: { field: string; text: string } | null,
-): string[] => (answer?.field === 'description' && own.includes(answer.text) && reading.lexicon ? [answer.text] : [])
+const ownAnswer = (id: IntentId, own: readonly string[], answer: { field: string; text: string } | null): string[] =>
+  OWN.has(id) && answer?.field === 'description' && own.includes(answer.text) ? [answer.text] : []
+
+/** What the shop's policies answer. */
+const ofShop = (id: IntentId, { delivery, warranty }: Promises): string[] =>
+  id === 'delivery' ? delivery : id === 'warranty' && warranty !== null ? [warranty] : []
 
 /** Every question that can be answered, in the order of the intents; each answer answers one question only. */
 export const answeredQuestions = (material: Material, style: Style): Pair[] => {
@@ -211,20 +233,15 @@ export const answeredQuestions = (material: Material, style: Style): Pair[] => {
   }
   for (const id of INTENTS) {
     const { asked: as, answered, applies } = reading.intents[id]
-    if (id === 'price' || !applies) continue
+    if (!applies || id === 'price') continue
     const facts = answerOf(material, style, as)
-    const shop =
-      id === 'delivery' ? promises.delivery : id === 'warranty' && promises.warranty ? [promises.warranty] : []
-    const sentences =
-      facts.length > 0 ? facts : shop.length > 0 ? shop : OWN.has(id) ? ownAnswer(material, own, answered) : []
-    add(asked(as, material.asked, questions), sentences)
+    const shop = facts.length > 0 ? facts : ofShop(id, promises)
+    add(asked(as, material.asked, questions), shop.length > 0 ? shop : ownAnswer(id, own, answered))
   }
   for (const [further, sentences] of furtherAnswers(material, style)) {
     const { one, many } = language.talk.ask[further]
-    add(
-      (material.asked.many ? many : one).replace('{it}', () => material.asked.it),
-      sentences,
-    )
+    const slots = { ...colorWords(material), it: material.asked.it }
+    add(filled(material.asked.many ? many : one, slots) ?? '', sentences)
   }
   for (const { question, answer } of measureAnswers(material, pairs)) add(question, [answer])
   return pairs

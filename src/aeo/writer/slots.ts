@@ -128,7 +128,17 @@ const originOf = (material: Material): string | null => {
 
 const NO_BRAND = new Set<FamilyId | null>(['plants', 'services', 'books'])
 
-export const slotsOf = (material: Material, style: Style): Slots => {
+/** English has two spellings: the one of the record's own label. */
+export const colorWords = ({ choices, facts }: Pick<Material, 'choices' | 'facts'>): Slots => {
+  const label =
+    choices.find(({ kind }) => kind === 'color')?.label ??
+    facts.find(({ attribute }) => attribute === 'color')?.label ??
+    ''
+  const color = /colour/i.test(label) ? 'colour' : 'color'
+  return { color, hues: `${color}s`, Color: capitalised(color), Colors: `${capitalised(color)}s` }
+}
+
+const slotsFor = (material: Material, style: Style): Slots => {
   const { subject, language, name, newType, family, made } = material
   // A shop's name beside a plant or a book would pass for its grower or its author.
   const brand = NO_BRAND.has(family) ? '' : material.brand
@@ -173,15 +183,31 @@ export const slotsOf = (material: Material, style: Style): Slots => {
     plainSizes: sizes,
     SizesLabel: language.sizesLabel(isWorn),
     sizesLabel: language.sizesLabel(isWorn).toLowerCase(),
+    ...colorWords(material),
     audience: audience?.text,
     warranty: span && language.warranty(span),
     warrantySpan: span,
     origin: originOf(material),
     data: dataOf(material, told, style),
-    pairs: notes.length === 0 ? null : notes.map((known) => said(known, language)).join('; '),
+    pairs: notes.length === 0 ? null : notes.map((known) => said(known, language)).join(language.separator),
     lines:
       notes.length === 0
         ? null
         : notes.map(({ label, value }) => `${capitalised(label)}${language.colon}${value}.`).join(' '),
   }
+}
+
+const known = new WeakMap<Material, Map<string, Slots>>()
+
+/** The slots of a product in a style; worked out once, as several fields ask for them. */
+export const slotsOf = (material: Material, style: Style): Slots => {
+  const key = `${style.tone} ${style.length}`
+  const byStyle = known.get(material) ?? new Map<string, Slots>()
+  known.set(material, byStyle)
+  let slots = byStyle.get(key)
+  if (slots === undefined) {
+    slots = slotsFor(material, style)
+    byStyle.set(key, slots)
+  }
+  return slots
 }

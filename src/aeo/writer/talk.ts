@@ -9,15 +9,18 @@ export type Talk = {
   ask: Record<Further, Question>
   /** How a measure is asked for by its label, "{label}". */
   measure: Question
+  weighs: string
   /** What comes with it. */
   box: string
   /** A fact under its label, as an answer: "Care of the Boxy Crew: machine wash cold." */
   labelled: string
-  headings: Record<'specifications' | 'care' | 'use' | 'delivery', string>
+  headings: Record<'specifications' | 'care' | 'use', string>
   /** "{the}" is the product, the others are numbers of the shop's policies. */
-  policy: Record<'daysAndCost' | 'days' | 'cost' | 'free' | 'freeFrom' | 'returns' | 'warranty', string>
+  policy: Record<'daysAndCost' | 'days' | 'cost' | 'returns' | 'warranty', string>
   /** Spans of time; a range where both numbers differ. */
   days: (low: number, high: number) => string
+  /** "30 days", as it follows "within". */
+  within: (days: number) => string
   /** A length in days as years or months where it is such. */
   span: (days: number) => string
   /** "4.90 EUR". */

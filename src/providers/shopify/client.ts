@@ -5,9 +5,10 @@ import { StorefrontAway } from '../storefront.ts'
 import { answerIn, complaintIn, type GraphQLAnswer } from './answer.ts'
 import { AnswerTooLarge, type PlatformAnswer, postJson, retryAfter } from './http.ts'
 import { PlatformRefused } from './refused.ts'
+import { remembering } from './remembering.ts'
 import { type PlatformSettings, platformAddress } from './settings.ts'
 import { MARGIN_MS, secondsUntil, type Throttle, waitUntil } from './throttle.ts'
-import { GONE, type PlatformLog, type PlatformTokens, remembering } from './tokens.ts'
+import { GONE, type PlatformLog, type PlatformTokens } from './tokens.ts'
 
 export type Operation = {
   query: string

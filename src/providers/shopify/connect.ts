@@ -2,8 +2,9 @@
 // brought it, and neither delays nor fails it.
 
 import { randomUUID } from 'node:crypto'
+import { remembering } from './remembering.ts'
 import type { TokenEndpoint } from './token-endpoint.ts'
-import { LEASE_MS, type PlatformLog, remembering } from './tokens.ts'
+import { LEASE_MS, type PlatformLog } from './tokens.ts'
 import type { Vault } from './vault.ts'
 
 /** A shop that has tokens is looked at again after this time, as it may have lost them. */
@@ -27,7 +28,7 @@ export const createConnections = (vault: Vault, endpoint: TokenEndpoint, log: Pl
   const exchange = async (shopDomain: string, holder: string, sessionToken: string): Promise<number> => {
     const answer = await endpoint.exchange(shopDomain, sessionToken)
     if (answer.status === 'granted') {
-      await vault.store(shopDomain, holder, answer.grant)
+      if (!(await vault.store(shopDomain, holder, answer.grant))) return STALE_MS
       log.info({ shop: shopDomain, scopes: answer.grant.scopes }, 'a shop is connected to the platform')
       return CONNECTED_MS
     }

@@ -33,7 +33,7 @@ const codesOf = (error: unknown): string[] => {
 
 const wasConnected = (error: unknown): boolean => {
   const codes = codesOf(error)
-  return codes.length === 0 || !codes.every((code) => NOT_CONNECTED.has(code) || code === 'UND_ERR_ABORTED')
+  return codes.length === 0 || !codes.every((code) => NOT_CONNECTED.has(code))
 }
 
 const textOf = async (response: Response, maxBytes: number): Promise<string> => {

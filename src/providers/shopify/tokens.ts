@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StorefrontAway } from '../storefront.ts'
 import { PlatformRefused } from './refused.ts'
+import { remembering } from './remembering.ts'
 import type { TokenEndpoint } from './token-endpoint.ts'
 import type { Entry, Tokens, Vault } from './vault.ts'
 
@@ -42,29 +43,12 @@ const TOKENS_REMEMBERED_MS = 10_000
 const STANDING_REMEMBERED_MS = 1_500
 /** After a refresh that has failed. */
 const PAUSE_MS = 5_000
-const SHOPS_REMEMBERED = 5_000
+/** After one that has not: should tokens ever last a few minutes only, they are not refreshed with every request. */
+const RESTED_MS = 30_000
 
 export const GONE =
   "The shop's platform no longer accepts this app; open the app in the shop's admin to connect it again."
 const NOT_CONNECTED = "The shop is not connected to this app; open the app in the shop's admin to connect it."
-
-/** Values that are forgotten after a time, the oldest first where there are too many. */
-export const remembering = <T>(limit = SHOPS_REMEMBERED) => {
-  const known = new Map<string, { value: T; until: number }>()
-  return {
-    get: (key: string): T | undefined => {
-      const one = known.get(key)
-      return one && one.until > performance.now() ? one.value : undefined
-    },
-    set: (key: string, value: T, forMs: number): void => {
-      known.delete(key)
-      known.set(key, { value, until: performance.now() + forMs })
-      const [oldest] = known.keys()
-      if (known.size > limit && oldest !== undefined) known.delete(oldest)
-    },
-    delete: (key: string): void => void known.delete(key),
-  }
-}
 
 const lasts = ({ expires }: Tokens, ms: number): boolean => expires > performance.now() + ms
 
@@ -72,6 +56,7 @@ export const platformTokens = (vault: Vault, endpoint: TokenEndpoint, log: Platf
   const remembered = remembering<Tokens>()
   const standings = remembering<Standing>()
   const paused = remembering<Error>()
+  const rested = remembering<true>()
   const asking = new Map<string, Promise<string>>()
 
   const keep = (shopDomain: string, tokens: Tokens): string => {
@@ -79,15 +64,19 @@ export const platformTokens = (vault: Vault, endpoint: TokenEndpoint, log: Platf
     return tokens.access
   }
 
+  /** How long before its end a token is refreshed. */
+  const margin = (shopDomain: string): number => (paused.get(shopDomain) || rested.get(shopDomain) ? 0 : EARLY_MS)
+
   const refused = ({ refusal }: Entry): PlatformRefused =>
     new PlatformRefused(refusal === undefined ? NOT_CONNECTED : GONE)
 
   /** By who holds the shop. */
-  const refreshed = async (shopDomain: string, holder: string, refresh: string): Promise<string> => {
+  const refreshed = async (shopDomain: string, holder: string, refresh: string): Promise<string | undefined> => {
     const answer = await endpoint.refresh(shopDomain, refresh)
     if (answer.status === 'granted') {
-      // Where the holder came too late somebody else has tokens, and these are let go.
-      if (!(await vault.store(shopDomain, holder, answer.grant))) return await access(shopDomain)
+      // Who came too late lets these go: somebody else has others.
+      if (!(await vault.store(shopDomain, holder, answer.grant))) return undefined
+      rested.set(shopDomain, true, RESTED_MS)
       const { accessLifetime, ...grant } = answer.grant
       const lifetime = accessLifetime === null ? Number.POSITIVE_INFINITY : accessLifetime * 1_000
       return keep(shopDomain, { ...grant, expires: performance.now() + lifetime })
@@ -108,7 +97,7 @@ export const platformTokens = (vault: Vault, endpoint: TokenEndpoint, log: Platf
   }
 
   /** Gets other tokens as the shop's holder, unless somebody has just done so. */
-  const held = async (shopDomain: string, holder: string, rejected?: string): Promise<string> => {
+  const held = async (shopDomain: string, holder: string, rejected?: string): Promise<string | undefined> => {
     const entry = await vault.read(shopDomain)
     const { tokens } = entry
     if (!tokens) throw refused(entry)
@@ -146,7 +135,7 @@ export const platformTokens = (vault: Vault, endpoint: TokenEndpoint, log: Platf
     if (!tokens) throw refused(entry)
     const usable = tokens.access !== rejected && lasts(tokens, 0) ? tokens : undefined
     const failure = paused.get(shopDomain)
-    if (usable && (failure || lasts(usable, EARLY_MS))) return keep(shopDomain, usable)
+    if (usable && lasts(usable, margin(shopDomain))) return keep(shopDomain, usable)
     if (failure) throw failure
     const got = await claimed(shopDomain, usable, rejected)
     return got ?? (usable && keep(shopDomain, usable))
@@ -165,8 +154,7 @@ export const platformTokens = (vault: Vault, endpoint: TokenEndpoint, log: Platf
 
   const access = async (shopDomain: string, rejected?: string): Promise<string> => {
     const known = remembered.get(shopDomain)
-    const margin = paused.get(shopDomain) ? 0 : EARLY_MS
-    if (known && known.access !== rejected && lasts(known, margin)) return known.access
+    if (known && known.access !== rejected && lasts(known, margin(shopDomain))) return known.access
     const key = `${shopDomain}\n${rejected ?? ''}`
     const there = asking.get(key)
     if (there) return await there

@@ -2,6 +2,7 @@
 
 import { currentValue, METAFIELDS } from '../../aeo/proposals/values.ts'
 import { normalise } from '../catalogue/normalise.ts'
+import { isObject } from '../catalogue/raw.ts'
 import type { Change, Written } from '../storefront.ts'
 import type { AdminApi } from './client.ts'
 import { DELETE_METAFIELD, METAFIELD_OF, SET_METAFIELD, TEXTS, UPDATE_PRODUCT } from './documents.ts'
@@ -37,9 +38,14 @@ const inputFor = ({ field, value }: Change, { seo }: Fields): Fields => {
   }
 }
 
+/** With what the platform holds, where that is not the value to the letter. */
+const written = ({ value }: Change, held: string): Written =>
+  held === value ? { status: 'written' } : { status: 'written', holds: held }
+
 /** What is to be told instead of writing; undefined where it is to be written. */
-const settled = ({ field, value, expected }: Change, held: string): Written | undefined => {
-  if (saysSame(field, held, value)) return { status: 'written' }
+const settled = (change: Change, held: string): Written | undefined => {
+  const { field, value, expected } = change
+  if (saysSame(field, held, value)) return written(change, held)
   return saysSame(field, held, expected) ? undefined : { status: 'differs', found: held }
 }
 
@@ -51,7 +57,9 @@ const writeText = async (writing: Writing): Promise<Written> => {
   if (done) return done
   const product = { id, ...inputFor(change, before) }
   const answer = await mutate(writing, 'productUpdate', UPDATE_PRODUCT, { product })
-  return 'refused' in answer ? { status: 'refused', message: answer.refused } : { status: 'written' }
+  if ('refused' in answer) return { status: 'refused', message: answer.refused }
+  const after = answer.payload.product
+  return isObject(after) ? written(change, heldIn(change.field, after)) : { status: 'written' }
 }
 
 const STALE = new Set(['STALE_OBJECT', 'INVALID_COMPARE_DIGEST'])
@@ -80,7 +88,10 @@ const writeMetafield = async (writing: Writing, field: keyof typeof METAFIELDS):
         // Null: only where there is none yet.
         metafields: [{ ...at, type, value: change.value, compareDigest: before.digest }],
       })
-  if (!('refused' in answer)) return { status: 'written' }
+  if (!('refused' in answer)) {
+    const [set] = Array.isArray(answer.payload.metafields) ? answer.payload.metafields.map(object) : []
+    return typeof set?.value === 'string' ? written(change, set.value) : { status: 'written' }
+  }
   if (!answer.codes.some((code) => STALE.has(code))) return { status: 'refused', message: answer.refused }
   // Somebody was faster between the look and the write.
   const after = await now()

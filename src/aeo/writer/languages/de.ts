@@ -68,6 +68,7 @@ const headOf = (name: string, brand: readonly string[]): Known | null => {
 export const german: Language = {
   code: 'de',
   list: (items) => joined(items, 'und'),
+  separator: '; ',
   colon: ': ',
   quoted: (text) => `„${text}“`,
   noun,
@@ -109,7 +110,7 @@ export const german: Language = {
   ),
   materialWords: wordSet('und, mit, aus, prozent, bio, kba'),
   sides: wordMap(
-    'höhe = height, breite = width, länge = length, tiefe = depth, durchmesser = diameter, stärke = thickness, dicke = thickness, gesamthöhe = height, gesamtbreite = width, gesamtlänge = length, höh = height, breit = width, läng = length, tief = depth, durchmess = diameter',
+    'höhe = height, breite = width, länge = length, tiefe = depth, stärke = thickness, dicke = thickness, gesamthöhe = height, gesamtbreite = width, gesamtlänge = length, höh = height, breit = width, läng = length, tief = depth',
   ),
   side: {
     height: (measure) => `${measure} hoch`,

@@ -2,7 +2,7 @@
 
 import type { Voices } from '../voice.ts'
 
-const notes = [['Details of {the}[ by {brand}]: {pairs}.', '{The}[ by {brand}] at a glance: {pairs}.']]
+const notes = [['Details of {the}[ by {brand}] – {pairs}.', '{The}[ by {brand}] at a glance – {pairs}.']]
 
 export const englishVoices: Voices = {
   professional: {
@@ -27,12 +27,9 @@ export const englishVoices: Voices = {
       ],
       content: [['{The}[ by {brand}] <has|have> a net content of {content}.']],
       choice: [
-        [
-          '{The}[ by {brand}] <comes|come> in {colors}, {sizes}.',
-          '{The}[ by {brand}] <is|are> available in {colors}, {sizes}.',
-        ],
-        ['{The}[ by {brand}] <comes|come> in {colors}.', '{The}[ by {brand}] <is|are> available in {colors}.'],
-        ['{The}[ by {brand}] <comes|come> {sizes}.', '{The}[ by {brand}] <is|are> available {sizes}.'],
+        ['{The}[ by {brand}] <comes|come> in {colors}, {sizes}.'],
+        ['{The}[ by {brand}] <comes|come> in {colors}.'],
+        ['{The}[ by {brand}] <comes|come> {sizes}.'],
       ],
       audience: [['{The}[ by {brand}] <is|are> meant for {audience}.']],
       data: [['Key data of {the}[ by {brand}]: {data}.', '{The}[ by {brand}] <has|have> these key data: {data}.']],
@@ -49,9 +46,9 @@ export const englishVoices: Voices = {
       ],
       content: [['The net content is {content}.']],
       choice: [
-        ['{It} <comes|come> in {colors}, {sizes}.', '{It} <is|are> available in {colors}, {sizes}.'],
-        ['{It} <comes|come> in {colors}.', '{It} <is|are> available in {colors}.'],
-        ['{It} <comes|come> {sizes}.', '{It} <is|are> available {sizes}.'],
+        ['{It} <comes|come> in {colors}, {sizes}.'],
+        ['{It} <comes|come> in {colors}.'],
+        ['{It} <comes|come> {sizes}.'],
       ],
       audience: [['{It} <is|are> meant for {audience}.']],
       data: [['Key data: {data}.', 'Further data: {data}.']],
@@ -81,16 +78,16 @@ export const englishVoices: Voices = {
       ],
       audience: [['Your {own}[ by {brand}] <is|are> made for {audience}.']],
       data: [['What you should know about {the}[ by {brand}]: {data}.']],
-      notes: [['What you should know about {the}[ by {brand}]: {pairs}.']],
+      notes: [['What you should know about {the}[ by {brand}] – {pairs}.']],
       warranty: [['You get a {warranty} with {the}[ by {brand}].']],
     },
     later: {
       made: [['You get {material}.']],
       composition: [['Here is what goes into it: {composition}.']],
       size: [
-        ['So you can plan ahead: {it} <measures|measure> {dims}[ and <weighs|weigh> {weight}].'],
-        ['So you can plan ahead: {it} <is|are> {sides}[ and <weighs|weigh> {weight}].'],
-        ['So you can plan ahead: {it} <weighs|weigh> {weight}.'],
+        ['To help you choose: {it} <measures|measure> {dims}[ and <weighs|weigh> {weight}].'],
+        ['To help you choose: {it} <is|are> {sides}[ and <weighs|weigh> {weight}].'],
+        ['To help you choose: {it} <weighs|weigh> {weight}.'],
       ],
       content: [['You get {content}.']],
       choice: [
@@ -101,7 +98,7 @@ export const englishVoices: Voices = {
         ['You can choose {itself} {sizes}.'],
       ],
       audience: [['{It} <is|are> made for {audience}.']],
-      data: [['Good to know: {data}.']],
+      data: [['What you should know: {data}.']],
       notes: [['{lines}']],
       warranty: [['You also get a {warranty}.']],
       origin: [['{It} <comes|come> to you from {origin}.']],
@@ -115,18 +112,18 @@ export const englishVoices: Voices = {
       size: [
         ['Dimensions of {the}[ ({brand})]: {dims}[; weight: {weight}].'],
         ['Dimensions of {the}[ ({brand})]: {sides}[; weight: {weight}].'],
-        ['Weight of {the}[ ({brand})]: {weight}.'],
+        ['{The}[ ({brand})] <weighs|weigh> {weight}.'],
       ],
       content: [['Net content of {the}[ ({brand})]: {content}.']],
       choice: [
         ['Versions of {the}[ ({brand})]: {colors}, {sizes}.'],
-        ['Colours of {the}[ ({brand})]: {palette}.', 'Versions of {the}[ ({brand})]: {palette}.'],
+        ['{Colors} of {the}[ ({brand})]: {palette}.', 'Versions of {the}[ ({brand})]: {palette}.'],
         ['Sizes of {the}[ ({brand})]: {plainSizes}.'],
-        ['Colour of {the}[ ({brand})]: {colors}.'],
+        ['{Color} of {the}[ ({brand})]: {colors}.'],
       ],
-      audience: [['Intended users of {the}[ ({brand})]: {audience}.']],
+      audience: [['{The}[ ({brand})] <is|are> intended for {audience}.']],
       data: [['Specifications of {the}[ ({brand})]: {data}.', 'Technical data of {the}[ ({brand})]: {data}.']],
-      notes: [['Specifications of {the}[ ({brand})]: {pairs}.']],
+      notes: [['Specifications of {the}[ ({brand})] – {pairs}.']],
       warranty: [['Warranty of {the}[ ({brand})]: {warrantySpan}.']],
     },
     later: {
@@ -139,13 +136,13 @@ export const englishVoices: Voices = {
       ],
       content: [['Net content: {content}.']],
       choice: [
-        ['Colours: {palette}; sizes: {plainSizes}.'],
-        ['Colours: {palette}.'],
-        ['Colour: {colors}; sizes: {plainSizes}.'],
+        ['{Colors}: {palette}; sizes: {plainSizes}.'],
+        ['{Colors}: {palette}.'],
+        ['{Color}: {colors}; sizes: {plainSizes}.'],
         ['Sizes: {plainSizes}.'],
-        ['Colour: {colors}.'],
+        ['{Color}: {colors}.'],
       ],
-      audience: [['Intended users: {audience}.']],
+      audience: [['Intended for: {audience}.']],
       data: [['Further data: {data}.']],
       notes: [['{lines}']],
       warranty: [['Warranty: {warrantySpan}.']],
@@ -165,27 +162,22 @@ export const englishVoices: Voices = {
           '{The}[ by {brand}] <is|are> crafted from {material}.',
         ],
       ],
-      composition: [
-        ['{The}[ by {brand}] <is|are> crafted from {composition}.', 'Crafted from {composition}: {the}[ by {brand}].'],
-      ],
+      composition: [['{The}[ by {brand}] <is|are> crafted in {composition}.']],
       size: [
         ['The proportions of {the}[ by {brand}]: {dims}[, with a weight of {weight}].'],
         ['The proportions of {the}[ by {brand}]: {sides}[, with a weight of {weight}].'],
         ['The weight of {the}[ by {brand}]: {weight}.'],
       ],
-      content: [['{The}[ by {brand}] <holds|hold> {content}.']],
+      content: [['The content of {the}[ by {brand}]: {content}.']],
       choice: [
-        [
-          '{The}[ by {brand}] <is|are> offered in {colors}, {sizes}.',
-          '{The}[ by {brand}] <unfolds|unfold> in {colors}, {sizes}.',
-        ],
-        ['{The}[ by {brand}] <is|are> offered in {colors}.', '{The}[ by {brand}] <unfolds|unfold> in {colors}.'],
-        ['{The}[ by {brand}] <is|are> offered {sizes}.'],
+        ['{The}[ by {brand}] <comes|come> in {colors}, {sizes}.'],
+        ['{The}[ by {brand}] <comes|come> in {colors}.'],
+        ['{The}[ by {brand}] <comes|come> {sizes}.'],
       ],
       audience: [['{The}[ by {brand}] <is|are> made for {audience}.']],
-      data: [['{The}[ by {brand}] in its details: {data}.', 'The details of {the}[ by {brand}]: {data}.']],
-      notes: [['The details of {the}[ by {brand}]: {pairs}.']],
-      warranty: [['{The}[ by {brand}] <is|are> accompanied by a {warranty}.']],
+      data: [['The details of {the}[ by {brand}]: {data}.']],
+      notes: [['The details of {the}[ by {brand}] – {pairs}.']],
+      warranty: [['{The}[ by {brand}] <comes|come> with a {warranty}.']],
     },
     later: {
       made: [['The material: {material}.']],
@@ -199,14 +191,14 @@ export const englishVoices: Voices = {
       choice: [
         ['The palette: {palette}, {sizes}.'],
         ['The palette: {palette}.'],
-        ['The shade: {colors}, {sizes}.'],
-        ['The shade: {colors}.'],
-        ['Offered {sizes}.'],
+        ['The {color}: {colors}, {sizes}.'],
+        ['The {color}: {colors}.'],
+        ['The sizes: {plainSizes}.'],
       ],
       audience: [['Made for {audience}.']],
-      data: [['In detail: {data}.']],
+      data: [['The measures: {data}.']],
       notes: [['{lines}']],
-      warranty: [['A {warranty} accompanies {itself}.']],
+      warranty: [['With a {warranty}.']],
       origin: [['Its origin: {origin}.']],
     },
   },

@@ -31,6 +31,7 @@ const noun = (type: string): Noun | null => {
 export const english: Language = {
   code: 'en',
   list: (items) => joined(items, 'and'),
+  separator: '; ',
   colon: ': ',
   quoted: (text) => `“${text}”`,
   noun,
@@ -47,13 +48,13 @@ export const english: Language = {
   sizesLabel: () => 'Sizes',
   ofBrand: null,
   labels: {
-    material: 'Material', care: 'Care', fit: 'Fit', size: 'Size', color: 'Colour', audience: 'For', dimensions: 'Dimensions', weight: 'Weight',
+    material: 'Material', care: 'Care', fit: 'Fit', size: 'Size', color: 'Color', audience: 'For', dimensions: 'Dimensions', weight: 'Weight',
     capacity: 'Capacity', power: 'Power', voltage: 'Voltage', electrical: 'Electrical rating', battery: 'Battery', connectivity: 'Connectivity',
     compatibility: 'Compatibility', in_the_box: 'In the box', warranty: 'Warranty', ingredients: 'Ingredients', allergens: 'Allergens',
     net_content: 'Net content', nutrition: 'Nutrition', storage: 'Storage', dosage: 'Dosage', skin_type: 'Skin type', usage: 'Use', scent: 'Scent',
     closure: 'Closure', sole: 'Sole', light: 'Light', watering: 'Watering', plant_height: 'Height', pot_size: 'Pot size', drainage: 'Drainage',
     assembly: 'Assembly', author: 'Author', pages: 'Format', age_range: 'Age', species: 'Animal', origin: 'Origin', certification: 'Certification',
-    model: 'Model', brand: 'Brand', flavor: 'Flavour', pattern: 'Pattern', stone: 'Stone',
+    model: 'Model', brand: 'Brand', flavor: 'Flavor', pattern: 'Pattern', stone: 'Stone',
   }, // biome-ignore format: a word list
   wholeMaterial: wordSet(
     `material, fabric, composition, fabric composition, made of, made from, outer material, body material, fiber content, fibre content, fabric content, metal, metal type, material composition, cloth, jewelry material, wood, self, body, shell, outer, main material, fabrication`,

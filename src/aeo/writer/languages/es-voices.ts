@@ -13,20 +13,17 @@ export const spanishVoices: Voices = {
         ['{The}[ de {brand}] <mide|miden> {sides}[ y <pesa|pesan> {weight}].'],
         ['{The}[ de {brand}] <pesa|pesan> {weight}.'],
       ],
-      content: [['{The}[ de {brand}] <contiene|contienen> {content}.']],
+      content: [['El contenido de {quoted}[ ({brand})] es de {content}.']],
       choice: [
         [
-          '{The}[ de {brand}] <está disponible|están disponibles> en {colors}, {sizes}.',
+          '{The}[ de {brand}] se <ofrece|ofrecen> en {colors}, {sizes}.',
           '{The}[ de {brand}] se <ofrece|ofrecen> en {colors}, {sizes}.',
         ],
-        ['{The}[ de {brand}] <está disponible|están disponibles> en {colors}.'],
-        [
-          '{The}[ de {brand}] <está disponible|están disponibles> {sizes}.',
-          '{The}[ de {brand}] se <ofrece|ofrecen> {sizes}.',
-        ],
+        ['{The}[ de {brand}] se <ofrece|ofrecen> en {colors}.'],
+        ['{The}[ de {brand}] se <ofrece|ofrecen> {sizes}.', '{The}[ de {brand}] se <ofrece|ofrecen> {sizes}.'],
       ],
       data: [['Datos principales de {quoted}[ ({brand})]: {data}.']],
-      notes: [['{quoted}[ ({brand})] en resumen: {pairs}.', 'Lo esencial de {quoted}[ ({brand})]: {pairs}.']],
+      notes: [['{quoted}[ ({brand})] en resumen – {pairs}.', 'Lo esencial de {quoted}[ ({brand})] – {pairs}.']],
     },
     later: {
       made: [['<Es|Son> de {material}.']],
@@ -38,9 +35,9 @@ export const spanishVoices: Voices = {
       ],
       content: [['Contenido: {content}.']],
       choice: [
-        ['<Está disponible|Están disponibles> en {colors}, {sizes}.', 'A elegir: {colors}, {sizes}.'],
-        ['<Está disponible|Están disponibles> en {colors}.'],
-        ['<Está disponible|Están disponibles> {sizes}.'],
+        ['A elegir: {colors}, {sizes}.'],
+        ['Se <ofrece|ofrecen> en {colors}.'],
+        ['Se <ofrece|ofrecen> {sizes}.'],
       ],
       data: [['Datos principales: {data}.', 'Otros datos: {data}.']],
       notes: [['{lines}']],
@@ -52,20 +49,20 @@ export const spanishVoices: Voices = {
     order: ['made', 'composition', 'content', 'choice', 'size', 'data', 'notes', 'warranty', 'origin'],
     first: {
       made: [['<Tu|Tus> {own}[ de {brand}] <es|son> de {material}[ para {audience}].']],
-      composition: [['Esto es lo que lleva <tu|tus> {own}[ de {brand}]: {composition}.']],
+      composition: [['Esto es lo que <lleva|llevan> <tu|tus> {own}[ de {brand}]: {composition}.']],
       size: [
         ['<Tu|Tus> {own}[ de {brand}] <mide|miden> {dims}[ y <pesa|pesan> {weight}].'],
         ['<Tu|Tus> {own}[ de {brand}] <mide|miden> {sides}[ y <pesa|pesan> {weight}].'],
         ['<Tu|Tus> {own}[ de {brand}] <pesa|pesan> {weight}.'],
       ],
-      content: [['<Tu|Tus> {own}[ de {brand}] <contiene|contienen> {content}.']],
+      content: [['Con {quoted}[ de {brand}] recibes {content}.']],
       choice: [
         ['Puedes elegir {quoted}[ de {brand}] en {colors}, {sizes}.'],
         ['Puedes elegir {quoted}[ de {brand}] en {colors}.'],
         ['Puedes elegir {quoted}[ de {brand}] {sizes}.'],
       ],
       data: [['Lo que te conviene saber de {quoted}[ de {brand}]: {data}.']],
-      notes: [['Lo que te conviene saber de {quoted}[ de {brand}]: {pairs}.']],
+      notes: [['Lo que te conviene saber de {quoted}[ de {brand}] – {pairs}.']],
     },
     later: {
       made: [['Tienes {material}.']],
@@ -73,7 +70,7 @@ export const spanishVoices: Voices = {
       size: [
         ['Para que te orientes: {dims}[ y {weight}].'],
         ['Para que te orientes: {sides}[, {weight}].'],
-        ['En tu báscula: {weight}.'],
+        ['Para que te orientes: {weight}.'],
       ],
       content: [['Recibes {content}.']],
       choice: [
@@ -83,7 +80,7 @@ export const spanishVoices: Voices = {
         ['Para ti en {colors}.'],
         ['Para ti {sizes}.'],
       ],
-      data: [['Te interesa saber: {data}.']],
+      data: [['Te conviene saber: {data}.']],
       notes: [['{lines}']],
       warranty: [['Tienes {warranty}.']],
       origin: [['Origen: {origin}.']],
@@ -97,7 +94,7 @@ export const spanishVoices: Voices = {
       size: [
         ['Medidas de {quoted}[ ({brand})]: {dims}[; peso: {weight}].'],
         ['Medidas de {quoted}[ ({brand})]: {sides}[; peso: {weight}].'],
-        ['Peso de {quoted}[ ({brand})]: {weight}.'],
+        ['{The}[ ({brand})] <pesa|pesan> {weight}.'],
       ],
       content: [['Contenido de {quoted}[ ({brand})]: {content}.']],
       choice: [
@@ -106,9 +103,9 @@ export const spanishVoices: Voices = {
         ['{SizesLabel} de {quoted}[ ({brand})]: {plainSizes}.'],
         ['Color de {quoted}[ ({brand})]: {colors}.'],
       ],
-      audience: [['Público de {quoted}[ ({brand})]: {audience}.']],
+
       data: [['Datos técnicos de {quoted}[ ({brand})]: {data}.', 'Especificaciones de {quoted}[ ({brand})]: {data}.']],
-      notes: [['Especificaciones de {quoted}[ ({brand})]: {pairs}.']],
+      notes: [['Especificaciones de {quoted}[ ({brand})] – {pairs}.']],
     },
     later: {
       made: [['Material: {material}.']],
@@ -122,7 +119,7 @@ export const spanishVoices: Voices = {
         ['{SizesLabel}: {plainSizes}.'],
         ['Color: {colors}.'],
       ],
-      audience: [['Público: {audience}.']],
+      audience: [['Uso previsto: para {audience}.']],
       data: [['Otros datos: {data}.']],
       notes: [['{lines}']],
       warranty: [['Garantía: {warrantySpan}.']],
@@ -135,7 +132,7 @@ export const spanishVoices: Voices = {
       made: [
         [
           'Primero, el material: {the}[ de {brand}] <es|son> de {material}.',
-          '{The}[ de {brand}] <nace|nacen> del material: {material}.',
+          '{The}[ de {brand}] <es|son> de {material}.',
         ],
       ],
       composition: [['Primero, el material de {quoted}[ ({brand})]: {composition}.']],
@@ -144,14 +141,14 @@ export const spanishVoices: Voices = {
         ['Las proporciones de {quoted}[ ({brand})]: {sides}[, con un peso de {weight}].'],
         ['El peso de {quoted}[ ({brand})]: {weight}.'],
       ],
-      content: [['{The}[ de {brand}] <guarda|guardan> {content}.']],
+      content: [['El contenido de {quoted}[ ({brand})]: {content}.']],
       choice: [
-        ['{The}[ de {brand}] se <presenta|presentan> en {colors}, {sizes}.'],
-        ['{The}[ de {brand}] se <presenta|presentan> en {colors}.'],
-        ['{The}[ de {brand}] se <presenta|presentan> {sizes}.'],
+        ['{The}[ de {brand}] se <ofrece|ofrecen> en {colors}, {sizes}.'],
+        ['{The}[ de {brand}] se <ofrece|ofrecen> en {colors}.'],
+        ['{The}[ de {brand}] se <ofrece|ofrecen> {sizes}.'],
       ],
       data: [['{quoted}[ ({brand})] en detalle: {data}.']],
-      notes: [['{quoted}[ ({brand})] en detalle: {pairs}.']],
+      notes: [['{quoted}[ ({brand})] en detalle – {pairs}.']],
     },
     later: {
       made: [['El material: {material}.']],
@@ -165,11 +162,11 @@ export const spanishVoices: Voices = {
       choice: [
         ['La paleta: {palette}, {sizes}.'],
         ['La paleta: {palette}.'],
-        ['El tono: {colors}, {sizes}.'],
-        ['El tono: {colors}.'],
+        ['El color: {colors}, {sizes}.'],
+        ['El color: {colors}.'],
         ['{SizesLabel}: {plainSizes}.'],
       ],
-      data: [['En detalle: {data}.']],
+      data: [['Las medidas: {data}.']],
       notes: [['{lines}']],
       warranty: [['La garantía: {warrantySpan}.']],
       origin: [['El origen: {origin}.']],

@@ -84,6 +84,7 @@ const and = (items: readonly string[]): string => (/^(?:i|hi(?!e))/i.test(items.
 export const spanish: Language = {
   code: 'es',
   list: (items) => joined(items, and(items)),
+  separator: '; ',
   colon: ': ',
   quoted: (text) => `«${text}»`,
   noun,

@@ -13,7 +13,7 @@ export const frenchVoices: Voices = {
         ['{The}[ {ofBrand}] <mesure|mesurent> {sides}[ et <pèse|pèsent> {weight}].'],
         ['{The}[ {ofBrand}] <pèse|pèsent> {weight}.'],
       ],
-      content: [['{The}[ {ofBrand}] <contient|contiennent> {content}.']],
+      content: [['La contenance de {quoted}[ ({brand})] est de {content}.']],
       choice: [
         [
           '{The}[ {ofBrand}] <existe|existent> en {colors}, {sizes}.',
@@ -37,9 +37,10 @@ export const frenchVoices: Voices = {
       ],
       content: [['Contenance : {content}.']],
       choice: [
-        ['<Disponible|Disponibles> en {colors}, {sizes}.', 'Au choix : {colors}, {sizes}.'],
-        ['<Disponible|Disponibles> en {colors}.'],
-        ['<Disponible|Disponibles> {sizes}.'],
+        ['Couleurs à choisir : {colors}, {sizes}.'],
+        ['Couleurs à choisir : {palette}.'],
+        ['Couleur : {colors}.'],
+        ['Tailles : {plainSizes}.'],
       ],
       data: [['Données clés : {data}.', 'Autres données : {data}.']],
       notes: [['{lines}']],
@@ -57,7 +58,7 @@ export const frenchVoices: Voices = {
         ['<Votre|Vos> {own}[ {ofBrand}] <mesure|mesurent> {sides}[ et <pèse|pèsent> {weight}].'],
         ['<Votre|Vos> {own}[ {ofBrand}] <pèse|pèsent> {weight}.'],
       ],
-      content: [['<Votre|Vos> {own}[ {ofBrand}] <contient|contiennent> {content}.']],
+      content: [['Avec {quoted}[ ({brand})], vous recevez {content}.']],
       choice: [
         ['Vous pouvez choisir {quoted}[ ({brand})] en {colors}, {sizes}.'],
         ['Vous pouvez choisir {quoted}[ ({brand})] en {colors}.'],
@@ -72,7 +73,7 @@ export const frenchVoices: Voices = {
       size: [
         ['Pour vous repérer : {dims}[, {weight}].'],
         ['Pour vous repérer : {sides}[, {weight}].'],
-        ['Sur votre balance : {weight}.'],
+        ['Pour vous repérer : {weight}.'],
       ],
       content: [['Vous recevez {content}.']],
       choice: [
@@ -82,7 +83,7 @@ export const frenchVoices: Voices = {
         ['Pour vous, en {colors}.'],
         ['Pour vous, {sizes}.'],
       ],
-      data: [['Bon à savoir : {data}.']],
+      data: [['À savoir : {data}.']],
       notes: [['{lines}']],
       warranty: [['Votre garantie : {warrantySpan}.']],
       origin: [['Origine : {origin}.']],
@@ -96,7 +97,7 @@ export const frenchVoices: Voices = {
       size: [
         ['Dimensions de {quoted}[ ({brand})] : {dims}[ ; poids : {weight}].'],
         ['Dimensions de {quoted}[ ({brand})] : {sides}[ ; poids : {weight}].'],
-        ['Poids de {quoted}[ ({brand})] : {weight}.'],
+        ['{The}[ ({brand})] <pèse|pèsent> {weight}.'],
       ],
       content: [['Contenance de {quoted}[ ({brand})] : {content}.']],
       choice: [
@@ -105,7 +106,7 @@ export const frenchVoices: Voices = {
         ['Tailles de {quoted}[ ({brand})] : {plainSizes}.'],
         ['Couleur de {quoted}[ ({brand})] : {colors}.'],
       ],
-      audience: [['Public de {quoted}[ ({brand})] : {audience}.']],
+
       data: [['Caractéristiques techniques de {quoted}[ ({brand})] : {data}.']],
       notes: [['Caractéristiques de {quoted}[ ({brand})] – {pairs}.']],
     },
@@ -125,7 +126,7 @@ export const frenchVoices: Voices = {
         ['Tailles : {plainSizes}.'],
         ['Couleur : {colors}.'],
       ],
-      audience: [['Public : {audience}.']],
+      audience: [['Usage prévu : pour {audience}.']],
       data: [['Autres données : {data}.']],
       notes: [['{lines}']],
       warranty: [['Garantie : {warrantySpan}.']],
@@ -138,7 +139,7 @@ export const frenchVoices: Voices = {
       made: [
         [
           'La matière d’abord : {the}[ {ofBrand}] <est|sont> en {material}.',
-          '{The}[ {ofBrand}] se <façonne|façonnent> en {material}[, pour {audience}].',
+          '{The}[ {ofBrand}] <est|sont> en {material}[, pour {audience}].',
         ],
       ],
       composition: [['La matière d’abord, pour {quoted}[ ({brand})] : {composition}.']],
@@ -147,11 +148,11 @@ export const frenchVoices: Voices = {
         ['Les proportions de {quoted}[ ({brand})] : {sides}[, pour un poids de {weight}].'],
         ['Le poids de {quoted}[ ({brand})] : {weight}.'],
       ],
-      content: [['{The}[ {ofBrand}] <renferme|renferment> {content}.']],
+      content: [['La contenance de {quoted}[ ({brand})] : {content}.']],
       choice: [
-        ['{The}[ {ofBrand}] se <dévoile|dévoilent> en {colors}, {sizes}.'],
-        ['{The}[ {ofBrand}] se <dévoile|dévoilent> en {colors}.'],
-        ['{The}[ {ofBrand}] se <dévoile|dévoilent> {sizes}.'],
+        ['{The}[ {ofBrand}] se <décline|déclinent> en {colors}, {sizes}.'],
+        ['{The}[ {ofBrand}] se <décline|déclinent> en {colors}.'],
+        ['{The}[ {ofBrand}] se <décline|déclinent> {sizes}.'],
       ],
       data: [['{quoted}[ ({brand})] dans le détail : {data}.']],
       notes: [['{quoted}[ ({brand})] dans le détail – {pairs}.']],
@@ -168,11 +169,11 @@ export const frenchVoices: Voices = {
       choice: [
         ['La palette : {palette}, {sizes}.'],
         ['La palette : {palette}.'],
-        ['La teinte : {colors}, {sizes}.'],
-        ['La teinte : {colors}.'],
+        ['La couleur : {colors}, {sizes}.'],
+        ['La couleur : {colors}.'],
         ['Les tailles : {plainSizes}.'],
       ],
-      data: [['Dans le détail : {data}.']],
+      data: [['Les mesures : {data}.']],
       notes: [['{lines}']],
       warranty: [['La garantie : {warrantySpan}.']],
       origin: [['L’origine : {origin}.']],

@@ -61,6 +61,7 @@ const noun = (type: string): Noun | null => {
 export const french: Language = {
   code: 'fr',
   list: (items) => joined(items, 'et'),
+  separator: ' ; ',
   colon: ' : ',
   quoted: (text) => `« ${text} »`,
   noun,

@@ -8,27 +8,27 @@ const ranged = (low: number, high: number, to: string): string => (low === high 
 
 export const englishTalk: Talk = {
   ask: {
-    color: { one: 'What colour is {it}?', many: 'What colour are {it}?' },
-    colors: { one: 'What colours does {it} come in?', many: 'What colours do {it} come in?' },
+    color: { one: 'What {color} is {it}?', many: 'What {color} are {it}?' },
+    colors: { one: 'What {hues} does {it} come in?', many: 'What {hues} do {it} come in?' },
     box: { one: 'What comes with {it}?', many: 'What comes with {it}?' },
     weight: { one: 'How much does {it} weigh?', many: 'How much do {it} weigh?' },
     versions: { one: 'Which versions of {it} are there?', many: 'Which versions of {it} are there?' },
     origin: { one: 'Where is {it} made?', many: 'Where are {it} made?' },
   },
+  weighs: '{The} <weighs|weigh> {weight}.',
   measure: both('What is the {label} of {it}?'),
   box: '{The} <comes|come> with: {value}.',
   labelled: '{label} of {the}: {value}.',
-  headings: { specifications: 'Specifications', care: 'Care', use: 'How to use it', delivery: 'Delivery and returns' },
+  headings: { specifications: 'Specifications', care: 'Care', use: 'How to use it' },
   policy: {
-    daysAndCost: 'Delivery of {the} takes {days} and costs {cost}.',
-    days: 'Delivery of {the} takes {days}.',
-    cost: 'Delivery of {the} costs {cost}.',
-    free: 'Delivery of {the} is free of charge.',
-    freeFrom: 'Delivery is free for orders from {freeFrom}.',
-    returns: 'Returns are accepted within {returns}.',
+    daysAndCost: '{The} <is|are> delivered in {days}; delivery costs {cost}.',
+    days: '{The} <is|are> delivered in {days}.',
+    cost: 'For {the}, delivery costs {cost}.',
+    returns: '<It|They> can be returned within {returns}.',
     warranty: 'The warranty on {the} is {warranty}.',
   },
   days: (low, high) => `${ranged(low, high, 'to')} ${high === 1 ? 'day' : 'days'}`,
+  within: (days) => (days === 1 ? '1 day' : `${days} days`),
   span: (days) => {
     const { count, unit } = unitOf(days)
     return `${count} ${unit}${count === 1 ? '' : 's'}`
@@ -47,20 +47,20 @@ export const germanTalk: Talk = {
     versions: both('Welche Ausführungen von {it} gibt es?'),
     origin: both('Woher kommt {it}?'),
   },
+  weighs: '{The} <wiegt|wiegen> {weight}.',
   measure: both('Welchen Wert hat „{label}“ bei {it}?'),
   box: 'Zum Lieferumfang von {quoted} gehört: {value}.',
   labelled: '{label} von {quoted}: {value}.',
-  headings: { specifications: 'Produktdetails', care: 'Pflege', use: 'Anwendung', delivery: 'Lieferung und Rückgabe' },
+  headings: { specifications: 'Details', care: 'Pflege', use: 'Anwendung' },
   policy: {
     daysAndCost: 'Die Lieferung von {quoted} dauert {days} und kostet {cost}.',
     days: 'Die Lieferung von {quoted} dauert {days}.',
     cost: 'Die Lieferung von {quoted} kostet {cost}.',
-    free: 'Die Lieferung von {quoted} ist kostenlos.',
-    freeFrom: 'Ab {freeFrom} Bestellwert ist die Lieferung kostenlos.',
     returns: 'Eine Rückgabe ist innerhalb von {returns} möglich.',
     warranty: 'Die Garantie auf {quoted} beträgt {warranty}.',
   },
   days: (low, high) => `${ranged(low, high, 'bis')} ${high === 1 ? 'Tag' : 'Tage'}`,
+  within: (days) => (days === 1 ? '1 Tag' : `${days} Tagen`),
   span: (days) => {
     const { count, unit } = unitOf(days)
     return `${count} ${GERMAN[unit][count === 1 ? 0 : 1]}`
@@ -79,6 +79,7 @@ export const frenchTalk: Talk = {
     versions: both('Quelles versions de {it} existent ?'),
     origin: both('D’où vient {it} ?'),
   },
+  weighs: '{The} <pèse|pèsent> {weight}.',
   measure: both('Quelle est la valeur de « {label} » pour {it} ?'),
   box: 'La boîte de {quoted} contient : {value}.',
   labelled: '{label} de {quoted} : {value}.',
@@ -86,18 +87,16 @@ export const frenchTalk: Talk = {
     specifications: 'Caractéristiques',
     care: 'Entretien',
     use: 'Utilisation',
-    delivery: 'Livraison et retours',
   },
   policy: {
     daysAndCost: 'La livraison de {quoted} prend {days} et coûte {cost}.',
     days: 'La livraison de {quoted} prend {days}.',
     cost: 'La livraison de {quoted} coûte {cost}.',
-    free: 'La livraison de {quoted} est gratuite.',
-    freeFrom: 'La livraison est gratuite dès {freeFrom} de commande.',
     returns: 'Les retours sont acceptés sous {returns}.',
     warranty: 'La garantie de {quoted} est de {warranty}.',
   },
-  days: (low, high) => `${ranged(low, high, 'à')} ${high === 1 ? 'jour' : 'jours'}`,
+  days: (low, high) => `${low === high ? '' : 'de '}${ranged(low, high, 'à')} ${high === 1 ? 'jour' : 'jours'}`,
+  within: (days) => (days === 1 ? '1 jour' : `${days} jours`),
   span: (days) => {
     const { count, unit } = unitOf(days)
     return `${count} ${FRENCH[unit][count === 1 ? 0 : 1]}`
@@ -116,6 +115,7 @@ export const spanishTalk: Talk = {
     versions: both('¿Qué versiones de {it} hay?'),
     origin: both('¿De dónde viene {it}?'),
   },
+  weighs: '{The} <pesa|pesan> {weight}.',
   measure: both('¿Cuál es el valor de «{label}» en {it}?'),
   box: '{The} <incluye|incluyen>: {value}.',
   labelled: '{label} de {quoted}: {value}.',
@@ -123,18 +123,16 @@ export const spanishTalk: Talk = {
     specifications: 'Características',
     care: 'Cuidado',
     use: 'Modo de uso',
-    delivery: 'Envío y devoluciones',
   },
   policy: {
     daysAndCost: 'El envío de {quoted} tarda {days} y cuesta {cost}.',
     days: 'El envío de {quoted} tarda {days}.',
     cost: 'El envío de {quoted} cuesta {cost}.',
-    free: 'El envío de {quoted} es gratuito.',
-    freeFrom: 'El envío es gratuito a partir de {freeFrom}.',
     returns: 'Se aceptan devoluciones en un plazo de {returns}.',
     warranty: 'La garantía de {quoted} es de {warranty}.',
   },
-  days: (low, high) => `${ranged(low, high, 'a')} ${high === 1 ? 'día' : 'días'}`,
+  days: (low, high) => `${low === high ? '' : 'de '}${ranged(low, high, 'a')} ${high === 1 ? 'día' : 'días'}`,
+  within: (days) => (days === 1 ? '1 día' : `${days} días`),
   span: (days) => {
     const { count, unit } = unitOf(days)
     return `${count} ${SPANISH[unit][count === 1 ? 0 : 1]}`
