@@ -3,10 +3,13 @@
 import { readFileSync } from 'node:fs'
 import { Command, CommanderError, Option } from 'commander'
 import { readModels } from '../projections/registry.ts'
+import { FIELDS, type Field, LENGTHS, STANDARD_STYLE, TONES } from './aeo/optimization.ts'
 import { analyzeFile } from './cli/analyze.ts'
 import { catalogFacts, catalogImport, catalogList } from './cli/catalog.ts'
 import { eventsRead, eventsTail, eventType } from './cli/events.ts'
 import { logRenumber, logResume } from './cli/log.ts'
+import { WRITTEN_AS } from './cli/optimizations/pieces.ts'
+import { OPTIMIZE_FORMATS, optimizeFile } from './cli/optimize.ts'
 import { type Output, printable, UsageError } from './cli/output.ts'
 import {
   type ProjectionsDeps,
@@ -78,6 +81,17 @@ const untilToldToStop = (): AbortController => {
   return stopping
 }
 
+/** Work that ends with the launcher: one that was killed told nobody, so this process ends as if it had been told. */
+const withLauncher = async (work: () => Promise<number>): Promise<number> => {
+  const alone = () => void process.kill(process.pid, 'SIGTERM')
+  process.once('disconnect', alone)
+  try {
+    return await work()
+  } finally {
+    process.off('disconnect', alone)
+  }
+}
+
 const repeated = (given: string, before: string[] = []): string[] => [...before, given]
 
 const shop = () => new Option('--shop <domain>', 'the shop, e.g. my-shop.myshopify.com').makeOptionMandatory()
@@ -104,11 +118,34 @@ program
   .option('--no-catalogue', 'look at every product alone, without comparing them')
   .option('--jobs <number>', 'threads for a large file (default: one per core)')
   .action(async (source, options) => {
-    // The launcher was killed, which told nobody: this process ends as if it had been told.
-    const alone = () => void process.kill(process.pid, 'SIGTERM')
-    process.once('disconnect', alone)
-    status = await analyzeFile(source, options, output)
-    process.off('disconnect', alone)
+    status = await withLauncher(() => analyzeFile(source, options, output))
+  })
+
+const fieldNamed = (given: string, before: Field[] = []): Field[] => {
+  const field = FIELDS.find((one) => one === given.replaceAll('-', '_'))
+  if (!field) throw new UsageError(`--field takes ${FIELDS.join(', ')}, not "${given}".`)
+  return [...before, field]
+}
+
+program
+  .command('optimize <source>')
+  .description(
+    'propose better values for the products of a catalogue file, or a page, from their own facts; no server, no model',
+  )
+  .addOption(new Option('--tone <tone>', 'how it is written').choices(TONES).default(STANDARD_STYLE.tone))
+  .addOption(new Option('--length <length>', 'how much is written').choices(LENGTHS).default(STANDARD_STYLE.length))
+  .option('--field <field>', `only this field, can be repeated: ${FIELDS.join(', ')}`, fieldNamed)
+  .addOption(new Option('--format <format>', 'what to print').choices(OPTIMIZE_FORMATS).default('table'))
+  .option('--json', 'print NDJSON, as --format json')
+  .option('--currency <code>', 'currency of the prices, e.g. EUR')
+  .option('--facts <file>', 'facts of the shop (JSON)')
+  .option('--diff', 'show what changes word by word')
+  .option('--output <file>', 'file to write instead of the standard output')
+  .option('--write <path>', 'file or folder for the optimized records')
+  .addOption(new Option('--as <form>', 'what --write makes (default: by its name)').choices(WRITTEN_AS))
+  .option('--jobs <number>', 'threads for a large file (default: one per core)')
+  .action(async (source, options) => {
+    status = await withLauncher(() => optimizeFile(source, options, output))
   })
 
 const catalog = program.command('catalog').description('the imported catalogue of a shop')

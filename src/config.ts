@@ -10,6 +10,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 export const ROLES = ['api', 'projector', 'dispatcher', 'worker'] as const
 export type Role = (typeof ROLES)[number]
 
+const DEVELOPMENT_CLIENT_ID = 'citable-dev'
 const DEVELOPMENT_SECRET = 'citable-dev-secret-citable-dev-secret'
 const SOME_ROLES = `must be some of ${ROLES.join(', ')}`
 const SHORTEST_SECRET_BYTES = 32
@@ -27,6 +28,19 @@ const list = (value: string): string[] =>
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '')
+
+/** Without a query or a fragment, as paths are added to it. */
+const isApiAddress = (address: string): boolean => {
+  const url = URL.parse(address.replaceAll('{shop}', 'shop.example'))
+  return url !== null && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '' && url.username === ''
+}
+
+const ENCRYPTION_KEY_BYTES = 32
+/** 32 bytes in 64 hexadecimal digits, or in Base64. */
+const encryptionKey = z
+  .string()
+  .transform((value) => Buffer.from(value, /^[\da-f]{64}$/i.test(value) ? 'hex' : 'base64'))
+  .refine((key) => key.length === ENCRYPTION_KEY_BYTES, 'must be 32 bytes in Base64 or hexadecimal digits')
 
 const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, { error: `must be one of ${values.join(', ')}` })
@@ -67,7 +81,7 @@ const settings = z.object({
     .transform(list)
     .pipe(z.array(z.enum(ROLES, { error: SOME_ROLES })).min(1, SOME_ROLES)),
   /** Audience of session tokens. */
-  STOREFRONT_CLIENT_ID: z.string().min(1).default('citable-dev'),
+  STOREFRONT_CLIENT_ID: z.string().min(1).default(DEVELOPMENT_CLIENT_ID),
   /** HS256 key of session tokens; the previous one is accepted too while it is being rotated. */
   STOREFRONT_CLIENT_SECRET: z.string().min(1).default(DEVELOPMENT_SECRET),
   STOREFRONT_CLIENT_SECRET_PREVIOUS: z.string().min(1).optional(),
@@ -78,6 +92,19 @@ const settings = z.object({
     .default('myshopify.com')
     .transform(list)
     .pipe(z.array(z.string()).min(1, 'must name at least one')),
+  /** Where the platform's Admin API is, in place of https://{shop}; may have {shop} in it. */
+  STOREFRONT_API_URL: z
+    .string()
+    .refine((value) => isApiAddress(value), 'must be an http:// or https:// address, with or without {shop} in it')
+    .optional(),
+  /** Version of the platform's Admin API. */
+  STOREFRONT_API_VERSION: z
+    .string()
+    .regex(/^20\d\d-(?:01|04|07|10)$/, 'must be a version such as 2026-10')
+    .default('2026-10'),
+  /** Under which secrets of shops are kept; the previous one still opens what it has closed. */
+  ENCRYPTION_KEY: encryptionKey.optional(),
+  ENCRYPTION_KEY_PREVIOUS: encryptionKey.optional(),
   /** `on` loads the sample shop into an empty development database. */
   SAMPLE_SHOP: oneOf(['on', 'off']).optional(),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
@@ -130,6 +157,14 @@ export type Config = Readonly<{
     | undefined
   roles: ReadonlySet<Role>
   storefront: Readonly<{ clientId: string; secrets: readonly string[]; domainSuffixes: readonly string[] }>
+  platform: Readonly<{
+    /** Whether shops are read and written through the platform's API at all. */
+    enabled: boolean
+    apiUrl: string | undefined
+    apiVersion: string
+  }>
+  /** The current key and, while it is being exchanged, the previous one; none in development, where one is generated. */
+  encryptionKeys: readonly Buffer[]
   sampleShop: boolean
   logLevel: string
   /** A language model; undefined where none is to be asked. */
@@ -152,6 +187,22 @@ const refuseWeakSecrets = (env: NodeJS.ProcessEnv): void => {
     if (Buffer.byteLength(secret) < SHORTEST_SECRET_BYTES)
       throw new ConfigError(`${name} must have at least ${SHORTEST_SECRET_BYTES} bytes in production.`)
   }
+  if (!env.ENCRYPTION_KEY)
+    throw new ConfigError('ENCRYPTION_KEY must be set in production: 32 random bytes in Base64 or hexadecimal digits.')
+}
+
+// An app of the platform's has an id and a secret of its own; those of development are nobody's, so no shop is asked.
+const platformIn = (value: z.infer<typeof settings>): Config['platform'] => {
+  const isApp =
+    value.STOREFRONT_CLIENT_ID !== DEVELOPMENT_CLIENT_ID && value.STOREFRONT_CLIENT_SECRET !== DEVELOPMENT_SECRET
+  const { STOREFRONT_API_URL: apiUrl, STOREFRONT_API_VERSION: apiVersion } = value
+  return Object.freeze({ enabled: apiUrl !== undefined || isApp, apiUrl: apiUrl?.replace(/\/+$/, ''), apiVersion })
+}
+
+const encryptionKeysIn = (value: z.infer<typeof settings>): readonly Buffer[] => {
+  const { ENCRYPTION_KEY: current, ENCRYPTION_KEY_PREVIOUS: previous } = value
+  if (previous && !current) throw new ConfigError('ENCRYPTION_KEY_PREVIOUS needs ENCRYPTION_KEY.')
+  return [...(current ? [current] : []), ...(previous ? [previous] : [])]
 }
 
 // Without a broker the queue lives in the process that fills it, so whoever dispatches must also work.
@@ -200,6 +251,8 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
       secrets: [value.STOREFRONT_CLIENT_SECRET, ...(previous ? [previous] : [])],
       domainSuffixes: value.STOREFRONT_DOMAIN_SUFFIXES,
     }),
+    platform: platformIn(value),
+    encryptionKeys: encryptionKeysIn(value),
     sampleShop: value.SAMPLE_SHOP ? value.SAMPLE_SHOP === 'on' : !production,
     logLevel: value.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     llm: model.llm,

@@ -10,6 +10,7 @@ import { ATTEMPTS_SQL } from './jobs/attempts.ts'
 import { JOB_CATALOGUE_SQL } from './jobs/job-catalogue.ts'
 import { REUSE_SQL } from './jobs/reuse.ts'
 import { catalogueSql } from './providers/catalogue/catalogue.ts'
+import { TOKENS_SQL } from './providers/shopify/vault.ts'
 import { openPostgresStore } from './store/postgres.ts'
 import { createPool, ensureTables, type Pool } from './store/sql.ts'
 import type { EventStore } from './store/store.ts'
@@ -55,7 +56,8 @@ export const createLogger = (config: Config): Logger => {
   // In development the standard output belongs to the person who reads it.
   const destination = pino.destination({ fd: config.production ? 1 : 2, sync: true })
   destination.on('error', () => {}) // nobody reads the log any more; the service goes on
-  const paths = ['*.authorization', '*.password', '*.secret', '*.token', 'token']
+  const names = ['authorization', 'password', 'secret', 'token', 'access_token', 'refresh_token', 'client_secret']
+  const paths = names.flatMap((name) => [name, `*.${name}`])
   return pino({ level: config.logLevel, redact: { paths } }, destination)
 }
 
@@ -83,7 +85,7 @@ export const openEngines = async (config: Config, logger: Logger, name = 'citabl
       await pool.query('select 1').catch((error) => {
         throw new NoDatabase(error)
       })
-    await ensureTables(pool, [ATTEMPTS_SQL, JOB_CATALOGUE_SQL, REUSE_SQL, catalogueSql])
+    await ensureTables(pool, [ATTEMPTS_SQL, JOB_CATALOGUE_SQL, REUSE_SQL, catalogueSql, TOKENS_SQL])
     await createReadModelTables(pool, readModels)
   } catch (error) {
     await close().catch(() => {})

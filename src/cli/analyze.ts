@@ -2,20 +2,25 @@
 
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import type { Writable } from 'node:stream'
-import type { WriteStream } from 'node:tty'
 import { RULE_VERSION } from '../aeo/analyzer/rules.ts'
-import type { ShopFacts } from '../aeo/product.ts'
-import { type FactsGiven, readFacts } from '../providers/catalogue/facts-file.ts'
-import type { OnRead } from '../providers/catalogue/read.ts'
-import { mergedFacts } from '../providers/catalogue/shop-facts.ts'
-import { currencyCode, wholeNumber } from './arguments.ts'
+import { wholeNumber } from './arguments.ts'
 import { competitorsOf } from './competitors.ts'
 import { inputOf } from './input.ts'
 import type { Settings } from './offline.ts'
+import {
+  type BadRecords,
+  badRecords,
+  factsOf,
+  following,
+  into,
+  look,
+  MAX_JOBS,
+  NO_CURRENCY,
+  sayer,
+} from './offline-command.ts'
 import { analysed, type Head, headOf, numbered } from './offline-run.ts'
-import { type Output, print, printable, printLine, progress, UsageError } from './output.ts'
-import { directly, fileTarget, type Target, writingError } from './output-file.ts'
+import { type Output, print, printable } from './output.ts'
+import { directly, fileTarget, type Target } from './output-file.ts'
 import { type Analysed, type FormatName, formats, type Item, type Meta } from './reports/formats.ts'
 
 export type AnalyzeOptions = {
@@ -34,31 +39,15 @@ export type AnalyzeOptions = {
   jobs?: string
 }
 
-const MAX_LISTED_ERRORS = 20
-const MAX_KEPT_ERRORS = 1_000
-const MAX_JOBS = 64
-/** Columns of a table that goes into a file or a pipe. */
-const WIDE = 150
-const NO_CURRENCY =
-  'The currency of the prices is not known, so no price in a text can be compared with them: add --currency EUR.'
-
-/** What the user says of the shop, over what is known of it: a facts file, and a currency over that. */
-const factsOf = async ({ facts: file, currency }: AnalyzeOptions): Promise<(known: ShopFacts) => ShopFacts> => {
-  const read = file === undefined ? { facts: {} } : await readFacts(file)
-  if ('problems' in read) throw new UsageError(`${file}: ${read.problems.join('; ')}.`)
-  const given: FactsGiven = currency === undefined ? {} : { currency: currencyCode(currency) }
-  return (known) => mergedFacts(mergedFacts(known, read.facts), given)
-}
-
 /** What the records of a run came to, beside their reports. */
-type Outcome = { products: number; bad: number; below: number; kept: Meta['bad'] }
+type Outcome = { products: number; below: number }
 
 /** Passes the reports on; names bad records by line and counts the products below the limit. */
 async function* watched(
   batches: AsyncIterable<readonly Item[]>,
   outcome: Outcome,
   limit: number,
-  say: (line: string) => Promise<void>,
+  bad: BadRecords,
 ): AsyncGenerator<Analysed> {
   for await (const batch of batches)
     for (const item of batch) {
@@ -68,34 +57,19 @@ async function* watched(
         yield item
         continue
       }
-      outcome.bad += 1
-      if (outcome.kept.length < MAX_KEPT_ERRORS) outcome.kept.push({ line: item.line, error: item.error })
-      if (outcome.bad <= MAX_LISTED_ERRORS) await say(`line ${item.line}: ${printable(item.error)}`)
+      await bad.add(item)
     }
-}
-
-/** A bar that follows the reading of a file. Short work shows none. */
-const following = (output: Output, label: string) => {
-  const { show, clear } = progress(output, label, { quietMs: output.isTTY ? 500 : 10_000 })
-  const onRead: OnRead = (bytes, total) => total && show(Math.ceil(bytes / 1024), Math.ceil(total / 1024))
-  return { onRead, clear }
 }
 
 /** A single product gets its whole report instead of a table of one row. */
 const formatFor = ({ format }: AnalyzeOptions, { tasks, rest }: Head): FormatName =>
   format === 'table' && rest === null && tasks.filter((task) => 'product' in task).length === 1 ? 'terminal' : format
 
-const look = (out: Writable) => {
-  const terminal = out as Partial<WriteStream>
-  if (terminal.isTTY !== true) return { width: WIDE, colours: false }
-  return { width: terminal.columns ?? 80, colours: terminal.hasColors?.() ?? false }
-}
-
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
   version: string
 }
 
-const metaOf = ({ source, now, width, colours }: Settings, { kept: bad }: Outcome): Meta => ({
+const metaOf = ({ source, now, width, colours }: Settings, { kept: bad }: BadRecords): Meta => ({
   source,
   analyzed_at: now.toISOString(),
   version,
@@ -109,17 +83,6 @@ const targetOf = async (file: string, options: AnalyzeOptions, { out }: Output):
   const { output, competitor = [], facts } = options
   if (output === undefined) return directly(out)
   return fileTarget(output, [file, ...competitor, ...(facts === undefined ? [] : [facts])])
-}
-
-/** Does work that writes to the target, which is then whole, or as it was before. */
-const into = async (target: Target, name: string, work: () => Promise<void>): Promise<void> => {
-  try {
-    await work()
-    await target.finish()
-  } catch (error) {
-    target.abandon()
-    throw writingError(name, error)
-  }
 }
 
 /**
@@ -139,11 +102,9 @@ export const analyzeFile = async (
   const bar = following(output, 'analysing (KiB)')
   const given = await factsOf(options)
   const { kind, records, again, facts, notes } = await inputOf(file, given, bar.onRead)
-  const outcome: Outcome = { products: 0, bad: 0, below: 0, kept: [] }
-  const say = (line: string) => {
-    bar.clear()
-    return printLine(output.err, line)
-  }
+  const outcome: Outcome = { products: 0, below: 0 }
+  const say = sayer(output, bar)
+  const bad = badRecords(say)
   const tasks = numbered(records)
   let format: FormatName
   try {
@@ -155,18 +116,18 @@ export const analyzeFile = async (
       const from = again && (() => again(reading.onRead))
       const common = { kind, catalogue: null, competitors, facts, now, format, source: file, ...look(target.stream) }
       const run = { compared: options.catalogue !== false, again: from, jobs, onReports: reading.clear }
-      const items = watched(analysed(head, common, run), outcome, limit, say)
-      await print(target.stream, formats[format].write(items, metaOf(common, outcome)))
+      const items = watched(analysed(head, common, run), outcome, limit, bad)
+      await print(target.stream, formats[format].write(items, metaOf(common, bad)))
     })
   } finally {
     await tasks.return(undefined) // closes the file where something was refused before its end
   }
   bar.clear()
-  const { products, bad, below } = outcome
-  if (bad > MAX_LISTED_ERRORS) await say(`… and ${bad - MAX_LISTED_ERRORS} more bad records`)
+  const { products, below } = outcome
+  await bad.rest('bad records')
   if ((format === 'table' || format === 'terminal') && facts.currency === null && products > 0) await say(NO_CURRENCY)
   if (format !== 'terminal' && format !== 'html') for (const note of notes) await say(printable(note))
   if (below > 0)
     await say(`${below} of ${products} ${products === 1 ? 'product scores' : 'products score'} below ${limit}.`)
-  return bad > 0 || below > 0 ? 1 : 0
+  return bad.count() > 0 || below > 0 ? 1 : 0
 }

@@ -42,7 +42,8 @@ export const headOf = async (records: AsyncGenerator<Task>): Promise<Head> => {
   return { tasks, rest: records }
 }
 
-async function* whole({ tasks, rest }: Head): AsyncGenerator<Task> {
+/** The records of a file, of which some were read before. */
+export async function* whole({ tasks, rest }: Head): AsyncGenerator<Task> {
   yield* tasks
   if (rest) yield* rest
 }

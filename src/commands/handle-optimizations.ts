@@ -1,19 +1,15 @@
 // The commands of optimizations. All of one analysis are one stream, behind the report that is its first event and that is
 // not read again.
 
-import type { Event } from '../events/catalogue.ts'
-import { isKnown } from '../events/catalogue.ts'
+import { type Event, isKnown } from '../events/catalogue.ts'
 import { readEvent } from '../events/readable.ts'
 import { analysisStream } from '../events/streams.ts'
 import type { EventStore, Position, StoredEvent } from '../store/store.ts'
 import { append, type Context, toEvents, untilNoConflict } from './handle.ts'
+import { startApply as decideApply, startRevert as decideRevert, type Ending, end } from './optimization-changes.ts'
 import {
   type Decision,
-  startApply as decideApply,
-  startRevert as decideRevert,
-  type Ending,
   edit,
-  end,
   evolve,
   type Generation,
   generate,
@@ -33,7 +29,8 @@ export class UnknownAnalysis extends Error {
   }
 }
 
-const PAGE = 200
+/** An event may have half a megabyte. */
+const PAGE = 50
 const HANDLED: ReadonlySet<string> = new Set(OPTIMIZATION_EVENTS)
 
 type Loaded = { state: Optimizations; events: OptimizationEvent[]; last: { revision: number } | undefined }
@@ -97,6 +94,8 @@ const decided = ({ state, events }: Loaded, id: string, isNew: boolean): Decided
   return { optimization, events: own, position: events.at(-1)?.position, isNew }
 }
 
+type Facts = Parameters<typeof toEvents>[0]
+
 /** Who asks for it is the cause; the revision it is decided on tells its events from those of other times. */
 const appendTo = async (store: EventStore, analysisId: string, before: Loaded, facts: Facts, context: Context) => {
   const { last } = before
@@ -106,7 +105,6 @@ const appendTo = async (store: EventStore, analysisId: string, before: Loaded, f
   return { state: appended.reduce(evolve, before.state), events, last: appended.at(-1) }
 }
 
-type Facts = Parameters<typeof toEvents>[0]
 type Decide = (state: Optimizations) => Decision
 
 const decide = (store: EventStore, analysisId: string, id: string, how: Decide, context: Context): Promise<Decided> =>

@@ -1,4 +1,4 @@
-// The optimizations of one analysis: generated, edited, applied, reverted. One that is in the shop, or on its way into it or
+// The optimizations of one analysis: generated and edited; how they are applied and taken back is in optimization-changes.ts. One that is in the shop, or on its way into it or
 // out of it, is never edited, removed or generated anew. Every decision is made on what the analysis's stream says, and an
 // effect that has happened yields nothing.
 
@@ -46,6 +46,8 @@ export type Optimization = {
   optimized_value: string
   manually_edited: boolean
   pictures?: readonly string[] | undefined
+  /** Events of its own since it was generated. */
+  events: number
   /** Of one that is in the shop: what the shop has now, and had before. */
   in_shop?: { value: string; previous_value: string }
   /** Of one that is on its way: what is being written. */
@@ -68,7 +70,7 @@ const generatedOf = ({ known, jobs }: Optimizations, data: DataOf<'Optimizations
     if (removed) next.set(id, { ...removed, phase: 'removed' })
   }
   for (const { id, field, current_value, optimized_value, pictures } of data.added) {
-    const values = { current_value, optimized_value, manually_edited: false, pictures }
+    const values = { current_value, optimized_value, manually_edited: false, pictures, events: 0 }
     next.set(id, { id, resource_id: data.resource_id, field, phase: 'unapplied', ...values })
   }
   return { known: next, jobs: new Set(jobs).add(data.job_id) }
@@ -110,7 +112,8 @@ export const evolve = (state: Optimizations, event: OptimizationEvent): Optimiza
   if (event.type === 'OptimizationsGenerated') return generatedOf(state, event.data)
   const before = state.known.get(event.data.optimization_id)
   if (!before) throw new Error(`${event.type} of the unknown optimization ${event.data.optimization_id}`)
-  return { ...state, known: new Map(state.known).set(before.id, changed(before, event)) }
+  const after = { ...changed(before, event), events: before.events + 1 }
+  return { ...state, known: new Map(state.known).set(before.id, after) }
 }
 
 export type Generation = {
@@ -129,8 +132,11 @@ const utf8 = new TextEncoder()
 const bytesOf = (value: unknown): number => utf8.encode(JSON.stringify(value)).length
 
 /** Whether the events of an apply can carry both values. */
-export const fitsEvents = (current: string, optimized: string): boolean =>
-  bytesOf(current) + bytesOf(optimized) <= GENERATED_BYTES
+const fitsEvents = ({ current_value, pictures = [] }: Optimization, optimized_value: string): boolean =>
+  bytesOf([current_value, optimized_value, pictures]) <= GENERATED_BYTES
+
+/** Events of one that is to be edited or applied. Every decision reads all of them; what is generated anew begins from nothing. */
+export const EVENTS_UNAPPLIED = 200
 
 const COVERING: ReadonlySet<Phase> = new Set(['unapplied', 'applying', 'applied', 'reverting'])
 
@@ -179,18 +185,22 @@ export const generate = (state: Optimizations, generation: Generation): Fact[] =
 }
 
 /** Nothing to append where `facts` is empty: it is as it was asked for. `refused` names the phase that does not allow it. */
-export type Decision = { facts: Fact[] } | { refused: Exclude<Phase, 'removed'> | 'unknown' | 'too large' }
+export type Decision =
+  | { facts: Fact[] }
+  | { refused: Exclude<Phase, 'removed'> | 'unknown' | 'too large' | 'too often' }
 
-const NOTHING: Decision = { facts: [] }
+export const NOTHING: Decision = { facts: [] }
 
 type There = Optimization & { phase: Exclude<Phase, 'removed'> }
 
-const there = ({ known }: Optimizations, id: string): There | undefined => {
+/** The optimization of this id, if it has not been removed. */
+export const there = ({ known }: Optimizations, id: string): There | undefined => {
   const one = known.get(id)
   return one?.phase === 'removed' ? undefined : (one as There | undefined)
 }
 
-const factOf = (analysis_id: string, { id, resource_id, field }: Optimization) => ({
+/** What every event of an optimization says. */
+export const factOf = (analysis_id: string, { id, resource_id, field }: Optimization) => ({
   ...{ analysis_id, optimization_id: id, resource_id, field },
 })
 
@@ -199,76 +209,8 @@ export const edit = (state: Optimizations, analysis_id: string, id: string, opti
   const one = there(state, id)
   if (!one) return { refused: 'unknown' }
   if (one.phase !== 'unapplied') return { refused: one.phase }
-  if (!fitsEvents(one.current_value, optimized_value)) return { refused: 'too large' }
+  if (!fitsEvents(one, optimized_value)) return { refused: 'too large' }
   if (one.manually_edited && one.optimized_value === optimized_value) return NOTHING
+  if (one.events >= EVENTS_UNAPPLIED) return { refused: 'too often' }
   return { facts: [{ type: 'OptimizationEdited', data: { ...factOf(analysis_id, one), optimized_value } }] }
-}
-
-/** Locks it for being written. Nothing where it is in the shop already or on its way: whoever asks again goes on with that. */
-export const startApply = (state: Optimizations, analysis_id: string, id: string): Decision => {
-  const one = there(state, id)
-  if (!one) return { refused: 'unknown' }
-  if (one.phase === 'applied' || one.phase === 'applying') return NOTHING
-  if (one.phase !== 'unapplied') return { refused: one.phase }
-  const { optimized_value: value, current_value: expected_current, pictures } = one
-  const data = {
-    ...factOf(analysis_id, one),
-    value,
-    expected_current,
-    ...(pictures ? { pictures: [...pictures] } : {}),
-  }
-  return { facts: [{ type: 'OptimizationApplyStarted', data }] }
-}
-
-/** Locks an applied one for being taken back. Nothing where that has happened or is on its way. */
-export const startRevert = (state: Optimizations, analysis_id: string, id: string): Decision => {
-  const one = there(state, id)
-  if (!one) return { refused: 'unknown' }
-  if (one.phase === 'reverted' || one.phase === 'reverting') return NOTHING
-  if (one.phase !== 'applied' || !one.in_shop) return { refused: one.phase }
-  const { value: expected_current, previous_value: value } = one.in_shop
-  const pictures = one.pictures ? { pictures: [...one.pictures] } : {}
-  const data = { ...factOf(analysis_id, one), value, expected_current, ...pictures }
-  return { facts: [{ type: 'OptimizationRevertStarted', data }] }
-}
-
-/** How a write into the shop has ended; `value` is what the shop has now. */
-export type Ending = { outcome: 'written'; value: string } | { outcome: 'failed'; reason: string }
-
-const written = ({ kind, expected, ...rest }: PendingChange, value: string, now: string): Fact => {
-  const { analysis_id, optimization_id, resource_id, field } = rest
-  const data = { analysis_id, optimization_id, resource_id, field, value }
-  return kind === 'apply'
-    ? { type: 'OptimizationApplied', data: { ...data, previous_value: expected, applied_at: now } }
-    : { type: 'OptimizationReverted', data: { ...data, reverted_at: now } }
-}
-
-const failed = ({ kind, analysis_id, optimization_id, resource_id, field }: PendingChange, reason: string): Fact => ({
-  type: kind === 'apply' ? 'OptimizationApplyFailed' : 'OptimizationRevertFailed',
-  data: { analysis_id, optimization_id, resource_id, field, reason },
-})
-
-const startedAgain = ({ kind, expected, pictures, ...rest }: PendingChange): Fact => {
-  const { analysis_id, optimization_id, resource_id, field, value } = rest
-  const data = { analysis_id, optimization_id, resource_id, field, value, expected_current: expected }
-  return {
-    type: kind === 'apply' ? 'OptimizationApplyStarted' : 'OptimizationRevertStarted',
-    data: { ...data, ...(pictures ? { pictures: [...pictures] } : {}) },
-  }
-}
-
-const isSame = (one: PendingChange | undefined, other: PendingChange): boolean =>
-  one?.kind === other.kind && one.value === other.value && one.expected === other.expected
-
-/**
- * Ends a change that was started. Where somebody who tried at the same time has given it up, and it is in the shop all the same, it
- * is started and ended anew; what has ended otherwise meanwhile stays.
- */
-export const end = (state: Optimizations, change: PendingChange, ending: Ending, now: string): Fact[] => {
-  const one = there(state, change.optimization_id)
-  const isRunning = isSame(one?.change, change)
-  if (ending.outcome === 'failed') return isRunning ? [failed(change, ending.reason)] : []
-  if (isRunning) return [written(change, ending.value, now)]
-  const before = change.kind === 'apply' ? 'unapplied' : 'applied'
-  return one?.phase === before ? [startedAgain(change), written(change, ending.value, now)] : []
 }

@@ -51,6 +51,12 @@ const catalogue = {
     title: 'Optimization reverted',
     means: 'What was taken back stays as a record of that; a new generation proposes for the field again.',
   },
+  'too-many-changes': {
+    status: 409,
+    title: 'Too many changes',
+    means:
+      'The optimization was edited, or tried to be written into the shop, hundreds of times; a new one can be generated.',
+  },
   'value-changed': {
     status: 409,
     title: 'Value changed in the shop',
@@ -150,6 +156,9 @@ const named = (errors: FieldError[]): string =>
 
 export const problem = {
   invalid: (errors: FieldError[]) => new Problem('invalid-request', named(errors), { errors }),
+  /** A value that does not fit its field; the reason is a sentence. */
+  invalidValue: (field: string, reason: string) =>
+    new Problem('invalid-request', reason, { errors: [{ field, message: reason }] }),
   invalidJson: (detail: string) => new Problem('invalid-json', detail),
   // App Bridge fetches a fresh session token and tries again when it sees this header.
   unauthorized: (detail: string) =>
@@ -165,6 +174,7 @@ export const problem = {
   optimizationApplied: (detail: string) => new Problem('optimization-applied', detail),
   optimizationNotApplied: (detail: string) => new Problem('optimization-not-applied', detail),
   optimizationReverted: (detail: string) => new Problem('optimization-reverted', detail),
+  tooManyChanges: (detail: string) => new Problem('too-many-changes', detail),
   valueChanged: (detail: string, values: Values) => new Problem('value-changed', detail, { values }),
   productMissing: () => new Problem('product-missing', 'The product is not in the shop any more.'),
   refusedByShop: (message: string) => new Problem('refused-by-shop', message),

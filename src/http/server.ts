@@ -1,7 +1,7 @@
 // The HTTP server: what holds for every route (limits, errors, headers, logs), then the routes of each noun.
 
 import { randomUUID } from 'node:crypto'
-import { type IncomingHttpHeaders as Headers, STATUS_CODES } from 'node:http'
+import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Readable } from 'node:stream'
 import Fastify, {
@@ -115,10 +115,14 @@ const readBodies = (app: Http): void => {
       body.length === 0 && routeOptions.config.optionalBody ? {} : parseJson(decodeUtf8(body, 'The body'), 'The body'),
   )
   // Read by the route that wants it, line by line.
-  app.addContentTypeParser('application/x-ndjson', async ({ headers }: { headers: Headers }, body: Readable) => {
-    checkBulkBytes(Number(headers['content-length'] ?? 0))
-    return body
-  })
+  app.addContentTypeParser(
+    'application/x-ndjson',
+    async ({ headers, routeOptions }: FastifyRequest, body: Readable) => {
+      if (!routeOptions.config.lines) throw problem.unsupportedMediaType('The body must be application/json.')
+      checkBulkBytes(Number(headers['content-length'] ?? 0))
+      return body
+    },
+  )
   // A request without a content type has no body to validate either.
   app.addHook('preValidation', async (request) => {
     const { body, routeOptions } = request

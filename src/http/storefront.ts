@@ -5,8 +5,9 @@ import type { Pool } from '../store/sql.ts'
 import type { EventStore } from '../store/store.ts'
 import { analysisRoutes } from './analysis.ts'
 import { analysisJobRoutes } from './analysis-jobs.ts'
+import { applyingRoutes, type Writing } from './applying.ts'
 import { optimizationJobRoutes } from './optimization-jobs.ts'
-import { optimizationRoutes, type Writing } from './optimizations.ts'
+import { optimizationRoutes } from './optimizations.ts'
 import type { RecentWrites } from './recent-writes.ts'
 import type { Http } from './server.ts'
 import type { Turns } from './turns.ts'
@@ -33,6 +34,7 @@ export const storefrontRoutes = (app: Http, deps: StorefrontDeps): void => {
   analysisJobRoutes(app, deps)
   optimizationJobRoutes(app, deps)
   optimizationRoutes(app, deps)
+  applyingRoutes(app, deps)
 }
 
 declare module 'fastify' {

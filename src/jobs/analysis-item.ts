@@ -4,7 +4,7 @@ import type { Frozen } from '../aeo/catalogue/frozen.ts'
 import { catalogueView, inCatalogue } from '../aeo/catalogue/in-catalogue.ts'
 import { peerAnalysis } from '../aeo/catalogue/peers.ts'
 import { Unconvertible } from '../aeo/html/body.ts'
-import type { Product, ShopFacts } from '../aeo/product.ts'
+import type { ShopFacts } from '../aeo/product.ts'
 import { recordAnalysis, recordedAnalysis } from '../commands/handle-analysis.ts'
 import type { Shop } from '../commands/shop.ts'
 import type { DataOf } from '../events/catalogue.ts'
@@ -82,6 +82,7 @@ const earlierReport = async (work: AnalysisWork, { analysis_id, resource_key }: 
   }
 }
 
+type Found = Extract<ProductFound, { status: 'found' }>
 type Made = { report: DataOf<'AnalysisRecorded'>['report']; reused?: true }
 
 /** The report for an item: that of an earlier analysis where nothing has changed since, else a new one. */
@@ -90,13 +91,14 @@ const reportFor = async (
   chunk: AnalysisChunk,
   { facts, frozen, known, analysed }: Products,
   { resource_id }: Item,
-  product: Product,
+  { product, ...found }: Found,
   now: Date,
 ): Promise<Made> => {
   const { job_id, resource_type } = chunk
   const analysis_id = analysisId(job_id, resource_id)
   const resource_key = resourceKey(resource_id)
   const resource_title = shortTitle(product.title)
+  const source: 'storefront' | 'catalogue' = found.source ?? 'catalogue'
   const started = performance.now()
   const view = catalogueView(product, frozen)
   const record = recordDigest(product, facts)
@@ -104,7 +106,7 @@ const reportFor = async (
   const earlier = known.get(resource_key)
   if (earlier?.digest === digest && earlier.analysis_id !== analysis_id) {
     const reused_from = earlier.analysis_id
-    const again = { analysis_id, job_id, resource_id, resource_title, reused_from, now }
+    const again = { analysis_id, job_id, resource_id, resource_title, reused_from, source, now }
     const report = reportAgain(await earlierReport(work, earlier), again)
     if (report) return { report, reused: true }
   }
@@ -119,7 +121,7 @@ const reportFor = async (
   const until = typeof valid_until === 'string' && !Number.isNaN(Date.parse(valid_until)) ? valid_until : null
   analysed.push({ resource_key, record, digest, analysis_id, peer: peerAnalysis(alone), valid_until: until })
   const times = { analyzed_at, created_at: now.toISOString(), processing_time }
-  return { report: reportOf(analysis, { ...ids, ...times, source: 'catalogue' }) }
+  return { report: reportOf(analysis, { ...ids, ...times, source }) }
 }
 
 /** The item's outcome, its report recorded. `toRecord` is waited for between the two. Throws when the store or the storefront is away. */
@@ -138,7 +140,7 @@ export const analyseItem = async (
   const now = work.now()
   let made: Made
   try {
-    made = await reportFor(work, chunk, products, item, found.product, now)
+    made = await reportFor(work, chunk, products, item, found, now)
   } catch (error) {
     if (error instanceof Unconvertible) return failedOutcome(chunk, item, resource_title, error.message)
     if (isAway(error)) throw error

@@ -6,7 +6,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { currentValue, picturesOf } from '../aeo/proposals/values.ts'
 import type { Context } from '../commands/handle.ts'
 import { type Away, endChange, type Finished, type Looked } from '../commands/handle-optimizations.ts'
-import type { Ending, PendingChange } from '../commands/optimizations.ts'
+import type { Ending } from '../commands/optimization-changes.ts'
+import type { PendingChange } from '../commands/optimizations.ts'
 import type { Shop } from '../commands/shop.ts'
 import { resourceKey } from '../events/ids.ts'
 import { type Storefront, StorefrontAway, type Written } from '../providers/storefront.ts'
@@ -47,7 +48,7 @@ const aborted = (signal: AbortSignal): Promise<never> =>
 const endingOf = (written: Written, { kind, value }: PendingChange): Ending => {
   switch (written.status) {
     case 'written':
-      return { outcome: 'written', value }
+      return { outcome: 'written', value: written.holds ?? value }
     case 'differs':
       return written.found === value ? { outcome: 'written', value } : { outcome: 'failed', reason: DIFFERS[kind] }
     case 'missing':

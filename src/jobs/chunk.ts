@@ -7,6 +7,7 @@ import { beginJob, settleItems } from '../commands/handle-jobs.ts'
 import { hasEnded, isSettled, settledItems } from '../commands/job.ts'
 import type { Shop } from '../commands/shop.ts'
 import type { JobEvent, Outcome } from '../events/job-kinds.ts'
+import { StorefrontAway } from '../providers/storefront.ts'
 import { isAway } from '../store/away.ts'
 import type { EventStore } from '../store/store.ts'
 import type { Attempts } from './attempts.ts'
@@ -75,7 +76,7 @@ export const chunkWork = <C extends Chunk, Prepared>(work: Work, kind: ItemWork<
       return await kind.prepare(run)
     } catch (error) {
       if (run.delivery.failures < PATIENCE || isAway(error)) throw error
-      work.onUnexpected(error, '')
+      if (!(error instanceof StorefrontAway)) work.onUnexpected(error, '')
       return kind.unprepared
     }
   }
@@ -98,6 +99,8 @@ export const chunkWork = <C extends Chunk, Prepared>(work: Work, kind: ItemWork<
       return attempt > SINGLE_ATTEMPTS ? kind.failed(chunk, item, kind.deadly) : await kind.one(run, shared, item)
     } catch (error) {
       if (failures < PATIENCE || isAway(error)) throw error
+      // The platform is one shop's, so its job ends rather than waits for it.
+      if (error instanceof StorefrontAway) return kind.failed(chunk, item, error.message)
       work.onUnexpected(error, kind.about(item))
       return kind.failed(chunk, item, kind.unexpected)
     }

@@ -20,8 +20,7 @@ export const RECOVERY = 'recovery'
 /** Whoever was asked has ended it or given it up by then. */
 const AFTER_MS = 60_000
 const LOOK_EVERY_MS = 5_000
-const FIRST_PAUSE_MS = 5_000
-const LONGEST_PAUSE_MS = 5 * 60_000
+const PAUSES_MS = { first: 5_000, longest: 5 * 60_000 }
 /** After so many failures that are no outage the fault is taken to lie in the change. */
 const PATIENCE = 10
 const AT_ONCE = 4
@@ -40,10 +39,12 @@ type Recovery = {
   onError: (error: unknown) => void
   /** For tests. */
   afterMs?: number
+  pausesMs?: typeof PAUSES_MS
 }
 
 const recover = async (options: Recovery, claim: Claim, signal: AbortSignal): Promise<void> => {
-  const { pool, store, applying, findShop, now, onUnreadable, onError, afterMs = AFTER_MS } = options
+  const { pool, store, applying, findShop, now, onUnreadable, onError } = options
+  const { afterMs = AFTER_MS, pausesMs = PAUSES_MS } = options
   const changes = createOpenChanges()
   const limited = atOnce(AT_ONCE)
   let handled = claim.position
@@ -78,7 +79,7 @@ const recover = async (options: Recovery, claim: Claim, signal: AbortSignal): Pr
   }
 
   const attempt = async (one: OpenChange): Promise<void> => {
-    one.next = performance.now() + Math.min(FIRST_PAUSE_MS * 2 ** one.tries, LONGEST_PAUSE_MS)
+    one.next = performance.now() + Math.min(pausesMs.first * 2 ** one.tries, pausesMs.longest)
     one.tries += 1
     try {
       if (await tryToEnd(one)) changes.forget(one)

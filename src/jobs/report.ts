@@ -58,14 +58,16 @@ const Recorded = z.looseObject({
 const Given = Recorded.extend({ id: z.uuid(), created_at: z.iso.datetime() })
 
 type Again = Pick<ReportHeader, 'analysis_id' | 'job_id' | 'resource_id' | 'resource_title'> & {
+  /** Where the record comes from today. */
+  source?: ReportHeader['source']
   /** The analysis whose report it is. */
   reused_from: string
   now: Date
 }
 
 /**
- * An earlier report as that of another analysis: what it says, when it was analysed and how long that took stay, ids and the time of the
- * report are new. Nothing for a report of another shape, or one whose time is over.
+ * An earlier report as that of another analysis: what it says, when it was analysed and how long that took stay; ids, where
+ * the record came from and the time of the report are new. Nothing for a report of another shape, or one whose time is over.
  */
 export const reportAgain = (report: unknown, again: Again): z.infer<typeof Given> | undefined => {
   const { data } = Recorded.safeParse(report)
@@ -73,13 +75,22 @@ export const reportAgain = (report: unknown, again: Again): z.infer<typeof Given
   const { additional_fields } = data.metadata
   const { valid_until = null } = additional_fields
   if (valid_until !== null && Date.parse(valid_until) <= again.now.getTime()) return undefined
-  const { analysis_id: id, job_id, resource_id, resource_title, reused_from, now } = again
+  const {
+    analysis_id: id,
+    job_id,
+    resource_id,
+    resource_title,
+    reused_from,
+    source = data.metadata.source,
+    now,
+  } = again
   return {
     ...data,
     id,
     created_at: now.toISOString(),
     metadata: {
       ...data.metadata,
+      source,
       additional_fields: { ...additional_fields, resource_id, resource_title, job_id, reused: true, reused_from },
     },
     comparisons: data.comparisons.map((comparison) => ({ ...comparison, id: comparisonId(id, comparison.source) })),

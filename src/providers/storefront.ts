@@ -21,8 +21,8 @@ export type Change = {
 }
 
 export type Written =
-  /** The shop holds the value now; also where it held it before. */
-  | { status: 'written' }
+  /** The shop holds the value now; also where it held it before. `holds` is what it has where the platform did not keep the value as it was. */
+  | { status: 'written'; holds?: string }
   /** The shop holds something else, and nothing was written. */
   | { status: 'differs'; found: string }
   | { status: 'missing' }
@@ -47,6 +47,9 @@ export type Storefront = {
   peers(shopDomain: string, productType: string, limit: number): Promise<Product[]>
   /** Answers `noShopFacts` for a shop that has told nothing about itself. */
   shopFacts(shopDomain: string): Promise<ShopFacts>
-  /** Changes one field of one product where it holds what is expected, and nothing else of it. @throws StorefrontAway */
+  /**
+   * Changes one field of one product where it holds what is expected, and nothing else of it; values that say the same in another way
+   * count as equal. @throws StorefrontAway
+   */
   write(shopDomain: string, resourceKey: string, change: Change, signal?: AbortSignal): Promise<Written>
 }

@@ -6,15 +6,24 @@ import { scannedPosition, waitUntilScanned } from '../../projections/progress.ts
 import { createReadModelTables, type ProjectorLog, runProjector } from '../../projections/projector.ts'
 import { readModel } from '../../projections/read-model.ts'
 import { checkpointOf, readModels } from '../../projections/registry.ts'
+import { FIELDS } from '../../src/aeo/optimization.ts'
+import {
+  editOptimization,
+  endChange,
+  type Optimized,
+  startApply,
+  startRevert,
+} from '../../src/commands/handle-optimizations.ts'
 import type { Event } from '../../src/events/catalogue.ts'
 import { advance, type Claim, Fenced, whileOwner } from '../../src/store/claims.ts'
 import { openPostgresStore } from '../../src/store/postgres.ts'
 import { createPool, type Pool, transaction } from '../../src/store/sql.ts'
 import type { EventStore } from '../../src/store/store.ts'
 import { testMetadata } from '../support/events.ts'
+import { analysed, optimized, proposal } from '../support/optimizations.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { product } from '../support/products.ts'
-import { randomShop, startTestService } from '../support/service.ts'
+import { AEO, randomShop, startTestService } from '../support/service.ts'
 import { after, assert, before, eventually, test } from '../support/test.ts'
 
 const log = { error: () => {} }
@@ -38,6 +47,31 @@ test(
         const { id } = await service.startJob(shop, ids)
         await service.ended(shop, id)
       }
+    }
+    // Optimizations in every state, and jobs for more of them.
+    const { analysis_id, context } = await analysed(service, shops[0] ?? '', '1')
+    const proposals = FIELDS.map((field) => proposal(field))
+    const ids = async (of: typeof proposals) =>
+      (await optimized(service, shops[0] ?? '', of, { analysis: { analysis_id, context } })).ids
+    await ids(proposals)
+    const [edited = '', applying = '', applied = '', reverting = '', reverted = ''] = await ids(proposals)
+    const named = (optimization_id: string) => ({ analysis_id, optimization_id })
+    await editOptimization(service.store, { ...named(edited), optimized_value: 'Edited' }, context)
+    for (const id of [applying, applied, reverting, reverted]) {
+      const { optimization } = (await startApply(service.store, named(id), context)) as Optimized
+      const { change } = optimization
+      if (change && id !== applying)
+        await endChange(service.store, change, { outcome: 'written', value: 'In' }, context)
+    }
+    for (const id of [reverting, reverted]) {
+      const { optimization } = (await startRevert(service.store, named(id), context)) as Optimized
+      const { change } = optimization
+      if (change && id === reverted) await endChange(service.store, change, { outcome: 'written', value: '' }, context)
+    }
+    for (const shop of Array.from({ length: 4 }, randomShop)) {
+      await service.importProducts(shop, [product('1')])
+      const { analysis_id } = await analysed(service, shop, '1')
+      assert.is((await service.call('POST', `${AEO}/analyses/${analysis_id}/optimizations`, { shop })).status, 202)
     }
     await service.startJob(
       shops[0] ?? '',

@@ -119,6 +119,7 @@ for (const [sentence, field, value, says] of WRONG)
     assert.is(status, 400)
     assert.is(body.errors?.[0]?.field, 'optimized_value')
     assert.match(body.errors?.[0]?.message ?? '', says)
+    assert.not(/\.\./.test(body.detail), body.detail)
     assert.equal(await types(), ['OptimizationsGenerated'])
   })
 
@@ -302,6 +303,21 @@ test('bodies of apply and revert that are not as documented are refused', async 
   assert.is(broken.status, 400)
   const empty = await service.call('POST', `${path()}/apply`, { shop, body: '', headers: JSON_TYPE })
   assert.is(empty.status, 200)
+})
+
+test('a body that is not JSON is 415, compressed or in lines too', async () => {
+  const { path, shop } = await given()
+  for (const [method, suffix] of [
+    ['PATCH', ''],
+    ['POST', '/apply'],
+    ['POST', '/revert'],
+  ] as const)
+    for (const headers of [
+      { 'content-type': 'text/plain' },
+      { 'content-type': 'application/x-ndjson' },
+      { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+    ])
+      assert.is((await service.call(method, path() + suffix, { shop, body: '{}', headers })).status, 415, method)
 })
 
 test('reports show their optimizations as they are now', async () => {

@@ -113,10 +113,19 @@ test('the OpenAPI document is version 3.0, complete, and shown at /docs', async 
   const { document } = service
   assert.match((document as unknown as { openapi: string }).openapi, /^3\.0\./)
   assert.equal(Object.keys(document.paths).toSorted(), [
+    '/storefront/aeo/analyses/{analysis_id}/optimization-jobs',
+    '/storefront/aeo/analyses/{analysis_id}/optimizations',
     '/storefront/aeo/analysis-jobs',
     '/storefront/aeo/analysis-jobs/{job_id}',
+    '/storefront/aeo/analysis-jobs/{job_id}/optimizations',
     '/storefront/aeo/analysis-jobs/{job_id}/results',
     '/storefront/aeo/analyze',
+    '/storefront/aeo/optimization-jobs',
+    '/storefront/aeo/optimization-jobs/{job_id}',
+    '/storefront/aeo/optimization-jobs/{job_id}/results',
+    '/storefront/aeo/optimizations/{optimization_id}',
+    '/storefront/aeo/optimizations/{optimization_id}/apply',
+    '/storefront/aeo/optimizations/{optimization_id}/revert',
   ])
   const post = document.paths['/storefront/aeo/analyze']?.post as unknown as { requestBody: { content: object } }
   assert.equal(Object.keys(post.requestBody.content), ['application/json', 'application/x-ndjson'])

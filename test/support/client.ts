@@ -28,6 +28,10 @@ export const createClient = async (shop: string, env: NodeJS.ProcessEnv = {}) =>
     })
   }
 
+  /** Asks once for something that needs no body. */
+  const ask = (url: string, path: string): Promise<Response> =>
+    fetch(`${url}${AEO}/${path}`, { method: 'POST', headers })
+
   const start = async (url: string, ids: readonly string[]): Promise<Job> => {
     const response = await post(url, ids)
     if (response.status !== 202) throw new Error(`start answered ${response.status} ${await response.text()}`)
@@ -35,8 +39,8 @@ export const createClient = async (shop: string, env: NodeJS.ProcessEnv = {}) =>
   }
 
   /** Asks for a job that may be known already; answers the known one when it has not changed. */
-  const poll = async (url: string, jobId: string, known?: Polled): Promise<Polled> => {
-    const response = await fetch(`${url}${AEO}/analysis-jobs/${jobId}`, {
+  const poll = async (url: string, path: string, known?: Polled): Promise<Polled> => {
+    const response = await fetch(`${url}${AEO}/${path}`, {
       headers: { ...headers, ...(known ? { 'if-none-match': known.etag } : {}) },
     })
     if (response.status === 304 && known) return known
@@ -44,14 +48,14 @@ export const createClient = async (shop: string, env: NodeJS.ProcessEnv = {}) =>
     return { job: (await response.json()) as Job, etag: response.headers.get('etag') ?? '' }
   }
 
-  /** Polls until `done`, through outages, at most `limitMs`. */
-  const until = async (url: string, jobId: string, done: (job: Job) => boolean, limitMs = 60_000): Promise<Job> => {
+  /** Polls the job at a path until `done`, through outages, at most `limitMs`. */
+  const untilAt = async (url: string, path: string, done: (job: Job) => boolean, limitMs = 60_000): Promise<Job> => {
     const deadline = performance.now() + limitMs
     let known: Polled | undefined
     let failure: unknown
     for (;;) {
       try {
-        known = await poll(url, jobId, known)
+        known = await poll(url, path, known)
         if (done(known.job)) return known.job
       } catch (error) {
         failure = error
@@ -62,8 +66,13 @@ export const createClient = async (shop: string, env: NodeJS.ProcessEnv = {}) =>
     }
   }
 
-  const ended = (url: string, jobId: string, limitMs?: number) =>
-    until(url, jobId, ({ status }) => status === 'completed' || status === 'failed', limitMs)
+  const until = (url: string, jobId: string, done: (job: Job) => boolean, limitMs?: number): Promise<Job> =>
+    untilAt(url, `analysis-jobs/${jobId}`, done, limitMs)
 
-  return { get, post, start, until, ended }
+  const hasEnded = ({ status }: Job): boolean => status === 'completed' || status === 'failed'
+  const ended = (url: string, jobId: string, limitMs?: number) => until(url, jobId, hasEnded, limitMs)
+  const optimized = (url: string, jobId: string, limitMs?: number) =>
+    untilAt(url, `optimization-jobs/${jobId}`, hasEnded, limitMs)
+
+  return { get, post, ask, start, until, untilAt, ended, optimized }
 }

@@ -11,6 +11,7 @@ export const root = join(import.meta.dirname, '..', '..')
 export const GIVEN = {
   STOREFRONT_CLIENT_ID: 'app',
   STOREFRONT_CLIENT_SECRET: 'a-production-secret-of-enough-bytes-0123456789',
+  ENCRYPTION_KEY: '00112233445566778899aabbccddeeff'.repeat(2),
   POSTGRES_PASSWORD: 'secret',
 }
 

@@ -76,6 +76,12 @@ const rules: Rule[] = [
     why: 'settings know nothing of what they are for',
   },
   {
+    from: /^src\/roles\//,
+    ours: /^projections\/(projector|registry)\.ts$|^src\/(roles|http|jobs|commands|events|aeo|providers|store)\/|^src\/config\.ts$/,
+    packages: /^(pino|node:.*)$/,
+    why: 'a role puts parts together, and no engine is opened in it',
+  },
+  {
     from: /^src\/embedded\//,
     ours: /^src\/(embedded|providers|aeo|store)\//,
     packages: /^(pg|node:.*)$/,

@@ -51,6 +51,21 @@ export const assertEachOnce = ({ recorded, settled, failed, ends }: ReturnType<t
   assert.is(ends, 1, 'ends')
 }
 
+/** What the log says of an optimization job: for which analyses something was generated, which items were counted, how often it ended. */
+export const optimizationLedgerOf = async (pool: Pool, jobId: string) => {
+  const own = (await logOf(pool)).filter(({ data }) => (data as { job_id?: string }).job_id === jobId)
+  const ofType = (type: string) => own.filter((event) => event.type === type)
+  const items = ofType('OptimizationItemsSettled').flatMap(
+    ({ data }) => (data as { items: { item: number; status: string; error: string | null }[] }).items,
+  )
+  return {
+    generated: ofType('OptimizationsGenerated').map(({ data }) => (data as { analysis_id: string }).analysis_id),
+    settled: items.map(({ item }) => item),
+    failed: items.filter(({ status }) => status === 'failed').map(({ item, error }) => [item, error]),
+    ends: own.filter(({ type }) => type === 'OptimizationJobCompleted' || type === 'OptimizationJobFailed').length,
+  }
+}
+
 /** From 0 on. */
 export const numbers = (count: number): number[] => Array.from({ length: count }, (_, n) => n)
 export const ascending = (items: readonly number[]): number[] => items.toSorted((a, b) => a - b)

@@ -27,7 +27,7 @@ export type Answering =
   /** Nothing for so long, then the answer. */
   | { slowMs: number; answer: Answering }
   /** The head of an answer and no more of it. */
-  | { broken: 'cut' | 'huge' | 'bomb' | 'no json' | 'no answer' }
+  | { broken: 'cut' | 'huge' | 'bomb' | 'no json' | 'no answer' | 'drip' }
 
 type Script = (asked: Asked, number: number) => Answering
 
@@ -129,6 +129,12 @@ const breakOff = (how: Extract<Answering, { broken: string }>['broken'], respons
       response.writeHead(200, { 'content-type': 'text/html' })
       response.end('<h1>Welcome</h1>')
       return
+    case 'drip': {
+      response.writeHead(200, JSON_TYPE)
+      const timer = setInterval(() => response.write(' '), 20)
+      response.on('close', () => clearInterval(timer))
+      return
+    }
     case 'no answer':
       response.writeHead(200, JSON_TYPE)
       response.end('{}')
@@ -228,7 +234,7 @@ export const settingsFor = ({ url }: { url: string }, overrides: Partial<ModelSe
   baseUrl: url,
   apiKey: KEY,
   model: 'test-model',
-  timeoutMs: 5_000,
+  timeoutMs: 20_000,
   concurrency: 4,
   prices: null,
   ...overrides,

@@ -5,6 +5,7 @@ import { waitUntilScanned } from '../../projections/progress.ts'
 import { checkpointOf } from '../../projections/registry.ts'
 import type { Field } from '../../src/aeo/optimization.ts'
 import type { Context } from '../../src/commands/handle.ts'
+import { recordAnalysis } from '../../src/commands/handle-analysis.ts'
 import { recordOptimizations } from '../../src/commands/handle-optimizations.ts'
 import type { Generation, Proposal } from '../../src/commands/optimizations.ts'
 import type { EventStore } from '../../src/store/store.ts'
@@ -76,3 +77,12 @@ export const contextFor = (shop: Context['shop']): Context => ({
 /** The types of the events of an analysis, without the report. */
 export const typesOf = async (store: EventStore, analysisId: string): Promise<string[]> =>
   (await store.readStream(`analysis-${analysisId}`, { from: 1, limit: 1_000 })).map(({ type }) => type)
+
+/** The least that counts as an analysis, recorded without a job; nobody asks the API for its report. */
+export const recordedBare = async (store: EventStore, context: Context, resource_id: string): Promise<Analysis> => {
+  const analysis_id = randomUUID()
+  const ids = { analysis_id, job_id: randomUUID(), item: 0, resource_type: 'product' as const, resource_id }
+  const report = { id: analysis_id, created_at: context.now() }
+  await recordAnalysis(store, { ...ids, resource_title: 'A product', report }, context)
+  return { analysis_id, context }
+}

@@ -3,12 +3,14 @@
 import { randomUUID } from 'node:crypto'
 import { Ajv, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
+import type { Logger } from 'pino'
 import type { Product } from '../../src/aeo/product.ts'
 import { type Config, readConfig } from '../../src/config.ts'
 import { signSessionToken } from '../../src/http/auth.ts'
 import type { Wrap } from '../../src/jobs/open-queue.ts'
 import { type Service, startService } from '../../src/main.ts'
 import type { Storefront } from '../../src/providers/storefront.ts'
+import type { Writers } from '../../src/roles/worker.ts'
 import { freshDatabase } from './postgres.ts'
 import { importProducts } from './products.ts'
 import { assert } from './test.ts'
@@ -78,8 +80,10 @@ export type TestService = Awaited<ReturnType<typeof startTestService>>
 
 type Options = {
   env?: NodeJS.ProcessEnv
+  logger?: Logger
   storefront?: Storefront
   broker?: Wrap
+  writers?: Writers
   databaseUrl?: string
   recoverAfterMs?: number
 }
@@ -121,17 +125,31 @@ export const startTestService = async ({ env = {}, databaseUrl, ...replaced }: O
     return answer.body
   }
 
-  /** Polls as a client does, until the job has ended. */
-  const ended = async (shop: string, jobId: string, limitMs = 30_000): Promise<Job> => {
+  const startOptimization = async (shop: string, path: string, json?: object) => {
+    const options = json === undefined ? { shop } : { shop, json }
+    const answer = await call<OptimizationJob>('POST', `${AEO}/${path}/optimizations`, options)
+    assert.is(answer.status, 202, answer.text)
+    return answer.body
+  }
+
+  const untilEnded = async <J extends AnyJob>(shop: string, path: string, limitMs: number): Promise<J> => {
     const deadline = performance.now() + limitMs
     const bearer = await token(shop)
     for (;;) {
-      const { body } = await call<Job>('GET', `${AEO}/analysis-jobs/${jobId}`, { token: bearer })
+      const { body } = await call<J>('GET', `${AEO}/${path}`, { token: bearer })
       if (body.status === 'completed' || body.status === 'failed') return body
       if (performance.now() > deadline) throw new Error(`job still ${body.status} after ${limitMs} ms`)
       await new Promise((resolve) => setTimeout(resolve, 15))
     }
   }
+
+  /** Polls as a client does, until the job has ended. */
+  const ended = (shop: string, jobId: string, limitMs = 30_000): Promise<Job> =>
+    untilEnded(shop, `analysis-jobs/${jobId}`, limitMs)
+
+  /** The same of an optimization job. */
+  const optimized = (shop: string, jobId: string, limitMs = 30_000): Promise<OptimizationJob> =>
+    untilEnded(shop, `optimization-jobs/${jobId}`, limitMs)
 
   return {
     ...service,
@@ -143,6 +161,9 @@ export const startTestService = async ({ env = {}, databaseUrl, ...replaced }: O
     importProducts: (shop: string, products: readonly Product[]) => importProducts(service.pool, shop, products),
     startJob,
     ended,
+    /** `path`: `analyses/<id>` or `analysis-jobs/<id>`. */
+    startOptimization,
+    optimized,
     stop: async () => {
       await service.stop()
       await database.drop()
@@ -150,13 +171,11 @@ export const startTestService = async ({ env = {}, databaseUrl, ...replaced }: O
   }
 }
 
-export type Job = {
+type AnyJob = {
   id: string
   organization_id: string
   project_id: string
   shop_id: string
-  resource_type: string
-  resource_ids: string[]
   status: 'pending' | 'running' | 'completed' | 'failed'
   progress_percent: number
   total_items: number
@@ -167,6 +186,9 @@ export type Job = {
   created_at: string
   updated_at: string
 }
+
+export type Job = AnyJob & { resource_type: string; resource_ids: string[] }
+export type OptimizationJob = AnyJob & { analysis_ids: string[] }
 
 export type ResultItem = {
   id: string
@@ -196,8 +218,11 @@ export type OptimizationAnswer = {
   job_id: string
   resource_id: string
   field: string
+  description: string
   current_value: string
   optimized_value: string
+  generation_style: { tone: string; length: string }
+  written_by: string
   manually_edited: boolean
   applied_at: string | null
   reverted_at: string | null

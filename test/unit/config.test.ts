@@ -12,6 +12,7 @@ const production = (env: NodeJS.ProcessEnv) => ({
   CITABLE_ENV: 'production',
   STOREFRONT_CLIENT_ID: 'app',
   STOREFRONT_CLIENT_SECRET: SECRET,
+  ENCRYPTION_KEY: 'ab'.repeat(32),
   ...env,
 })
 
@@ -166,4 +167,32 @@ test('a model on the public internet is asked with encryption and a key; one of 
     'https://host.example/v1#a',
   ])
     refused({ ...MODEL, LLM_BASE_URL: wrong }, /^LLM_BASE_URL must have no user name/)
+})
+
+test('the platform is asked only by an app of its own, or where its address is set', () => {
+  assert.equal(readConfig({}).platform, { enabled: false, apiUrl: undefined, apiVersion: '2026-10' })
+  assert.is(readConfig({ STOREFRONT_CLIENT_ID: 'app' }).platform.enabled, false)
+  assert.is(readConfig({ STOREFRONT_CLIENT_SECRET: SECRET }).platform.enabled, false)
+  assert.is(readConfig(production({})).platform.enabled, true)
+  const { platform } = readConfig({
+    STOREFRONT_API_URL: 'http://127.0.0.1:9/{shop}/',
+    STOREFRONT_API_VERSION: '2027-01',
+  })
+  assert.equal(platform, { enabled: true, apiUrl: 'http://127.0.0.1:9/{shop}', apiVersion: '2027-01' })
+  for (const wrong of ['shop.example', 'ftp://host', 'http://host/?a=1', 'http://user@host'])
+    refused({ STOREFRONT_API_URL: wrong }, /^STOREFRONT_API_URL must be an http/)
+  for (const wrong of ['2026-02', 'latest', '26-10'])
+    refused({ STOREFRONT_API_VERSION: wrong }, /^STOREFRONT_API_VERSION /)
+})
+
+test('an encryption key is 32 bytes in Base64 or hexadecimal digits, and is needed in production', () => {
+  const key = Buffer.alloc(32, 7)
+  const other = Buffer.alloc(32, 8)
+  const both = { ENCRYPTION_KEY: key.toString('base64'), ENCRYPTION_KEY_PREVIOUS: other.toString('hex') }
+  assert.equal(readConfig(both).encryptionKeys, [key, other])
+  assert.equal(readConfig({}).encryptionKeys, [])
+  refused(production({ ENCRYPTION_KEY: undefined }), /^ENCRYPTION_KEY must be set in production/)
+  for (const wrong of ['short', 'ab'.repeat(31), key.subarray(1).toString('base64')])
+    refused({ ENCRYPTION_KEY: wrong }, /^ENCRYPTION_KEY must be 32 bytes/)
+  refused({ ENCRYPTION_KEY_PREVIOUS: both.ENCRYPTION_KEY }, /^ENCRYPTION_KEY_PREVIOUS needs ENCRYPTION_KEY/)
 })

@@ -2,12 +2,12 @@
 
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
+import { optimizations } from '../../projections/optimizations.ts'
 import { FIELDS } from '../../src/aeo/optimization.ts'
+import { type Ending, end, startApply, startRevert } from '../../src/commands/optimization-changes.ts'
 import {
   type Decision,
-  type Ending,
   edit,
-  end,
   evolve,
   type Generation,
   generate,
@@ -15,11 +15,10 @@ import {
   type OptimizationEvent,
   type Optimizations,
   type PendingChange,
-  startApply,
-  startRevert,
 } from '../../src/commands/optimizations.ts'
-import { checkFact, type Fact } from '../../src/events/catalogue.ts'
+import { checkFact, type Event, type Fact } from '../../src/events/catalogue.ts'
 import { optimizationId } from '../../src/events/ids.ts'
+import { testMetadata } from '../support/events.ts'
 import { generation, proposal } from '../support/optimizations.ts'
 import { assert, test } from '../support/test.ts'
 
@@ -155,6 +154,23 @@ test('a value that the events of an apply could not carry is refused', () => {
   assert.is(refusalOf(edit(state, ANALYSIS, id, 'y'.repeat(200_000))), 'too large')
 })
 
+test('what was edited, or tried in vain, too often is to be generated anew; what is in the shop can still be taken back', () => {
+  const { state, id } = given(proposal('title'))
+  let now = state
+  for (let n = 0; n < 100; n += 1) {
+    now = after(now, factsOf(startApply(now, ANALYSIS, id)))
+    now = after(now, end(now, changeOf(now, id), FAILED, NOW))
+  }
+  assert.is(refusalOf(edit(now, ANALYSIS, id, 'Mine')), 'too often')
+  assert.is(refusalOf(startApply(now, ANALYSIS, id)), 'too often')
+  let edited = state
+  for (let n = 0; n < 199; n += 1) edited = after(edited, factsOf(edit(edited, ANALYSIS, id, `Mine ${n}`)))
+  const inShop = applied(edited, id)
+  assert.is(reverted(inShop, id).known.get(id)?.phase, 'reverted')
+  const again = after(now, generate(now, generation(ANALYSIS, [proposal('title')])))
+  assert.is([...again.known.values()].at(-1)?.events, 0)
+})
+
 test('an apply expects what the shop had, and once in the shop applying again is nothing', () => {
   const { state, id } = given(proposal('title', { current_value: 'Old' }))
   const started = after(state, factsOf(startApply(state, ANALYSIS, id)))
@@ -184,11 +200,11 @@ test('an apply that failed leaves it as it was, a revert that failed leaves it i
   const { state, id } = given(proposal('title'))
   const started = after(state, factsOf(startApply(state, ANALYSIS, id)))
   const open = after(started, end(started, changeOf(started, id), FAILED, NOW))
-  assert.equal(open.known.get(id), state.known.get(id))
+  assert.equal({ ...open.known.get(id), events: 0 }, state.known.get(id))
   const inShop = applied(state, id)
   const reverting = after(inShop, factsOf(startRevert(inShop, ANALYSIS, id)))
   const kept = after(reverting, end(reverting, changeOf(reverting, id), FAILED, NOW))
-  assert.equal(kept.known.get(id), inShop.known.get(id))
+  assert.equal({ ...kept.known.get(id), events: 2 }, inShop.known.get(id))
 })
 
 test('a change ends once, and who gave it up too early is corrected by who has written it', () => {
@@ -295,5 +311,48 @@ test('any interleaving: what is applied, or on its way, is never edited, removed
       }
     }),
     { numRuns: 500 },
+  )
+})
+
+/** The rows that the read model makes of these facts after those before. */
+const folded = (rows: ReadonlyMap<string, object>, facts: readonly Fact[]): Map<string, object> => {
+  const next = new Map(rows)
+  for (const fact of facts) {
+    const event = { ...fact, metadata: { ...testMetadata(), occurred_at: NOW } } as unknown as Event
+    const { put = [], remove = [] } = optimizations.fold((key) => next.get(key) as never, event)
+    const keys = new Set(optimizations.keys(event))
+    for (const id of remove) assert.ok(keys.has(id) && next.delete(id))
+    for (const row of put) {
+      const id = (row as { optimization_id: string }).optimization_id
+      assert.ok(keys.has(id))
+      next.set(id, row)
+    }
+  }
+  return next
+}
+
+test('any interleaving: the read model has what the decisions know, without what was removed', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+      const { factsFor, saw } = player()
+      let state = noOptimizations
+      let rows: ReadonlyMap<string, object> = new Map()
+      for (const one of steps) {
+        const facts = factsFor(state, one)
+        state = after(state, facts)
+        rows = folded(rows, facts)
+        saw(state)
+      }
+      const there = [...state.known.values()].filter(({ phase }) => phase !== 'removed')
+      assert.is(rows.size, there.length)
+      for (const { id, field, phase, current_value, optimized_value, manually_edited } of there) {
+        const { applied_at, reverted_at, ...row } = rows.get(id) as Record<string, unknown>
+        const known = { field, phase, current_value, optimized_value, manually_edited }
+        assert.equal(Object.fromEntries(Object.keys(known).map((key) => [key, row[key]])), known)
+        assert.is(applied_at !== null, ['applied', 'reverting', 'reverted'].includes(phase))
+        assert.is(reverted_at !== null, phase === 'reverted')
+      }
+    }),
+    { numRuns: 300 },
   )
 })

@@ -52,7 +52,7 @@ const leadOf = (blocks: Block[], questions: Question[]): number =>
   blocks.findIndex((block, at) => isProse(block) && !questions.some(({ from, to }) => at >= from && at < to))
 
 /** What JSON-LD says of the product: the lead, else the first lines that are no headings. */
-const summaryOf = (blocks: Block[], lead: number): string => {
+export const summaryOf = (blocks: Block[], lead: number): string => {
   if (lead !== -1) return blocks[lead]!.text.replaceAll('\n', ' ')
   const lines = blocks.filter(({ kind }) => kind !== 'heading').slice(0, 6)
   return lines.map((block) => shownBlock(block).replaceAll('\n', ' ')).join('; ')

@@ -11,7 +11,7 @@ const MAX_DESCRIPTION = 1_000
 /** Above this many variants a group would be longer than the page; price range and count say it then. */
 const MAX_VARIANTS = 50
 
-type Node = Record<string, unknown>
+export type Node = Record<string, unknown>
 type Availability = 'https://schema.org/InStock' | 'https://schema.org/OutOfStock' | undefined
 
 const availabilityWord = (available: boolean | null): Availability =>
@@ -134,15 +134,12 @@ type JsonLdOptions = {
   terms?: SaleTerms | null
 }
 
-/**
- * The Product node as JSON text for a script element; a ProductGroup with its variants where named options tell them apart. What
- * the record lacks is left out.
- */
-export const productJsonLd = (
+/** The Product node; a ProductGroup with its variants where named options tell them apart. What the record lacks is left out. */
+export const productNode = (
   listing: Listing,
   description: string,
   { groupId = null, terms = null }: JsonLdOptions = {},
-): string => {
+): Node => {
   const named = namedOptions(listing)
   const group = isGroup(listing, named)
   const only = listing.offers.length === 1 ? listing.offers[0]! : null
@@ -168,5 +165,9 @@ export const productJsonLd = (
     const offers = offersOf(listing, terms)
     if (offers) node.offers = offers
   }
-  return scriptSafe(JSON.stringify(node))
+  return node
 }
+
+/** The node as JSON text for a script element. */
+export const productJsonLd = (listing: Listing, description: string, options: JsonLdOptions = {}): string =>
+  scriptSafe(JSON.stringify(productNode(listing, description, options)))

@@ -54,7 +54,9 @@ const wordsOfLabel = (text: Text, range: Range, lexicon: Lexicon): string[] => {
 
 const readSentence = (text: Text, range: Range, evidence: Evidence, vocabulary: Vocabulary, mode: Mode): Sentence => {
   const label = mode === 'question' ? [] : wordsOfLabel(text, range, evidence.lexicon!)
-  const own = label.filter((word) => evidence.labels.has(vocabulary.root(word)) && !evidence.names.has(vocabulary.root(word)))
+  const own = label.filter(
+    (word) => evidence.labels.has(vocabulary.root(word)) && !evidence.names.has(vocabulary.root(word)),
+  )
   const marks = deniedIn(text, range, vocabulary)
   if (mode === 'denied') for (let at = 0; at < marks.length; at++) marks[at] = marks[at] === DENIED ? STATED : DENIED
   return {

@@ -154,7 +154,11 @@ export const pruned = (nodes: readonly Node[], removed: ReadonlySet<Node>, touch
     if (removed.has(node)) continue
     if (isElement(node) && !node.isVoid) {
       node.children = pruned(node.children, removed, touched)
-      if (!KEPT.has(node.tag) && !showsSomething(node)) continue
+      if (!KEPT.has(node.tag) && !showsSomething(node)) {
+        // Editors put the space between two words into an element of its own.
+        if (isInline(node) && runOf([node]).text !== '') kept.push({ text: ' ' })
+        continue
+      }
     }
     kept.push(node)
   }

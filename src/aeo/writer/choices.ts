@@ -1,5 +1,6 @@
 // The options of a record as texts name them: colours, sizes, and others under their own names.
 
+import { instructionIn } from '../analyzer/claims/instructions.ts'
 import { pendingLabel } from '../analyzer/facts/labels.ts'
 import type { Reading } from '../analyzer/reading.ts'
 import { isVagueName } from '../record/listing.ts'
@@ -44,6 +45,12 @@ const spoken = (kind: Choice['kind'], values: readonly string[], language: Langu
   return language.list(values)
 }
 
+/** "size-5" -> "5", "xl" -> "XL". */
+const chosenValue = (value: string): string => {
+  const shown = readerValue(value.replace(/^size[- ]/i, ''), 80)
+  return LETTERS.includes(shown.toUpperCase()) ? shown.toUpperCase() : shown
+}
+
 /** Values such as "7312" of a colour are codes of the shop. */
 const isCode = (kind: Choice['kind'], values: readonly string[]): boolean =>
   kind === 'color' && values.every((value) => !LETTER.test(value))
@@ -52,8 +59,13 @@ export const choicesOf = ({ listing, lexicon }: Reading, language: Language): Ch
   listing.options.flatMap(({ name, values }): Choice | Choice[] => {
     if (isVagueName(name)) return []
     const { attributes } = pendingLabel(name, lexicon)
-    const kind = attributes.includes('color') ? 'color' : attributes.includes('size') ? 'size' : 'other'
-    const shown = values.map((value) => readerValue(value, 80)).filter((value) => value !== '')
+    const kind = attributes.includes('color')
+      ? 'color'
+      : attributes.includes('size') || attributes.includes('dimensions')
+        ? 'size'
+        : 'other'
+    const shown = values.map(chosenValue).filter((value) => value !== '')
+    if (shown.some((value) => instructionIn(value) !== null)) return []
     if (shown.length === 0 || shown.length < values.length || isCode(kind, shown)) return []
     return { kind, label: capitalised(readerValue(name, 40)), values: shown, inSentence: spoken(kind, shown, language) }
   })

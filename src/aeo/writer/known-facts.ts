@@ -6,14 +6,15 @@ import type { AttributeId } from '../analyzer/attributes.ts'
 import { calmTitle } from '../analyzer/calm-title.ts'
 import { instructionIn } from '../analyzer/claims/instructions.ts'
 import type { Fact } from '../analyzer/facts/facts.ts'
-import { isConsumed } from '../analyzer/families.ts'
+import { FAMILIES, isConsumed } from '../analyzer/families.ts'
 import { hitsIn } from '../analyzer/hits.ts'
-import type { Lexicon } from '../analyzer/lexicon/lexicon.ts'
+import { type Lexicon, wordsFor } from '../analyzer/lexicon/lexicon.ts'
 import type { Reading } from '../analyzer/reading.ts'
 import { urgingSentences } from '../analyzer/rules/hype.ts'
 import { unprovenSentences } from '../analyzer/rules/unproven-claims.ts'
 import { lookedUp, rangeAt } from '../analyzer/text.ts'
 import { plain } from '../text/plain.ts'
+import { filedBy } from './filed.ts'
 import { capitalised, type Language } from './language.ts'
 import { readerValue } from './values.ts'
 
@@ -34,7 +35,7 @@ export type Known = {
 
 /** Labels of what is no fact for a reader: prices and codes have fields of their own, and a rating is none of the product's. */
 const NO_FACT =
-  /\b(?:price|prices|sku|code|id|url|link|price|rating|review|reviews|asin|upc|ean|barcode|vendor|tags?|stock|discount|prix|preis|precio|tel|phone|email|e-mail|note|notes?|condition|quantity|qty|badge|metafield|custom|title|name)\b|^color pattern$|\d ?%/i
+  /\b(?:price|prices|sku|code|id|url|link|price|rating|review|reviews|asin|upc|ean|barcode|vendor|tags?|stock|discount|prix|preis|precio|tel|phone|email|e-mail|note|notes?|condition|quantity|qty|badge|metafield|custom|title|name|measures)\b|^color pattern$|\d ?%/i
 const SCENT = /scent|note|parfum|duft|aroma|olfa/i
 
 const isSame = (a: Fact, b: Fact): boolean => a.field === b.field && a.start === b.start && a.shown === b.shown
@@ -47,6 +48,8 @@ const advertises = (value: string, lexicon: Lexicon | null): boolean => {
   return PRAISE.some((mark) => hitsIn(marked, mark, 0, stems.length).length > 0)
 }
 
+const ARTICLE = /^(?:the|an?|der|die|das|le|les|el|los|las) /i
+
 /** What stands before the value: "Outer material" of "• Outer material: cotton" or "Outer material | cotton". */
 const labelShown = ({ shown }: Fact): string => {
   const end = shown.search(/\s*[:：|]/)
@@ -54,6 +57,7 @@ const labelShown = ({ shown }: Fact): string => {
   return shown
     .slice(0, end)
     .replace(/^[^\p{L}\p{N}]+/u, '')
+    .replace(ARTICLE, '')
     .trim()
 }
 
@@ -67,25 +71,28 @@ const labelOf = (
   language: Language,
 ): string => {
   const own = plain(labelShown(fact))
-  if (own.length > MAX_LABEL || own === '' || /[<>{}[\]|\\]/.test(own) || (own.includes('(') && !own.includes(')')))
+  if (
+    own.length > MAX_LABEL ||
+    own === '' ||
+    /[<>{}[\]|\\%]|^\d/.test(own) ||
+    (own.includes('(') && !own.includes(')'))
+  )
     return attribute && isWhole ? language.labels[attribute] : ''
   // Platforms and apps name their metafields in English.
   if (isForeign) return attribute && isWhole ? language.labels[attribute] : ''
-  const calm = own === own.toUpperCase() && own.length > 4 ? capitalised(own.toLowerCase()) : own
+  const shouts = own === own.toUpperCase() && (own.includes(' ') || attribute !== null)
+  if (/^[bcdfghjklmnpqrstvwxz]{2,4}$/i.test(own)) return own.toUpperCase()
+  const calm = shouts ? capitalised(own.toLowerCase()) : own
   return capitalised(calm)
 }
 
-/** The attribute of a label: of several that it may name the one that such a product has. */
-const attributeOf = ({ attributes, field }: Fact, reading: Reading): AttributeId | null => {
+/** The attribute of a label: of several that it may name the one that buyers of such a product ask for. */
+const attributeOf = ({ attributes, field }: Fact, { naming: { family } }: Reading): AttributeId | null => {
   const [first = null] = attributes
-  if (
-    attributes.includes('net_content') &&
-    isConsumed(reading.naming.family) &&
-    field !== 'options' &&
-    first !== 'size'
-  )
-    return field === 'variants' ? 'weight' : 'net_content'
-  return first
+  if (attributes.length < 2 || family === null || field === 'options') return first
+  if (field === 'variants') return 'weight'
+  const asked = FAMILIES[family].required.flat().find((id) => attributes.includes(id))
+  return asked ?? (attributes.includes('net_content') && isConsumed(family) ? 'net_content' : first)
 }
 
 const isNoFact = ({ label }: Fact, attribute: AttributeId | null): boolean =>
@@ -133,6 +140,12 @@ const calmValue = (value: string, lexicon: Lexicon): string =>
     ? calmTitle(lookedUp(value, lexicon), lexicon)
     : value
 
+/** "moisture-wicking; v-neck", as platforms keep chosen values, as words. */
+const unslugged = (value: string): string =>
+  /^[a-z]+(?:-[a-z\d]+)*(?:[;,] [a-z]+(?:-[a-z\d]+)*)*$/.test(value)
+    ? value.replaceAll('-', ' ').replaceAll(';', ',')
+    : value
+
 /** A label that nobody knows before running text is the beginning of a sentence. */
 const MAX_UNKNOWN_WORDS = 8
 
@@ -142,18 +155,82 @@ const LONG = new Set<AttributeId>([
   'care', 'in_the_box', 'ingredients', 'allergens', 'nutrition', 'storage', 'dosage', 'usage', 'watering', 'light', 'compatibility', 'size', 'color', 'material',
 ]) // biome-ignore format: a word list
 
+/** Values that may be several sentences, of which a ledger keeps the first. */
+const IN_SENTENCES = new Set<AttributeId | null>([
+  'care',
+  'usage',
+  'dosage',
+  'storage',
+  'watering',
+  'light',
+  'allergens',
+  'assembly',
+])
+
+/** The value with the sentences behind the first one, as it stands in its metafield, or in its line of the description. */
+const wholeValue = (fact: Fact, attribute: AttributeId | null, { listing, description }: Reading): string => {
+  const { value, field, start, shown } = fact
+  if (!IN_SENTENCES.has(attribute)) return value
+  if (field === 'metafields') {
+    const whole = listing.attributes.find((one) => shown.startsWith(one.label) && one.value.startsWith(value))
+    return whole?.value ?? value
+  }
+  if (field !== 'description') return value
+  const { text } = description.sentences[rangeAt(description.sentences, start)]!.block
+  const at = text.indexOf(value)
+  const line = at === -1 ? value : text.slice(at).split('\n', 1)[0]!
+  // Another label on the line begins another value.
+  return line.slice(value.length).includes(':') ? value : line
+}
+
+/** Labels of the measures of a thing as a whole, beside those of its sides. */
+const WHOLE =
+  /^(?:(?:overall|product|item|total) )?(?:dimension|measurement|size|lwh|l x w|maß|mass|abmessung|produktmaß|größe|durchmess|medida|tamaño|taille|format|encombrement)/
+
+/** "Cable length", "heel height": what is measured is a part. */
+const isOfPart = (key: string, lexicon: Lexicon, { sides }: Language): boolean =>
+  !WHOLE.test(key) && !filedBy(sides, lexicon).has(key)
+
+/** "Product specifications: Dimensions": a heading where a value should stand. */
+const isLabel = (value: string, lexicon: Lexicon): boolean =>
+  value.length < 24 &&
+  !/\d/.test(value) &&
+  lexicon.labels.has(wordsFor(value, lexicon).join(' ')) &&
+  !lookedUp(value, lexicon).entries.some((entry) => entry && entry.statements.length > 0)
+
+/** A unit that stands with the label: "Length (mm): 40" is a length of 40 mm. */
+const UNIT = / ?\((mm|cm|m|in|inch|kg|g|lb|oz|ml|l|V|A|W|mA|mAh|Hz)\)$/
+
 /** The fact as a text may state it; null for one that no reader would take. */
 const knownOf = (fact: Fact, reading: Reading, lexicon: Lexicon, language: Language): Known | null => {
   const attribute = attributeOf(fact, reading)
   if (isNoFact(fact, attribute)) return null
-  const isWhole = attribute !== null && (lexicon.labels.get(fact.label)?.includes(attribute) ?? false)
+  const isWhole =
+    attribute !== null &&
+    (lexicon.labels.get(fact.label)?.includes(attribute) ?? false) &&
+    !(attribute === 'dimensions' && isOfPart(fact.label, lexicon, language))
   const isForeign = language.code !== 'en' && (fact.field === 'metafields' || fact.field === 'variants')
   const label = labelOf(fact, attribute, isWhole, isForeign, language)
-  const value = readerValue(fact.value)
-  if (label === '' || value === '' || EMPTY.test(value) || CODES.test(value)) return null
+  const value = readerValue(
+    fact.field === 'metafields' || fact.field === 'options'
+      ? unslugged(wholeValue(fact, attribute, reading))
+      : wholeValue(fact, attribute, reading),
+  )
+  if (label === '' || value === '' || EMPTY.test(value) || CODES.test(value) || isLabel(value, lexicon)) return null
+  // What was converted from another unit on the way: "28.349523125 g".
+  if (/[.,]\d{4}/.test(value) && fact.field === 'variants') return null
   if (attribute !== null && !LONG.has(attribute) && value.split(' ').length > MAX_WORDS) return null
   if (attribute === null && fact.quantities.length === 0 && value.split(' ').length > MAX_UNKNOWN_WORDS) return null
-  return { attribute, isWhole, label, key: fact.label, value: calmValue(value, lexicon), source: fact }
+  const unit = UNIT.exec(label)?.[1]
+  const hasUnit = unit !== undefined && /^\d[\d.,]*$/.test(value)
+  return {
+    attribute,
+    isWhole,
+    label: hasUnit ? label.replace(UNIT, '') : label,
+    key: fact.label,
+    value: hasUnit ? `${value} ${unit}` : calmValue(value, lexicon),
+    source: fact,
+  }
 }
 
 /** The labelled facts of the record, each label once, in the record's order. */

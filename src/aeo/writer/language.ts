@@ -2,6 +2,7 @@
 // A language without one of these is not written in; a text of two languages is worse than none.
 
 import type { AttributeId } from '../analyzer/attributes.ts'
+import type { Talk } from './talk.ts'
 import type { Voices } from './voice.ts'
 
 export type Gender = 'm' | 'f' | 'n'
@@ -28,6 +29,8 @@ export type Language = {
   code: 'en' | 'de' | 'fr' | 'es'
   /** "a, b and c". */
   list: (items: readonly string[]) => string
+  /** Between items that have commas of their own. */
+  separator: string
   /** Between a label and its value. */
   colon: string
   quoted: (text: string) => string
@@ -45,6 +48,14 @@ export type Language = {
     many: boolean
     brand: readonly string[]
   }) => Subject
+  /** "It", "it" and "it" as an object; null where the gender would have to be known. */
+  pronoun: (subject: Subject) => { start: string; within: string; object: string } | null
+  /** "in sizes XS to XL". `isWorn`: of clothes and shoes. */
+  inSizes: (sizes: string, isWorn: boolean) => string
+  /** What sizes are called, as a label; clothes and shoes may have another word. */
+  sizesLabel: (isWorn: boolean) => string
+  /** "de Fjell", "d’Adidas": in languages whose word for it may lose its end; else null. */
+  ofBrand: ((brand: string) => string) | null
   /** What each attribute is called before a value. */
   labels: Record<AttributeId, string>
   /** Labels under which the one material stands that a thing as a whole is made of, lower-case and singular. */
@@ -62,6 +73,7 @@ export type Language = {
   /** Letter sizes and numbers from the first to the last: "XS to XL". */
   range: (first: string, last: string) => string
   voices: Voices
+  talk: Talk
 }
 
 /** Words that begin with a capital and go on in small letters ("Necklace") in small letters; "USB" and "T-Shirt" stay. */

@@ -6,6 +6,7 @@ import type { Lexicon } from '../analyzer/lexicon/lexicon.ts'
 import type { Reading } from '../analyzer/reading.ts'
 import { lookedUp, phraseAt, wordEnd } from '../analyzer/text.ts'
 import { isDigitCode } from '../text/words.ts'
+import { filedUnder } from './filed.ts'
 import type { Known } from './known-facts.ts'
 import { type Language, lowerWords } from './language.ts'
 
@@ -76,15 +77,22 @@ const sharesIn = ({ description, lexicon }: Reading, language: Language): string
   return null
 }
 
+const hasMaterial = (facts: readonly Known[]): boolean => facts.some(({ attribute }) => attribute === 'material')
+
+/** The fullest of several values that do not differ: "S925 silver" and "silver"; null where they do. */
+const agreed = (labelled: readonly Known[]): string | null => {
+  const [fullest] = labelled.map(({ value }) => value).sort((a, b) => b.length - a.length)
+  const isIn = ({ value }: Known) => fullest!.toLowerCase().includes(value.toLowerCase())
+  return labelled.every(isIn) ? fullest! : null
+}
+
 export const madeOf = (reading: Reading, facts: readonly Known[], language: Language): Made => {
   const { lexicon, naming } = reading
   if (!lexicon || isConsumed(naming.family) || !isThing(naming.family)) return NOTHING
-  const labelled = facts.filter(({ attribute, key }) => attribute === 'material' && language.wholeMaterial.has(key))
-  const [known] = labelled
-  const value =
-    labelled.length > 1
-      ? null
-      : (known?.value ?? (facts.some(({ attribute }) => attribute === 'material') ? null : sharesIn(reading, language)))
+  const labelled = facts.filter(
+    ({ attribute, key }) => attribute === 'material' && filedUnder(language.wholeMaterial, lexicon).has(key),
+  )
+  const value = labelled.length > 0 ? agreed(labelled) : hasMaterial(facts) ? null : sharesIn(reading, language)
   if (value === null || value.length > MAX || !isSpoken(value, lexicon, language)) return NOTHING
   const spoken = inOrder(value, language)
   if (!value.includes('%')) return { material: spoken, composition: null }

@@ -2,6 +2,7 @@
 // name does not have it.
 
 import { namedIn } from '../analyzer/asking.ts'
+import { instructionIn } from '../analyzer/claims/instructions.ts'
 import { FAMILIES } from '../analyzer/families.ts'
 import type { Reading } from '../analyzer/reading.ts'
 import { namesBrand } from '../analyzer/rules/field-text.ts'
@@ -26,7 +27,7 @@ const MAX_TYPE_WORDS = 3
 const NOT_IN_TYPES = /[&/,_()<>\d]/
 
 /** The record's own name of the type, as far as it is a noun the lexicon knows. */
-const typeOf = ({ naming, lexicon }: Reading, language: Language): Noun | null => {
+export const typeOf = ({ naming, lexicon }: Reading, language: Language): Noun | null => {
   const { typeName } = naming
   const words = typeName.split(' ')
   if (typeName === '' || typeName.length > 30 || words.length > MAX_TYPE_WORDS || NOT_IN_TYPES.test(typeName))
@@ -45,21 +46,36 @@ const brandOf = (reading: Reading, name: string): string => {
   return namesBrand(named, reading) || name.toLowerCase().includes(vendor.toLowerCase()) ? '' : vendor
 }
 
+/** A work keeps the article that its title begins with. */
+const wholeTitle = (name: string, title: string): string => {
+  const at = title.indexOf(` ${name}`)
+  return at > 0 && at < 5 ? `${title.slice(0, at)} ${name}` : name
+}
+
+/** "Relay Module 5 V, 4 Channels": what comes behind a comma with a number is a detail. */
+const withoutDetails = (name: string): string => {
+  const comma = name.indexOf(', ')
+  return comma > 2 && /\d/.test(name.slice(comma)) ? name.slice(0, comma) : name
+}
+
+/** Whether the title says what the thing is, as the names of dishes and plants do. */
+export const tellsItself = ({ naming: { family, typeAt } }: Reading): boolean =>
+  typeAt > 0 || (family !== null && FAMILIES[family].selfNaming === true)
+
 /** null where the title has no part that a sentence can take. */
 export const namesOf = (reading: Reading, language: Language): Names | null => {
   const { lexicon, naming } = reading
-  const { family, typeAt } = naming
+  const { family } = naming
   if (!lexicon?.questions) return null
-  const { name, many, it } = namedIn(reading, lexicon.questions)
-  if (name === '') return null
-  const type = typeOf(reading, language)
-  const tellsItself = typeAt > 0 || (family !== null && FAMILIES[family].selfNaming === true)
-  const newType = tellsItself ? null : type
+  const named = namedIn(reading, lexicon.questions)
+  if (named.name === '' || instructionIn(named.name) !== null) return null
   const isWork = family === 'books'
+  const name = isWork ? wholeTitle(named.name, reading.calmTitle) : withoutDetails(named.name)
+  const many = named.many && (isWork || name === named.name)
+  const type = typeOf(reading, language)
+  const newType = tellsItself(reading) ? null : type
   const subject = language.subject({ name, type: newType, isWork, many, brand: reading.brand })
   const asked =
-    isWork || language.code !== 'en'
-      ? { it: isWork ? it : language.quoted(name), many }
-      : { it: subject.within, many: subject.many }
+    isWork || language.code !== 'en' ? { it: language.quoted(name), many } : { it: subject.within, many: subject.many }
   return { name, brand: brandOf(reading, name), type, newType, subject, asked }
 }

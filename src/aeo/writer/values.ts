@@ -15,7 +15,7 @@ const LOUD = new Set(['MM', 'CM', 'KG', 'ML', 'OZ', 'FT'])
 const MEASURE = /(?<![\p{L}\d])(\d[\d.,]*) ?([A-Za-z]{1,4})(?![\p{L}\d/²³^])/gu
 
 const spaced = (whole: string, digits: string, unit: string, at: number, text: string): string => {
-  const known = LOUD.has(unit) ? unit.toLowerCase() : unit
+  const known = LOUD.has(unit) ? unit.toLowerCase() : unit === 'v' || unit === 'w' ? unit.toUpperCase() : unit
   if (!SPACED.has(known.toLowerCase()) || !unitOf(known)) return whole
   // "14k", "5G" and "2XL" are no measures; "in" may be a word.
   if (known.toLowerCase() === 'in' && text.slice(at + whole.length).trimStart() !== '') return whole
@@ -23,7 +23,7 @@ const spaced = (whole: string, digits: string, unit: string, at: number, text: s
 }
 
 /** "6*50mm" -> "6 x 50 mm". */
-const TIMES = /(?<=\d) ?[*×xX] ?(?=\d)/g
+const TIMES = /(?<=\d) ?[*×xX] ?(?=\d)|(?<=\d ?(?:cm|mm|m|in|"|”)) ?[*×xX] ?(?=\d)/g
 
 const OPEN = '([{'
 const CLOSE = ')]}'

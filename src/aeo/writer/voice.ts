@@ -2,35 +2,26 @@
 
 import type { Style } from '../optimization.ts'
 
-/**
- * What a sentence of the lead is about. The first sentence names the product ("{The}", with its brand where it is not in the name), the
- * later ones need not.
- */
-export const TOPICS = [
-  'made',
-  'composition',
-  'size',
-  'content',
-  'choice',
-  'audience',
-  'warranty',
-  'origin',
-  'data',
-] as const
-export type Topic = (typeof TOPICS)[number]
+/** What a sentence of a lead is about. `data` are measures, `notes` other labelled facts. */
+export type Topic =
+  | 'made'
+  | 'composition'
+  | 'size'
+  | 'content'
+  | 'choice'
+  | 'audience'
+  | 'warranty'
+  | 'origin'
+  | 'data'
+  | 'notes'
 
 export type Voice = {
-  /** Topics in the order in which this tone tells them. */
+  /** Topics in the order in which this tone tells them; one that is missing is not told. */
   order: readonly Topic[]
-  first: Partial<Record<Topic, readonly string[]>>
-  later: Partial<Record<Topic, readonly string[]>>
-  /** One line for the meta description. */
-  summary: readonly string[]
-}
-
-/** Headings, questions and other words that do not change with the tone. */
-export type Wording = {
-  headings: Record<'specifications' | 'material' | 'care' | 'sizes' | 'use' | 'delivery', string>
+  /** Of each group of frames that have all their facts one is chosen; groups stand in order of preference. These name the product. */
+  first: Partial<Record<Topic, readonly (readonly string[])[]>>
+  /** The same for sentences that follow one that names the product. */
+  later: Partial<Record<Topic, readonly (readonly string[])[]>>
 }
 
 export type Voices = Record<Style['tone'], Voice>

@@ -10,10 +10,10 @@ import { writeField } from './write.ts'
 export const catalogueSql = sqlFile(import.meta.url, './catalogue.sql')
 
 /** Characters (UTF-16 units) of a description that are analysed. */
-const BODY_LIMIT = 2_000_000
+export const BODY_LIMIT = 2_000_000
 
 /** Longer descriptions are hardly a product's, and many of them at once would be a lot of memory. */
-const PEER_BODY_LIMIT = 256 * 1024
+export const PEER_BODY_LIMIT = 256 * 1024
 
 /** A product type as the index has it: short, and of characters that Postgres stores. */
 export const typeKey = (productType: string | null): string =>
@@ -49,11 +49,12 @@ export async function* listCatalogue(
 
 type StoredRow = { resource_key: string; title: string; body_length: number; product: unknown }
 
+/** Why a description of so many characters is not analysed. */
+export const tooLong = (characters: number): string =>
+  `The description is ${(characters / 1e6).toFixed(1)} MB; at most 2 MB can be analysed.`
+
 const found = ({ title, body_length, product }: StoredRow): ProductFound => {
-  if (body_length > BODY_LIMIT) {
-    const size = `${(body_length / 1e6).toFixed(1)} MB`
-    return { status: 'unreadable', title, reason: `The description is ${size}; at most 2 MB can be analysed.` }
-  }
+  if (body_length > BODY_LIMIT) return { status: 'unreadable', title, reason: tooLong(body_length) }
   const { data } = Product.safeParse(product)
   return data
     ? { status: 'found', product: data }

@@ -4,6 +4,8 @@
 import { z } from 'zod'
 import { type Drafts, FIELDS, type Field } from '../../aeo/optimization.ts'
 import { escapeHtml, plain } from '../../aeo/text/plain.ts'
+import { isAskable } from './questions.ts'
+import { isUnfit } from './unfit.ts'
 
 /** Fields that a model writes, in the order of all fields. The JSON-LD follows from the facts alone. */
 export type Written = Exclude<Field, 'json_ld'>
@@ -37,6 +39,10 @@ export type Question = {
   rest: string
   /** The present texts of the record's pictures, one for each. */
   alts: readonly string[]
+  /** ISO 639-1, or "und". */
+  language: string
+  /** The words of what is sent, in lower case. */
+  known: ReadonlySet<string>
 }
 
 export const writtenBy = (fields: readonly Field[], pictures: number): Written[] =>
@@ -57,16 +63,10 @@ export const answerSchema = ({ fields, description }: Pick<Question, 'fields' | 
 /** More than this is no text for a shop. In characters and entries. */
 const MAX = { line: 6_000, sections: 12, points: 40, paragraphs: 20, questions: 12 } as const
 
-/**
- * No text of ours has an address, an image of Markdown or what is encoded in it: they are how a model that was talked into it would
- * carry something out of the shop's page.
- */
-const NO_TEXT = /https?:|\/\/\w|\bwww\.|\b(?:mailto|data|javascript):\S|!\[|\]\(|[A-Za-z\d+/_=-]{60}/i
-
-/** One line of plain text; "" for what is none. */
+/** One line of plain text; "" for what is none, or not to be used. */
 const text = (given: string): string => {
   const shown = plain(given.slice(0, MAX.line))
-  return NO_TEXT.test(shown) ? '' : shown
+  return isUnfit(shown) ? '' : shown
 }
 const texts = (given: readonly string[], max: number): string[] =>
   given
@@ -97,11 +97,11 @@ const questionOf = (given: string): string => {
   return question === '' || QUESTION_END.test(question) ? question : `${question}?`
 }
 
-const faqHtml = (pairs: z.infer<typeof shapes.faq>): string =>
+const faqHtml = (pairs: z.infer<typeof shapes.faq>, { known, language }: Question): string =>
   pairs
     .slice(0, MAX.questions)
     .map(({ question, answer }) => ({ question: questionOf(question), answer: text(answer) }))
-    .filter(({ question, answer }) => question !== '' && answer !== '')
+    .filter(({ question, answer }) => question !== '' && answer !== '' && isAskable(question, known, language))
     .map(({ question, answer }) => `<h3>${escapeHtml(question)}</h3>\n${paragraph(answer)}`)
     .join('\n')
 
@@ -112,10 +112,11 @@ const altLines = (given: readonly string[], alts: readonly string[]): string =>
     : ''
 
 /** The value of one field; "" where the answer has none that can be used. */
-const fieldValue = (field: Written, given: unknown, { description: extent, rest, alts }: Question): string => {
+const fieldValue = (field: Written, given: unknown, asked: Question): string => {
+  const { description: extent, rest, alts } = asked
   const read = shapeOf(field, extent).safeParse(given)
   if (!read.success) return ''
-  if (field === 'faq') return faqHtml(read.data as z.infer<typeof shapes.faq>)
+  if (field === 'faq') return faqHtml(read.data as z.infer<typeof shapes.faq>, asked)
   if (field === 'image_alt') return altLines(read.data as string[], alts)
   if (field !== 'description') return text(read.data as string)
   if (extent === 'whole') return descriptionHtml(read.data as z.infer<typeof description>)

@@ -1,6 +1,6 @@
 // What can go wrong when a model is asked, in sentences for the merchant, and what is done about each.
 
-import type { ModelUsage } from './usage.ts'
+import type { ModelUsage } from '../../events/model-usage.ts'
 
 export type Failure = {
   /** A sentence for the merchant. */
@@ -32,9 +32,6 @@ export class ModelUnavailable extends Error {
     this.usage = usage
   }
 }
-
-/** For a value that the facts writer had to write: why it was not the model. */
-export const fallbackNote = ({ reason }: ModelUnavailable): string => `${reason} So it was written from the facts.`
 
 /** A call that failed. It has no cause on purpose: errors of clients carry the request and its headers. */
 export class CallFailed extends Error {

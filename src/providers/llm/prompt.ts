@@ -7,6 +7,7 @@ import { picturesOf } from '../../aeo/proposals/values.ts'
 import { answerSchema, type Extent, type Question, type Written, writtenBy } from './answer.ts'
 import { dataBlock } from './data-block.ts'
 import { materialOf } from './material.ts'
+import { wordsOf } from './questions.ts'
 
 const TONES: Record<Style['tone'], string> = {
   professional: 'matter-of-fact and precise; whole sentences, no slang',
@@ -102,13 +103,19 @@ export const promptFor = (assignment: Assignment): Prompt | null => {
   const fields = writtenBy(assignment.fields, pictures)
   if (fields.length === 0) return null
   const material = materialOf(reading)
+  const { name, text } = dataBlock(material.data)
   const question: Question = {
     fields,
     description: material.description,
     rest: material.rest,
     alts: product.images.slice(0, pictures).map(({ alt }) => alt ?? ''),
+    language: reading.language,
+    known: wordsOf(
+      Object.values(material.data)
+        .map((value) => JSON.stringify(value) ?? '')
+        .join(' '),
+    ),
   }
-  const { name, text } = dataBlock(material.data)
   const instructions = `${instructionsFor(assignment, question)}\nThe data stand between the lines <${name}> and </${name}>.`
   const message = `${text}\nWrite these fields of the product in the block: ${fields.join(', ')}.`
   const schema = JSON.stringify(answerSchema(question).toJSONSchema())

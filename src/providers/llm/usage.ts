@@ -1,15 +1,12 @@
-// What a language model was asked for, and what it cost.
+// What calls of a model used, in the form in which events tell it.
 
 import { dollars, type ModelUsage } from '../../events/model-usage.ts'
 import type { ModelSettings } from './settings.ts'
 
-export { addUsage, type ModelUsage, tokensOf } from '../../events/model-usage.ts'
-
-type Priced = Pick<ModelSettings, 'model' | 'prices'>
-
 const TOKENS_OF_A_PRICE = 1_000_000
+
 export const usageOf = (
-  { model, prices }: Priced,
+  { model, prices }: Pick<ModelSettings, 'model' | 'prices'>,
   calls: number,
   input_tokens: number,
   output_tokens: number,

@@ -3,6 +3,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Assignment, Drafts } from '../../aeo/optimization.ts'
+import { addUsage, type ModelUsage, tokensOf } from '../../events/model-usage.ts'
 import { draftsIn } from './answer.ts'
 import { createBreaker } from './breaker.ts'
 import { withoutEchoes } from './echo.ts'
@@ -12,21 +13,15 @@ import { estimatedTokens, type Prompt, promptFor } from './prompt.ts'
 import type { Answer, Dialect } from './sdk.ts'
 import type { ModelSettings } from './settings.ts'
 import { createTransport } from './transport.ts'
-import { addUsage, type ModelUsage, tokensOf, usageOf } from './usage.ts'
+import { usageOf } from './usage.ts'
 
-export { fallbackNote, ModelUnavailable } from './failures.ts'
-
-/** Tokens left for a job. What a call may need is taken out before it is made, and what it did not need put back. */
-export type Budget = { left: number }
+export { ModelUnavailable } from './failures.ts'
 
 export type WriteOptions = {
   /** Aborted when the process is about to stop: a call that is under way ends at once. */
   signal: AbortSignal
-  /**
-   * A call that may need more than is left is not made. As a number it holds for this product; an object that all products of a job
-   * share also holds while several of them are written at once.
-   */
-  budget: number | Budget
+  /** Tokens left for the job; a call that may need more is not made. */
+  budget: number
 }
 
 export type ModelWriter = {
@@ -71,8 +66,18 @@ const otherDialect = (dialect: Dialect, unknown: Failure['unknown']): Dialect | 
 /** Everything of the record whose words a draft may repeat. */
 const ownText = ({ reading }: Assignment): string => `${reading.title.text}\n${reading.description.text}`
 
-/** A writer for all jobs of a process; they share its places. `patience` is for tests. */
-export const createModelWriter = (settings: ModelSettings, patience: Patience = PATIENCE): ModelWriter => {
+type WriterOptions = {
+  /** Told of every call that fails, for the log. */
+  onFailure?: ((failure: Pick<Failure, 'reason' | 'detail'>) => void) | undefined
+  /** Other waits than in earnest. */
+  patience?: Patience | undefined
+}
+
+/** A writer for all jobs of a process; they share its places. */
+export const createModelWriter = (
+  settings: ModelSettings,
+  { onFailure, patience = PATIENCE }: WriterOptions = {},
+): ModelWriter => {
   const transport = createTransport(settings)
   const limiter = createLimiter(settings.concurrency)
   const breaker = createBreaker()
@@ -80,11 +85,12 @@ export const createModelWriter = (settings: ModelSettings, patience: Patience = 
   let dialect: Dialect = { limit: 'max_tokens', format: 'json_schema' }
 
   const call = async ({ prompt, outputTokens }: State, signal: AbortSignal): Promise<Outcome> => {
+    // The first call loads the SDK, which is not the server's time.
+    const { ask } = await import('./sdk.ts')
+    const { fetch } = transport
     const limit = AbortSignal.timeout(settings.timeoutMs)
     const all = AbortSignal.any([signal, limit])
     try {
-      const { ask } = await import('./sdk.ts')
-      const { fetch } = transport
       return { answer: await ask({ settings, prompt, outputTokens, dialect, fetch, signal: all }) }
     } catch (error) {
       signal.throwIfAborted()
@@ -137,20 +143,20 @@ export const createModelWriter = (settings: ModelSettings, patience: Patience = 
   }
 
   /** One call, when there is a place for it and the tokens suffice. */
-  const attempt = (state: State, budget: Budget, signal: AbortSignal): Promise<Outcome> =>
+  const attempt = (state: State, budget: number, signal: AbortSignal): Promise<Outcome> =>
     limiter.run(async () => {
       const resting = breaker.resting()
       if (resting) throw new ModelUnavailable(resting, state.usage)
-      const most = state.prompt.inputTokens + state.outputTokens
-      if (most > budget.left) throw new ModelUnavailable(OVER_BUDGET, state.usage)
-      budget.left -= most
+      if (tokensOf(state.usage) + state.prompt.inputTokens + state.outputTokens > budget)
+        throw new ModelUnavailable(OVER_BUDGET, state.usage)
       const outcome = await call(state, signal)
-      const used = usageOfCall(state, outcome)
-      budget.left += most - tokensOf(used)
-      state.usage = addUsage(state.usage, used)!
-      // Where the server has said how long, nobody else asks it in the meantime either.
-      const waitMs = 'failure' in outcome ? (outcome.failure.waitMs ?? 0) : 0
-      if (waitMs <= patience.longestMs) limiter.pause(waitMs)
+      state.usage = addUsage(state.usage, usageOfCall(state, outcome))!
+      if ('failure' in outcome) {
+        const { reason, detail, waitMs = 0 } = outcome.failure
+        onFailure?.({ reason, detail })
+        // Where the server has said how long, nobody else asks it in the meantime either.
+        if (waitMs <= patience.longestMs) limiter.pause(waitMs)
+      }
       return outcome
     }, signal)
 
@@ -162,9 +168,8 @@ export const createModelWriter = (settings: ModelSettings, patience: Patience = 
       if (!prompt) return { drafts: {}, usage }
       const state: State = { prompt, usage, outputTokens: prompt.outputTokens, repetitions: 0, malformed: false }
       const either = AbortSignal.any([signal, closing.signal])
-      const shared = typeof budget === 'number' ? { left: budget } : budget
       for (;;) {
-        const outcome = await attempt(state, shared, either)
+        const outcome = await attempt(state, budget, either)
         if ('failure' in outcome) {
           await afterFailure(state, outcome.failure, either)
           continue

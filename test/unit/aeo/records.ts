@@ -22,13 +22,16 @@ const available = (variant: Raw): boolean | null => {
   return variant.inventory_policy === 'deny' && !variant.inventory_management ? true : null
 }
 
+/** Some exports write numbers where others write texts. */
+const textOf = (value: unknown): string | null => (value === null || value === undefined ? null : String(value))
+
 const variantFrom = (raw: Raw): Variant => ({
-  id: raw.id ?? null,
-  title: raw.title ?? null,
-  sku: raw.sku ?? null,
-  barcode: raw.barcode ?? null,
-  price: raw.price ?? null,
-  compare_at_price: raw.compare_at_price ?? null,
+  id: textOf(raw.id),
+  title: textOf(raw.title),
+  sku: textOf(raw.sku),
+  barcode: textOf(raw.barcode),
+  price: textOf(raw.price),
+  compare_at_price: textOf(raw.compare_at_price),
   available: available(raw),
   options: [raw.option1, raw.option2, raw.option3].filter((value) => typeof value === 'string'),
   grams: raw.grams ?? null,
@@ -64,16 +67,19 @@ export const productFrom = (raw: Raw): Product => ({
   published_at: null,
 })
 
-const read = (name: string): Product[] =>
+const rawLines = (name: string): Raw[] =>
   hasRealRecords
     ? readFileSync(join(folder, name), 'utf8')
         .split('\n')
         .filter((line) => line !== '')
-        .map((line) => productFrom(JSON.parse(line)))
+        .map((line) => JSON.parse(line))
     : []
 
-export const realProducts = (): Product[] => read('real.ndjson')
-export const dirtyProducts = (): Product[] => read('dirty.ndjson')
+export const realProducts = (): Product[] => rawLines('real.ndjson').map(productFrom)
+export const dirtyProducts = (): Product[] => rawLines('dirty.ndjson').map(productFrom)
+
+/** The lines of both files as they are. */
+export const rawRecords = (): Raw[] => [...rawLines('real.ndjson'), ...rawLines('dirty.ndjson')]
 
 export const NOW = new Date('2026-09-01T12:00:00Z')
 export const euroShop: ShopFacts = { ...noShopFacts, name: 'Test Shop', currency: 'EUR', url: 'https://shop.example' }

@@ -4,6 +4,8 @@ import { createHash } from 'node:crypto'
 import { read } from '../../../src/aeo/analyzer/reading.ts'
 import { type Drafts, FIELDS, STANDARD_STYLE } from '../../../src/aeo/optimization.ts'
 import { noShopFacts, type Product, type ShopFacts } from '../../../src/aeo/product.ts'
+import { propose } from '../../../src/aeo/proposals/propose.ts'
+import { cleanValue } from '../../../src/aeo/proposals/values.ts'
 import { createModelWriter, ModelUnavailable } from '../../../src/providers/llm/writer.ts'
 import { CANARIES, INJECTIONS } from '../../support/injections.ts'
 import { type Asked, good, goodValues, settingsFor, startModel } from '../../support/llm.ts'
@@ -27,7 +29,7 @@ const SHOP: ShopFacts = {
 }
 
 const server = await startModel()
-const writer = createModelWriter(settingsFor(server), { firstMs: 1, longestMs: 10, repetitions: 0 })
+const writer = createModelWriter(settingsFor(server))
 after(() => writer.close())
 
 const draftsOf = async (of: Product): Promise<Drafts> => {
@@ -145,6 +147,47 @@ test('of a model that obeys nothing comes out but texts of the fields that were 
     }
   }
 })
+
+/** Words in a row of the rules that the hostile record does not have itself. */
+const ruleRuns = ({ system }: Asked): string[] => {
+  const words = system.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  return words.flatMap((_, at) => (at + 8 <= words.length ? [words.slice(at, at + 8).join(' ')] : []))
+}
+
+test(
+  'what is proposed of a model that obeys holds nothing of the rules, the key, other shops or what it was talked into',
+  async () => {
+    let proposed = 0
+    for (const { name, product: hostile, obeys } of INJECTIONS) {
+      const from = server.requests.length
+      server.script((request) => ({ text: JSON.stringify(obeys(request)) }))
+      const drafts = await draftsOf(hostile)
+      const proposals = propose({ product: hostile, shop: SHOP, now: NOW }, [{ by: 'model', drafts }], STANDARD_STYLE)
+      proposed += proposals.length
+      const runs = ruleRuns(server.requests[from]!)
+      for (const { field, optimized_value, current_value, needs_input, ...rest } of proposals) {
+        assert.ok((FIELDS as readonly string[]).includes(field) && field !== 'json_ld', `${name}: ${field}`)
+        const setting = { current: current_value, written: true, pictures: 1 }
+        assert.equal(cleanValue(field, optimized_value, setting), { value: optimized_value }, `${name}: ${field}`)
+        const told = JSON.stringify([optimized_value, rest]).toLowerCase()
+        const words = (told.match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')
+        for (const secret of [
+          CANARIES.key,
+          CANARIES.other,
+          'zanzibar',
+          'evil.example',
+          'product-data',
+          '4,912',
+          'midnight',
+        ])
+          assert.not.ok(told.includes(secret.toLowerCase()), `${name}: ${field}: ${secret}`)
+        for (const run of runs) assert.not.ok(words.includes(run), `${name}: ${field}: ${run}`)
+      }
+    }
+    assert.ok(proposed > 10, 'the honest fields of the answers come through')
+  },
+  { limitMs: 120_000 },
+)
 
 test('a title, or a text that the record has itself, is no echo of the rules', async () => {
   server.script(good)

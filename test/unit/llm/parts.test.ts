@@ -7,6 +7,8 @@ import { createBreaker } from '../../../src/providers/llm/breaker.ts'
 import { withoutEchoes } from '../../../src/providers/llm/echo.ts'
 import { type Failure, failedStatus, timedOut, waitAsked } from '../../../src/providers/llm/failures.ts'
 import { createLimiter } from '../../../src/providers/llm/limiter.ts'
+import { isAskable, wordsOf } from '../../../src/providers/llm/questions.ts'
+import { isUnfit } from '../../../src/providers/llm/unfit.ts'
 import { assert, test } from '../../support/test.ts'
 
 const calm = new AbortController().signal
@@ -112,6 +114,44 @@ test('an echo is found whatever its case and spacing, and words of the record ar
   assert.not.ok(kept('see 0123456789ABCDEF01234567'))
   assert.ok(kept('A short mug'))
   assert.ok(kept('fields of one product page of an online shop', 'Fields of one product page of an online shop'))
+})
+
+test('texts with addresses, ratings or urgency are not used, and such that only look like them are', () => {
+  for (const line of [
+    'See https://evil.example',
+    'see //evil.example',
+    'at www.evil.example',
+    '![mug](x)',
+    'a'.repeat(60),
+    '4,912 customers love it',
+    'A five-star mug: five stars',
+    'Rated 4.8 out of 5 stars',
+    '4.912 Kunden gaben fünf Sterne',
+    'Only 3 left',
+    'Nur noch 3 Stück',
+  ])
+    assert.ok(isUnfit(line), line)
+  for (const line of [
+    'A mug with a star',
+    'Holds 350 ml / 12 fl oz',
+    'For 4 people',
+    'Width: 5 cm, 3 left-handed mugs',
+  ])
+    assert.not.ok(isUnfit(line), line)
+})
+
+test('a question may bring in no name and no figure, and is one sentence', () => {
+  const known = wordsOf('Tonwerk Mug, 350 ml, dishwasher')
+  for (const question of [
+    'How much does the Tonwerk mug hold?',
+    'Does it hold 350 ml?',
+    'Is it safe in the dishwasher?',
+  ])
+    assert.ok(isAskable(question, known, 'en'), question)
+  for (const question of ['Is it from Zanzibar?', 'Does it hold 500 ml?', 'A mug. Is it good?', 'Ask: is it good?'])
+    assert.not.ok(isAskable(question, known, 'en'), question)
+  assert.ok(isAskable('Welche Höhe hat die Tasse?', known, 'de'))
+  assert.not.ok(isAskable('Fasst die Tasse 500 ml?', known, 'de'))
 })
 
 const root = join(import.meta.dirname, '..', '..', '..')

@@ -6,8 +6,8 @@ import { read } from '../../../src/aeo/analyzer/reading.ts'
 import { type Assignment, FIELDS, type Field, STANDARD_STYLE } from '../../../src/aeo/optimization.ts'
 import { noShopFacts, type Product } from '../../../src/aeo/product.ts'
 import { cleanValue } from '../../../src/aeo/proposals/values.ts'
+import { addUsage } from '../../../src/events/model-usage.ts'
 import type { ModelSettings } from '../../../src/providers/llm/settings.ts'
-import { addUsage } from '../../../src/providers/llm/usage.ts'
 import { createModelWriter, ModelUnavailable, type ModelWriter } from '../../../src/providers/llm/writer.ts'
 import { checkedLookup, isPublicAddress } from '../../../src/providers/web/address.ts'
 import { type Answering, good, goodValues, KEY, settingsFor, startModel } from '../../support/llm.ts'
@@ -22,7 +22,7 @@ const writers: ModelWriter[] = []
 after(() => Promise.all(writers.map((writer) => writer.close())))
 
 const writerFor = (server: { url: string }, overrides: Partial<ModelSettings> = {}): ModelWriter => {
-  const writer = createModelWriter(settingsFor(server, overrides), PATIENCE)
+  const writer = createModelWriter(settingsFor(server, overrides), { patience: PATIENCE })
   writers.push(writer)
   return writer
 }
@@ -104,6 +104,23 @@ for (const protocol of ['openai', 'anthropic'] as const) {
     assert.is(failed.usage.input_tokens, 200)
   })
 }
+
+test('both protocols carry the same rules and the same data, and neither a tool of ours nor a key in the body', async () => {
+  const server = await startModel()
+  for (const protocol of ['openai', 'anthropic'] as const) await write(writerFor(server, { protocol }))
+  const [openai, anthropic] = server.requests
+  assert.is(openai!.system, anthropic!.system)
+  assert.is(openai!.user, anthropic!.user)
+  assert.equal(openai!.schema!.required, anthropic!.schema!.required)
+  for (const { text, body } of server.requests) {
+    assert.not.match(text, KEY)
+    const tools = (body.tools ?? []) as { name: string }[]
+    assert.ok(
+      tools.every(({ name }) => name === 'json'),
+      'the form of the answer is the only one',
+    )
+  }
+})
 
 test('Anthropic models with and without structured output are asked in the way they have', async () => {
   const server = await startModel()
@@ -243,6 +260,19 @@ test('a wait that is too long, a wrong key, an unknown model, no credit and a re
   assert.is(elsewhere.requests.length, 0)
 })
 
+test('every call that fails is told for the log, with what the server says', async () => {
+  const failures: unknown[] = []
+  const server = await startModel(
+    inTurn({ status: 500, body: '{"error":{"message":"oops"}}' }, { text: json(goodValues()) }),
+  )
+  const writer = createModelWriter(settingsFor(server), { patience: PATIENCE, onFailure: (one) => failures.push(one) })
+  writers.push(writer)
+  await write(writer)
+  assert.equal(failures, [
+    { reason: 'The language model has a failure of its own (status 500).', detail: 'status 500: oops' },
+  ])
+})
+
 test('no error carries the request, a header or the key', async () => {
   const server = await startModel(() => ({ broken: 'no json' }))
   const { inspect } = await import('node:util')
@@ -259,14 +289,16 @@ test('an answer without an answer counts as malformed', async () => {
 })
 
 test('a slow answer is not waited for, not repeated, and the server sees the call end', async () => {
-  const server = await startModel(() => ({ slowMs: 20_000, answer: { text: '{}' } }))
-  const started = performance.now()
-  const failed = await unavailable(write(writerFor(server, { timeoutMs: 300 })))
-  assert.ok(performance.now() - started < 3_000)
-  assert.is(failed.reason, 'The language model did not answer within 0.3 seconds.')
-  assert.is(server.requests.length, 1)
-  assert.ok(failed.usage.input_tokens > 500, 'what was sent is taken as read')
-  await eventually(() => server.aborted() === 1, { what: 'the end of the call at the server' })
+  for (const slow of [{ slowMs: 25_000, answer: { text: '{}' } }, { broken: 'drip' }] as Answering[]) {
+    const server = await startModel(() => slow)
+    const started = performance.now()
+    const failed = await unavailable(write(writerFor(server, { timeoutMs: 300 })))
+    assert.ok(performance.now() - started < 10_000)
+    assert.is(failed.reason, 'The language model did not answer within 0.3 seconds.')
+    assert.is(server.requests.length, 1)
+    assert.ok(failed.usage.input_tokens > 500, 'what was sent is taken as read')
+    await eventually(() => server.aborted() === 1, { what: 'the end of the call at the server' })
+  }
 })
 
 test('nobody there: said in a sentence', async () => {
@@ -300,7 +332,7 @@ test('a stop ends calls, waits and turns at once, with the reason of the stop', 
   const started = performance.now()
   stop.abort(reason)
   for (const end of await ends) assert.is(end.status === 'rejected' && end.reason, reason)
-  assert.ok(performance.now() - started < 500)
+  assert.ok(performance.now() - started < 10_000)
   assert.is(server.requests.length, 1)
   await eventually(() => server.aborted() === 1, { what: 'the end of the call at the server' })
   const waiting = await startModel(() => ({ status: 429, headers: { 'retry-after': '1' } }))
@@ -313,7 +345,7 @@ test('a stop ends calls, waits and turns at once, with the reason of the stop', 
 
 test('a closed writer ends what is under way and asks nothing any more', async () => {
   const server = await startModel(() => ({ slowMs: 20_000, answer: { text: '{}' } }))
-  const writer = createModelWriter(settingsFor(server), PATIENCE)
+  const writer = createModelWriter(settingsFor(server), { patience: PATIENCE })
   const work = write(writer).catch((error: Error) => error)
   await eventually(() => server.requests.length === 1, { what: 'the first call' })
   await writer.close()
@@ -378,18 +410,6 @@ test('a call that may need more tokens than are left is not made', async () => {
   assert.is((await unavailable(write(writer, assignment(), 10))).usage.calls, 0)
 })
 
-test('products that are written at once share what is left', async () => {
-  const server = await startModel((asked) => ({ slowMs: 50, answer: { ...good(asked), tokens: [1_500, 900] } }))
-  const writer = writerFor(server)
-  const budget = { left: 10_000 }
-  const works = Array.from({ length: 8 }, () => writer.write(assignment(), { signal: calm(), budget }))
-  const ends = await Promise.allSettled(works)
-  const written = ends.filter(({ status }) => status === 'fulfilled').length
-  assert.ok(written >= 2 && written <= 4, `${written}`)
-  assert.is(budget.left, 10_000 - written * 2_400)
-  assert.is(server.requests.length, written)
-})
-
 test('usage has its cost where prices are set, and sums keep it', async () => {
   const server = await startModel((asked) => ({ ...good(asked), tokens: [1_000, 500] }))
   const { usage } = await write(writerFor(server, { prices: { input: 0.15, output: 0.6 } }))
@@ -431,6 +451,26 @@ test('servers that know less of the protocol are asked in the way they know, fro
   await write(writer)
   assert.is(server.requests.length, 4)
   assert.equal(server.requests[3]!.body.response_format, { type: 'json_object' })
+})
+
+test('the schema is one that strict servers take: every key is wanted, and no other allowed', async () => {
+  const server = await startModel()
+  await write(writerFor(server))
+  const { schema, body } = server.requests[0]!
+  assert.is((body.response_format as { json_schema: { strict: boolean } }).json_schema.strict, true)
+  let objects = 0
+  const look = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return
+    const { type, properties, required, additionalProperties } = node as Record<string, unknown>
+    if (type === 'object') {
+      objects += 1
+      assert.is(additionalProperties, false)
+      assert.equal(required, Object.keys(properties as object))
+    }
+    for (const one of Object.values(node)) look(one)
+  }
+  look(schema)
+  assert.is(objects, 4)
 })
 
 test('nothing to write asks nothing', async () => {

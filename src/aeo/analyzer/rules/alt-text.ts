@@ -8,9 +8,9 @@ import { THRESHOLDS } from '../thresholds.ts'
 
 const { maxLength, pass: enough, product: OF_PRODUCT, tooLong: OF_LONG } = THRESHOLDS.alt
 
-type Fault = 'none' | 'missing' | 'file' | 'other' | 'bare' | 'long'
+export type AltFault = 'none' | 'missing' | 'file' | 'other' | 'bare' | 'long'
 
-type Judged = { picture: Picture; fault: Fault; value: number }
+type Judged = { picture: Picture; fault: AltFault; value: number }
 
 const FILE =
   /\.(?:jpe?g|png|webp|gif|avif|svg|heic)$|^(?:img|dsc|dscn|image|photo|pic|picture|screenshot|whatsapp image)[\s_-]*\d[\d\s_()-]*$|^[^\s_]+_\S*$/i
@@ -39,6 +39,11 @@ const namesOf = ({ title, typeWords, brand }: Reading): Set<string> => {
   return new Set(telling.length > 0 ? telling : own)
 }
 
+/** "Mug, blue (1/3)" and "Mug, blue 2" tell as little apart as the same text twice; "Disc 8 mm" and "Disc 10 mm" tell all. */
+const COUNTER = /[\s,(#–-]\d{1,3}(?: ?(?:\/|of|von|de|sur) ?\d{1,3})?\)?$/i
+
+const uncounted = (alt: string): string => alt.replace(COUNTER, '')
+
 /** `repeated`: texts that more than one picture has, and so tell none from another. */
 type Known = {
   names: Set<string>
@@ -60,7 +65,7 @@ const judge = (picture: Picture, known: Known): Judged => {
   if (known.isComparable && !words.some((word) => known.names.has(word)))
     return { picture, fault: 'other', value: 1 - OF_PRODUCT }
   const isAdvertising = words.some((word) => ADVERTISING.has(word))
-  const seen = !isAdvertising && !known.repeated.has(alt) && words.some((word) => isSeen(word, known))
+  const seen = !isAdvertising && !known.repeated.has(uncounted(alt)) && words.some((word) => isSeen(word, known))
   if (!seen) return { picture, fault: 'bare', value: OF_PRODUCT }
   return alt.length > maxLength ? { picture, fault: 'long', value: OF_LONG } : { picture, fault: 'none', value: 1 }
 }
@@ -75,7 +80,10 @@ const knownOf = (reading: Reading): Known => {
   const { pictures } = reading.listing
   const once = new Set<string>()
   const repeated = new Set<string>()
-  for (const { alt } of pictures) (once.has(alt) ? repeated : once).add(alt)
+  for (const { alt } of pictures) {
+    const text = uncounted(alt)
+    ;(once.has(text) ? repeated : once).add(text)
+  }
   const stems = pictures.length === 1 && isSeenInTitle(reading) ? [] : reading.title.stems
   return {
     names: namesOf(reading),
@@ -95,7 +103,10 @@ const judgeAll = (reading: Reading): Judged[] => {
   })
 }
 
-const FIXES: Record<Exclude<Fault, 'none'>, string> = {
+/** What is wrong with the alternative text of each picture of the listing, in its order. */
+export const altFaults = (reading: Reading): AltFault[] => judgeAll(reading).map(({ fault }) => fault)
+
+const FIXES: Record<Exclude<AltFault, 'none'>, string> = {
   missing: 'Give every picture an alternative text',
   file: 'Write what the picture shows instead of the name of a file',
   other: 'Name the product in the alternative text',
@@ -103,7 +114,7 @@ const FIXES: Record<Exclude<Fault, 'none'>, string> = {
   long: `Shorten the alternative text to ${maxLength} characters`,
 }
 
-const problemOf = (fault: Exclude<Fault, 'none'>, count: number, all: number, alt: string): string => {
+const problemOf = (fault: Exclude<AltFault, 'none'>, count: number, all: number, alt: string): string => {
   const some = all === 1 ? 'the picture' : `${count} of ${all} pictures`
   const have = `${all === 1 ? 'The picture' : some} ${all === 1 || count === 1 ? 'has' : 'have'}`
   switch (fault) {
@@ -159,7 +170,7 @@ export const altTextRule: Rule = {
   field: 'image_alt',
   effort: 'low',
   measures:
-    'Mean over the pictures: an alternative text that is no file name or placeholder, names the product (60 % of the marks) and something that can be seen beyond the title, in at most 125 characters, does not advertise, and is no other picture’s too; 75 % passes.',
+    'Mean over the pictures: an alternative text that is no file name or placeholder, names the product (60 % of the marks) and something that can be seen beyond the title, in at most 125 characters, does not advertise, and is no other picture’s too, also with another number at its end; 75 % passes.',
   source: 'W3C Web Content Accessibility Guidelines 2.2, 1.1.1 (level A); Google image SEO best practices',
   effect: 'Required for access; engines that read text alone know a picture only by it.',
   counter_evidence: 'No measured effect on being cited in text answers, hence half the weight.',

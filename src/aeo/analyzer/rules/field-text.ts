@@ -29,9 +29,12 @@ export const shownLength = (text: string): number => {
 const isDiscount = ({ stems }: Text, at: number): boolean =>
   stems[at] !== 'off' || isDigitCode((stems[at - 1] ?? '').charCodeAt(0))
 
+/** Whether a phrase that starts at word `at` advertises. */
+export const isPromotion = (title: Text, at: number): boolean =>
+  isMarked(title, at, 'promotion') && isDiscount(title, at)
+
 /** Whether a title advertises. */
-export const advertises = (title: Text): boolean =>
-  title.stems.some((_, at) => isMarked(title, at, 'promotion') && isDiscount(title, at))
+export const advertises = (title: Text): boolean => title.stems.some((_, at) => isPromotion(title, at))
 
 /** The brand as one word, as it is written in web addresses: "Fern & Oak Studio" -> "fernoakstudio". */
 const joined = (brand: readonly string[], lexicon: Lexicon | null): string =>

@@ -3,7 +3,8 @@
 import type { VocabularySource } from './source.ts'
 
 export const spanish: VocabularySource = {
-  neutral: `el la los las lo un una unos unas de del al a y e o u pero sino ni que qué quien quién cuál cuáles cual cuales cuyo donde dónde cuando cuándo cómo como por para con sin en entre sobre bajo desde hasta hacia según
+  neutral: `primero proporciones orientes conviene saber recibes puedes composición paleta previsto tarda plazo devoluciones aceptan
+    el la los las lo un una unos unas de del al a y e o u pero sino ni que qué quien quién cuál cuáles cual cuales cuyo donde dónde cuando cuándo cómo como por para con sin en entre sobre bajo desde hasta hacia según
     tras durante ante contra cerca aproximadamente unos alrededor yo me mi mis tú te tu tus él ella ello ellos ellas nos nosotros nuestro nuestra nuestros nuestras usted ustedes vosotros vuestro se su sus este esta esto estos estas ese esa eso esos
     aquel aquella más menos muy también mismo misma tan tanto todo toda todos todas cada varios varias algún alguna algunos otro otra otros otras si
     es son era ser sido siendo está están estar ha han haber hay tiene tienen tener puede pueden poder debe deben va van hace hacen hacer hecho hecha hechos hechas fabricado fabricada fabricados fabricadas elaborado elaborada confeccionado confeccionada diseñado diseñada pensado pensada

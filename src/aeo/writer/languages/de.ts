@@ -3,6 +3,7 @@
 import { capitalised, type Gender, joined, type Language, type Noun, wordMap, wordSet } from '../language.ts'
 import { FEMININE, MASCULINE, NEUTER, PLURAL } from './de-nouns.ts'
 import { germanVoices } from './de-voices.ts'
+import { germanTalk } from './talk.ts'
 
 const plurals = wordSet(PLURAL)
 const genders = new Map<string, Gender>([
@@ -67,6 +68,7 @@ const headOf = (name: string, brand: readonly string[]): Known | null => {
 export const german: Language = {
   code: 'de',
   list: (items) => joined(items, 'und'),
+  separator: '; ',
   colon: ': ',
   quoted: (text) => `„${text}“`,
   noun,
@@ -85,6 +87,15 @@ export const german: Language = {
       ? { start: capitalised(article), within: article, many: named.many, gender: named.gender }
       : { start: quoted, within: quoted, many: false, gender: null }
   },
+  pronoun: ({ gender, many }) => {
+    if (!gender && !many) return null
+    const start = many || gender === 'f' ? 'Sie' : gender === 'm' ? 'Er' : 'Es'
+    const object = !many && gender === 'm' ? 'ihn' : start.toLowerCase()
+    return { start, within: start.toLowerCase(), object }
+  },
+  inSizes: (sizes) => `in den Größen ${sizes}`,
+  sizesLabel: () => 'Größen',
+  ofBrand: null,
   labels: {
     material: 'Material', care: 'Pflege', fit: 'Passform', size: 'Größe', color: 'Farbe', audience: 'Für', dimensions: 'Maße', weight: 'Gewicht',
     capacity: 'Fassungsvermögen', power: 'Leistung', voltage: 'Spannung', electrical: 'Elektrische Daten', battery: 'Akku', connectivity: 'Anschlüsse',
@@ -99,7 +110,7 @@ export const german: Language = {
   ),
   materialWords: wordSet('und, mit, aus, prozent, bio, kba'),
   sides: wordMap(
-    'höhe = height, breite = width, länge = length, tiefe = depth, durchmesser = diameter, stärke = thickness, dicke = thickness, gesamthöhe = height, gesamtbreite = width, gesamtlänge = length, höh = height, breit = width, läng = length, tief = depth, durchmess = diameter',
+    'höhe = height, breite = width, länge = length, tiefe = depth, stärke = thickness, dicke = thickness, gesamthöhe = height, gesamtbreite = width, gesamtlänge = length, höh = height, breit = width, läng = length, tief = depth',
   ),
   side: {
     height: (measure) => `${measure} hoch`,
@@ -118,4 +129,5 @@ export const german: Language = {
   },
   range: (first, last) => `${first} bis ${last}`,
   voices: germanVoices,
+  talk: germanTalk,
 }

@@ -3,6 +3,7 @@
 import { singular } from '../../text/words.ts'
 import { capitalised, joined, type Language, lowerWords, type Noun, wordMap, wordSet } from '../language.ts'
 import { englishVoices } from './en-voices.ts'
+import { englishTalk } from './talk.ts'
 
 /** What is always several, or sold as a pair. */
 const PLURAL = wordSet(
@@ -30,6 +31,7 @@ const noun = (type: string): Noun | null => {
 export const english: Language = {
   code: 'en',
   list: (items) => joined(items, 'and'),
+  separator: '; ',
   colon: ': ',
   quoted: (text) => `“${text}”`,
   noun,
@@ -40,14 +42,19 @@ export const english: Language = {
     const within = type ? `the ${name} ${type.text}` : `the ${name}`
     return { start: capitalised(within), within, many: type ? type.many : many, gender: null }
   },
+  pronoun: ({ many }) =>
+    many ? { start: 'They', within: 'they', object: 'them' } : { start: 'It', within: 'it', object: 'it' },
+  inSizes: (sizes) => `in sizes ${sizes}`,
+  sizesLabel: () => 'Sizes',
+  ofBrand: null,
   labels: {
-    material: 'Material', care: 'Care', fit: 'Fit', size: 'Size', color: 'Colour', audience: 'For', dimensions: 'Dimensions', weight: 'Weight',
+    material: 'Material', care: 'Care', fit: 'Fit', size: 'Size', color: 'Color', audience: 'For', dimensions: 'Dimensions', weight: 'Weight',
     capacity: 'Capacity', power: 'Power', voltage: 'Voltage', electrical: 'Electrical rating', battery: 'Battery', connectivity: 'Connectivity',
     compatibility: 'Compatibility', in_the_box: 'In the box', warranty: 'Warranty', ingredients: 'Ingredients', allergens: 'Allergens',
     net_content: 'Net content', nutrition: 'Nutrition', storage: 'Storage', dosage: 'Dosage', skin_type: 'Skin type', usage: 'Use', scent: 'Scent',
     closure: 'Closure', sole: 'Sole', light: 'Light', watering: 'Watering', plant_height: 'Height', pot_size: 'Pot size', drainage: 'Drainage',
     assembly: 'Assembly', author: 'Author', pages: 'Format', age_range: 'Age', species: 'Animal', origin: 'Origin', certification: 'Certification',
-    model: 'Model', brand: 'Brand', flavor: 'Flavour', pattern: 'Pattern', stone: 'Stone',
+    model: 'Model', brand: 'Brand', flavor: 'Flavor', pattern: 'Pattern', stone: 'Stone',
   }, // biome-ignore format: a word list
   wholeMaterial: wordSet(
     `material, fabric, composition, fabric composition, made of, made from, outer material, body material, fiber content, fibre content, fabric content, metal, metal type, material composition, cloth, jewelry material, wood, self, body, shell, outer, main material, fabrication`,
@@ -77,4 +84,5 @@ export const english: Language = {
   },
   range: (first, last) => `${first} to ${last}`,
   voices: englishVoices,
+  talk: englishTalk,
 }

@@ -12,6 +12,7 @@ import {
 } from '../language.ts'
 import { FEMININE, MASCULINE } from './es-nouns.ts'
 import { spanishVoices } from './es-voices.ts'
+import { spanishTalk } from './talk.ts'
 
 const masculine = wordSet(MASCULINE)
 const feminine = wordSet(FEMININE)
@@ -61,12 +62,15 @@ const PAIRS = wordSet(
   'zapatos, botas, botines, zapatillas, sandalias, chanclas, mocasines, zuecos, pantuflas, alpargatas, bailarinas, calcetines, guantes, pendientes, aros, gemelos, auriculares, medias, tijeras, mancuernas, patines, cortinas',
 )
 
+/** Words behind which nothing agrees with the noun: "tablas de cortar". */
+const JOINS = /^(?:de|del|para|con|en|sin)$/i
+
 const noun = (type: string): Noun | null => {
   const [first, ...rest] = type.split(' ')
   const found = known(first!)
   if (!found) return null
   const many = found.many && PAIRS.has(found.text)
-  if (found.many && !many && rest.length > 0) return null
+  if (found.many && !many && rest.length > 0 && !JOINS.test(rest[0]!)) return null
   return {
     text: [many ? found.text : found.one, ...rest.map((word) => lowerWords(word))].join(' '),
     gender: found.gender,
@@ -80,6 +84,7 @@ const and = (items: readonly string[]): string => (/^(?:i|hi(?!e))/i.test(items.
 export const spanish: Language = {
   code: 'es',
   list: (items) => joined(items, and(items)),
+  separator: '; ',
   colon: ': ',
   quoted: (text) => `«${text}»`,
   noun,
@@ -103,6 +108,10 @@ export const spanish: Language = {
       ? { start: capitalised(article), within: article, many: found.many, gender: found.gender }
       : { start: quoted, within: quoted, many: false, gender: null }
   },
+  pronoun: () => null,
+  inSizes: (sizes, isWorn) => (isWorn ? `en las tallas ${sizes}` : `en los tamaños ${sizes}`),
+  sizesLabel: (isWorn) => (isWorn ? 'Tallas' : 'Tamaños'),
+  ofBrand: null,
   labels: {
     material: 'Material', care: 'Cuidado', fit: 'Corte', size: 'Talla', color: 'Color', audience: 'Para', dimensions: 'Medidas', weight: 'Peso',
     capacity: 'Capacidad', power: 'Potencia', voltage: 'Voltaje', electrical: 'Datos eléctricos', battery: 'Batería', connectivity: 'Conectividad',
@@ -138,4 +147,5 @@ export const spanish: Language = {
   },
   range: (first, last) => `${first} a ${last}`,
   voices: spanishVoices,
+  talk: spanishTalk,
 }

@@ -12,6 +12,7 @@ import {
 } from '../language.ts'
 import { FEMININE, MASCULINE } from './fr-nouns.ts'
 import { frenchVoices } from './fr-voices.ts'
+import { frenchTalk } from './talk.ts'
 
 const masculine = wordSet(MASCULINE)
 const feminine = wordSet(FEMININE)
@@ -43,13 +44,16 @@ const PAIRS = wordSet(
   'bottines, bottes, chaussures, chaussettes, baskets, sandales, gants, boucles, créoles, escarpins, chaussons, mules, tongs, ballerines, sneakers, espadrilles, collants, pâtes',
 )
 
+/** Words behind which nothing agrees with the noun. */
+const JOINS = /^(?:à|au|aux|de|du|en|pour|sans)$|^d['’]/i
+
 const noun = (type: string): Noun | null => {
   const [first, ...rest] = type.split(' ')
   const found = known(first!)
   if (!found) return null
   const many = found.many && PAIRS.has(found.text)
-  // Adjectives behind a noun in the plural would have to lose theirs too.
-  if (found.many && !many && rest.length > 0) return null
+  // Adjectives behind a noun in the plural would have to lose theirs too; what it is for stays ("planches à découper").
+  if (found.many && !many && rest.length > 0 && !JOINS.test(rest[0]!)) return null
   const head = found.many && !many ? found.text.slice(0, -1) : found.text
   return { text: [head, ...rest.map((word) => lowerWords(word))].join(' '), gender: found.gender, many }
 }
@@ -57,6 +61,7 @@ const noun = (type: string): Noun | null => {
 export const french: Language = {
   code: 'fr',
   list: (items) => joined(items, 'et'),
+  separator: ' ; ',
   colon: ' : ',
   quoted: (text) => `« ${text} »`,
   noun,
@@ -76,6 +81,14 @@ export const french: Language = {
       ? { start: capitalised(article), within: article, many: found.many, gender: found.gender }
       : { start: quoted, within: quoted, many: false, gender: null }
   },
+  pronoun: ({ gender, many }) => {
+    if (!gender) return null
+    const start = `${gender === 'f' ? 'Elle' : 'Il'}${many ? 's' : ''}`
+    return { start, within: start.toLowerCase(), object: many ? 'les' : gender === 'f' ? 'la' : 'le' }
+  },
+  inSizes: (sizes) => `dans les tailles ${sizes}`,
+  sizesLabel: () => 'Tailles',
+  ofBrand: (brand) => (ELIDES.test(brand) ? `d’${brand}` : `de ${brand}`),
   labels: {
     material: 'Matière', care: 'Entretien', fit: 'Coupe', size: 'Taille', color: 'Couleur', audience: 'Pour', dimensions: 'Dimensions', weight: 'Poids',
     capacity: 'Capacité', power: 'Puissance', voltage: 'Tension', electrical: 'Données électriques', battery: 'Batterie', connectivity: 'Connectivité',
@@ -111,4 +124,5 @@ export const french: Language = {
   },
   range: (first, last) => `${first} à ${last}`,
   voices: frenchVoices,
+  talk: frenchTalk,
 }

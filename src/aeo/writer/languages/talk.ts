@@ -1,0 +1,141 @@
+// Questions, headings and sentences about the shop in each language.
+
+import { amountOf, type Talk, unitOf, withComma } from '../talk.ts'
+
+const both = (text: string) => ({ one: text, many: text })
+
+const ranged = (low: number, high: number, to: string): string => (low === high ? String(low) : `${low} ${to} ${high}`)
+
+export const englishTalk: Talk = {
+  ask: {
+    color: { one: 'What {color} is {it}?', many: 'What {color} are {it}?' },
+    colors: { one: 'What {hues} does {it} come in?', many: 'What {hues} do {it} come in?' },
+    box: { one: 'What comes with {it}?', many: 'What comes with {it}?' },
+    weight: { one: 'How much does {it} weigh?', many: 'How much do {it} weigh?' },
+    versions: { one: 'Which versions of {it} are there?', many: 'Which versions of {it} are there?' },
+    origin: { one: 'Where is {it} made?', many: 'Where are {it} made?' },
+  },
+  weighs: '{The} <weighs|weigh> {weight}.',
+  measure: both('What is the {label} of {it}?'),
+  box: '{The} <comes|come> with: {value}.',
+  labelled: '{label} of {the}: {value}.',
+  headings: { specifications: 'Specifications', care: 'Care', use: 'How to use it' },
+  policy: {
+    daysAndCost: '{The} <is|are> delivered in {days}; delivery costs {cost}.',
+    days: '{The} <is|are> delivered in {days}.',
+    cost: 'For {the}, delivery costs {cost}.',
+    returns: '<It|They> can be returned within {returns}.',
+    warranty: 'The warranty on {the} is {warranty}.',
+  },
+  days: (low, high) => `${ranged(low, high, 'to')} ${high === 1 ? 'day' : 'days'}`,
+  within: (days) => (days === 1 ? '1 day' : `${days} days`),
+  span: (days) => {
+    const { count, unit } = unitOf(days)
+    return `${count} ${unit}${count === 1 ? '' : 's'}`
+  },
+  money: (amount, currency) => `${amountOf(amount)} ${currency}`,
+}
+
+const GERMAN = { year: ['Jahr', 'Jahre'], month: ['Monat', 'Monate'], day: ['Tag', 'Tage'] } as const
+
+export const germanTalk: Talk = {
+  ask: {
+    color: both('Welche Farbe hat {it}?'),
+    colors: both('In welchen Farben gibt es {it}?'),
+    box: both('Was gehört zum Lieferumfang von {it}?'),
+    weight: both('Wie schwer ist {it}?'),
+    versions: both('Welche Ausführungen von {it} gibt es?'),
+    origin: both('Woher kommt {it}?'),
+  },
+  weighs: '{The} <wiegt|wiegen> {weight}.',
+  measure: both('Welchen Wert hat „{label}“ bei {it}?'),
+  box: 'Zum Lieferumfang von {quoted} gehört: {value}.',
+  labelled: '{label} von {quoted}: {value}.',
+  headings: { specifications: 'Details', care: 'Pflege', use: 'Anwendung' },
+  policy: {
+    daysAndCost: 'Die Lieferung von {quoted} dauert {days} und kostet {cost}.',
+    days: 'Die Lieferung von {quoted} dauert {days}.',
+    cost: 'Die Lieferung von {quoted} kostet {cost}.',
+    returns: 'Eine Rückgabe ist innerhalb von {returns} möglich.',
+    warranty: 'Die Garantie auf {quoted} beträgt {warranty}.',
+  },
+  days: (low, high) => `${ranged(low, high, 'bis')} ${high === 1 ? 'Tag' : 'Tage'}`,
+  within: (days) => (days === 1 ? '1 Tag' : `${days} Tagen`),
+  span: (days) => {
+    const { count, unit } = unitOf(days)
+    return `${count} ${GERMAN[unit][count === 1 ? 0 : 1]}`
+  },
+  money: (amount, currency) => `${withComma(amountOf(amount))} ${currency}`,
+}
+
+const FRENCH = { year: ['an', 'ans'], month: ['mois', 'mois'], day: ['jour', 'jours'] } as const
+
+export const frenchTalk: Talk = {
+  ask: {
+    color: both('De quelle couleur est {it} ?'),
+    colors: both('En quelles couleurs existe {it} ?'),
+    box: both('Que contient la boîte de {it} ?'),
+    weight: both('Combien pèse {it} ?'),
+    versions: both('Quelles versions de {it} existent ?'),
+    origin: both('D’où vient {it} ?'),
+  },
+  weighs: '{The} <pèse|pèsent> {weight}.',
+  measure: both('Quelle est la valeur de « {label} » pour {it} ?'),
+  box: 'La boîte de {quoted} contient : {value}.',
+  labelled: '{label} de {quoted} : {value}.',
+  headings: {
+    specifications: 'Caractéristiques',
+    care: 'Entretien',
+    use: 'Utilisation',
+  },
+  policy: {
+    daysAndCost: 'La livraison de {quoted} prend {days} et coûte {cost}.',
+    days: 'La livraison de {quoted} prend {days}.',
+    cost: 'La livraison de {quoted} coûte {cost}.',
+    returns: 'Les retours sont acceptés sous {returns}.',
+    warranty: 'La garantie de {quoted} est de {warranty}.',
+  },
+  days: (low, high) => `${low === high ? '' : 'de '}${ranged(low, high, 'à')} ${high === 1 ? 'jour' : 'jours'}`,
+  within: (days) => (days === 1 ? '1 jour' : `${days} jours`),
+  span: (days) => {
+    const { count, unit } = unitOf(days)
+    return `${count} ${FRENCH[unit][count === 1 ? 0 : 1]}`
+  },
+  money: (amount, currency) => `${withComma(amountOf(amount))} ${currency}`,
+}
+
+const SPANISH = { year: ['año', 'años'], month: ['mes', 'meses'], day: ['día', 'días'] } as const
+
+export const spanishTalk: Talk = {
+  ask: {
+    color: both('¿De qué color es {it}?'),
+    colors: both('¿En qué colores está disponible {it}?'),
+    box: both('¿Qué incluye {it}?'),
+    weight: both('¿Cuánto pesa {it}?'),
+    versions: both('¿Qué versiones de {it} hay?'),
+    origin: both('¿De dónde viene {it}?'),
+  },
+  weighs: '{The} <pesa|pesan> {weight}.',
+  measure: both('¿Cuál es el valor de «{label}» en {it}?'),
+  box: '{The} <incluye|incluyen>: {value}.',
+  labelled: '{label} de {quoted}: {value}.',
+  headings: {
+    specifications: 'Características',
+    care: 'Cuidado',
+    use: 'Modo de uso',
+  },
+  policy: {
+    daysAndCost: 'El envío de {quoted} tarda {days} y cuesta {cost}.',
+    days: 'El envío de {quoted} tarda {days}.',
+    cost: 'El envío de {quoted} cuesta {cost}.',
+    returns: 'Se aceptan devoluciones en un plazo de {returns}.',
+    warranty: 'La garantía de {quoted} es de {warranty}.',
+  },
+  days: (low, high) => `${low === high ? '' : 'de '}${ranged(low, high, 'a')} ${high === 1 ? 'día' : 'días'}`,
+  within: (days) => (days === 1 ? '1 día' : `${days} días`),
+  span: (days) => {
+    const { count, unit } = unitOf(days)
+    return `${count} ${SPANISH[unit][count === 1 ? 0 : 1]}`
+  },
+  money: (amount, currency) => `${withComma(amountOf(amount))} ${currency}`,
+}

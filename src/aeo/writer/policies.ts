@@ -1,0 +1,39 @@
+// What the shop promises, in numbers, as sentences about the product.
+
+import type { Material } from './material.ts'
+import { filled } from './phrases.ts'
+import { shownIn } from './shown.ts'
+
+export type Promises = { delivery: string[]; warranty: string | null }
+
+/** What the policies themselves say; what a description promises ("free delivery today") may be of a promotion. */
+const ofShop = <Said extends object>(said: Said): Said =>
+  Object.fromEntries(Object.entries(said).map(([name, value]) => [name, isOfShop(value) ? value : null])) as Said
+
+const isOfShop = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'field' in value && String(value.field).startsWith('policies.')
+
+/** Delivery, returns and warranty as far as the shop's policies state them in numbers. */
+export const promisesOf = (material: Material): Promises => {
+  const { reading, language, subject, name } = material
+  const { policies, listing } = reading
+  const { talk } = language
+  const { cost, days } = ofShop(policies.shipping.said)
+  const currency = listing.currency ?? ''
+  const { many } = subject
+  const slots = {
+    The: subject.start,
+    the: subject.within,
+    quoted: language.quoted(name),
+    days: days && talk.days(Math.ceil(days.value.low), Math.ceil(days.value.high)),
+    cost: cost && cost.value > 0 && currency !== '' ? talk.money(cost.value, currency) : null,
+  }
+  const { policy } = talk
+  const sentence = shownIn([policy.daysAndCost, policy.days, policy.cost], slots, many)
+  const window = ofShop(policies.returns.said).days?.value ?? 0
+  const returned = window > 0 ? filled(policy.returns, { returns: talk.within(window) }, many) : null
+  const length = ofShop(policies.warranty.said).stated?.value ?? 0
+  const isSpan = length > 0 && Number.isFinite(length)
+  const warranty = isSpan ? filled(policy.warranty, { ...slots, warranty: talk.span(length) }, many) : null
+  return { delivery: sentence === null ? [] : [sentence, ...(returned === null ? [] : [returned])], warranty }
+}

@@ -1,0 +1,213 @@
+// The facts of a product in the places of sentences (voice.ts).
+
+import type { FamilyId } from '../analyzer/families.ts'
+import type { Style } from '../optimization.ts'
+import { filedBy } from './filed.ts'
+import type { Known } from './known-facts.ts'
+import { capitalised, lowerWords, type Side } from './language.ts'
+import { factOf, type Material } from './material.ts'
+import { dataOf, notesOf, said } from './pairs.ts'
+import type { Slots } from './phrases.ts'
+
+const WORN = new Set<FamilyId | null>(['apparel', 'footwear', 'jewellery'])
+
+/** Clothes and shoes have heights and lengths of their parts, and of their models. */
+const HAS_NO_SIDES = new Set<FamilyId | null>(['apparel', 'footwear', 'plants', 'books'])
+
+const isMeasured = ({ value }: Known, max: number): boolean => value.length <= max && /^\d/.test(value)
+
+/** One number and its unit. */
+const PLAIN_MEASURE = /^\d[\d.,½¼¾]{0,6}(?: \d\/\d)? ?(?:\p{L}{1,6}|["”″'])$/u
+
+const SIDES: readonly Side[] = ['height', 'width', 'depth', 'length', 'diameter', 'thickness']
+const MAX_SIDES = 3
+
+type Measures = { dims: string | null; sides: string | null; used: Known[] }
+
+const measuresOf = (material: Material): Measures => {
+  const { facts, family, language, reading } = material
+  if (HAS_NO_SIDES.has(family)) return { dims: null, sides: null, used: [] }
+  const whole = facts.find(
+    (known) =>
+      (known.attribute === 'dimensions' || known.attribute === 'size') &&
+      (known.isWhole || known.key.startsWith('dimension')) &&
+      known.source.field !== 'options' &&
+      (known.source.quantities[0]?.sizes.length ?? 0) > 1 &&
+      isMeasured(known, 36),
+  )
+  if (whole) return { dims: whole.value, sides: null, used: [whole] }
+  const labels = filedBy(language.sides, reading.lexicon!)
+  const bySide = new Map<Side, Known>()
+  for (const known of facts) {
+    const side = labels.get(known.key)
+    const [quantity, ...more] = known.source.quantities
+    if (
+      side &&
+      quantity?.dimension === 'length' &&
+      more.length === 0 &&
+      PLAIN_MEASURE.test(known.value) &&
+      !bySide.has(side)
+    )
+      bySide.set(side, known)
+  }
+  const sides = SIDES.filter((side) => bySide.has(side)).slice(0, MAX_SIDES)
+  const spoken = sides.map((side) => language.side[side](bySide.get(side)!.value))
+  return {
+    dims: null,
+    sides: spoken.length === 0 ? null : language.list(spoken),
+    used: sides.map((side) => bySide.get(side)!),
+  }
+}
+
+const WEIGHED = new Set<FamilyId | null>([
+  'electronics', 'components', 'cables', 'tools', 'lighting', 'furniture', 'sports', 'kitchen', null,
+]) // biome-ignore format: a word list
+
+/** The weight that platforms keep for parcels is of interest where things are measured anyway. */
+const weightOf = (material: Material, { tone }: Style): Known | undefined => {
+  const known = factOf(material, 'weight')
+  if (!known?.isWhole || !isMeasured(known, 16)) return undefined
+  return known.source.field === 'variants' && (tone !== 'technical' || !WEIGHED.has(material.family))
+    ? undefined
+    : known
+}
+
+const AUDIENCES = ['audience', 'skin_type', 'species'] as const
+
+const audienceOf = (material: Material): { text: string; used: Known } | null => {
+  const { language } = material
+  for (const id of AUDIENCES) {
+    const used = factOf(material, id)
+    if (!used?.isWhole) continue
+    const parts = used.value
+      .toLowerCase()
+      .split(/\s*[,;/&]\s*/)
+      .map((part) => language.audiences.get(part))
+    if (parts.length <= 3 && parts.every((part) => part !== undefined))
+      return { text: language.list([...new Set(parts)] as string[]), used }
+  }
+  return null
+}
+
+/** Colour words in small letters; a name of a shade ("Cindy Blue") stays as the merchant writes it. */
+const colorsOf = (material: Material): { values: readonly string[]; text: string } | null => {
+  const { choices, language, reading } = material
+  const choice = choices.find(({ kind }) => kind === 'color')
+  const known = choice ? undefined : factOf(material, 'color')
+  const values = choice?.inSentence
+    ? choice.values
+    : known?.isWhole && known.value.length <= 24 && !/[,;/]/.test(known.value)
+      ? [known.value]
+      : []
+  if (values.length === 0) return null
+  const isPlain = (value: string) =>
+    value
+      .toLowerCase()
+      .split(' ')
+      .every((word) => reading.lexicon!.colors.has(word))
+  const shown = language.code !== 'de' && values.every(isPlain) ? values.map(lowerWords) : values
+  return { values: shown, text: language.list(shown) }
+}
+
+const sizesOf = ({ choices }: Material): string | null => {
+  const choice = choices.find(({ kind }) => kind === 'size')
+  if (!choice?.inSentence || choice.values.length < 2) return null
+  return choice.values.every((value) => value.length <= 9) ? choice.inSentence : null
+}
+
+const SPAN = /^\d{1,3}[ -]\p{L}{2,7}$/u
+
+const MADE_IN = /^(?:made in|hergestellt in|gefertigt in|fabriqué en|fabriquée en|hecho en|fabricado en) /i
+const COUNTRY = /^\p{Lu}[\p{L}'’.-]+(?: \p{Lu}[\p{L}'’.-]+){0,2}$/u
+
+const originOf = (material: Material): string | null => {
+  const known = factOf(material, 'origin')
+  const place = known?.isWhole ? known.value.replace(MADE_IN, '') : ''
+  return COUNTRY.test(place) && place !== 'Imported' ? place : null
+}
+
+const NO_BRAND = new Set<FamilyId | null>(['plants', 'services', 'books'])
+
+/** English has two spellings: the one of the record's own label. */
+export const colorWords = ({ choices, facts }: Pick<Material, 'choices' | 'facts'>): Slots => {
+  const label =
+    choices.find(({ kind }) => kind === 'color')?.label ??
+    facts.find(({ attribute }) => attribute === 'color')?.label ??
+    ''
+  const color = /colour/i.test(label) ? 'colour' : 'color'
+  return { color, hues: `${color}s`, Color: capitalised(color), Colors: `${capitalised(color)}s` }
+}
+
+const slotsFor = (material: Material, style: Style): Slots => {
+  const { subject, language, name, newType, family, made } = material
+  // A shop's name beside a plant or a book would pass for its grower or its author.
+  const brand = NO_BRAND.has(family) ? '' : material.brand
+  const measures = measuresOf(material)
+  const weight = weightOf(material, style)
+  const content = factOf(material, 'net_content')
+  const warranty = factOf(material, 'warranty')
+  const span = warranty?.isWhole && SPAN.test(warranty.value) ? warranty.value : null
+  const audience = audienceOf(material)
+  const colors = colorsOf(material)
+  const sizes = sizesOf(material)
+  const isWorn = WORN.has(family)
+  const net = content?.isWhole && isMeasured(content, 24) && content.source.field !== 'options' ? content : undefined
+  const told = [...measures.used, weight, net, warranty, audience?.used].filter((known) => known !== undefined)
+  const pronoun = language.pronoun(subject)
+  const notes = notesOf(material, told, style)
+  const own =
+    language.code === 'en'
+      ? `${name}${newType ? ` ${newType.text}` : ''}`
+      : subject.gender
+        ? subject.within.replace(/^(?:der|die|das|le|la|les|el|los|las) |^l’/, '')
+        : subject.within
+  return {
+    The: subject.start,
+    the: subject.within,
+    quoted: language.quoted(name),
+    own,
+    brand,
+    ofBrand: brand === '' ? '' : language.ofBrand?.(brand),
+    It: pronoun?.start,
+    it: pronoun?.within,
+    itself: pronoun?.object,
+    material: made.material,
+    composition: made.composition,
+    dims: measures.dims,
+    sides: measures.sides,
+    weight: weight?.value,
+    content: net?.value,
+    colors: colors?.text,
+    palette: colors && colors.values.length > 1 ? colors.text : null,
+    sizes: sizes && language.inSizes(sizes, isWorn),
+    plainSizes: sizes,
+    SizesLabel: language.sizesLabel(isWorn),
+    sizesLabel: language.sizesLabel(isWorn).toLowerCase(),
+    ...colorWords(material),
+    audience: audience?.text,
+    warranty: span && language.warranty(span),
+    warrantySpan: span,
+    origin: originOf(material),
+    data: dataOf(material, told, style),
+    pairs: notes.length === 0 ? null : notes.map((known) => said(known, language)).join(language.separator),
+    lines:
+      notes.length === 0
+        ? null
+        : notes.map(({ label, value }) => `${capitalised(label)}${language.colon}${value}.`).join(' '),
+  }
+}
+
+const known = new WeakMap<Material, Map<string, Slots>>()
+
+/** The slots of a product in a style; worked out once, as several fields ask for them. */
+export const slotsOf = (material: Material, style: Style): Slots => {
+  const key = `${style.tone} ${style.length}`
+  const byStyle = known.get(material) ?? new Map<string, Slots>()
+  known.set(material, byStyle)
+  let slots = byStyle.get(key)
+  if (slots === undefined) {
+    slots = slotsFor(material, style)
+    byStyle.set(key, slots)
+  }
+  return slots
+}

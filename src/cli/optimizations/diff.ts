@@ -1,0 +1,88 @@
+// What changed between two values, word by word.
+
+import type { Paint } from '../reports/terminal.ts'
+
+export type Change = { kind: 'same' | 'removed' | 'added'; text: string }
+
+/** Cells of the table of common words; larger ones are shown as removed and added. 4 million take some 50 ms. */
+const MAX_CELLS = 4_000_000
+
+/** Words with the space behind them, tags and signs; put together they are the text. */
+const partsOf = (text: string): string[] =>
+  text.match(/<[^<>]*>\s*|[\p{L}\p{N}'’.,-]+\s*|[^<\p{L}\p{N}]\s*|<\s*/gu) ?? []
+
+const joined = (changes: Change[]): Change[] => {
+  const found: Change[] = []
+  for (const change of changes) {
+    const last = found.at(-1)
+    if (change.text === '') continue
+    if (last?.kind === change.kind) last.text += change.text
+    else found.push({ ...change })
+  }
+  return found
+}
+
+const all = (kind: Change['kind'], parts: readonly string[]): Change[] => parts.map((text) => ({ kind, text }))
+
+/** Lengths of the longest common subsequences of what is left of both, by places. */
+const commonLengths = (a: readonly string[], b: readonly string[]): Uint32Array => {
+  const width = b.length + 1
+  const lengths = new Uint32Array((a.length + 1) * width)
+  for (let i = a.length - 1; i >= 0; i--)
+    for (let j = b.length - 1; j >= 0; j--) {
+      const at = i * width + j
+      lengths[at] = a[i] === b[j] ? lengths[at + width + 1]! + 1 : Math.max(lengths[at + width]!, lengths[at + 1]!)
+    }
+  return lengths
+}
+
+const between = (a: readonly string[], b: readonly string[]): Change[] => {
+  if (a.length * b.length > MAX_CELLS) return [...all('removed', a), ...all('added', b)]
+  const lengths = commonLengths(a, b)
+  const width = b.length + 1
+  const changes: Change[] = []
+  let [i, j] = [0, 0]
+  while (i < a.length && j < b.length) {
+    if (a[i] === b[j]) {
+      changes.push({ kind: 'same', text: a[i]! })
+      i++
+      j++
+    } else if (lengths[(i + 1) * width + j]! >= lengths[i * width + j + 1]!)
+      changes.push({ kind: 'removed', text: a[i++]! })
+    else changes.push({ kind: 'added', text: b[j++]! })
+  }
+  return [...changes, ...all('removed', a.slice(i)), ...all('added', b.slice(j))]
+}
+
+/** The way from one text to the other; `same` and `removed` together are the first, `same` and `added` the second. */
+export const diffOf = (before: string, after: string): Change[] => {
+  const a = partsOf(before)
+  const b = partsOf(after)
+  let start = 0
+  while (start < a.length && start < b.length && a[start] === b[start]) start++
+  let end = 0
+  while (end < a.length - start && end < b.length - start && a.at(-1 - end) === b.at(-1 - end)) end++
+  return joined([
+    ...all('same', a.slice(0, start)),
+    ...between(a.slice(start, a.length - end), b.slice(start, b.length - end)),
+    ...all('same', a.slice(a.length - end)),
+  ])
+}
+
+/** Put outside of the marks, so that a word and its space read well. */
+const marked = (text: string, open: string, close: string): string => {
+  const bare = text.trimEnd()
+  return `${open}${bare}${close}${text.slice(bare.length)}`
+}
+
+const shown = ({ kind, text }: Change, paint: Paint | null): string => {
+  if (kind === 'same') return text
+  if (paint) return paint(kind === 'removed' ? ['red', 'strikethrough'] : 'green', text)
+  return kind === 'removed' ? marked(text, '[-', '-]') : marked(text, '{+', '+}')
+}
+
+/** As `git diff --word-diff` shows it: in colours, or between [-…-] and {+…+}. */
+export const diffText = (before: string, after: string, paint: Paint | null): string =>
+  diffOf(before, after)
+    .map((change) => shown(change, paint))
+    .join('')

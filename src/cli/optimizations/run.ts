@@ -1,0 +1,30 @@
+// Optimizes the records of a file: a small one in this thread, a large one on all cores, always in the file's order and in memory that
+// does not grow with the file.
+
+import { batched, sizeOf } from '../batches.ts'
+import type { Task } from '../offline.ts'
+import { type Head, whole } from '../offline-run.ts'
+import { inOrder, inThisThread, openPool, type Pool } from '../pool.ts'
+import { type Item, lost, optimizer, type Settings } from './work.ts'
+
+/** Batches per thread that are under way or wait for an earlier one. */
+const AHEAD = 3
+
+const THREAD = new URL('./thread.ts', import.meta.url)
+
+const textOf = (task: Task): number => ('product' in task ? sizeOf(task.product) : 0)
+
+const openThreads = (head: Head, settings: Settings, jobs: number): Pool<Task, Item> =>
+  jobs > 1 && head.rest
+    ? openPool({ module: THREAD, data: { settings }, threads: jobs, lost })
+    : inThisThread(optimizer(settings), () => {})
+
+/** What became of each record, in the file's order, in batches. */
+export async function* optimized(head: Head, settings: Settings, jobs: number): AsyncGenerator<Item[]> {
+  const pool = openThreads(head, settings, jobs)
+  try {
+    yield* inOrder(batched(whole(head), textOf), pool, AHEAD * jobs)
+  } finally {
+    await pool.close()
+  }
+}

@@ -1,0 +1,175 @@
+// `citable optimize FILE`: proposes better values for the products of a catalogue file, offline: without a server, and without a language
+// model even where one is set up, so that nothing leaves this machine and the same file gives the same values.
+
+import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
+import { FIELDS, type Field, type Style } from '../aeo/optimization.ts'
+import { wholeNumber } from './arguments.ts'
+import { inputOf } from './input.ts'
+import {
+  type BadRecords,
+  badRecords,
+  factsOf,
+  following,
+  into,
+  look,
+  MAX_JOBS,
+  NO_CURRENCY,
+  sayer,
+} from './offline-command.ts'
+import { type Head, headOf, numbered } from './offline-run.ts'
+import type { WrittenAs } from './optimizations/pieces.ts'
+import { optimized } from './optimizations/run.ts'
+import { writeDetails, writeTable } from './optimizations/table.ts'
+import type { Done, Item, Settings } from './optimizations/work.ts'
+import { openWriter, type Writer, writtenAs } from './optimizations/writers.ts'
+import { type Output, print, printable, UsageError } from './output.ts'
+import { directly, fileTarget, type Target } from './output-file.ts'
+
+export const OPTIMIZE_FORMATS = ['table', 'json'] as const
+
+export type OptimizeOptions = {
+  tone: Style['tone']
+  length: Style['length']
+  format: (typeof OPTIMIZE_FORMATS)[number]
+  /** The same as the format json. */
+  json?: boolean
+  /** Fields that may be proposed; all of them unless told otherwise. */
+  field?: Field[]
+  facts?: string
+  currency?: string
+  /** Whether to show what changes word by word. */
+  diff?: boolean
+  /** File to write what is shown to, instead of the standard output. */
+  output?: string
+  /** File or folder for the optimized records. */
+  write?: string
+  as?: WrittenAs
+  /** Threads; the machine's cores unless told otherwise. */
+  jobs?: string
+}
+
+/** Files the optimized records; names those that cannot be. */
+const filing = async (writer: Writer, { line, piece }: Done, refused: BadRecords): Promise<void> => {
+  if (piece === null) return
+  const also = piece.made === null ? [] : await writer.add(piece.made)
+  for (const reason of [...piece.refused, ...also]) await refused.add({ line, error: `not written: ${reason}` })
+}
+
+/** Passes on what was done; names bad records by line. */
+async function* watched(
+  batches: AsyncIterable<readonly Item[]>,
+  writer: Writer | null,
+  bad: BadRecords,
+  refused: BadRecords,
+): AsyncGenerator<Done> {
+  for await (const batch of batches)
+    for (const item of batch) {
+      if ('error' in item) {
+        await bad.add(item)
+        continue
+      }
+      if (writer) await filing(writer, item, refused)
+      yield item
+    }
+}
+
+const viewOf = ({ format, json, diff }: OptimizeOptions, { tasks, rest }: Head): Settings['view'] => {
+  if (json || format === 'json') return 'json'
+  return diff || (rest === null && tasks.filter((task) => 'product' in task).length === 1) ? 'detail' : 'table'
+}
+
+/** What is shown, piece by piece. */
+const shown = (items: AsyncIterable<Done>, settings: Settings): AsyncIterable<string> => {
+  switch (settings.view) {
+    case 'table':
+      return writeTable(items, settings)
+    case 'detail':
+      return writeDetails(items, settings)
+    case 'json':
+      return lines(items)
+  }
+}
+
+async function* lines(items: AsyncIterable<Done>): AsyncGenerator<string> {
+  for await (const { text } of items) yield text
+}
+
+const checked = ({ format, json, diff, write, as, output }: OptimizeOptions): void => {
+  if (diff && (json || format === 'json')) throw new UsageError('--diff is for people; leave it out beside JSON.')
+  if (as !== undefined && write === undefined) throw new UsageError('--as says what --write makes; add --write.')
+  if (write !== undefined && output !== undefined && resolve(write) === resolve(output))
+    throw new UsageError('--output and --write name the same file.')
+}
+
+const withWriter = async (writer: Writer | null, work: () => Promise<void>): Promise<void> => {
+  try {
+    await work()
+    await writer?.finish()
+  } catch (error) {
+    await writer?.abandon()
+    throw error
+  }
+}
+
+/**
+ * Answers the exit status: 0, or 1 when some records were bad or could not be written (each is named by line, the rest is done).
+ * @throws UnreadableFile for a file that is not there or not a catalogue, UsageError for options that make no sense.
+ */
+export const optimizeFile = async (
+  file: string,
+  options: OptimizeOptions,
+  output: Output,
+  now = new Date(),
+): Promise<number> => {
+  checked(options)
+  const jobs = options.jobs === undefined ? availableParallelism() : wholeNumber('--jobs', options.jobs, 1, MAX_JOBS)
+  const written = options.write === undefined ? null : writtenAs(options.write, options.as)
+  const bar = following(output, 'optimizing (KiB)')
+  const { records, facts, notes } = await inputOf(file, await factsOf(options), bar.onRead)
+  const say = sayer(output, bar)
+  const bad = badRecords(say)
+  const refused = badRecords(say)
+  const sources = [file, ...(options.facts === undefined ? [] : [options.facts])]
+  const tasks = numbered(records)
+  let settings: Settings
+  let products = 0
+  let writer: Writer | null = null
+  try {
+    const head = await headOf(tasks)
+    const target: Target =
+      options.output === undefined ? directly(output.out) : await fileTarget(options.output, sources)
+    settings = {
+      facts,
+      now,
+      style: { tone: options.tone, length: options.length },
+      fields: options.field ? FIELDS.filter((field) => options.field?.includes(field)) : FIELDS,
+      view: viewOf(options, head),
+      diff: options.diff === true,
+      written,
+      ...look(target.stream),
+    }
+    const { view } = settings
+    const count = async function* (items: AsyncIterable<Done>): AsyncGenerator<Done> {
+      for await (const item of items) {
+        products += 1
+        yield item
+      }
+    }
+    await into(target, options.output ?? options.write ?? 'The output', async () => {
+      if (written) writer = await openWriter(written, options.write!, sources)
+      await withWriter(writer, () =>
+        print(target.stream, shown(count(watched(optimized(head, settings, jobs), writer, bad, refused)), settings)),
+      )
+    })
+    bar.clear()
+    await bad.rest('bad records')
+    await refused.rest('not written')
+    if (view !== 'json' && facts.currency === null && products > 0) await say(NO_CURRENCY)
+    for (const note of notes) await say(printable(note))
+  } finally {
+    await tasks.return(undefined) // closes the file where something was refused before its end
+  }
+  if (writer) await say(`${options.write}: ${(writer as Writer).told()}.`)
+  return bad.count() > 0 || refused.count() > 0 ? 1 : 0
+}

@@ -1,0 +1,144 @@
+// Optimizations on their way into the shop and out of it.
+
+import { type OptimizationRow, optimizationText } from '../../projections/optimizations.ts'
+import type { Context } from '../commands/handle.ts'
+import {
+  type Finished,
+  type Looked,
+  type Optimized,
+  plannedChange,
+  startApply,
+  startRevert,
+} from '../commands/handle-optimizations.ts'
+import type { PendingChange } from '../commands/optimizations.ts'
+import type { Shop } from '../commands/shop.ts'
+import { sendJson } from './answers.ts'
+import { granted, NO_SUCH_OPTIMIZATION, oneOptimization, rowOf } from './one-optimization.ts'
+import { answer, optimizationRoute, problems, STOREFRONT_PATH, storefrontProblems } from './openapi.ts'
+import { problem } from './problems.ts'
+import { AppliedOptimization, ApplyRequest, OptimizationParams } from './schemas.ts'
+import type { Http } from './server.ts'
+import type { StorefrontDeps } from './storefront.ts'
+
+/** Writing into a shop, which is asked for here and done elsewhere. */
+export type Writing = {
+  /** Does what was started, where nobody has done it, and says in the log how it has ended. */
+  finish: (started: { change: PendingChange; shop: Shop; context: Context; isNew: boolean }) => Promise<Finished>
+  /** What the shop has in place of a change. */
+  look: (shop: Shop, change: PendingChange) => Promise<Looked>
+}
+
+type Kind = PendingChange['kind']
+
+const AWAY = 'The shop cannot be reached; nothing was written. Try again in a moment.'
+const OPEN = 'The shop cannot be reached. What was asked for is finished as soon as it can be.'
+const RETRY_AFTER_SECONDS = 5
+
+const START = { apply: startApply, revert: startRevert } as const
+const DONE = { apply: 'applied', revert: 'reverted' } as const
+const MADE = { apply: 'generated', revert: 'applied' } as const
+
+type Failure =
+  | { status: 'away'; isOpen?: boolean }
+  | { status: 'missing' }
+  | { status: 'refused'; message: string }
+  | { status: 'differs'; found: string }
+
+const failureOf = (kind: Kind, change: PendingChange, failure: Failure): Error => {
+  switch (failure.status) {
+    case 'away':
+      return problem.unavailable(failure.isOpen ? OPEN : AWAY, RETRY_AFTER_SECONDS)
+    case 'missing':
+      return problem.productMissing()
+    case 'refused':
+      return problem.refusedByShop(failure.message)
+    case 'differs': {
+      const values = { current_value: change.expected, found_value: failure.found }
+      return problem.valueChanged(
+        `The shop has another value than when this was ${MADE[kind]}; nothing was written.`,
+        values,
+      )
+    }
+  }
+}
+
+type Planned = { resource_id: string; target: string; from: string; to: string }
+
+/** As it is, for nothing has been written, with what would be. */
+const withChange = (planned: Optimized, change: Planned | null): string =>
+  `${optimizationText(rowOf(planned)).slice(0, -1)},"change":${JSON.stringify(change)}}`
+
+export const applyingRoutes = (app: Http, deps: StorefrontDeps): void => {
+  const { store, writing } = deps
+  const { contextOf, owned, remembered } = oneOptimization(deps)
+
+  const dryRun = async (kind: Kind, shop: Shop, row: OptimizationRow): Promise<string> => {
+    const planned = granted(await plannedChange(store, kind, row))
+    const { change } = planned.optimization
+    if (!change) return withChange(planned, null)
+    const looked = await writing.look(shop, change)
+    if (looked.status !== 'found') throw failureOf(kind, change, looked)
+    const { value: from, target } = looked
+    const isExpected = from === change.expected || from === change.value
+    if (!isExpected) throw failureOf(kind, change, { status: 'differs', found: from })
+    return withChange(planned, { resource_id: change.resource_id, target, from, to: change.value })
+  }
+
+  const carriedOut = async (kind: Kind, request: { shop: Shop; id: string }, row: OptimizationRow): Promise<string> => {
+    const { shop } = request
+    const context = contextOf(request)
+    const started = remembered(shop, await START[kind](store, row, context))
+    const { change } = started.optimization
+    // It was there before.
+    if (!change) return optimizationText(rowOf(started))
+    const finished = await writing.finish({ change, shop, context, isNew: started.isNew })
+    if (finished.status === 'away') throw failureOf(kind, change, finished)
+    const after = rowOf(remembered(shop, finished.decided))
+    // Somebody else who asked for the same may have had more luck.
+    if (after.phase !== DONE[kind] && finished.status !== 'written') throw failureOf(kind, change, finished)
+    return optimizationText(after)
+  }
+
+  const changeRoute = (kind: Kind, summary: string, description: string, refused: string) =>
+    app.post(
+      `${STOREFRONT_PATH}/optimizations/:optimization_id/${kind}`,
+      {
+        config: { optionalBody: true },
+        schema: {
+          ...optimizationRoute,
+          ...{ summary, description },
+          params: OptimizationParams,
+          body: { content: { 'application/json': { schema: ApplyRequest } } },
+          response: {
+            200: answer('The optimization, and of a dry run what would be written', AppliedOptimization),
+            ...problems({
+              ...storefrontProblems,
+              404: NO_SUCH_OPTIMIZATION,
+              409: refused,
+              413: 'The body is too large',
+              415: 'Not JSON',
+            }),
+          },
+        },
+      },
+      async (request, reply) => {
+        const { dry_run } = ApplyRequest.parse(request.body ?? {})
+        const row = await owned(request.shop, request.params.optimization_id)
+        const text = dry_run ? await dryRun(kind, request.shop, row) : await carriedOut(kind, request, row)
+        return sendJson(reply, text)
+      },
+    )
+
+  changeRoute(
+    'apply',
+    'Write an optimization into the shop',
+    'Where the field still holds current_value; one that is applied already is answered as it is. With dry_run nothing is written, and the answer says what would be.',
+    'The shop holds another value, does not accept this one or has no such product any more, or it was reverted',
+  )
+  changeRoute(
+    'revert',
+    'Take an applied optimization back',
+    'Writes what the field held before, where it still holds what was applied. With dry_run nothing is written, and the answer says what would be.',
+    'It is not applied, or the shop holds another value, does not accept the old one or has no such product any more',
+  )
+}

@@ -1,0 +1,39 @@
+// Which storefront the service reads: the imported catalogue, and for connected shops the platform, where the service is an app of it.
+
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import { developmentKey } from './embedded/development-key.ts'
+import { catalogueStorefront } from './providers/catalogue/catalogue.ts'
+import { routedStorefront } from './providers/routed.ts'
+import type { Connections } from './providers/shopify/connect.ts'
+import { createPlatform } from './providers/shopify/platform.ts'
+import { versionWarning } from './providers/shopify/settings.ts'
+import type { Storefront } from './providers/storefront.ts'
+import type { Pool } from './store/sql.ts'
+
+export type OpenStorefront = {
+  storefront: Storefront
+  /** What is told of session tokens; absent where there is no platform. */
+  connections: Connections | undefined
+}
+
+/** Without a platform nothing outside is ever asked, and no key is made. */
+export const openStorefront = (config: Config, pool: Pool, logger: Logger): OpenStorefront => {
+  const catalogue = catalogueStorefront(pool)
+  const { enabled, apiUrl, apiVersion } = config.platform
+  if (!enabled) return { storefront: catalogue, connections: undefined }
+  const warning = versionWarning(apiVersion, new Date())
+  if (warning !== undefined) logger.warn({ version: apiVersion }, warning)
+  const { clientId, secrets } = config.storefront
+  const [clientSecret = ''] = secrets
+  const keys = config.encryptionKeys.length > 0 ? config.encryptionKeys : [developmentKey(config.dataDir, 'encryption')]
+  const log = {
+    info: (fields: object, message: string) => logger.info(fields, message),
+    warn: (fields: object, message: string) => logger.warn(fields, message),
+  }
+  const platform = createPlatform({ clientId, clientSecret, apiUrl, apiVersion }, keys, pool, log)
+  return {
+    storefront: routedStorefront(platform.storefront, catalogue, platform.standing),
+    connections: platform.connections,
+  }
+}

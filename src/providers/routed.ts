@@ -1,0 +1,66 @@
+// One storefront for all shops: a shop that is connected to the platform is read and written there, any other through its imported
+// catalogue.
+
+import type { ShopFacts } from '../aeo/product.ts'
+import { GONE, type Standing } from './shopify/tokens.ts'
+import type { ProductFound, Storefront } from './storefront.ts'
+
+/** What the platform does not know may stand in the file of the shop's facts: the page about it, the warranty. */
+const overFile = (platform: ShopFacts, file: ShopFacts): ShopFacts => {
+  const { contact, policies } = platform
+  return {
+    name: platform.name ?? file.name,
+    currency: platform.currency ?? file.currency,
+    url: platform.url ?? file.url,
+    about_url: platform.about_url ?? file.about_url,
+    contact: {
+      email: contact.email ?? file.contact.email,
+      phone: contact.phone ?? file.contact.phone,
+      address: contact.address ?? file.contact.address,
+    },
+    policies: {
+      shipping: policies.shipping ?? file.policies.shipping,
+      returns: policies.returns ?? file.policies.returns,
+      privacy: policies.privacy ?? file.policies.privacy,
+      terms: policies.terms ?? file.policies.terms,
+      warranty: policies.warranty ?? file.policies.warranty,
+    },
+  }
+}
+
+/** The merchant has taken the app away, so that is why there is no record, unless a file had one. */
+const explained = (found: Map<string, ProductFound>): Map<string, ProductFound> =>
+  new Map(
+    [...found].map(([key, one]) => [
+      key,
+      one.status === 'missing' ? { status: 'unreadable', title: null, reason: GONE } : one,
+    ]),
+  )
+
+/** `standing` says how a shop stands to the platform; it is asked every time and had better remember for a moment. */
+export const routedStorefront = (
+  platform: Storefront,
+  catalogue: Storefront,
+  standing: (shopDomain: string) => Promise<Standing>,
+): Storefront => ({
+  products: async (shopDomain, resourceKeys) => {
+    const { status } = await standing(shopDomain)
+    if (status === 'connected') return await platform.products(shopDomain, resourceKeys)
+    const found = await catalogue.products(shopDomain, resourceKeys)
+    return status === 'refused' ? explained(found) : found
+  },
+  peers: async (shopDomain, productType, limit) => {
+    const { status } = await standing(shopDomain)
+    return await (status === 'connected' ? platform : catalogue).peers(shopDomain, productType, limit)
+  },
+  shopFacts: async (shopDomain) => {
+    const { status } = await standing(shopDomain)
+    const file = await catalogue.shopFacts(shopDomain)
+    return status === 'connected' ? overFile(await platform.shopFacts(shopDomain), file) : file
+  },
+  write: async (shopDomain, resourceKey, change, signal) => {
+    const { status } = await standing(shopDomain)
+    const written = await (status === 'connected' ? platform : catalogue).write(shopDomain, resourceKey, change, signal)
+    return status === 'refused' && written.status === 'missing' ? { status: 'refused', message: GONE } : written
+  },
+})

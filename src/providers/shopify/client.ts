@@ -1,0 +1,213 @@
+// Asks the platform's Admin API in GraphQL: within its limits, with the shop's token, again where that is safe.
+// https://shopify.dev/docs/api/admin-graphql
+
+import { StorefrontAway } from '../storefront.ts'
+import { answerIn, complaintIn, type GraphQLAnswer } from './answer.ts'
+import { AnswerTooLarge, type PlatformAnswer, postJson, retryAfter } from './http.ts'
+import { PlatformRefused } from './refused.ts'
+import { remembering } from './remembering.ts'
+import { type PlatformSettings, platformAddress } from './settings.ts'
+import { MARGIN_MS, secondsUntil, type Throttle, waitUntil } from './throttle.ts'
+import { GONE, type PlatformLog, type PlatformTokens } from './tokens.ts'
+
+export type Operation = {
+  query: string
+  variables: Record<string, unknown>
+  /** Points it will cost at most, as far as is known. */
+  cost: number
+  /** A mutation whose outcome is unknown is never sent again. */
+  writes?: boolean
+}
+
+export type AdminApi = {
+  /**
+   * The answer, of which some parts may be missing, each with an error.
+   * @throws StorefrontAway, PlatformRefused, AnswerTooLarge and TooCostly (reading only)
+   */
+  ask(shopDomain: string, operation: Operation, signal?: AbortSignal): Promise<GraphQLAnswer>
+}
+
+/** One request may not cost so much; a smaller one may. */
+export class TooCostly extends Error {
+  override name = 'TooCostly'
+}
+
+export type ClientLimits = {
+  /** For one HTTP request. */
+  requestMs: number
+  /** For all waiting and asking again that one operation needs. */
+  operationMs: number
+  maxBytes: number
+  /** Before a read is sent again, one for each time. */
+  pausesMs: readonly number[]
+}
+
+export const USUAL_LIMITS: ClientLimits = {
+  requestMs: 20_000,
+  operationMs: 60_000,
+  maxBytes: 32 * 1024 * 1024,
+  pausesMs: [300, 1_500],
+}
+
+/** Seconds to wait after a 429 that does not say how long. */
+const USUAL_RETRY_AFTER = 2
+
+const REFUSALS: Record<number, string> = {
+  402: "The shop's plan at its platform is frozen",
+  403: 'The storefront platform does not allow it',
+  404: 'The storefront platform knows no such shop or version of its API',
+  423: 'The shop is locked at its platform',
+}
+
+const refusal = ({ status, text }: PlatformAnswer): PlatformRefused => {
+  const complaint = complaintIn(text)
+  const what = REFUSALS[status] ?? `The storefront platform did not accept the request (HTTP ${status})`
+  return new PlatformRefused(complaint === '' ? `${what}.` : `${what}: ${complaint}`)
+}
+
+type Judgement = { give: GraphQLAnswer } | { again: number; cost?: number | undefined }
+
+/** Milliseconds after which there is room in the bucket for a request that found none; at least a second, whatever the bucket says. */
+const throttledFor = ({ throttle, requestedCost = 0 }: GraphQLAnswer): number => {
+  if (!throttle) return 1_000
+  const { currentlyAvailable: available, restoreRate } = throttle
+  return Math.max(1, secondsUntil(requestedCost, { available, rate: Math.max(1, restoreRate) })) * 1_000 + MARGIN_MS
+}
+
+/** After a read that could not be answered the shop's next ones are not even tried, so that many of them do not each wait as long. */
+const TROUBLED_MS = 3_000
+
+const INTERNAL = new Set(['INTERNAL_SERVER_ERROR', 'TIMEOUT'])
+
+/** What an answer without any data means. */
+const failureOf = ({ errors }: GraphQLAnswer): Error => {
+  const reason = errors[0]?.message ?? 'no reason given'
+  return errors.some(({ code }) => INTERNAL.has(code))
+    ? new StorefrontAway(`The storefront platform failed: ${reason}`, { mayHaveWritten: true })
+    : new PlatformRefused(`The storefront platform did not accept the request: ${reason}`)
+}
+
+/** Said once in the life of the process. */
+const once = (say: (text: string) => void) => {
+  const said = new Set<string>()
+  return (text: string): void => {
+    if (said.size > 100 || said.has(text)) return
+    said.add(text)
+    say(text)
+  }
+}
+
+export const adminApi = (
+  settings: PlatformSettings,
+  tokens: PlatformTokens,
+  throttle: Throttle,
+  log: PlatformLog,
+  limits: ClientLimits = USUAL_LIMITS,
+): AdminApi => {
+  const troubled = remembering<StorefrontAway>()
+  const path = `/admin/api/${settings.apiVersion}/graphql.json`
+  const deprecated = once((reason) => log.warn({ reason }, 'the platform will take away what is used of its API'))
+  const served = once((version) =>
+    log.warn({ version, asked: settings.apiVersion }, 'the platform serves another version'),
+  )
+
+  const told = ({ headers }: PlatformAnswer): void => {
+    const reason = headers.get('x-shopify-api-deprecated-reason')
+    if (reason !== null) deprecated(reason.slice(0, 500))
+    const version = headers.get('x-shopify-api-version')
+    if (version !== null && version !== settings.apiVersion) served(version.slice(0, 20))
+  }
+
+  const send = async (
+    shopDomain: string,
+    access: string,
+    operation: Operation,
+    deadline: number,
+    signal?: AbortSignal,
+  ) => {
+    const { query, variables, writes } = operation
+    const leave = await throttle.enter(shopDomain, operation.cost, deadline, signal)
+    try {
+      const url = platformAddress(settings, shopDomain, path)
+      const size = { timeMs: limits.requestMs, maxBytes: limits.maxBytes }
+      const answer = await postJson(url, { 'x-shopify-access-token': access }, { query, variables }, size, signal)
+      told(answer)
+      return answer
+    } catch (error) {
+      if (writes && error instanceof AnswerTooLarge)
+        throw new StorefrontAway('The answer of the storefront platform is too long.', { mayHaveWritten: true })
+      throw error
+    } finally {
+      leave()
+    }
+  }
+
+  /** What to do with an answer: give it, or ask again after so many milliseconds, when nothing has been done. */
+  const judged = (shopDomain: string, answer: PlatformAnswer): Judgement => {
+    const { status, headers, text } = answer
+    if (status === 429) return { again: (retryAfter(headers) ?? USUAL_RETRY_AFTER) * 1_000 }
+    if (status >= 500)
+      throw new StorefrontAway(`The storefront platform failed (HTTP ${status}).`, { mayHaveWritten: true })
+    if (status !== 200) throw refusal(answer)
+    const read = answerIn(text)
+    if (!read)
+      throw new StorefrontAway('The storefront platform gave an answer that cannot be read.', { mayHaveWritten: true })
+    if (read.throttle) throttle.told(shopDomain, read.throttle)
+    const has = (code: string) => read.errors.some((error) => error.code === code)
+    if (has('THROTTLED')) return { again: throttledFor(read), cost: read.requestedCost }
+    if (has('MAX_COST_EXCEEDED')) throw new TooCostly('the request costs more than one may')
+    if (read.data === null) throw failureOf(read)
+    return { give: read }
+  }
+
+  /** The answer of whoever is asked with a token that is taken. */
+  const withToken = async (shopDomain: string, operation: Operation, deadline: number, signal?: AbortSignal) => {
+    const access = await tokens.access(shopDomain)
+    const answer = await send(shopDomain, access, operation, deadline, signal)
+    if (answer.status !== 401) return answer
+    const again = await send(shopDomain, await tokens.access(shopDomain, access), operation, deadline, signal)
+    if (again.status === 401) throw new PlatformRefused(GONE)
+    return again
+  }
+
+  const failed = (error: unknown, { writes }: Operation): StorefrontAway => {
+    if (!(error instanceof StorefrontAway)) throw error
+    const { message, mayHaveWritten } = error
+    return new StorefrontAway(message, { mayHaveWritten: mayHaveWritten && writes === true, cause: error.cause })
+  }
+
+  const patiently = async (shopDomain: string, operation: Operation, signal?: AbortSignal): Promise<GraphQLAnswer> => {
+    const deadline = performance.now() + limits.operationMs
+    const pauses = [...limits.pausesMs]
+    let { cost } = operation
+    for (;;) {
+      let wait: number
+      try {
+        const what = judged(shopDomain, await withToken(shopDomain, { ...operation, cost }, deadline, signal))
+        if ('give' in what) return what.give
+        wait = what.again
+        cost = what.cost ?? cost
+      } catch (error) {
+        const away = failed(error, operation)
+        const pause = operation.writes || signal?.aborted ? undefined : pauses.shift()
+        if (pause === undefined || performance.now() + pause > deadline) throw away
+        wait = pause
+      }
+      await waitUntil(wait, deadline, signal)
+    }
+  }
+
+  return {
+    ask: async (shopDomain, operation, signal) => {
+      const trouble = operation.writes ? undefined : troubled.get(shopDomain)
+      if (trouble) throw trouble
+      try {
+        return await patiently(shopDomain, operation, signal)
+      } catch (error) {
+        const isTrouble = error instanceof StorefrontAway && !operation.writes && !signal?.aborted
+        if (isTrouble) troubled.set(shopDomain, error, TROUBLED_MS)
+        throw error
+      }
+    },
+  }
+}

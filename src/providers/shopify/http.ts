@@ -1,0 +1,95 @@
+// One request to the platform, within limits of time and size, and what its failures mean.
+
+import { StorefrontAway } from '../storefront.ts'
+
+export type PlatformAnswer = { status: number; headers: Headers; text: string }
+
+export type RequestLimits = { timeMs: number; maxBytes: number }
+
+/** The answer is longer than it may be. */
+export class AnswerTooLarge extends Error {
+  override name = 'AnswerTooLarge'
+}
+
+/** Nothing has been sent: what was asked for has not been done. */
+const NOT_CONNECTED = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+
+const codesOf = (error: unknown): string[] => {
+  const codes: string[] = []
+  for (let one = error; one instanceof Error; one = one.cause) {
+    codes.push((one as NodeJS.ErrnoException).code ?? '')
+    // A host with several addresses fails with one error for each.
+    if (one instanceof AggregateError) codes.push(...one.errors.flatMap(codesOf))
+  }
+  return codes.filter((code) => code !== '')
+}
+
+const wasConnected = (error: unknown): boolean => {
+  const codes = codesOf(error)
+  return codes.length === 0 || !codes.every((code) => NOT_CONNECTED.has(code))
+}
+
+const textOf = async (response: Response, maxBytes: number): Promise<string> => {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  // Counted after decompression. Leaving the loop cancels the rest.
+  for await (const chunk of response.body ?? []) {
+    length += chunk.length
+    if (length > maxBytes) throw new AnswerTooLarge(`the answer is longer than ${maxBytes} bytes`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/**
+ * Posts JSON and answers whatever comes back; redirects are not followed, as they would take the token somewhere else. `signal` ends it
+ * early. Nothing of the request is in any error.
+ * @throws StorefrontAway (mayHaveWritten: unless no connection came about), AnswerTooLarge
+ */
+export const postJson = async (
+  url: URL,
+  headers: Record<string, string>,
+  body: unknown,
+  { timeMs, maxBytes }: RequestLimits,
+  signal?: AbortSignal,
+): Promise<PlatformAnswer> => {
+  const timeout = AbortSignal.timeout(timeMs)
+  try {
+    signal?.throwIfAborted()
+  } catch (error) {
+    throw new StorefrontAway('The request to the storefront platform was given up.', { cause: error })
+  }
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { accept: 'application/json', 'content-type': 'application/json', 'user-agent': 'Citable', ...headers },
+      body: JSON.stringify(body),
+      redirect: 'manual',
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    })
+    return { status: response.status, headers: response.headers, text: await textOf(response, maxBytes) }
+  } catch (error) {
+    if (error instanceof AnswerTooLarge) throw error
+    const mayHaveWritten = wasConnected(error)
+    if (timeout.aborted)
+      throw new StorefrontAway(`The storefront platform did not answer within ${timeMs / 1_000} seconds.`, {
+        mayHaveWritten,
+      })
+    const why = signal?.aborted ? 'was given up' : mayHaveWritten ? 'was cut off' : 'found no connection'
+    throw new StorefrontAway(`The request to the storefront platform ${why}.`, { mayHaveWritten })
+  }
+}
+
+/** Seconds that the platform asks to be left alone for; undefined where it says nothing usable. */
+export const retryAfter = (headers: Headers): number | undefined => {
+  const value = headers.get('retry-after')
+  const seconds = value === null ? Number.NaN : Number(value)
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined
+}

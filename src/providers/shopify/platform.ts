@@ -1,0 +1,41 @@
+// The storefront platform put together: the storefront over its API, and the ways in which shops become connected to it.
+
+import type { Pool } from '../../store/sql.ts'
+import { secretBox } from '../secret-box.ts'
+import type { Storefront } from '../storefront.ts'
+import { adminApi, type ClientLimits } from './client.ts'
+import { type Connections, createConnections } from './connect.ts'
+import { platformProducts } from './products.ts'
+import type { PlatformSettings } from './settings.ts'
+import { platformShopFacts } from './shop-facts.ts'
+import { createThrottle } from './throttle.ts'
+import { tokenEndpoint } from './token-endpoint.ts'
+import { type PlatformLog, platformTokens, type Standing } from './tokens.ts'
+import { vaultIn } from './vault.ts'
+import { platformWrite } from './write.ts'
+
+export type Platform = {
+  storefront: Storefront
+  connections: Connections
+  standing: (shopDomain: string) => Promise<Standing>
+}
+
+/** `keys` close and open the tokens in the pool's database, the first closes. */
+export const createPlatform = (
+  settings: PlatformSettings,
+  keys: readonly Buffer[],
+  pool: Pool,
+  log: PlatformLog,
+  limits?: ClientLimits,
+): Platform => {
+  const unreadable = (shop: string) => log.warn({ shop }, 'no key of this service opens the tokens of a shop')
+  const vault = vaultIn(pool, secretBox(keys), unreadable)
+  const endpoint = tokenEndpoint(settings)
+  const tokens = platformTokens(vault, endpoint, log)
+  const api = adminApi(settings, tokens, createThrottle(), log, limits)
+  return {
+    storefront: { ...platformProducts(api), shopFacts: platformShopFacts(api), write: platformWrite(api) },
+    connections: createConnections(vault, endpoint, log),
+    standing: tokens.standing,
+  }
+}

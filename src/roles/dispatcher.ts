@@ -1,0 +1,46 @@
+// The dispatcher: turns requested jobs into work, and tidies up behind those that have ended.
+
+import type { Context } from '../commands/handle.ts'
+import { closeSlot, failJob } from '../commands/handle-jobs.ts'
+import { runDispatcher } from '../jobs/dispatcher.ts'
+import type { KnownJob } from '../jobs/plans.ts'
+import { now, type Parts, unreadableBy } from './parts.ts'
+
+const systemContext = ({ cause }: KnownJob): Context => ({ ...cause, actor: { type: 'system', id: 'dispatcher' }, now })
+
+const GIVEN_UP = 'The job made no progress for ten minutes.'
+const UNREADABLE = 'A part of what is known of the job cannot be read; please start it again.'
+
+/** Dispatches until the process stops. */
+export const startDispatcher = (parts: Parts): Promise<void> => {
+  const { databaseUrl, derived, store, queue, attempts, catalogues, metrics, logger, signal } = parts
+  const started = now()
+  return runDispatcher({
+    url: databaseUrl,
+    pool: derived,
+    store,
+    queue,
+    signal,
+    onEnded: async (job) => {
+      const { status, requested_at, ended_at } = job
+      // After a restart the log is read again from the oldest unfinished job.
+      if (requested_at && ended_at && ended_at >= started)
+        // The two times may be of two clocks.
+        metrics.jobSeconds.observe(
+          { kind: job.kind, status },
+          Math.max(0, Date.parse(ended_at) - Date.parse(requested_at)) / 1_000,
+        )
+      await Promise.all([
+        closeSlot(store, job, systemContext(job)),
+        attempts.forget(job.job_id),
+        catalogues.forget(job.job_id),
+      ])
+    },
+    onStuck: async (job) => {
+      logger.error({ job_id: job.job_id }, 'job given up')
+      await failJob(store, job, job.unreadable ? UNREADABLE : GIVEN_UP, systemContext(job))
+    },
+    onUnreadable: unreadableBy('dispatcher', parts),
+    onError: (error) => logger.error({ err: error }, 'dispatcher stopped, starting again'),
+  })
+}

@@ -1,0 +1,50 @@
+// What the roles of a process share.
+
+import type { Logger } from 'pino'
+import type { Shops } from '../commands/handle-shops.ts'
+import type { Config } from '../config.ts'
+import type { UnreadableEvent } from '../events/readable.ts'
+import type { Metrics } from '../http/metrics.ts'
+import type { Applying } from '../jobs/applying.ts'
+import type { Attempts } from '../jobs/attempts.ts'
+import type { Broker } from '../jobs/broker.ts'
+import type { JobCatalogues } from '../jobs/job-catalogue.ts'
+import type { Queue } from '../jobs/queue.ts'
+import type { Connections } from '../providers/shopify/connect.ts'
+import type { Storefront } from '../providers/storefront.ts'
+import type { Pool } from '../store/sql.ts'
+import type { EventStore } from '../store/store.ts'
+
+export type Parts = {
+  config: Config
+  logger: Logger
+  databaseUrl: string
+  pool: Pool
+  /** For what can be made again from the log. */
+  derived: Pool
+  store: EventStore
+  queue: Queue
+  broker: Broker | undefined
+  attempts: Attempts
+  catalogues: JobCatalogues
+  shops: Shops
+  metrics: Metrics
+  storefront: Storefront
+  /** Writes into shops. */
+  applying: Applying
+  /** To the shops of the platform, where there are any. */
+  connections: Connections | undefined
+  /** Aborts when the process is about to stop. */
+  signal: AbortSignal
+}
+
+/** ISO 8601, UTC, milliseconds. */
+export const now = (): string => new Date().toISOString()
+
+/** What somebody cannot read is left out and said, and does not keep the others waiting. */
+export const unreadableBy =
+  (reader: string, { logger, metrics }: Parts) =>
+  ({ event: { id, type, stream, revision }, reason }: UnreadableEvent): void => {
+    metrics.unreadable(reader, type)
+    logger.error({ reader, event: id, type, stream, revision, reason }, 'event cannot be read')
+  }

@@ -1,0 +1,77 @@
+// The worker: does what chunks of jobs ask for, each kind in its own way.
+
+import { analyze } from '../aeo/analyzer/analyze.ts'
+import { propose } from '../aeo/proposals/propose.ts'
+import { write } from '../aeo/writer/write.ts'
+import { analysisChunks } from '../jobs/analysis.ts'
+import type { Work } from '../jobs/chunk.ts'
+import { madeAnalyses } from '../jobs/made-analyses.ts'
+import { optimizationChunks } from '../jobs/optimization.ts'
+import type { Model, OptimizationWork } from '../jobs/optimization-item.ts'
+import type { Chunk, Delivery } from '../jobs/queue.ts'
+import { reuseIn } from '../jobs/reuse.ts'
+import { createTokenBudget } from '../jobs/token-budget.ts'
+import { createModelWriter } from '../providers/llm/writer.ts'
+import { atOnce } from '../store/at-once.ts'
+import type { Parts } from './parts.ts'
+
+const CHUNKS_AT_ONCE = 4
+/** Analyses kept between the statistics of a job and its items. */
+const MADE_ANALYSES = 1_000
+
+/** How values are written and checked; a test may put something else in the place of each. */
+export type Writers = Partial<Pick<OptimizationWork, 'write' | 'propose' | 'model' | 'doNoHarm'>>
+
+/** The model of the configuration; nothing where there is none. It is closed when the process stops. */
+const modelOf = ({ config: { llm }, store, logger, signal }: Parts): Model | undefined => {
+  if (!llm) return undefined
+  const writer = createModelWriter(llm, {
+    onFailure: ({ reason, detail }) => logger.warn({ detail }, reason),
+  })
+  signal.addEventListener('abort', () => void writer.close().catch(() => {}), { once: true })
+  return { write: writer.write, tokens: createTokenBudget(store, llm.budget, llm.concurrency) }
+}
+
+const byKind = (parts: Parts, writers: Writers): ((delivery: Delivery) => Promise<void>) => {
+  const { derived, attempts, catalogues, store, shops, storefront, logger, signal } = parts
+  const common = (failed: string): Work => ({
+    store,
+    attempts,
+    alone: atOnce(1),
+    findShop: shops.ofId,
+    now: () => new Date(),
+    onUnexpected: (error, about) => logger.error({ err: error, about }, failed),
+  })
+  const analysis = analysisChunks({
+    ...common('analysis of a product failed'),
+    storefront,
+    catalogues,
+    made: madeAnalyses(MADE_ANALYSES),
+    reuse: reuseIn(derived, (error) => logger.warn({ err: error }, 'earlier analyses cannot be looked up')),
+    analyze,
+  })
+  const optimization = optimizationChunks({
+    ...common('optimizations of an analysis failed'),
+    ...{ storefront, stopping: signal, write, propose, model: modelOf(parts) },
+    ...writers,
+  })
+  return ({ chunk, ...delivery }) => {
+    switch (chunk.kind) {
+      case 'analysis':
+        return analysis({ ...delivery, chunk })
+      case 'optimization':
+        return optimization({ ...delivery, chunk })
+      default:
+        // Of a newer version: left for a worker that knows it.
+        throw new Error(`chunks of the kind ${(chunk as Chunk).kind} are not known here`)
+    }
+  }
+}
+
+/** Works until the process stops. */
+export const startWorker = (parts: Parts, writers: Writers = {}): Promise<void> => {
+  const { queue, logger, signal } = parts
+  const onError = (error: unknown, { id }: { id: string }) =>
+    logger.warn({ err: error, chunk: id }, 'chunk comes again')
+  return queue.consume(byKind(parts, writers), { concurrency: CHUNKS_AT_ONCE, signal, onError })
+}

@@ -1,0 +1,65 @@
+// The writer without a model and what checks and measures its values, per product, beside one analysis in the same run. The time of proposing
+// is mostly that of analysing the record anew with each value in place.
+
+import { analyze } from '../../src/aeo/analyzer/analyze.ts'
+import { read } from '../../src/aeo/analyzer/reading.ts'
+import { FIELDS, LENGTHS, TONES } from '../../src/aeo/optimization.ts'
+import { noShopFacts, type Product } from '../../src/aeo/product.ts'
+import { propose } from '../../src/aeo/proposals/propose.ts'
+import { write } from '../../src/aeo/writer/write.ts'
+import { figure, median, realProducts } from './support.ts'
+
+const NOW = new Date('2026-09-01T12:00:00Z')
+const SHOP = { ...noShopFacts, name: 'Shop', currency: 'EUR', url: 'https://shop.example' }
+const WARM = 60
+
+const products = await realProducts()
+
+const timed = (work: () => unknown): number => {
+  const started = performance.now()
+  work()
+  return performance.now() - started
+}
+
+const styleOf = (at: number) => ({ tone: TONES[at % TONES.length]!, length: LENGTHS[at % LENGTHS.length]! })
+
+const written = (product: Product, at: number) =>
+  write({ reading: read(product, SHOP, NOW), fields: FIELDS, style: styleOf(at) })
+
+const proposed = (product: Product, at: number) =>
+  propose({ product, shop: SHOP, now: NOW }, [{ by: 'facts', drafts: written(product, at) }], styleOf(at), FIELDS)
+
+for (const [at, product] of products.slice(0, WARM).entries()) {
+  analyze(product, SHOP, NOW)
+  proposed(product, at)
+}
+
+const times: Record<'analysis' | 'reading' | 'writing' | 'proposing', number[]> = {
+  analysis: [],
+  reading: [],
+  writing: [],
+  proposing: [],
+}
+let proposals = 0
+for (const [at, product] of products.entries()) {
+  times.analysis.push(timed(() => analyze(product, SHOP, NOW)))
+  const reading = read(product, SHOP, NOW)
+  times.reading.push(timed(() => read(product, SHOP, NOW)))
+  times.writing.push(timed(() => write({ reading, fields: FIELDS, style: styleOf(at) })))
+  times.proposing.push(
+    timed(() => {
+      proposals += proposed(product, at).length
+    }),
+  )
+}
+
+const share = (values: readonly number[], of: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(of * values.length))]!
+
+console.log(`\nwriter without a model, ${products.length} products, ${proposals} proposals`)
+figure('one analysis, median', median(times.analysis), 'ms')
+figure('writing all fields from a reading, median', median(times.writing), 'ms')
+figure('writing all fields from a reading, p99', share(times.writing, 0.99), 'ms')
+figure('record to verified and measured proposals, median', median(times.proposing), 'ms', '5')
+figure('record to verified and measured proposals, p99', share(times.proposing, 0.99), 'ms')
+figure('… as a multiple of one analysis', median(times.proposing) / median(times.analysis), 'times')

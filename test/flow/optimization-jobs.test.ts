@@ -1,0 +1,271 @@
+// Optimization jobs through the whole pipeline: what is generated, items that fail, a language model and its budget.
+
+import type { Assignment } from '../../src/aeo/optimization.ts'
+import { noShopFacts, type Product } from '../../src/aeo/product.ts'
+import type { ProductFound, Storefront } from '../../src/providers/storefront.ts'
+import type { StoredEvent } from '../../src/store/store.ts'
+import { type Answering, good, startModel } from '../support/llm.ts'
+import { freshDatabase } from '../support/postgres.ts'
+import { product } from '../support/products.ts'
+import {
+  AEO,
+  type OptimizationAnswer,
+  type ResultItem,
+  randomShop,
+  startTestService,
+  type TestService,
+} from '../support/service.ts'
+import { assert, eventually, test } from '../support/test.ts'
+import { propose, WRITTEN, write } from '../support/writing.ts'
+
+const writers = { write, propose }
+/** What the jobs here do not ask a storefront for. */
+const quiet = {
+  shopFacts: async () => noShopFacts,
+  peers: async () => [],
+  write: async () => ({ status: 'missing' as const }),
+}
+
+const ids = (count: number): string[] => Array.from({ length: count }, (_, n) => String(n + 1))
+
+/** Analyses these products; answers the job and the analyses in their order. */
+const analysed = async (service: TestService, shop: string, products: readonly string[]) => {
+  const job = await service.ended(shop, (await service.startJob(shop, products)).id)
+  const { body } = await service.call<ResultItem[]>('GET', `${AEO}/analysis-jobs/${job.id}/results`, { shop })
+  return { job, analyses: body.map(({ id }) => id) }
+}
+
+const importedAndAnalysed = async (service: TestService, products: readonly Product[]) => {
+  const shop = randomShop()
+  await service.importProducts(shop, products)
+  const resources = products.map(({ resource_id }) => resource_id)
+  return { shop, ...(await analysed(service, shop, resources)) }
+}
+
+const optimize = async (service: TestService, shop: string, path: string, json?: object) => {
+  const { id } = await service.startOptimization(shop, path, json)
+  const job = await service.optimized(shop, id)
+  const events = await service.store.readStream(`optimizationJob-${id}`, { limit: 1_000 })
+  const results = async () =>
+    (await service.call<OptimizationAnswer[]>('GET', `${AEO}/optimization-jobs/${id}/results`, { shop })).body
+  return { id, job, events, results }
+}
+
+type Settled = { item: number; analysis_id: string; status: string; error: string | null; generated: number }
+
+const settledOf = (events: readonly StoredEvent[]): Settled[] =>
+  events.flatMap(({ data }) => ('items' in data ? (data.items as Settled[]) : []))
+
+type Usage = { calls: number; input_tokens: number; cost: number }
+const usageOf = (events: readonly StoredEvent[]) =>
+  (events.at(-1)?.data as { model_usage?: Usage | null } | undefined)?.model_usage
+
+test('one event per chunk settles the items, each once, all that was generated is a result, and the slot is freed', async () => {
+  const service = await startTestService({ writers })
+  const { shop, job, analyses } = await importedAndAnalysed(
+    service,
+    ids(45).map((id) => product(id)),
+  )
+  const { id, job: ended, events, results } = await optimize(service, shop, `analysis-jobs/${job.id}`)
+  assert.equal([ended.status, ended.analysis_ids], ['completed', analyses])
+  assert.equal(
+    events.map(({ type }) => type),
+    ['OptimizationJobStarted', ...Array(5).fill('OptimizationItemsSettled'), 'OptimizationJobCompleted'],
+  )
+  const settled = settledOf(events)
+  assert.equal(
+    settled
+      .toSorted((a, b) => a.item - b.item)
+      .map(({ item, analysis_id, generated }) => [item, analysis_id, generated]),
+    analyses.map((analysis, item) => [item, analysis, WRITTEN.length]),
+  )
+  assert.is((await results()).length, 45 * WRITTEN.length)
+  await eventually(async () => {
+    const stream = `shopOptimization-${ended.shop_id}`
+    const [last] = await service.store.readStream(stream, { direction: 'backwards', limit: 1 })
+    return last?.type === 'OptimizationJobClosed' && (last.data as { job_id: string }).job_id === id
+  })
+  await service.stop()
+})
+
+test('the writer of the service proposes values that raise the score, and states nothing that the record does not', async () => {
+  const service = await startTestService()
+  const thin = product('1', { title: 'MUG ceramic', seo: { title: null, description: null } })
+  const { shop, job } = await importedAndAnalysed(service, [thin, product('2')])
+  const { job: ended, results } = await optimize(service, shop, `analysis-jobs/${job.id}`)
+  assert.is(ended.status, 'completed')
+  const items = await results()
+  assert.ok(items.length > 0, 'nothing was proposed')
+  for (const { written_by, optimized_value, current_value } of items) {
+    assert.is(written_by, 'facts')
+    assert.is.not(optimized_value, current_value)
+  }
+  await service.stop()
+})
+
+test('items whose product is gone, unreadable or breaks the writer fail alone and are named', async () => {
+  const gone = new Set<string>()
+  const storefront: Storefront = {
+    ...quiet,
+    products: async (_, keys) =>
+      new Map(
+        keys.map((key): [string, ProductFound] => {
+          if (!gone.has(key)) return [key, { status: 'found', product: product(key) }]
+          return [
+            key,
+            key === '2' ? { status: 'missing' } : { status: 'unreadable', title: null, reason: 'It is 3 MB.' },
+          ]
+        }),
+      ),
+  }
+  const breaking = (assignment: Assignment) => {
+    if (assignment.reading.product.resource_id === '4') throw new Error('cannot be written')
+    return write(assignment)
+  }
+  const service = await startTestService({ storefront, writers: { write: breaking, propose } })
+  const shop = randomShop()
+  const { job, analyses } = await analysed(service, shop, ids(5))
+  gone.add('2').add('3')
+  const { job: ended, events } = await optimize(service, shop, `analysis-jobs/${job.id}`)
+  assert.equal([ended.status, ended.completed_items], ['completed', 5])
+  const failures = settledOf(events)
+    .filter(({ status }) => status === 'failed')
+    .map(({ analysis_id, error, generated }) => [analyses.indexOf(analysis_id), error, generated])
+  assert.equal(failures, [
+    [1, "Its product is no longer in the shop's catalogue.", 0],
+    [2, 'It is 3 MB.', 0],
+    [3, 'Its optimizations failed unexpectedly; the failure has been logged.', 0],
+  ])
+  await service.stop()
+})
+
+test('a second look drops what would do harm, and what it flags is not applied unread', async () => {
+  const verdicts = { title: 'drop', meta_title: { flag: 'Is it still in season?' }, meta_description: 'keep' } as const
+  const doNoHarm = async ({ proposal: { field } }: { proposal: { field: string } }) =>
+    verdicts[field as keyof typeof verdicts]
+  const service = await startTestService({ writers: { ...writers, doNoHarm } })
+  const { shop, analyses } = await importedAndAnalysed(service, [product('1')])
+  const { results } = await optimize(service, shop, `analyses/${analyses[0]}`)
+  assert.equal(
+    (await results()).map((one) => {
+      const { field, auto_applicable, needs_input } = one as unknown as Record<string, unknown>
+      return [field, auto_applicable, needs_input]
+    }),
+    [
+      ['meta_title', false, ['Is it still in season?']],
+      ['meta_description', true, []],
+    ],
+  )
+  await service.stop()
+})
+
+test('a shop that is away for a while delays the job and loses nothing', async () => {
+  let failures = 0
+  const storefront: Storefront = {
+    ...quiet,
+    products: async (_, keys) => {
+      failures -= 1
+      if (failures >= 0) throw new Error('the storefront is away')
+      return new Map(keys.map((key): [string, ProductFound] => [key, { status: 'found', product: product(key) }]))
+    },
+  }
+  const service = await startTestService({ storefront, writers })
+  const shop = randomShop()
+  const { job } = await analysed(service, shop, ids(3))
+  failures = 3
+  const { job: ended, results } = await optimize(service, shop, `analysis-jobs/${job.id}`)
+  assert.is(ended.status, 'completed')
+  assert.is((await results()).length, 3 * WRITTEN.length)
+  await service.stop()
+})
+
+const modelSettings = (url: string, more: Record<string, string> = {}) => ({
+  ...{ LLM_BASE_URL: url, LLM_MODEL: 'test-model', LLM_INPUT_PRICE: '1', LLM_OUTPUT_PRICE: '10' },
+  ...more,
+})
+
+test('a model is asked once for each product, and what it was asked for adds up in the job', async () => {
+  const server = await startModel()
+  const env = modelSettings(server.url, { LLM_CONCURRENCY: '3' })
+  const service = await startTestService({ env, writers: { propose } })
+  const { shop, job } = await importedAndAnalysed(
+    service,
+    ids(12).map((id) => product(id)),
+  )
+  const { job: ended, events, results } = await optimize(service, shop, `analysis-jobs/${job.id}`)
+  assert.is(ended.status, 'completed')
+  assert.is(server.requests.length, 12)
+  assert.ok(server.most() <= 3, `${server.most()} at once`)
+  assert.equal(usageOf(events), {
+    ...{ model: 'test-model', calls: 12, input_tokens: 1_200, output_tokens: 600 },
+    cost: Math.round((1_200 * 1 + 600 * 10) * 100) / 100_000_000,
+  })
+  const written = (await results()).filter(({ written_by }) => written_by === 'model')
+  assert.ok(written.length >= 12, 'the model has written')
+  await service.stop()
+})
+
+test('what is over the budget of a job is written from the facts, and says so', async () => {
+  const server = await startModel((asked): Answering => ({ ...good(asked), tokens: [3_000, 7_000] }) as Answering)
+  const env = modelSettings(server.url, { LLM_BUDGET: '30000', LLM_CONCURRENCY: '1' })
+  const service = await startTestService({ env, writers })
+  const { shop, job } = await importedAndAnalysed(
+    service,
+    ids(12).map((id) => product(id)),
+  )
+  const { job: ended, events, results } = await optimize(service, shop, `analysis-jobs/${job.id}`)
+  assert.is(ended.status, 'completed')
+  const calls = usageOf(events)?.calls ?? 0
+  assert.ok(calls >= 1 && calls <= 3, `${calls} calls`)
+  assert.is(calls, server.requests.length)
+  const items = await results()
+  assert.is(items.length > 12, true)
+  const byFacts = items.filter(({ written_by }) => written_by === 'facts')
+  assert.ok(
+    byFacts.some(({ description }) => /tokens set aside for this job are used up\. So .* facts/.test(description)),
+  )
+  await service.stop()
+})
+
+test('a model that cannot be reached keeps no job from completing', async () => {
+  const server = await startModel(() => ({ status: 401 }))
+  const service = await startTestService({ env: modelSettings(server.url), writers })
+  const { shop, analyses } = await importedAndAnalysed(service, [product('1')])
+  const { job, results } = await optimize(service, shop, `analyses/${analyses[0]}`)
+  assert.is(job.status, 'completed')
+  const items = await results()
+  assert.is(items.length, WRITTEN.length)
+  for (const { written_by, description } of items) {
+    assert.is(written_by, 'facts')
+    assert.match(description, /language model .* facts/)
+  }
+  await service.stop()
+})
+
+test('a process that stops while a model thinks does so at once, and the next one asks for what is missing alone', async () => {
+  const server = await startModel((asked, number) =>
+    number <= 3 ? good(asked) : { slowMs: 60_000, answer: good(asked) },
+  )
+  const env = modelSettings(server.url, { LLM_CONCURRENCY: '1' })
+  const database = await freshDatabase()
+  const options = { env, writers: { propose }, databaseUrl: database.url }
+  const first = await startTestService(options)
+  const { shop, job } = await importedAndAnalysed(
+    first,
+    ids(6).map((id) => product(id)),
+  )
+  const { id } = await first.startOptimization(shop, `analysis-jobs/${job.id}`)
+  const generated = async () =>
+    (await first.pool.query(`select from events where type = 'OptimizationsGenerated'`)).rowCount ?? 0
+  await eventually(async () => server.requests.length >= 4 && (await generated()) === 3)
+  const started = performance.now()
+  await first.stop()
+  assert.ok(performance.now() - started < 4_000, 'it waited for the model')
+  await eventually(() => server.aborted() > 0)
+  server.script(good)
+  const second = await startTestService(options)
+  assert.is((await second.optimized(shop, id)).status, 'completed')
+  assert.is(server.requests.length, 4 + 3)
+  await second.stop()
+  await database.drop()
+})

@@ -1,0 +1,38 @@
+// A service over the imported catalogue that ends itself at a step of writing into it: DEADLY_STEP is `before` or `after` the write.
+// Every write that has changed something is noted in the table `made_writes`. Started by fault tests.
+
+import { readConfig } from '../../src/config.ts'
+import { startService } from '../../src/main.ts'
+import { catalogueStorefront } from '../../src/providers/catalogue/catalogue.ts'
+import { createPool } from '../../src/store/sql.ts'
+
+const config = readConfig(process.env)
+const pool = createPool(config.databaseUrl ?? '', { name: 'deadly writes' })
+const catalogue = catalogueStorefront(pool)
+const step = process.env.DEADLY_STEP
+
+const titleOf = async (shop: string, key: string): Promise<string> => {
+  const { rows } = await pool.query('select title from catalog_products where shop_domain = $1 and resource_key = $2', [
+    shop,
+    key,
+  ])
+  return rows[0]?.title
+}
+
+const service = await startService(config, {
+  recoverAfterMs: 300,
+  storefront: {
+    ...catalogue,
+    write: async (shop, key, change) => {
+      if (step === 'before') process.kill(process.pid, 'SIGKILL')
+      const before = await titleOf(shop, key)
+      const written = await catalogue.write(shop, key, change)
+      if (before !== (await titleOf(shop, key)))
+        await pool.query('insert into made_writes values ($1, $2)', [key, change.value])
+      if (step === 'after') process.kill(process.pid, 'SIGKILL')
+      return written
+    },
+  },
+})
+process.stdout.write(`API ${service.url}\n`)
+process.once('SIGTERM', () => void service.stop().then(() => pool.end()))

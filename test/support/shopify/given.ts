@@ -1,0 +1,81 @@
+// The service's side of the platform on this machine, on a database of its own.
+
+import { randomBytes } from 'node:crypto'
+import { signSessionToken } from '../../../src/http/auth.ts'
+import type { ClientLimits } from '../../../src/providers/shopify/client.ts'
+import { createPlatform, type Platform } from '../../../src/providers/shopify/platform.ts'
+import { TOKENS_SQL } from '../../../src/providers/shopify/vault.ts'
+import { createPool, ensureTables, type Pool } from '../../../src/store/sql.ts'
+import { freshDatabase } from '../postgres.ts'
+import { type Shopify, startShopify } from './server.ts'
+
+export const KEY = randomBytes(32)
+
+/** Short enough that a test of what takes too long does not take long. */
+export const SHORT_LIMITS: ClientLimits = {
+  requestMs: 400,
+  operationMs: 6_000,
+  maxBytes: 1024 * 1024,
+  pausesMs: [5, 10],
+}
+
+/** What was logged, as it would be written. */
+export const recordingLog = () => {
+  const lines: string[] = []
+  const record = (fields: object, message: string) => void lines.push(JSON.stringify({ ...fields, message }))
+  return { lines, log: { info: record, warn: record } }
+}
+
+export const sessionToken = (shop: string, lifetime = '1 minute', from = '0s'): Promise<string> => {
+  const settings = { clientId: 'citable-dev', secrets: ['citable-dev-secret-citable-dev-secret'], domainSuffixes: [] }
+  return signSessionToken(settings, shop, lifetime, from)
+}
+
+/** What the promise was rejected with. */
+export const rejection = async (promise: Promise<unknown>): Promise<Error> => {
+  try {
+    await promise
+  } catch (error) {
+    return error as Error
+  }
+  throw new Error('nothing was thrown')
+}
+
+type Options = { keys?: readonly Buffer[]; limits?: ClientLimits; clientSecret?: string }
+
+/** One process of the service, as far as the platform is concerned. */
+export const platformFor = (shopify: Shopify, pool: Pool, options: Options = {}) => {
+  const { keys = [KEY], limits = SHORT_LIMITS, clientSecret = shopify.tokens.settings.clientSecret } = options
+  const settings = { clientId: 'citable-dev', clientSecret, apiUrl: shopify.url, apiVersion: '2026-10' }
+  const { lines, log } = recordingLog()
+  const platform: Platform = createPlatform(settings, keys, pool, log, limits)
+  return {
+    ...platform,
+    lines,
+    connect: async (shop: string): Promise<void> => {
+      platform.connections.seen(shop, await sessionToken(shop))
+      await platform.connections.settled()
+    },
+  }
+}
+
+export const startGiven = async (options: Parameters<typeof startShopify>[0] = {}) => {
+  const database = await freshDatabase()
+  const pool = createPool(database.url, { name: 'platform test' })
+  await ensureTables(pool, [TOKENS_SQL])
+  const shopify = await startShopify(options)
+  let shops = 0
+  return {
+    database,
+    pool,
+    shopify,
+    /** A domain that nobody has used. */
+    newShop: (): string => `shop-${++shops}.myshopify.com`,
+    platform: (given: Options = {}) => platformFor(shopify, pool, given),
+    stop: async (): Promise<void> => {
+      await shopify.stop()
+      await pool.end()
+      await database.drop()
+    },
+  }
+}

@@ -1,0 +1,18 @@
+// A service that writes optimizations for products whose writing ends the process: those whose id begins with "deadly", in an
+// optimization job alone. Started by fault tests.
+
+import { readConfig } from '../../src/config.ts'
+import { startService } from '../../src/main.ts'
+import { propose, write } from './writing.ts'
+
+const service = await startService(readConfig(process.env), {
+  writers: {
+    propose,
+    write: (assignment) => {
+      if (assignment.reading.product.resource_id.startsWith('deadly')) process.kill(process.pid, 'SIGKILL')
+      return write(assignment)
+    },
+  },
+})
+process.stdout.write(`API ${service.url}\n`)
+process.once('SIGTERM', () => void service.stop())

@@ -1,0 +1,32 @@
+// Values for the tests of jobs, which are not about how well something is written: one for each field that is asked for.
+
+import type { Assignment, Drafts, Field, Proposal, Style } from '../../src/aeo/optimization.ts'
+import { currentValue } from '../../src/aeo/proposals/values.ts'
+import type { Candidate, Subject } from '../../src/jobs/optimization-item.ts'
+import { proposal } from './optimizations.ts'
+
+/** The fields that are written. */
+export const WRITTEN: readonly Field[] = ['title', 'meta_title', 'meta_description']
+
+/** A text that names field, tone and product. */
+export const write = ({ reading: { product }, fields, style }: Assignment): Drafts =>
+  Object.fromEntries(
+    fields
+      .filter((field) => WRITTEN.includes(field))
+      .map((field) => [field, `A ${style.tone} ${field} of ${product.resource_id}`]),
+  )
+
+/** Takes the first draft of each field as it is; its note becomes the description. */
+export const propose = (
+  { product }: Subject,
+  candidates: readonly Candidate[],
+  style: Style,
+  fields: readonly Field[],
+): Proposal[] =>
+  fields.flatMap((field) => {
+    const first = candidates.find(({ drafts }) => drafts[field] !== undefined)
+    if (!first) return []
+    const values = { current_value: currentValue(product, field), optimized_value: first.drafts[field] ?? '' }
+    const description = first.note ?? 'Made of the facts of the record.'
+    return [proposal(field, { ...values, description, generation_style: style, written_by: first.by }) as Proposal]
+  })

@@ -1,0 +1,386 @@
+// Records of our own in four languages over families of products, for the tests of titles, meta titles, alternative texts, lists of
+// facts and JSON-LD.
+
+import type { Product, ShopFacts } from '../../../src/aeo/product.ts'
+import { euroShop, product, variant } from './records.ts'
+
+type Short = {
+  title: string
+  type?: string
+  vendor?: string
+  body: string
+  options?: Record<string, string[]>
+  /** Files of pictures with their alternative texts. */
+  pictures?: Record<string, string>
+  facts?: Record<string, string>
+}
+
+const image = ([file, alt]: [string, string]) => ({
+  src: `https://cdn.example/${file}`,
+  alt: alt === '' ? null : alt,
+  width: null,
+  height: null,
+})
+
+const PICTURE = { 'a.jpg': '' }
+
+export const recordOf = ({
+  title,
+  type,
+  vendor,
+  body,
+  options = {},
+  pictures = PICTURE,
+  facts = {},
+}: Short): Product => {
+  const chosen = Object.entries(options).map(([name, values]) => ({ name, values }))
+  const first = chosen[0]?.values ?? []
+  const variants = first.map((value, at) =>
+    variant({ sku: `S-${at}`, options: [value, ...chosen.slice(1).map(({ values }) => values[0]!)] }),
+  )
+  return product({
+    title,
+    product_type: type ?? null,
+    vendor: vendor ?? null,
+    body_html: body,
+    options: chosen,
+    variants: variants.length === 0 ? [variant()] : variants,
+    images: Object.entries(pictures).map(image),
+    metafields: Object.entries(facts).map(([key, value]) => ({ namespace: 'custom', key, type: null, value })),
+  })
+}
+
+export const shop: ShopFacts = euroShop
+
+const ENGLISH: Record<string, Short> = {
+  board: {
+    title: 'Alder',
+    type: 'Cutting Boards',
+    vendor: 'Nordwood',
+    body: '<p>Alder is a board for bread and vegetables that is made in our own workshop near the coast.</p><ul><li>Material: oak</li><li>Dimensions: 40 x 25 cm</li><li>Care: wash by hand and oil twice a year</li></ul>',
+    pictures: { 'alder-front.jpg': '', 'alder-detail_1024x1024.jpg': '', 'img_0815.jpg': 'IMG_0815.jpg' },
+  },
+  shirt: {
+    title: 'LYDIA',
+    type: 'Blouse',
+    vendor: 'GentleFold',
+    body: '<p>A light blouse for warm days in the office and at home, cut wide in the shoulders.</p><ul><li>Fabric: 100% cotton</li><li>Fit: true to size</li><li>Care: machine wash at 30 degrees</li></ul>',
+    options: { Size: ['XS', 'S', 'M', 'L'], Colour: ['White'] },
+    pictures: { 'lydia-white-back.jpg': '', 'lydia-white.jpg': 'Lydia' },
+  },
+  boots: {
+    title: 'Vapor 16 Sea Green Color With Laces',
+    type: 'Football Boots',
+    vendor: 'Striker Lane',
+    body: '<p>The boots are made for firm ground and come with laces and studs.</p><ul><li>Closure: laces</li><li>Sole: rubber studs</li></ul>',
+    options: { Size: ['7', '8', '9', '10'] },
+  },
+  lamp: {
+    title: 'HOT SALE!! Arc Floor Lamp 12 W LED',
+    type: 'Floor Lamp',
+    vendor: 'Lumen & Co',
+    body: '<p>The lamp lights a reading chair from behind and stands on a foot of cast iron.</p><table><tr><td>Power</td><td>12 W</td></tr><tr><td>Height</td><td>160 cm</td></tr></table>',
+  },
+  mug: {
+    title: 'Lund',
+    type: 'Mugs',
+    vendor: 'Tide Pottery',
+    body: '<p>Thrown by hand and glazed in our pottery by the sea for coffee and tea.</p><ul><li>Material: stoneware</li><li>Capacity: 350 ml</li><li>Care: dishwasher safe</li></ul>',
+    options: { Colour: ['Blue', 'Sand'] },
+    pictures: { 'lund-blue.jpg': '', 'lund-sand-side.jpg': '', 'lund-sand-side-2.jpg': '' },
+  },
+  relay: {
+    title: 'SR5-D Relay Module (5 V)',
+    type: 'Relay',
+    vendor: 'Voltworks',
+    body: '<p>A relay module for boards with 5 V logic.</p><ul><li>Rated voltage: 5 V</li><li>Load: 10 A</li></ul>',
+  },
+  serum: {
+    title: 'Firming Serum',
+    type: 'Serum',
+    vendor: 'Marsh Skin',
+    body: '<p>A serum for dry skin that is used in the morning and in the evening.</p><ul><li>Net content: 30 ml</li><li>Skin type: dry skin</li><li>Ingredients: Aqua, Glycerin, Squalane</li></ul>',
+  },
+  meal: {
+    title: 'Butter Chicken',
+    type: 'Prepared Meals',
+    vendor: 'Spice Yard',
+    body: '<p>Chicken in a mild sauce of tomato and butter, ready in four minutes.</p><ul><li>Net weight: 400 g</li><li>Allergens: milk</li></ul>',
+  },
+  ring: {
+    title: 'R TRIPLE OPAL GP',
+    type: 'Silver rings',
+    vendor: 'VINE JEWELS',
+    body: '<p>A ring with three stones in a plain setting that is polished by hand.</p><ul><li>Material: 925 silver</li><li>Stone: opal</li></ul>',
+    options: { Size: ['5', '6', '7'] },
+  },
+  novel: {
+    title: 'The Salt Road',
+    type: 'Books',
+    vendor: 'Harbour Press',
+    body: '<p>A novel about a family of salt traders between two seas.</p><ul><li>Author: Mira Holt</li><li>Pages: 320</li></ul>',
+  },
+  bed: {
+    title: 'Comfy Dog Bed for small dogs – washable!!!',
+    type: 'Dog Beds',
+    vendor: 'partners-demo',
+    body: '<p>A bed for dogs of up to 8 kg with a cover that comes off.</p><ul><li>Size: 60 x 45 cm</li></ul>',
+  },
+  good: {
+    title: 'Ebba Oak Dining Chair with Paper Cord Seat',
+    type: 'Chairs',
+    vendor: 'Nordwood',
+    body: '<p>A chair of solid oak for the dining table.</p><ul><li>Material: oak</li></ul>',
+    pictures: { 'ebba.jpg': 'Ebba oak dining chair seen from the left in a bright kitchen' },
+  },
+}
+
+const GERMAN: Record<string, Short> = {
+  brett: {
+    title: 'Erle',
+    type: 'Schneidebretter',
+    vendor: 'Nordholz',
+    body: '<p>Ein Brett für Brot und Gemüse, das in unserer Werkstatt an der Küste gefertigt wird.</p><ul><li>Material: Eiche</li><li>Maße: 40 x 25 cm</li><li>Pflege: mit der Hand spülen und zweimal im Jahr ölen</li></ul>',
+    pictures: { 'erle-vorne.jpg': '', 'erle-detail.jpg': '', 'dsc_0815.jpg': '' },
+  },
+  bluse: {
+    title: 'LYDIA',
+    type: 'Bluse',
+    vendor: 'Feingewebt',
+    body: '<p>Eine leichte Bluse für warme Tage im Büro und zu Hause, an den Schultern weit geschnitten.</p><ul><li>Material: 100 % Baumwolle</li><li>Passform: fällt normal aus</li></ul>',
+    options: { Größe: ['XS', 'S', 'M'], Farbe: ['Weiß'] },
+    pictures: { 'lydia-weiss-hinten.jpg': '', 'lydia-seite.jpg': '' },
+  },
+  tasse: {
+    title: 'Lund',
+    type: 'Tassen',
+    vendor: 'Tidetöpferei',
+    body: '<p>Von Hand gedreht und in unserer Töpferei am Meer glasiert, für Kaffee und Tee.</p><ul><li>Material: Steinzeug</li><li>Fassungsvermögen: 350 ml</li></ul>',
+    options: { Farbe: ['Blau', 'Sand'] },
+    pictures: { 'lund-blau.jpg': '', 'lund-sand.jpg': '' },
+  },
+  leuchte: {
+    title: 'SONDERANGEBOT: Stehleuchte Arko 12 W',
+    type: 'Stehleuchte',
+    vendor: 'Lumen & Co',
+    body: '<p>Die Leuchte steht hinter dem Sessel und gibt Licht zum Lesen.</p><ul><li>Leistung: 12 W</li><li>Höhe: 160 cm</li></ul>',
+  },
+  stuhl: {
+    title: 'Esszimmerstuhl Ebba aus massiver Eiche',
+    type: 'Stuhl',
+    vendor: 'Nordholz',
+    body: '<p>Ein Stuhl für den Esstisch, geölt und für Küche und Esszimmer gemacht.</p><ul><li>Material: Eiche</li></ul>',
+  },
+  kette: {
+    title: 'Mond',
+    type: 'Halsketten',
+    vendor: 'Silberhaus',
+    body: '<p>Eine feine Kette mit einem Anhänger, die jeden Tag getragen werden kann.</p><ul><li>Material: Sterlingsilber</li><li>Länge: 45 cm</li></ul>',
+  },
+  serum: {
+    title: 'Straffendes Serum',
+    type: 'Serum',
+    vendor: 'Marschhaut',
+    body: '<p>Ein Serum für trockene Haut, das morgens und abends aufgetragen wird.</p><ul><li>Inhalt: 30 ml</li><li>Hauttyp: trockene Haut</li></ul>',
+  },
+  kissen: {
+    title: 'Fjord',
+    type: 'Kissen',
+    vendor: 'Webstube',
+    body: '<p>Ein Kissen für Sofa und Sessel, dessen Bezug sich abnehmen lässt.</p><ul><li>Material: Leinen</li><li>Maße: 50 x 50 cm</li></ul>',
+    options: { Farbe: ['Grau'] },
+  },
+  rucksack: {
+    title: 'Rucksack Tramp 20 l',
+    type: 'Rucksack',
+    vendor: 'Wanderwerk',
+    body: '<p>Ein Rucksack für Tagestouren und den Weg zur Arbeit, mit einem Fach für den Laptop.</p><ul><li>Volumen: 20 l</li><li>Gewicht: 780 g</li></ul>',
+  },
+  honig: {
+    title: 'Lindenhonig',
+    type: 'Honig',
+    vendor: 'Imkerei Blum',
+    body: '<p>Honig aus der Linde, im Juli geschleudert und kalt gerührt.</p><ul><li>Inhalt: 500 g</li><li>Zutaten: Honig</li></ul>',
+  },
+  hocker: {
+    title: 'HOCKER BIRK 45 CM',
+    type: 'Hocker',
+    vendor: 'Nordholz',
+    body: '<p>Ein Hocker für Küche und Flur, der auch als kleiner Tisch dient.</p><ul><li>Material: Birke</li><li>Sitzhöhe: 45 cm</li></ul>',
+  },
+  roman: {
+    title: 'Die Salzstraße',
+    type: 'Bücher',
+    vendor: 'Hafenverlag',
+    body: '<p>Ein Roman über eine Familie von Salzhändlern zwischen zwei Meeren.</p><ul><li>Autorin: Mira Holt</li><li>Seiten: 320</li></ul>',
+  },
+}
+
+const FRENCH: Record<string, Short> = {
+  planche: {
+    title: 'Aulne',
+    type: 'Planches à découper',
+    vendor: 'Boisnord',
+    body: '<p>Une planche pour le pain et les légumes, fabriquée dans notre atelier près de la côte.</p><ul><li>Matière : chêne</li><li>Dimensions : 40 x 25 cm</li><li>Entretien : laver à la main et huiler deux fois par an</li></ul>',
+    pictures: { 'aulne-face.jpg': '', 'aulne-detail.jpg': '', 'img_0815.jpg': '' },
+  },
+  robe: {
+    title: 'LYDIA',
+    type: 'Robe',
+    vendor: 'Maison Fil',
+    body: '<p>Une robe légère pour les jours chauds, au bureau comme à la maison, avec des épaules larges.</p><ul><li>Matière : 100 % lin</li><li>Coupe : taille normalement</li></ul>',
+    options: { Taille: ['XS', 'S', 'M'], Couleur: ['Blanc'] },
+    pictures: { 'lydia-dos.jpg': '', 'lydia-face.jpg': '' },
+  },
+  pot: {
+    title: 'Cube Riviera Gris',
+    type: 'Pots',
+    vendor: 'Jardinerie Sud',
+    body: '<p>Un pot pour les plantes de la terrasse et du balcon, qui supporte le gel.</p><ul><li>Matière : terre cuite</li><li>Dimensions : 30 x 30 x 30 cm</li></ul>',
+  },
+  plante: {
+    title: 'Yucca',
+    type: "Plantes d'intérieur",
+    vendor: 'Jardinerie Sud',
+    body: '<p>Une plante facile qui aime la lumière et demande peu d’eau dans le salon.</p><ul><li>Arrosage : une fois par semaine</li></ul>',
+    pictures: { 'yucca.jpg': 'Yucca', 'yucca-2.jpg': '' },
+  },
+  bougie: {
+    title: 'Nuit',
+    type: 'Bougies',
+    vendor: 'Cire & Cie',
+    body: '<p>Une bougie parfumée coulée à la main pour le salon et la salle de bain.</p><ul><li>Parfum : figue</li><li>Contenance : 200 g</li></ul>',
+  },
+  sac: {
+    title: 'PROMOTION - Sac à dos Tramp 20 l',
+    type: 'Sac à dos',
+    vendor: 'Randonnia',
+    body: '<p>Un sac pour les randonnées d’un jour et pour aller au travail, avec une poche pour ordinateur.</p><ul><li>Volume : 20 l</li></ul>',
+  },
+  chaise: {
+    title: 'Chaise Ebba en chêne massif pour salle à manger',
+    type: 'Chaises',
+    vendor: 'Boisnord',
+    body: '<p>Une chaise pour la table de la cuisine.</p><ul><li>Matière : chêne</li></ul>',
+  },
+  collier: {
+    title: 'Lune',
+    type: 'Colliers',
+    vendor: 'Argentine',
+    body: '<p>Un collier fin avec un pendentif, à porter tous les jours.</p><ul><li>Matière : argent 925</li><li>Longueur : 45 cm</li></ul>',
+  },
+  tasse: {
+    title: 'Tasse Lund',
+    type: 'Tasses',
+    vendor: 'Poterie du Large',
+    body: '<p>Tournée à la main et émaillée dans notre poterie au bord de la mer, pour le café et le thé.</p><ul><li>Matière : grès</li><li>Contenance : 350 ml</li></ul>',
+    options: { Couleur: ['Bleu', 'Sable'] },
+    pictures: { 'lund-bleu.jpg': '', 'lund-sable.jpg': '' },
+  },
+  serum: {
+    title: 'Sérum raffermissant',
+    type: 'Sérum',
+    vendor: 'Peau Marine',
+    body: '<p>Un sérum pour la peau sèche, à appliquer le matin et le soir.</p><ul><li>Contenance : 30 ml</li></ul>',
+  },
+  lampe: {
+    title: 'Arko 12 W',
+    type: 'Lampe',
+    vendor: 'Lumen & Cie',
+    body: '<p>La lampe se place derrière le fauteuil et éclaire la lecture.</p><ul><li>Puissance : 12 W</li></ul>',
+  },
+  coussin: {
+    title: 'Coussin Fjord',
+    type: 'Coussins',
+    vendor: 'Tissage',
+    body: '<p>Un coussin pour le canapé et le fauteuil, dont la housse s’enlève.</p><ul><li>Matière : laine</li><li>Dimensions : 50 x 50 cm</li></ul>',
+  },
+}
+
+const SPANISH: Record<string, Short> = {
+  tabla: {
+    title: 'Aliso',
+    type: 'Tablas de cortar',
+    vendor: 'Maderanorte',
+    body: '<p>Una tabla para el pan y las verduras, hecha en nuestro taller cerca de la costa.</p><ul><li>Material: roble</li><li>Dimensiones: 40 x 25 cm</li><li>Cuidado: lavar a mano y aceitar dos veces al año</li></ul>',
+    pictures: { 'aliso-frontal.jpg': '', 'aliso-detalle.jpg': '', 'img_0815.jpg': '' },
+  },
+  blusa: {
+    title: 'LYDIA',
+    type: 'Blusas',
+    vendor: 'Casa Hilo',
+    body: '<p>Una blusa ligera para los días de calor, en la oficina y en casa, con hombros anchos.</p><ul><li>Material: 100 % algodón</li></ul>',
+    options: { Talla: ['XS', 'S', 'M'], Color: ['Blanco'] },
+    pictures: { 'lydia-espalda.jpg': '', 'lydia-frontal.jpg': '' },
+  },
+  maceta: {
+    title: 'Cubo Riviera Gris',
+    type: 'Macetas',
+    vendor: 'Jardín Sur',
+    body: '<p>Una maceta para las plantas de la terraza y del balcón, que aguanta las heladas.</p><ul><li>Material: terracota</li><li>Dimensiones: 30 x 30 x 30 cm</li></ul>',
+  },
+  vela: {
+    title: 'Noche',
+    type: 'Velas',
+    vendor: 'Cera y Luz',
+    body: '<p>Una vela perfumada hecha a mano para el salón y el baño.</p><ul><li>Aroma: higo</li><li>Contenido: 200 g</li></ul>',
+  },
+  mochila: {
+    title: 'OFERTA: Mochila Tramp 20 l',
+    type: 'Mochila',
+    vendor: 'Senderia',
+    body: '<p>Una mochila para excursiones de un día y para ir al trabajo, con bolsillo para el portátil.</p><ul><li>Volumen: 20 l</li></ul>',
+  },
+  silla: {
+    title: 'Silla Ebba de roble macizo para comedor',
+    type: 'Sillas',
+    vendor: 'Maderanorte',
+    body: '<p>Una silla para la mesa de la cocina.</p><ul><li>Material: roble</li></ul>',
+  },
+  collar: {
+    title: 'Luna',
+    type: 'Collares',
+    vendor: 'Platería',
+    body: '<p>Un collar fino con un colgante para llevar todos los días.</p><ul><li>Material: plata de ley</li><li>Longitud: 45 cm</li></ul>',
+  },
+  taza: {
+    title: 'Taza Lund',
+    type: 'Tazas',
+    vendor: 'Alfar del Mar',
+    body: '<p>Torneada a mano y esmaltada en nuestro alfar junto al mar, para café y té.</p><ul><li>Material: gres</li><li>Capacidad: 350 ml</li></ul>',
+    options: { Color: ['Azul', 'Arena'] },
+    pictures: { 'lund-azul.jpg': '', 'lund-arena.jpg': '' },
+  },
+  serum: {
+    title: 'Sérum reafirmante',
+    type: 'Sérum',
+    vendor: 'Piel Marina',
+    body: '<p>Un sérum para la piel seca que se aplica por la mañana y por la noche.</p><ul><li>Contenido: 30 ml</li></ul>',
+  },
+  lampara: {
+    title: 'Arko 12 W',
+    type: 'Lámpara',
+    vendor: 'Lumen y Cía',
+    body: '<p>La lámpara se coloca detrás del sillón y da luz para leer.</p><ul><li>Potencia: 12 W</li></ul>',
+  },
+  cojin: {
+    title: 'Cojín Fjord',
+    type: 'Cojines',
+    vendor: 'Telares',
+    body: '<p>Un cojín para el sofá y el sillón, con funda que se quita.</p><ul><li>Material: lana</li><li>Dimensiones: 50 x 50 cm</li></ul>',
+  },
+  novela: {
+    title: 'La ruta de la sal',
+    type: 'Libros',
+    vendor: 'Editorial Puerto',
+    body: '<p>Una novela sobre una familia de comerciantes de sal entre dos mares.</p><ul><li>Autora: Mira Holt</li><li>Páginas: 320</li></ul>',
+  },
+}
+
+const recordsOf = (shorts: Record<string, Short>): Record<string, Product> =>
+  Object.fromEntries(Object.entries(shorts).map(([name, short]) => [name, recordOf(short)]))
+
+export const english = recordsOf(ENGLISH)
+export const german = recordsOf(GERMAN)
+export const french = recordsOf(FRENCH)
+export const spanish = recordsOf(SPANISH)

@@ -1,0 +1,99 @@
+// Every real record, however dirty: what is proposed for it says nothing that its raw line does not support, is safe on a page, and raises the
+// score by what it says. Tone and length are drawn by seed; together they all occur.
+
+import { analyze } from '../../../src/aeo/analyzer/analyze.ts'
+import { read } from '../../../src/aeo/analyzer/reading.ts'
+import { FIELDS, LENGTHS, type Proposal, type Style, TONES } from '../../../src/aeo/optimization.ts'
+import type { Product } from '../../../src/aeo/product.ts'
+import { propose } from '../../../src/aeo/proposals/propose.ts'
+import { cleanValue, currentValue, withValue } from '../../../src/aeo/proposals/values.ts'
+import type { Score } from '../../../src/aeo/report.ts'
+import { write } from '../../../src/aeo/writer/write.ts'
+import { drawn } from '../../support/drawn.ts'
+import { factChecker, type Invented } from '../../support/fact-checker/check.ts'
+import { assert, testIf } from '../../support/test.ts'
+import { euroShop, hasRealRecords, NO_REAL_RECORDS, NOW, productFrom, rawRecords } from './records.ts'
+
+const check = testIf(hasRealRecords, NO_REAL_RECORDS)
+const scoreOf = (product: Product): Score => analyze(product, euroShop, NOW).score
+
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
+
+type Proposed = { raw: ReturnType<typeof rawRecords>[number]; product: Product; style: Style; proposals: Proposal[] }
+
+const random = drawn(2026)
+const oneOf = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)]!
+
+const proposed: Proposed[] = rawRecords().map((raw) => {
+  const product = productFrom(raw)
+  const style: Style = { tone: oneOf(TONES), length: oneOf(LENGTHS) }
+  const drafts = write({ reading: read(product, euroShop, NOW), fields: FIELDS, style })
+  const subject = { product, shop: euroShop, now: NOW }
+  return { raw, product, style, proposals: propose(subject, [{ by: 'facts', drafts }], style, FIELDS) }
+})
+
+/** What the checker finds in the values, with where it stands. */
+const found = (which: (invented: Invented) => boolean): string[] =>
+  proposed.flatMap(({ raw, product, style, proposals }) => {
+    const checker = factChecker(raw, euroShop)
+    return proposals.flatMap(({ field, optimized_value }) =>
+      checker
+        .check(field, optimized_value)
+        .filter(which)
+        .map(({ kind, text }) => `${product.resource_id} ${field} (${style.tone}, ${style.length}): ${kind}: ${text}`),
+    )
+  })
+
+const listed = (all: readonly string[]): string => `${all.length}\n${all.slice(0, 40).join('\n')}`
+
+check('nothing that is proposed is without support in the raw record', () => {
+  const all = found(({ kind }) => kind !== 'unsafe')
+  assert.is(all.length, 0, listed(all))
+})
+
+check('nothing that is proposed is unsafe on a page', () => {
+  const all = found(({ kind }) => kind === 'unsafe')
+  assert.is(all.length, 0, listed(all))
+})
+
+check('each proposal raises the score by exactly what it says, at least by a point', () => {
+  for (const { product, proposals } of proposed) {
+    if (proposals.length === 0) continue
+    const before = scoreOf(product).value
+    for (const { field, current_value, optimized_value, expected_score_increase } of proposals) {
+      const gain = scoreOf(withValue(product, field, optimized_value)).value - before
+      assert.is(expected_score_increase, gain, `${product.resource_id} ${field}`)
+      assert.ok(gain >= 1, `${product.resource_id} ${field}`)
+      assert.is(current_value, currentValue(product, field))
+    }
+  }
+})
+
+check('a proposed value is clean, and stays as it is when it is cleaned again', () => {
+  for (const { product, proposals } of proposed)
+    for (const { field, optimized_value } of proposals)
+      assert.equal(cleanValue(field, optimized_value), { value: optimized_value }, `${product.resource_id} ${field}`)
+})
+
+check('what is proposed is worth it: gains and grades over the whole catalogue', () => {
+  const gains: number[] = []
+  let better = 0
+  for (const { product, proposals } of proposed) {
+    const before = scoreOf(product)
+    let result = product
+    for (const { field, optimized_value } of proposals) result = withValue(result, field, optimized_value)
+    const after = scoreOf(result)
+    gains.push(after.value - before.value)
+    if (after.value > before.value && after.grade !== before.grade) better += 1
+  }
+  const counts = Map.groupBy(
+    proposed.flatMap(({ proposals }) => proposals),
+    ({ field }) => field,
+  )
+  const share = better / proposed.length
+  console.log(`  proposals: ${FIELDS.map((field) => `${field} ${counts.get(field)?.length ?? 0}`).join(', ')}`)
+  console.log(
+    `  all together: median gain ${median(gains)}, ${proposed.filter(({ proposals }) => proposals.length > 0).length} of ${proposed.length} products, a better grade for ${Math.round(100 * share)} %`,
+  )
+  assert.ok(median(gains) >= 1, String(median(gains)))
+})

@@ -1,0 +1,134 @@
+// Grammar: whole sentences in each language, as a native speaker would write them; and docs/writer.md, which quotes the writer.
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { languageOf } from '../../../src/aeo/writer/languages.ts'
+import { leadOf } from '../../../src/aeo/writer/lead.ts'
+import { materialOf } from '../../../src/aeo/writer/material.ts'
+import { filled } from '../../../src/aeo/writer/phrases.ts'
+import { readerValue } from '../../../src/aeo/writer/values.ts'
+import { chosen } from '../../../src/aeo/writer/variation.ts'
+import { assert, test } from '../../support/test.ts'
+import { writerDocument } from './writer-document.ts'
+import { WRITER_RECORDS } from './writer-records.ts'
+import { readingOf, styled } from './writer-texts.ts'
+
+const leads = (language: keyof typeof WRITER_RECORDS, tone: Parameters<typeof styled>[0]): string[] =>
+  WRITER_RECORDS[language].map((record) => {
+    const material = materialOf(readingOf(record))
+    return material ? leadOf(material, styled(tone)) : ''
+  })
+
+const holds = (
+  language: keyof typeof WRITER_RECORDS,
+  tone: Parameters<typeof styled>[0],
+  sentences: readonly string[],
+): void => {
+  const all = leads(language, tone)
+  for (const sentence of sentences)
+    assert.ok(
+      all.some((lead) => lead.includes(sentence)),
+      `${sentence}\n${all.join('\n')}`,
+    )
+}
+
+test('English: number, articles and names of what is sold in pairs', () => {
+  holds('en', 'professional', [
+    'The Luna earrings by Fjell are made',
+    'They are 12 mm in diameter and weigh 4 g.',
+    'It is 75 cm high, 90 cm wide and 180 cm long and weighs 42 kg.',
+    'The Relay Module 5 V by Fjell measures 75 x 55 x 19 mm.',
+    'made of 70% merino wool, 28% polyamide and 2% elastane',
+    'It comes with a 3-year warranty.',
+  ])
+  holds('en', 'friendly', [
+    'Your Luna earrings by Fjell are made of sterling silver.',
+    'You can choose from grey, blue and red, in sizes 36-39 and 40-43.',
+  ])
+})
+
+test('German: gender, number and case', () => {
+  holds('de', 'professional', [
+    'Die Ohrringe „Luna“ von Fjell',
+    'Er ist 75 cm hoch, 90 cm breit und 180 cm lang und wiegt 42 kg.',
+    'Das Relaismodul 5 V mit vier Kanälen von Fjell misst 75 x 55 x 19 mm.',
+    'Die Wandersocken Trail von Fjell bestehen aus 70 % Merinowolle, 28 % Polyamid und 2 % Elasthan.',
+    'Das Hundespielzeug „Kauseil“',
+  ])
+})
+
+test('French: gender, number and elision, colons apart from their words', () => {
+  holds('fr', 'professional', [
+    'La veste de pluie Tarn de Fjell est en polyester recyclé.',
+    'Les boucles d’oreilles « Luna » de Fjell sont en argent.',
+    'Elle mesure 75 cm de hauteur, 90 cm de largeur et 180 cm de longueur et pèse 42 kg.',
+    'Le cache-pot Fougère de Fjell est en terre cuite.',
+  ])
+  const french = languageOf('fr')!
+  assert.is(french.the({ text: 'écharpe', gender: 'f', many: false }), 'l’écharpe')
+  assert.is(french.ofBrand!('Adidas'), 'd’Adidas')
+})
+
+test('Spanish: gender and number', () => {
+  holds('es', 'professional', [
+    'La chaqueta impermeable Tarn de Fjell es de poliéster reciclado.',
+    'Los pendientes «Luna» de Fjell son de plata. Miden 12 mm de diámetro y pesan 4 g.',
+    'Mide 75 cm de alto, 90 cm de ancho y 180 cm de largo y pesa 42 kg.',
+    'Tiene 3 años de garantía.',
+  ])
+  assert.is(languageOf('es')!.list(['agujas', 'hilo', 'imanes']), 'agujas, hilo e imanes')
+})
+
+test('types become nouns with their article', () => {
+  const nouns: [string, string, string | null][] = [
+    ['en', 'Necklaces', 'a necklace'], ['en', 'Earrings', 'earrings'], ['en', 'Hourglass', 'an hourglass'], ['en', 'USB Cables', 'a USB cable'], ['en', 'LED Lamps', 'an LED lamp'],
+    ['de', 'Regenjacken', 'eine Regenjacke'], ['de', 'Sofas', 'ein Sofa'], ['de', 'Tische', 'ein Tisch'], ['de', 'Quux', null],
+    ['fr', 'Vestes', 'une veste'], ['fr', 'Sac à dos', 'un sac à dos'], ['fr', 'Bottines', 'des bottines'],
+    ['es', 'Pantalones', 'un pantalón'], ['es', 'Bolsa de viaje', 'una bolsa de viaje'], ['es', 'Zapatos', 'unos zapatos'],
+  ] // biome-ignore format: a table
+  for (const [code, type, wanted] of nouns) {
+    const language = languageOf(code)!
+    const noun = language.noun(type)
+    assert.is(noun && language.a(noun), wanted, type)
+  }
+})
+
+test('a sentence whose facts are missing is not written, and a part whose facts are missing is left out', () => {
+  const frame = '{The}[ by {brand}] <is|are> made of {material}.'
+  assert.is(filled(frame, { The: 'The cup', brand: 'Fjell', material: 'clay' }), 'The cup by Fjell is made of clay.')
+  assert.is(filled(frame, { The: 'The cups', brand: '', material: 'clay' }, true), 'The cups are made of clay.')
+  assert.is(filled(frame, { The: 'The cup', brand: 'Fjell' }), null)
+  assert.is(filled(frame, { The: '{brand}', brand: '$&', material: '[x]' }), '{brand} by $& is made of [x].')
+})
+
+test('values are said as a reader says them', () => {
+  const values = {
+    '100CM': '100 cm',
+    '6*50mm': '6 x 50 mm',
+    'eggs,flour': 'eggs, flour',
+    '85 x 55 (mm)': '85 x 55 mm',
+    '• cotton.': 'cotton',
+    '14k gold': '14k gold',
+    '3.0V to 5.5V': '3.0 V to 5.5 V',
+    '2 in 1 cover': '2 in 1 cover',
+  }
+  for (const [value, wanted] of Object.entries(values)) assert.is(readerValue(value), wanted)
+  for (const value of ['<b>x</b>', 'a | b', 'see https://x.example', 'open (bracket', '—'])
+    assert.is(readerValue(value), '')
+})
+
+test('which of several frames a product gets depends on its identifier alone, and all of them are used', () => {
+  const frames = ['a', 'b', 'c']
+  assert.is(chosen(frames, 'key'), chosen(frames, 'key'))
+  const counts = Map.groupBy(
+    Array.from({ length: 900 }, (_, at) => chosen(frames, `${7_000_000 + at} made`)!),
+    (frame) => frame,
+  )
+  for (const frame of frames) assert.ok((counts.get(frame)?.length ?? 0) > 200, frame)
+  assert.is(chosen([], 'key'), undefined)
+})
+
+test('docs/writer.md is what the writer writes', () => {
+  const file = join(import.meta.dirname, '..', '..', '..', 'docs', 'writer.md')
+  assert.fixture(readFileSync(file, 'utf8'), writerDocument(), 'run node test/unit/aeo/write-writer-document.ts')
+})
