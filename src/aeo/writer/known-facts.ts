@@ -198,9 +198,6 @@ const isLabel = (value: string, lexicon: Lexicon): boolean =>
   lexicon.labels.has(wordsFor(value, lexicon).join(' ')) &&
   !lookedUp(value, lexicon).entries.some((entry) => entry && entry.statements.length > 0)
 
-/** A unit that stands with the label: "Length (mm): 40" is a length of 40 mm. */
-const UNIT = / ?\((mm|cm|m|in|inch|kg|g|lb|oz|ml|l|V|A|W|mA|mAh|Hz)\)$/
-
 /** The fact as a text may state it; null for one that no reader would take. */
 const knownOf = (fact: Fact, reading: Reading, lexicon: Lexicon, language: Language): Known | null => {
   const attribute = attributeOf(fact, reading)
@@ -221,16 +218,7 @@ const knownOf = (fact: Fact, reading: Reading, lexicon: Lexicon, language: Langu
   if (/[.,]\d{4}/.test(value) && fact.field === 'variants') return null
   if (attribute !== null && !LONG.has(attribute) && value.split(' ').length > MAX_WORDS) return null
   if (attribute === null && fact.quantities.length === 0 && value.split(' ').length > MAX_UNKNOWN_WORDS) return null
-  const unit = UNIT.exec(label)?.[1]
-  const hasUnit = unit !== undefined && /^\d[\d.,]*$/.test(value)
-  return {
-    attribute,
-    isWhole,
-    label: hasUnit ? label.replace(UNIT, '') : label,
-    key: fact.label,
-    value: hasUnit ? `${value} ${unit}` : calmValue(value, lexicon),
-    source: fact,
-  }
+  return { attribute, isWhole, label, key: fact.label, value: calmValue(value, lexicon), source: fact }
 }
 
 /** The labelled facts of the record, each label once, in the record's order. */

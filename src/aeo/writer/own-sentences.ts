@@ -23,7 +23,7 @@ const WE =
 const PRAISE =
   /(?<!\p{L})(?:stylish|perfect|potent|luxur\p{L}*|premium|iconic|gorgeous|beautiful|timeless|elegant|boasts|parfaite?|perfekte?\p{L}*|elegante?|perfect[oa]|magnifique|stilvoll\p{L}*)(?!\p{L})/iu
 const THIS = /^(?:This|These|That|Dies\p{L}*|Ce|Cette|Ces|Cet|Est[eao]s?)(?!\p{L})/u
-const LOOSE = /[<>{}[\]|\\!?…:;“”"«»„]|:\/\/|\p{Extended_Pictographic}/u
+const LOOSE = / [-–—] |[<>{}[\]|\\!?…:;“”"«»„]|:\/\/|\p{Extended_Pictographic}/u
 
 const LEAST_WORDS = 6
 const MOST_WORDS = 40

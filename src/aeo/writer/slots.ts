@@ -1,6 +1,6 @@
 // The facts of a product in the places of sentences (voice.ts).
 
-import type { FamilyId } from '../analyzer/families.ts'
+import { type FamilyId, isConsumed } from '../analyzer/families.ts'
 import type { Style } from '../optimization.ts'
 import { filedBy } from './filed.ts'
 import type { Known } from './known-facts.ts'
@@ -33,7 +33,8 @@ const measuresOf = (material: Material): Measures => {
       (known.isWhole || known.key.startsWith('dimension')) &&
       known.source.field !== 'options' &&
       (known.source.quantities[0]?.sizes.length ?? 0) > 1 &&
-      isMeasured(known, 36),
+      isMeasured(known, 36) &&
+      !known.value.includes('('),
   )
   if (whole) return { dims: whole.value, sides: null, used: [whole] }
   const labels = filedBy(language.sides, reading.lexicon!)
@@ -89,6 +90,8 @@ const audienceOf = (material: Material): { text: string; used: Known } | null =>
   return null
 }
 
+const VAGUE_COLOR = /[,;/]|^(?:mainly|mostly|various|assorted|random|as |multi|see )/i
+
 /** Colour words in small letters; a name of a shade ("Cindy Blue") stays as the merchant writes it. */
 const colorsOf = (material: Material): { values: readonly string[]; text: string } | null => {
   const { choices, language, reading } = material
@@ -96,7 +99,7 @@ const colorsOf = (material: Material): { values: readonly string[]; text: string
   const known = choice ? undefined : factOf(material, 'color')
   const values = choice?.inSentence
     ? choice.values
-    : known?.isWhole && known.value.length <= 24 && !/[,;/]/.test(known.value)
+    : known?.isWhole && known.value.length <= 24 && !VAGUE_COLOR.test(known.value)
       ? [known.value]
       : []
   if (values.length === 0) return null
@@ -122,7 +125,8 @@ const COUNTRY = /^\p{Lu}[\p{L}'’.-]+(?: \p{Lu}[\p{L}'’.-]+){0,2}$/u
 
 const originOf = (material: Material): string | null => {
   const known = factOf(material, 'origin')
-  const place = known?.isWhole ? known.value.replace(MADE_IN, '') : ''
+  // Where coffee grew is not where it was made.
+  const place = known?.isWhole && !isConsumed(material.family) ? known.value.replace(MADE_IN, '') : ''
   return COUNTRY.test(place) && place !== 'Imported' ? place : null
 }
 

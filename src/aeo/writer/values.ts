@@ -41,18 +41,10 @@ const ENDS = /^[\s.,;:|•·–—*-]+(?=\D)|[\s.,;:|•·–—*]+$/g
 
 /** "eggs,flour , milk" */
 const COMMAS = / *,(?=\p{L}) *| +, */gu
-/** "85 x 55 (mm)" */
-const BRACKETED = /(?<=\d) ?\((mm|cm|m|inch|in|kg|g|ml)\)/g
-
 /** The value in one line; "" for one that no text can take: markup, addresses, several cells, brackets that do not match. */
 export const readerValue = (value: string, max = 160): string => {
   if (value.length > max * 2 || /[<>{}|\\]|:\/\/|www\./.test(value)) return ''
   const line = plain(value.replaceAll('\n', ', ').replaceAll(';,', ';').replaceAll(',,', ','))
-  const text = line
-    .replace(ENDS, '')
-    .replace(COMMAS, ', ')
-    .replace(BRACKETED, ' $1')
-    .replace(TIMES, ' x ')
-    .replace(MEASURE, spaced)
+  const text = line.replace(ENDS, '').replace(COMMAS, ', ').replace(TIMES, ' x ').replace(MEASURE, spaced)
   return text.length > max || !isBalanced(text) || !/[\p{L}\d]/u.test(text) ? '' : text
 }

@@ -1,8 +1,11 @@
 // Records of our own in four languages over families of products, for the tests of titles, meta titles, alternative texts, lists of
 // facts and JSON-LD.
 
+import { read } from '../../../src/aeo/analyzer/reading.ts'
 import type { Product, ShopFacts } from '../../../src/aeo/product.ts'
-import { euroShop, product, variant } from './records.ts'
+import { materialOf } from '../../../src/aeo/writer/material.ts'
+import { type Phrased, phrasedOf } from '../../../src/aeo/writer/phrased.ts'
+import { euroShop, NOW, product, variant } from './records.ts'
 
 type Short = {
   title: string
@@ -384,3 +387,75 @@ export const english = recordsOf(ENGLISH)
 export const german = recordsOf(GERMAN)
 export const french = recordsOf(FRENCH)
 export const spanish = recordsOf(SPANISH)
+
+/** What the writer makes phrases of; the record is in a language that it has words for. */
+export const phrasesOf = (record: Product, facts: ShopFacts = shop): Phrased => {
+  const reading = read(record, facts, NOW)
+  const phrased = phrasedOf(reading, materialOf(reading))
+  if (!phrased) throw new Error(`no phrases in the language of ${record.title}`)
+  return phrased
+}
+
+/** The same of records of which some are in another language: null there. */
+export const maybePhrases = (record: Product): Phrased | null => {
+  const reading = read(record, shop, NOW)
+  return phrasedOf(reading, materialOf(reading))
+}
+
+const LOUD = '<script>alert(1)</script>'
+
+/** Records that attack: markup, size, invisible characters, more pictures and variants than anybody needs. */
+export const hostile: Record<string, Product> = {
+  markup: recordOf({
+    title: `${LOUD} Alder <b onclick="x()">board</b>`,
+    type: 'Cutting Boards',
+    body: `<p>A board for bread.</p><ul><li>Material: ${LOUD}oak</li><li>Size: <img src=x></li></ul>`,
+  }),
+  large: recordOf({
+    title: 'Oak board '.repeat(100_000),
+    type: 'Boards',
+    vendor: 'x'.repeat(1_000_000),
+    body: `<p>${'A board of oak. '.repeat(15_000)}</p>`,
+  }),
+  signs: recordOf({
+    title: '!'.repeat(50_000),
+    type: '-'.repeat(50_000),
+    body: '<p>A board for the kitchen that is made of oak.</p>',
+  }),
+  spaces: recordOf({
+    title: `Board ${' '.repeat(200_000)} oak`,
+    body: '<p>A board for the kitchen that is made of oak.</p>',
+  }),
+  bidi: recordOf({
+    title: '\u202eredlA\u202c board \u200b\u200c',
+    type: 'Cutting\u200b Boards',
+    body: '<p>A board for the kitchen.</p><ul><li>Material: \u202eoak</li></ul>',
+  }),
+  surrogates: recordOf({
+    title: 'Board \ud83d',
+    type: '\udc00',
+    body: '<p>A board for the kitchen that is made of oak.</p>',
+  }),
+  pictures: product({
+    title: 'Alder',
+    product_type: 'Cutting Boards',
+    body_html: '<p>A board for bread and vegetables in the kitchen.</p>',
+    images: Array.from({ length: 300 }, (_, at) =>
+      image([`${'a'.repeat(5_000)}-${at}.jpg`, at % 3 === 0 ? `${LOUD}\n${'x'.repeat(3_000)}` : '']),
+    ),
+  }),
+  variants: product({
+    title: 'Alder',
+    product_type: 'Cutting Boards',
+    body_html: '<p>A board for bread and vegetables in the kitchen.</p>',
+    options: [{ name: 'Colour', values: Array.from({ length: 100 }, (_, at) => `Colour ${at}`) }],
+    variants: Array.from({ length: 100 }, (_, at) => variant({ sku: `S${at}`, options: [`Colour ${at}`] })),
+    images: [image(['alder.jpg', ''])],
+  }),
+  facts: recordOf({
+    title: 'Alder',
+    type: 'Boards',
+    body: '<p>A board for the kitchen.</p>',
+    facts: Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`fact_${at}`, `${LOUD} ${'y'.repeat(5_000)}`])),
+  }),
+}

@@ -106,7 +106,7 @@ test('values are said as a reader says them', () => {
     '100CM': '100 cm',
     '6*50mm': '6 x 50 mm',
     'eggs,flour': 'eggs, flour',
-    '85 x 55 (mm)': '85 x 55 mm',
+    '85 x 55 (mm)': '85 x 55 (mm)',
     '• cotton.': 'cotton',
     '14k gold': '14k gold',
     '3.0V to 5.5V': '3.0 V to 5.5 V',

@@ -76,9 +76,9 @@ export const spanishVoices: Voices = {
       choice: [
         ['Puedes elegir entre {palette}, {sizes}.'],
         ['Puedes elegir entre {palette}.'],
-        ['Para ti en {colors}, {sizes}.'],
-        ['Para ti en {colors}.'],
-        ['Para ti {sizes}.'],
+        ['Puedes elegir {colors}, {sizes}.'],
+        ['Color: {colors}.'],
+        ['Puedes elegir: {plainSizes}.'],
       ],
       data: [['Te conviene saber: {data}.']],
       notes: [['{lines}']],
