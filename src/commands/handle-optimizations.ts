@@ -78,9 +78,11 @@ export type Finished =
   | { status: 'differs'; found: string; decided: Decided }
   | { status: 'refused'; message: string; decided: Decided }
 
-/** What the shop has in the field of a change, and where that would be written. */
+/** What would become of a change: `ready` says what the shop has in its field, and where it would be written. */
 export type Looked =
-  | { status: 'found'; value: string; target: 'catalogue' | 'storefront' }
+  | { status: 'ready'; found: string; target: 'catalogue' | 'storefront' }
+  | { status: 'written' }
+  | { status: 'differs'; found: string }
   | { status: 'missing' }
   | { status: 'refused'; message: string }
   | { status: 'away' }

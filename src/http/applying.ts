@@ -24,7 +24,7 @@ import type { StorefrontDeps } from './storefront.ts'
 export type Writing = {
   /** Does what was started, where nobody has done it, and says in the log how it has ended. */
   finish: (started: { change: PendingChange; shop: Shop; context: Context; isNew: boolean }) => Promise<Finished>
-  /** What the shop has in place of a change. */
+  /** What would become of a change, without writing it. */
   look: (shop: Shop, change: PendingChange) => Promise<Looked>
 }
 
@@ -77,10 +77,9 @@ export const applyingRoutes = (app: Http, deps: StorefrontDeps): void => {
     const { change } = planned.optimization
     if (!change) return withChange(planned, null)
     const looked = await writing.look(shop, change)
-    if (looked.status !== 'found') throw failureOf(kind, change, looked)
-    const { value: from, target } = looked
-    const isExpected = from === change.expected || from === change.value
-    if (!isExpected) throw failureOf(kind, change, { status: 'differs', found: from })
+    if (looked.status === 'written') return withChange(planned, null)
+    if (looked.status !== 'ready') throw failureOf(kind, change, looked)
+    const { found: from, target } = looked
     return withChange(planned, { resource_id: change.resource_id, target, from, to: change.value })
   }
 

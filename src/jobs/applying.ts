@@ -2,8 +2,6 @@
 // recovery do the same, as often as it takes: the shop is compared before it is written to, so a change that is there is
 // found there, and one that was never written is written.
 
-import { isDeepStrictEqual } from 'node:util'
-import { currentValue, picturesOf } from '../aeo/proposals/values.ts'
 import type { Context } from '../commands/handle.ts'
 import { type Away, endChange, type Finished, type Looked } from '../commands/handle-optimizations.ts'
 import type { Ending } from '../commands/optimization-changes.ts'
@@ -24,7 +22,6 @@ const DIFFERS = {
   revert: 'The shop has another value than the one that was applied.',
 }
 const MISSING = 'The product is not in the shop any more.'
-const OTHER_PICTURES = 'The product has other pictures than when this was generated.'
 
 export type Change = {
   change: PendingChange
@@ -45,7 +42,10 @@ const aborted = (signal: AbortSignal): Promise<never> =>
     else signal.addEventListener('abort', refuse, { once: true })
   })
 
-const endingOf = (written: Written, { kind, value }: PendingChange): Ending => {
+/** What has become of a change that was to be written. */
+type Tried = Exclude<Written, { status: 'ready' }>
+
+const endingOf = (written: Tried, { kind, value }: PendingChange): Ending => {
   switch (written.status) {
     case 'written':
       return { outcome: 'written', value: written.holds ?? value }
@@ -62,16 +62,26 @@ export const createApplying = ({ store, storefront, onUnexpected, limitMs = WRIT
   /** Of this process, so that two who ask for one change at once do not both write it. */
   const running = new Map<string, Promise<Finished>>()
 
-  const write = async ({ change, shop }: Change, limit: AbortSignal): Promise<Written> => {
+  const ask = async (
+    { change, shop }: Pick<Change, 'change' | 'shop'>,
+    limit: AbortSignal,
+    dry = false,
+  ): Promise<Written> => {
     const { field, expected, value, pictures } = change
     const key = resourceKey(change.resource_id)
-    const writing = storefront.write(shop.domain, key, { field, expected, value, pictures }, limit)
+    const writing = storefront.write(shop.domain, key, { field, expected, value, pictures, dry }, limit)
     writing.catch(() => {}) // where it is not waited for any longer
     return await Promise.race([writing, aborted(limit)])
   }
 
+  const write = async (one: Change, limit: AbortSignal): Promise<Tried> => {
+    const tried = await ask(one, limit)
+    if (tried.status === 'ready') throw new Error('a change was only compared that is not dry')
+    return tried
+  }
+
   /** Writes, and once more where it is not known whether that has happened: the shop is compared first. */
-  const written = async (one: Change, limit: AbortSignal): Promise<Written | Away> => {
+  const written = async (one: Change, limit: AbortSignal): Promise<Tried | Away> => {
     let isOpen = !one.isNew
     for (const isLast of [false, true]) {
       try {
@@ -115,17 +125,12 @@ export const createApplying = ({ store, storefront, onUnexpected, limitMs = WRIT
       running.set(key, finishing)
       return finishing
     },
-    /** What the shop has in place of a change, for somebody who wants to know before it is made. */
-    look: async (shop: Shop, { resource_id, field, pictures }: PendingChange): Promise<Looked> => {
-      const key = resourceKey(resource_id)
+    /** What would become of a change, for somebody who wants to know before it is made. */
+    look: async (shop: Shop, change: PendingChange): Promise<Looked> => {
       try {
-        const found = (await storefront.products(shop.domain, [key])).get(key) ?? { status: 'missing' as const }
-        if (found.status === 'missing') return found
-        if (found.status === 'unreadable') return { status: 'refused', message: found.reason }
-        const { product, source = 'catalogue' } = found
-        if (pictures && !isDeepStrictEqual(pictures, picturesOf(product)))
-          return { status: 'refused', message: OTHER_PICTURES }
-        return { status: 'found', value: currentValue(product, field), target: source }
+        const looked = await ask({ change, shop }, AbortSignal.timeout(limitMs), true)
+        if (looked.status === 'written') return { status: 'written' }
+        return looked.status === 'ready' ? { ...looked, target: looked.source ?? 'catalogue' } : looked
       } catch (error) {
         if (error instanceof StorefrontAway) return { status: 'away' }
         throw error

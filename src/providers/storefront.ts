@@ -18,11 +18,15 @@ export type Change = {
   value: string
   /** Of image_alt: the addresses of the pictures, one for each line. */
   pictures?: readonly string[] | undefined
+  /** Only compared, and not written. */
+  dry?: boolean
 }
 
 export type Written =
   /** The shop holds the value now; also where it held it before. `holds` is what it has where the platform did not keep the value as it was. */
   | { status: 'written'; holds?: string }
+  /** Of a dry change: it would be written. `source` as of a product. */
+  | { status: 'ready'; found: string; source?: 'storefront' }
   /** The shop holds something else, and nothing was written. */
   | { status: 'differs'; found: string }
   | { status: 'missing' }

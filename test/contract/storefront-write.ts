@@ -100,6 +100,18 @@ export const writes = (label: string, opened: () => WritableShop): void => {
       assert.equal(await read(), before)
     })
 
+  for (const field of FIELDS)
+    test(`${label}: a dry change of ${field} is compared as the other is, and nothing is written`, async () => {
+      const { read, write, before } = await scene(fullProduct)
+      const found = currentValue(before, field)
+      const ready = await write({ field, expected: found, value: BETTER[field], dry: true })
+      assert.equal([ready.status, 'found' in ready && ready.found], ['ready', found])
+      const other = { field, expected: 'Expected', value: BETTER[field], dry: true }
+      assert.equal(await write(other), { status: 'differs', found })
+      assert.equal(await write({ field, expected: 'Expected', value: found, dry: true }), { status: 'written' })
+      assert.equal(await read(), before)
+    })
+
   test(`${label}: a write that has happened is told as written when it comes again`, async () => {
     const { read, write, before } = await scene(fullProduct)
     const change = { field: 'title', expected: before.title, value: BETTER.title } as const

@@ -43,7 +43,6 @@ const given = async () => {
   Object.assign(platform, {
     beforeWrite: () => undefined,
     afterWrite: () => undefined,
-    beforeRead: () => {},
   })
   const resource_id = randomUUID()
   platform.records.set(resource_id, product(resource_id, { title: OLD }))
@@ -155,7 +154,7 @@ test('what the platform refuses is answered in its own words and stays as it was
 
 test('a dry run with the platform away is 503 and leaves no trace', async () => {
   const { id, types } = await given()
-  platform.beforeRead = away(false)
+  platform.beforeWrite = away(false)
   const answer = await service.call('POST', `${AEO}/optimizations/${id}/apply`, { shop, json: { dry_run: true } })
   assert.is(answer.status, 503)
   assert.equal(await types(), ['OptimizationsGenerated'])

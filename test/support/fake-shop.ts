@@ -12,7 +12,6 @@ export type FakeShop = Storefront & {
   beforeWrite: (key: string, change: Change) => Promise<Written | undefined> | undefined
   /** The same after the record has been changed. */
   afterWrite: (key: string, change: Change) => Promise<void> | undefined
-  beforeRead: () => void
 }
 
 /** One platform for all shops. Comparing and writing is one step, as in the catalogue. */
@@ -22,18 +21,15 @@ export const createFakeShop = (products: readonly Product[] = []): FakeShop => {
     writes: [],
     beforeWrite: () => undefined,
     afterWrite: () => undefined,
-    beforeRead: () => {},
     shopFacts: async () => noShopFacts,
     peers: async () => [],
-    products: async (_, keys) => {
-      shop.beforeRead()
-      return new Map(
+    products: async (_, keys) =>
+      new Map(
         keys.map((key): [string, ProductFound] => {
           const product = shop.records.get(key)
           return [key, product ? { status: 'found', product } : { status: 'missing' }]
         }),
-      )
-    },
+      ),
     write: async (_, key, change) => {
       const instead = await shop.beforeWrite(key, change)
       if (instead) return instead
@@ -42,6 +38,7 @@ export const createFakeShop = (products: readonly Product[] = []): FakeShop => {
       const found = currentValue(product, change.field)
       if (found === change.value) return { status: 'written' }
       if (found !== change.expected) return { status: 'differs', found }
+      if (change.dry) return { status: 'ready', found }
       shop.records.set(key, withValue(product, change.field, change.value))
       shop.writes.push({ key, change })
       await shop.afterWrite(key, change)

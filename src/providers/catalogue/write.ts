@@ -35,7 +35,7 @@ export const writeField = (
   pool: Pool,
   shopDomain: string,
   resourceKey: string,
-  { field, expected, value, pictures }: Change,
+  { field, expected, value, pictures, dry }: Change,
 ): Promise<Written> =>
   transaction(pool, async (client): Promise<Written> => {
     // A key that no stored text can equal; Postgres refuses it outright.
@@ -48,6 +48,7 @@ export const writeField = (
     const found = currentValue(product, field)
     if (found === value) return { status: 'written' }
     if (found !== expected) return { status: 'differs', found }
+    if (dry) return { status: 'ready', found }
     const changed = withValue(product, field, value)
     const { title, body_length } = besideRecord(changed)
     await client.query(UPDATE, [shopDomain, resourceKey, title, body_length, JSON.stringify(changed)])

@@ -44,9 +44,10 @@ const written = ({ value }: Change, held: string): Written =>
 
 /** What is to be told instead of writing; undefined where it is to be written. */
 const settled = (change: Change, held: string): Written | undefined => {
-  const { field, value, expected } = change
+  const { field, value, expected, dry } = change
   if (saysSame(field, held, value)) return written(change, held)
-  return saysSame(field, held, expected) ? undefined : { status: 'differs', found: held }
+  if (!saysSame(field, held, expected)) return { status: 'differs', found: held }
+  return dry ? { status: 'ready', found: held, source: 'storefront' } : undefined
 }
 
 const writeText = async (writing: Writing): Promise<Written> => {
