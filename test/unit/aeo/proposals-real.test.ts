@@ -71,8 +71,10 @@ check('each proposal raises the score by exactly what it says, at least by a poi
 
 check('a proposed value is clean, and stays as it is when it is cleaned again', () => {
   for (const { product, proposals } of proposed)
-    for (const { field, optimized_value } of proposals)
-      assert.equal(cleanValue(field, optimized_value), { value: optimized_value }, `${product.resource_id} ${field}`)
+    for (const { field, optimized_value } of proposals) {
+      const cleaned = cleanValue(field, optimized_value, { current: currentValue(product, field) })
+      assert.equal(cleaned, { value: optimized_value }, `${product.resource_id} ${field}`)
+    }
 })
 
 check('what is proposed is worth it: gains and grades over the whole catalogue', () => {
