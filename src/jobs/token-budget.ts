@@ -4,6 +4,7 @@
 
 import { lastJobEvent } from '../commands/handle-jobs.ts'
 import { isSettled, settledItems, usageOf } from '../commands/job.ts'
+import type { JobEvent } from '../events/job-kinds.ts'
 import { addUsage, type ModelUsage, tokensOf } from '../events/model-usage.ts'
 import { atOnce } from '../store/at-once.ts'
 import type { EventStore } from '../store/store.ts'
@@ -42,8 +43,7 @@ export const createTokenBudget = (store: EventStore, perJob: number, places: num
     return job
   }
 
-  const left = async (jobId: string, { spent, calling }: Job): Promise<number> => {
-    const last = await lastJobEvent(store, 'optimization', jobId)
+  const left = (last: JobEvent | undefined, { spent, calling }: Job): number => {
     const settled = settledItems(last)
     const own = [...spent].filter(([item]) => !isSettled(settled, item)).map(([, usage]) => tokensOf(usage))
     const unsettled = own.reduce((sum, tokens) => sum + tokens, 0)
@@ -53,8 +53,10 @@ export const createTokenBudget = (store: EventStore, perJob: number, places: num
   return {
     call: ({ job_id, item }, ask) =>
       within(async () => {
+        const last = await lastJobEvent(store, 'optimization', job_id)
         const job = jobOf(job_id)
-        const budget = await left(job_id, job)
+        // Between these two nobody else can look.
+        const budget = left(last, job)
         job.calling += 1
         try {
           const answer = await ask(budget, (usage) => {

@@ -1,9 +1,10 @@
 // Reading from a platform that is slow, sparing, broken or gone.
 
+import type { ClientLimits } from '../../src/providers/shopify/client.ts'
 import { StorefrontAway } from '../../src/providers/storefront.ts'
 import { product } from '../support/products.ts'
 import { createBucket } from '../support/shopify/cost.ts'
-import { rejection, startGiven } from '../support/shopify/given.ts'
+import { IMPATIENT, rejection, startGiven } from '../support/shopify/given.ts'
 import type { Fault } from '../support/shopify/server.ts'
 import { after, assert, before, test } from '../support/test.ts'
 
@@ -20,11 +21,11 @@ after(async () => {
 const isQuery = ({ kind }: { kind: string }) => kind === 'query'
 const queries = () => given.shopify.calls.filter(isQuery)
 
-const opened = async (ids: readonly string[] = ['1']) => {
+const opened = async (ids: readonly string[] = ['1'], limits?: ClientLimits) => {
   given.shopify.calm()
   const shop = given.newShop()
   given.shopify.put(shop, ...ids.map((id) => product(id)))
-  const platform = given.platform()
+  const platform = given.platform(limits ? { limits } : {})
   await platform.connect(shop)
   const read = async (...keys: string[]) => {
     const found = await platform.storefront.products(shop, keys.length > 0 ? keys : ids)
@@ -45,7 +46,7 @@ const PASSING: [string, Fault][] = [
 
 for (const [name, fault] of PASSING)
   test(`what passes is waited for: ${name}`, async () => {
-    const { read } = await opened()
+    const { read } = await opened(['1'], fault.kind === 'hang' ? IMPATIENT : undefined)
     given.shopify.fail(fault, { matches: isQuery })
     assert.equal(await read(), ['found'])
     assert.is(queries().length, 2)

@@ -1,9 +1,10 @@
 // Writing on the platform: what every storefront promises, and what the platform says in its own words.
 
+import type { ClientLimits } from '../../src/providers/shopify/client.ts'
 import type { Change, StorefrontAway } from '../../src/providers/storefront.ts'
 import { product } from '../support/products.ts'
 import { createBucket } from '../support/shopify/cost.ts'
-import { rejection, startGiven } from '../support/shopify/given.ts'
+import { IMPATIENT, rejection, startGiven } from '../support/shopify/given.ts'
 import type { Fault } from '../support/shopify/server.ts'
 import { after, assert, before, test } from '../support/test.ts'
 import { type WritableShop, writes } from './storefront-write.ts'
@@ -21,11 +22,11 @@ after(async () => {
   await given.stop()
 })
 
-const open = async () => {
+const open = async (limits?: ClientLimits) => {
   const shop = given.newShop()
   given.shopify.calm()
   given.shopify.shop(shop).bucket = createBucket(50_000, 5_000)
-  const platform = given.platform()
+  const platform = given.platform(limits ? { limits } : {})
   await platform.connect(shop)
   const put = async (...products: Parameters<typeof given.shopify.put>[1][]) => given.shopify.put(shop, ...products)
   return { ...platform, shop, put }
@@ -33,8 +34,8 @@ const open = async () => {
 
 writes('the platform', () => shop)
 
-const opened = async () => {
-  const { storefront, shop, put, lines } = await open()
+const opened = async (limits?: ClientLimits) => {
+  const { storefront, shop, put, lines } = await open(limits)
   await put(product('1'))
   const change: Change = { field: 'title', expected: 'Ceramic Mug 1', value: 'Mug' }
   const held = () => given.shopify.shop(shop).products.get('gid://shopify/Product/1')
@@ -177,7 +178,7 @@ const UNKNOWN: [string, Fault, string][] = [
 
 for (const [name, fault, holds] of UNKNOWN)
   test(`a write is not sent again after ${name}, and may have been done`, async () => {
-    const { write, held } = await opened()
+    const { write, held } = await opened(fault.kind === 'hang' ? IMPATIENT : undefined)
     given.shopify.fail(fault, isMutation)
     const error = await away(write())
     assert.is(error.mayHaveWritten, true)

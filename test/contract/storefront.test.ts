@@ -10,7 +10,7 @@ import { ensureTables } from '../../src/store/sql.ts'
 import { importProducts, product } from '../support/products.ts'
 import { createBucket } from '../support/shopify/cost.ts'
 import { startGiven } from '../support/shopify/given.ts'
-import { after, assert, before, test } from '../support/test.ts'
+import { after, assert, before, eventually, test } from '../support/test.ts'
 
 let given: Awaited<ReturnType<typeof startGiven>>
 
@@ -137,7 +137,7 @@ test('a description that is too long to be analysed says so on both sides', asyn
   const shop = given.newShop()
   await importProducts(given.pool, shop, [long])
   given.shopify.put(shop, long)
-  const platform = given.platform({ limits: { requestMs: 5_000, operationMs: 9_000, maxBytes: 8e6, pausesMs: [] } })
+  const platform = given.platform({ limits: { requestMs: 20_000, operationMs: 25_000, maxBytes: 8e6, pausesMs: [] } })
   await platform.connect(shop)
   const [known] = (await catalogueStorefront(given.pool).products(shop, ['41'])).values()
   const [found] = (await platform.storefront.products(shop, ['41'])).values()
@@ -195,8 +195,7 @@ test('a connected shop is read on the platform, any other in its catalogue, and 
   assert.is(await title(), 'Of the file')
   assert.is((await routed.shopFacts(shop)).name, 'Of the file')
   await platform.connect(shop)
-  await new Promise((resolve) => setTimeout(resolve, 1_600))
-  assert.is(await title(), 'Of the platform')
+  await eventually(async () => (await title()) === 'Of the platform')
   const { name, about_url } = await routed.shopFacts(shop)
   assert.equal({ name, about_url }, { name: 'Tagus', about_url: 'https://tagus.example/about' })
 })

@@ -243,8 +243,7 @@ const race = (sentence: string, round: (one: Given) => Promise<void>) =>
   test(
     `${sentence}, ${RACES} rounds`,
     async () => {
-      for (let n = 0; n < RACES; n += 1) {
-        const one = await given()
+      for (const one of await Promise.all(Array.from({ length: RACES }, given))) {
         await round(one)
         const { state } = await stateOf(one.analysis_id)
         const inShop = [...state.known.values()].find(({ phase }) => phase === 'applied')

@@ -8,7 +8,7 @@ import { DEAD_LETTERS, EVENTS, JOBS } from '../../src/jobs/streams.ts'
 import { categoryOf } from '../../src/store/store.ts'
 import { messageChecker, readDocument } from '../support/asyncapi-check.ts'
 import { type FeedMessage, limitStream, readFeed, removeStream, removeWorkers } from '../support/feed.ts'
-import { ledgerOf, logOf, numbers } from '../support/ledger.ts'
+import { ascending, ledgerOf, logOf, numbers, optimizationLedgerOf } from '../support/ledger.ts'
 import { hasNats, natsTest, openBroker, startNats, type TestNats } from '../support/nats.ts'
 import { product } from '../support/products.ts'
 import { randomShop, startTestService, type TestService } from '../support/service.ts'
@@ -42,6 +42,9 @@ const wholeFeed = () =>
     { what: 'the feed' },
   )
 
+/** Domains of shops by their ids. */
+const shops = new Map<string, string>()
+
 const runJob = async (count: number) => {
   const shop = randomShop()
   const ids = numbers(count).map((n) => String(n + 1))
@@ -50,6 +53,7 @@ const runJob = async (count: number) => {
     ids.map((id) => product(id)),
   )
   const job = await service.startJob(shop, ids)
+  shops.set(job.shop_id, shop)
   return service.ended(shop, job.id)
 }
 
@@ -63,6 +67,22 @@ natsTest('a job runs over JetStream, each item once, and leaves the stream empty
   const metrics = async () => (await fetch(`${service.url}/metrics`)).text()
   await eventually(async () => /^citable_queue_depth 0$/m.test(await metrics()))
   await eventually(async () => /^citable_projection_lag_events\{group="feed"\} 0$/m.test(await metrics()))
+})
+
+natsTest('an optimization job runs over JetStream beside an analysis job, each analysis once', async () => {
+  const { id, shop_id } = await runJob(25)
+  const shop = shops.get(shop_id) ?? ''
+  const [job, beside] = await Promise.all([
+    service.startOptimization(shop, `analysis-jobs/${id}`),
+    service.startJob(shop, ['1', '2']),
+  ])
+  assert.is((await service.optimized(shop, job.id)).status, 'completed')
+  assert.is((await service.ended(shop, beside.id)).status, 'completed')
+  const { generated, settled, ends } = await optimizationLedgerOf(service.pool, job.id)
+  assert.equal([new Set(generated).size, generated.length, ends], [25, 25, 1])
+  assert.equal(ascending(settled), numbers(25))
+  const metrics = async () => (await fetch(`${service.url}/metrics`)).text()
+  await eventually(async () => /^citable_queue_depth 0$/m.test(await metrics()))
 })
 
 natsTest('the feed has every public event once, in the order of the log, as a CloudEvent on its subject', async () => {

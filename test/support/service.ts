@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { Ajv, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
+import type { Logger } from 'pino'
 import type { Product } from '../../src/aeo/product.ts'
 import { type Config, readConfig } from '../../src/config.ts'
 import { signSessionToken } from '../../src/http/auth.ts'
@@ -79,6 +80,7 @@ export type TestService = Awaited<ReturnType<typeof startTestService>>
 
 type Options = {
   env?: NodeJS.ProcessEnv
+  logger?: Logger
   storefront?: Storefront
   broker?: Wrap
   writers?: Writers

@@ -13,16 +13,13 @@ const CLAIMS: readonly Mark[] = [
   'freeDelivery', 'freeReturns', 'lifetime', 'noReturns', 'promotionEnd',
 ] // biome-ignore format: a word list
 
-const isInRecord = ({ phrases }: Evidence, words: readonly string[]): boolean =>
-  phrases.includes(` ${words.join(' ')} `)
-
 export const claimsIn = ({ text, range, marks }: Sentence, evidence: Evidence): Problem[] => {
   const found: Problem[] = []
   for (const mark of CLAIMS) {
     const hits = hitsIn(text.marked, mark, range.from, range.to)
     if (hits.length === 0) continue
     for (const { from, to } of outside(hits, hitsIn(text.marked, 'harmless', range.from, range.to)))
-      if (to <= range.to && marks[from - range.from] !== DENIED && !isInRecord(evidence, text.stems.slice(from, to)))
+      if (to <= range.to && marks[from - range.from] !== DENIED && !evidence.hasPhrase(text.stems.slice(from, to)))
         found.push({ why: 'claim', text: asWritten(text, from, to) })
   }
   return found
@@ -33,7 +30,7 @@ export const comparisonIn = ({ text, range, marks }: Sentence, evidence: Evidenc
   const at = marks.indexOf(OTHER)
   if (at === -1) return []
   const from = range.from + at
-  return isInRecord(evidence, text.stems.slice(from, range.to))
+  return evidence.hasPhrase(text.stems.slice(from, range.to))
     ? []
     : [{ why: 'claim', text: asWritten(text, from, range.to) }]
 }
@@ -46,6 +43,9 @@ const WEB = /https?:\/\/|www\./gi
 
 const wordsOf = ({ stems, starts }: Text, start: number, end: number): string[] =>
   stems.filter((_, at) => starts[at]! >= start && starts[at]! < end)
+
+/** Addresses of a sentence that are looked at; what else stands there is judged as words. */
+const MAX_ADDRESSES = 20
 
 type Place = { start: number; end: number }
 
@@ -65,7 +65,12 @@ export const addressesIn = ({ text }: Text, { start, end }: Range): Place[] => {
   const add = (at: number) => {
     if (at >= (found.at(-1)?.end ?? 0)) found.push(around(text, at, Math.max(start, found.at(-1)?.end ?? 0), end))
   }
-  for (let at = text.indexOf('@', start); at !== -1 && at < end; at = text.indexOf('@', at + 1)) add(at)
+  for (
+    let at = text.indexOf('@', start);
+    at !== -1 && at < end && found.length < MAX_ADDRESSES;
+    at = text.indexOf('@', at + 1)
+  )
+    add(at)
   for (const { index } of text.slice(start, end).matchAll(WEB)) add(start + index)
   return found
 }
@@ -74,7 +79,7 @@ export const quotesIn = ({ text, range }: Sentence, evidence: Evidence): Problem
   const shown = shownOf(text, range.start, range.end)
   const quotes = [...shown.matchAll(QUOTED)].flatMap(({ index, 0: whole }): Problem[] => {
     const words = wordsOf(text, range.start + index, range.start + index + whole.length)
-    return words.length < MIN_QUOTED_WORDS || isInRecord(evidence, words) ? [] : [{ why: 'claim', text: whole }]
+    return words.length < MIN_QUOTED_WORDS || evidence.hasPhrase(words) ? [] : [{ why: 'claim', text: whole }]
   })
   const addresses = addressesIn(text, range).flatMap(({ start, end }): Problem[] => {
     const address = shownOf(text, start, end)

@@ -16,6 +16,8 @@ export const OTHER = 3
 const REACH = 8
 /** Words before "not included" that are what is not. */
 const REACH_BACK = 4
+/** Neutral words among them included. */
+const MAX_BACK = 12
 
 const ENDS_CLAUSE = /[.;:!?()\n|–—]/
 /** "Not only" denies nothing. */
@@ -59,7 +61,7 @@ const denyBefore = (
   // "Charger: not included" denies what its label names, "Warning: not recommended for children" does not.
   const isOfLabel = last === to - 1 || ENDS_CLAUSE.test(between(text, last + 1))
   let left = REACH_BACK
-  for (let before = at - 1; before >= from && left > 0; before--) {
+  for (let before = at - 1; before >= Math.max(from, at - MAX_BACK) && left > 0; before--) {
     const gap = between(text, before + 1)
     if (ENDS_CLAUSE.test(isOfLabel ? gap.replace(':', '') : gap)) return
     marks[before - from] = DENIED
@@ -104,6 +106,7 @@ const otherEnd = (text: Text, at: number, to: number): number => {
 export const deniedIn = (text: Text, line: Line, vocabulary: Vocabulary): Uint8Array => {
   const { from, to } = line
   const marks = new Uint8Array(to - from)
+  let hasDenial = false
   for (let at = from; at < to; at++) {
     if (vocabulary.others.has(text.stems[at]!) && otherAt(text, at, to, vocabulary)) {
       const end = otherEnd(text, at, to)
@@ -117,12 +120,10 @@ export const deniedIn = (text: Text, line: Line, vocabulary: Vocabulary): Uint8A
     if (!isFree && !isDenial(text, at, to, vocabulary)) continue
     const reach = reachOf(text, at, to, vocabulary)
     denyBefore(text, at, line, vocabulary, marks)
-    for (let next = from; next < to; next++) {
-      if (next > at && next < reach) marks[next - from] = DENIED
-      else if (marks[next - from] === STATED) marks[next - from] = PERHAPS
-    }
+    marks.fill(DENIED, at + 1 - from, reach - from)
+    hasDenial = true
   }
-  return marks
+  return hasDenial ? marks.map((mark) => (mark === STATED ? PERHAPS : mark)) : marks
 }
 
 const FROM = new Set(['of', 'from', 'von', 'de'])

@@ -32,8 +32,10 @@ export type Evidence = {
   /** By word, and by what its forms share. */
   words: ReadonlyMap<string, Known>
   roots: ReadonlyMap<string, Known>
-  /** Words of each line with spaces around, lines apart: where phrases are looked for. */
-  phrases: string
+  /** Whether words stand in the record one after another. */
+  hasPhrase: (words: readonly string[]) => boolean
+  /** By ends and beginnings of its words, for languages that write nouns together. */
+  parts: ReadonlyMap<string, Known>
   figures: readonly (Figure & { structured: boolean })[]
   /** Roots of words of packs. */
   packs: ReadonlySet<string>
@@ -138,6 +140,11 @@ type Building = {
   labels: Set<string>
 }
 
+/** Clauses that are kept of a word; one that stands in more belongs to no part. */
+const MAX_PLACES = 400
+/** Figures of a record; more are a price list or a data dump. */
+const MAX_FIGURES = 1_000
+
 const note = (into: Map<string, Known>, word: string, mark: number, structured: boolean, clause: number): void => {
   let known = into.get(word)
   if (!known) {
@@ -148,7 +155,7 @@ const note = (into: Map<string, Known>, word: string, mark: number, structured: 
   known.denied ||= mark === DENIED || mark === PERHAPS
   known.structured ||= structured
   const clauses = mark === DENIED ? known.deniedIn : known.statedIn
-  if (clauses.at(-1) !== clause) clauses.push(clause)
+  if (clauses.at(-1) !== clause && clauses.length < MAX_PLACES) clauses.push(clause)
 }
 
 /** What a German compound denies by its end: "gluten" of "glutenfrei". */
@@ -243,6 +250,45 @@ export const chunksOf = (text: string): string[] =>
     .map(keyOf)
     .filter((chunk) => chunk !== '')
 
+/** Each phrase is looked for once. */
+const phraseFinder = (lines: readonly string[]): Evidence['hasPhrase'] => {
+  const all = `\n ${lines.join(' \n ')} \n`
+  const known = new Map<string, boolean>()
+  return (words) => {
+    const phrase = words.join(' ')
+    let found = known.get(phrase)
+    if (found === undefined) {
+      found = all.includes(` ${phrase} `)
+      known.set(phrase, found)
+    }
+    return found
+  }
+}
+
+const NO_PARTS: ReadonlyMap<string, Known> = new Map()
+/** Letters of the shortest end and beginning of a compound that is a word. */
+const LEAST_END = 4
+const LEAST_BEGINNING = 5
+/** Words that are taken apart, and their longest part. */
+const MAX_WORDS = 3_000
+const MAX_PART = 24
+
+const partsOf = (words: ReadonlyMap<string, Known>): ReadonlyMap<string, Known> => {
+  const parts = new Map<string, Known>()
+  let left = MAX_WORDS
+  for (const [word, known] of words) {
+    if (left-- === 0) break
+    const longest = Math.min(MAX_PART, word.length - LEAST_END)
+    for (let length = LEAST_END; length <= longest; length++) {
+      const end = word.slice(-length)
+      if (!parts.has(end)) parts.set(end, known)
+      const beginning = word.slice(0, length)
+      if (length >= LEAST_BEGINNING && !parts.has(beginning)) parts.set(beginning, known)
+    }
+  }
+  return parts
+}
+
 /** What the record states. */
 export const evidenceOf = (reading: Reading): Evidence => {
   const { lexicon, listing } = reading
@@ -258,7 +304,7 @@ export const evidenceOf = (reading: Reading): Evidence => {
     keys.add(keyOf(shown))
     if (!vocabulary) for (const chunk of chunksOf(shown)) keys.add(chunk)
     phrases.push(text.stems.slice(range.from, range.to).join(' '))
-    if (!isOfModel)
+    if (!isOfModel && figures.length < MAX_FIGURES)
       for (const figure of figuresIn(text, range, vocabulary, label)) figures.push({ ...figure, structured })
     if (vocabulary) readLine(line, at, vocabulary, building)
   }
@@ -269,7 +315,8 @@ export const evidenceOf = (reading: Reading): Evidence => {
     keys,
     words: building.words,
     roots: building.roots,
-    phrases: `\n ${phrases.join(' \n ')} \n`,
+    hasPhrase: phraseFinder(phrases),
+    parts: lexicon?.grammar.hasCompounds ? partsOf(building.words) : NO_PARTS,
     figures,
     packs: new Set([...(vocabulary?.packs ?? [])].map((word) => vocabulary!.root(word))),
     origins: building.origins,

@@ -95,9 +95,10 @@ const spacedOut = (text: string): string =>
 
 const valuesIn = (written: Text, range: Range, vocabulary: Vocabulary | null): (Value & Place)[] => {
   const { start, end } = range
-  const line = spacedOut(written.text.slice(start, end))
+  const shown = written.text.slice(start, end)
+  const line = spacedOut(shown)
   const hasDigit = /\d|[½¼¾]/.test(line)
-  const text = hasDigit ? { ...written, text: `${written.text.slice(0, start)}${line}` } : written
+  const text = hasDigit && line !== shown ? { ...written, text: `${written.text.slice(0, start)}${line}` } : written
   const prices = hasDigit && mayNameMoney(line) ? moneyIn(text.text, start, end) : []
   const taken: Place[] = [...prices]
   const sizes = hasDigit ? sizesIn(text.text, start, end).filter((size) => isFree(taken, size)) : []
@@ -120,6 +121,9 @@ const valuesIn = (written: Text, range: Range, vocabulary: Vocabulary | null): (
 
 const ENDS = /[,;.()|\n•–—]|\s-\s/
 
+/** Words at which something else begins: "70 % Arabica and 30 % Robusta". */
+const AND = new Set(['and', 'und', 'et', 'y'])
+
 type Around = { near: Set<string>; names: Set<string>; beside: Set<string>; sides: Set<Side> }
 
 /** Adds the words on one side of a figure, up to the end of its clause. */
@@ -141,6 +145,7 @@ const addSide = (
     const gap = step === 1 ? text.text.slice(last, first) : text.text.slice(end, last)
     if (ENDS.test(gap)) return
     last = step === 1 ? end : first
+    if (AND.has(stem)) return
     const side = vocabulary.sides.get(stem)
     if (side !== undefined) into.sides.add(side)
     if (isDigitCode(stem.charCodeAt(0)) || vocabulary.neutral.has(stem) || side !== undefined) continue
@@ -151,8 +156,15 @@ const addSide = (
   }
 }
 
-const endsWith = (before: string, phrases: readonly string[]): boolean =>
-  phrases.some((phrase) => before.endsWith(phrase) && !isWordCode(before.charCodeAt(before.length - phrase.length - 1)))
+/** Whether one of the phrases stands right before a figure: "up to 10 hours". */
+const endsWith = (text: string, phrases: readonly string[]): boolean => {
+  let end = text.length
+  while (end > 0 && ' .\n\u00a0'.includes(text[end - 1]!)) end--
+  const before = text.slice(0, end)
+  return phrases.some(
+    (phrase) => before.endsWith(phrase) && !isWordCode(before.charCodeAt(before.length - phrase.length - 1)),
+  )
+}
 
 const NOTHING = {
   near: new Set<string>(),
@@ -185,10 +197,7 @@ export const figuresIn = (
         around.names.add(vocabulary.root(word))
       }
     }
-    const before = text.text
-      .slice(Math.max(range.start, value.start - 24), value.start)
-      .toLowerCase()
-      .replace(/[\s.]+$/, '')
+    const before = text.text.slice(Math.max(range.start, value.start - 24), value.start).toLowerCase()
     return { ...value, ...around, least: endsWith(before, vocabulary.least), most: endsWith(before, vocabulary.most) }
   })
 }

@@ -22,7 +22,7 @@ const firstParts = (word: string): string[] =>
   LINKS.filter((link) => link === '' || word.endsWith(link)).map((link) => word.slice(0, word.length - link.length))
 
 /** "Edelstahlflasche" of a record with "Edelstahl" and "Flasche", "Flasche" of one with "Edelstahlflasche". */
-const asCompound = (word: string, { words, roots }: Evidence): Known | null => {
+const asCompound = (word: string, { words, roots, parts }: Evidence): Known | null => {
   for (let cut = MIN_PART; cut <= word.length - MIN_PART; cut++) {
     const last = words.get(word.slice(cut)) ?? roots.get(word.slice(cut))
     if (!last) continue
@@ -31,11 +31,7 @@ const asCompound = (word: string, { words, roots }: Evidence): Known | null => {
       if (known) return known
     }
   }
-  for (const [other, known] of words) {
-    if (other.length < word.length + MIN_PART) continue
-    if (other.endsWith(word) || (word.length > 4 && other.startsWith(word))) return known
-  }
-  return null
+  return parts.get(word) ?? null
 }
 
 export const MATERIALS = new Set(['material', 'stone'])
@@ -85,9 +81,8 @@ const judgeWord = (sentence: Sentence, at: number, evidence: Evidence, vocabular
 }
 
 /** With the words right before and behind that state something too: "machine washable", where only "machine" is not known. */
-const widened = (text: Text, found: readonly Found[], from: number, to: number): [number, number] => {
-  const isBeside = (at: number, gap: string): boolean =>
-    /^[ -]$/.test(gap) && found.some((one) => one.at === at && one.known !== null)
+const widened = (text: Text, known: ReadonlySet<number>, from: number, to: number): [number, number] => {
+  const isBeside = (at: number, gap: string): boolean => /^[ -]$/.test(gap) && known.has(at)
   const before = from > 0 ? shownOf(text, wordEnd(text, from - 1), text.starts[from]!) : ''
   const behind = to + 1 < text.starts.length ? shownOf(text, wordEnd(text, to), text.starts[to + 1]!) : ''
   return [isBeside(from - 1, before) ? from - 1 : from, isBeside(to + 1, behind) ? to + 1 : to]
@@ -96,12 +91,13 @@ const widened = (text: Text, found: readonly Found[], from: number, to: number):
 /** Words that follow one another with nothing but neutral ones between are one phrase of a problem. */
 export const phrasesOf = ({ text, range }: Sentence, found: readonly Found[]): Problem[] => {
   const problems: Problem[] = []
+  const known = new Set(found.flatMap((one) => (one.known === null ? [] : one.at)))
   let from = -1
   let to = -1
   let why: Why = 'unknown'
   const close = () => {
     if (from === -1) return
-    const [first, last] = why === 'unknown' ? widened(text, found, from, to) : [from, to]
+    const [first, last] = why === 'unknown' ? widened(text, known, from, to) : [from, to]
     problems.push({ why, text: shownOf(text, text.starts[first]!, wordEnd(text, last)) })
     from = -1
   }

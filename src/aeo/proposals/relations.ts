@@ -8,7 +8,15 @@ import { MATERIALS } from './known-words.ts'
 import { type Found, type Problem, type Sentence, shownOf } from './sentence.ts'
 import type { Vocabulary } from './vocabulary/vocabulary.ts'
 
-const meet = (a: readonly number[], b: readonly number[]): boolean => a.some((clause) => b.includes(clause))
+/** Whether two lists of clauses, both in order, have one in common. */
+const meet = (a: readonly number[], b: readonly number[]): boolean => {
+  for (let at = 0, other = 0; at < a.length && other < b.length; ) {
+    if (a[at] === b[other]) return true
+    if (a[at]! < b[other]!) at++
+    else other++
+  }
+  return false
+}
 
 const share = (a: Known, b: Known): boolean => meet(a.statedIn, b.statedIn) || meet(a.deniedIn, b.deniedIn)
 

@@ -3,7 +3,7 @@
 
 import { labelAt } from '../analyzer/facts/labels.ts'
 import type { Lexicon } from '../analyzer/lexicon/lexicon.ts'
-import { type Range, type Text, wordEnd } from '../analyzer/text.ts'
+import { type Range, type Text, wordAt, wordEnd } from '../analyzer/text.ts'
 import { addressesIn, claimsIn, comparisonIn, quotesIn } from './claims.ts'
 import { DENIED, deniedIn, STATED } from './denial.ts'
 import { chunksOf, type Evidence, keyOf } from './evidence.ts'
@@ -54,7 +54,9 @@ const wordsOfLabel = (text: Text, range: Range, lexicon: Lexicon): string[] => {
 
 const readSentence = (text: Text, range: Range, evidence: Evidence, vocabulary: Vocabulary, mode: Mode): Sentence => {
   const label = mode === 'question' ? [] : wordsOfLabel(text, range, evidence.lexicon!)
-  const own = label.filter((word) => !evidence.names.has(vocabulary.root(word)))
+  const own = label.filter(
+    (word) => evidence.labels.has(vocabulary.root(word)) && !evidence.names.has(vocabulary.root(word)),
+  )
   const marks = deniedIn(text, range, vocabulary)
   if (mode === 'denied') for (let at = 0; at < marks.length; at++) marks[at] = marks[at] === DENIED ? STATED : DENIED
   return {
@@ -69,8 +71,8 @@ const readSentence = (text: Text, range: Range, evidence: Evidence, vocabulary: 
 
 /** A figure with the word behind it, as a merchant finds it in the text. */
 const aroundFigure = ({ text, range }: Sentence, { start, end }: Figure): string => {
-  const next = text.starts.findIndex((at, word) => at >= end && word < range.to)
-  const stop = next !== -1 && /^[\s-]+$/.test(text.text.slice(end, text.starts[next])) ? wordEnd(text, next) : end
+  const next = wordAt(text, range.from, range.to, end)
+  const stop = next < range.to && /^[\s-]+$/.test(text.text.slice(end, text.starts[next])) ? wordEnd(text, next) : end
   return shownOf(text, start, stop)
 }
 

@@ -76,8 +76,15 @@ export const runOf = (nodes: readonly Node[]): Run => {
   return run
 }
 
-/** Takes characters [start, end) of each of these stretches out of the line; they are in order and do not overlap. */
-export const cutOut = ({ pieces }: Run, stretches: readonly { start: number; end: number }[]): void => {
+/**
+ * Takes characters [start, end) of each of these stretches out of the line; they are in order and do not overlap. Nodes that lose
+ * something are added to `touched`.
+ */
+export const cutOut = (
+  { pieces }: Run,
+  stretches: readonly { start: number; end: number }[],
+  touched: Set<Node>,
+): void => {
   for (const { node, start } of pieces) {
     let rest = ''
     let at = 0
@@ -88,6 +95,7 @@ export const cutOut = ({ pieces }: Run, stretches: readonly { start: number; end
       rest += node.text.slice(at, from)
       at = to
     }
+    if (at > 0) touched.add(node)
     node.text = rest + node.text.slice(at)
   }
 }
@@ -103,32 +111,49 @@ const isHeading = (node: Node): node is Element => isElement(node) && /^h[2-4]$/
 
 /** Headings with nothing under them: what follows is one of the same rank or a higher one, or the end. */
 const withoutOrphans = (nodes: readonly Node[]): Node[] => {
-  const shown = nodes.filter((node) => isElement(node) || node.text.trim() !== '')
-  return nodes.filter((node) => {
-    if (!isHeading(node)) return true
-    const next = shown[shown.indexOf(node) + 1]
-    return next !== undefined && !(isHeading(next) && next.tag <= node.tag)
-  })
+  let next: Node | undefined
+  const kept: Node[] = []
+  for (const node of nodes.toReversed()) {
+    const isOrphan = isHeading(node) && (next === undefined || (isHeading(next) && next.tag <= node.tag))
+    if (isOrphan) continue
+    if (isElement(node) || node.text.trim() !== '') next = node
+    kept.push(node)
+  }
+  return kept.reverse()
 }
 
-const BREAKS = new Set(['br'])
-
 /** Line breaks at the ends of a block, and repeated ones, are left by what was cut out between them. */
-const withoutLooseBreaks = (nodes: readonly Node[]): Node[] =>
-  nodes.filter((node, at) => {
-    if (!isElement(node) || !BREAKS.has(node.tag)) return true
-    const before = nodes.slice(0, at).findLast((one) => isElement(one) || one.text.trim() !== '')
-    const hasAfter = nodes.slice(at + 1).some((one) => showsSomething(one))
-    return before !== undefined && !(isElement(before) && BREAKS.has(before.tag)) && hasAfter
-  })
+const withoutLooseBreaks = (nodes: readonly Node[]): Node[] => {
+  const kept: Node[] = []
+  // Breaks wait for something to stand behind them.
+  let waiting: Node | null = null
+  let hasShown = false
+  for (const node of nodes) {
+    if (isElement(node) && node.tag === 'br') {
+      if (hasShown) waiting ??= node
+      continue
+    }
+    const isShown = showsSomething(node)
+    if (waiting && isShown) {
+      kept.push(waiting)
+      waiting = null
+    }
+    hasShown ||= isShown
+    kept.push(node)
+  }
+  return kept
+}
 
-/** The nodes without elements that show nothing any more; `removed` are such that go as a whole. */
-export const pruned = (nodes: readonly Node[], removed: ReadonlySet<Node>): Node[] => {
+const isTouched = (node: Node, touched: ReadonlySet<Node>): boolean =>
+  touched.has(node) || (isElement(node) && isInline(node) && node.children.some((child) => isTouched(child, touched)))
+
+/** The nodes without elements that show nothing any more; `removed` are such that go as a whole, `touched` texts that were cut. */
+export const pruned = (nodes: readonly Node[], removed: ReadonlySet<Node>, touched: ReadonlySet<Node>): Node[] => {
   const kept: Node[] = []
   for (const node of nodes) {
     if (removed.has(node)) continue
     if (isElement(node) && !node.isVoid) {
-      node.children = pruned(node.children, removed)
+      node.children = pruned(node.children, removed, touched)
       if (!KEPT.has(node.tag) && !showsSomething(node)) {
         // Editors put the space between two words into an element of its own.
         if (isInline(node) && runOf([node]).text !== '') kept.push({ text: ' ' })
@@ -137,5 +162,6 @@ export const pruned = (nodes: readonly Node[], removed: ReadonlySet<Node>): Node
     }
     kept.push(node)
   }
-  return withoutLooseBreaks(withoutOrphans(kept))
+  const left = withoutOrphans(kept)
+  return nodes.some((node) => isTouched(node, touched)) ? withoutLooseBreaks(left) : left
 }

@@ -6,7 +6,7 @@ import { keyOf } from './evidence.ts'
 import { beginsWith, judgeLine, type Tally } from './judge.ts'
 import { cutOut, type Element, htmlOf, isElement, isInline, type Node, parseTree, pruned, runOf } from './tree.ts'
 
-type Cutting = { evidence: Evidence; tally: Tally; removed: Set<Node>; cut: number }
+type Cutting = { evidence: Evidence; tally: Tally; removed: Set<Node>; touched: Set<Node>; cut: number }
 
 /** The spaces behind a sentence go with it. */
 const endOfSpaces = (text: string, end: number): number => {
@@ -23,6 +23,7 @@ const judgeRun = (nodes: readonly Node[], cutting: Cutting): void => {
   cutOut(
     run,
     wrong.map(({ start, end }) => ({ start, end: endOfSpaces(run.text, end) })),
+    cutting.touched,
   )
   cutting.cut += wrong.length
 }
@@ -78,11 +79,11 @@ export type Verified = { value: string; cut: number }
 /** A description without what the record does not bear out. */
 export const verifyDescription = (html: string, evidence: Evidence, tally: Tally): Verified => {
   const nodes = parseTree(html)
-  const cutting: Cutting = { evidence, tally, removed: new Set(), cut: 0 }
+  const cutting: Cutting = { evidence, tally, removed: new Set(), touched: new Set(), cut: 0 }
   walk(nodes, cutting)
   return cutting.cut === 0
     ? { value: html, cut: 0 }
-    : { value: htmlOf(pruned(nodes, cutting.removed)).trim(), cut: cutting.cut }
+    : { value: htmlOf(pruned(nodes, cutting.removed, cutting.touched)).trim(), cut: cutting.cut }
 }
 
 const isKnown = (text: string, { keys }: Evidence): boolean => keys.has(keyOf(text))

@@ -26,6 +26,8 @@ export type Verification =
 
 /** More is asked of no merchant at once. */
 export const MAX_NEEDS = 10
+/** Problems among which they are chosen. */
+const MAX_PROBLEMS = 100
 const SHOWN = 80
 
 const SENTENCES: Record<Problem['why'], (text: string) => string> = {
@@ -43,8 +45,9 @@ const isShown = ({ text }: Problem, others: readonly Problem[]): boolean =>
 
 /** What the merchant is told of each problem, each once; of words that are a claim, that they need proof. */
 export const needsOf = (problems: readonly Problem[]): string[] => {
-  const claims = problems.filter(({ why }) => why === 'claim')
-  const shown = problems.filter((one) => one.why === 'claim' || !isShown(one, claims))
+  const first = problems.slice(0, MAX_PROBLEMS)
+  const claims = first.filter(({ why }) => why === 'claim')
+  const shown = first.filter((one) => one.why === 'claim' || !isShown(one, claims))
   const sentences = shown.map(({ why, text }) => SENTENCES[why](quoted(text.replaceAll('\n', ' '), SHOWN)))
   return [...new Set(sentences)].slice(0, MAX_NEEDS)
 }

@@ -118,7 +118,8 @@ const withoutCodes = (alt: string): string =>
 /** What the merchant says of the picture, as far as it stays: before what is known of it, or behind the name where it does not say of what. */
 const startOf = (alt: string, fault: AltFault, known: Known): { start: string; isOwn: boolean } => {
   const own = withoutCodes(alt)
-  if (fault === 'bare' && own.length <= MAX_KEPT && !SELLS.test(own)) return { start: own, isOwn: true }
+  const isShorter = isName(own, known) && own.length < known.name.length
+  if (fault === 'bare' && own.length <= MAX_KEPT && !SELLS.test(own) && !isShorter) return { start: own, isOwn: true }
   const isSaying =
     fault === 'other' && own.length <= MAX_KEPT && own.includes(' ') && !SELLS.test(own) && !isName(own, known)
   return isSaying ? { start: `${known.name}, ${own}`, isOwn: true } : { start: known.name, isOwn: false }

@@ -2,14 +2,14 @@
 
 import { normalWords } from '../analyzer/lexicon/lexicon.ts'
 import type { Reading } from '../analyzer/reading.ts'
-import { namesBrand, shownLength } from '../analyzer/rules/field-text.ts'
+import { hasFact, namesBrand, shownLength } from '../analyzer/rules/field-text.ts'
 import { metaTitleRule } from '../analyzer/rules/meta-fields.ts'
 import { isColor, lookedUp, type Text, wordEnd } from '../analyzer/text.ts'
 import { THRESHOLDS } from '../analyzer/thresholds.ts'
 import type { Style } from '../optimization.ts'
 import { plain } from '../text/plain.ts'
 import { brandFor, type Phrased } from './phrased.ts'
-import { typedTitle } from './title.ts'
+import { cleanTitle, typedTitle } from './title.ts'
 import { hasColor, partsFor } from './title-parts.ts'
 
 const { minLength, maxLength } = THRESHOLDS.metaTitle
@@ -126,6 +126,16 @@ const fitted = (text: string, material: Phrased, length: Style['length'], isLast
   return isLast && isFitting(text) ? text : null
 }
 
+/** The name of a plant or a dish alone, where its type leaves no room for the brand. */
+const withoutType = (whole: string, material: Phrased): string[] => {
+  const clean = cleanTitle(material)
+  return whole.startsWith(`${clean} – `) ? [clean] : []
+}
+
+/** Whether it says something that the title and the meta title at hand do not. */
+const isNew = (text: string, reading: Reading): boolean =>
+  text !== reading.metaTitle?.text && text !== reading.title.text && hasFact(lookedUp(text, reading.lexicon), reading)
+
 /**
  * A meta title; null where the record has a good one, and where too little is known for one that says more than the title. Tones change
  * nothing here; lengths how many attributes stand before the brand.
@@ -138,13 +148,17 @@ export const writeMetaTitle = (material: Phrased, { length }: Pick<Style, 'lengt
   // What is left out of a title that fits may be all that tells two products apart.
   const parts = isLong
     ? shortened(whole, material)
-    : [whole, ...beginnings(whole, reading).filter((one) => EXTRA.test(whole.slice(one.length)))]
+    : [
+        whole,
+        ...withoutType(whole, material),
+        ...beginnings(whole, reading).filter((one) => EXTRA.test(whole.slice(one.length))),
+      ]
   const longest = parts[0] ?? ''
   const names = parts.filter((one) => !tellsApart(longest.slice(one.length), material))
   for (const isLast of [false, true])
     for (const name of names) {
       const text = fitted(name, material, length, isLast)
-      if (text !== null && text !== reading.metaTitle?.text && text !== reading.title.text) return text
+      if (text !== null && isNew(text, reading)) return text
     }
   return null
 }

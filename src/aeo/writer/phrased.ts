@@ -39,7 +39,9 @@ const SMALL = wordSet('a, an, and, as, at, but, by, for, from, in, into, of, on,
 
 /** Whether most words of a title have a capital, as English titles write them. */
 export const isTitleCase = (text: string): boolean => {
-  const words = text.split(' ').filter((word) => /^\p{L}/u.test(word) && !SMALL.has(word.toLowerCase()))
+  const words = text
+    .split(' ')
+    .filter((word) => word.length > 2 && /^\p{L}/u.test(word) && !SMALL.has(word.toLowerCase()))
   const capitals = words.filter((word) => /^\p{Lu}/u.test(word)).length
   return capitals * 2 > words.length
 }

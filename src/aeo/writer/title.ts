@@ -12,6 +12,7 @@ import { titleRule } from '../analyzer/rules/title.ts'
 import { isColor, lookedUp, phraseAt, type Text } from '../analyzer/text.ts'
 import { THRESHOLDS } from '../analyzer/thresholds.ts'
 import type { Style } from '../optimization.ts'
+import { cleanText } from '../proposals/clean-text.ts'
 import { collapsed } from '../text/plain.ts'
 import { withoutAdverts } from './adverts.ts'
 import { capitalised, wordSet } from './language.ts'
@@ -20,7 +21,9 @@ import { partsFor, SHADES, saysAny } from './title-parts.ts'
 
 const { typeWithinWords, minLength, maxLength } = THRESHOLDS.title
 
-const everyTag = /<\/?[a-zA-Z][^<>]{0,80}>/g
+/** Markup that a title carries by mistake, with what of it nobody sees. */
+const withoutMarkup = (text: string): string => (text.includes('<') ? (cleanText(text) ?? '') : text)
+
 /** What a title neither begins nor ends with. */
 const ENDS = ' |,;:*•~=–—-'
 
@@ -32,7 +35,7 @@ const withoutEnds = (text: string): string => {
   return text.slice(start, end)
 }
 
-const tidied = (text: string): string => withoutEnds(collapsed(text.replace(everyTag, ' ').replace(/!{2,}/g, '!')))
+const tidied = (text: string): string => withoutEnds(collapsed(withoutMarkup(text).replace(/!{2,}/g, '!')))
 
 /** Words that stay in capitals where a shouting title is calmed. */
 const CAPITALS = wordSet(
@@ -177,6 +180,9 @@ const extended = (title: string, wanted: number, material: Phrased): string => {
     : text
 }
 
+/** A title of signs and numbers alone is none. */
+const LETTERS = /\p{L}.*?\p{L}/su
+
 /**
  * A better title; null where the title is good, where nothing is known to make it better, and where only the merchant could shorten it. Tones change
  * nothing here, lengths the number of attributes.
@@ -191,6 +197,6 @@ export const writeTitle = (material: Phrased, { length }: Pick<Style, 'length'>)
   const isKnown = type !== null || reading.naming.typeAt > 0 || isSelfNaming(reading)
   const better = isKnown ? extended(typed, type === null ? 0 : ATTRIBUTES[length], material) : typed
   const shown = shownLength(better)
-  if (better === reading.title.text || shown > maxLength || !/\p{L}/u.test(better)) return null
+  if (better === reading.title.text || shown > maxLength || !LETTERS.test(better)) return null
   return shouts(better) ? null : better
 }

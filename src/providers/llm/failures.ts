@@ -33,9 +33,6 @@ export class ModelUnavailable extends Error {
   }
 }
 
-/** For a value that was written from the facts: why it was not the model. */
-export const fallbackNote = ({ reason }: ModelUnavailable): string => `${reason} So it was written from the facts.`
-
 /** A call that failed. It has no cause on purpose: errors of clients carry the request and its headers. */
 export class CallFailed extends Error {
   override name = 'CallFailed'

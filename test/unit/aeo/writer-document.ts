@@ -5,6 +5,7 @@ import { LENGTHS, type Style, TONES } from '../../../src/aeo/optimization.ts'
 import type { Product } from '../../../src/aeo/product.ts'
 import { leadOf } from '../../../src/aeo/writer/lead.ts'
 import { materialOf } from '../../../src/aeo/writer/material.ts'
+import { phrasesDocument } from './phrases-document.ts'
 import { euroShop, NOW } from './records.ts'
 import { WRITER_RECORDS } from './writer-records.ts'
 import { draftsOf, styled, writtenIn } from './writer-texts.ts'
@@ -116,7 +117,7 @@ A record that states too little gets no text: a field that cannot be written fro
 | \`meta_description\` | the first sentences about the product that fit into 155 characters, at least 70; where facts are too few, a sentence of the description |
 | \`description\` | the merchant's body as it is; before it a lead of at most 60 words where it does not open with what the product is; behind it the facts of other fields as a list, care and use as sections |
 | \`faq\` | three to eight questions that buyers ask of such a product and the record answers; each answer names the product, answers in its first sentence and has at most 60 words; questions that are there already stay |
-| others | titles, alternative texts, lists of facts and JSON-LD are written from the same material |
+| \`title\`, \`meta_title\`, \`image_alt\`, \`json_ld\` | see [titles and other phrases](#titles-and-other-phrases) |
 
 Which topics come, and in which order, follows what buyers of the product's family ask for, so that a table is told by its sides, a cream by
 its content and skin type, and a module by its ratings. Where several ways to say a thing fit, the identifier of the product decides.
@@ -140,6 +141,7 @@ A body with elements that no proposal can keep (objects, forms, scripts, an uncl
 
 ${html(draftsOf(sample(), styled('professional', 'detailed'), shop).faq ?? '')}
 
+${phrasesDocument()}
 ## Languages
 
 English, German, French and Spanish have words of their own; gender and number of the product come from a table of nouns, and where they are

@@ -35,8 +35,7 @@ after(() => writer.close())
 const draftsOf = async (of: Product): Promise<Drafts> => {
   const assignment = { reading: read(of, SHOP, NOW), fields: FIELDS, style: STANDARD_STYLE }
   try {
-    return (await writer.write(assignment, { signal: new AbortController().signal, budget: { left: 1_000_000 } }))
-      .drafts
+    return (await writer.write(assignment, { signal: new AbortController().signal, budget: 1_000_000 })).drafts
   } catch (error) {
     assert.instance(error, ModelUnavailable)
     return {}
@@ -155,36 +154,40 @@ const ruleRuns = ({ system }: Asked): string[] => {
   return words.flatMap((_, at) => (at + 8 <= words.length ? [words.slice(at, at + 8).join(' ')] : []))
 }
 
-test('what is proposed of a model that obeys holds nothing of the rules, the key, other shops or what it was talked into', async () => {
-  let proposed = 0
-  for (const { name, product: hostile, obeys } of INJECTIONS) {
-    const from = server.requests.length
-    server.script((request) => ({ text: JSON.stringify(obeys(request)) }))
-    const drafts = await draftsOf(hostile)
-    const proposals = propose({ product: hostile, shop: SHOP, now: NOW }, [{ by: 'model', drafts }], STANDARD_STYLE)
-    proposed += proposals.length
-    const runs = ruleRuns(server.requests[from]!)
-    for (const { field, optimized_value, current_value, needs_input, ...rest } of proposals) {
-      assert.ok((FIELDS as readonly string[]).includes(field) && field !== 'json_ld', `${name}: ${field}`)
-      const setting = { current: current_value, written: true, pictures: 1 }
-      assert.equal(cleanValue(field, optimized_value, setting), { value: optimized_value }, `${name}: ${field}`)
-      const told = JSON.stringify([optimized_value, rest]).toLowerCase()
-      const words = (told.match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')
-      for (const secret of [
-        CANARIES.key,
-        CANARIES.other,
-        'zanzibar',
-        'evil.example',
-        'product-data',
-        '4,912',
-        'midnight',
-      ])
-        assert.not.ok(told.includes(secret.toLowerCase()), `${name}: ${field}: ${secret}`)
-      for (const run of runs) assert.not.ok(words.includes(run), `${name}: ${field}: ${run}`)
+test(
+  'what is proposed of a model that obeys holds nothing of the rules, the key, other shops or what it was talked into',
+  async () => {
+    let proposed = 0
+    for (const { name, product: hostile, obeys } of INJECTIONS) {
+      const from = server.requests.length
+      server.script((request) => ({ text: JSON.stringify(obeys(request)) }))
+      const drafts = await draftsOf(hostile)
+      const proposals = propose({ product: hostile, shop: SHOP, now: NOW }, [{ by: 'model', drafts }], STANDARD_STYLE)
+      proposed += proposals.length
+      const runs = ruleRuns(server.requests[from]!)
+      for (const { field, optimized_value, current_value, needs_input, ...rest } of proposals) {
+        assert.ok((FIELDS as readonly string[]).includes(field) && field !== 'json_ld', `${name}: ${field}`)
+        const setting = { current: current_value, written: true, pictures: 1 }
+        assert.equal(cleanValue(field, optimized_value, setting), { value: optimized_value }, `${name}: ${field}`)
+        const told = JSON.stringify([optimized_value, rest]).toLowerCase()
+        const words = (told.match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')
+        for (const secret of [
+          CANARIES.key,
+          CANARIES.other,
+          'zanzibar',
+          'evil.example',
+          'product-data',
+          '4,912',
+          'midnight',
+        ])
+          assert.not.ok(told.includes(secret.toLowerCase()), `${name}: ${field}: ${secret}`)
+        for (const run of runs) assert.not.ok(words.includes(run), `${name}: ${field}: ${run}`)
+      }
     }
-  }
-  assert.ok(proposed > 10, 'the honest fields of the answers come through')
-})
+    assert.ok(proposed > 10, 'the honest fields of the answers come through')
+  },
+  { limitMs: 120_000 },
+)
 
 test('a title, or a text that the record has itself, is no echo of the rules', async () => {
   server.script(good)

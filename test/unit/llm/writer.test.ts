@@ -37,8 +37,7 @@ const assignment = (fields: Assignment['fields'] = FIELDS, overrides: Partial<Pr
 
 const calm = () => new AbortController().signal
 
-const write = (writer: ModelWriter, of = assignment(), budget = FREE) =>
-  writer.write(of, { signal: calm(), budget: { left: budget } })
+const write = (writer: ModelWriter, of = assignment(), budget = FREE) => writer.write(of, { signal: calm(), budget })
 
 const unavailable = async (work: Promise<unknown>): Promise<ModelUnavailable> => {
   try {
@@ -105,6 +104,23 @@ for (const protocol of ['openai', 'anthropic'] as const) {
     assert.is(failed.usage.input_tokens, 200)
   })
 }
+
+test('both protocols carry the same rules and the same data, and neither a tool of ours nor a key in the body', async () => {
+  const server = await startModel()
+  for (const protocol of ['openai', 'anthropic'] as const) await write(writerFor(server, { protocol }))
+  const [openai, anthropic] = server.requests
+  assert.is(openai!.system, anthropic!.system)
+  assert.is(openai!.user, anthropic!.user)
+  assert.equal(openai!.schema!.required, anthropic!.schema!.required)
+  for (const { text, body } of server.requests) {
+    assert.not.match(text, KEY)
+    const tools = (body.tools ?? []) as { name: string }[]
+    assert.ok(
+      tools.every(({ name }) => name === 'json'),
+      'the form of the answer is the only one',
+    )
+  }
+})
 
 test('Anthropic models with and without structured output are asked in the way they have', async () => {
   const server = await startModel()
@@ -309,7 +325,7 @@ test('a stop ends calls, waits and turns at once, with the reason of the stop', 
   const server = await startModel(() => ({ slowMs: 20_000, answer: { text: '{}' } }))
   const writer = writerFor(server, { concurrency: 1 })
   const stop = new AbortController()
-  const works = [1, 2, 3].map(() => writer.write(assignment(), { signal: stop.signal, budget: { left: FREE } }))
+  const works = [1, 2, 3].map(() => writer.write(assignment(), { signal: stop.signal, budget: FREE }))
   const ends = Promise.allSettled(works)
   await eventually(() => server.requests.length === 1, { what: 'the first call' })
   const reason = new Error('shutting down')
@@ -321,7 +337,7 @@ test('a stop ends calls, waits and turns at once, with the reason of the stop', 
   await eventually(() => server.aborted() === 1, { what: 'the end of the call at the server' })
   const waiting = await startModel(() => ({ status: 429, headers: { 'retry-after': '1' } }))
   const another = new AbortController()
-  const work = writerFor(waiting).write(assignment(), { signal: another.signal, budget: { left: FREE } })
+  const work = writerFor(waiting).write(assignment(), { signal: another.signal, budget: FREE })
   await eventually(() => waiting.requests.length === 1, { what: 'the first call' })
   another.abort(reason)
   assert.is(await work.catch((error: unknown) => error), reason)
@@ -392,26 +408,6 @@ test('a call that may need more tokens than are left is not made', async () => {
   assert.ok(left >= 0, 'no more is spent than there was')
   assert.is(spent!.calls, server.requests.length)
   assert.is((await unavailable(write(writer, assignment(), 10))).usage.calls, 0)
-})
-
-test('products that are written at once share what is left', async () => {
-  const server = await startModel((asked) => ({ slowMs: 50, answer: { ...good(asked), tokens: [1_500, 900] } }))
-  const writer = writerFor(server)
-  const budget = { left: 10_000 }
-  const works = Array.from({ length: 8 }, () => writer.write(assignment(), { signal: calm(), budget }))
-  const ends = await Promise.allSettled(works)
-  const written = ends.filter(({ status }) => status === 'fulfilled').length
-  assert.ok(written >= 2 && written <= 4, `${written}`)
-  assert.is(budget.left, 10_000 - written * 2_400)
-  assert.is(server.requests.length, written)
-  server.script(() => ({ slowMs: 20_000, answer: { text: '{}' } }))
-  const stop = new AbortController()
-  const whole = { left: 10_000 }
-  const stopped = writer.write(assignment(), { signal: stop.signal, budget: whole }).catch(() => {})
-  await eventually(() => whole.left < 10_000, { what: 'the call' })
-  stop.abort()
-  await stopped
-  assert.is(whole.left, 10_000, 'what was set aside for a call that was broken off is given back')
 })
 
 test('usage has its cost where prices are set, and sums keep it', async () => {

@@ -18,7 +18,7 @@ export const english: VocabularySource = {
     volume capacity content contents ingredient ingredients price prices cost costs brand maker manufacturer detail details specification specifications spec specs fact facts
     overview information info description question questions answer answers care instruction instructions usage purpose origin country main key basic
     overall total net product's part parts use look looks looking ready way like together well whether because plus etc respectively thanks thus therefore
-    yes no not without neither none nor view views picture pictures image images photo close-up closeup seen buyers customers people person anyone who's whole entire together once
+    yes no not without neither none nor view views picture pictures image images photo close-up closeup seen buyers customers anyone enough who's whole entire together once
     easily simply net different various several please covered glance dosage intake directions further data delivered supplied write contact email e-mail you'd we're at`,
   denials:
     "no not without never non nor neither none don't doesn't isn't aren't won't cannot can't except excluding exclude excludes instead avoid unlike",
@@ -46,7 +46,7 @@ export const english: VocabularySource = {
   yes: 'yes absolutely definitely certainly sure',
   no: 'no',
   endings:
-    'abilities ability ibility ations ation ables able ible ings ing edly ers ed er est ly ness ies es en s d e y al ic',
+    'abilities ability ibility ations ation ables able ible ings ing edly ers ed er est ly ness ies es en s e y al ic',
   freeOf: 'free',
   views: 'front back side top bottom rear left right detail close-up angle packaging lifestyle',
 }

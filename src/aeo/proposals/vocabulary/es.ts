@@ -12,7 +12,7 @@ export const spanish: VocabularySource = {
     viene vienen disponible disponibles adecuado adecuada apto apta indicado indicada destinado destinada elegir elección escoger producto productos artículo artículos pieza piezas cosa versión versiones modelo modelos variante variantes opción opciones tipo tipos clase gama
     material materiales talla tallas tamaño tamaños color colores medida medidas dimensión dimensiones capacidad volumen contenido ingrediente ingredientes precio precios cuesta costo coste marca fabricante detalle detalles característica características especificación especificaciones vistazo ficha técnica técnicas datos
     resumen información descripción pregunta preguntas respuesta respuestas cuidado cuidados instrucción instrucciones modo empleo finalidad origen país principal principales total
-    sí no vista imagen imágenes foto frontal compradores clientes persona personas junto así aquí ahí entonces además neto neta respectivamente diferentes distintos favor entrega entregado entregada escribir`,
+    sí no vista imagen imágenes foto frontal compradores clientes junto así aquí ahí entonces además neto neta respectivamente diferentes distintos favor entrega entregado entregada escribir`,
   denials: 'sin no ni nunca jamás ningún ninguna tampoco excepto salvo libre exento exenta evitar',
   deniedBefore:
     'incluido incluida incluidos incluidas incluye recomendado recomendada apto apta adecuado adecuada necesario necesaria permitido separado',

@@ -13,7 +13,7 @@ export const french: VocabularySource = {
     produit produits article articles pièce pièces chose version versions modèle modèles variante variantes option options type types sorte gamme matière matières matériau matériaux taille tailles pointure couleur couleurs coloris dimension dimensions
     contenance capacité volume contenu ingrédient ingrédients prix coûte coût marque fabricant détail détails caractéristique caractéristiques spécification spécifications fiche technique techniques points
     aperçu information informations description question questions réponse réponses entretien conseil conseils mode emploi but origine pays principal principale principaux essentiel total totale
-    oui non pas vue vues image images photo photos avant arrière acheteurs clients personne personnes ensemble ainsi afin ici là puis alors lors dès net nette respectivement ainsi différents différentes divers données donnée clé clés autres veuillez merci livré livrée écrire ni`,
+    oui non pas vue vues image images photo photos avant arrière acheteurs clients ensemble ainsi afin ici là puis alors lors dès net nette respectivement ainsi différents différentes divers données donnée clé clés autres veuillez merci livré livrée écrire ni`,
   denials:
     'sans pas non ni aucun aucune jamais exempt exempte hormis sauf excepté dépourvu dépourvue éviter contrairement',
   deniedBefore:

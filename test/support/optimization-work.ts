@@ -1,0 +1,72 @@
+// An optimization job on a store in memory: its shop, its analyses, and the work as a worker does it.
+
+import { randomUUID } from 'node:crypto'
+import { noShopFacts } from '../../src/aeo/product.ts'
+import type { Context } from '../../src/commands/handle.ts'
+import { recordAnalysis } from '../../src/commands/handle-analysis.ts'
+import { beginJob, startJob } from '../../src/commands/handle-jobs.ts'
+import { installedShop } from '../../src/commands/handle-shops.ts'
+import { optimizationChunks } from '../../src/jobs/optimization.ts'
+import type { OptimizationWork } from '../../src/jobs/optimization-item.ts'
+import type { Delivery, OptimizationChunk } from '../../src/jobs/queue.ts'
+import { openMemoryStore } from '../../src/store/memory.ts'
+import { product } from './products.ts'
+import { propose, write } from './writing.ts'
+
+export const now = () => new Date('2026-01-01T00:00:00Z')
+
+/** A job for the analyses of these products; the overrides are of its work. */
+export const optimizationJob = async (resourceIds: readonly string[], overrides: Partial<OptimizationWork> = {}) => {
+  const store = openMemoryStore()
+  const shop = await installedShop(store, 'a.myshopify.com', () => now().toISOString())
+  const context: Context = {
+    ...{ shop, actor: { type: 'system', id: 'test' }, correlation_id: 'c', causation_id: 'c' },
+    now: () => now().toISOString(),
+  }
+  const analyses = resourceIds.map(() => randomUUID())
+  for (const [item, resource_id] of resourceIds.entries()) {
+    const analysis_id = analyses[item] ?? ''
+    const recorded = { analysis_id, job_id: randomUUID(), item, resource_type: 'product' as const, resource_id }
+    await recordAnalysis(store, { ...recorded, resource_title: resource_id, report: { id: analysis_id } }, context)
+  }
+  const written: string[] = []
+  const work: OptimizationWork = {
+    ...{ store, now, propose },
+    attempts: { begin: async () => 1, finish: async () => {}, giveBack: async () => {}, forget: async () => {} },
+    alone: (one) => one(),
+    findShop: async () => shop,
+    onUnexpected: () => {},
+    storefront: {
+      shopFacts: async () => noShopFacts,
+      products: async (_, keys) => new Map(keys.map((key) => [key, { status: 'found', product: product(key) }])),
+    },
+    write: (assignment) => {
+      written.push(assignment.reading.product.resource_id)
+      return write(assignment)
+    },
+    stopping: new AbortController().signal,
+    ...overrides,
+  }
+  const style_options = { tone: 'professional', length: 'standard' } as const
+  const job_id = randomUUID()
+  const request = { job_id, analysis_ids: analyses, optimization_ids: [], style_options }
+  await startJob(store, 'optimization', request, context)
+  const plan = { kind: 'optimization' as const, job_id, total_items: analyses.length }
+  const chunk: OptimizationChunk = {
+    ...plan,
+    ...{ id: `${job_id}:0`, shop_id: shop.shop_id, optimization_ids: [], style_options },
+    items: analyses.map((analysis_id, item) => ({ item, analysis_id })),
+    ...{ correlation_id: 'c', causation_id: 'c' },
+  }
+  const delivery = (failures: number): Delivery<OptimizationChunk> => ({
+    ...{ chunk, failures, heartbeat: () => {}, signal: new AbortController().signal },
+  })
+  const stream = async (name: string) => store.readStream(name, { limit: 100 })
+  return {
+    ...{ store, context, plan, analyses, written },
+    begin: () => beginJob(store, plan, context),
+    run: (failures = 0) => optimizationChunks(work)(delivery(failures)),
+    events: () => stream(`optimizationJob-${job_id}`),
+    ofAnalysis: (item: number) => stream(`analysis-${analyses[item]}`),
+  }
+}
