@@ -62,7 +62,7 @@ const labelled = (
   const noun = NO_NOUN.test(label)
     ? attribute === null || attribute === 'audience'
       ? null
-      : language.labels[attribute]
+      : language.labels[attribute === 'dosage' ? 'usage' : attribute]
     : label
   if (noun === null) return null
   const frame = attribute === 'in_the_box' ? language.talk.box : language.talk.labelled

@@ -1,12 +1,16 @@
 // Every text that the writer makes of real records and of our own, in all tones and lengths, held against the record by a checker that
 // knows nothing of how the writer works.
 
+import { TONES } from '../../../src/aeo/optimization.ts'
 import type { Product } from '../../../src/aeo/product.ts'
+import { evidenceOf } from '../../../src/aeo/proposals/evidence.ts'
+import { cleanValue, currentValue } from '../../../src/aeo/proposals/values.ts'
+import { verify } from '../../../src/aeo/proposals/verify.ts'
 import { write } from '../../../src/aeo/writer/write.ts'
 import { assert, test, testIf } from '../../support/test.ts'
 import { dirtyProducts, hasRealRecords, NO_REAL_RECORDS, realProducts } from './records.ts'
 import { WRITER_RECORDS } from './writer-records.ts'
-import { EVERY_STYLE, flawsIn, newNumbers, PROSE, readingOf, saidBy, shown, writtenIn } from './writer-texts.ts'
+import { EVERY_STYLE, flawsIn, newNumbers, PROSE, readingOf, saidBy, shown, styled, writtenIn } from './writer-texts.ts'
 
 const own = Object.values(WRITER_RECORDS).flat()
 const real = [...realProducts(), ...dirtyProducts()]
@@ -130,3 +134,38 @@ test('nothing urges, shouts or boasts', () => {
     )
   })
 })
+
+/** Texts that the verifier bears out whole, and all that it was shown. */
+const borneOut = (records: readonly Product[]): { whole: number; all: number } => {
+  const count = { whole: 0, all: 0 }
+  for (const record of records) {
+    const reading = readingOf(record)
+    const evidence = evidenceOf(reading)
+    for (const tone of TONES) {
+      const drafts = write({ reading, fields: PROSE, style: styled(tone) })
+      for (const field of PROSE) {
+        const draft = drafts[field]
+        if (draft === undefined) continue
+        count.all++
+        const cleaned = cleanValue(field, draft, { current: currentValue(record, field), written: true })
+        if ('value' in cleaned && verify(field, cleaned.value, evidence, reading).status === 'supported') count.whole++
+      }
+    }
+  }
+  return count
+}
+
+test('the verifier bears out nearly every text as it stands', () => {
+  const { whole, all } = borneOut(own)
+  assert.ok(all > 350, String(all))
+  assert.ok(whole / all > 0.93, `${whole} of ${all}`)
+})
+
+testIf(hasRealRecords, NO_REAL_RECORDS)(
+  'the verifier bears out nearly every text about a real record',
+  () => {
+    const { whole, all } = borneOut(real.filter((_, at) => at % 3 === 0))
+    assert.ok(whole / all > 0.97, `${whole} of ${all}`)
+  },
+  LIMIT,
+)

@@ -83,11 +83,11 @@ export const englishVoices: Voices = {
     },
     later: {
       made: [['You get {material}.']],
-      composition: [['Here is what goes into it: {composition}.']],
+      composition: [['Your materials: {composition}.']],
       size: [
-        ['To help you choose: {it} <measures|measure> {dims}[ and <weighs|weigh> {weight}].'],
-        ['To help you choose: {it} <is|are> {sides}[ and <weighs|weigh> {weight}].'],
-        ['To help you choose: {it} <weighs|weigh> {weight}.'],
+        ['For your choice: {it} <measures|measure> {dims}[ and <weighs|weigh> {weight}].'],
+        ['For your choice: {it} <is|are> {sides}[ and <weighs|weigh> {weight}].'],
+        ['For your choice: {it} <weighs|weigh> {weight}.'],
       ],
       content: [['You get {content}.']],
       choice: [
@@ -157,12 +157,9 @@ export const englishVoices: Voices = {
           'Crafted from {material}, {the}[ by {brand}] <comes|come> in {colors}.',
           '{The}[ by {brand}] <is|are> crafted from {material}[ for {audience}].',
         ],
-        [
-          '{The}[ by {brand}] <begins|begin> with the material: {material}.',
-          '{The}[ by {brand}] <is|are> crafted from {material}.',
-        ],
+        ['{The}[ by {brand}] <is|are> crafted from {material}.'],
       ],
-      composition: [['{The}[ by {brand}] <is|are> crafted in {composition}.']],
+      composition: [['{The}[ by {brand}] <is|are> made of {composition}.']],
       size: [
         ['The proportions of {the}[ by {brand}]: {dims}[, with a weight of {weight}].'],
         ['The proportions of {the}[ by {brand}]: {sides}[, with a weight of {weight}].'],
@@ -189,8 +186,8 @@ export const englishVoices: Voices = {
       ],
       content: [['The content: {content}.']],
       choice: [
-        ['The palette: {palette}, {sizes}.'],
-        ['The palette: {palette}.'],
+        ['The {hues}: {palette}, {sizes}.'],
+        ['The {hues}: {palette}.'],
         ['The {color}: {colors}, {sizes}.'],
         ['The {color}: {colors}.'],
         ['The sizes: {plainSizes}.'],

@@ -75,7 +75,7 @@ export const english: Language = {
   },
   audiences: wordMap(
     `women = women, woman = women, female = women, ladies = women, men = men, man = men, male = men, kids = children, kid = children, children = children, child = children, girls = girls, boys = boys, babies = babies, baby = babies, toddlers = toddlers,
-    adults = adults, adult = adults, beginners = beginners, dogs = dogs, dog = dogs, cats = cats, cat = cats, teens = teenagers, for women = women, for men = men, for kids = children, for children = children, for adults = adults, women's = women, men's = men,
+    adults = adults, adult = adults, beginners = beginners, dogs = dogs, dog = dogs, cats = cats, cat = cats, teens = teens, for women = women, for men = men, for kids = children, for children = children, for adults = adults, women's = women, men's = men,
     all skin types = all skin types, dry skin = dry skin, oily skin = oily skin, sensitive skin = sensitive skin, combination skin = combination skin, normal skin = normal skin, mature skin = mature skin, all hair types = all hair types, dry hair = dry hair, curly hair = curly hair`,
   ),
   warranty: (span) => {
