@@ -196,7 +196,7 @@ const platformIn = (value: z.infer<typeof settings>): Config['platform'] => {
   const isApp =
     value.STOREFRONT_CLIENT_ID !== DEVELOPMENT_CLIENT_ID && value.STOREFRONT_CLIENT_SECRET !== DEVELOPMENT_SECRET
   const { STOREFRONT_API_URL: apiUrl, STOREFRONT_API_VERSION: apiVersion } = value
-  return Object.freeze({ enabled: apiUrl !== undefined || isApp, apiUrl: apiUrl?.replace(/\/+$/, ''), apiVersion })
+  return Object.freeze({ enabled: apiUrl !== undefined || isApp, apiUrl: apiUrl?.replace(/\/$/, ''), apiVersion })
 }
 
 const encryptionKeysIn = (value: z.infer<typeof settings>): readonly Buffer[] => {

@@ -130,8 +130,9 @@ the shop's own words about the product. Open questions of buyers do not stand ag
 
 On ${'`test/unit/aeo/proposals-invented.ts`'} (115 values with one fact changed or added: numbers, units, tenfold amounts, materials, certificates, awards,
 reviews, pressure, competitors, origin, warranty, health, allergens, sizes, compatibility, dates) all are caught; on
-${'`test/unit/aeo/proposals-faithful.ts`'} (90 rewordings, conversions and other orders) none is an alarm. Both sets were written for it, so
-real records tell more: in the sentences of 797 of them 95 % of numbers raised by one, 97 % of numbers made tenfold, over 99 % of swapped units
+${'`test/unit/aeo/proposals-faithful.ts`'} (90 rewordings, conversions and other orders) none is an alarm. Both sets were written for it. Of 88
+values for four other records that were written after it (${'`proposals-later.ts`'}) 47 of 48 are caught, and 2 of 40 are an alarm; one round of
+improvement went before, in which it were 45 and 5. Real records tell more: in the sentences of 797 of them 95 % of numbers raised by one, 97 % of numbers made tenfold, over 99 % of swapped units
 and over 99 % of swapped materials are caught, and of 2,800 sentences with their clauses in another order 2 % are an alarm. Most of the numbers that
 are missed are true of something else in the record.
 `

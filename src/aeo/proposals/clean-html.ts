@@ -79,12 +79,19 @@ const optionsFor = ({ addresses, classes }: Kept, isWritten: boolean): sanitizeH
   const media: sanitizeHtml.Transformer = (tagName, attribs) => {
     const src = addressOf(attribs.src ?? '')
     if (tagName === 'video' && src === '') return { tagName, attribs: { controls: '', ...sides(attribs) } }
-    if (!WEB.test(src) || !addresses.has(src)) return { tagName, attribs: {} }
+    if (!WEB.test(src) || (!addresses.has(src) && (isWritten || tagName !== 'iframe'))) return { tagName, attribs: {} }
     const more = tagName === 'iframe' ? { allowfullscreen: '', ...sides(attribs) } : {}
     const shown = tagName === 'video' ? { controls: '', ...sides(attribs) } : {}
     return { tagName, attribs: { src, ...(attribs.title ? { title: attribs.title } : {}), ...more, ...shown } }
   }
 
+  /** Classes keep the layout; none that hides, and in what a machine wrote none that is not there already. */
+  const classesOnly: sanitizeHtml.Transformer = (tagName, attribs) => {
+    if (attribs.class === undefined) return { tagName, attribs }
+    const { class: all, ...others } = attribs
+    const kept = all.split(/\s+/).filter((one) => one !== '' && (isWritten ? classes.has(one) : !HIDES.test(one)))
+    return { tagName, attribs: kept.length === 0 ? others : { ...others, class: kept.join(' ') } }
+  }
   return {
     allowedTags: [
       'h2', 'h3', 'h4', 'p', 'div', 'section', 'blockquote', 'pre', 'hr', 'br', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'table', 'caption', 'thead',
@@ -92,6 +99,7 @@ const optionsFor = ({ addresses, classes }: Kept, isWritten: boolean): sanitizeH
       'figcaption', 'details', 'summary', 'iframe', 'video', 'source',
     ], // biome-ignore format: a word list
     allowedAttributes: {
+      '*': ['class'],
       a: ['href'],
       img: ['src', 'alt', 'width', 'height'],
       iframe: ['src', 'title', 'width', 'height', 'allowfullscreen'],
@@ -100,7 +108,6 @@ const optionsFor = ({ addresses, classes }: Kept, isWritten: boolean): sanitizeH
       th: ['colspan', 'rowspan', 'scope'],
       td: ['colspan', 'rowspan'],
     },
-    allowedClasses: { '*': [...classes] },
     allowedSchemes: ['http', 'https', 'mailto'],
     allowProtocolRelative: false,
     allowedIframeHostnames: VIDEO_HOSTS,
@@ -110,6 +117,7 @@ const optionsFor = ({ addresses, classes }: Kept, isWritten: boolean): sanitizeH
     nestingLimit: READ.nesting,
     nonTextTags: STRICT.nonTextTags!.filter((tag) => tag !== 'iframe' && tag !== 'video'),
     transformTags: {
+      '*': classesOnly,
       h1: 'h2',
       h5: 'h4',
       h6: 'h4',

@@ -12,11 +12,14 @@ import { LIMITS, MAX_PICTURES } from './limits.ts'
 export type Cleaned = { value: string } | { problem: string }
 
 export type Setting = {
-  /** What the field holds now: a description keeps its videos and the classes of its layout only where they are there. */
+  /** What the field holds now. */
   current?: string
   /** How many pictures the record has; `image_alt` then needs a line for each. */
   pictures?: number
-  /** Whether a machine wrote the value: it may add no link and no picture that `current` does not have. A person may. */
+  /**
+   * Whether a machine wrote the value: of links, pictures, videos and classes it may only keep what `current` has. A person may add links,
+   * pictures, videos of known hosts, and classes that do not hide.
+   */
   written?: boolean
 }
 

@@ -56,8 +56,11 @@ const WRITTEN: [RegExp, string, Kind][] = [
   [/(?<!\p{L})fur(?!\p{L})/iu, 'fur', 'material'],
 ]
 
+/** The same thing in other words of the same language. */
+const SAME: Record<string, string> = { teenager: 'teen', teenagers: 'teens' }
+
 /** Made, in another word; by itself it praises the making. */
-const MADE = /\bcrafted from\b/gi
+const MADE = /\bcrafted (?=from|in\b)/gi
 
 const intersects = (ones: readonly string[], others: ReadonlySet<string>): boolean =>
   ones.some((one) => others.has(one))
@@ -101,12 +104,12 @@ export const factChecker = (record: Raw, shop: Raw = {}): Checker => {
     const kind = kindOf(word)
     if (kind && NEED_STATEMENT.has(kind)) return intersects(tightStems(word), support.stated)
     if (kind) return intersects(tightStems(word), support.words)
-    return intersects(stems(word), support.words) || isSpelled(word)
+    return intersects(stems(word), support.words) || support.words.has(SAME[word] ?? word) || isSpelled(word)
   }
 
   const wrongWords = (sentence: string): Invented[] => {
     const asks = isQuestion(sentence)
-    const found = wordsOf(sentence.replace(MEASURED, ' ').replace(MADE, 'made from')).filter(
+    const found = wordsOf(sentence.replace(MEASURED, ' ').replace(MADE, 'made ')).filter(
       (word) => !FRAME.has(word) && !(asks && ASKING.has(word)) && !(word.length === 1 && /\p{L}/u.test(word)),
     )
     const units = new Set(quantitiesOf(sentence).flatMap(({ shown }) => wordsOf(shown)))

@@ -5,7 +5,8 @@ import type { Product } from '../../../src/aeo/product.ts'
 import { writeImageAlt } from '../../../src/aeo/writer/image-alt.ts'
 import { writeMetaTitle } from '../../../src/aeo/writer/meta-title.ts'
 import { writeTitle } from '../../../src/aeo/writer/title.ts'
-import { english, french, german, phrasesOf, spanish } from './phrased-records.ts'
+import { english, german, phrasesOf } from './phrased-records.ts'
+import { french, spanish } from './phrased-romance.ts'
 
 const RECORDS: readonly Product[] = [
   english.board!,

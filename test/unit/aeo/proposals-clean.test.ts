@@ -60,7 +60,7 @@ test('a description keeps its structure, pictures, links and videos, and loses e
       '<img src="https://a.example/x.png" alt="X" width="10" />',
     ],
     ['<p>k</p><img src="data:image/svg+xml,x"><img src="http://a.example/x.png">', '<p>k</p>'],
-    ['<p>k</p><iframe src="https://www.youtube.com/embed/x"></iframe>', '<p>k</p>'],
+    ['<p>k</p><iframe src="https://evil.example/embed/x"></iframe>', '<p>k</p>'],
     ['<p>a</p><svg><style><img src=x onerror=alert(1)></style></svg>', '<p>a</p>'],
     [
       '<p>a</p><math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',

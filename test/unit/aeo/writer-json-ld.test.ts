@@ -11,7 +11,9 @@ import { writeJsonLd } from '../../../src/aeo/writer/json-ld.ts'
 import { materialOf } from '../../../src/aeo/writer/material.ts'
 import { assert, test, testIf } from '../../support/test.ts'
 import { judged } from './analysis.ts'
-import { english, french, german, hostile, recordOf, shop, spanish } from './phrased-records.ts'
+import { recordOf, shop } from './phrased-builder.ts'
+import { english, german, hostile } from './phrased-records.ts'
+import { french, spanish } from './phrased-romance.ts'
 import { dirtyProducts, hasRealRecords, NO_REAL_RECORDS, NOW, realProducts } from './records.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: JSON-LD has no one shape

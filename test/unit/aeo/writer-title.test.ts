@@ -8,17 +8,9 @@ import type { Product } from '../../../src/aeo/product.ts'
 import { withValue } from '../../../src/aeo/proposals/values.ts'
 import { cleanTitle, writeTitle } from '../../../src/aeo/writer/title.ts'
 import { assert, test, testIf } from '../../support/test.ts'
-import {
-  english,
-  french,
-  german,
-  hostile,
-  maybePhrases,
-  phrasesOf,
-  recordOf,
-  shop,
-  spanish,
-} from './phrased-records.ts'
+import { recordOf, shop } from './phrased-builder.ts'
+import { english, german, hostile, maybePhrases, phrasesOf } from './phrased-records.ts'
+import { french, spanish } from './phrased-romance.ts'
 import { dirtyProducts, hasRealRecords, NO_REAL_RECORDS, NOW, realProducts } from './records.ts'
 
 const titleOf = (record: Product, length: 'concise' | 'standard' | 'detailed' = 'standard') =>
