@@ -60,6 +60,20 @@ const bodyContent = (body: JsonBody, lines: z.ZodType | undefined) => ({
   ...(lines ? { 'application/x-ndjson': { schema: reference(lines) } } : {}),
 })
 
+const OPTIONAL_BODY = 'x-optional-body'
+
+type Operation = JsonObject & { requestBody?: JsonObject }
+
+// The generator says of every body that it is required.
+const withOptionalBodies = (document: JsonObject): JsonObject => {
+  const paths = (document.paths ?? {}) as Record<string, Record<string, Operation>>
+  for (const operation of Object.values(paths).flatMap((path) => Object.values(path))) {
+    if (operation[OPTIONAL_BODY] && operation.requestBody) operation.requestBody.required = false
+    delete operation[OPTIONAL_BODY]
+  }
+  return document
+}
+
 const options: FastifyDynamicSwaggerOptions = {
   openapi: {
     openapi: '3.0.3',
@@ -94,6 +108,7 @@ const options: FastifyDynamicSwaggerOptions = {
     const { schema: transformed } = schemaTransform({ schema: others, url, route, ...rest } as never)
     const lines = route.config?.lines
     if (body) Object.assign(transformed, { body: { content: bodyContent(body, lines) } })
+    if (route.config?.optionalBody) Object.assign(transformed, { [OPTIONAL_BODY]: true })
     // The generator drops headers, and makes an answer without content one of any content.
     const { response = {} } = transformed as { response?: JsonObject }
     for (const [status, { description, headers, content }] of Object.entries(others.response ?? {})) {
@@ -105,7 +120,9 @@ const options: FastifyDynamicSwaggerOptions = {
     return { schema: transformed, url: url.startsWith(BASE_PATH) ? url.slice(BASE_PATH.length) : url }
   },
   transformObject: (document) =>
-    withNullInEnums(withPlainNames(withoutUnused(objectTransform(document as never) as never))) as never,
+    withNullInEnums(
+      withPlainNames(withoutUnused(withOptionalBodies(objectTransform(document as never) as never))),
+    ) as never,
 }
 
 type Headers = Record<string, { type: 'string'; description: string }>

@@ -95,6 +95,15 @@ test('every part of the body is optional, and so is the body', async () => {
   }
 })
 
+test('the document says that the body may be left out', () => {
+  type Described = { requestBody?: { required: boolean } }
+  const bodyOf = (of: string) =>
+    (service.document.paths[`/storefront/aeo/${of}`]?.post as Described | undefined)?.requestBody
+  assert.is(bodyOf('analyses/{analysis_id}/optimizations')?.required, false)
+  assert.is(bodyOf('analysis-jobs/{job_id}/optimizations')?.required, false)
+  assert.is(bodyOf('analyze')?.required, true)
+})
+
 test('while a job is active every start answers it, whatever it asks for', async () => {
   const release = Promise.withResolvers<void>()
   const slow = await startTestService({
