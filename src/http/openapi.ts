@@ -81,7 +81,7 @@ const options: FastifyDynamicSwaggerOptions = {
       title: 'Citable',
       version: '1',
       description:
-        'Analyses product records of online stores, so that AI answer engines find and cite them. Every error is an RFC 7807 problem.',
+        'Analyses product records of online stores, so that AI answer engines find and cite them, and proposes, applies and takes back better values for their fields. Every error is an RFC 7807 problem.',
       license: { name: 'MIT', url: 'https://spdx.org/licenses/MIT.html' },
     },
     servers: [{ url: BASE_PATH }],
@@ -99,7 +99,8 @@ const options: FastifyDynamicSwaggerOptions = {
       { name: 'Analysis', description: 'Analysis jobs, their results, and the history of reports' },
       {
         name: 'Optimizations',
-        description: 'Better values for the fields of a product: jobs that generate them, and what they generated',
+        description:
+          'Better values for the fields of a product: start a job, read what it generated, edit it, write it into the shop, take it back',
       },
     ],
   },

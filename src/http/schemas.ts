@@ -52,7 +52,7 @@ export const AnalyzeRequest = z
     },
     { error: 'must be an object with resource_type and resource_id' },
   )
-  .describe('The resource to analyse')
+  .meta({ description: 'The resource to analyse', example: { resource_type: 'product', resource_id: '9001003' } })
 
 const jobHead = { id: z.uuid(), organization_id: z.uuid(), project_id: z.uuid(), shop_id: z.uuid() }
 const jobProgress = {
@@ -109,11 +109,15 @@ export const OptimizationRequest = z
     },
     { error: 'must be an object' },
   )
-  .describe('What is to be generated; everything is optional, the body too')
+  .meta({
+    description: 'What is to be generated; everything is optional, the body too',
+    example: { style_options: { tone: 'friendly', length: 'concise' } },
+  })
 
-export const StyleRequest = z
-  .object({ style_options: StyleOptions.optional() }, { error: 'must be an object' })
-  .describe('How the values are to be written; everything is optional, the body too')
+export const StyleRequest = z.object({ style_options: StyleOptions.optional() }, { error: 'must be an object' }).meta({
+  description: 'How the values are to be written; everything is optional, the body too',
+  example: { style_options: { tone: 'professional', length: 'standard' } },
+})
 
 const keysOnly =
   (key: string) =>
@@ -128,21 +132,23 @@ export const Optimization = z
     resource_id: z.string().describe('The product that it is for'),
     field: z.enum(FIELDS).describe('The field of the product that it replaces'),
     optimization_type: z.enum(OPTIMIZATION_TYPES).describe('create where the field was empty'),
-    title: z.string(),
-    description: z.string(),
+    title: z.string().describe('What it does, in a few words'),
+    description: z.string().describe('What it settles, what it is made of, and what was left out'),
     current_value: z.string().describe('What the shop had when it was generated; empty where it had nothing'),
     optimized_value: z.string().describe('The proposed value; of an applied one what was applied'),
-    expected_score_increase: z.int().min(1),
+    expected_score_increase: z.int().min(1).describe('Points that the generated value brings by itself, measured'),
     auto_applicable: z.boolean().describe('Whether it can be applied without being read before'),
-    generation_style: z.object({ tone: z.enum(TONES), length: z.enum(LENGTHS) }),
-    confidence_score: z.int().min(0).max(100),
+    generation_style: z.object({ tone: z.enum(TONES), length: z.enum(LENGTHS) }).describe('How it was written'),
+    confidence_score: z.int().min(0).max(100).describe('How surely the record bears out the generated value'),
     written_by: z.enum(WRITERS).describe("The record's own facts, or a language model"),
     needs_input: z.array(z.string()).describe('What only the merchant can tell'),
     pictures: z
       .array(z.string())
       .optional()
       .describe('Only of image_alt: the addresses of the pictures, one for each line of the values'),
-    manually_edited: z.boolean(),
+    manually_edited: z
+      .boolean()
+      .describe('Whether the value is an edited one; gain and confidence are those of the generated one'),
     applied_at: time.nullable().describe('null means unapplied; stays when it is reverted'),
     reverted_at: time.nullable().describe('When it was taken back; null for one that was not'),
     created_at: time,
@@ -154,7 +160,10 @@ export const EditRequest = z
     { optimized_value: z.string({ error: 'must be a string' }).describe('Cleaned by the form of its field') },
     { error: keysOnly('optimized_value') },
   )
-  .describe('The value to propose instead')
+  .meta({
+    description: 'The value to propose instead',
+    example: { optimized_value: 'Hand-thrown stoneware mug of 350 ml.' },
+  })
 
 export const ApplyRequest = z
   .strictObject(
@@ -166,7 +175,7 @@ export const ApplyRequest = z
     },
     { error: keysOnly('dry_run') },
   )
-  .describe('How to apply it, or to take it back')
+  .meta({ description: 'How to apply it, or to take it back', example: { dry_run: true } })
 
 export const AppliedOptimization = Optimization.extend({
   change: z
