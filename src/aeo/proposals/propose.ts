@@ -103,6 +103,9 @@ const isAgreed = (field: Field, { candidate, verified }: Tried, candidates: read
       /\d/.test(verified.value),
   )
 
+/** Structured data are never asked of a model, so a model that is away is no reason for them. */
+const noteFor = (field: Field, { note }: Candidate): string | undefined => (field === 'json_ld' ? undefined : note)
+
 const proposalOf = (
   field: Field,
   one: Tried,
@@ -117,7 +120,7 @@ const proposalOf = (
     field,
     optimization_type: kind,
     title: TITLES[field][kind],
-    description: descriptionOf({ by: candidate.by, gain, cut: trimmed, note: candidate.note }),
+    description: descriptionOf({ by: candidate.by, gain, cut: trimmed, note: noteFor(field, candidate) }),
     current_value: current,
     optimized_value: verified.value,
     expected_score_increase: gain.points,

@@ -1,5 +1,7 @@
 // Sentences of a description or a FAQ that the record does not bear out are cut out of it.
 
+import type { Range } from '../analyzer/text.ts'
+import { eachSentence } from '../text/sentences.ts'
 import { faqHtml, faqPairs } from './clean-faq.ts'
 import type { Evidence } from './evidence.ts'
 import { keyOf } from './evidence.ts'
@@ -15,6 +17,20 @@ const endOfSpaces = (text: string, end: number): number => {
   return at
 }
 
+type Place = Pick<Range, 'start' | 'end'>
+
+/** Where only the end of a sentence would be left ("delivery costs 4.95."), the whole of it goes. */
+const asSentences = (text: string, wrong: readonly Place[]): Place[] => {
+  const headless: Place[] = []
+  eachSentence(text, 0, text.length, (start, end) => {
+    let left = start
+    for (const part of wrong) if (part.start === left) left = endOfSpaces(text, part.end)
+    if (left > start && left < end && /^\p{Ll}/u.test(text.slice(left))) headless.push({ start, end })
+  })
+  const stays = ({ start, end }: Place) => !headless.some((whole) => whole.start <= start && end <= whole.end)
+  return [...wrong.filter(stays), ...headless].sort((a, b) => a.start - b.start)
+}
+
 const judgeRun = (nodes: readonly Node[], cutting: Cutting): void => {
   const run = runOf(nodes)
   if (run.text.trim() === '') return
@@ -22,7 +38,7 @@ const judgeRun = (nodes: readonly Node[], cutting: Cutting): void => {
   if (wrong.length === 0) return
   cutOut(
     run,
-    wrong.map(({ start, end }) => ({ start, end: endOfSpaces(run.text, end) })),
+    asSentences(run.text, wrong).map(({ start, end }) => ({ start, end: endOfSpaces(run.text, end) })),
     cutting.touched,
   )
   cutting.cut += wrong.length

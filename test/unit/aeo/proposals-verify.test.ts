@@ -83,6 +83,11 @@ const trimmedTo = (html: string, left: string, need: RegExp | null = null): void
   if (need) assert.match(one.needs_input.join('\n'), need)
 }
 
+test('where the head of a sentence does not hold, its end does not stay alone', () => {
+  trimmedTo('<p>It is made of glass; it holds 750 ml. It is 26 cm high.</p>', '<p>It is 26 cm high.</p>')
+  trimmedTo('<p>Material: glass; Height: 26 cm</p>', '<p>Height: 26 cm</p>')
+})
+
 test('in HTML the sentence that does not hold is cut out, and the rest stays as it is', () => {
   trimmedTo(
     '<p>It is made of stainless steel. It is machine washable. It holds 750 ml.</p>',
