@@ -12,6 +12,7 @@ export const renderJson = ({ product: { resource_id }, proposals }: Optimized, n
     ...proposal,
     manually_edited: false,
     applied_at: null,
+    reverted_at: null,
     created_at,
   }))
   return `${JSON.stringify({ resource_id, optimizations })}\n`

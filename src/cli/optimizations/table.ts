@@ -1,6 +1,6 @@
 // What is proposed for a catalogue, on a terminal: a line per product, the largest gain first, then the catalogue as a whole.
 
-import type { Field } from '../../aeo/optimization.ts'
+import { FIELDS, type Field } from '../../aeo/optimization.ts'
 import { counted, table } from '../output.ts'
 import { type Paint, painter } from '../reports/terminal.ts'
 import type { Done, Row } from './work.ts'
@@ -56,7 +56,9 @@ export const summing = () => {
       `A better grade for ${better.toLocaleString('en')} (${Math.round((100 * better) / products)} %).`,
       ...(fields.size === 0
         ? []
-        : [`Proposed: ${[...fields].map(([field, count]) => `${field} ${count}`).join(', ')}.`]),
+        : [
+            `Proposed: ${FIELDS.flatMap((field) => (fields.has(field) ? `${field} ${fields.get(field)!.toLocaleString('en')}` : [])).join(', ')}.`,
+          ]),
       ...(lacking === 0
         ? []
         : [
