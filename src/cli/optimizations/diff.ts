@@ -54,6 +54,29 @@ const between = (a: readonly string[], b: readonly string[]): Change[] => {
   return [...changes, ...all('removed', a.slice(i)), ...all('added', b.slice(j))]
 }
 
+/** The tag with which an element begins, where a text ends with one. */
+const openTagAtEnd = (text: string): string => {
+  const at = text.lastIndexOf('<')
+  return at === -1 || text[at + 1] === '/' || !/^<[^<>]*>\s*$/.test(text.slice(at)) ? '' : text.slice(at)
+}
+
+/** "<p>{+A lead.</p><p>+}Text" is "{+<p>A lead.</p>+}<p>Text": the same, and elements stay whole. */
+const wholeElements = (changes: Change[]): Change[] =>
+  joined(
+    changes.flatMap((change, at): Change[] => {
+      const next = changes[at + 1]
+      const own = change.kind === 'same' ? '' : openTagAtEnd(change.text)
+      const tag = change.kind === 'same' && next && next.kind !== 'same' ? openTagAtEnd(next.text) : ''
+      const before = changes[at - 1]
+      if (tag !== '' && change.text.endsWith(tag)) return [{ ...change, text: change.text.slice(0, -tag.length) }]
+      if (own === '' || before?.kind !== 'same' || !before.text.endsWith(own)) return [change]
+      return [
+        { ...change, text: own + change.text.slice(0, -own.length) },
+        { kind: 'same', text: own },
+      ]
+    }),
+  )
+
 /** The way from one text to the other; `same` and `removed` together are the first, `same` and `added` the second. */
 export const diffOf = (before: string, after: string): Change[] => {
   const a = partsOf(before)
@@ -62,11 +85,13 @@ export const diffOf = (before: string, after: string): Change[] => {
   while (start < a.length && start < b.length && a[start] === b[start]) start++
   let end = 0
   while (end < a.length - start && end < b.length - start && a.at(-1 - end) === b.at(-1 - end)) end++
-  return joined([
-    ...all('same', a.slice(0, start)),
-    ...between(a.slice(start, a.length - end), b.slice(start, b.length - end)),
-    ...all('same', a.slice(a.length - end)),
-  ])
+  return wholeElements(
+    joined([
+      ...all('same', a.slice(0, start)),
+      ...between(a.slice(start, a.length - end), b.slice(start, b.length - end)),
+      ...all('same', a.slice(a.length - end)),
+    ]),
+  )
 }
 
 /** Put outside of the marks, so that a word and its space read well. */

@@ -25,6 +25,8 @@ test('words that change stand between marks', () => {
 
 test('tags are words of their own', () => {
   assert.is(diffText('<p>A mug</p>', '<h2>Mug</h2><p>A mug</p>', null), '{+<h2>Mug</h2>+}<p>A mug</p>')
+  assert.is(diffText('<p>A mug</p>', '<p>Clay.</p><p>A mug</p>', null), '{+<p>Clay.</p>+}<p>A mug</p>')
+  assert.is(diffText('<p>Clay.</p><p>A mug</p>', '<p>A mug</p>', null), '[-<p>Clay.</p>-]<p>A mug</p>')
 })
 
 test('a terminal gets colours instead of marks', () => {
