@@ -142,6 +142,12 @@ export const colorWords = ({ choices, facts }: Pick<Material, 'choices' | 'facts
   return { color, hues: `${color}s`, Color: capitalised(color), Colors: `${capitalised(color)}s` }
 }
 
+/** "Pack size: 32 x 18 cm" names the sides of the pack and not what is in it. */
+const LENGTH = /\d ?(?:[mc]?m|in|inch|inches|ft|zoll|pouces?|pulgadas?)(?![\p{L}])/iu
+
+const isContent = (known: Known): boolean =>
+  known.isWhole && isMeasured(known, 24) && known.source.field !== 'options' && !LENGTH.test(known.value)
+
 const slotsFor = (material: Material, style: Style): Slots => {
   const { subject, language, name, newType, family, made } = material
   // A shop's name beside a plant or a book would pass for its grower or its author.
@@ -155,7 +161,7 @@ const slotsFor = (material: Material, style: Style): Slots => {
   const colors = colorsOf(material)
   const sizes = sizesOf(material)
   const isWorn = WORN.has(family)
-  const net = content?.isWhole && isMeasured(content, 24) && content.source.field !== 'options' ? content : undefined
+  const net = content && isContent(content) ? content : undefined
   const told = [...measures.used, weight, net, warranty, audience?.used].filter((known) => known !== undefined)
   const pronoun = language.pronoun(subject)
   const notes = notesOf(material, told, style)

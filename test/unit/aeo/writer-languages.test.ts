@@ -32,6 +32,17 @@ const holds = (
     )
 }
 
+test('the sides of a pack are not what is in it', () => {
+  const [record] = WRITER_RECORDS.en
+  const lead = (size: string): string => {
+    const body_html = `<ul><li>Pack size: ${size}</li><li>Material: polyester</li></ul>`
+    const material = materialOf(readingOf({ ...record!, title: 'Trail Sleeping Mat', body_html }))
+    return material ? leadOf(material, styled('professional')) : ''
+  }
+  assert.match(lead('750 g'), /content is 750 g/)
+  assert.not.match(lead('32 x 18 cm'), /content/)
+})
+
 test('English: number, articles and names of what is sold in pairs', () => {
   holds('en', 'professional', [
     'The Luna earrings by Fjell are made',
