@@ -31,7 +31,10 @@ testIf(canTry, 'the system does not let this user make a read-only file system o
     process.kill(Number(first), 'SIGTERM')
     // A process 1 that does not handle the signal would not notice it. The one above it answers with its exit status.
     assert.is(await service.signal('SIGCONT'), 0)
-    const said = service.errors().split('\n').filter((line) => line !== '')
+    const said = service
+      .errors()
+      .split('\n')
+      .filter((line) => line !== '')
     assert.ok(
       said.every((line) => line.includes('the platform could not be asked for a token')),
       service.errors(),
