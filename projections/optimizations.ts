@@ -194,7 +194,7 @@ export const findOptimization = async (pool: Pool, id: string): Promise<Optimiza
   return rows[0]
 }
 
-export type OptimizationState = Pick<
+type OptimizationState = Pick<
   OptimizationRow,
   'optimization_id' | 'analysis_id' | 'shop_id' | 'field' | 'phase' | 'applied_at'
 >

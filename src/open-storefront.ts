@@ -11,7 +11,7 @@ import { versionWarning } from './providers/shopify/settings.ts'
 import type { Storefront } from './providers/storefront.ts'
 import type { Pool } from './store/sql.ts'
 
-export type OpenStorefront = {
+type OpenStorefront = {
   storefront: Storefront
   /** What is told of session tokens; absent where there is no platform. */
   connections: Connections | undefined

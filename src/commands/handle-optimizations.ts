@@ -22,7 +22,7 @@ import {
 } from './optimizations.ts'
 
 /** There is no report under this id that optimizations could be of. */
-export class UnknownAnalysis extends Error {
+class UnknownAnalysis extends Error {
   override name = 'UnknownAnalysis'
   constructor(analysisId: string) {
     super(`there is no analysis ${analysisId}`)

@@ -22,7 +22,7 @@ type Added = DataOf<'OptimizationsGenerated'>['added'][number]
 /** A value that was checked against the record and measured. */
 export type Proposal = Omit<Added, 'id'>
 
-export type Phase = 'unapplied' | 'applying' | 'applied' | 'reverting' | 'reverted' | 'removed'
+type Phase = 'unapplied' | 'applying' | 'applied' | 'reverting' | 'reverted' | 'removed'
 
 /** What is written into the shop where that has what is expected. */
 export type PendingChange = {

@@ -33,7 +33,7 @@ export const ProblemDetails = z
 
 const CONTROL_CHARACTERS = /\p{Cc}/u
 
-export const ResourceId = z
+const ResourceId = z
   .string({ error: 'must be a string' })
   .min(1, 'must not be empty')
   .max(64, 'must have at most 64 characters')
@@ -246,7 +246,7 @@ const whole = (name: string, from: number, to: number) => {
 const MAX_OFFSET = 999_999_999_999_999
 
 /** The query parameters of every list. */
-export const page = {
+const page = {
   limit: whole('How many at most', 1, 100).default(20),
   offset: whole('How many to skip', 0, MAX_OFFSET).default(0),
 }

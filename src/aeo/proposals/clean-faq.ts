@@ -9,7 +9,7 @@ import { type Kept, withoutAddress } from './clean-html.ts'
 import { MAX_QUESTIONS } from './limits.ts'
 
 /** A question in plain text, and the paragraphs of its answer as HTML. */
-export type FaqPair = { question: string; answers: string[] }
+type FaqPair = { question: string; answers: string[] }
 
 const INLINE = new Set(['strong', 'em', 'a', 'br', 'sub', 'sup'])
 /** Elements that are a question, whatever level they have, and such that are a paragraph of an answer. */
