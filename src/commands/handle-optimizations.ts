@@ -3,7 +3,7 @@
 
 import { type Event, isKnown } from '../events/catalogue.ts'
 import { readEvent } from '../events/readable.ts'
-import { analysisStream } from '../events/streams.ts'
+import { analysisStream, OPTIMIZATION_EVENTS, type OptimizationEvent } from '../events/streams.ts'
 import type { EventStore, Position, StoredEvent } from '../store/store.ts'
 import { append, type Context, toEvents, untilNoConflict } from './handle.ts'
 import { startApply as decideApply, startRevert as decideRevert, type Ending, end } from './optimization-changes.ts'
@@ -14,9 +14,7 @@ import {
   type Generation,
   generate,
   noOptimizations,
-  OPTIMIZATION_EVENTS,
   type Optimization,
-  type OptimizationEvent,
   type Optimizations,
   type PendingChange,
 } from './optimizations.ts'

@@ -3,8 +3,7 @@
 import { z } from 'zod'
 import { findAnalysis } from '../../projections/analyses.ts'
 import { type OptimizationRow, optimizationsOfAnalysis, optimizationText } from '../../projections/optimizations.ts'
-import type { Field } from '../aeo/optimization.ts'
-import { cleanValue } from '../aeo/proposals/values.ts'
+import { cleanValue } from '../aeo/proposals/clean.ts'
 import { editOptimization } from '../commands/handle-optimizations.ts'
 import { sendJson, sendList } from './answers.ts'
 import { NO_SUCH_OPTIMIZATION, oneOptimization, rowOf } from './one-optimization.ts'
@@ -16,7 +15,7 @@ import type { StorefrontDeps } from './storefront.ts'
 
 const cleaned = ({ field, current_value, pictures }: OptimizationRow, given: string): string => {
   const setting = { current: current_value, ...(pictures ? { pictures: pictures.length } : {}) }
-  const clean = cleanValue(field as Field, given, setting)
+  const clean = cleanValue(field, given, setting)
   if ('value' in clean) return clean.value
   throw problem.invalidValue('optimized_value', clean.problem)
 }

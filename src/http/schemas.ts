@@ -252,17 +252,13 @@ const page = {
 }
 
 // Any UUID, whatever its version: one that we did not make is unknown, not wrong.
-export const JobParams = z.object({
-  job_id: z.guid({ error: 'must be a UUID' }).toLowerCase().describe('The id of the job'),
-})
+const idOf = (of: string) => z.guid({ error: 'must be a UUID' }).toLowerCase().describe(`The id of the ${of}`)
 
-export const AnalysisParams = z.object({
-  analysis_id: z.guid({ error: 'must be a UUID' }).toLowerCase().describe('The id of the analysis'),
-})
+export const JobParams = z.object({ job_id: idOf('job') })
 
-export const OptimizationParams = z.object({
-  optimization_id: z.guid({ error: 'must be a UUID' }).toLowerCase().describe('The id of the optimization'),
-})
+export const AnalysisParams = z.object({ analysis_id: idOf('analysis') })
+
+export const OptimizationParams = z.object({ optimization_id: idOf('optimization') })
 
 export const JobsQuery = z.object({
   ...page,
