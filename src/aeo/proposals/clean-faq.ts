@@ -5,7 +5,7 @@ import { STRICT } from '../html/body.ts'
 import { withoutHidden } from '../html/hidden.ts'
 import { scan } from '../html/scan.ts'
 import { escapeHtml, tidy } from '../text/plain.ts'
-import { type Kept, withoutAddress } from './clean-html.ts'
+import { composed, type Kept, withoutAddress } from './clean-html.ts'
 import { MAX_QUESTIONS } from './limits.ts'
 
 /** A question in plain text, and the paragraphs of its answer as HTML. */
@@ -95,9 +95,7 @@ export const faqHtml = (pairs: readonly FaqPair[]): string =>
 /** Pairs of a value that has been cleaned. */
 export const faqPairs = (value: string): FaqPair[] => readPairs(value).pairs
 
-const OVERLAY = /\u0338/g
-
-const tidied = (text: string): string => tidy(text).replace(OVERLAY, '').normalize('NFC').trim()
+const tidied = (text: string): string => composed(tidy(text))
 
 const QUESTION_END = /[?？؟;]$/
 
