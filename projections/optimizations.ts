@@ -1,48 +1,25 @@
 // Optimizations in their current state: those of an analysis, the surviving ones of a job, and those that reports show.
 
-import type { Event } from '../src/events/catalogue.ts'
+import type { DataOf, Event } from '../src/events/catalogue.ts'
+import { OPTIMIZATION_EVENTS, type OptimizationEvent, type OwnOptimizationEvent } from '../src/events/streams.ts'
 import { type Pool, sqlFile } from '../src/store/sql.ts'
 import { type Changes, readModel } from './read-model.ts'
 import { type TenantColumns, tenantColumns } from './tenant.ts'
 
-export type OptimizationRow = TenantColumns & {
-  optimization_id: string
-  analysis_id: string
-  job_id: string
-  resource_id: string
-  place: number
-  field: string
-  optimization_type: string
-  title: string
-  description: string
-  current_value: string
-  optimized_value: string
-  expected_score_increase: number
-  auto_applicable: boolean
-  generation_style: { tone: string; length: string }
-  confidence_score: number
-  written_by: string
-  needs_input: string[]
-  pictures: string[] | null
-  manually_edited: boolean
-  phase: 'unapplied' | 'applying' | 'applied' | 'reverting' | 'reverted'
-  applied_at: string | null
-  reverted_at: string | null
-  created_at: string
-}
-
-const HANDLED = [
-  'OptimizationsGenerated',
-  'OptimizationEdited',
-  'OptimizationApplyStarted',
-  'OptimizationApplied',
-  'OptimizationApplyFailed',
-  'OptimizationRevertStarted',
-  'OptimizationReverted',
-  'OptimizationRevertFailed',
-] as const
-type Handled = Event<(typeof HANDLED)[number]>
-type Own = Exclude<Handled, { type: 'OptimizationsGenerated' }>
+export type OptimizationRow = TenantColumns &
+  Omit<DataOf<'OptimizationsGenerated'>['added'][number], 'id' | 'pictures'> & {
+    optimization_id: string
+    analysis_id: string
+    job_id: string
+    resource_id: string
+    place: number
+    pictures: string[] | null
+    manually_edited: boolean
+    phase: 'unapplied' | 'applying' | 'applied' | 'reverting' | 'reverted'
+    applied_at: string | null
+    reverted_at: string | null
+    created_at: string
+  }
 
 const generatedRows = (event: Event<'OptimizationsGenerated'>): OptimizationRow[] => {
   const { data, metadata } = event
@@ -63,7 +40,7 @@ const generatedRows = (event: Event<'OptimizationsGenerated'>): OptimizationRow[
   }))
 }
 
-const changedRow = (row: OptimizationRow, event: Own): OptimizationRow => {
+const changedRow = (row: OptimizationRow, event: OwnOptimizationEvent): OptimizationRow => {
   switch (event.type) {
     case 'OptimizationEdited':
       return { ...row, optimized_value: event.data.optimized_value, manually_edited: true }
@@ -86,7 +63,7 @@ const changedRow = (row: OptimizationRow, event: Own): OptimizationRow => {
 
 const foldOptimizations = (
   row: (id: string) => OptimizationRow | undefined,
-  event: Handled,
+  event: OptimizationEvent,
 ): Changes<OptimizationRow> => {
   if (event.type === 'OptimizationsGenerated') return { remove: event.data.removed, put: generatedRows(event) }
   const before = row(event.data.optimization_id)
@@ -95,7 +72,7 @@ const foldOptimizations = (
 }
 
 /** The row that the read model has after these events of one optimization, the one that generated it first. */
-export const optimizationOf = (id: string, events: readonly Handled[]): OptimizationRow | undefined => {
+export const optimizationOf = (id: string, events: readonly OptimizationEvent[]): OptimizationRow | undefined => {
   let known: OptimizationRow | undefined
   for (const event of events) {
     const { put = [] } = foldOptimizations(() => known, event)
@@ -139,13 +116,13 @@ export const optimizations = readModel<OptimizationRow>({
   },
   primaryKey: ['optimization_id'],
   removes: true,
-  handles: HANDLED,
+  handles: OPTIMIZATION_EVENTS,
   keys: (event) => {
-    const handled = event as Handled
+    const handled = event as OptimizationEvent
     if (handled.type !== 'OptimizationsGenerated') return [handled.data.optimization_id]
     return [...handled.data.removed, ...handled.data.added.map(({ id }) => id)]
   },
-  fold: (row, event) => foldOptimizations(row, event as Handled),
+  fold: (row, event) => foldOptimizations(row, event as OptimizationEvent),
 })
 
 /** An optimization as the API answers it. */
@@ -194,7 +171,7 @@ export const findOptimization = async (pool: Pool, id: string): Promise<Optimiza
   return rows[0]
 }
 
-export type OptimizationState = Pick<
+type OptimizationState = Pick<
   OptimizationRow,
   'optimization_id' | 'analysis_id' | 'shop_id' | 'field' | 'phase' | 'applied_at'
 >

@@ -27,7 +27,7 @@ import {
   targetBeside,
 } from './replay.ts'
 
-export type Rebuild = Live & {
+type Rebuild = Live & {
   /** Start over instead of going on with what an interrupted rebuild has left. */
   fresh?: boolean
   /** Another process is rebuilding the group; this one waits for it. */
@@ -37,7 +37,7 @@ export type Rebuild = Live & {
 }
 
 /** `meanwhile`: another process has just done it. */
-export type Rebuilt = 'rebuilt' | 'meanwhile'
+type Rebuilt = 'rebuilt' | 'meanwhile'
 
 const LAST_EVENTS = 200
 const LAST_READ_MS = 100

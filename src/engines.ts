@@ -24,7 +24,7 @@ export type Engines = {
   close: () => Promise<void>
 }
 
-export class NoDatabase extends Error {
+class NoDatabase extends Error {
   override name = 'NoDatabase'
   constructor({ code, message }: NodeJS.ErrnoException) {
     super(`Postgres at DATABASE_URL cannot be reached (${message || code}); start it or set another address.`)
@@ -32,7 +32,7 @@ export class NoDatabase extends Error {
 }
 
 /** Postgres answers and does not do what every process of the service needs. */
-export class UnusableDatabase extends Error {
+class UnusableDatabase extends Error {
   override name = 'UnusableDatabase'
 }
 

@@ -47,7 +47,7 @@ export const look = (out: Writable): { width: number; colours: boolean } => {
   return { width: terminal.columns ?? 80, colours: terminal.hasColors?.() ?? false }
 }
 
-export type BadRecord = { line: number; error: string }
+type BadRecord = { line: number; error: string }
 
 /** Names the bad records of a run by line, the first twenty at once; keeps the first thousand. */
 export const badRecords = (say: (line: string) => Promise<void>) => {

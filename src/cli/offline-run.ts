@@ -57,7 +57,7 @@ const readAgain = ({ tasks, rest }: Head, again: (() => AsyncIterable<InputRecor
   return again && (() => numbered(again()))
 }
 
-export type Run = {
+type Run = {
   /** Whether the products are compared with each other. */
   compared: boolean
   /** Reads the file from its beginning; null where that cannot be. */

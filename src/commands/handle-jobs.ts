@@ -61,7 +61,7 @@ const requestOf = async <K extends JobKind>(
   }
 }
 
-export type Started<K extends JobKind = JobKind> = JobEvents<K> & { position: Position }
+type Started<K extends JobKind = JobKind> = JobEvents<K> & { position: Position }
 
 /**
  * Starts a job, or answers the one of its kind that is active. The answer is the decision itself, not a read model.
@@ -92,7 +92,7 @@ export const startJob = <K extends JobKind>(
   })
 
 /** `held` by another job: the one asked for may have been before it, up to this position of the log. */
-export type Active<K extends JobKind = JobKind> =
+type Active<K extends JobKind = JobKind> =
   | { status: 'active'; job: JobEvents<K> }
   | { status: 'held'; position: Position }
   | { status: 'none' }

@@ -3,7 +3,7 @@
 
 import { type Event, isKnown } from '../events/catalogue.ts'
 import { readEvent } from '../events/readable.ts'
-import { analysisStream } from '../events/streams.ts'
+import { analysisStream, OPTIMIZATION_EVENTS, type OptimizationEvent } from '../events/streams.ts'
 import type { EventStore, Position, StoredEvent } from '../store/store.ts'
 import { append, type Context, toEvents, untilNoConflict } from './handle.ts'
 import { startApply as decideApply, startRevert as decideRevert, type Ending, end } from './optimization-changes.ts'
@@ -14,15 +14,13 @@ import {
   type Generation,
   generate,
   noOptimizations,
-  OPTIMIZATION_EVENTS,
   type Optimization,
-  type OptimizationEvent,
   type Optimizations,
   type PendingChange,
 } from './optimizations.ts'
 
 /** There is no report under this id that optimizations could be of. */
-export class UnknownAnalysis extends Error {
+class UnknownAnalysis extends Error {
   override name = 'UnknownAnalysis'
   constructor(analysisId: string) {
     super(`there is no analysis ${analysisId}`)

@@ -3,7 +3,7 @@
 import type { DataOf, Fact } from '../events/catalogue.ts'
 import type { JobKind } from '../events/job-kinds.ts'
 
-export type AnalysisRequest = Pick<DataOf<'AnalysisJobRequested'>, 'job_id' | 'resource_type' | 'resource_ids'>
+type AnalysisRequest = Pick<DataOf<'AnalysisJobRequested'>, 'job_id' | 'resource_type' | 'resource_ids'>
 export type OptimizationRequest = Omit<DataOf<'OptimizationJobRequested'>, 'total_items'>
 export type JobRequests = { analysis: AnalysisRequest; optimization: OptimizationRequest }
 

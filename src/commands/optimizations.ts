@@ -2,27 +2,15 @@
 // out of it, is never edited, removed or generated anew. Every decision is made on what the analysis's stream says, and an
 // effect that has happened yields nothing.
 
-import type { DataOf, Event, Fact } from '../events/catalogue.ts'
+import type { DataOf, Fact } from '../events/catalogue.ts'
 import { optimizationId } from '../events/ids.ts'
-
-/** The types of events that tell the state of the optimizations of an analysis. */
-export const OPTIMIZATION_EVENTS = [
-  'OptimizationsGenerated',
-  'OptimizationEdited',
-  'OptimizationApplyStarted',
-  'OptimizationApplied',
-  'OptimizationApplyFailed',
-  'OptimizationRevertStarted',
-  'OptimizationReverted',
-  'OptimizationRevertFailed',
-] as const
-export type OptimizationEvent = Event<(typeof OPTIMIZATION_EVENTS)[number]>
+import type { OptimizationEvent, OwnOptimizationEvent } from '../events/streams.ts'
 
 type Added = DataOf<'OptimizationsGenerated'>['added'][number]
 /** A value that was checked against the record and measured. */
 export type Proposal = Omit<Added, 'id'>
 
-export type Phase = 'unapplied' | 'applying' | 'applied' | 'reverting' | 'reverted' | 'removed'
+type Phase = 'unapplied' | 'applying' | 'applied' | 'reverting' | 'reverted' | 'removed'
 
 /** What is written into the shop where that has what is expected. */
 export type PendingChange = {
@@ -85,7 +73,7 @@ const startedOf = (
 }
 
 /** What one of its own events makes of an optimization. */
-const changed = (before: Optimization, event: Exclude<OptimizationEvent, { type: 'OptimizationsGenerated' }>) => {
+const changed = (before: Optimization, event: OwnOptimizationEvent) => {
   const { change: _, ...settled } = before
   switch (event.type) {
     case 'OptimizationEdited':

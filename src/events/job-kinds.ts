@@ -5,7 +5,7 @@ import type { DataOf, Event, EventType } from './catalogue.ts'
 import { analysisJobStream, analysisSlotStream, optimizationJobStream, optimizationSlotStream } from './streams.ts'
 
 /** What an event says of its job; `listed` only of kinds whose list may not fit into the request. */
-export type JobRole = 'listed' | 'requested' | 'closed' | 'started' | 'settled' | 'completed' | 'failed'
+type JobRole = 'listed' | 'requested' | 'closed' | 'started' | 'settled' | 'completed' | 'failed'
 
 /** `types`: the events of a kind by what they say. `slot` and `job`: the streams of a shop's place, and of a job at work. */
 export const JOB_KINDS = {
@@ -53,7 +53,7 @@ type TypeOf<K extends JobKind, R extends keyof Kinds[K]['types']> = Extract<Kind
 export type ListedEvent = Event<'AnalysisItemsListed'>
 export type RequestedEvent<K extends JobKind = JobKind> = Event<TypeOf<K, 'requested'>>
 export type SettledEvent<K extends JobKind = JobKind> = Event<TypeOf<K, 'settled'>>
-export type EndedEvent<K extends JobKind = JobKind> = Event<TypeOf<K, 'completed' | 'failed'>>
+type EndedEvent<K extends JobKind = JobKind> = Event<TypeOf<K, 'completed' | 'failed'>>
 /** What stands in the stream of a job at work. */
 export type JobEvent<K extends JobKind = JobKind> = Event<TypeOf<K, 'started'>> | SettledEvent<K> | EndedEvent<K>
 /** What became of an item. */

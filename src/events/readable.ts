@@ -6,7 +6,7 @@ import { asEvent, type Event, isKnown, parsedData } from './catalogue.ts'
 import { EventMetadata } from './metadata.ts'
 
 /** As it stands in the log. */
-export type Unread = {
+type Unread = {
   id: string
   type: string
   data: object

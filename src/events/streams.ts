@@ -1,6 +1,6 @@
 // Stream names. The part before the first hyphen is the category.
 
-import type { EventType } from './catalogue.ts'
+import type { Event, EventType } from './catalogue.ts'
 
 export const shopStream = (shopId: string): string => `shop-${shopId}`
 export const organizationStream = (organizationId: string): string => `organization-${organizationId}`
@@ -12,6 +12,21 @@ export const analysisJobStream = (jobId: string): string => `analysisJob-${jobId
 export const optimizationSlotStream = (shopId: string): string => `shopOptimization-${shopId}`
 export const optimizationJobStream = (jobId: string): string => `optimizationJob-${jobId}`
 export const analysisStream = (analysisId: string): string => `analysis-${analysisId}`
+
+/** The events that tell the state of the optimizations of an analysis. */
+export const OPTIMIZATION_EVENTS = [
+  'OptimizationsGenerated',
+  'OptimizationEdited',
+  'OptimizationApplyStarted',
+  'OptimizationApplied',
+  'OptimizationApplyFailed',
+  'OptimizationRevertStarted',
+  'OptimizationReverted',
+  'OptimizationRevertFailed',
+] as const
+export type OptimizationEvent = Event<(typeof OPTIMIZATION_EVENTS)[number]>
+/** Those of one optimization, behind the one that has generated it. */
+export type OwnOptimizationEvent = Exclude<OptimizationEvent, { type: 'OptimizationsGenerated' }>
 
 /** The categories of streams, what the rest of a stream's name is, and which events are in them. */
 export const STREAMS = {
@@ -41,16 +56,6 @@ export const STREAMS = {
   analysis: {
     id: 'analysis_id',
     of: 'The analysis of one product by one job, and its optimizations: what is applied or being applied stays as it is',
-    types: [
-      'AnalysisRecorded',
-      'OptimizationsGenerated',
-      'OptimizationEdited',
-      'OptimizationApplyStarted',
-      'OptimizationApplied',
-      'OptimizationApplyFailed',
-      'OptimizationRevertStarted',
-      'OptimizationReverted',
-      'OptimizationRevertFailed',
-    ],
+    types: ['AnalysisRecorded', ...OPTIMIZATION_EVENTS],
   },
 } as const satisfies Record<string, { id: string; of: string; types: readonly EventType[] }>

@@ -8,7 +8,7 @@ import { startJob } from '../commands/handle-jobs.ts'
 import { fitsOneJob, IDS_PER_JOB_BYTES } from '../commands/job-request.ts'
 import { resourceKey } from '../events/ids.ts'
 import { analysisJobsApi } from './analysis-jobs.ts'
-import { sendJson, sendList } from './answers.ts'
+import { sendList, sendStarted } from './answers.ts'
 import { parseBulk } from './bulk.ts'
 import { jobsOf } from './jobs.ts'
 import { analysisRoute, answer, problems, STOREFRONT_PATH, storefrontProblems } from './openapi.ts'
@@ -78,8 +78,7 @@ export const analysisRoutes = (app: Http, deps: StorefrontDeps): void => {
       )
       recentWrites.wrote(request.shop.shop_id, started.position)
       const job = jobs.readOf(started)
-      reply.code(202).header('location', `${STOREFRONT_PATH}/analysis-jobs/${job.job_id}`)
-      return sendJson(reply, jobs.text(job))
+      return sendStarted(reply, `${STOREFRONT_PATH}/analysis-jobs/${job.job_id}`, jobs.text(job))
     },
   )
 

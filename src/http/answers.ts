@@ -10,6 +10,10 @@ const send = (reply: unknown, json: string | Readable): FastifyReply =>
 
 export const sendJson = (reply: unknown, json: string): FastifyReply => send(reply, json)
 
+/** The job that a request has started, and where it is. */
+export const sendStarted = (reply: unknown, location: string, json: string): FastifyReply =>
+  send((reply as FastifyReply).code(202).header('location', location), json)
+
 export const sendList = (reply: unknown, texts: readonly string[]): FastifyReply => send(reply, `[${texts.join(',')}]`)
 
 async function* jsonArray(pages: AsyncIterable<string[]>): AsyncGenerator<string> {

@@ -14,7 +14,7 @@ import type { PendingChange } from '../commands/optimizations.ts'
 import type { Shop } from '../commands/shop.ts'
 import { sendJson } from './answers.ts'
 import { granted, NO_SUCH_OPTIMIZATION, oneOptimization, rowOf } from './one-optimization.ts'
-import { answer, optimizationRoute, problems, STOREFRONT_PATH, storefrontProblems } from './openapi.ts'
+import { answer, bodyProblems, optimizationRoute, problems, STOREFRONT_PATH } from './openapi.ts'
 import { problem } from './problems.ts'
 import { AppliedOptimization, ApplyRequest, OptimizationParams } from './schemas.ts'
 import type { Http } from './server.ts'
@@ -111,11 +111,9 @@ export const applyingRoutes = (app: Http, deps: StorefrontDeps): void => {
           response: {
             200: answer('The optimization, and of a dry run what would be written', AppliedOptimization),
             ...problems({
-              ...storefrontProblems,
+              ...bodyProblems,
               404: NO_SUCH_OPTIMIZATION,
               409: refused,
-              413: 'The body is too large',
-              415: 'Not JSON',
             }),
           },
         },

@@ -162,6 +162,13 @@ export const storefrontProblems = {
   503: 'A part of the service is away',
 }
 
+/** The same of a route that reads a body of JSON. */
+export const bodyProblems = {
+  ...storefrontProblems,
+  413: 'The body is too large',
+  415: 'The body is not JSON',
+}
+
 export const registerOpenApi = async (app: Http): Promise<void> => {
   await app.register(swagger, options)
   await app.register(swaggerUi, { routePrefix: '/docs', uiConfig: { deepLinking: true }, staticCSP: true })

@@ -12,9 +12,9 @@ import { startJob } from '../commands/handle-jobs.ts'
 import type { OptimizationRequest as JobRequest } from '../commands/job-request.ts'
 import type { Shop } from '../commands/shop.ts'
 import { analysisJobsApi } from './analysis-jobs.ts'
-import { sendJson, streamList } from './answers.ts'
+import { sendStarted, streamList } from './answers.ts'
 import { type JobsApi, jobRoutes, jobsOf, NO_SUCH_JOB, requireCompleted } from './jobs.ts'
-import { answer, optimizationRoute, problems, STOREFRONT_PATH, storefrontProblems } from './openapi.ts'
+import { answer, bodyProblems, optimizationRoute, problems, STOREFRONT_PATH, storefrontProblems } from './openapi.ts'
 import { problem } from './problems.ts'
 import {
   AnalysisParams,
@@ -60,10 +60,10 @@ const ACTIVE =
 /** Phases of an optimization in which it is in the shop, or on its way into it or out of it. */
 const KEPT = ['applying', 'applied', 'reverting']
 
-export const optimizationJobRoutes = (app: Http, deps: StorefrontDeps): void => {
-  const { store, pool, recentWrites, turns, now } = deps
+/** What the routes have in common: whether the shop may ask for it, and the job that comes of it. */
+const starting = (deps: StorefrontDeps) => {
+  const { store, pool, recentWrites, now } = deps
   const jobs = jobsOf(optimizationJobsApi, deps)
-  const analysisJobs = jobsOf<'analysis', AnalysisJobRow>(analysisJobsApi, deps)
 
   /** @throws the 404 problem for an analysis that is not the shop's, or has no report. */
   const requireAnalysis = async (shop: Shop, analysisId: string): Promise<void> => {
@@ -90,8 +90,10 @@ export const optimizationJobRoutes = (app: Http, deps: StorefrontDeps): void => 
     return ids.some((id) => !KEPT.includes(states.get(id)?.phase ?? ''))
   }
 
+  /** Starts the job, or finds the one that is active; `refuse` is asked only where there is none. */
   const start = async (
     { id, shop }: { id: string; shop: Shop },
+    reply: unknown,
     request: Omit<JobRequest, 'job_id'>,
     refuse: () => void,
   ) => {
@@ -104,8 +106,15 @@ export const optimizationJobRoutes = (app: Http, deps: StorefrontDeps): void => 
     )
     recentWrites.wrote(shop.shop_id, started.position)
     const job = jobs.readOf(started)
-    return { location: `${STOREFRONT_PATH}/optimization-jobs/${job.job_id}`, text: jobs.text(job) }
+    return sendStarted(reply, `${STOREFRONT_PATH}/optimization-jobs/${job.job_id}`, jobs.text(job))
   }
+
+  return { requireAnalysis, isAnyOpen, start }
+}
+
+const startRoutes = (app: Http, deps: StorefrontDeps): void => {
+  const analysisJobs = jobsOf<'analysis', AnalysisJobRow>(analysisJobsApi, deps)
+  const { requireAnalysis, isAnyOpen, start } = starting(deps)
 
   app.post(
     `${STOREFRONT_PATH}/analyses/:analysis_id/optimizations`,
@@ -119,13 +128,7 @@ export const optimizationJobRoutes = (app: Http, deps: StorefrontDeps): void => 
         body: { content: { 'application/json': { schema: OptimizationRequest } } },
         response: {
           202: STARTED,
-          ...problems({
-            ...storefrontProblems,
-            404: NO_SUCH_ANALYSIS,
-            409: 'All optimizations that are named are applied',
-            413: 'The body is too large',
-            415: 'The body is not JSON',
-          }),
+          ...problems({ ...bodyProblems, 404: NO_SUCH_ANALYSIS, 409: 'All optimizations that are named are applied' }),
         },
       },
     },
@@ -136,10 +139,9 @@ export const optimizationJobRoutes = (app: Http, deps: StorefrontDeps): void => 
       const named = [...new Set(optimization_ids)]
       const isOpen = await isAnyOpen(shop, params.analysis_id, named)
       const wanted = { analysis_ids: [params.analysis_id], optimization_ids: named, style_options }
-      const { location, text } = await start(request, wanted, () => {
+      return start(request, reply, wanted, () => {
         if (!isOpen) throw problem.optimizationApplied('All of these optimizations are applied, and stay as they are.')
       })
-      return sendJson(reply.code(202).header('location', location), text)
     },
   )
 
@@ -155,13 +157,7 @@ export const optimizationJobRoutes = (app: Http, deps: StorefrontDeps): void => 
         body: { content: { 'application/json': { schema: StyleRequest } } },
         response: {
           202: STARTED,
-          ...problems({
-            ...storefrontProblems,
-            404: NO_SUCH_JOB,
-            409: 'The analysis job is not completed',
-            413: 'The body is too large',
-            415: 'The body is not JSON',
-          }),
+          ...problems({ ...bodyProblems, 404: NO_SUCH_JOB, 409: 'The analysis job is not completed' }),
         },
       },
     },
@@ -169,12 +165,19 @@ export const optimizationJobRoutes = (app: Http, deps: StorefrontDeps): void => 
       const { shop, params, body } = request
       const { style_options = STANDARD_STYLE } = StyleRequest.parse(body)
       const job = await analysisJobs.findProgress(shop, params.job_id)
-      const analysis_ids = job.status === 'completed' ? await completedAnalyses(pool, job.job_id) : []
+      const analysis_ids = job.status === 'completed' ? await completedAnalyses(deps.pool, job.job_id) : []
       const wanted = { analysis_ids, optimization_ids: [], style_options }
-      const { location, text } = await start(request, wanted, () => requireCompleted(job))
-      return sendJson(reply.code(202).header('location', location), text)
+      return start(request, reply, wanted, () => requireCompleted(job))
     },
   )
+}
+
+export const optimizationJobRoutes = (app: Http, deps: StorefrontDeps): void => {
+  const { pool, turns } = deps
+  const jobs = jobsOf(optimizationJobsApi, deps)
+  const { requireAnalysis } = starting(deps)
+
+  startRoutes(app, deps)
 
   app.get(
     `${STOREFRONT_PATH}/analyses/:analysis_id/optimization-jobs`,

@@ -3,12 +3,11 @@
 import { z } from 'zod'
 import { findAnalysis } from '../../projections/analyses.ts'
 import { type OptimizationRow, optimizationsOfAnalysis, optimizationText } from '../../projections/optimizations.ts'
-import type { Field } from '../aeo/optimization.ts'
-import { cleanValue } from '../aeo/proposals/values.ts'
+import { cleanValue } from '../aeo/proposals/clean.ts'
 import { editOptimization } from '../commands/handle-optimizations.ts'
 import { sendJson, sendList } from './answers.ts'
 import { NO_SUCH_OPTIMIZATION, oneOptimization, rowOf } from './one-optimization.ts'
-import { answer, optimizationRoute, problems, STOREFRONT_PATH, storefrontProblems } from './openapi.ts'
+import { answer, bodyProblems, optimizationRoute, problems, STOREFRONT_PATH, storefrontProblems } from './openapi.ts'
 import { problem } from './problems.ts'
 import { AnalysisParams, EditRequest, Optimization, OptimizationParams } from './schemas.ts'
 import type { Http } from './server.ts'
@@ -16,7 +15,7 @@ import type { StorefrontDeps } from './storefront.ts'
 
 const cleaned = ({ field, current_value, pictures }: OptimizationRow, given: string): string => {
   const setting = { current: current_value, ...(pictures ? { pictures: pictures.length } : {}) }
-  const clean = cleanValue(field as Field, given, setting)
+  const clean = cleanValue(field, given, setting)
   if ('value' in clean) return clean.value
   throw problem.invalidValue('optimized_value', clean.problem)
 }
@@ -60,11 +59,9 @@ export const optimizationRoutes = (app: Http, deps: StorefrontDeps): void => {
         response: {
           200: answer('The optimization with the value as it was cleaned', Optimization),
           ...problems({
-            ...storefrontProblems,
+            ...bodyProblems,
             404: NO_SUCH_OPTIMIZATION,
             409: 'It is applied, or being applied, or was reverted',
-            413: 'The body is too large',
-            415: 'Not JSON',
           }),
         },
       },

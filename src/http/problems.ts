@@ -3,7 +3,7 @@
 
 import { STATUS_CODES } from 'node:http'
 
-export const PROBLEM_TYPE_BASE = 'https://citable.dev/problems/'
+const PROBLEM_TYPE_BASE = 'https://citable.dev/problems/'
 
 const catalogue = {
   'invalid-request': {
@@ -101,13 +101,13 @@ const catalogue = {
   },
 } as const satisfies Record<string, { status: number; title: string; means: string }>
 
-export type ProblemSlug = keyof typeof catalogue
+type ProblemSlug = keyof typeof catalogue
 export type FieldError = { field: string; message: string }
 
 /** Of a value in the shop that is not the expected one. */
-export type Values = { current_value: string; found_value: string }
+type Values = { current_value: string; found_value: string }
 
-export type ProblemBody = {
+type ProblemBody = {
   type: string
   title: string
   status: number

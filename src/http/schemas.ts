@@ -33,7 +33,7 @@ export const ProblemDetails = z
 
 const CONTROL_CHARACTERS = /\p{Cc}/u
 
-export const ResourceId = z
+const ResourceId = z
   .string({ error: 'must be a string' })
   .min(1, 'must not be empty')
   .max(64, 'must have at most 64 characters')
@@ -255,23 +255,19 @@ const whole = (name: string, from: number, to: number) => {
 const MAX_OFFSET = 999_999_999_999_999
 
 /** The query parameters of every list. */
-export const page = {
+const page = {
   limit: whole('How many at most', 1, 100).default(20),
   offset: whole('How many to skip', 0, MAX_OFFSET).default(0),
 }
 
 // Any UUID, whatever its version: one that we did not make is unknown, not wrong.
-export const JobParams = z.object({
-  job_id: z.guid({ error: 'must be a UUID' }).toLowerCase().describe('The id of the job'),
-})
+const idOf = (of: string) => z.guid({ error: 'must be a UUID' }).toLowerCase().describe(`The id of the ${of}`)
 
-export const AnalysisParams = z.object({
-  analysis_id: z.guid({ error: 'must be a UUID' }).toLowerCase().describe('The id of the analysis'),
-})
+export const JobParams = z.object({ job_id: idOf('job') })
 
-export const OptimizationParams = z.object({
-  optimization_id: z.guid({ error: 'must be a UUID' }).toLowerCase().describe('The id of the optimization'),
-})
+export const AnalysisParams = z.object({ analysis_id: idOf('analysis') })
+
+export const OptimizationParams = z.object({ optimization_id: idOf('optimization') })
 
 export const JobsQuery = z.object({
   ...page,

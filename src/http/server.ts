@@ -158,7 +158,7 @@ const refuseUnparsable = ({ code = '' }: NodeJS.ErrnoException, socket: Socket):
   socket.end(`${head.join('\r\n')}\r\nconnection: close\r\n\r\n${body}`)
 }
 
-export type ServerOptions = { logger: FastifyBaseLogger; operations: Readiness; storefront?: StorefrontDeps }
+type ServerOptions = { logger: FastifyBaseLogger; operations: Readiness; storefront?: StorefrontDeps }
 
 /** Builds the server; without `storefront` it answers only probes and metrics. */
 export const createServer = async ({ logger, operations, storefront }: ServerOptions): Promise<Http> => {

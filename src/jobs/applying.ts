@@ -23,7 +23,7 @@ const DIFFERS = {
 }
 const MISSING = 'The product is not in the shop any more.'
 
-export type Change = {
+type Change = {
   change: PendingChange
   shop: Shop
   context: Context

@@ -25,7 +25,7 @@ export type Work = {
   onUnexpected: (error: unknown, about: string) => void
 }
 
-export type ItemOf<C extends Chunk> = C['items'][number]
+type ItemOf<C extends Chunk> = C['items'][number]
 export type Run<C extends Chunk> = { delivery: Delivery<C>; shop: Shop; last: JobEvent }
 
 /** What one kind does with its items; reasons of failures are sentences for the merchant. */

@@ -2,19 +2,19 @@
 // chunks of a job be outstanding, so that settling one publishes the next. Its checkpoint stands before the oldest
 // unfinished job: whatever was in the queue of a process that died is found again in the log.
 
-import { setTimeout as sleep } from 'node:timers/promises'
 import { jobHasEnded } from '../commands/handle-jobs.ts'
-import { UnreadableEvent } from '../events/readable.ts'
+import type { UnreadableEvent } from '../events/readable.ts'
 import { isAway } from '../store/away.ts'
-import { advance, type Claim, whileOwner } from '../store/claims.ts'
+import { type Claim, whileOwner } from '../store/claims.ts'
 import type { Pool } from '../store/sql.ts'
-import type { EventStore, StoredEvent } from '../store/store.ts'
+import type { EventStore } from '../store/store.ts'
 import { createPlans, type EndedJob, HANDLED, type KnownJob } from './plans.ts'
 import type { Chunk, Queue } from './queue.ts'
+import { watch } from './watch.ts'
 
 /** Published before the first of them is known to have arrived. */
 const PUBLISHED_TOGETHER = 500
-const LOOK_AFTER_MS = 5_000
+const LOOK_EVERY_MS = 5_000
 /** A running job without a sign of life for so long is given up. */
 const STUCK_AFTER_MS = 10 * 60_000
 
@@ -42,7 +42,6 @@ const publishAll = async (queue: Queue, chunks: readonly Chunk[], again = false)
 const dispatch = async (options: Dispatcher, claim: Claim, signal: AbortSignal): Promise<void> => {
   const { pool, store, queue, onEnded, onStuck, onUnreadable, onError, stuckAfterMs = STUCK_AFTER_MS } = options
   const plans = createPlans()
-  let handled = claim.position
   let seenUnknown: ReadonlySet<string> = new Set()
 
   // A job that was requested once more behind its end would never have another, and hold back the checkpoint.
@@ -75,25 +74,6 @@ const dispatch = async (options: Dispatcher, claim: Claim, signal: AbortSignal):
     await dropLeft(plans.unknown(silences))
   }
 
-  const lookAfter = async (until: AbortSignal) => {
-    while (!until.aborted) {
-      await sleep(Math.min(LOOK_AFTER_MS, stuckAfterMs), undefined, { signal: until }).catch(() => {})
-      if (!until.aborted) await look().catch(onError)
-    }
-  }
-
-  const apply = (stored: StoredEvent): EndedJob | undefined => {
-    try {
-      return plans.apply(stored, handled)
-    } catch (error) {
-      if (!(error instanceof UnreadableEvent)) throw error
-      onUnreadable(error)
-      return undefined
-    } finally {
-      handled = stored.position
-    }
-  }
-
   const tidy = async (job: EndedJob) => {
     try {
       await onEnded(job)
@@ -103,25 +83,16 @@ const dispatch = async (options: Dispatcher, claim: Claim, signal: AbortSignal):
     }
   }
 
-  const follow = async () => {
-    for await (const batch of store.subscribe({ after: claim.position, signal, filter: { types: HANDLED } })) {
-      const ended = batch.events.map(apply).filter((job) => job !== undefined)
+  await watch({
+    ...{ pool, store, claim, signal, types: HANDLED },
+    apply: plans.apply,
+    onBatch: async (ended: EndedJob[]) => {
       await publishAll(queue, plans.next())
       await Promise.all(ended.map(tidy))
-      const position = plans.resumeAfter() ?? handled
-      await advance(pool, claim, { position, scanned: batch.scanned })
-      Object.assign(claim, { position, scanned: batch.scanned })
-    }
-  }
-
-  const ending = new AbortController()
-  const looking = lookAfter(AbortSignal.any([signal, ending.signal]))
-  try {
-    await follow()
-  } finally {
-    ending.abort()
-    await looking
-  }
+    },
+    resumeAfter: plans.resumeAfter,
+    ...{ look, lookEveryMs: Math.min(LOOK_EVERY_MS, stuckAfterMs), onUnreadable, onError },
+  })
 }
 
 /** Dispatches while this process owns the dispatcher, until the signal aborts. */

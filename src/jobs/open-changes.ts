@@ -59,7 +59,7 @@ export const createOpenChanges = () => {
   const open = new Map<string, OpenChange>()
   return {
     /** @throws UnreadableEvent for a start of which nothing can be told. What has ended is told by the key alone. */
-    apply: (stored: StoredEvent, before: Position): void => {
+    apply: (stored: StoredEvent, before: Position): undefined => {
       const id = String((stored.data as { optimization_id?: unknown } | null)?.optimization_id)
       // What is started again stands where that was read: the oldest comes first.
       open.delete(id)

@@ -2,16 +2,9 @@
 
 import { read } from '../aeo/analyzer/reading.ts'
 import { Unconvertible } from '../aeo/html/body.ts'
-import {
-  type Assignment,
-  type Drafts,
-  FIELDS,
-  type Field,
-  type Proposal,
-  type Style,
-  type WriterName,
-} from '../aeo/optimization.ts'
+import { type Assignment, type Drafts, FIELDS, type Proposal } from '../aeo/optimization.ts'
 import type { Product, ShopFacts } from '../aeo/product.ts'
+import type { Candidate, propose } from '../aeo/proposals/propose.ts'
 import { recordOptimizations } from '../commands/handle-optimizations.ts'
 import { type Optimizations, openFields } from '../commands/optimizations.ts'
 import type { Shop } from '../commands/shop.ts'
@@ -25,11 +18,6 @@ import { contextOf, type Work } from './chunk.ts'
 import type { Delivery, OptimizationChunk } from './queue.ts'
 import type { TokenBudget } from './token-budget.ts'
 
-/** What a writer has written, in the order of preference; `note` says why not somebody else. */
-export type Candidate = { by: WriterName; drafts: Drafts; note?: string }
-
-export type Subject = { product: Product; shop: ShopFacts; now: Date }
-
 /** A language model, with the tokens that it may use. */
 export type Model = Pick<ModelWriter, 'write'> & { tokens: TokenBudget }
 
@@ -37,12 +25,7 @@ export type OptimizationWork = Work & {
   storefront: Pick<Storefront, 'products' | 'shopFacts'>
   /** The writer that needs nothing but the facts. */
   write: (assignment: Assignment) => Drafts
-  propose: (
-    subject: Subject,
-    candidates: readonly Candidate[],
-    style: Style,
-    fields: readonly Field[],
-  ) => readonly Proposal[]
+  propose: typeof propose
   /** Asked first where there is one. */
   model?: Model | undefined
   /**

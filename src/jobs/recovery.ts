@@ -2,18 +2,18 @@
 // was away when it was asked what had become of it. The checkpoint stands before the oldest of them, so that a restart
 // finds them again.
 
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '../commands/handle.ts'
 import { endChange, readOptimization } from '../commands/handle-optimizations.ts'
 import type { Shop } from '../commands/shop.ts'
 import { UnreadableEvent } from '../events/readable.ts'
 import { atOnce } from '../store/at-once.ts'
 import { isAway } from '../store/away.ts'
-import { advance, type Claim, whileOwner } from '../store/claims.ts'
+import { type Claim, whileOwner } from '../store/claims.ts'
 import type { Pool } from '../store/sql.ts'
-import type { EventStore, StoredEvent } from '../store/store.ts'
+import type { EventStore } from '../store/store.ts'
 import type { Applying } from './applying.ts'
 import { createOpenChanges, HANDLED, type OpenChange } from './open-changes.ts'
+import { watch } from './watch.ts'
 
 /** Name of the checkpoint. */
 export const RECOVERY = 'recovery'
@@ -47,7 +47,6 @@ const recover = async (options: Recovery, claim: Claim, signal: AbortSignal): Pr
   const { afterMs = AFTER_MS, pausesMs = PAUSES_MS } = options
   const changes = createOpenChanges()
   const limited = atOnce(AT_ONCE)
-  let handled = claim.position
 
   const isOpen = async ({ change }: OpenChange): Promise<boolean> => {
     const now = await readOptimization(store, change)
@@ -88,41 +87,16 @@ const recover = async (options: Recovery, claim: Claim, signal: AbortSignal): Pr
     }
   }
 
-  const lookAfter = async (until: AbortSignal) => {
-    while (!until.aborted) {
-      await sleep(Math.min(LOOK_EVERY_MS, afterMs), undefined, { signal: until }).catch(() => {})
-      if (!until.aborted) await Promise.all(changes.due(afterMs).map((one) => limited(() => attempt(one))))
-    }
-  }
-
-  const apply = (stored: StoredEvent): void => {
-    try {
-      changes.apply(stored, handled)
-    } catch (error) {
-      if (!(error instanceof UnreadableEvent)) throw error
-      onUnreadable(error)
-    } finally {
-      handled = stored.position
-    }
-  }
-
-  const follow = async () => {
-    for await (const batch of store.subscribe({ after: claim.position, signal, filter: { types: HANDLED } })) {
-      batch.events.forEach(apply)
-      const position = changes.resumeAfter() ?? handled
-      await advance(pool, claim, { position, scanned: batch.scanned })
-      Object.assign(claim, { position, scanned: batch.scanned })
-    }
-  }
-
-  const ending = new AbortController()
-  const looking = lookAfter(AbortSignal.any([signal, ending.signal]))
-  try {
-    await follow()
-  } finally {
-    ending.abort()
-    await looking
-  }
+  await watch({
+    ...{ pool, store, claim, signal, types: HANDLED },
+    apply: changes.apply,
+    onBatch: async () => {},
+    resumeAfter: changes.resumeAfter,
+    look: async () => {
+      await Promise.all(changes.due(afterMs).map((one) => limited(() => attempt(one))))
+    },
+    ...{ lookEveryMs: Math.min(LOOK_EVERY_MS, afterMs), onUnreadable, onError },
+  })
 }
 
 /** Recovers while this process owns the recovery, until the signal aborts. */

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Analysis } from '../aeo/report.ts'
 import { comparisonId } from '../events/ids.ts'
 
-export type ReportHeader = {
+type ReportHeader = {
   analysis_id: string
   /** Absent where there was no job (offline). */
   job_id?: string

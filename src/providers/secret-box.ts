@@ -3,7 +3,7 @@
 
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 
-export type Closed = {
+type Closed = {
   /** Names the key, and says nothing about it. */
   key_id: string
   sealed: Buffer

@@ -11,7 +11,7 @@ import { now, type Parts } from './parts.ts'
 const LARGE_READS_PER_SHOP = 4
 const READY_LIMIT_MS = 2_000
 
-export class CannotListen extends Error {
+class CannotListen extends Error {
   override name = 'CannotListen'
   constructor({ host, port }: Config, { code, message }: NodeJS.ErrnoException) {
     super(

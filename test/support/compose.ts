@@ -15,7 +15,7 @@ export const GIVEN = {
   POSTGRES_PASSWORD: 'secret',
 }
 
-export type ComposeService = {
+type ComposeService = {
   image: string
   build?: string
   restart?: string
@@ -31,7 +31,7 @@ export type ComposeService = {
   ports?: string[]
 }
 
-export type ComposeFile = { services: Record<string, ComposeService>; volumes: Record<string, unknown> }
+type ComposeFile = { services: Record<string, ComposeService>; volumes: Record<string, unknown> }
 
 /** The innermost `${NAME:-default}` or `${NAME:?}`, the two forms that the file uses. */
 const VARIABLE = /\$\{(\w+)(?::-([^${}]*)|:\?)\}/

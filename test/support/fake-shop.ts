@@ -4,7 +4,7 @@ import { noShopFacts, type Product } from '../../src/aeo/product.ts'
 import { currentValue, withValue } from '../../src/aeo/proposals/values.ts'
 import type { Change, ProductFound, Storefront, Written } from '../../src/providers/storefront.ts'
 
-export type FakeShop = Storefront & {
+type FakeShop = Storefront & {
   records: Map<string, Product>
   /** Every write that changed a record, by key, in their order. */
   writes: { key: string; change: Change }[]

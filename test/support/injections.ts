@@ -10,7 +10,7 @@ export const CANARIES = { other: 'Zanzibar Lamp of Qwertz & Daughters', key: KEY
 
 type Values = Record<string, unknown>
 
-export type Injection = {
+type Injection = {
   name: string
   product: Product
   /** What a model that does as it is told answers. */

@@ -190,8 +190,6 @@ after(() => {
   }
 })
 
-export type ModelServer = Awaited<ReturnType<typeof startModel>>
-
 /** Starts one that answers by the script; it ends with the test file. */
 export const startModel = async (script: Script = good) => {
   const requests: Asked[] = []

@@ -13,7 +13,7 @@ import { openMemoryStore } from '../../src/store/memory.ts'
 import { product } from './products.ts'
 import { propose, write } from './writing.ts'
 
-export const now = () => new Date('2026-01-01T00:00:00Z')
+const now = () => new Date('2026-01-01T00:00:00Z')
 
 /** A job for the analyses of these products; the overrides are of its work. */
 export const optimizationJob = async (resourceIds: readonly string[], overrides: Partial<OptimizationWork> = {}) => {

@@ -51,7 +51,7 @@ export const optimized = async (
   return { ...known, job_id: made.job_id, ids: event.data.added.map(({ id }) => id) }
 }
 
-export type Analysis = { analysis_id: string; context: Context }
+type Analysis = { analysis_id: string; context: Context }
 
 /** Analyses one product. */
 export const analysed = async (

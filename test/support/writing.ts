@@ -1,8 +1,16 @@
 // Values for the tests of jobs, which are not about how well something is written: one for each field that is asked for.
 
-import type { Assignment, Drafts, Field, Proposal, Style } from '../../src/aeo/optimization.ts'
+import {
+  type Assignment,
+  type Drafts,
+  FIELDS,
+  type Field,
+  type Proposal,
+  type Style,
+} from '../../src/aeo/optimization.ts'
+import type { Subject } from '../../src/aeo/proposals/gain.ts'
+import type { Candidate } from '../../src/aeo/proposals/propose.ts'
 import { currentValue } from '../../src/aeo/proposals/values.ts'
-import type { Candidate, Subject } from '../../src/jobs/optimization-item.ts'
 import { proposal } from './optimizations.ts'
 
 /** The fields that are written. */
@@ -21,7 +29,7 @@ export const propose = (
   { product }: Subject,
   candidates: readonly Candidate[],
   style: Style,
-  fields: readonly Field[],
+  fields: readonly Field[] = FIELDS,
 ): Proposal[] =>
   fields.flatMap((field) => {
     const first = candidates.find(({ drafts }) => drafts[field] !== undefined)

@@ -12,12 +12,12 @@ import {
   type Generation,
   generate,
   noOptimizations,
-  type OptimizationEvent,
   type Optimizations,
   type PendingChange,
 } from '../../src/commands/optimizations.ts'
 import { checkFact, type Event, type Fact } from '../../src/events/catalogue.ts'
 import { optimizationId } from '../../src/events/ids.ts'
+import type { OptimizationEvent } from '../../src/events/streams.ts'
 import { testMetadata } from '../support/events.ts'
 import { generation, proposal } from '../support/optimizations.ts'
 import { assert, test } from '../support/test.ts'

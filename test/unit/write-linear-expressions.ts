@@ -8,6 +8,6 @@ const asked = process.argv.includes('--all') ? all : all.filter((one) => !isProv
 const found = await weak(asked)
 for (const one of found) console.error(one)
 const passed = all.map(shownExpression).filter((shown) => !found.some((one) => one.includes(`: ${shown} is `)))
-writeFileSync(PROVEN_FILE, `${JSON.stringify(passed.toSorted(), null, 1)}\n`)
+writeFileSync(PROVEN_FILE, `${JSON.stringify(passed.toSorted(), null, 2)}\n`)
 console.log(`${asked.length} checked, ${found.length} not linear, ${passed.length} written down`)
 process.exitCode = found.length > 0 ? 1 : 0

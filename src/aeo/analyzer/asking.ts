@@ -13,7 +13,7 @@ import type { Reading } from './reading.ts'
 const MAX_NAME = 56
 const MAX_TYPE = 28
 
-export type Named = {
+type Named = {
   /** "the Tarn Rain Jacket", "this product". */
   it: string
   /** The part of the title that names the thing, by itself: "Tarn Rain Jacket"; "" when there is none that a sentence can take. */

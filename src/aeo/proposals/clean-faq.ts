@@ -5,11 +5,11 @@ import { STRICT } from '../html/body.ts'
 import { withoutHidden } from '../html/hidden.ts'
 import { scan } from '../html/scan.ts'
 import { escapeHtml, tidy } from '../text/plain.ts'
-import { type Kept, withoutAddress } from './clean-html.ts'
+import { composed, type Kept, withoutAddress } from './clean-html.ts'
 import { MAX_QUESTIONS } from './limits.ts'
 
 /** A question in plain text, and the paragraphs of its answer as HTML. */
-export type FaqPair = { question: string; answers: string[] }
+type FaqPair = { question: string; answers: string[] }
 
 const INLINE = new Set(['strong', 'em', 'a', 'br', 'sub', 'sup'])
 /** Elements that are a question, whatever level they have, and such that are a paragraph of an answer. */
@@ -95,9 +95,7 @@ export const faqHtml = (pairs: readonly FaqPair[]): string =>
 /** Pairs of a value that has been cleaned. */
 export const faqPairs = (value: string): FaqPair[] => readPairs(value).pairs
 
-const OVERLAY = /\u0338/g
-
-const tidied = (text: string): string => tidy(text).replace(OVERLAY, '').normalize('NFC').trim()
+const tidied = (text: string): string => composed(tidy(text))
 
 const QUESTION_END = /[?？؟;]$/
 

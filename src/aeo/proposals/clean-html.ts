@@ -139,7 +139,10 @@ const optionsFor = ({ addresses, classes }: Kept, isWritten: boolean): sanitizeH
 // U+0338 would make one character of ">" and itself.
 const OVERLAY = /\u0338/g
 
-const tidied = (html: string): string => withoutInvisible(html).replace(OVERLAY, '').normalize('NFC').trim()
+/** NFC, in which a letter and its accent are one character, with the ends trimmed. */
+export const composed = (text: string): string => text.replace(OVERLAY, '').normalize('NFC').trim()
+
+const tidied = (html: string): string => composed(withoutInvisible(html))
 
 /** A parser closes and opens elements on the way, so that what it wrote may read differently; real bodies need two rounds. */
 const MAX_ROUNDS = 6

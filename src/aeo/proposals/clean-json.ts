@@ -2,9 +2,8 @@
 
 import { scriptSafe } from '../html/json-ld.ts'
 import { plainLines } from '../text/plain.ts'
+import { isNode, type Json, listOf, type Node } from './json.ts'
 import { JSON_LIMITS } from './limits.ts'
-
-type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
 class Refused extends Error {
   override name = 'Refused'
@@ -18,9 +17,6 @@ const refuse = (problem: string): never => {
   throw new Refused(problem)
 }
 
-const isObject = (value: Json): value is { [key: string]: Json } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 const canonical = (value: Json, depth: number, left: { values: number }): Json => {
   if (--left.values < 0) refuse(`The JSON-LD has more than ${JSON_LIMITS.values} values.`)
   if (typeof value === 'string')
@@ -30,7 +26,7 @@ const canonical = (value: Json, depth: number, left: { values: number }): Json =
   if (typeof value !== 'object' || value === null) return value
   if (depth === JSON_LIMITS.depth) refuse(`The JSON-LD is nested deeper than ${JSON_LIMITS.depth} levels.`)
   if (Array.isArray(value)) return value.map((one) => canonical(one, depth + 1, left))
-  const clean: { [key: string]: Json } = {}
+  const clean: Node = {}
   for (const [name, one] of Object.entries(value)) {
     const key = plainLines(name).normalize('NFC')
     if (UNSAFE_KEYS.has(key)) refuse(`The JSON-LD has a property named “${key}”.`)
@@ -45,7 +41,7 @@ const SCHEMA_ORG = /^https?:\/\/(?:www\.)?schema\.org\/?$/i
 const isSchemaOrg = (context: Json | undefined): boolean => {
   if (typeof context === 'string') return SCHEMA_ORG.test(context)
   if (Array.isArray(context)) return context.some(isSchemaOrg)
-  return context !== undefined && isObject(context) && isSchemaOrg(context['@vocab'])
+  return isNode(context) && isSchemaOrg(context['@vocab'])
 }
 
 const parsed = (text: string): Json => {
@@ -56,11 +52,34 @@ const parsed = (text: string): Json => {
   }
 }
 
+/** So many significant digits every number keeps. */
+const KEPT_DIGITS = 15
+const MAY_BE_INEXACT = /[\d.]{16}|\de/i
+
+const isKept = (value: number, source: string): boolean => {
+  if (!Number.isFinite(value)) return false
+  const digits = source.replace(/e.*$/i, '').replace(/\D/g, '').replace(/^0+/, '').length
+  return digits <= KEPT_DIGITS || Number.isSafeInteger(value) || String(value) === source
+}
+
+/** An article number of twenty digits would become another one, and a number beyond all numbers nothing at all. */
+const refuseInexact = (text: string): void => {
+  const look = (_: string, value: unknown, { source }: { source?: string }): unknown =>
+    typeof value === 'number' && source !== undefined && !isKept(value, source)
+      ? refuse(
+          `The JSON-LD has the number ${source.slice(0, 40)}, which is not kept exactly: put it between quotation marks.`,
+        )
+      : value
+  // The third parameter is newer than the type of JSON.parse.
+  JSON.parse(text, look as (key: string, value: unknown) => unknown)
+}
+
 const cleaned = (text: string): string => {
   const json = canonical(parsed(text), 0, { values: JSON_LIMITS.values })
-  const nodes = Array.isArray(json) ? json : [json]
-  if (nodes.length === 0 || !nodes.every(isObject)) refuse('The JSON-LD is not an object, nor a list of objects.')
-  if (!nodes.every((node) => isObject(node) && isSchemaOrg(node['@context'])))
+  if (MAY_BE_INEXACT.test(text)) refuseInexact(text)
+  const nodes = listOf(json)
+  if (nodes.length === 0 || !nodes.every(isNode)) refuse('The JSON-LD is not an object, nor a list of objects.')
+  if (!nodes.every((node) => isNode(node) && isSchemaOrg(node['@context'])))
     refuse('The JSON-LD does not say that it uses schema.org: add "@context": "https://schema.org".')
   return scriptSafe(JSON.stringify(json))
 }

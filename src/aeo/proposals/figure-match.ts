@@ -103,7 +103,7 @@ const measured = (claim: Measure, stated: Figure, names: ReadonlySet<string>): b
   isBounded(claim, stated, claim.quantity.dimension)
 
 /** What figures are matched with: roots of words of packs, and of what the product is called. */
-export type Matching = { packs: ReadonlySet<string>; names: ReadonlySet<string> }
+type Matching = { packs: ReadonlySet<string>; names: ReadonlySet<string> }
 
 /** Numbers and counts of one thing: "set of 4", "4 pieces". */
 const counted = (claim: Figure, stated: Figure, { packs, names }: Matching): boolean => {

@@ -12,7 +12,7 @@ export type Tally = { problems: Problem[]; stated: number; structured: number; r
 export const noTally = (): Tally => ({ problems: [], stated: 0, structured: 0, repeated: 0 })
 
 /** Adds what holds; of what does not only its problems. */
-export const addTo = (tally: Tally, { problems, stated, structured, repeated }: Judged): void => {
+const addTo = (tally: Tally, { problems, stated, structured, repeated }: Judged): void => {
   tally.problems.push(...problems)
   if (problems.length > 0) return
   tally.stated += stated

@@ -3,7 +3,7 @@
 
 import { escapeHtml } from '../text/plain.ts'
 
-export type TextNode = { text: string }
+type TextNode = { text: string }
 export type Element = { tag: string; open: string; children: Node[]; isVoid: boolean }
 export type Node = TextNode | Element
 
@@ -60,7 +60,7 @@ export const isInline = (node: Node): boolean =>
   !isElement(node) || (INLINE.has(node.tag) && node.children.every(isInline))
 
 /** Text nodes of a line, with the place of each in the text of the line. */
-export type Run = { text: string; pieces: { node: TextNode; start: number }[] }
+type Run = { text: string; pieces: { node: TextNode; start: number }[] }
 
 /** The text of nodes that make one line; a line break is a line end. */
 export const runOf = (nodes: readonly Node[]): Run => {

@@ -2,25 +2,12 @@
 
 import type { Field } from '../optimization.ts'
 import type { Product } from '../product.ts'
+import { isOwnAt, OWN_METAFIELDS, type OwnName, ownMetafield } from '../record/metafields.ts'
 import { MAX_PICTURES } from './limits.ts'
-
-export { type Cleaned, cleanValue } from './clean.ts'
-export { LIMITS } from './limits.ts'
 
 type Metafield = Product['metafields'][number]
 
-/** Where the shop keeps what has no field of its own. */
-export const METAFIELDS = {
-  faq: { namespace: 'citable', key: 'faq', type: 'multi_line_text_field' },
-  json_ld: { namespace: 'citable', key: 'json_ld', type: 'json' },
-} as const
-
-type Kept = keyof typeof METAFIELDS
-
-const isKept = (field: Field): field is Kept => field in METAFIELDS
-
-const isAt = ({ namespace, key }: Metafield, field: Kept): boolean =>
-  namespace === METAFIELDS[field].namespace && key === METAFIELDS[field].key
+const isOwn = (field: Field): field is OwnName => field in OWN_METAFIELDS
 
 /** Addresses of the pictures that have a line in `image_alt`, as the record writes them and in its order. */
 export const picturesOf = ({ images }: Product): string[] => images.slice(0, MAX_PICTURES).map(({ src }) => src)
@@ -35,7 +22,7 @@ const altLines = ({ images }: Product): string => {
 
 /** What the field holds; "" where it holds nothing. Of `image_alt` a line for each of `picturesOf`. */
 export const currentValue = (product: Product, field: Field): string => {
-  if (isKept(field)) return product.metafields.find((metafield) => isAt(metafield, field))?.value ?? ''
+  if (isOwn(field)) return ownMetafield(product, field)
   switch (field) {
     case 'title':
       return product.title
@@ -52,11 +39,11 @@ export const currentValue = (product: Product, field: Field): string => {
 
 const orNull = (text: string): string | null => (text === '' ? null : text)
 
-const withMetafield = ({ metafields }: Product, field: Kept, value: string): Metafield[] => {
-  if (value === '') return metafields.filter((metafield) => !isAt(metafield, field))
-  const known = metafields.findIndex((metafield) => isAt(metafield, field))
+const withMetafield = ({ metafields }: Product, field: OwnName, value: string): Metafield[] => {
+  if (value === '') return metafields.filter((metafield) => !isOwnAt(metafield, field))
+  const known = metafields.findIndex((metafield) => isOwnAt(metafield, field))
   return known === -1
-    ? [...metafields, { ...METAFIELDS[field], value }]
+    ? [...metafields, { ...OWN_METAFIELDS[field], value }]
     : metafields.with(known, { ...metafields[known]!, value })
 }
 
@@ -72,7 +59,7 @@ const withAlt = ({ images }: Product, value: string): Product['images'] => {
 
 /** The record with a value in place of what the field holds; "" empties the field. The record itself stays as it is. */
 export const withValue = (product: Product, field: Field, value: string): Product => {
-  if (isKept(field)) return { ...product, metafields: withMetafield(product, field, value) }
+  if (isOwn(field)) return { ...product, metafields: withMetafield(product, field, value) }
   switch (field) {
     case 'title':
       return { ...product, title: value }

@@ -90,7 +90,7 @@ const walk = (nodes: readonly Node[], cutting: Cutting): void => {
 }
 
 /** `cut`: how many sentences, rows and pairs were taken out; "" where nothing is left. */
-export type Verified = { value: string; cut: number }
+type Verified = { value: string; cut: number }
 
 /** A description without what the record does not bear out. */
 export const verifyDescription = (html: string, evidence: Evidence, tally: Tally): Verified => {

@@ -2,22 +2,21 @@
 // texts are held against it like any other, and nobody's opinion is made up.
 
 import type { Reading } from '../analyzer/reading.ts'
-import { THRESHOLDS } from '../analyzer/thresholds.ts'
 import type { Offer } from '../record/listing.ts'
-import { webUrl } from '../record/listing.ts'
 import { lastPart } from '../structured/node.ts'
 import type { Evidence } from './evidence.ts'
+import { asText, isNode, type Json, listOf, type Node } from './json.ts'
+import {
+  addressesOf,
+  IDENTIFIERS,
+  identifiersOf,
+  isAvailability,
+  isBrand,
+  isCollected,
+  isPrice,
+  offersFor,
+} from './json-ld-record.ts'
 import { beginsWith, judgeLine, type Tally } from './judge.ts'
-
-type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
-type Node = { [key: string]: Json }
-
-const isNode = (value: Json | undefined): value is Node =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const asText = (value: Json): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
-
-const listOf = (value: Json): Json[] => (Array.isArray(value) ? value : [value])
 
 /** Opinions of others, which only their own data can state. */
 const OPINIONS = new Set([
@@ -59,7 +58,6 @@ const FORMAL = new Set([
 ])
 const ADDRESSES = new Set(['url', 'contentUrl', 'image', 'logo', 'thumbnailUrl', 'mainEntityOfPage', 'item'])
 const PRICES = new Set(['price', 'lowPrice', 'highPrice'])
-const IDENTIFIERS = new Set(['sku', 'gtin', 'gtin8', 'gtin12', 'gtin13', 'gtin14', 'isbn', 'mpn', 'productID'])
 /** Names of properties under which a text stands for itself. */
 const TEXTS = new Set([
   'name',
@@ -73,7 +71,7 @@ const TEXTS = new Set([
   'disambiguatingDescription',
   'abstract',
 ])
-/** Properties whose node is read with what it is of. */
+/** Promises of the shop, which the record of a product does not state in this form. */
 const POLICIES = new Set(['hasMerchantReturnPolicy', 'shippingDetails'])
 
 type Source = {
@@ -102,51 +100,8 @@ const accept = ({ tally }: Source): void => {
 const check = (source: Source, name: string, value: Json, holds: boolean): void =>
   holds ? accept(source) : refuse(source, name, value)
 
-const near = (a: number, b: number): boolean => Math.abs(a - b) <= THRESHOLDS.price.tolerance
-
-const isAvailability = (value: string, offers: readonly Offer[]): boolean => {
-  const name = lastPart(value)
-  if (name === 'InStock') return offers.some(({ available }) => available === true)
-  if (name === 'OutOfStock' || name === 'SoldOut')
-    return offers.length > 0 && offers.every(({ available }) => available === false)
-  return false
-}
-
-/** The offers that a node can be of: those with its number, else all. */
-const offersFor = (node: Node, offers: readonly Offer[]): readonly Offer[] => {
-  const ids = Object.entries(node).flatMap(([name, value]) => (IDENTIFIERS.has(name) ? [asText(value)] : []))
-  const same = offers.filter(
-    ({ sku, gtin }) => (sku !== null && ids.includes(sku)) || (gtin !== null && ids.includes(gtin)),
-  )
-  const among = same.length > 0 ? same : offers
-  const name = asText(node.name ?? '')
-  const named = among.filter((offer) => offer.name !== '' && name.endsWith(offer.name))
-  return named.length > 0 ? named : among
-}
-
-const isPrice = (name: string, value: string, offers: readonly Offer[]): boolean => {
-  const amount = Number(value)
-  const prices = offers.flatMap(({ price }) => price ?? [])
-  if (name === 'lowPrice') return near(amount, Math.min(...prices))
-  if (name === 'highPrice') return near(amount, Math.max(...prices))
-  return prices.some((price) => near(price, amount))
-}
-
 const judgeText = (source: Source, text: string, mode?: 'answered' | 'denied'): void => {
   source.wrong += judgeLine(text, source.evidence, source.tally, mode).length
-}
-
-/** An aggregate rating is the one that was collected. */
-const isCollected = (node: Node, { trust }: Reading): boolean => {
-  const rating = trust.reviews.rating
-  const value = Number(asText(node.ratingValue ?? ''))
-  const count = Number(asText(node.reviewCount ?? node.ratingCount ?? ''))
-  return (
-    rating?.value != null &&
-    rating.count !== null &&
-    Math.abs(rating.value - value) <= THRESHOLDS.structured.ratingTolerance &&
-    rating.count === count
-  )
 }
 
 const judgeQuestion = (node: Node, source: Source): void => {
@@ -180,7 +135,7 @@ const holds = (name: string, text: string, source: Source, offers: readonly Offe
       return false
     case 'brand':
     case 'manufacturer':
-      return isBrand(text, source)
+      return isBrand(text, source.reading)
     case 'seller':
       return text === shop.name
     default:
@@ -211,20 +166,13 @@ const labelOf = (name: string, { evidence: { vocabulary } }: Source): string => 
   return `${side ?? name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()}: `
 }
 
-const isBrand = (name: string, { reading: { listing, facts } }: Source): boolean => {
-  const wanted = name.toLowerCase()
-  return (
-    listing.vendor.toLowerCase() === wanted ||
-    facts.some(({ attributes, value }) => attributes.includes('brand') && value.toLowerCase() === wanted)
-  )
-}
-
 /** A labelled value: "Care: machine wash". */
 const judgeProperty = (node: Node, source: Source): void => {
   const unit = asText(node.unitText ?? '')
   judgeText(source, `${asText(node.name ?? '')}: ${asText(node.value ?? '')}${unit === '' ? '' : ` ${unit}`}`)
 }
 
+/** Properties whose node is read with what it is of: its name is that of a brand. */
 const ABOUT: Record<string, string> = { brand: 'brand', manufacturer: 'manufacturer', seller: 'seller' }
 
 /** "Height: 26 cm" of a node with a value and a unit. */
@@ -262,37 +210,6 @@ const judgeValue = (name: string, value: Json, node: Node, source: Source, offer
   else if (isNode(value)) judgeNode(value, source, offers, ABOUT[name] ?? '')
   else if (Array.isArray(value)) for (const one of value) judgeValue(name, one, node, source, offers)
   else judgeScalar(name, value, node, source, offers)
-}
-
-const addressesOf = ({ product, listing, converted, shop, page }: Reading): Set<string> => {
-  const bodies = converted.images.map(({ src }) => src)
-  const all = [
-    ...product.images.map(({ src }) => src),
-    ...listing.pictures.map(({ src }) => src),
-    ...bodies,
-    listing.url,
-    page?.url ?? null,
-    shop.url,
-  ]
-  return new Set(all.flatMap((address) => (address ? [address, webUrl(address)] : [])))
-}
-
-const identifiersOf = ({ product, listing, facts }: Reading): Set<string> => {
-  const rows = [
-    ...product.variants.flatMap(({ sku, barcode, id }) => [sku, barcode, id]),
-    product.resource_id,
-    product.handle,
-  ]
-  const offers = listing.offers.flatMap(({ sku, gtin }) => [sku, gtin])
-  const models = facts.flatMap(({ attributes, value }) =>
-    attributes.includes('model') || attributes.includes('brand') ? [value] : [],
-  )
-  const attributes = listing.attributes.flatMap(({ key, value }) =>
-    /mpn|gtin|ean|isbn|sku|barcode|model/i.test(key) ? [value] : [],
-  )
-  return new Set(
-    [...rows, ...offers, ...models, ...attributes].flatMap((one) => (one ? [String(one).trim().toLowerCase()] : [])),
-  )
 }
 
 /** How many values of cleaned JSON-LD the record does not bear out; what they are is added to the tally. */

@@ -67,15 +67,23 @@ const labelOf = (key: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Where this service keeps what a record has no field for: texts that are shown with the product, not facts about it. */
-const OWN_NAMESPACE = 'citable'
-
 /**
- * The value of one of this service's own metafields: `faq`, questions with their answers as HTML that the page shows behind the
- * description, or `json_ld`, structured data. "" where the record has none.
+ * Where this service keeps what a record has no field for, which is shown with the product and states no facts about it: `faq`, questions
+ * with their answers as HTML that the page shows behind the description, and `json_ld`, structured data.
  */
-export const ownMetafield = ({ metafields }: Pick<Product, 'metafields'>, name: 'faq' | 'json_ld'): string =>
-  metafields.find(({ namespace, key }) => namespace === OWN_NAMESPACE && key === name)?.value ?? ''
+export const OWN_METAFIELDS = {
+  faq: { namespace: 'citable', key: 'faq', type: 'multi_line_text_field' },
+  json_ld: { namespace: 'citable', key: 'json_ld', type: 'json' },
+} as const
+
+export type OwnName = keyof typeof OWN_METAFIELDS
+
+export const isOwnAt = ({ namespace, key }: { namespace: string; key: string }, name: OwnName): boolean =>
+  namespace === OWN_METAFIELDS[name].namespace && key === OWN_METAFIELDS[name].key
+
+/** The value of one of this service's own metafields; "" where the record has none. */
+export const ownMetafield = ({ metafields }: Pick<Product, 'metafields'>, name: OwnName): string =>
+  metafields.find((metafield) => isOwnAt(metafield, name))?.value ?? ''
 
 /** The product's own attributes from its metafields, in their order, each label and value once. */
 export const attributesOf = ({ metafields }: Pick<Product, 'metafields'>, limit: number): Attribute[] => {

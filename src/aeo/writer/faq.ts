@@ -4,6 +4,7 @@
 import { readBlocks } from '../html/blocks.ts'
 import { sanitise } from '../html/body.ts'
 import { questionsOf } from '../html/questions.ts'
+import { ownMetafield } from '../record/metafields.ts'
 import { escapeHtml } from '../text/plain.ts'
 import { answeredQuestions } from './questions.ts'
 import type { FieldWriter } from './write.ts'
@@ -21,7 +22,7 @@ const MAX_KEPT = 20_000
 
 export const writeFaq: FieldWriter = (material, style) => {
   const { product, answers } = material.reading
-  const field = product.metafields.find(({ namespace, key }) => namespace === 'citable' && key === 'faq')?.value ?? ''
+  const field = ownMetafield(product, 'faq')
   if (field.length > MAX_KEPT) return null
   const kept = field === '' ? [] : questionsOf(readBlocks(sanitise(field)).blocks)
   const known = new Set([...kept, ...answers.pairs].map(({ question }) => squeezed(question)))

@@ -52,7 +52,7 @@ const ARTICLE = /^(?:the|an?|der|die|das|le|les|el|los|las) /i
 
 /** What stands before the value: "Outer material" of "• Outer material: cotton" or "Outer material | cotton". */
 const labelShown = ({ shown }: Fact): string => {
-  const end = shown.search(/\s*[:：|]/)
+  const end = shown.search(/[:：|]/)
   if (end < 1) return ''
   return shown
     .slice(0, end)

@@ -7,7 +7,7 @@ import { slotsOf } from './slots.ts'
 import { chosen } from './variation.ts'
 import type { Topic } from './voice.ts'
 
-export type Told = { topic: Topic; text: string }
+type Told = { topic: Topic; text: string }
 
 /** Of the first group of frames that have all their facts one, the same for a product and place. */
 const oneOf = (

@@ -48,7 +48,7 @@ const isWhole = (value: string): boolean => {
 }
 
 const inOrder = (value: string, language: Language): string => {
-  const parts = value.split(/\s*[,;/]\s*|\s+(?:and|und|et|y|&|\+)\s+|(?<=\p{L}) (?=\d{1,3}(?:[.,]\d+)? ?%)/u)
+  const parts = value.split(/[,;/]| (?:and|und|et|y|&|\+) |(?<=\p{L}) (?=\d{1,3}(?:[.,]\d{1,2})? ?%)/u)
   const said = parts.map((part) => (language.code === 'de' ? part.trim() : lowerWords(part.trim())))
   return language.list(said.filter((part) => part !== ''))
 }
@@ -64,7 +64,7 @@ const sharesIn = ({ description, lexicon }: Reading, language: Language): string
       /(?:\d{1,3}(?:[.,]\d{1,2})? ?% ?(?:\p{L}[\p{L}-]*(?: (?!and\b|und\b|et\b|y\b)\p{L}[\p{L}-]*){0,2})(?:,? ?(?:and|und|et|y|&|\+|\/)? ?)?)+/u.exec(
         sentence,
       ) ?? []
-    const shares = found?.replace(/[\s,&+/]+$|\s(?:and|und|et|y)\s*$/u, '')
+    const shares = found?.replace(/(?<![\s,&+/])[\s,&+/]+$|\s(?:and|und|et|y)\s?$/u, '')
     if (
       shares === undefined ||
       shares.length > MAX ||

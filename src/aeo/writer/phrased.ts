@@ -38,7 +38,7 @@ export const phrasedOf = (reading: Reading, material: Material | null): Phrased 
 const SMALL = wordSet('a, an, and, as, at, but, by, for, from, in, into, of, on, or, per, the, to, vs, with, x')
 
 /** Whether most words of a title have a capital, as English titles write them. */
-export const isTitleCase = (text: string): boolean => {
+const isTitleCase = (text: string): boolean => {
   const words = text
     .split(' ')
     .filter((word) => word.length > 2 && /^\p{L}/u.test(word) && !SMALL.has(word.toLowerCase()))

@@ -17,7 +17,7 @@ import { colorWords } from './slots.ts'
 import type { Further } from './talk.ts'
 import type { Topic } from './voice.ts'
 
-export type Pair = { question: string; answer: string }
+type Pair = { question: string; answer: string }
 
 const MAX_WORDS = 60
 

@@ -82,8 +82,8 @@ const audienceOf = (material: Material): { text: string; used: Known } | null =>
     if (!used?.isWhole) continue
     const parts = used.value
       .toLowerCase()
-      .split(/\s*[,;/&]\s*/)
-      .map((part) => language.audiences.get(part))
+      .split(/[,;/&]/)
+      .map((part) => language.audiences.get(part.trim()))
     if (parts.length <= 3 && parts.every((part) => part !== undefined))
       return { text: language.list([...new Set(parts)] as string[]), used }
   }

@@ -9,7 +9,7 @@ import { capitalised, wordSet } from './language.ts'
 import { inCaseOf, type Phrased } from './phrased.ts'
 import { readerValue } from './values.ts'
 
-export type Part = {
+type Part = {
   kind: 'author' | 'material' | 'measure' | 'color' | 'taste'
   text: string /** With the words that join it: " in oak", ", 30 cm". */
   joined: string

@@ -12,7 +12,7 @@ const SPACED = new Map(
 /** Spellings in capitals that mean the unit all the same; "M", "G" and "MM" of other kinds do not stand behind a number like this. */
 const LOUD = new Set(['MM', 'CM', 'KG', 'ML', 'OZ', 'FT'])
 
-const MEASURE = /(?<![\p{L}\d])(\d[\d.,]*) ?([A-Za-z]{1,4})(?![\p{L}\d/²³^])/gu
+const MEASURE = /(?<![\p{L}\d])(\d[\d.,]{0,15}) ?([A-Za-z]{1,4})(?![\p{L}\d/²³^])/gu
 
 const spaced = (whole: string, digits: string, unit: string, at: number, text: string): string => {
   const known = LOUD.has(unit) ? unit.toLowerCase() : unit === 'v' || unit === 'w' ? unit.toUpperCase() : unit
@@ -37,10 +37,10 @@ const isBalanced = (text: string): boolean => {
   return open === 0
 }
 
-const ENDS = /^[\s.,;:|•·–—*-]+(?=\D)|[\s.,;:|•·–—*]+$/g
+const ENDS = /^[\s.,;:|•·–—*-]+(?=\D)|(?<![\s.,;:|•·–—*])[\s.,;:|•·–—*]+$/g
 
 /** "eggs,flour , milk" */
-const COMMAS = / *,(?=\p{L}) *| +, */gu
+const COMMAS = / ?,(?=\p{L})| , ?/gu
 /** The value in one line; "" for one that no text can take: markup, addresses, several cells, brackets that do not match. */
 export const readerValue = (value: string, max = 160): string => {
   if (value.length > max * 2 || /[<>{}|\\]|:\/\/|www\./.test(value)) return ''

@@ -15,7 +15,7 @@ export type Topic =
   | 'data'
   | 'notes'
 
-export type Voice = {
+type Voice = {
   /** Topics in the order in which this tone tells them; one that is missing is not told. */
   order: readonly Topic[]
   /** Of each group of frames that have all their facts one is chosen; groups stand in order of preference. These name the product. */

@@ -2,7 +2,7 @@
 
 import type { Paint } from '../reports/terminal.ts'
 
-export type Change = { kind: 'same' | 'removed' | 'added'; text: string }
+type Change = { kind: 'same' | 'removed' | 'added'; text: string }
 
 /** Cells of the table of common words; larger ones are shown as removed and added. 4 million take some 50 ms. */
 const MAX_CELLS = 4_000_000

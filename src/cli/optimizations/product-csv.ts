@@ -4,7 +4,7 @@
 // other products have what they hold in them.
 
 import type { Field } from '../../aeo/optimization.ts'
-import { METAFIELDS } from '../../aeo/proposals/values.ts'
+import { OWN_METAFIELDS } from '../../aeo/record/metafields.ts'
 import { lineOf } from './cells.ts'
 import type { CsvPiece } from './pieces.ts'
 
@@ -15,8 +15,8 @@ const COLUMNS: [Exclude<Field, 'title' | 'image_alt'>, string][] = [
   ['description', 'Body (HTML)'],
   ['meta_title', 'SEO Title'],
   ['meta_description', 'SEO Description'],
-  ['faq', metafield('FAQ', METAFIELDS.faq)],
-  ['json_ld', metafield('Structured data', METAFIELDS.json_ld)],
+  ['faq', metafield('FAQ', OWN_METAFIELDS.faq)],
+  ['json_ld', metafield('Structured data', OWN_METAFIELDS.json_ld)],
 ]
 const IMAGE_COLUMNS = ['Image Src', 'Image Position', 'Image Alt Text']
 

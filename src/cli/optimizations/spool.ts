@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-export type Spool = {
+type Spool = {
   add: (line: string) => Promise<void>
   lines: () => AsyncIterable<string>
   close: () => Promise<void>

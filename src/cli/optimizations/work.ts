@@ -61,7 +61,7 @@ export type Done = Extract<Item, { row: Row }>
 type Surroundings = Pick<Settings, 'facts' | 'now' | 'style' | 'fields'>
 
 /** What the facts of a record give for it; `page` is what it was read from, where that was one. */
-export const optimize = (
+const optimize = (
   line: number,
   product: Product,
   page: PageFacts | null,

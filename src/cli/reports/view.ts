@@ -35,8 +35,8 @@ export type Advice = Suggestion & {
 }
 
 /** A part of the report with a score of its own, 0-100. */
-export type Part = { name: string; score: number }
-export type Block = Part & { parts: Part[] }
+type Part = { name: string; score: number }
+type Block = Part & { parts: Part[] }
 
 /** One rule and what came of it; `value` 0-1, null where it was not checked. */
 export type Check = { rule: string; name: string; outcome: Outcome; value: number | null; note: string }

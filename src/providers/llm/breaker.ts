@@ -8,7 +8,7 @@ const IN_A_ROW = 5
 const REST_MS = 30_000
 const LONGEST_REST_MS = 600_000
 
-export type Breaker = {
+type Breaker = {
   /** Why nothing is asked now; null when it may be. */
   resting(): Failure | null
   succeeded(): void

@@ -24,7 +24,7 @@ const safeJson = (value: unknown): string => {
 
 const HASH_LENGTH = 24
 
-export type DataBlock = { name: string; text: string }
+type DataBlock = { name: string; text: string }
 
 /** Keys of objects have to be the caller's own words. */
 export const dataBlock = (data: Record<string, unknown>): DataBlock => {

@@ -14,7 +14,7 @@ function* runs(words: readonly string[]): Generator<string> {
   for (let at = 0; at + WORDS_IN_A_ROW <= words.length; at++) yield words.slice(at, at + WORDS_IN_A_ROW).join(' ')
 }
 
-export type Told = { instructions: string; blockName: string; secrets: readonly string[] }
+type Told = { instructions: string; blockName: string; secrets: readonly string[] }
 
 /** The drafts without those that repeat something; `allowed` is the record's own text, whose words are no leak wherever they stand. */
 export const withoutEchoes = (drafts: Drafts, { instructions, blockName, secrets }: Told, allowed: string): Drafts => {

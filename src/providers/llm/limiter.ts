@@ -2,7 +2,7 @@
 
 type Waiting = { start: () => void }
 
-export type Limiter = {
+type Limiter = {
   /** Runs the work when there is a place for it. Rejects with the signal's reason when that comes first. */
   run<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T>
   /** Begins no work for so many milliseconds: the server has asked to be left alone. */

@@ -117,7 +117,7 @@ const openingOf = (body: string): { opening: string; rest: string } => {
   return { opening: found ? found[1]! : '', rest: body.slice(found ? found[0].length : 0) }
 }
 
-export type Material = {
+type Material = {
   data: Record<string, unknown>
   /**
    * `whole`: the description can be written anew. `opening`: it has pictures, tables, links or more text than is shown, and only

@@ -1,6 +1,6 @@
 // What has to be known of a language model to ask it.
 
-export const PROTOCOLS = ['openai', 'anthropic'] as const
+const PROTOCOLS = ['openai', 'anthropic'] as const
 
 export type ModelSettings = Readonly<{
   /** `openai`: chat completions as OpenAI has them and many others copy; `anthropic`: Anthropic's messages. */

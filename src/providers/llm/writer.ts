@@ -17,7 +17,7 @@ import { usageOf } from './usage.ts'
 
 export { ModelUnavailable } from './failures.ts'
 
-export type WriteOptions = {
+type WriteOptions = {
   /** Aborted when the process is about to stop: a call that is under way ends at once. */
   signal: AbortSignal
   /** Tokens left for the job; a call that may need more is not made. */
@@ -34,8 +34,8 @@ export type ModelWriter = {
 }
 
 /** Milliseconds before the first repetition, doubled with each; the longest wait that a server is granted; repetitions. */
-export const PATIENCE = { firstMs: 1_000, longestMs: 30_000, repetitions: 3 } as const
-export type Patience = { [name in keyof typeof PATIENCE]: number }
+const PATIENCE = { firstMs: 1_000, longestMs: 30_000, repetitions: 3 } as const
+type Patience = { [name in keyof typeof PATIENCE]: number }
 
 /** An answer that was cut gets so many times the room: models that think count their thoughts. */
 const MORE_ROOM = 4

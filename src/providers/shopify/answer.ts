@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import type { ThrottleStatus } from './throttle.ts'
 
-export type GraphQLError = {
+type GraphQLError = {
   message: string
   /** E.g. THROTTLED, ACCESS_DENIED, MAX_COST_EXCEEDED, INTERNAL_SERVER_ERROR; "" where it has none. */
   code: string
@@ -47,7 +47,7 @@ const Body = z.object({
 })
 
 /** One line of a message that comes from outside. */
-export const oneLine = (message: string): string =>
+const oneLine = (message: string): string =>
   message.slice(0, LONGEST_MESSAGE).replaceAll(/\s+/g, ' ').toWellFormed().trim()
 
 /** Undefined for what is no answer to a GraphQL request. */

@@ -10,7 +10,7 @@ import { type PlatformSettings, platformAddress } from './settings.ts'
 import { MARGIN_MS, secondsUntil, type Throttle, waitUntil } from './throttle.ts'
 import { GONE, type PlatformLog, type PlatformTokens } from './tokens.ts'
 
-export type Operation = {
+type Operation = {
   query: string
   variables: Record<string, unknown>
   /** Points it will cost at most, as far as is known. */
@@ -42,7 +42,7 @@ export type ClientLimits = {
   pausesMs: readonly number[]
 }
 
-export const USUAL_LIMITS: ClientLimits = {
+const USUAL_LIMITS: ClientLimits = {
   requestMs: 20_000,
   operationMs: 60_000,
   maxBytes: 32 * 1024 * 1024,

@@ -1,7 +1,7 @@
 // What is asked of the platform, in GraphQL. Fields and arguments as of version 2026-10; `values` are always variables.
 
 /** Entries of a product's connections that come with it; those behind them are asked for by themselves. */
-export const FIRST = { variants: 10, media: 10, metafields: 20 } as const
+const FIRST = { variants: 10, media: 10, metafields: 20 } as const
 
 /** Entries of a further page. */
 const PAGE = 100

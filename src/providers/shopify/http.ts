@@ -4,7 +4,7 @@ import { StorefrontAway } from '../storefront.ts'
 
 export type PlatformAnswer = { status: number; headers: Headers; text: string }
 
-export type RequestLimits = { timeMs: number; maxBytes: number }
+type RequestLimits = { timeMs: number; maxBytes: number }
 
 /** The answer is longer than it may be. */
 export class AnswerTooLarge extends Error {

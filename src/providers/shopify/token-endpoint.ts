@@ -15,7 +15,7 @@ export type Grant = {
   accessLifetime: number | null
 }
 
-export type Granted =
+type Granted =
   | { status: 'granted'; grant: Grant }
   /** The session token is too old; the next one will do. */
   | { status: 'stale' }

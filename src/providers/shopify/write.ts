@@ -1,6 +1,7 @@
 // Writes one field of a product on the platform: what it holds is read just before, and nothing is written over anything else.
 
-import { currentValue, METAFIELDS } from '../../aeo/proposals/values.ts'
+import { currentValue } from '../../aeo/proposals/values.ts'
+import { OWN_METAFIELDS, type OwnName } from '../../aeo/record/metafields.ts'
 import { normalise } from '../catalogue/normalise.ts'
 import { isObject } from '../catalogue/raw.ts'
 import type { Change, Written } from '../storefront.ts'
@@ -65,9 +66,9 @@ const writeText = async (writing: Writing): Promise<Written> => {
 
 const STALE = new Set(['STALE_OBJECT', 'INVALID_COMPARE_DIGEST'])
 
-const writeMetafield = async (writing: Writing, field: keyof typeof METAFIELDS): Promise<Written> => {
+const writeMetafield = async (writing: Writing, field: OwnName): Promise<Written> => {
   const { change, id } = writing
-  const { namespace, key, type } = METAFIELDS[field]
+  const { namespace, key, type } = OWN_METAFIELDS[field]
   const now = async () => {
     const product = await read(writing, METAFIELD_OF, { id, namespace, key })
     if (!product) return undefined

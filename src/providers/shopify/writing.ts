@@ -16,7 +16,7 @@ export const WRITE_COST = 20
 export type Writing = { api: AdminApi; shopDomain: string; id: string; change: Change; signal: AbortSignal | undefined }
 
 /** What one mutation has answered: its payload, or why the platform does not accept it. */
-export type Answered = { payload: Fields } | { refused: string; codes: readonly string[] }
+type Answered = { payload: Fields } | { refused: string; codes: readonly string[] }
 
 const userErrorsOf = ({ userErrors }: Fields): Fields[] => (Array.isArray(userErrors) ? userErrors.map(object) : [])
 

@@ -61,6 +61,6 @@ const ASKED = {
 }
 export const ASKING: ReadonlySet<string> = new Set(Object.values(ASKED).flatMap(words))
 
-export const NEUTRAL_WORDS: ReadonlySet<string> = new Set(Object.values(NEUTRAL).flatMap(words))
+const NEUTRAL_WORDS: ReadonlySet<string> = new Set(Object.values(NEUTRAL).flatMap(words))
 
 export const FRAME: ReadonlySet<string> = new Set([...Object.values(FUNCTION).flatMap(words), ...NEUTRAL_WORDS])

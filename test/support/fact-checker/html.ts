@@ -29,7 +29,7 @@ const urlProblem = (name: string, value: string): string | null => {
 }
 
 /** Whether the shop itself gives its elements that class, by which its theme lays them out. */
-export type IsOwnClass = (value: string) => boolean
+type IsOwnClass = (value: string) => boolean
 
 const tagProblems = (name: string, attributes: string, isOwnClass: IsOwnClass): string[] => {
   if (!TAGS.has(name)) return [`<${name}>`]

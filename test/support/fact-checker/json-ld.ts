@@ -2,7 +2,7 @@
 
 import type { Raw, Supported } from './record.ts'
 
-export type Leaf = { path: string; text: string }
+type Leaf = { path: string; text: string }
 
 const TYPES = new Set(
   `Product ProductGroup Offer AggregateOffer Brand Organization OnlineStore PropertyValue QuantitativeValue FAQPage Question Answer ImageObject UnitPriceSpecification
@@ -14,7 +14,7 @@ const REFUSED =
 const VOCABULARY = /^https?:\/\/schema\.org\/?/
 
 /** Every text and number of JSON with the path to it. */
-export const leaves = (value: unknown, path = ''): Leaf[] => {
+const leaves = (value: unknown, path = ''): Leaf[] => {
   if (Array.isArray(value)) return value.flatMap((one) => leaves(one, path))
   if (typeof value === 'object' && value !== null)
     return Object.entries(value).flatMap(([key, one]) => leaves(one, path === '' ? key : `${path}.${key}`))

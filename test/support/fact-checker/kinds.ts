@@ -4,7 +4,7 @@ import { tightStems } from './text.ts'
 
 const list = (text: string): string[] => text.trim().split(/\s+/)
 
-export const KINDS = {
+const KINDS = {
   material: list(`
     cotton wool merino cashmere silk linen hemp jute bamboo wood wooden oak beech pine walnut teak acacia maple birch mahogany rattan wicker cork leather suede
     nubuck fur denim canvas felt velvet satin chiffon polyester nylon polyamide acrylic elastane spandex lycra viscose modal rayon fleece

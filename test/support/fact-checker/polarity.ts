@@ -14,7 +14,7 @@ const AFTER = words('free frei libre')
 const REACH = 4
 const TURNS = words('but however only with aber sondern mit mais avec pero con')
 
-export type Polarity = 'said' | 'denied'
+type Polarity = 'said' | 'denied'
 
 /** How each word of a text is meant; a word may be both. */
 export const polarities = (text: string): Map<string, Set<Polarity>> => {

@@ -6,7 +6,7 @@ import { decoded, linesOfHtml, stems, tightStems, wordsOf } from './text.ts'
 export type Raw = Record<string, any>
 
 /** `tag` is a loose keyword, which sells more than it states ("gold jewelry" on a silver ring). */
-export type Statement = { text: string; from: 'field' | 'tag' | 'shop' }
+type Statement = { text: string; from: 'field' | 'tag' | 'shop' }
 
 export type Supported = {
   record: Raw
@@ -69,7 +69,7 @@ const isPair = (tag: string): boolean => /^[\p{L} ]{3,30}[:_=]\s*\S/u.test(tag)
 const unplain = (text: unknown): string[] => (isText(text) ? linesOfHtml(text) : [])
 
 /** Everything that a raw record says, and what its shop says of itself (`shop`: any JSON). */
-export const statementsOf = (record: Raw, shop: Raw = {}): Statement[] => {
+const statementsOf = (record: Raw, shop: Raw = {}): Statement[] => {
   const fields = [
     ...unplain(record.title),
     // A title is plain text, in which a tag is one that buyers see.

@@ -114,7 +114,7 @@ export const normal = (text: string): string =>
     .trim()
 
 /** Without the marks on letters: é as e, ß as ss. */
-export const bare = (word: string): string =>
+const bare = (word: string): string =>
   word.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss').replaceAll('œ', 'oe').replaceAll('æ', 'ae')
 
 const WORD = /[\p{L}\p{M}\p{N}]+(?:'[\p{L}]+)?/gu

@@ -18,7 +18,7 @@ const LIMITS: ClientLimits = { requestMs: 10_000, operationMs: 25_000, maxBytes:
 export const IMPATIENT: ClientLimits = { ...LIMITS, requestMs: 1_000 }
 
 /** What was logged, as it would be written. */
-export const recordingLog = () => {
+const recordingLog = () => {
   const lines: string[] = []
   const record = (fields: object, message: string) => void lines.push(JSON.stringify({ ...fields, message }))
   return { lines, log: { info: record, warn: record } }

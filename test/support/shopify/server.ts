@@ -11,7 +11,7 @@ import { schema } from './schema.ts'
 import { type PlatformShop, platformProduct, platformShop } from './state.ts'
 import { createTokens } from './tokens.ts'
 
-export type Call = {
+type Call = {
   kind: 'token' | 'query' | 'mutation'
   shop: string
   /** grant_type, or the name of the operation. */

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import type { Product } from '../../../src/aeo/product.ts'
 import { type Bucket, createBucket } from './cost.ts'
 
-export type Medium = {
+type Medium = {
   __typename: 'MediaImage' | 'Video'
   id: string
   alt: string | null
@@ -104,7 +104,7 @@ export const platformProduct = (product: Product): PlatformProduct => {
   }
 }
 
-export const ALL_SCOPES = ['read_products', 'write_products', 'write_files', 'read_legal_policies']
+const ALL_SCOPES = ['read_products', 'write_products', 'write_files', 'read_legal_policies']
 
 export const platformShop = (domain: string): PlatformShop => ({
   domain,

@@ -12,7 +12,7 @@ type Issued = {
   used: boolean
 }
 
-export type TokenSettings = {
+type TokenSettings = {
   clientId: string
   clientSecret: string
   /** Seconds that access tokens last. */

@@ -5,7 +5,7 @@ import type { Field } from '../../../src/aeo/optimization.ts'
 import type { Product } from '../../../src/aeo/product.ts'
 import { product, variant } from './records.ts'
 
-export type Later = [record: string, field: Field, value: string]
+type Later = [record: string, field: Field, value: string]
 
 export const LATER_RECORDS: Record<string, Product> = {
   POT: product({

@@ -3,8 +3,9 @@
 
 import { TONES } from '../../../src/aeo/optimization.ts'
 import type { Product } from '../../../src/aeo/product.ts'
+import { cleanValue } from '../../../src/aeo/proposals/clean.ts'
 import { evidenceOf } from '../../../src/aeo/proposals/evidence.ts'
-import { cleanValue, currentValue } from '../../../src/aeo/proposals/values.ts'
+import { currentValue } from '../../../src/aeo/proposals/values.ts'
 import { verify } from '../../../src/aeo/proposals/verify.ts'
 import { write } from '../../../src/aeo/writer/write.ts'
 import { assert, test, testIf } from '../../support/test.ts'

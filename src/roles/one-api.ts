@@ -1,6 +1,6 @@
 // One data folder has one api.
 
-import { type Log, whileOwner } from './store/claims.ts'
+import { type Log, whileOwner } from '../store/claims.ts'
 
 const REFUSED_AFTER_MS = 1_500
 const SECOND_API = 'Another process already serves the API on this data folder; stop it or set another DATA_DIR.'

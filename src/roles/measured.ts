@@ -1,16 +1,16 @@
 // What the metrics of a process are looked up from.
 
-import { countParked } from '../projections/parked.ts'
-import { lagOf } from '../projections/progress.ts'
-import { groups } from '../projections/registry.ts'
-import type { Config } from './config.ts'
-import type { Sources } from './http/metrics.ts'
-import { FEED } from './jobs/feed.ts'
-import type { OpenQueue } from './jobs/open-queue.ts'
-import { DEAD_LETTERS } from './jobs/streams.ts'
-import { horizonAge } from './store/horizon.ts'
-import type { Pool } from './store/sql.ts'
-import type { EventStore } from './store/store.ts'
+import { countParked } from '../../projections/parked.ts'
+import { lagOf } from '../../projections/progress.ts'
+import { groups } from '../../projections/registry.ts'
+import type { Config } from '../config.ts'
+import type { Sources } from '../http/metrics.ts'
+import { FEED } from '../jobs/feed.ts'
+import type { OpenQueue } from '../jobs/open-queue.ts'
+import { DEAD_LETTERS } from '../jobs/streams.ts'
+import { horizonAge } from '../store/horizon.ts'
+import type { Pool } from '../store/sql.ts'
+import type { EventStore } from '../store/store.ts'
 
 type Engines = { pool: Pool; store: EventStore; backbone: OpenQueue }
 

@@ -1,17 +1,17 @@
 // Which storefront the service reads: the imported catalogue, and for connected shops the platform, where the service is an app of it.
 
 import type { Logger } from 'pino'
-import type { Config } from './config.ts'
-import { developmentKey } from './embedded/development-key.ts'
-import { catalogueStorefront } from './providers/catalogue/catalogue.ts'
-import { routedStorefront } from './providers/routed.ts'
-import type { Connections } from './providers/shopify/connect.ts'
-import { createPlatform } from './providers/shopify/platform.ts'
-import { versionWarning } from './providers/shopify/settings.ts'
-import type { Storefront } from './providers/storefront.ts'
-import type { Pool } from './store/sql.ts'
+import type { Config } from '../config.ts'
+import { developmentKey } from '../embedded/development-key.ts'
+import { catalogueStorefront } from '../providers/catalogue/catalogue.ts'
+import { routedStorefront } from '../providers/routed.ts'
+import type { Connections } from '../providers/shopify/connect.ts'
+import { createPlatform } from '../providers/shopify/platform.ts'
+import { versionWarning } from '../providers/shopify/settings.ts'
+import type { Storefront } from '../providers/storefront.ts'
+import type { Pool } from '../store/sql.ts'
 
-export type OpenStorefront = {
+type OpenStorefront = {
   storefront: Storefront
   /** What is told of session tokens; absent where there is no platform. */
   connections: Connections | undefined
