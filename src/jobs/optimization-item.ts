@@ -33,7 +33,7 @@ export type OptimizationWork = Work & {
    * flag keeps it from being applied without having been read, and is told to the merchant. Nothing looks where this is absent.
    */
   doNoHarm?:
-    | ((change: { product: Product; proposal: Proposal }) => Promise<'keep' | 'drop' | { flag: string }>)
+    | ((proposed: { product: Product; proposal: Proposal }) => Promise<'keep' | 'drop' | { flag: string }>)
     | undefined
   /** Aborts when the process is about to stop. */
   stopping: AbortSignal
