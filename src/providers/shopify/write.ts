@@ -92,7 +92,7 @@ const writeMetafield = async (writing: Writing, field: OwnName): Promise<Written
         metafields: [{ ...at, type, value: change.value, compareDigest: before.digest }],
       })
   if (!('refused' in answer)) {
-    const [set] = Array.isArray(answer.payload.metafields) ? answer.payload.metafields.map(object) : []
+    const [set] = Array.isArray(answer.payload.metafields) ? answer.payload.metafields.map(fieldsOf) : []
     return typeof set?.value === 'string' ? written(change, set.value) : { status: 'written' }
   }
   if (!answer.codes.some((code) => STALE.has(code))) return { status: 'refused', message: answer.refused }
