@@ -239,7 +239,7 @@ natsTest(
 
     const resumed = await runCitable(['log', 'resume'], settings)
     assert.equal([resumed.status, resumed.err], [0, ''])
-    assert.match(resumed.out, /^Emptied 3 tables of read models/)
+    assert.match(resumed.out, /^Emptied \d+ tables of read models/)
 
     const again = await startTestService({ env, databaseUrl: database.url })
     await caughtUp(again)
@@ -319,7 +319,7 @@ test(
       const deps = { out: said.stream, err: said.stream, isTTY: false, databaseUrl: database.url, store }
       for (const _ of ['once', 'and again']) await logResume({}, deps)
     })
-    assert.match(said.text(), /^Emptied 3 tables of read models[^\n]+\nNothing to do[^\n]+\n$/)
+    assert.match(said.text(), /^Emptied \d+ tables of read models[^\n]+\nNothing to do[^\n]+\n$/)
 
     // The job had been requested and begun, as far as the log knows, and so it is finished now.
     const after = await startTestService({ databaseUrl: database.url })

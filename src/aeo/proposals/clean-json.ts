@@ -52,8 +52,31 @@ const parsed = (text: string): Json => {
   }
 }
 
+/** So many significant digits every number keeps. */
+const KEPT_DIGITS = 15
+const MAY_BE_INEXACT = /[\d.]{16}|\de/i
+
+const isKept = (value: number, source: string): boolean => {
+  if (!Number.isFinite(value)) return false
+  const digits = source.replace(/e.*$/i, '').replace(/\D/g, '').replace(/^0+/, '').length
+  return digits <= KEPT_DIGITS || Number.isSafeInteger(value) || String(value) === source
+}
+
+/** An article number of twenty digits would become another one, and a number beyond all numbers nothing at all. */
+const refuseInexact = (text: string): void => {
+  const look = (_: string, value: unknown, { source }: { source?: string }): unknown =>
+    typeof value === 'number' && source !== undefined && !isKept(value, source)
+      ? refuse(
+          `The JSON-LD has the number ${source.slice(0, 40)}, which is not kept exactly: put it between quotation marks.`,
+        )
+      : value
+  // The third parameter is newer than the type of JSON.parse.
+  JSON.parse(text, look as (key: string, value: unknown) => unknown)
+}
+
 const cleaned = (text: string): string => {
   const json = canonical(parsed(text), 0, { values: JSON_LIMITS.values })
+  if (MAY_BE_INEXACT.test(text)) refuseInexact(text)
   const nodes = listOf(json)
   if (nodes.length === 0 || !nodes.every(isNode)) refuse('The JSON-LD is not an object, nor a list of objects.')
   if (!nodes.every((node) => isNode(node) && isSchemaOrg(node['@context'])))

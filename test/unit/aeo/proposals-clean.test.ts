@@ -136,6 +136,15 @@ test('JSON-LD is of schema.org, bounded, and cannot end its script element', () 
   )
 })
 
+test('JSON-LD keeps its numbers, or is refused where a number would become another one', () => {
+  const of = (number: string) =>
+    `{"@context":"https://schema.org","@type":"Product","name":"Mug 12345678901234567890","sku":${number}}`
+  for (const number of ['12345678901234567890', '1e999', '-1E400', '0.1234567890123456789'])
+    assert.match(problemOf('json_ld', of(number)), `the number ${number}, which is not kept exactly`)
+  for (const number of ['4012345678901', '9007199254740991', '12.50', '1e3', '0.30000000000000004', '-0'])
+    assert.match(cleanOf('json_ld', of(number)), `"sku":${JSON.stringify(JSON.parse(number))}`)
+})
+
 test('alternative texts are lines, one for each picture', () => {
   assert.is(cleanOf('image_alt', 'Front <b>view</b>\r\n\r\nSide ', { pictures: 3 }), 'Front view\n\nSide')
   assert.is(cleanOf('image_alt', 'Front\nSide\n', { pictures: 2 }), 'Front\nSide')
