@@ -17,11 +17,12 @@ const SMALL = 1_000
 const SMALL_TEXT = 4_000_000
 
 /** Batches per thread that are under way or wait for an earlier one. */
-const AHEAD = 3
+export const AHEAD = 3
 
 const WORKER = new URL('./analyze-worker.ts', import.meta.url)
 
-const textOf = (task: Task): number => ('product' in task ? sizeOf(task.product) : 0)
+/** About how many characters a record has; none where it could not be read. */
+export const textOf = (task: Task): number => ('product' in task ? sizeOf(task.product) : 0)
 
 export async function* numbered(records: AsyncIterable<InputRecord>): AsyncGenerator<Task> {
   let at = 0

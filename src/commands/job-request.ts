@@ -10,8 +10,6 @@ export type JobRequests = { analysis: AnalysisRequest; optimization: Optimizatio
 // Below the 512 KiB of an event and the 900 KiB of an append, with room for metadata and framing.
 const IDS_PER_EVENT_BYTES = 420 * 1024
 export const IDS_PER_JOB_BYTES = 800 * 1024
-/** Analyses in a job at most: their ids, of 39 bytes each, stand in one event. */
-export const ANALYSES_PER_JOB = 10_000
 
 const utf8 = new TextEncoder()
 const bytesOf = (resourceId: string): number => utf8.encode(JSON.stringify(resourceId)).length + 1
@@ -47,6 +45,7 @@ const analysisRequested = ({ job_id, resource_type, resource_ids }: AnalysisRequ
   )
 }
 
+/** The ids of 10,000 analyses, as many as a job has items, fit into one event: each has 39 bytes. */
 const optimizationRequested = (request: OptimizationRequest): Fact[] => [
   { type: 'OptimizationJobRequested', data: { ...request, total_items: request.analysis_ids.length } },
 ]

@@ -1,6 +1,6 @@
-// The optimizations of one analysis: generated and edited; how they are applied and taken back is in optimization-changes.ts. One that is in the shop, or on its way into it or
-// out of it, is never edited, removed or generated anew. Every decision is made on what the analysis's stream says, and an
-// effect that has happened yields nothing.
+// The optimizations of one analysis: generated and edited; how they are applied and taken back is in optimization-changes.ts. One that
+// is in the shop, or on its way into it or out of it, is never edited, removed or generated anew. Every decision is made on what the
+// analysis's stream says, and an effect that has happened yields nothing.
 
 import type { DataOf, Fact } from '../events/catalogue.ts'
 import { optimizationId } from '../events/ids.ts'

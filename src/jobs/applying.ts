@@ -23,7 +23,8 @@ const DIFFERS = {
 }
 const MISSING = 'The product is not in the shop any more.'
 
-type Change = {
+/** A change that the log says has started. */
+type Started = {
   change: PendingChange
   shop: Shop
   context: Context
@@ -63,7 +64,7 @@ export const createApplying = ({ store, storefront, onUnexpected, limitMs = WRIT
   const running = new Map<string, Promise<Finished>>()
 
   const ask = async (
-    { change, shop }: Pick<Change, 'change' | 'shop'>,
+    { change, shop }: Pick<Started, 'change' | 'shop'>,
     limit: AbortSignal,
     dry = false,
   ): Promise<Written> => {
@@ -74,14 +75,14 @@ export const createApplying = ({ store, storefront, onUnexpected, limitMs = WRIT
     return await Promise.race([writing, aborted(limit)])
   }
 
-  const write = async (one: Change, limit: AbortSignal): Promise<Tried> => {
+  const write = async (one: Started, limit: AbortSignal): Promise<Tried> => {
     const tried = await ask(one, limit)
     if (tried.status === 'ready') throw new Error('a change was only compared that is not dry')
     return tried
   }
 
   /** Writes, and once more where it is not known whether that has happened: the shop is compared first. */
-  const written = async (one: Change, limit: AbortSignal): Promise<Tried | Away> => {
+  const written = async (one: Started, limit: AbortSignal): Promise<Tried | Away> => {
     let isOpen = !one.isNew
     for (const isLast of [false, true]) {
       try {
@@ -96,7 +97,7 @@ export const createApplying = ({ store, storefront, onUnexpected, limitMs = WRIT
     throw new Error('there is no third attempt')
   }
 
-  const finishNow = async (one: Change, signal: AbortSignal | undefined): Promise<Finished> => {
+  const finishNow = async (one: Started, signal: AbortSignal | undefined): Promise<Finished> => {
     const { change, context } = one
     const limit = AbortSignal.any([AbortSignal.timeout(limitMs), ...(signal ? [signal] : [])])
     const outcome = await written(one, limit)
@@ -117,7 +118,7 @@ export const createApplying = ({ store, storefront, onUnexpected, limitMs = WRIT
      * Does what the change says, where that has not been done, and says in the log how it has ended. With the platform away it may stay
      * open. @throws what the event store throws; then it stays open too.
      */
-    finish: (one: Change, signal?: AbortSignal): Promise<Finished> => {
+    finish: (one: Started, signal?: AbortSignal): Promise<Finished> => {
       const key = `${one.change.kind} ${one.change.optimization_id}`
       const known = running.get(key)
       if (known) return known

@@ -12,7 +12,8 @@ import type { DataOf } from '../events/catalogue.ts'
 import { resourceKey } from '../events/ids.ts'
 import type { Outcome as OutcomeOf } from '../events/job-kinds.ts'
 import type { ModelUsage } from '../events/model-usage.ts'
-import { ModelUnavailable, type ModelWriter } from '../providers/llm/writer.ts'
+import { ModelUnavailable } from '../providers/llm/failures.ts'
+import type { ModelWriter } from '../providers/llm/writer.ts'
 import type { ProductFound, Storefront } from '../providers/storefront.ts'
 import { contextOf, type Work } from './chunk.ts'
 import type { Delivery, OptimizationChunk } from './queue.ts'
@@ -33,7 +34,7 @@ export type OptimizationWork = Work & {
    * flag keeps it from being applied without having been read, and is told to the merchant. Nothing looks where this is absent.
    */
   doNoHarm?:
-    | ((change: { product: Product; proposal: Proposal }) => Promise<'keep' | 'drop' | { flag: string }>)
+    | ((proposed: { product: Product; proposal: Proposal }) => Promise<'keep' | 'drop' | { flag: string }>)
     | undefined
   /** Aborts when the process is about to stop. */
   stopping: AbortSignal

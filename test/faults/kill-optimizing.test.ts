@@ -1,13 +1,12 @@
 // The process is killed while it generates optimizations; nothing may be lost and nothing may be generated twice.
 
 import { createPool, type Pool } from '../../src/store/sql.ts'
-import { createClient } from '../support/client.ts'
+import { type Client, clientWith } from '../support/client.ts'
 import { ascending, numbers, optimizationLedgerOf } from '../support/ledger.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { createProcesses, type ServiceProcess } from '../support/process.ts'
-import { importProducts, product } from '../support/products.ts'
 import { ROUNDS } from '../support/rounds.ts'
-import { type Job, type OptimizationAnswer, type ResultItem, randomShop } from '../support/service.ts'
+import type { Job, OptimizationAnswer, ResultItem } from '../support/service.ts'
 import { after, assert, before, test } from '../support/test.ts'
 import { WRITTEN } from '../support/writing.ts'
 
@@ -33,17 +32,9 @@ const startAlone = async (): Promise<ServiceProcess> => {
   return await processes.start({}, PROGRAM)
 }
 
-type Client = Awaited<ReturnType<typeof createClient>>
-
 /** A client of a shop whose products have been analysed; answers its analysis job and the analyses in their order. */
 const analysed = async (service: ServiceProcess, ids: readonly string[]) => {
-  const shop = randomShop()
-  await importProducts(
-    pool,
-    shop,
-    ids.map((id) => product(id)),
-  )
-  const client = await createClient(shop)
+  const client = await clientWith(pool, ids)
   const { id } = await client.start(service.url, ids)
   await client.ended(service.url, id)
   const results = await client.get<ResultItem[]>(service.url, `analysis-jobs/${id}/results`)

@@ -3,11 +3,10 @@
 import { gzipSync } from 'node:zlib'
 import { nothingFrozen, serialise } from '../../src/aeo/catalogue/frozen.ts'
 import { createPool, type Pool } from '../../src/store/sql.ts'
-import { createClient } from '../support/client.ts'
+import { clientWith, createClient } from '../support/client.ts'
 import { ascending, assertEachOnce, ledgerOf, logOf, numbers } from '../support/ledger.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { createProcesses, type ServiceProcess } from '../support/process.ts'
-import { importProducts, product } from '../support/products.ts'
 import { ROUNDS } from '../support/rounds.ts'
 import { type Job, type Report, type ResultItem, randomShop } from '../support/service.ts'
 import { after, assert, before, test } from '../support/test.ts'
@@ -33,23 +32,12 @@ const startAlone = async (program?: readonly string[], settings: NodeJS.ProcessE
   return await processes.start(settings, program)
 }
 
-/** A shop with these products. */
-const shopWith = async (ids: readonly string[]) => {
-  const shop = randomShop()
-  await importProducts(
-    pool,
-    shop,
-    ids.map((id) => product(id)),
-  )
-  return createClient(shop)
-}
-
 test(
   `a process killed at any point of a bulk job: the job completes after the restart, each resource exactly once, ${ROUNDS} rounds`,
   async () => {
     const ids = numbers(ITEMS).map((n) => String(n + 1))
     let service = await startAlone()
-    const client = await shopWith(ids)
+    const client = await clientWith(pool, ids)
     for (let round = 0; round < ROUNDS; round += 1) {
       const job = await client.start(service.url, ids)
       // Killed once early, once late: at a share of the work that differs from round to round.
@@ -121,7 +109,7 @@ test(
   async () => {
     const ids = numbers(1_000).map((n) => String(n + 1))
     let service = await startAlone()
-    const client = await shopWith(ids)
+    const client = await clientWith(pool, ids)
     const job = await client.start(service.url, ids)
     await client.until(service.url, job.id, ({ completed_items }) => completed_items > 100)
     const started = performance.now()

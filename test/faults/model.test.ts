@@ -3,13 +3,12 @@
 import type { DataOf } from '../../src/events/catalogue.ts'
 import { openPostgresStore } from '../../src/store/postgres.ts'
 import { createPool, type Pool } from '../../src/store/sql.ts'
-import { createClient } from '../support/client.ts'
+import { clientWith } from '../support/client.ts'
 import { good, KEY, startModel } from '../support/llm.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { createProcesses } from '../support/process.ts'
-import { importProducts, product } from '../support/products.ts'
 import { ROUNDS } from '../support/rounds.ts'
-import { type Job, type OptimizationAnswer, type OptimizationJob, randomShop } from '../support/service.ts'
+import type { Job, OptimizationAnswer, OptimizationJob } from '../support/service.ts'
 import { after, assert, before, eventually, test } from '../support/test.ts'
 
 const ids = Array.from({ length: 12 }, (_, at) => String(at + 1))
@@ -39,13 +38,7 @@ test(
   async () => {
     // It makes the tables.
     let service = await processes.start({})
-    const shop = randomShop()
-    await importProducts(
-      pool,
-      shop,
-      ids.map((id) => product(id)),
-    )
-    const client = await createClient(shop)
+    const client = await clientWith(pool, ids)
     const analysis = await client.start(service.url, ids)
     await client.ended(service.url, analysis.id)
     const store = await openPostgresStore(pool)

@@ -2,7 +2,9 @@
 
 import { readConfig } from '../../src/config.ts'
 import { signSessionToken } from '../../src/http/auth.ts'
-import { AEO, type Job } from './service.ts'
+import type { Pool } from '../../src/store/sql.ts'
+import { importProducts, product } from './products.ts'
+import { AEO, type Job, randomShop } from './service.ts'
 
 type Polled = { job: Job; etag: string }
 
@@ -75,4 +77,17 @@ export const createClient = async (shop: string, env: NodeJS.ProcessEnv = {}) =>
     untilAt(url, `optimization-jobs/${jobId}`, hasEnded, limitMs)
 
   return { get, post, ask, start, until, untilAt, ended, optimized }
+}
+
+export type Client = Awaited<ReturnType<typeof createClient>>
+
+/** A client of a new shop that has these products. */
+export const clientWith = async (pool: Pool, ids: readonly string[]): Promise<Client> => {
+  const shop = randomShop()
+  await importProducts(
+    pool,
+    shop,
+    ids.map((id) => product(id)),
+  )
+  return createClient(shop)
 }

@@ -1,4 +1,4 @@
-import { ANALYSES_PER_JOB, fitsOneJob, IDS_PER_JOB_BYTES, requested } from '../../src/commands/job-request.ts'
+import { fitsOneJob, IDS_PER_JOB_BYTES, requested } from '../../src/commands/job-request.ts'
 import { close, holderOf, start } from '../../src/commands/job-slot.ts'
 import { checkFact, type Event, type Fact } from '../../src/events/catalogue.ts'
 import { JOB_KINDS, type JobKind, KIND_NAMES } from '../../src/events/job-kinds.ts'
@@ -75,7 +75,7 @@ test('ids that do not fit into one event stand before the request, in order, and
 })
 
 test('the ids of as many analyses as a job may have fit into one event', () => {
-  const facts = optimization(A, Array(ANALYSES_PER_JOB).fill(B))
+  const facts = optimization(A, Array(10_000).fill(B))
   assert.equal(types(facts), ['OptimizationJobRequested'])
   assertSizes(facts)
 })

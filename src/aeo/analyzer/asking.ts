@@ -1,7 +1,7 @@
 // A buyer's question about the product, with the product named in it: "What is the Tarn Rain Jacket made of?". Titles are written for
 // lists, not for sentences, so the name is the part of the title that names the thing, and what reads badly is left out.
 
-import { collapsed } from '../text/plain.ts'
+import { collapsed, withoutEnds } from '../text/plain.ts'
 import { singular } from '../text/words.ts'
 import { FAMILIES } from './families.ts'
 import { type AskedId, INTENT_WEIGHTS, INTENTS, type IntentId } from './intent-table.ts'
@@ -50,15 +50,7 @@ const THREE_LETTERS = /\p{Script=Latin}.*?\p{Script=Latin}.*?\p{Script=Latin}/su
 const UNUSUAL = /[\u0250-\uffff]/
 const OTHER_SCRIPT = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}\p{Script=Greek}]/u
 
-const withoutEnds = (text: string): string => {
-  let start = 0
-  let end = text.length
-  while (start < end && BETWEEN.includes(text[start]!)) start++
-  while (end > start && BETWEEN.includes(text[end - 1]!)) end--
-  return text.slice(start, end)
-}
-
-const tidied = (text: string): string => withoutEnds(collapsed(text.replace(everySign, ' ')))
+const tidied = (text: string): string => withoutEnds(collapsed(text.replace(everySign, ' ')), BETWEEN)
 
 /** A code of a letter or two names nothing. */
 const hasLetters = (text: string): boolean => THREE_LETTERS.test(text)
@@ -101,7 +93,7 @@ const shortTitle = ({ title, calmTitle, brand }: Names, questions: Questions): s
   if (wordsIn(questions.articles).includes(name.toLowerCase())) return ''
   if (name.length <= MAX_NAME) return name
   const shorter = beforeTurn(words, wordsIn(questions.turns))
-  const short = withoutEnds(shorter.join(' '))
+  const short = withoutEnds(shorter.join(' '), BETWEEN)
   return shorter.length > 1 && short.length <= MAX_NAME ? short : ''
 }
 

@@ -9,7 +9,7 @@ import { cleanJson } from './clean-json.ts'
 import { cleanText } from './clean-text.ts'
 import { LIMITS, MAX_PICTURES } from './limits.ts'
 
-export type Cleaned = { value: string } | { problem: string }
+type Cleaned = { value: string } | { problem: string }
 
 export type Setting = {
   /** What the field holds now. */

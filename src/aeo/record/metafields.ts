@@ -1,6 +1,7 @@
 // Metafields that say something about the product to a reader, as label and text.
 
 import type { Product } from '../product.ts'
+import { parsedJson } from '../text/json.ts'
 import { collapsed, plain, plainLines } from '../text/plain.ts'
 
 export type Attribute = { label: string; value: string; key: string }
@@ -19,14 +20,6 @@ const MAX_KEY = 255
 
 type Measured = { value?: unknown; unit?: unknown; amount?: unknown; currency_code?: unknown }
 
-const parsed = (value: string): unknown => {
-  try {
-    return JSON.parse(value)
-  } catch {
-    return undefined
-  }
-}
-
 const UNIT_NAMES: Record<string, string> = {
   millimeters: 'mm', centimeters: 'cm', meters: 'm', inches: 'in', feet: 'ft', yards: 'yd', grams: 'g', kilograms: 'kg',
   ounces: 'oz', pounds: 'lb', milliliters: 'ml', centiliters: 'cl', liters: 'l', fluid_ounces: 'fl oz',
@@ -39,7 +32,7 @@ const measured = ({ value, unit }: Measured): string =>
 
 /** Text of a value that is JSON: lists are joined, measures written out, anything else (rich text, references) is none. */
 const fromJson = (value: string): string => {
-  const json = parsed(value)
+  const json = parsedJson(value)
   if (json === undefined) return value
   if (Array.isArray(json)) {
     const parts = json.map((part) =>

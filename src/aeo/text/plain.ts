@@ -120,6 +120,15 @@ const decodedOnce = (match: string, name: string): string => {
 export const undoubled = (text: string): string =>
   text.includes('&') && text.includes(';') ? text.replace(doubled, decodedOnce) : text
 
+/** The text without these signs at its ends. */
+export const withoutEnds = (text: string, signs: string): string => {
+  let start = 0
+  let end = text.length
+  while (start < end && signs.includes(text[start]!)) start++
+  while (end > start && signs.includes(text[end - 1]!)) end--
+  return text.slice(start, end)
+}
+
 const special = /[&<>"]/
 const everySpecial = /[&<>"]/g
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

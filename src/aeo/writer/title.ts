@@ -13,7 +13,7 @@ import { isColor, lookedUp, phraseAt, type Text } from '../analyzer/text.ts'
 import { THRESHOLDS } from '../analyzer/thresholds.ts'
 import type { Style } from '../optimization.ts'
 import { cleanText } from '../proposals/clean-text.ts'
-import { collapsed } from '../text/plain.ts'
+import { collapsed, withoutEnds } from '../text/plain.ts'
 import { withoutAdverts } from './adverts.ts'
 import { capitalised, wordSet } from './language.ts'
 import { brandFor, inCaseOf, isDepartment, missingType, type Phrased } from './phrased.ts'
@@ -27,15 +27,7 @@ const withoutMarkup = (text: string): string => (text.includes('<') ? (cleanText
 /** What a title neither begins nor ends with. */
 const ENDS = ' |,;:*•~=–—-'
 
-const withoutEnds = (text: string): string => {
-  let start = 0
-  let end = text.length
-  while (start < end && ENDS.includes(text[start]!)) start++
-  while (end > start && ENDS.includes(text[end - 1]!)) end--
-  return text.slice(start, end)
-}
-
-const tidied = (text: string): string => withoutEnds(collapsed(withoutMarkup(text).replace(/!{2,}/g, '!')))
+const tidied = (text: string): string => withoutEnds(collapsed(withoutMarkup(text).replace(/!{2,}/g, '!')), ENDS)
 
 /** Words that stay in capitals where a shouting title is calmed. */
 const CAPITALS = wordSet(
@@ -117,7 +109,7 @@ const nameEnd = (title: string): number => {
 const typedEnglish = (title: string, type: string, material: Phrased): string => {
   const text = lookedUp(title, material.reading.lexicon)
   const cased = inCaseOf(title, type, material)
-  const name = withoutEnds(title.slice(0, nameEnd(title)))
+  const name = withoutEnds(title.slice(0, nameEnd(title)), ENDS)
   if (name !== '' && isEarly(name, type)) return `${name} ${cased}${title.slice(name.length)}`.trimEnd()
   const detail = detailAt(text, material)
   if (detail > 0 && isEarly(title.slice(0, detail), type))

@@ -2,7 +2,7 @@
 
 import type { Paint } from '../reports/terminal.ts'
 
-type Change = { kind: 'same' | 'removed' | 'added'; text: string }
+type Stretch = { kind: 'same' | 'removed' | 'added'; text: string }
 
 /** Cells of the table of common words; larger ones are shown as removed and added. 4 million take some 50 ms. */
 const MAX_CELLS = 4_000_000
@@ -11,18 +11,18 @@ const MAX_CELLS = 4_000_000
 const partsOf = (text: string): string[] =>
   text.match(/<[^<>]*>\s*|[\p{L}\p{N}'’.,-]+\s*|[^<\p{L}\p{N}]\s*|<\s*/gu) ?? []
 
-const joined = (changes: Change[]): Change[] => {
-  const found: Change[] = []
-  for (const change of changes) {
+const joined = (stretches: Stretch[]): Stretch[] => {
+  const found: Stretch[] = []
+  for (const stretch of stretches) {
     const last = found.at(-1)
-    if (change.text === '') continue
-    if (last?.kind === change.kind) last.text += change.text
-    else found.push({ ...change })
+    if (stretch.text === '') continue
+    if (last?.kind === stretch.kind) last.text += stretch.text
+    else found.push({ ...stretch })
   }
   return found
 }
 
-const all = (kind: Change['kind'], parts: readonly string[]): Change[] => parts.map((text) => ({ kind, text }))
+const all = (kind: Stretch['kind'], parts: readonly string[]): Stretch[] => parts.map((text) => ({ kind, text }))
 
 /** Lengths of the longest common subsequences of what is left of both, by places. */
 const commonLengths = (a: readonly string[], b: readonly string[]): Uint32Array => {
@@ -36,22 +36,22 @@ const commonLengths = (a: readonly string[], b: readonly string[]): Uint32Array 
   return lengths
 }
 
-const between = (a: readonly string[], b: readonly string[]): Change[] => {
+const between = (a: readonly string[], b: readonly string[]): Stretch[] => {
   if (a.length * b.length > MAX_CELLS) return [...all('removed', a), ...all('added', b)]
   const lengths = commonLengths(a, b)
   const width = b.length + 1
-  const changes: Change[] = []
+  const stretches: Stretch[] = []
   let [i, j] = [0, 0]
   while (i < a.length && j < b.length) {
     if (a[i] === b[j]) {
-      changes.push({ kind: 'same', text: a[i]! })
+      stretches.push({ kind: 'same', text: a[i]! })
       i++
       j++
     } else if (lengths[(i + 1) * width + j]! >= lengths[i * width + j + 1]!)
-      changes.push({ kind: 'removed', text: a[i++]! })
-    else changes.push({ kind: 'added', text: b[j++]! })
+      stretches.push({ kind: 'removed', text: a[i++]! })
+    else stretches.push({ kind: 'added', text: b[j++]! })
   }
-  return [...changes, ...all('removed', a.slice(i)), ...all('added', b.slice(j))]
+  return [...stretches, ...all('removed', a.slice(i)), ...all('added', b.slice(j))]
 }
 
 /** The tag with which an element begins, where a text ends with one. */
@@ -78,7 +78,7 @@ const wholeElements = (changes: Change[]): Change[] =>
   )
 
 /** The way from one text to the other; `same` and `removed` together are the first, `same` and `added` the second. */
-export const diffOf = (before: string, after: string): Change[] => {
+export const diffOf = (before: string, after: string): Stretch[] => {
   const a = partsOf(before)
   const b = partsOf(after)
   let start = 0
@@ -100,7 +100,7 @@ const marked = (text: string, open: string, close: string): string => {
   return `${open}${bare}${close}${text.slice(bare.length)}`
 }
 
-const shown = ({ kind, text }: Change, paint: Paint | null): string => {
+const shown = ({ kind, text }: Stretch, paint: Paint | null): string => {
   if (kind === 'same') return text
   if (paint) return paint(kind === 'removed' ? ['red', 'strikethrough'] : 'green', text)
   return kind === 'removed' ? marked(text, '[-', '-]') : marked(text, '{+', '+}')
@@ -109,5 +109,5 @@ const shown = ({ kind, text }: Change, paint: Paint | null): string => {
 /** As `git diff --word-diff` shows it: in colours, or between [-…-] and {+…+}. */
 export const diffText = (before: string, after: string, paint: Paint | null): string =>
   diffOf(before, after)
-    .map((change) => shown(change, paint))
+    .map((stretch) => shown(stretch, paint))
     .join('')

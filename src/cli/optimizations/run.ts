@@ -1,18 +1,13 @@
 // Optimizes the records of a file: a small one in this thread, a large one on all cores, always in the file's order and in memory that
 // does not grow with the file.
 
-import { batched, sizeOf } from '../batches.ts'
+import { batched } from '../batches.ts'
 import type { Task } from '../offline.ts'
-import { type Head, whole } from '../offline-run.ts'
+import { AHEAD, type Head, textOf, whole } from '../offline-run.ts'
 import { inOrder, inThisThread, openPool, type Pool } from '../pool.ts'
 import { type Item, lost, optimizer, type Settings } from './work.ts'
 
-/** Batches per thread that are under way or wait for an earlier one. */
-const AHEAD = 3
-
 const THREAD = new URL('./thread.ts', import.meta.url)
-
-const textOf = (task: Task): number => ('product' in task ? sizeOf(task.product) : 0)
 
 const openThreads = (head: Head, settings: Settings, jobs: number): Pool<Task, Item> =>
   jobs > 1 && head.rest

@@ -1,6 +1,7 @@
 // Tells from the first bytes of a file which format it has; the extension decides only where the content leaves it open.
 
 import { extname } from 'node:path'
+import { parsedJson } from '../../aeo/text/json.ts'
 import { csvRows } from './csv.ts'
 import { knownColumns } from './csv-columns.ts'
 import { UnreadableFile } from './file.ts'
@@ -34,21 +35,13 @@ const refusal = (head: Buffer): string | undefined => {
   return zero < 2 && head[zero + 2] === 0 ? 'is UTF-16 text; save it as UTF-8' : 'is a binary file'
 }
 
-const parsed = (line: string): unknown => {
-  try {
-    return JSON.parse(line)
-  } catch {
-    return undefined
-  }
-}
-
 /** Text that starts with `{`: one document, or one record a line of which even the first may be damaged. */
 const documentOrLines = (head: string, whole: boolean, extension: string): Format => {
   const byExtension: Format = { name: ['.ndjson', '.jsonl'].includes(extension) ? 'ndjson' : 'json' }
   const lines = head.split('\n')
   if (!whole) lines.pop()
   const [first = '', ...others] = lines.map((line) => line.trim()).filter((line) => line !== '')
-  const isRecord = (line: string) => isObject(parsed(line))
+  const isRecord = (line: string) => isObject(parsedJson(line))
   if (isRecord(first)) return { name: 'ndjson' }
   if (!others.some(isRecord)) return /^\{\s*"(products?|data)"\s*:/.test(head) ? { name: 'json' } : byExtension
   return /[{[,:]$/.test(first) ? byExtension : { name: 'ndjson' }
@@ -78,6 +71,6 @@ export const formatOf = (head: Buffer, whole: boolean, path: string): Format => 
   if (extension === '.csv')
     throw new UnreadableFile(`${path} is not a Shopify product CSV: its first line names neither Handle nor Title.`)
   // JSON lines of which the first ones are damaged.
-  if (text.split('\n').some((line) => isObject(parsed(line)))) return { name: 'ndjson' }
+  if (text.split('\n').some((line) => isObject(parsedJson(line)))) return { name: 'ndjson' }
   throw new UnreadableFile(`${path} is not a known format: expected ${FORMATS}.`)
 }

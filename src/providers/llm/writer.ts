@@ -15,8 +15,6 @@ import type { ModelSettings } from './settings.ts'
 import { createTransport } from './transport.ts'
 import { usageOf } from './usage.ts'
 
-export { ModelUnavailable } from './failures.ts'
-
 type WriteOptions = {
   /** Aborted when the process is about to stop: a call that is under way ends at once. */
   signal: AbortSignal

@@ -1,6 +1,8 @@
 // What the platform answers to a GraphQL request, read with care: it is the outside world.
 
 import { z } from 'zod'
+import { parsedJson } from '../../aeo/text/json.ts'
+import { isObject } from '../catalogue/raw.ts'
 import type { ThrottleStatus } from './throttle.ts'
 
 type GraphQLError = {
@@ -17,6 +19,11 @@ export type GraphQLAnswer = {
   requestedCost: number | undefined
   throttle: ThrottleStatus | undefined
 }
+
+export type Fields = Record<string, unknown>
+
+/** The fields of an object; none of anything else. */
+export const fieldsOf = (value: unknown): Fields => (isObject(value) ? value : {})
 
 const LONGEST_MESSAGE = 500
 
@@ -52,13 +59,7 @@ const oneLine = (message: string): string =>
 
 /** Undefined for what is no answer to a GraphQL request. */
 export const answerIn = (text: string): GraphQLAnswer | undefined => {
-  let body: unknown
-  try {
-    body = JSON.parse(text)
-  } catch {
-    return undefined
-  }
-  const { data: read } = Body.safeParse(body)
+  const { data: read } = Body.safeParse(parsedJson(text))
   if (!read || (read.data === undefined && !read.errors)) return undefined
   const cost = read.extensions?.cost
   return {

@@ -4,19 +4,15 @@ import { readBlocks, shownBlock } from '../../aeo/html/blocks.ts'
 import { readable, sanitise, Unconvertible } from '../../aeo/html/body.ts'
 import { noShopFacts, type ShopFacts } from '../../aeo/product.ts'
 import { cleaned } from '../catalogue/fields.ts'
-import { isObject } from '../catalogue/raw.ts'
+import { type Fields, fieldsOf } from './answer.ts'
 import type { AdminApi } from './client.ts'
 import { ADDRESS, POLICIES, SHOP } from './documents.ts'
 import { PlatformRefused } from './refused.ts'
-
-type Fields = Record<string, unknown>
 
 const said = (value: unknown): string | null => {
   const text = typeof value === 'string' ? cleaned(value).trim() : ''
   return text === '' ? null : text
 }
-
-const object = (value: unknown): Fields => (isObject(value) ? value : {})
 
 /** A policy's HTML as the lines that a reader sees. */
 const textOf = (html: unknown): string | null => {
@@ -40,7 +36,7 @@ const POLICY_OF: Record<string, keyof ShopFacts['policies']> = {
 const policiesIn = ({ shopPolicies }: Fields): ShopFacts['policies'] => {
   const policies = { ...noShopFacts.policies }
   for (const entry of Array.isArray(shopPolicies) ? shopPolicies : []) {
-    const { type, body, url } = object(entry)
+    const { type, body, url } = fieldsOf(entry)
     const name = typeof type === 'string' ? POLICY_OF[type] : undefined
     const text = textOf(body)
     // A policy that was emptied is still listed.
@@ -50,7 +46,7 @@ const policiesIn = ({ shopPolicies }: Fields): ShopFacts['policies'] => {
 }
 
 const addressIn = ({ shopAddress }: Fields): { phone: string | null; address: string | null } => {
-  const { phone, formatted } = object(shopAddress)
+  const { phone, formatted } = fieldsOf(shopAddress)
   const lines = Array.isArray(formatted) ? formatted.flatMap((line) => said(line) ?? []) : []
   return { phone: said(phone), address: lines.length > 0 ? lines.join(', ') : null }
 }
@@ -62,7 +58,7 @@ export const platformShopFacts =
   async (shopDomain: string): Promise<ShopFacts> => {
     const ask = async (query: string, cost: number): Promise<Fields> => {
       try {
-        return object((await api.ask(shopDomain, { query, variables: {}, cost })).data?.shop)
+        return fieldsOf((await api.ask(shopDomain, { query, variables: {}, cost })).data?.shop)
       } catch (error) {
         if (error instanceof PlatformRefused) return {}
         throw error
@@ -72,7 +68,7 @@ export const platformShopFacts =
     return {
       name: said(shop.name),
       currency: said(shop.currencyCode),
-      url: said(object(shop.primaryDomain).url),
+      url: said(fieldsOf(shop.primaryDomain).url),
       contact: { email: said(shop.contactEmail), ...addressIn(address) },
       about_url: null,
       policies: policiesIn(policies),

@@ -2,6 +2,7 @@
 // https://shopify.dev/docs/apps/build/authentication-authorization/access-tokens/token-exchange
 
 import { z } from 'zod'
+import { parsedJson } from '../../aeo/text/json.ts'
 import { StorefrontAway } from '../storefront.ts'
 import { AnswerTooLarge, postJson } from './http.ts'
 import { type PlatformSettings, platformAddress } from './settings.ts'
@@ -37,16 +38,8 @@ const Answer = z.object({
 })
 const Failure = z.object({ error: z.string().regex(/^[\w-]{1,60}$/), error_description: z.string().nullish() })
 
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 const granted = (text: string, refreshBefore: string | null): Granted => {
-  const { data } = Answer.safeParse(parsed(text))
+  const { data } = Answer.safeParse(parsedJson(text))
   // The answer itself may hold a token, so nothing of it is told.
   if (!data) throw new StorefrontAway('The storefront platform gave an access token that cannot be read.')
   const refresh = data.refresh_token ?? refreshBefore
@@ -62,7 +55,7 @@ const isRevoked = (error: string, description: string): boolean =>
   (error === 'invalid_request' && /active refresh_token/i.test(description)) || error === 'invalid_grant'
 
 const failed = (status: number, text: string, grantType: string): Granted => {
-  const { data } = Failure.safeParse(parsed(text))
+  const { data } = Failure.safeParse(parsedJson(text))
   const error = data?.error ?? ''
   if (grantType === REFRESH) {
     if ([400, 401].includes(status) && isRevoked(error, data?.error_description ?? ''))

@@ -5,13 +5,14 @@ import { OWN_METAFIELDS, type OwnName } from '../../aeo/record/metafields.ts'
 import { normalise } from '../catalogue/normalise.ts'
 import { isObject } from '../catalogue/raw.ts'
 import type { Change, Written } from '../storefront.ts'
+import { type Fields, fieldsOf } from './answer.ts'
 import type { AdminApi } from './client.ts'
 import { DELETE_METAFIELD, METAFIELD_OF, SET_METAFIELD, TEXTS, UPDATE_PRODUCT } from './documents.ts'
 import { productGid } from './products.ts'
 import { PlatformRefused } from './refused.ts'
 import { saysSame } from './same.ts'
 import { writePictures } from './write-pictures.ts'
-import { type Fields, mutate, object, productIn, WRITE_COST, type Writing } from './writing.ts'
+import { mutate, productIn, WRITE_COST, type Writing } from './writing.ts'
 
 const read = async ({ api, shopDomain, signal }: Writing, query: string, variables: Fields) =>
   productIn(await api.ask(shopDomain, { query, variables, cost: WRITE_COST }, signal))
@@ -24,7 +25,7 @@ const heldIn = (field: Change['field'], node: Fields): string => {
 }
 
 const inputFor = ({ field, value }: Change, { seo }: Fields): Fields => {
-  const { title, description } = object(seo)
+  const { title, description } = fieldsOf(seo)
   // Both of them, so that neither meaning of one that is left out can lose it.
   const kept = { title: title ?? '', description: description ?? '' }
   switch (field) {
@@ -72,7 +73,7 @@ const writeMetafield = async (writing: Writing, field: OwnName): Promise<Written
   const now = async () => {
     const product = await read(writing, METAFIELD_OF, { id, namespace, key })
     if (!product) return undefined
-    const { value, compareDigest } = object(product.metafield)
+    const { value, compareDigest } = fieldsOf(product.metafield)
     return {
       held: typeof value === 'string' ? value : '',
       digest: typeof compareDigest === 'string' ? compareDigest : null,
@@ -91,7 +92,7 @@ const writeMetafield = async (writing: Writing, field: OwnName): Promise<Written
         metafields: [{ ...at, type, value: change.value, compareDigest: before.digest }],
       })
   if (!('refused' in answer)) {
-    const [set] = Array.isArray(answer.payload.metafields) ? answer.payload.metafields.map(object) : []
+    const [set] = Array.isArray(answer.payload.metafields) ? answer.payload.metafields.map(fieldsOf) : []
     return typeof set?.value === 'string' ? written(change, set.value) : { status: 'written' }
   }
   if (!answer.codes.some((code) => STALE.has(code))) return { status: 'refused', message: answer.refused }

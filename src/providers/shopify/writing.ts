@@ -2,13 +2,9 @@
 
 import { isObject } from '../catalogue/raw.ts'
 import { type Change, StorefrontAway } from '../storefront.ts'
-import type { GraphQLAnswer } from './answer.ts'
+import { type Fields, fieldsOf, type GraphQLAnswer } from './answer.ts'
 import type { AdminApi } from './client.ts'
 import { PlatformRefused } from './refused.ts'
-
-export type Fields = Record<string, unknown>
-/** The object, or one without anything. */
-export const object = (value: unknown): Fields => (isObject(value) ? value : {})
 
 /** Of a mutation and of the small reads before one. */
 export const WRITE_COST = 20
@@ -18,7 +14,7 @@ export type Writing = { api: AdminApi; shopDomain: string; id: string; change: C
 /** What one mutation has answered: its payload, or why the platform does not accept it. */
 type Answered = { payload: Fields } | { refused: string; codes: readonly string[] }
 
-const userErrorsOf = ({ userErrors }: Fields): Fields[] => (Array.isArray(userErrors) ? userErrors.map(object) : [])
+const userErrorsOf = ({ userErrors }: Fields): Fields[] => (Array.isArray(userErrors) ? userErrors.map(fieldsOf) : [])
 
 const answeredBy = ({ data, errors }: GraphQLAnswer, name: string): Answered => {
   const payload = data?.[name]

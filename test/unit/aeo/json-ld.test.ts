@@ -1,7 +1,5 @@
 // The JSON-LD we write: complete where the record is, silent where it is not, and read back as it was meant.
 
-// @ts-expect-error: the package has no types
-import Validator from '@adobe/structured-data-validator'
 import { semanticHtml } from '../../../src/aeo/html/convert.ts'
 import { productJsonLd } from '../../../src/aeo/html/json-ld.ts'
 import { returnPolicyOf, shippingDetailsOf } from '../../../src/aeo/html/sale-terms.ts'
@@ -10,10 +8,8 @@ import { listingOf } from '../../../src/aeo/record/listing.ts'
 import { amountText } from '../../../src/aeo/record/prices.ts'
 import { readStructured } from '../../../src/aeo/structured/read.ts'
 import { assert, test, testIf } from '../../support/test.ts'
+import { errorsIn, type Node } from './json-ld-validator.ts'
 import { dirtyProducts, euroShop, hasRealRecords, NO_REAL_RECORDS, product, realProducts, variant } from './records.ts'
-
-// biome-ignore lint/suspicious/noExplicitAny: JSON-LD has no one shape
-type Node = Record<string, any>
 
 const nodeOf = (of: Partial<Product>): Node => {
   const record = product(of)
@@ -141,15 +137,6 @@ real('what we write of every real record is read back as the record has it', () 
       assert.is(offers[0]!.price ?? offers[0]!.lowPrice, amountText(listing.lowest), record.title)
   }
 })
-
-/** Errors that an independent validator of Google's requirements finds; a group's variants have what the group says of all. */
-const errorsIn = async (node: Node): Promise<string[]> => {
-  const { hasVariant, '@type': type, variesBy: _, productGroupID: __, ...shared } = node
-  const nodes =
-    type === 'ProductGroup' ? (hasVariant as Node[]).map((one) => ({ '@type': 'Product', ...shared, ...one })) : [node]
-  const issues = await new Validator().validate({ jsonld: { Product: nodes }, microdata: {}, rdfa: {} })
-  return issues.filter(({ severity }: Node) => severity === 'ERROR').map(({ issueMessage }: Node) => issueMessage)
-}
 
 test('an independent validator finds no error in a complete record', async () => {
   assert.equal(await errorsIn(nodeOf(rug)), [])

@@ -1,7 +1,5 @@
 // JSON-LD of the writer: what search engines require, what the page shows, and nothing that nobody has stated.
 
-// @ts-expect-error: the package has no types
-import Validator from '@adobe/structured-data-validator'
 import { analyze } from '../../../src/aeo/analyzer/analyze.ts'
 import { read } from '../../../src/aeo/analyzer/reading.ts'
 import type { Product } from '../../../src/aeo/product.ts'
@@ -12,13 +10,11 @@ import { writeJsonLd } from '../../../src/aeo/writer/json-ld.ts'
 import { materialOf } from '../../../src/aeo/writer/material.ts'
 import { assert, test, testIf } from '../../support/test.ts'
 import { judged } from './analysis.ts'
+import { errorsIn, type Node } from './json-ld-validator.ts'
 import { recordOf, shop } from './phrased-builder.ts'
 import { english, german, hostile } from './phrased-records.ts'
 import { french, spanish } from './phrased-romance.ts'
 import { dirtyProducts, hasRealRecords, NO_REAL_RECORDS, NOW, realProducts } from './records.ts'
-
-// biome-ignore lint/suspicious/noExplicitAny: JSON-LD has no one shape
-type Node = Record<string, any>
 
 const STYLE = { tone: 'professional', length: 'standard' } as const
 
@@ -33,14 +29,6 @@ const nodesOf = (record: Product): Node[] => {
 }
 
 const productOf = (record: Product): Node => nodesOf(record)[0]!
-
-const errorsIn = async (node: Node): Promise<string[]> => {
-  const { hasVariant, '@type': type, variesBy: _, productGroupID: __, ...shared } = node
-  const nodes =
-    type === 'ProductGroup' ? (hasVariant as Node[]).map((one) => ({ '@type': 'Product', ...shared, ...one })) : [node]
-  const issues = await new Validator().validate({ jsonld: { Product: nodes }, microdata: {}, rdfa: {} })
-  return issues.filter(({ severity }: Node) => severity === 'ERROR').map(({ issueMessage }: Node) => issueMessage)
-}
 
 test('a product has what search engines require, and its facts as properties', () => {
   const node = productOf(english.board!)

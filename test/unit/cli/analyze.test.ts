@@ -11,16 +11,7 @@ import { terminalLines, wrapped } from '../../../src/cli/reports/terminal.ts'
 import { viewOf } from '../../../src/cli/reports/view.ts'
 import { worstOf } from '../../../src/cli/reports/worst.ts'
 import { assert, test, testIf } from '../../support/test.ts'
-import { analyze, fileOf, folder, hostile, ndjsonOf, record, records } from './given.ts'
-
-const refusal = (work: Promise<unknown>): Promise<string> =>
-  work.then(
-    () => 'no refusal',
-    (error) => {
-      assert.ok(error instanceof UsageError, String(error))
-      return error.message
-    },
-  )
+import { analyze, fileOf, folder, hostile, ndjsonOf, record, records, refusal } from './given.ts'
 
 /** Without what differs between two runs. */
 const stable = (ndjson: string): string => ndjson.replace(/"processing_time":[\d.]+/g, '')

@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Writable } from 'node:stream'
 import { type AnalyzeOptions, analyzeFile } from '../../../src/cli/analyze.ts'
+import { UsageError } from '../../../src/cli/output.ts'
 import { collecting } from '../../support/collecting.ts'
+import { assert } from '../../support/test.ts'
 
 export const NOW = new Date('2026-09-01T12:00:00Z')
 
@@ -54,3 +56,13 @@ export const hostile = (id: number): object =>
     metafields_global_description_tag: `</title></style></details>${HOSTILE_MARKUP}`,
     seo: { title: HOSTILE_MARKUP, description: `</title></style></details>${HOSTILE_MARKUP}` },
   })
+
+/** The sentence with which a command refuses. */
+export const refusal = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'no refusal',
+    (error) => {
+      assert.ok(error instanceof UsageError, String(error))
+      return error.message
+    },
+  )

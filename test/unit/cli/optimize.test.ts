@@ -3,19 +3,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { FIELDS } from '../../../src/aeo/optimization.ts'
-import { UsageError } from '../../../src/cli/output.ts'
 import { assert, test } from '../../support/test.ts'
-import { fileOf, folder, hostile, ndjsonOf, record } from './given.ts'
+import { fileOf, folder, hostile, ndjsonOf, record, refusal } from './given.ts'
 import { linesOf, optimize, poor } from './optimize-given.ts'
-
-const refusal = (work: Promise<unknown>): Promise<string> =>
-  work.then(
-    () => 'no refusal',
-    (error) => {
-      assert.ok(error instanceof UsageError, String(error))
-      return error.message
-    },
-  )
 
 test('JSON is one object a line, in the order of the file, duplicates included', async () => {
   const { out, status } = await optimize(ndjsonOf('order.ndjson', [poor(2), poor(1), poor(2)]), { json: true })
