@@ -1,6 +1,6 @@
 // One item of an optimization job: values for the fields of one analysed product are written, checked, and recorded.
 
-import { read } from '../aeo/analyzer/reading.ts'
+import { type Reading, read } from '../aeo/analyzer/reading.ts'
 import { Unconvertible } from '../aeo/html/body.ts'
 import {
   type Assignment,
@@ -28,8 +28,6 @@ import type { TokenBudget } from './token-budget.ts'
 /** What a writer has written, in the order of preference; `note` says why not somebody else. */
 export type Candidate = { by: WriterName; drafts: Drafts; note?: string }
 
-export type Subject = { product: Product; shop: ShopFacts; now: Date }
-
 /** A language model, with the tokens that it may use. */
 export type Model = Pick<ModelWriter, 'write'> & { tokens: TokenBudget }
 
@@ -38,7 +36,7 @@ export type OptimizationWork = Work & {
   /** The writer that needs nothing but the facts. */
   write: (assignment: Assignment) => Drafts
   propose: (
-    subject: Subject,
+    reading: Reading,
     candidates: readonly Candidate[],
     style: Style,
     fields: readonly Field[],
@@ -193,8 +191,8 @@ const proposalsFor = async (
   })
   if ('problem' in material) return material
   const { candidates, usage } = await writtenFor(work, material, item, delivery)
-  const subject = { product, shop: facts, now }
-  const proposals = unlessBroken(work, item, () => work.propose(subject, candidates, style, fields))
+  const { reading } = material.assignment
+  const proposals = unlessBroken(work, item, () => work.propose(reading, candidates, style, fields))
   return 'problem' in proposals ? proposals : { proposals: await harmless(work, product, proposals), usage }
 }
 

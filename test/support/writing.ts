@@ -1,8 +1,9 @@
 // Values for the tests of jobs, which are not about how well something is written: one for each field that is asked for.
 
+import type { Reading } from '../../src/aeo/analyzer/reading.ts'
 import type { Assignment, Drafts, Field, Proposal, Style } from '../../src/aeo/optimization.ts'
 import { currentValue } from '../../src/aeo/proposals/values.ts'
-import type { Candidate, Subject } from '../../src/jobs/optimization-item.ts'
+import type { Candidate } from '../../src/jobs/optimization-item.ts'
 import { proposal } from './optimizations.ts'
 
 /** The fields that are written. */
@@ -18,7 +19,7 @@ export const write = ({ reading: { product }, fields, style }: Assignment): Draf
 
 /** Takes the first draft of each field as it is; its note becomes the description. */
 export const propose = (
-  { product }: Subject,
+  { product }: Reading,
   candidates: readonly Candidate[],
   style: Style,
   fields: readonly Field[],
