@@ -177,8 +177,8 @@ const proposalsFor = async (
   })
   if ('problem' in material) return material
   const { candidates, usage } = await writtenFor(work, material, item, delivery)
-  const subject = { product, shop: facts, now }
-  const proposals = unlessBroken(work, item, () => work.propose(subject, candidates, style, fields))
+  const { reading } = material.assignment
+  const proposals = unlessBroken(work, item, () => work.propose(reading, candidates, style, fields))
   return 'problem' in proposals ? proposals : { proposals: await harmless(work, product, proposals), usage }
 }
 

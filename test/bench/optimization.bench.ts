@@ -24,9 +24,9 @@ const bareLoop = (): number => {
   const now = new Date()
   let proposals = 0
   for (const product of products) {
-    const subject = { product, shop: noShopFacts, now }
-    const assignment = { reading: read(product, noShopFacts, now), fields: FIELDS, style: STANDARD_STYLE }
-    proposals += propose(subject, [{ by: 'facts', drafts: write(assignment) }], STANDARD_STYLE, FIELDS).length
+    const reading = read(product, noShopFacts, now)
+    const assignment = { reading, fields: FIELDS, style: STANDARD_STYLE }
+    proposals += propose(reading, [{ by: 'facts', drafts: write(assignment) }], STANDARD_STYLE, FIELDS).length
   }
   return proposals
 }

@@ -38,10 +38,9 @@ const proposed: Drawn[] = (await realProducts()).flatMap((product) => {
   }
   const reading = read(product, SHOP, NOW)
   const drafts = write({ reading, fields: FIELDS, style })
-  const subject = { product, shop: SHOP, now: NOW }
   const metafields = product.metafields.map(({ key, value }) => `${key}: ${value.slice(0, 80)}`).slice(0, 12)
   const shown = { title, vendor, product_type, options, seo, metafields, images: product.images.slice(0, 4) }
-  return propose(subject, [{ by: 'facts', drafts }], style, FIELDS).map((proposal) => ({
+  return propose(reading, [{ by: 'facts', drafts }], style, FIELDS).map((proposal) => ({
     ...{ record, language: reading.language, proposal, shown },
     text: reading.description.text.slice(0, MAX_TEXT),
   }))

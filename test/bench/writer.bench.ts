@@ -23,11 +23,11 @@ const timed = (work: () => unknown): number => {
 
 const styleOf = (at: number) => ({ tone: TONES[at % TONES.length]!, length: LENGTHS[at % LENGTHS.length]! })
 
-const written = (product: Product, at: number) =>
-  write({ reading: read(product, SHOP, NOW), fields: FIELDS, style: styleOf(at) })
-
-const proposed = (product: Product, at: number) =>
-  propose({ product, shop: SHOP, now: NOW }, [{ by: 'facts', drafts: written(product, at) }], styleOf(at), FIELDS)
+const proposed = (product: Product, at: number) => {
+  const reading = read(product, SHOP, NOW)
+  const drafts = write({ reading, fields: FIELDS, style: styleOf(at) })
+  return propose(reading, [{ by: 'facts', drafts }], styleOf(at), FIELDS)
+}
 
 for (const [at, product] of products.slice(0, WARM).entries()) {
   analyze(product, SHOP, NOW)

@@ -1,5 +1,6 @@
 // Values for the tests of jobs, which are not about how well something is written: one for each field that is asked for.
 
+import type { Reading } from '../../src/aeo/analyzer/reading.ts'
 import {
   type Assignment,
   type Drafts,
@@ -8,7 +9,6 @@ import {
   type Proposal,
   type Style,
 } from '../../src/aeo/optimization.ts'
-import type { Subject } from '../../src/aeo/proposals/gain.ts'
 import type { Candidate } from '../../src/aeo/proposals/propose.ts'
 import { currentValue } from '../../src/aeo/proposals/values.ts'
 import { proposal } from './optimizations.ts'
@@ -26,7 +26,7 @@ export const write = ({ reading: { product }, fields, style }: Assignment): Draf
 
 /** Takes the first draft of each field as it is; its note becomes the description. */
 export const propose = (
-  { product }: Subject,
+  { product }: Reading,
   candidates: readonly Candidate[],
   style: Style,
   fields: readonly Field[] = FIELDS,

@@ -1,5 +1,6 @@
 // The analyzer: reads a record once, asks every rule, and writes the report's score, suggestions and blocks.
 
+import { htmlOf } from '../html/convert.ts'
 import type { PageFacts } from '../page/page.ts'
 import type { Product, ShopFacts } from '../product.ts'
 import type { Analysis } from '../report.ts'
@@ -87,7 +88,7 @@ export const analyze = (product: Product, shop: ShopFacts, now: Date, page: Page
     conversational_query: conversationalOf(reading),
     semantic_richness: semanticOf(reading, assessed),
     comparisons: [],
-    content_length: reading.converted.html.length,
+    content_length: htmlOf(reading.converted, product, shop).length,
     additional_fields: {
       rule_version: RULE_VERSION,
       language: reading.language,

@@ -89,6 +89,8 @@ export type Reading = {
   typeWords: string[]
   /** Every fact once, where it stands first in the order description, options, metafields, variants, title. */
   facts: Fact[]
+  /** Everything it states, as often as it stands there. */
+  ledger: Ledger
   /** What the title states, wherever else it stands. */
   titleFacts: Fact[]
   /** Attributes stated anywhere in the record. */
@@ -115,7 +117,7 @@ export type Reading = {
 
 const MAX_META = 2_000
 
-const metaText = (text: string | null, lexicon: Lexicon | null): Text | null => {
+export const metaText = (text: string | null, lexicon: Lexicon | null): Text | null => {
   const shown = text === null ? '' : plain(text.slice(0, MAX_META))
   return shown === '' ? null : lookedUp(shown, lexicon)
 }
@@ -192,30 +194,41 @@ const proseOf = ({ sentences }: Description, { facts }: Ledger): Sentence[] => {
 /** The text of the body alone, which is what a feed has. */
 const ownText = ({ text, faqAt }: Description): string => text.slice(0, faqAt).trimEnd()
 
-/** The reading of a record that differs from the one that was read in its meta title or meta description alone. */
-export const withMeta = (reading: Reading, product: Product): Reading => {
-  const { lexicon, structured, now, naming } = reading
-  const metaTitle = metaText(product.seo.title, lexicon)
-  const metaDescription = metaText(product.seo.description, lexicon)
-  const dated = datedIn({ ...reading, metaTitle, metaDescription })
-  return {
-    ...reading,
-    product,
-    metaTitle,
-    metaDescription,
-    freshness: freshnessOf(dated, structured, now, naming.family),
-  }
+/** The description with its words looked up, and their language. */
+type Shown = { description: Description; language: string; lexicon: Lexicon | null }
+
+const readShown = (converted: Converted, title: Text): Shown => {
+  const description = readDescription(converted)
+  const chosen = chooseLexicon(title, description, converted.listing.type)
+  lookUp(description, chosen.lexicon)
+  return { description, ...chosen }
 }
 
-/** Reads a record once. Throws `Unconvertible` as the converter does. */
-export const read = (product: Product, shop: ShopFacts, now: Date, page: PageFacts | null = null): Reading => {
-  const converted = convert(product, shop)
+/** The description of the reading that is known where it is the same; another title may make it another language. */
+const shownAgain = (converted: Converted, title: Text, known: Reading): Shown => {
+  const { description, lexicon } = known
+  if (converted.body !== known.converted.body || converted.faq !== known.converted.faq)
+    return readShown(converted, title)
+  const chosen = chooseLexicon(title, description, converted.listing.type)
+  return chosen.lexicon === lexicon ? { description, ...chosen } : readShown(converted, title)
+}
+
+/**
+ * Reads a record once. `known`: a reading of the same record with other values in some fields; what stands in both is not read again.
+ * Throws `Unconvertible` as the converter does.
+ */
+export const read = (
+  product: Product,
+  shop: ShopFacts,
+  now: Date,
+  page: PageFacts | null = null,
+  known: Reading | null = null,
+): Reading => {
+  const converted = convert(product, shop, known)
   const { listing } = converted
   const title = textOf(listing.title)
-  const description = readDescription(converted)
-  const { language, lexicon } = chooseLexicon(title, description, listing.type)
+  const { description, language, lexicon } = known ? shownAgain(converted, title, known) : readShown(converted, title)
   lookUp(title, lexicon)
-  lookUp(description, lexicon)
   const ledger = readLedger(listing, title, description, lexicon)
   const prose = proseOf(description, ledger)
   const { lead } = description
@@ -254,6 +267,7 @@ export const read = (product: Product, shop: ShopFacts, now: Date, page: PageFac
     naming,
     typeWords: normalWords(naming.typeName),
     facts,
+    ledger,
     titleFacts: ledger.facts.filter(({ field }) => field === 'title'),
     stated: ledger.stated,
     places: ledger.places,

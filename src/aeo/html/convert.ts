@@ -3,6 +3,7 @@
 
 import type { Product, ShopFacts } from '../product.ts'
 import { type Listing, listingOf } from '../record/listing.ts'
+import { ownMetafield } from '../record/metafields.ts'
 import { escapeHtml } from '../text/plain.ts'
 import { type Block, type BodyImage, shownBlock } from './blocks.ts'
 import { descriptionSection, faqSection, leadParagraph } from './description.ts'
@@ -11,11 +12,13 @@ import { productJsonLd } from './json-ld.ts'
 import { LIMITS } from './limits.ts'
 import { figures, offerSection, policiesSection, specsSection } from './listing.ts'
 import { type Question, questionsOf } from './questions.ts'
-import { faqOf, hiddenInJsonLd, writtenIn } from './written.ts'
+import { faqOf, hiddenInJsonLd, type Written, writtenIn } from './written.ts'
 
 export type Converted = {
-  html: string
   listing: Listing
+  body: Written
+  /** null where the record has none. */
+  faq: Written | null
   /** Of the body, then of the FAQ that stands behind it. */
   blocks: Block[]
   /** Index of the first block of the FAQ (metafield `citable.faq`); their number where there is none. */
@@ -61,40 +64,65 @@ export const summaryOf = (blocks: Block[], lead: number): string => {
 const behind = (questions: Question[], blocks: number): Question[] =>
   questions.map((one) => ({ ...one, from: one.from + blocks, to: one.to + blocks }))
 
+/** What the record hides from people, in the order body, FAQ, structured data, title. */
+export const hiddenOf = ({ body, faq }: Pick<Converted, 'body' | 'faq'>, product: Product): HiddenText[] => [
+  ...body.hidden,
+  ...(faq?.hidden ?? []),
+  ...hiddenInJsonLd(product),
+  ...hiddenCharacters(product.title),
+]
+
+/** A record that was converted: texts that another one has too are not read again. */
+type Known = { product: Product; converted: Converted }
+
+const bodyOf = ({ body_html }: Product, known: Known | null): Written =>
+  known?.product.body_html === body_html ? known.converted.body : writtenIn(body_html)
+
+const shownFaq = (product: Product, known: Known | null): Written | null =>
+  known && ownMetafield(known.product, 'faq') === ownMetafield(product, 'faq') ? known.converted.faq : faqOf(product)
+
 /** What `semanticHtml` and the analyzer share: the record is read once. Throws `Unconvertible`. */
-export const convert = (product: Product, shop: ShopFacts): Converted => {
-  const body = writtenIn(product.body_html)
-  const faq = faqOf(product)
+export const convert = (product: Product, shop: ShopFacts, known: Known | null = null): Converted => {
+  const body = bodyOf(product, known)
+  const faq = shownFaq(product, known)
   const faqAt = body.blocks.length
   const asked = questionsOf(body.blocks)
   const lead = leadOf(body.blocks, asked)
   const blocks = faq ? [...body.blocks, ...faq.blocks] : body.blocks
   const questions = faq ? [...asked, ...behind(questionsOf(faq.blocks, true), faqAt)].slice(0, LIMITS.questions) : asked
-  const { images } = body
-  const listing = listingOf(product, shop)
-  const html =
-    `<article>\n<h1>${escapeHtml(listing.title)}</h1>\n` +
-    leadParagraph(blocks[lead]) +
-    descriptionSection(blocks, lead, questions) +
-    specsSection(listing) +
-    offerSection(listing) +
-    faqSection(questions) +
-    figures(listing, images) +
-    policiesSection(shop) +
-    `<script type="application/ld+json">${productJsonLd(listing, summaryOf(body.blocks, lead), { groupId: product.handle })}</script>\n</article>\n`
-  const hidden = [
-    ...body.hidden,
-    ...(faq?.hidden ?? []),
-    ...hiddenInJsonLd(product),
-    ...hiddenCharacters(product.title),
-  ]
-  const links = faq ? [...body.links, ...faq.links] : body.links
-  const truncated = body.truncated || faq?.truncated === true
-  return { html, listing, blocks, faqAt, links, images, lead, questions, hidden, truncated }
+  return {
+    listing: listingOf(product, shop),
+    body,
+    faq,
+    blocks,
+    faqAt,
+    links: faq ? [...body.links, ...faq.links] : body.links,
+    images: body.images,
+    lead,
+    questions,
+    hidden: hiddenOf({ body, faq }, product),
+    truncated: body.truncated || faq?.truncated === true,
+  }
 }
+
+/** The HTML of a record that was converted. */
+export const htmlOf = (
+  { listing, body, blocks, images, lead, questions }: Converted,
+  product: Product,
+  shop: ShopFacts,
+): string =>
+  `<article>\n<h1>${escapeHtml(listing.title)}</h1>\n` +
+  leadParagraph(blocks[lead]) +
+  descriptionSection(blocks, lead, questions) +
+  specsSection(listing) +
+  offerSection(listing) +
+  faqSection(questions) +
+  figures(listing, images) +
+  policiesSection(shop) +
+  `<script type="application/ld+json">${productJsonLd(listing, summaryOf(body.blocks, lead), { groupId: product.handle })}</script>\n</article>\n`
 
 /**
  * The record as one string of semantic HTML: h1, p.lead, section.description, .specs, .offer, .faq (questions of the description
  * and of the metafield `citable.faq`), figures, .policies and Product JSON-LD. Throws `Unconvertible` with a sentence for the merchant when the body is beyond the hard limit of 2 MB.
  */
-export const semanticHtml = (product: Product, shop: ShopFacts): string => convert(product, shop).html
+export const semanticHtml = (product: Product, shop: ShopFacts): string => htmlOf(convert(product, shop), product, shop)

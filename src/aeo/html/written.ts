@@ -7,7 +7,7 @@ import { readable, sanitise } from './body.ts'
 import { type HiddenText, hiddenCharacters, withoutHidden } from './hidden.ts'
 import { LIMITS } from './limits.ts'
 
-type Written = Body & {
+export type Written = Body & {
   hidden: HiddenText[]
   /** Whether it was longer than what is read. */
   truncated: boolean

@@ -1,17 +1,14 @@
 // What a value does to the score: the record is analysed with it and without it, and every rule is compared.
 
 import { assessedOf } from '../analyzer/analyze.ts'
-import { type Reading, read, withMeta } from '../analyzer/reading.ts'
+import { type Reading, read } from '../analyzer/reading.ts'
+import { withAlternatives, withJsonLd, withMeta } from '../analyzer/reread.ts'
 import type { Rule } from '../analyzer/rule.ts'
 import { type Assessed, type Scored, scoreOf } from '../analyzer/score.ts'
 import { suggestionsOf } from '../analyzer/suggestions.ts'
 import type { Field } from '../optimization.ts'
-import type { PageFacts } from '../page/page.ts'
-import type { Product, ShopFacts } from '../product.ts'
 import type { Suggestion } from '../report.ts'
 import { withValue } from './values.ts'
-
-export type Subject = { product: Product; shop: ShopFacts; now: Date; page?: PageFacts | null }
 
 /** A record, read and judged once. */
 export type Analysed = {
@@ -21,22 +18,27 @@ export type Analysed = {
   suggestions: readonly Suggestion[]
 }
 
-const judged = (reading: Reading): Analysed => {
+/** A reading with what every rule says of it. */
+export const analysed = (reading: Reading): Analysed => {
   const assessed = assessedOf(reading)
   const scored = scoreOf(assessed)
   return { reading, assessed, scored, suggestions: suggestionsOf(assessed, scored) }
 }
 
-/** Throws `Unconvertible` as `analyze` does. */
-export const analysed = ({ product, shop, now, page = null }: Subject): Analysed =>
-  judged(read(product, shop, now, page))
-
-/** The record with a value in a field: judged as `analysed` would, but for meta fields without reading everything else again. */
-export const analysedWith = (before: Analysed, subject: Subject, field: Field, value: string): Analysed => {
-  const product = withValue(subject.product, field, value)
-  return field === 'meta_title' || field === 'meta_description'
-    ? judged(withMeta(before.reading, product))
-    : analysed({ ...subject, product })
+/** The record with a value in a field; what the value cannot change is not read again. Throws `Unconvertible` as `read` does. */
+export const readWith = (reading: Reading, field: Field, value: string): Reading => {
+  const product = withValue(reading.product, field, value)
+  switch (field) {
+    case 'meta_title':
+    case 'meta_description':
+      return withMeta(reading, product)
+    case 'image_alt':
+      return withAlternatives(reading, product)
+    case 'json_ld':
+      return withJsonLd(reading, product)
+    default:
+      return read(product, reading.shop, reading.now, reading.page, reading)
+  }
 }
 
 export type Gain = {

@@ -1,11 +1,13 @@
 // Drafts of any writer -> proposals that can be trusted: cleaned, held against the record, measured by analysing the record with them.
 
+import type { Reading } from '../analyzer/reading.ts'
 import { type Drafts, FIELDS, type Field, type Proposal, type Style, type WriterName } from '../optimization.ts'
+import type { Product } from '../product.ts'
 import { cleanValue } from './clean.ts'
 import { confidenceOf, isAutoApplicable } from './confidence.ts'
 import { descriptionOf, TITLES } from './describe.ts'
 import { type Evidence, evidenceOf, keyOf } from './evidence.ts'
-import { type Analysed, analysed, analysedWith, type Gain, gainOf, type Subject } from './gain.ts'
+import { type Analysed, analysed, type Gain, gainOf, readWith } from './gain.ts'
 import { LIMITS } from './limits.ts'
 import { descriptionLoss, titleLoss } from './loss.ts'
 import { currentValue, picturesOf } from './values.ts'
@@ -24,7 +26,7 @@ const LEAST_POINTS = 1
 const MAX_QUESTIONS = 5
 const ANSWERS: ReadonlySet<Field> = new Set(['faq', 'description'])
 
-type Setting = { subject: Subject; before: Analysed; evidence: Evidence; style: Style }
+type Setting = { product: Product; before: Analysed; evidence: Evidence; style: Style }
 
 /** An empty line would take away what the picture has. */
 const filledLines = (lines: string, current: string): string => {
@@ -36,7 +38,7 @@ const filledLines = (lines: string, current: string): string => {
 }
 
 /** The draft as the field can take it; null where it cannot. */
-const cleaned = (field: Field, draft: string, { subject: { product } }: Setting): string | null => {
+const cleaned = (field: Field, draft: string, { product }: Setting): string | null => {
   const current = currentValue(product, field)
   const setting = { current, written: true, pictures: picturesOf(product).length }
   const clean = cleanValue(field, draft, setting)
@@ -64,7 +66,7 @@ const tried = (field: Field, candidate: Candidate, setting: Setting): Tried | nu
   // What is left of a trimmed value has to be a value of its field, too.
   const left = verified.status === 'trimmed' ? cleaned(field, verified.value, setting) : value
   if (left === null) return null
-  const after = analysedWith(setting.before, setting.subject, field, left)
+  const after = analysed(readWith(setting.before.reading, field, left))
   const gain = gainOf(setting.before, after)
   if (gain.points < LEAST_POINTS || gain.breaks.length > 0 || !isLossless(field, left, setting, after)) return null
   return { candidate, verified: { ...verified, value: left }, gain, after }
@@ -110,7 +112,7 @@ const proposalOf = (
   field: Field,
   one: Tried,
   candidates: readonly Candidate[],
-  { subject: { product }, style }: Setting,
+  { product, style }: Setting,
 ): Proposal => {
   const { candidate, verified, gain } = one
   const current = currentValue(product, field)
@@ -139,24 +141,27 @@ const proposalOf = (
 }
 
 /** A description that is longer is not replaced: nobody could check what would be lost. */
-const isTooLong = (field: Field, { subject: { product } }: Setting): boolean =>
+const isTooLong = (field: Field, { product }: Setting): boolean =>
   field === 'description' && product.body_html.length > LIMITS.description.characters
 
 /**
  * For each field the first draft, in the order of the candidates, that can stand there, that the record bears out, that loses nothing and
- * that raises the score by at least 1; fields without such a draft are left out. The same input always gives the same proposals. Throws
- * `Unconvertible` for a record that `analyze` refuses, and for no other.
+ * that raises the score by at least 1; fields without such a draft are left out. The same input always gives the same proposals.
  */
 export const propose = (
-  subject: Subject,
+  reading: Reading,
   candidates: readonly Candidate[],
   style: Style,
   fields: readonly Field[] = FIELDS,
 ): Proposal[] => {
   const wanted = fields.filter((field) => candidates.some(({ drafts }) => drafts[field] !== undefined))
   if (wanted.length === 0) return []
-  const before = analysed(subject)
-  const setting: Setting = { subject, before, evidence: evidenceOf(before.reading), style }
+  const setting: Setting = {
+    product: reading.product,
+    before: analysed(reading),
+    evidence: evidenceOf(reading),
+    style,
+  }
   return wanted.flatMap((field): Proposal[] => {
     if (isTooLong(field, setting)) return []
     for (const candidate of candidates) {

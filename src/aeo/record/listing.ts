@@ -134,7 +134,7 @@ const urlOf = ({ handle }: Product, shop: ShopFacts): string | null => {
     : `${address.endsWith('/') ? address.slice(0, -1) : address}/products/${encodeURIComponent(handle!.toWellFormed())}`
 }
 
-const picturesOf = ({ images }: Product): Picture[] => {
+export const picturesOf = ({ images }: Product): Picture[] => {
   const pictures: Picture[] = []
   for (const { src, alt } of images.slice(0, MAX.images)) {
     const url = webUrl(src)

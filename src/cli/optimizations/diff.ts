@@ -61,9 +61,9 @@ const openTagAtEnd = (text: string): string => {
 }
 
 /** "<p>{+A lead.</p><p>+}Text" is "{+<p>A lead.</p>+}<p>Text": the same, and elements stay whole. */
-const wholeElements = (changes: Change[]): Change[] =>
+const wholeElements = (changes: Stretch[]): Stretch[] =>
   joined(
-    changes.flatMap((change, at): Change[] => {
+    changes.flatMap((change, at): Stretch[] => {
       const next = changes[at + 1]
       const own = change.kind === 'same' ? '' : openTagAtEnd(change.text)
       const tag = change.kind === 'same' && next && next.kind !== 'same' ? openTagAtEnd(next.text) : ''

@@ -67,8 +67,9 @@ const optimize = (
   page: PageFacts | null,
   { facts: shop, now, style, fields }: Surroundings,
 ): Optimized => {
-  const drafts = write({ reading: read(product, shop, now, page), fields, style })
-  const proposals = propose({ product, shop, now, page }, [{ by: 'facts', drafts }], style, fields)
+  const reading = read(product, shop, now, page)
+  const drafts = write({ reading, fields, style })
+  const proposals = propose(reading, [{ by: 'facts', drafts }], style, fields)
   let result = product
   for (const { field, optimized_value } of proposals) result = withValue(result, field, optimized_value)
   const before = analyze(product, shop, now, page).score

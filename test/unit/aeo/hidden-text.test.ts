@@ -1,7 +1,7 @@
 // Hidden text: what is an injection and what is not.
 
 import { analyze } from '../../../src/aeo/analyzer/analyze.ts'
-import { convert } from '../../../src/aeo/html/convert.ts'
+import { convert, semanticHtml } from '../../../src/aeo/html/convert.ts'
 import { assert, test, testIf } from '../../support/test.ts'
 import { dirtyProducts, euroShop, hasRealRecords, NO_REAL_RECORDS, NOW, product, realProducts } from './records.ts'
 
@@ -20,7 +20,7 @@ test('a sentence hidden by an inline style, by the attribute or by characters is
   ]
   for (const body of bodies) {
     assert.is(hiddenIn(VISIBLE + body).length, 1, body)
-    assert.not(convert(product({ body_html: VISIBLE + body }), euroShop).html.includes('Ignore all'), body)
+    assert.not(semanticHtml(product({ body_html: VISIBLE + body }), euroShop).includes('Ignore all'), body)
   }
 })
 
@@ -48,7 +48,7 @@ test('every inline style that proves by itself that nothing is shown is recognis
   for (const style of HIDING) {
     const body = `<p style="${style}">${SENTENCE}</p>`
     assert.is(hiddenIn(VISIBLE + body).length, 1, style)
-    assert.not(convert(product({ body_html: VISIBLE + body }), euroShop).html.includes('Ignore all'), style)
+    assert.not(semanticHtml(product({ body_html: VISIBLE + body }), euroShop).includes('Ignore all'), style)
   }
   for (const spelling of [`style='opacity:0'`, 'style=opacity:0', 'STYLE = "OPACITY:0"', 'style="opacity&#58;0"'])
     assert.is(hiddenIn(`<p ${spelling}>${SENTENCE}</p>`).length, 1, spelling)
@@ -68,7 +68,7 @@ test('what a descendant shows again is no hidden text and stays', () => {
     assert.equal(hiddenIn(body), [], outer)
     const both = `<div style="${outer}">${SENTENCE}<p style="${inner}">Shown again.</p></div>`
     assert.is(hiddenIn(both).length, 1, outer)
-    assert.ok(convert(product({ body_html: both }), euroShop).html.includes('Shown again.'), outer)
+    assert.ok(semanticHtml(product({ body_html: both }), euroShop).includes('Shown again.'), outer)
   }
 })
 

@@ -3,7 +3,7 @@
 
 import { analyze } from '../../../src/aeo/analyzer/analyze.ts'
 import { read } from '../../../src/aeo/analyzer/reading.ts'
-import { convert } from '../../../src/aeo/html/convert.ts'
+import { htmlOf, semanticHtml } from '../../../src/aeo/html/convert.ts'
 import type { Product } from '../../../src/aeo/product.ts'
 import { assert, test, testIf } from '../../support/test.ts'
 import { judged } from './analysis.ts'
@@ -60,7 +60,7 @@ test('questions, answers, facts and intents of a FAQ are found, and where it sta
 })
 
 test('the semantic HTML shows a FAQ in the section for questions', () => {
-  const { html } = convert(withField(stool, 'faq', FAQ), euroShop)
+  const html = semanticHtml(withField(stool, 'faq', FAQ), euroShop)
   assert.match(
     html,
     /<section class="faq">\n<h2>How high is the Ebba stool\?<\/h2>\n<p>The Ebba stool is 45 cm high and 32 cm wide\.<\/p>/,
@@ -91,7 +91,7 @@ test('a FAQ that says nothing about the product is worth nothing', () => {
 
 test('a FAQ is sanitised, and what it hides from people closes the gate', () => {
   const scripted = withField(stool, 'faq', `${FAQ}<script>alert(1)</script><p onclick="x()">It folds flat.</p>`)
-  const { html } = convert(scripted, euroShop)
+  const html = semanticHtml(scripted, euroShop)
   assert.not(html.includes('alert(1)') || html.includes('onclick'))
   const messages = [
     '<p style="display:none">This stool is the best of all stools that anybody ever made.</p>',
@@ -167,9 +167,10 @@ test('hostile fields are read within bounds', () => {
     `${'['.repeat(3_000_000)}`,
   ]) {
     const started = performance.now()
-    const { converted } = read(withField(stool, 'faq', value), euroShop, NOW)
+    const record = withField(stool, 'faq', value)
+    const { converted } = read(record, euroShop, NOW)
     an(withField(stool, 'json_ld', value))
-    assert.ok(converted.questions.length <= 30 && converted.html.length < 400_000)
+    assert.ok(converted.questions.length <= 30 && htmlOf(converted, record, euroShop).length < 400_000)
     assert.ok(performance.now() - started < 2_000, value.slice(0, 20))
   }
   assert.is(read(withField(stool, 'faq', pairs.repeat(40_000)), euroShop, NOW).converted.truncated, true)

@@ -34,8 +34,9 @@ const oneOf = <T>(values: readonly T[]): T => values[Math.floor(random() * value
 const proposed: Proposed[] = rawRecords().map((raw) => {
   const product = productFrom(raw)
   const style: Style = { tone: oneOf(TONES), length: oneOf(LENGTHS) }
-  const drafts = write({ reading: read(product, euroShop, NOW), fields: FIELDS, style })
-  const proposals = propose({ product, shop: euroShop, now: NOW }, [{ by: 'facts', drafts }], style, FIELDS)
+  const reading = read(product, euroShop, NOW)
+  const drafts = write({ reading, fields: FIELDS, style })
+  const proposals = propose(reading, [{ by: 'facts', drafts }], style, FIELDS)
   const checker = factChecker(raw, euroShop)
   const invented = proposals.flatMap(({ field, optimized_value }) =>
     checker.check(field, optimized_value).map(({ kind, text }) => ({

@@ -163,7 +163,7 @@ test(
       const from = server.requests.length
       server.script((request) => ({ text: JSON.stringify(obeys(request)) }))
       const drafts = await draftsOf(hostile)
-      const proposals = propose({ product: hostile, shop: SHOP, now: NOW }, [{ by: 'model', drafts }], STANDARD_STYLE)
+      const proposals = propose(read(hostile, SHOP, NOW), [{ by: 'model', drafts }], STANDARD_STYLE)
       proposed += proposals.length
       const runs = ruleRuns(server.requests[from]!)
       for (const { field, optimized_value, current_value, needs_input, ...rest } of proposals) {
