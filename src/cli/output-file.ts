@@ -101,14 +101,14 @@ export const fileTarget = async (given: string, sources: readonly string[]): Pro
   // Not named after the process: in a container every run may have the number of one that was killed.
   const temporary = join(dirname(path), `.citable-${randomBytes(6).toString('hex')}.tmp`)
   const remove = () => rmSync(temporary, { force: true })
-  const interrupted = (signal: NodeJS.Signals) => {
-    remove()
-    process.exit(STATUS[signal])
-  }
+  const interrupted = (signal: NodeJS.Signals) => process.exit(STATUS[signal])
   const over = () => {
     for (const signal of SIGNALS) process.off(signal, interrupted)
+    process.off('exit', remove)
   }
   for (const signal of SIGNALS) process.once(signal, interrupted)
+  // Whoever ends the process, the signal of this file or of another one that is written beside it.
+  process.once('exit', remove)
   const file = await open(temporary, 'wx', before ? before.mode & 0o777 : 0o666).catch((error) => {
     over()
     return refused(given)(error)

@@ -13,6 +13,7 @@ import {
 import type { PendingChange } from '../commands/optimizations.ts'
 import type { Shop } from '../commands/shop.ts'
 import { sendJson } from './answers.ts'
+import { inTurn } from './in-turn.ts'
 import { granted, NO_SUCH_OPTIMIZATION, oneOptimization, rowOf } from './one-optimization.ts'
 import { answer, bodyProblems, optimizationRoute, problems, STOREFRONT_PATH } from './openapi.ts'
 import { problem } from './problems.ts'
@@ -86,7 +87,7 @@ export const applyingRoutes = (app: Http, deps: StorefrontDeps): void => {
   const carriedOut = async (kind: Kind, request: { shop: Shop; id: string }, row: OptimizationRow): Promise<string> => {
     const { shop } = request
     const context = contextOf(request)
-    const started = remembered(shop, await START[kind](store, row, context))
+    const started = remembered(shop, await inTurn(store, row.analysis_id, () => START[kind](store, row, context)))
     const { change } = started.optimization
     // It was there before.
     if (!change) return optimizationText(rowOf(started))

@@ -6,6 +6,7 @@ import { type OptimizationRow, optimizationsOfAnalysis, optimizationText } from 
 import { cleanValue } from '../aeo/proposals/clean.ts'
 import { editOptimization } from '../commands/handle-optimizations.ts'
 import { sendJson, sendList } from './answers.ts'
+import { inTurn } from './in-turn.ts'
 import { NO_SUCH_OPTIMIZATION, oneOptimization, rowOf } from './one-optimization.ts'
 import { answer, bodyProblems, optimizationRoute, problems, STOREFRONT_PATH, storefrontProblems } from './openapi.ts'
 import { problem } from './problems.ts'
@@ -72,7 +73,7 @@ export const optimizationRoutes = (app: Http, deps: StorefrontDeps): void => {
       const row = await owned(shop, params.optimization_id)
       const { analysis_id, optimization_id } = row
       const edit = { analysis_id, optimization_id, optimized_value: cleaned(row, body.optimized_value) }
-      const decided = await editOptimization(store, edit, contextOf(request))
+      const decided = await inTurn(store, analysis_id, () => editOptimization(store, edit, contextOf(request)))
       return sendJson(reply, optimizationText(rowOf(remembered(shop, decided))))
     },
   )

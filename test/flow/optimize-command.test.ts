@@ -78,16 +78,17 @@ test('a reader that has enough ends the command without a word', async () => {
 })
 
 test('Ctrl-C stops at once and leaves neither a file nor the beginnings of one', async () => {
-  const csv = join(folder, 'interrupted.csv')
-  const { child, ended } = start([large('longer.ndjson', 20_000), '--jobs', '2', '--write', csv])
-  await eventually(() => readdirSync(folder).some((name) => name.endsWith('.tmp')), { limitMs: 25_000 })
+  const [csv, shown] = [join(folder, 'interrupted.csv'), join(folder, 'interrupted.txt')]
+  const { child, ended } = start([large('longer.ndjson', 20_000), '--jobs', '2', '--write', csv, '--output', shown])
+  const begun = () => readdirSync(folder).filter((name) => name.endsWith('.tmp'))
+  await eventually(() => begun().length === 2, { limitMs: 25_000 })
   const interrupted = performance.now()
   child.kill('SIGINT')
   const { status } = await ended
   assert.is(status, 130)
   assert.ok(performance.now() - interrupted < 3_000)
-  assert.not.ok(existsSync(csv))
-  assert.not.ok(readdirSync(folder).some((name) => name.endsWith('.tmp')))
+  for (const file of [csv, shown]) assert.not.ok(existsSync(file))
+  assert.equal(begun(), [])
 })
 
 for (const [what, args, sentence] of [
