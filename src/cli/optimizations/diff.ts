@@ -61,17 +61,17 @@ const openTagAtEnd = (text: string): string => {
 }
 
 /** "<p>{+A lead.</p><p>+}Text" is "{+<p>A lead.</p>+}<p>Text": the same, and elements stay whole. */
-const wholeElements = (changes: Change[]): Change[] =>
+const wholeElements = (stretches: Stretch[]): Stretch[] =>
   joined(
-    changes.flatMap((change, at): Change[] => {
-      const next = changes[at + 1]
-      const own = change.kind === 'same' ? '' : openTagAtEnd(change.text)
-      const tag = change.kind === 'same' && next && next.kind !== 'same' ? openTagAtEnd(next.text) : ''
-      const before = changes[at - 1]
-      if (tag !== '' && change.text.endsWith(tag)) return [{ ...change, text: change.text.slice(0, -tag.length) }]
-      if (own === '' || before?.kind !== 'same' || !before.text.endsWith(own)) return [change]
+    stretches.flatMap((stretch, at): Stretch[] => {
+      const next = stretches[at + 1]
+      const own = stretch.kind === 'same' ? '' : openTagAtEnd(stretch.text)
+      const tag = stretch.kind === 'same' && next && next.kind !== 'same' ? openTagAtEnd(next.text) : ''
+      const before = stretches[at - 1]
+      if (tag !== '' && stretch.text.endsWith(tag)) return [{ ...stretch, text: stretch.text.slice(0, -tag.length) }]
+      if (own === '' || before?.kind !== 'same' || !before.text.endsWith(own)) return [stretch]
       return [
-        { ...change, text: own + change.text.slice(0, -own.length) },
+        { ...stretch, text: own + stretch.text.slice(0, -own.length) },
         { kind: 'same', text: own },
       ]
     }),
