@@ -14,7 +14,11 @@ const limits = FIELDS.map((field) => [
   LIMITS[field].characters.toLocaleString('en'),
   LIMITS[field].because,
   TITLES[field].create,
-  REVERSIBLE.has(field) ? 'where all of it is borne out' : 'never',
+  REVERSIBLE.has(field)
+    ? 'where all of it is borne out'
+    : field === 'json_ld'
+      ? 'never: it repeats the day’s price and stock'
+      : 'never',
 ])
 
 const EXAMPLES = [
