@@ -119,6 +119,9 @@ In HTML the sentence, list item, row or question that does not hold is cut out; 
 
 ${table(['what', 'in `needs_input`'], needs)}
 
+These quote what the writer made of the record and the record does not bear out. Of a text that a language model has written nothing is quoted:
+what nothing bears out may be made up, or come from its instructions, and nobody is asked to confirm an invention.
+
 A FAQ and a description also bring up to five questions that buyers ask and the record leaves open. At most ${MAX_NEEDS} in all.
 
 ## Confidence

@@ -12,7 +12,7 @@ type Named = Pick<Material, 'language' | 'subject' | 'name'>
 export const BEGINS_WITH_NUMBER = /^(?:approx\.? |ca\.? |env\. |aprox\. |[±<>≤≥-])?\d/i
 
 /** A number without stray signs behind it. */
-const isNumber = (value: string): boolean => BEGINS_WITH_NUMBER.test(value) && !/[*&+/,]/.test(value)
+const isNumber = (value: string): boolean => BEGINS_WITH_NUMBER.test(value) && !/[*&+/]|, /.test(value)
 
 /** "Approx. 27 mm" within a sentence. */
 export const asWithin = (value: string): string => value.replace(/^Approx/, 'approx')

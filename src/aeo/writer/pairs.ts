@@ -6,7 +6,7 @@ import type { Style } from '../optimization.ts'
 import type { Known } from './known-facts.ts'
 import { type Language, lowerWords } from './language.ts'
 import type { Material } from './material.ts'
-import { measureAnswer, measureOf } from './measures.ts'
+import { measureAnswer } from './measures.ts'
 
 /** Told by sentences of their own, or too long for one among others. */
 const ELSEWHERE = new Set<AttributeId>([
@@ -69,7 +69,7 @@ export const dataOf = (material: Material, told: readonly Known[], { length, ton
       !told.includes(known) &&
       known.source.field !== 'options' &&
       known.source.field !== 'variants' &&
-      (isTechnical || measureOf(known, material) !== null),
+      (isTechnical || measureAnswer(material, known) !== null),
   )
   const shown = ranked(data, material).slice(0, MAX_DATA[length])
   const isSentence = shown.length > 1 || isTechnical || shown.every((known) => measureAnswer(material, known) !== null)

@@ -189,7 +189,7 @@ const noteSentences = (notes: readonly Known[], { language }: Material): string 
 /** "Regular fit" as it follows "The fit is". */
 const inNote = (value: string, { code }: Language): string => {
   const text = value.replace(/ (?:fit|closure)(?: \p{L}+)?$/iu, '')
-  return code === 'de' || !/^\p{Lu}\p{Ll}+(?: \p{Ll}+)*$/u.test(text)
+  return code === 'de' || !/^\p{Lu}[\p{Ll}-]+(?: [\p{Ll}-]+)*$/u.test(text)
     ? text
     : text.charAt(0).toLowerCase() + text.slice(1)
 }
@@ -244,7 +244,7 @@ const slotsFor = (material: Material, style: Style): Slots => {
     warrantySpan: span,
     origin: originOf(material),
     ...dataSlots(material, dataOf(material, told, style)),
-    pairs: notes.length === 0 ? null : notes.map((known) => said(known, language)).join(language.separator),
+    pairs: notes.length < 2 ? null : notes.map((known) => said(known, language)).join(language.separator),
     lines:
       notes.length === 0
         ? null
