@@ -14,7 +14,11 @@ const limits = FIELDS.map((field) => [
   LIMITS[field].characters.toLocaleString('en'),
   LIMITS[field].because,
   TITLES[field].create,
-  REVERSIBLE.has(field) ? 'where all of it is borne out' : 'never',
+  REVERSIBLE.has(field)
+    ? 'where all of it is borne out'
+    : field === 'json_ld'
+      ? 'never: it repeats the day’s price and stock'
+      : 'never',
 ])
 
 const EXAMPLES = [
@@ -114,6 +118,9 @@ In HTML the sentence, list item, row or question that does not hold is cut out; 
 ## What the merchant is asked
 
 ${table(['what', 'in `needs_input`'], needs)}
+
+These quote what the writer made of the record and the record does not bear out. Of a text that a language model has written nothing is quoted:
+what nothing bears out may be made up, or come from its instructions, and nobody is asked to confirm an invention.
 
 A FAQ and a description also bring up to five questions that buyers ask and the record leaves open. At most ${MAX_NEEDS} in all.
 

@@ -23,8 +23,11 @@ export const CONFIDENCE = {
   agreement: { alone: 0.92, twice: 1 },
 } as const
 
-/** Fields that can be put back as they were, and that no buyer reads as the shop's own words about the product. */
-export const REVERSIBLE: ReadonlySet<Field> = new Set(['meta_title', 'meta_description', 'image_alt', 'json_ld', 'faq'])
+/**
+ * Fields that can be put back as they were, and that no buyer reads as the shop's own words about the product. Structured data is not among
+ * them: it repeats the price and stock of the day it is written.
+ */
+export const REVERSIBLE: ReadonlySet<Field> = new Set(['meta_title', 'meta_description', 'image_alt', 'faq'])
 
 type Basis = {
   support: Support

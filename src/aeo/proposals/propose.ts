@@ -89,6 +89,12 @@ const questionsOf = (field: Field, { after }: Tried): string[] =>
         .map((question) => `Buyers ask: ${question} Say it in the record to have it answered.`)
     : []
 
+/**
+ * What the record does not bear out of a text that was made of it. A model's words that nothing bears out are shown to nobody: they may be
+ * inventions, or something of its instructions.
+ */
+const ownNeeds = ({ candidate, verified }: Tried): string[] => (candidate.by === 'model' ? [] : verified.needs_input)
+
 const figuresKey = (text: string): string =>
   [...text.matchAll(/\d+(?:[.,]\d+)*/g)]
     .map(([figure]) => figure)
@@ -135,7 +141,7 @@ const proposalOf = (
     }),
     generation_style: style,
     written_by: candidate.by,
-    needs_input: [...verified.needs_input, ...questionsOf(field, one)].slice(0, MAX_NEEDS),
+    needs_input: [...ownNeeds(one), ...questionsOf(field, one)].slice(0, MAX_NEEDS),
     ...(field === 'image_alt' ? { pictures: picturesOf(product) } : {}),
   }
 }

@@ -2,6 +2,7 @@
 
 import { instructionIn } from '../analyzer/claims/instructions.ts'
 import { pendingLabel } from '../analyzer/facts/labels.ts'
+import { type Lexicon, wordsFor } from '../analyzer/lexicon/lexicon.ts'
 import type { Reading } from '../analyzer/reading.ts'
 import { isVagueName } from '../record/listing.ts'
 import { capitalised, type Language } from './language.ts'
@@ -19,6 +20,11 @@ export type Choice = {
 
 const LETTERS = ['XXXS', 'XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '2XL', 'XXXL', '3XL', '4XL', '5XL']
 
+const IN_WORDS =
+  'extra small,small,medium,large,extra large,,klein,mittel,groß,sehr groß,,petit,moyen,grand,très grand,,pequeño,mediano,grande,extra grande'.split(
+    ',',
+  )
+
 const MAX_NAMED = 6
 const MAX_VALUE = 24
 
@@ -26,7 +32,15 @@ const MAX_VALUE = 24
 const placeOf = (value: string): number => {
   const letter = LETTERS.indexOf(value.toUpperCase())
   if (letter !== -1) return letter
+  const word = IN_WORDS.indexOf(value.toLowerCase())
+  if (word !== -1) return word
   return /^\d{1,3}(?:[.,]5)?$/.test(value) ? 1_000 + Number(value.replace(',', '.')) : -1
+}
+
+/** Sizes of one kind from the smallest to the largest, whatever the order in which they were filed; others as they stand. */
+export const inOrder = (kind: Choice['kind'], values: readonly string[]): readonly string[] => {
+  const sorted = values.toSorted((a, b) => placeOf(a) - placeOf(b))
+  return kind === 'size' && isRow(sorted) ? sorted : values
 }
 
 /** Whether the sizes go up from the first to the last, all of one kind. */
@@ -39,21 +53,34 @@ const isRow = (values: readonly string[]): boolean => {
 const LETTER = /\p{L}/u
 
 const spoken = (kind: Choice['kind'], values: readonly string[], language: Language): string | null => {
-  if (kind === 'size' && values.length > 2 && isRow(values)) return language.range(values[0]!, values.at(-1)!)
+  if (kind === 'size' && values.length > 2 && isRow(values) && !IN_WORDS.includes(values[0]!.toLowerCase()))
+    return language.range(values[0]!, values.at(-1)!)
   if (values.length > MAX_NAMED || values.some((value) => value.length > MAX_VALUE || /[,;:/]/.test(value))) return null
   if (kind === 'color' && values.some((value) => !LETTER.test(value))) return null
   return language.list(values)
 }
 
-/** "size-5" -> "5", "xl" -> "XL". */
-const chosenValue = (value: string): string => {
+/** "size-5" -> "5", "xl" -> "XL", "SILVER" of a colour -> "Silver". */
+const chosenValue = (value: string, kind: Choice['kind'], lexicon: Lexicon | null): string => {
   const shown = readerValue(value.replace(/^size[- ]/i, ''), 80)
+  if (kind === 'color' && shown.length > 2 && shown === shown.toUpperCase() && !isColorCode(shown, lexicon))
+    return shown.toLowerCase().replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())
   return LETTERS.includes(shown.toUpperCase()) ? shown.toUpperCase() : shown
 }
 
-/** Values such as "7312" of a colour are codes of the shop. */
-const isCode = (kind: Choice['kind'], values: readonly string[]): boolean =>
-  kind === 'color' && values.every((value) => !LETTER.test(value))
+/** Values such as "7312", "#A3" and "EK" of a colour are codes of the shop, which tell a reader nothing. */
+export const isColorCode = (value: string, lexicon: Lexicon | null): boolean => {
+  if (/\d/.test(value)) return true
+  const isShort = value.length < 5 && value === value.toUpperCase()
+  // "GD Black", but "Off White".
+  if (value.split(' ').length > 1 && /(?<![\p{L}&/])\p{Lu}{2,3}(?!\p{L})/u.test(value) && value !== value.toUpperCase())
+    return true
+  const isKnown = wordsFor(value, lexicon).some((word) => lexicon?.colors.has(word))
+  return !LETTER.test(value) || (isShort && !isKnown)
+}
+
+/** What platforms put where nothing is to be chosen. */
+export const NO_VALUE = /^(?:default|default title|standard title|n\/?a|none|-+)$/i
 
 export const choicesOf = ({ listing, lexicon }: Reading, language: Language): Choice[] =>
   listing.options.flatMap(({ name, values }): Choice | Choice[] => {
@@ -64,8 +91,15 @@ export const choicesOf = ({ listing, lexicon }: Reading, language: Language): Ch
       : attributes.includes('size') || attributes.includes('dimensions')
         ? 'size'
         : 'other'
-    const shown = values.map(chosenValue).filter((value) => value !== '')
+    const shown = values.map((value) => chosenValue(value, kind, lexicon)).filter((value) => value !== '')
     if (shown.some((value) => instructionIn(value) !== null)) return []
-    if (shown.length === 0 || shown.length < values.length || isCode(kind, shown)) return []
-    return { kind, label: capitalised(readerValue(name, 40)), values: shown, inSentence: spoken(kind, shown, language) }
+    if (shown.length === 0 || shown.length < values.length || shown.some((value) => NO_VALUE.test(value))) return []
+    if (kind === 'color' && shown.some((value) => isColorCode(value, lexicon))) return []
+    const ordered = inOrder(kind, shown)
+    return {
+      kind,
+      label: capitalised(readerValue(name, 40)),
+      values: ordered,
+      inSentence: spoken(kind, ordered, language),
+    }
   })

@@ -1,9 +1,12 @@
 // Structured data of the record as JSON-LD: the product as its listing has it, with what the description states, and its questions where
 // the page shows them. Nothing stands here alone: no rating, no date until which a price holds, no term of sale that nobody has stated.
 
+import { isIn } from '../analyzer/hits.ts'
+import type { Mark } from '../analyzer/lexicon/marks.ts'
 import type { Reading } from '../analyzer/reading.ts'
 import { parityRule } from '../analyzer/rules/parity.ts'
 import { structuredDataRule } from '../analyzer/rules/structured-data.ts'
+import { lookedUp } from '../analyzer/text.ts'
 import { summaryOf } from '../html/convert.ts'
 import { type Node, productNode, scriptSafe } from '../html/json-ld.ts'
 import type { Style } from '../optimization.ts'
@@ -57,6 +60,29 @@ const addProperties = (node: Node, facts: readonly Known[]): void => {
   if (others.length > 0) node.additionalProperty = others
 }
 
+/** Sentences on the sale, which tell nothing of the product. */
+const OF_SALE: readonly Mark[] = ['delivery', 'returns', 'disclaimer', 'scarcity', 'promotion', 'callToAction']
+const OF_SHOP =
+  /(?<!\p{L})(?:demo(?:nstration)? store|livraison|livré|contacterons|lieferung|versand|envío|shipping|délais?|commander?)(?!\p{L})/iu
+
+/** The text that stands as description; "" where it opens on delivery or the shop, and not on the product. */
+const aboutProduct = (summary: string, { lexicon }: Reading): string => {
+  const [first = ''] = summary.slice(0, 400).split(/(?<=[.!?]) /)
+  if (OF_SHOP.test(first)) return ''
+  const { marked, stems } = lookedUp(first, lexicon)
+  return OF_SALE.some((mark) => isIn(marked, mark, 0, stems.length)) ? '' : summary
+}
+
+/** The least words that say what something is. */
+const LEAST_WORDS = 5
+
+/** Whether its first sentence can be one about the product: a slogan, the title again, a label and a line of a list are none. */
+const isTelling = (summary: string, { listing }: Reading): boolean => {
+  const [first = ''] = summary.slice(0, 400).split(/(?<=[.!?]) /)
+  const isLabelled = /^(?:[•·–—*-]|[^.!?]{1,40}: )/u.test(first)
+  return first.split(' ').length >= LEAST_WORDS && !isLabelled && summary.toLowerCase() !== listing.title.toLowerCase()
+}
+
 const questionPage = ({ converted: { questions } }: Reading): Node | null => {
   const asked = questions.filter(({ answer }) => answer.length <= MAX_ANSWER).slice(0, MAX_QUESTIONS)
   if (asked.length === 0) return null
@@ -80,16 +106,19 @@ const written = (nodes: readonly Node[]): string => {
 /**
  * JSON text of the product, and of its questions where the description or the FAQ shows them; null where a search engine would not take
  * it, and where the record or its page has good structured data already. `material` is null in a language the writer has no words for;
- * then labels and values are left out. The same in every tone and length but for the number of properties.
+ * then labels and values are left out. `instead` says what the product is where the description begins with something else. The same in every
+ * tone and length but for that and the number of properties.
  */
 export const writeJsonLd = (
   reading: Reading,
   material: Pick<Material, 'facts' | 'family' | 'reading'> | null,
   style: Style,
+  instead: () => string = () => '',
 ): string | null => {
   if (!isListed(reading) || hasGoodData(reading)) return null
   const { converted, listing, product } = reading
-  const summary = summaryOf(converted.blocks.slice(0, converted.faqAt), converted.lead)
+  const opening = aboutProduct(summaryOf(converted.blocks.slice(0, converted.faqAt), converted.lead), reading)
+  const summary = isTelling(opening, reading) ? opening : instead() || opening
   const shown = { ...listing, pictures: listing.pictures.slice(0, MAX_PICTURES) }
   const nodeOf = (): Node => productNode(shown, summary, { groupId: product.handle })
   const node = nodeOf()

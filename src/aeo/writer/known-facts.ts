@@ -14,6 +14,7 @@ import { urgingSentences } from '../analyzer/rules/hype.ts'
 import { unprovenSentences } from '../analyzer/rules/unproven-claims.ts'
 import { lookedUp, rangeAt } from '../analyzer/text.ts'
 import { plain } from '../text/plain.ts'
+import { inOrder, isColorCode, NO_VALUE } from './choices.ts'
 import { filedBy } from './filed.ts'
 import { capitalised, type Language } from './language.ts'
 import { readerValue } from './values.ts'
@@ -140,6 +141,12 @@ const calmValue = (value: string, lexicon: Lexicon): string =>
     ? calmTitle(lookedUp(value, lexicon), lexicon)
     : value
 
+/** "s, m, xl" -> "S, M, XL". */
+const loudSizes = (value: string): string =>
+  /^(?:x{0,3}[sl]|m|[2-6]xl)(?:[,;/] *(?:x{0,3}[sl]|m|[2-6]xl))*$/i.test(value) ? value.toUpperCase() : value
+
+const orderedSizes = (value: string): string => inOrder('size', value.split(', ')).join(', ')
+
 /** "moisture-wicking; v-neck", as platforms keep chosen values, as words. */
 const unslugged = (value: string): string =>
   /^[a-z]+(?:-[a-z\d]+)*(?:[;,] [a-z]+(?:-[a-z\d]+)*)*$/.test(value)
@@ -191,12 +198,21 @@ const WHOLE =
 const isOfPart = (key: string, lexicon: Lexicon, { sides }: Language): boolean =>
   !WHOLE.test(key) && !filedBy(sides, lexicon).has(key)
 
+const OF_PART = / (?:of|von|der|des|de|du|del) /i
+
 /** "Product specifications: Dimensions": a heading where a value should stand. */
 const isLabel = (value: string, lexicon: Lexicon): boolean =>
   value.length < 24 &&
   !/\d/.test(value) &&
   lexicon.labels.has(wordsFor(value, lexicon).join(' ')) &&
   !lookedUp(value, lexicon).entries.some((entry) => entry && entry.statements.length > 0)
+
+/** Sizes that are none, and colours that only the shop can read. */
+const isPlaceholder = (attribute: AttributeId | null, value: string, lexicon: Lexicon): boolean => {
+  const parts = value.split(/[,;/] */)
+  if (attribute === 'size') return parts.some((one) => NO_VALUE.test(one))
+  return attribute === 'color' && parts.some((one) => isColorCode(one, lexicon))
+}
 
 /** The fact as a text may state it; null for one that no reader would take. */
 const knownOf = (fact: Fact, reading: Reading, lexicon: Lexicon, language: Language): Known | null => {
@@ -205,7 +221,7 @@ const knownOf = (fact: Fact, reading: Reading, lexicon: Lexicon, language: Langu
   const isWhole =
     attribute !== null &&
     (lexicon.labels.get(fact.label)?.includes(attribute) ?? false) &&
-    !(attribute === 'dimensions' && isOfPart(fact.label, lexicon, language))
+    !(attribute === 'dimensions' && (isOfPart(fact.label, lexicon, language) || OF_PART.test(labelShown(fact))))
   const isForeign = language.code !== 'en' && (fact.field === 'metafields' || fact.field === 'variants')
   const label = labelOf(fact, attribute, isWhole, isForeign, language)
   const value = readerValue(
@@ -214,11 +230,22 @@ const knownOf = (fact: Fact, reading: Reading, lexicon: Lexicon, language: Langu
       : wholeValue(fact, attribute, reading),
   )
   if (label === '' || value === '' || EMPTY.test(value) || CODES.test(value) || isLabel(value, lexicon)) return null
+  if (isPlaceholder(attribute, value, lexicon)) return null
   // What was converted from another unit on the way: "28.349523125 g".
   if (/[.,]\d{4}/.test(value) && fact.field === 'variants') return null
   if (attribute !== null && !LONG.has(attribute) && value.split(' ').length > MAX_WORDS) return null
   if (attribute === null && fact.quantities.length === 0 && value.split(' ').length > MAX_UNKNOWN_WORDS) return null
-  return { attribute, isWhole, label, key: fact.label, value: calmValue(value, lexicon), source: fact }
+  return {
+    attribute,
+    isWhole,
+    label,
+    key: fact.label,
+    value:
+      attribute === 'size'
+        ? orderedSizes(loudSizes(value.replace(/(?<=^|, )size[ -](?=[\dxsml])/gi, '')))
+        : calmValue(value, lexicon),
+    source: fact,
+  }
 }
 
 /** The labelled facts of the record, each label once, in the record's order. */

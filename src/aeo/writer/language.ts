@@ -72,6 +72,8 @@ export type Language = {
   warranty: (span: string) => string | null
   /** Letter sizes and numbers from the first to the last: "XS to XL". */
   range: (first: string, last: string) => string
+  /** Facts in few words as sentences that follow one about the product. */
+  notes: Partial<Record<AttributeId, string>>
   voices: Voices
   talk: Talk
 }

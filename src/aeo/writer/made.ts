@@ -47,9 +47,15 @@ const isWhole = (value: string): boolean => {
   return Math.abs(sum - 100) < 0.6
 }
 
+/** "COTTON" -> "Cotton"; short ones are names of plastics. */
+const capitalisedOf = (word: string): string => word.charAt(0) + word.slice(1).toLowerCase()
+
 const inOrder = (value: string, language: Language): string => {
   const parts = value.split(/[,;/]| (?:and|und|et|y|&|\+) |(?<=\p{L}) (?=\d{1,3}(?:[.,]\d{1,2})? ?%)/u)
-  const said = parts.map((part) => (language.code === 'de' ? part.trim() : lowerWords(part.trim())))
+  const calm = parts.map((part) =>
+    part.trim().replace(/(?<!\p{L})(?=\p{Lu}*[AEIOUY]\p{Lu}*[AEIOUY])\p{Lu}{4,}(?!\p{L})/gu, capitalisedOf),
+  )
+  const said = calm.map((part) => (language.code === 'de' ? part : lowerWords(part)))
   return language.list(said.filter((part) => part !== ''))
 }
 

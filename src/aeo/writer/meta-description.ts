@@ -30,7 +30,8 @@ export const writeMetaDescription: FieldWriter = (material, style) => {
   if (told.length > 0) {
     const longer = fitting([...told, ...own])
     if (shownLength(longer) >= LEAST) return longer
-    const longest = fitting([...told, ...extrasOf(material, text)])
+    // Labels with their values are the way of a technical text alone.
+    const longest = style.tone === 'technical' ? fitting([...told, ...extrasOf(material, text)]) : ''
     if (shownLength(longest) >= LEAST) return longest
   }
   return own.find((sentence) => shownLength(sentence) >= LEAST) ?? null

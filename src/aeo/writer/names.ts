@@ -38,10 +38,13 @@ export const typeOf = ({ naming, lexicon }: Reading, language: Language): Noun |
 }
 
 const MAX_BRAND = 40
+/** Who sells a thing has not made it: "by Corner Store" would be untrue. */
+const SELLS =
+  /(?<!\p{L})(?:(?:web|online)?(?:store|shop)s?|outlet|market(?:place)?|mart|supermarket|wholesale|retail|retailer|dropship\p{L}*|imports?|trading|boutique|tienda|magasin|laden|handel|versand)(?!\p{L})|services?$/iu
 
 const brandOf = (reading: Reading, name: string): string => {
   const { vendor } = reading.listing
-  if (vendor === '' || vendor.length > MAX_BRAND || /[<>{}|]|:\/\//.test(vendor)) return ''
+  if (vendor === '' || vendor.length > MAX_BRAND || /[<>{}|]|:\/\//.test(vendor) || SELLS.test(vendor)) return ''
   const named = lookedUp(name, reading.lexicon)
   return namesBrand(named, reading) || name.toLowerCase().includes(vendor.toLowerCase()) ? '' : vendor
 }

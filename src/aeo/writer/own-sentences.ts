@@ -21,7 +21,24 @@ const WE =
   /(?<!\p{L})(?:we|our|us|my|wir|unser|unsere|uns|nous|notre|nos|nosotros|nuestro|nuestra|nuestros|nuestras)(?!\p{L})/iu
 /** Praise that no lexicon has, and openings that stand for something said before. */
 const PRAISE =
-  /(?<!\p{L})(?:stylish|perfect|potent|luxur\p{L}*|premium|iconic|gorgeous|beautiful|timeless|elegant|boasts|parfaite?|perfekte?\p{L}*|elegante?|perfect[oa]|magnifique|stilvoll\p{L}*)(?!\p{L})/iu
+  /(?<!\p{L})(?:stylish|excellent|stunning|superb|amazing|exceptional|unparalleled|unmatched|ultimate|noticeable|perfect|potent|luxur\p{L}*|premium|iconic|gorgeous|beautiful|timeless|elegant|boasts|parfaite?|perfekte?\p{L}*|elegante?|perfect[oa]|magnifique|stilvoll\p{L}*)(?!\p{L})/iu
+/** Whether it says a word twice in a row, or two long words beside one another again: a slip of whoever wrote it. */
+const repeats = (text: string): boolean => {
+  const words = text.toLowerCase().match(/[\p{L}\d]+/gu) ?? []
+  const pairs = new Set<string>()
+  return words.some((word, at) => {
+    const next = words[at + 1] ?? ''
+    const pair = `${word} ${next}`
+    const isAgain = (word === next && word.length > 1) || pairs.has(pair)
+    if (word.length > 3 && next.length > 3) pairs.add(pair)
+    return isAgain
+  })
+}
+
+/** A sentence has a verb of its own; most of those that tell what a product is. */
+const VERB =
+  /(?<!\p{L})(?:is|are|has|have|features?|comes?|includes?|offers?|contains?|measures?|consists?|provides?|allows?|supports?|uses?|works?|fits?|holds?|gives?|can|makes?|use|ist|sind|hat|haben|besteht|bestehen|kommt|kommen|wird|werden|bietet|bieten|passt|eignet|enthält|misst|wiegt|est|sont|ont|mesure|pèse|contient|offre|convient|permet|se|es|son|tiene|tienen|mide|pesa|contiene|ofrece|permite|está|incluye)(?!\p{L})/u
+const LOOSE_START = /^(?:With|Mit|Avec|Con|Featuring|Made|Designed|Crafted)(?!\p{L})/u
 const THIS = /^(?:This|These|That|Dies\p{L}*|Ce|Cette|Ces|Cet|Est[eao]s?)(?!\p{L})/u
 const LOOSE = / [-–—] |[<>{}[\]|\\!?…:;“”"«»„]|:\/\/|\p{Extended_Pictographic}/u
 
@@ -47,7 +64,10 @@ const isWhole = (text: string): boolean =>
   !LOOSE.test(text) &&
   !WE.test(text) &&
   !PRAISE.test(text) &&
-  !THIS.test(text)
+  VERB.test(text) &&
+  !repeats(text) &&
+  !THIS.test(text) &&
+  !(LOOSE_START.test(text) && !text.includes(', '))
 
 const isGood = (reading: Reading, sentence: Sentence, bad: ReadonlySet<Sentence>): boolean => {
   const { description } = reading

@@ -6,6 +6,7 @@ import type { Style } from '../optimization.ts'
 import type { Known } from './known-facts.ts'
 import { type Language, lowerWords } from './language.ts'
 import type { Material } from './material.ts'
+import { measureAnswer } from './measures.ts'
 
 /** Told by sentences of their own, or too long for one among others. */
 const ELSEWHERE = new Set<AttributeId>([
@@ -55,22 +56,24 @@ export const inLine = (label: string, language: Language): string =>
   language.code === 'de' ? label : lowerWords(label)
 
 /** "flash 4 MB"; "312 pages", where the value has its label already. */
-const measured = ({ label, value }: Known, language: Language): string =>
+export const measured = ({ label, value }: Known, language: Language): string =>
   value.toLowerCase().includes(label.toLowerCase().replace(/s$/, '')) ? value : `${inLine(label, language)} ${value}`
 
-/** "flash 4 MB; supply voltage 3.3 V"; null where there is none that is not `told` already. */
-export const dataOf = (material: Material, told: readonly Known[], { length }: Style): string | null => {
-  const { facts, language } = material
-  const data = facts.filter(
+/** Measures that are not `told` already; texts that are no data sheets take those of which every word is known, and one alone as a sentence. */
+export const dataOf = (material: Material, told: readonly Known[], { length, tone }: Style): Known[] => {
+  const isTechnical = tone === 'technical'
+  const data = material.facts.filter(
     (known) =>
       isMeasure(known) &&
       !NO_DATA.has(known.attribute) &&
       !told.includes(known) &&
       known.source.field !== 'options' &&
-      known.source.field !== 'variants',
+      known.source.field !== 'variants' &&
+      (isTechnical || measureAnswer(material, known) !== null),
   )
   const shown = ranked(data, material).slice(0, MAX_DATA[length])
-  return shown.length === 0 ? null : shown.map((known) => measured(known, language)).join(language.separator)
+  const isSentence = shown.length > 1 || isTechnical || shown.every((known) => measureAnswer(material, known) !== null)
+  return isSentence ? shown : []
 }
 
 /** Of making and looks, which is all that a luxurious text tells in words. */
@@ -102,8 +105,11 @@ const MAX_EXTRA = 40
 export const extrasOf = ({ facts, language }: Material, text: string): string[] =>
   facts
     .filter(
-      ({ value, source }) =>
+      ({ attribute, isWhole, value, source }) =>
+        attribute !== null &&
+        isWhole &&
         value.length <= MAX_EXTRA &&
+        !/^[\d.,]+$/.test(value) &&
         (source.field === 'description' || source.field === 'metafields') &&
         !text.toLowerCase().includes(value.toLowerCase()),
     )

@@ -4,17 +4,21 @@
 import { asked } from '../analyzer/asking.ts'
 import type { AttributeId } from '../analyzer/attributes.ts'
 import { type AskedId, INTENTS, type IntentId } from '../analyzer/intent-table.ts'
+import type { Question, Questions } from '../analyzer/lexicon/talk-marks.ts'
 import type { Style } from '../optimization.ts'
+import { choiceList, colorAnswer, factAnswer } from './answers.ts'
 import type { Choice } from './choices.ts'
 import type { Known } from './known-facts.ts'
 import { naming, wordCount } from './lead.ts'
 import { factOf, type Material } from './material.ts'
+import { measureAnswer, measureOf } from './measures.ts'
 import { ownSentences } from './own-sentences.ts'
-import { inLine, isMeasure } from './pairs.ts'
+import { isMeasure } from './pairs.ts'
 import { filled } from './phrases.ts'
 import { type Promises, promisesOf } from './policies.ts'
-import { colorWords } from './slots.ts'
+import { colorWords, slotsOf } from './slots.ts'
 import type { Further } from './talk.ts'
+import { spokenMeasure } from './values.ts'
 import type { Topic } from './voice.ts'
 
 type Pair = { question: string; answer: string }
@@ -25,13 +29,10 @@ const MAX_WORDS = 60
 const ANSWERS: Partial<Record<AskedId, { topics: readonly Topic[]; facts: readonly AttributeId[] }>> = {
   material: { topics: ['made', 'composition'], facts: ['material', 'stone'] },
   ingredients: { topics: [], facts: ['ingredients'] },
-  fit: { topics: ['choice'], facts: ['size', 'fit'] },
   dimensions: { topics: ['size'], facts: ['dimensions', 'size', 'capacity'] },
   content: { topics: ['content'], facts: ['net_content'] },
-  extent: { topics: [], facts: ['pages'] },
   grown: { topics: [], facts: ['plant_height'] },
   compatibility: { topics: [], facts: ['compatibility'] },
-  ratings: { topics: [], facts: ['voltage', 'electrical', 'power'] },
   audience: { topics: ['audience'], facts: ['audience', 'age_range', 'skin_type', 'species'] },
   wear: { topics: [], facts: [] },
   use: { topics: [], facts: ['usage'] },
@@ -47,66 +48,62 @@ const ANSWERS: Partial<Record<AskedId, { topics: readonly Topic[]; facts: readon
   warranty: { topics: [], facts: ['warranty'] },
 }
 
-const withStop = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
-
-/** Labels that ask, order or begin a sentence ("How to use", "Made of", "Suitable for") cannot stand before "of". */
-const NO_NOUN =
-  /^(?:how|what|who|when|where|made|suitable|designed|recommended|for|best|ideal|works|fits|by|contains|includes?|package includes?|kit includes?|wie|was|für|geeignet|gefertigt|hergestellt|passend|comment|pour|convient|adapté|cómo|para|hecho|apto|incluye)(?![\p{L}])/iu
-
-/** "Care of the Boxy Crew: machine wash cold." */
-const labelled = (
-  material: Material,
-  { attribute, label, value }: Pick<Known, 'attribute' | 'label' | 'value'>,
-): string | null => {
-  const { language, subject, name } = material
-  const noun = NO_NOUN.test(label)
-    ? attribute === null || attribute === 'audience'
-      ? null
-      : language.labels[attribute === 'dosage' ? 'usage' : attribute]
-    : label
-  if (noun === null) return null
-  const frame = attribute === 'in_the_box' ? language.talk.box : language.talk.labelled
-  const slots = { label: noun, the: subject.within, The: subject.start, quoted: language.quoted(name), value }
-  return filled(frame, slots, subject.many)?.replace(/([.!?])\.$/, '$1') ?? null
-}
-
-/** A value for a line of an answer: several sentences of an instruction stay what they are. */
-const line = ({ label, value }: Known, material: Material): string =>
-  withStop(`${label}${material.language.colon}${value}`)
-
 const hasSizes = ({ choices }: Material): boolean =>
   choices.some(({ kind, values }) => kind === 'size' && values.length > 1)
+
+const LABELLED = /\p{L}\)? ?:\s/u
+
+/** A topic in a whole sentence that names the product; a tone that has none for it borrows that of the plainest. */
+const spoken = (material: Material, style: Style, topic: Topic): string | null => {
+  const { dims, sides } = slotsOf(material, style)
+  // What it weighs tells nobody its size.
+  if (topic === 'size' && !dims && !sides) return null
+  const own = naming(material, style, topic)
+  const isPlain = style.tone === 'technical' || (style.tone === 'friendly' && material.language.code === 'de')
+  if (own === null || !(isPlain || LABELLED.test(own))) return own
+  const plain = naming(material, { ...style, tone: 'professional' }, topic)
+  return plain !== null && LABELLED.test(plain) && topic !== 'composition' ? null : plain
+}
 
 /** The sentence of a voice that answers, naming the product. */
 const spokenAnswer = (material: Material, style: Style, topics: readonly Topic[]): string | null => {
   for (const topic of topics) {
-    const text = topic === 'choice' && !hasSizes(material) ? null : naming(material, style, topic)
+    const text = spoken(material, style, topic)
     if (text !== null) return text
   }
   return null
 }
 
-/** What answers whether sensitive skin can take it. */
-const GENTLE = /sensitiv|empfindlich|sensib|hypoallerg|\ball\b|\balle\b|tous|toutes|todo/i
+/** Questions that several facts answer together, and none of them alone; any other is answered by the first of its facts that a sentence can take. */
+const IN_ALL = new Set<AskedId>(['growing'])
 
-/** Attributes that a sentence of a voice has told whole. */
-const TOLD_WHOLE = new Set<AttributeId>([
-  'size', 'material', 'dimensions', 'audience', 'age_range', 'skin_type', 'species', 'net_content',
-]) // biome-ignore format: a word list
-
-/** An answer made of facts: a sentence that names the product, and further facts of the same question. */
+/** The answer in sentences that each name the product. */
 const answerOf = (material: Material, style: Style, id: AskedId): string[] => {
   const { topics, facts } = ANSWERS[id] ?? { topics: [], facts: [] }
-  const spoken = spokenAnswer(material, style, topics)
-  const sentences = spoken === null ? [] : [spoken]
+  const first = spokenAnswer(material, style, topics)
+  if (first !== null) return [first]
+  const sentences: string[] = []
   for (const attribute of facts) {
     const known = factOf(material, attribute)
-    if (id === 'gentle' && !GENTLE.test(known?.value ?? '')) continue
-    if (!known?.isWhole || (spoken !== null && TOLD_WHOLE.has(attribute))) continue
-    const text = sentences.length === 0 ? labelled(material, known) : line(known, material)
+    if (!known?.isWhole || (attribute === 'size' && known.source.field === 'options')) continue
+    const text = factAnswer(material, known)
     if (text !== null) sentences.push(text)
+    if (sentences.length > 0 && !IN_ALL.has(id)) break
   }
-  return sentences
+  return IN_ALL.has(id) && sentences.length < facts.length ? [] : sentences
+}
+
+/** Sizes and fit, each asked for where the record states it. */
+const fitAnswers = (material: Material, questions: Questions): [string, string[]][] => {
+  const { asked: named, language } = material
+  const sizes = choiceAnswer(material, choiceOf(material, 'size'))
+  const known = factOf(material, 'fit')
+  const fit = known?.isWhole ? factAnswer(material, known) : null
+  if (sizes.length > 0 && fit !== null) return [[asked('fit', named, questions), [[...sizes, fit].join(' ')]]]
+  return [
+    [formed(language.talk.answers.ask.sizes, named), sizes],
+    [formed(language.talk.answers.ask.fit, named), fit === null ? [] : [fit]],
+  ]
 }
 
 /** The first sentences that fit into 60 words; "" where not even the first one does. */
@@ -122,21 +119,15 @@ const within = (sentences: readonly string[], isConcise: boolean): string => {
 
 const MAX_VALUES = 14
 
-/** What there is to choose from, as one sentence, or under its label where it is too much for one. */
-const choiceAnswer = (material: Material, style: Style, choice: Choice | undefined): string[] => {
-  if (!choice || choice.values.length < 2 || choice.values.length > MAX_VALUES) return []
-  const { language } = material
-  const spoken = choice.kind === 'color' && choice.inSentence !== null ? naming(material, style, 'choice') : null
-  const value = language.list(choice.values)
-  const text = spoken ?? labelled(material, { attribute: null, label: choice.label, value })
-  return text === null ? [] : [text]
-}
+/** A question with the product named in it. */
+const formed = ({ one, many }: Question, named: Material['asked']): string =>
+  (named.many ? many : one).replace('{it}', () => named.it)
 
-/** Where there is one colour and no choice. */
-const colorAnswer = (material: Material): string[] => {
-  const known = factOf(material, 'color')
-  if (!known?.isWhole || /[,;/]/.test(known.value)) return []
-  const text = labelled(material, known)
+const choiceOf = ({ choices }: Material, kind: Choice['kind']) => choices.find((choice) => choice.kind === kind)
+
+const choiceAnswer = (material: Material, choice: Choice | undefined): string[] => {
+  if (!choice || choice.values.length < 2 || choice.values.length > MAX_VALUES) return []
+  const text = choiceList(material, choice)
   return text === null ? [] : [text]
 }
 
@@ -165,66 +156,89 @@ const measureAnswers = (material: Material, pairs: readonly Pair[]): Pair[] => {
       !MEASURED_ELSEWHERE.has(known.attribute) &&
       !pairs.some(({ answer }) => answer.includes(known.value)),
   )
-  return measures.slice(0, MAX_MEASURES).flatMap((known) => {
-    const text = labelled(material, known)
-    const label = inLine(known.label, language)
-    const { one, many } = language.talk.measure
-    const question = (named.many ? many : one).replace('{label}', () => label).replace('{it}', () => named.it)
-    return text === null ? [] : { question, answer: text }
-  })
+  return measures
+    .flatMap((known) => {
+      const answer = measureAnswer(material, known)
+      const measure = measureOf(known, material)
+      const question = measure && language.talk.answers.ask.measure(measure.gender)
+      if (answer === null || !question) return []
+      return { question: question.replace('{label}', () => measure.label).replace('{it}', () => named.it), answer }
+    })
+    .slice(0, MAX_MEASURES)
 }
 
 /** A number with its unit, and no more words than a range and its conditions take. */
-const isOwnMeasure = ({ source, label, value }: Known): boolean =>
-  (value.match(/\p{L}{3,}/gu)?.length ?? 0) < 3 &&
-  (source.field === 'description' || source.field === 'metafields') &&
-  !/[()/,&]|s$/.test(label) &&
-  !NO_NOUN.test(label)
+const isOwnMeasure = ({ source, value }: Known): boolean =>
+  (value.match(/\p{L}{3,}/gu)?.length ?? 0) < 3 && (source.field === 'description' || source.field === 'metafields')
 
 /** What it weighs itself; of what platforms keep for parcels nobody asks. */
 const weightAnswer = (material: Material): string[] => {
   const { subject, language } = material
   const known = factOf(material, 'weight')
   if (!known?.isWhole || known.source.field === 'variants' || !isMeasure(known)) return []
-  const text = filled(language.talk.weighs, { The: subject.start, weight: known.value }, subject.many)
+  const text = filled(language.talk.weighs, { The: subject.start, weight: spokenMeasure(known.value) }, subject.many)
   return text === null ? [] : [text]
 }
 
+const weightIn = (material: Material): string => spokenMeasure(factOf(material, 'weight')?.value ?? '')
+
 /** What is asked beyond the intents. */
-const furtherAnswers = (material: Material, style: Style): [Further, string[]][] => {
-  const choiceOf = (kind: Choice['kind']) => material.choices.find((choice) => choice.kind === kind)
-  const labelledOf = (known: Known | undefined): string[] => {
-    const text = known?.isWhole && known.source.field !== 'variants' ? labelled(material, known) : null
+const furtherAnswers = (material: Material): [Further, string[]][] => {
+  const answered = (known: Known | undefined): string[] => {
+    const text = known?.isWhole && known.source.field !== 'variants' ? factAnswer(material, known) : null
     return text === null ? [] : [text]
   }
+  const color = colorAnswer(material)
   return [
-    ['color', colorAnswer(material)],
-    ['colors', choiceAnswer(material, style, choiceOf('color'))],
-    ['box', labelledOf(factOf(material, 'in_the_box'))],
+    ['color', color === null ? [] : [color]],
+    ['colors', choiceAnswer(material, choiceOf(material, 'color'))],
+    ['box', answered(factOf(material, 'in_the_box'))],
     ['weight', weightAnswer(material)],
-    ['versions', choiceAnswer(material, style, choiceOf('other'))],
-    ['origin', labelledOf(factOf(material, 'origin'))],
+    ['versions', choiceAnswer(material, choiceOf(material, 'other'))],
+    ['origin', answered(factOf(material, 'origin'))],
   ]
 }
 
-/** Questions that facts seldom answer, and sentences do. */
-const OWN = new Set<IntentId>(['what', 'audience', 'usage', 'compatibility'])
+/** What a sentence of the description has to have to answer what is asked; others speak of something else beside it. */
+const OWN: Partial<Record<AskedId, RegExp>> = {
+  what: /(?<!\p{L})(?:is|are|ist|sind|est|sont|es|son)(?!\p{L})/u,
+  audience: /(?<!\p{L})(?:for|für|pour|para)(?!\p{L})/u,
+  purpose: /(?<!\p{L})(?:for|used to|für|verwend\p{L}*|pour|utilis\p{L}*|para)(?!\p{L})/u,
+}
 
-/** A good sentence of the description that answers an intent, word for word. */
-const ownAnswer = (id: IntentId, own: readonly string[], answer: { field: string; text: string } | null): string[] =>
-  OWN.has(id) && answer?.field === 'description' && own.includes(answer.text) ? [answer.text] : []
+/** A good sentence of the description that answers what is asked, word for word. */
+const ownAnswer = (id: AskedId, own: readonly string[], answer: { field: string; text: string } | null): string[] =>
+  OWN[id] && answer?.field === 'description' && own.includes(answer.text) && OWN[id].test(answer.text)
+    ? [answer.text]
+    : []
 
 /** What the shop's policies answer. */
 const ofShop = (id: IntentId, { delivery, warranty }: Promises): string[] =>
-  id === 'delivery' ? delivery : id === 'warranty' && warranty !== null ? [warranty] : []
+  id === 'delivery' && delivery.length > 1
+    ? [delivery.join(' ')]
+    : id === 'warranty' && warranty !== null
+      ? [warranty]
+      : []
+
+/** Questions of an intent with what answers them. */
+const intentAnswers = (id: IntentId, material: Material, style: Style, questions: Questions): [string, string[]][] => {
+  const { asked: as, answered } = material.reading.intents[id]
+  if (as === 'fit' || (as === 'dimensions' && hasSizes(material) && slotsOf(material, style).dims === null))
+    return fitAnswers(material, questions)
+  const facts = answerOf(material, style, as)
+  const shop = facts.length > 0 ? facts : ofShop(id, promisesOf(material))
+  const sentences = shop.length > 0 ? shop : ownAnswer(as, ownSentences(material), answered)
+  const { ask } = material.language.talk.answers
+  const question =
+    as === 'assembly' || as === 'storage' ? formed(ask[as], material.asked) : asked(as, material.asked, questions)
+  return [[question, sentences]]
+}
 
 /** Every question that can be answered, in the order of the intents; each answer answers one question only. */
 export const answeredQuestions = (material: Material, style: Style): Pair[] => {
   const { reading, language } = material
   const questions = reading.lexicon?.questions
   if (!questions) return []
-  const own = ownSentences(material)
-  const promises = promisesOf(material)
   const pairs: Pair[] = []
   const add = (question: string, sentences: readonly string[]): void => {
     const answer = within(sentences, style.length === 'concise')
@@ -232,16 +246,14 @@ export const answeredQuestions = (material: Material, style: Style): Pair[] => {
       pairs.push({ question, answer })
   }
   for (const id of INTENTS) {
-    const { asked: as, answered, applies } = reading.intents[id]
-    if (!applies || id === 'price') continue
-    const facts = answerOf(material, style, as)
-    const shop = facts.length > 0 ? facts : ofShop(id, promises)
-    add(asked(as, material.asked, questions), shop.length > 0 ? shop : ownAnswer(id, own, answered))
+    if (!reading.intents[id].applies || id === 'price') continue
+    for (const [question, sentences] of intentAnswers(id, material, style, questions)) add(question, sentences)
   }
-  for (const [further, sentences] of furtherAnswers(material, style)) {
-    const { one, many } = language.talk.ask[further]
-    const slots = { ...colorWords(material), it: material.asked.it }
-    add(filled(material.asked.many ? many : one, slots) ?? '', sentences)
+  for (const [further, sentences] of furtherAnswers(material)) {
+    if (further === 'weight' && pairs.some(({ answer }) => answer.includes(weightIn(material)))) continue
+    const { it, many } = material.asked
+    const frames = language.talk.ask[further]
+    add(filled(many ? frames.many : frames.one, { ...colorWords(material), it }) ?? '', sentences)
   }
   for (const { question, answer } of measureAnswers(material, pairs)) add(question, [answer])
   return pairs

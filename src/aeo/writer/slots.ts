@@ -1,15 +1,20 @@
 // The facts of a product in the places of sentences (voice.ts).
 
 import { type FamilyId, isConsumed } from '../analyzer/families.ts'
+import { wordsFor } from '../analyzer/lexicon/lexicon.ts'
 import type { Style } from '../optimization.ts'
 import { filedBy } from './filed.ts'
 import type { Known } from './known-facts.ts'
-import { capitalised, lowerWords, type Side } from './language.ts'
+import { capitalised, type Language, lowerWords, type Side } from './language.ts'
 import { factOf, type Material } from './material.ts'
-import { dataOf, notesOf, said } from './pairs.ts'
+import { measureAnswer } from './measures.ts'
+import { dataOf, measured, notesOf, said } from './pairs.ts'
 import type { Slots } from './phrases.ts'
+import { spokenMeasure } from './values.ts'
 
 const WORN = new Set<FamilyId | null>(['apparel', 'footwear', 'jewellery'])
+
+export const isWorn = ({ family }: Pick<Material, 'family'>): boolean => WORN.has(family)
 
 /** Clothes and shoes have heights and lengths of their parts, and of their models. */
 const HAS_NO_SIDES = new Set<FamilyId | null>(['apparel', 'footwear', 'plants', 'books'])
@@ -22,6 +27,8 @@ const PLAIN_MEASURE = /^\d[\d.,½¼¾]{0,6}(?: \d\/\d)? ?(?:\p{L}{1,6}|["”″'
 const SIDES: readonly Side[] = ['height', 'width', 'depth', 'length', 'diameter', 'thickness']
 const MAX_SIDES = 3
 
+const OF_PART = / (?:of|von|der|des|de|du|del) /i
+
 type Measures = { dims: string | null; sides: string | null; used: Known[] }
 
 const measuresOf = (material: Material): Measures => {
@@ -30,7 +37,7 @@ const measuresOf = (material: Material): Measures => {
   const whole = facts.find(
     (known) =>
       (known.attribute === 'dimensions' || known.attribute === 'size') &&
-      (known.isWhole || known.key.startsWith('dimension')) &&
+      (known.isWhole || (known.key.startsWith('dimension') && !OF_PART.test(known.label))) &&
       known.source.field !== 'options' &&
       (known.source.quantities[0]?.sizes.length ?? 0) > 1 &&
       isMeasured(known, 36) &&
@@ -67,12 +74,13 @@ const WEIGHED = new Set<FamilyId | null>([
 /** The weight that platforms keep for parcels is of interest where things are measured anyway. */
 const weightOf = (material: Material, { tone }: Style): Known | undefined => {
   const known = factOf(material, 'weight')
-  if (!known?.isWhole || !isMeasured(known, 16)) return undefined
+  if (!known?.isWhole || !PLAIN_MEASURE.test(known.value)) return undefined
   return known.source.field === 'variants' && (tone !== 'technical' || !WEIGHED.has(material.family))
     ? undefined
     : known
 }
 
+const ADULTS = { en: 'adults', de: 'erwachsene', fr: 'adultes', es: 'adultos' } as const
 const AUDIENCES = ['audience', 'skin_type', 'species'] as const
 
 const audienceOf = (material: Material): { text: string; used: Known } | null => {
@@ -84,16 +92,26 @@ const audienceOf = (material: Material): { text: string; used: Known } | null =>
       .toLowerCase()
       .split(/[,;/&]/)
       .map((part) => language.audiences.get(part.trim()))
+    // Most things are made for grown-ups as a matter of course.
+    if (!isConsumed(material.family) && parts.includes(language.audiences.get(ADULTS[language.code]))) continue
     if (parts.length <= 3 && parts.every((part) => part !== undefined))
       return { text: language.list([...new Set(parts)] as string[]), used }
   }
   return null
 }
 
-const VAGUE_COLOR = /[,;/]|^(?:mainly|mostly|various|assorted|random|as |multi|see )/i
+const VAGUE_COLOR = /[,;/]|\bmulti|^(?:mainly|mostly|various|assorted|random|as |see )/i
 
 /** Colour words in small letters; a name of a shade ("Cindy Blue") stays as the merchant writes it. */
-const colorsOf = (material: Material): { values: readonly string[]; text: string } | null => {
+type Colors = { values: readonly string[]; text: string; isPlain: boolean }
+
+/** Whether the title names a colour that the values do not: then they are not all of it. */
+const isPartial = (values: readonly string[], { reading: { title, lexicon } }: Material): boolean => {
+  const told = new Set(values.flatMap((value) => wordsFor(value, lexicon).map((word) => lexicon!.colors.get(word))))
+  return title.stems.some((stem) => lexicon!.colors.has(stem) && !told.has(lexicon!.colors.get(stem)))
+}
+
+export const colorsOf = (material: Material): Colors | null => {
   const { choices, language, reading } = material
   const choice = choices.find(({ kind }) => kind === 'color')
   const known = choice ? undefined : factOf(material, 'color')
@@ -102,14 +120,17 @@ const colorsOf = (material: Material): { values: readonly string[]; text: string
     : known?.isWhole && known.value.length <= 24 && !VAGUE_COLOR.test(known.value)
       ? [known.value]
       : []
-  if (values.length === 0) return null
+  if (values.length === 0 || (values.length === 1 && isPartial(values, material))) return null
+  const isKnown = (value: string) => wordsFor(value, reading.lexicon).some((word) => reading.lexicon!.colors.has(word))
+  // A shop files much under a colour that is none.
+  if (!values.some(isKnown)) return null
   const isPlain = (value: string) =>
     value
       .toLowerCase()
       .split(' ')
       .every((word) => reading.lexicon!.colors.has(word))
   const shown = language.code !== 'de' && values.every(isPlain) ? values.map(lowerWords) : values
-  return { values: shown, text: language.list(shown) }
+  return { values: shown, text: language.list(shown), isPlain: values.every(isPlain) }
 }
 
 const sizesOf = ({ choices }: Material): string | null => {
@@ -123,7 +144,8 @@ const SPAN = /^\d{1,3}[ -]\p{L}{2,7}$/u
 const MADE_IN = /^(?:made in|hergestellt in|gefertigt in|fabriqué en|fabriquée en|hecho en|fabricado en) /i
 const COUNTRY = /^\p{Lu}[\p{L}'’.-]+(?: \p{Lu}[\p{L}'’.-]+){0,2}$/u
 
-const originOf = (material: Material): string | null => {
+/** The country it was made in, where the record names one. */
+export const originOf = (material: Material): string | null => {
   const known = factOf(material, 'origin')
   // Where coffee grew is not where it was made.
   const place = known?.isWhole && !isConsumed(material.family) ? known.value.replace(MADE_IN, '') : ''
@@ -148,6 +170,36 @@ const LENGTH = /\d ?(?:[mc]?m|in|inch|inches|ft|zoll|pouces?|pulgadas?)(?![\p{L}
 const isContent = (known: Known): boolean =>
   known.isWhole && isMeasured(known, 24) && known.source.field !== 'options' && !LENGTH.test(known.value)
 
+/** One measure is a sentence of its own. */
+const dataSlots = (material: Material, data: readonly Known[]): Slots => {
+  const { language } = material
+  const [only, ...more] = data
+  return {
+    datum: only && more.length === 0 ? measureAnswer(material, only) : null,
+    data: data.length === 0 ? null : data.map((known) => measured(known, language)).join(language.separator),
+  }
+}
+
+/** A few words without numbers or signs. */
+const IN_NOTE = /^\p{L}[\p{L}’'-]*(?: \p{L}[\p{L}’'-]*){0,3}$/u
+
+/** Facts in words as sentences; null where the language has none for any of them. */
+const noteSentences = (notes: readonly Known[], { language }: Material): string | null => {
+  const said = notes.flatMap(({ attribute, value }): string[] => {
+    const frame = attribute && language.notes[attribute]
+    return frame && IN_NOTE.test(value) ? [frame.replace('{value}', () => inNote(value, language))] : []
+  })
+  return said.length === 0 ? null : said.join(' ')
+}
+
+/** "Regular fit" as it follows "The fit is". */
+const inNote = (value: string, { code }: Language): string => {
+  const text = value.replace(/ (?:fit|closure)(?: \p{L}+)?$/iu, '')
+  return code === 'de' || !/^\p{Lu}[\p{Ll}-]+(?: [\p{Ll}-]+)*$/u.test(text)
+    ? text
+    : text.charAt(0).toLowerCase() + text.slice(1)
+}
+
 const slotsFor = (material: Material, style: Style): Slots => {
   const { subject, language, name, newType, family, made } = material
   // A shop's name beside a plant or a book would pass for its grower or its author.
@@ -160,7 +212,6 @@ const slotsFor = (material: Material, style: Style): Slots => {
   const audience = audienceOf(material)
   const colors = colorsOf(material)
   const sizes = sizesOf(material)
-  const isWorn = WORN.has(family)
   const net = content && isContent(content) ? content : undefined
   const told = [...measures.used, weight, net, warranty, audience?.used].filter((known) => known !== undefined)
   const pronoun = language.pronoun(subject)
@@ -185,25 +236,27 @@ const slotsFor = (material: Material, style: Style): Slots => {
     composition: made.composition,
     dims: measures.dims,
     sides: measures.sides,
-    weight: weight?.value,
+    weight: weight && spokenMeasure(weight.value),
     content: net?.value,
     colors: colors?.text,
     palette: colors && colors.values.length > 1 ? colors.text : null,
-    sizes: sizes && language.inSizes(sizes, isWorn),
+    sizes: sizes && language.inSizes(sizes, isWorn(material)),
     plainSizes: sizes,
-    SizesLabel: language.sizesLabel(isWorn),
-    sizesLabel: language.sizesLabel(isWorn).toLowerCase(),
+    SizesLabel: language.sizesLabel(isWorn(material)),
+    sizesLabel: language.sizesLabel(isWorn(material)).toLowerCase(),
     ...colorWords(material),
     audience: audience?.text,
     warranty: span && language.warranty(span),
     warrantySpan: span,
     origin: originOf(material),
-    data: dataOf(material, told, style),
-    pairs: notes.length === 0 ? null : notes.map((known) => said(known, language)).join(language.separator),
+    ...dataSlots(material, dataOf(material, told, style)),
+    pairs: notes.length < 2 ? null : notes.map((known) => said(known, language)).join(language.separator),
     lines:
       notes.length === 0
         ? null
-        : notes.map(({ label, value }) => `${capitalised(label)}${language.colon}${value}.`).join(' '),
+        : style.tone === 'technical'
+          ? notes.map(({ label, value }) => `${capitalised(label)}${language.colon}${value}.`).join(' ')
+          : noteSentences(notes, material),
   }
 }
 

@@ -1,19 +1,15 @@
 // Questions, headings and sentences about the shop, which are the same in every tone.
 
 import type { Question } from '../analyzer/lexicon/talk-marks.ts'
+import type { Answers } from './answers.ts'
 
 /** What buyers ask beyond the intents of the analyzer. */
 export type Further = 'color' | 'colors' | 'box' | 'weight' | 'versions' | 'origin'
 
 export type Talk = {
   ask: Record<Further, Question>
-  /** How a measure is asked for by its label, "{label}". */
-  measure: Question
   weighs: string
-  /** What comes with it. */
-  box: string
-  /** A fact under its label, as an answer: "Care of the Boxy Crew: machine wash cold." */
-  labelled: string
+  answers: Answers
   headings: Record<'specifications' | 'care' | 'use', string>
   /** "{the}" is the product, the others are numbers of the shop's policies. */
   policy: Record<'daysAndCost' | 'days' | 'cost' | 'returns' | 'warranty', string>

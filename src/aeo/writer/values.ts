@@ -48,3 +48,20 @@ export const readerValue = (value: string, max = 160): string => {
   const text = line.replace(ENDS, '').replace(COMMAS, ', ').replace(TIMES, ' x ').replace(MEASURE, spaced)
   return text.length > max || !isBalanced(text) || !/[\p{L}\d]/u.test(text) ? '' : text
 }
+
+/** Plurals that sellers write behind numbers. */
+const PLURALS = new Map([
+  ['gms', 'g'],
+  ['gm', 'g'],
+  ['kgs', 'kg'],
+  ['cms', 'cm'],
+  ['mms', 'mm'],
+  ['mtr', 'm'],
+])
+
+/** A measure as a sentence says it: "215 gms" -> "215 g". */
+export const spokenMeasure = (value: string): string =>
+  value.replace(/^(\d[\d.,]*) ?(\p{L}{2,3})$/u, (whole, digits: string, unit: string) => {
+    const one = PLURALS.get(unit.toLowerCase())
+    return one ? `${digits} ${one}` : whole
+  })

@@ -6,9 +6,11 @@ import { writeDescription } from './description.ts'
 import { writeFaq } from './faq.ts'
 import { writeImageAlt } from './image-alt.ts'
 import { writeJsonLd } from './json-ld.ts'
+import { leadOf } from './lead.ts'
 import { type Material, materialOf } from './material.ts'
 import { writeMetaDescription } from './meta-description.ts'
 import { writeMetaTitle } from './meta-title.ts'
+import { ownSentences } from './own-sentences.ts'
 import { type Phrased, phrasedOf } from './phrased.ts'
 import { writeTitle } from './title.ts'
 
@@ -39,7 +41,11 @@ export const write = ({ reading, fields, style }: Assignment): Drafts => {
       (material && WRITERS[field]?.(material, style)) ??
       (phrased && PHRASERS[field]?.(phrased, style)) ??
       // Structured data needs no words of a language.
-      (field === 'json_ld' ? writeJsonLd(reading, phrased, style) : null)
+      (field === 'json_ld'
+        ? writeJsonLd(reading, phrased, style, () =>
+            material ? (ownSentences(material)[0] ?? leadOf(material, { ...style, tone: 'professional' })) : '',
+          )
+        : null)
     if (value) drafts[field] = value
   }
   return drafts

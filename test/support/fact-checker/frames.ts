@@ -29,7 +29,7 @@ const NEUTRAL = {
     information key data weighs holds listed stated given shown view image picture photo shop store price prices question questions answer answers frequently asked
     use used using uses following fact record description detail look looking find know need needs get tell care instructions origin country power voltage package
     glance summary belongs range line list quick short pick weigh meant intended users technical proportions shade unfolds further
-    help palette goes begins begin net consist audience fit compatibility closure dosage storage format`,
+    help palette goes begins begin net consist follows assembled stored audience fit compatibility closure dosage storage format`,
   de: `bekommst entscheidest solltest wissen gearbeitet anfang steht proportionen farbwelt eckdaten gedacht bestimmt hast kannst
     produkt artikel modell art typ marke hersteller anbieter name bezeichnung nummer artikelnummer kategorie grosse grossen farbe farben material materialien gewicht lange breite hohe tiefe
     durchmesser masse abmessungen fassungsvermogen dicke volumen stil option optionen variante varianten ausfuhrung ausfuhrungen auswahl wahl wahlen waehlen erhaltlich verfugbar gibt
@@ -37,19 +37,19 @@ const NEUTRAL = {
     informationen wiegt misst fasst genannt angegeben ansicht bild foto shop preis fragen frage antwort antworten haufige gestellte verwendung pflege pflegehinweise herkunft ursprungsland
     leistung spannung stamm stammt gehort zahlt kommt blick kurz technische messen wiegen betragt betragen gedacht eckdaten wichtigsten weitere
     entscheidest bekommst kannst solltest wissen hast materialzusammensetzung bestimmt spezifikation gearbeitet anfang steht proportionen kommen farbwelt passform
-    kompatibilitat zutaten lagerung dosierung hauttyp anwendung verschluss`,
+    hierzu zielgruppe gepflegt montiert angewendet angegeben gelagert dosiert gegossen stehen kompatibilitat zutaten lagerung dosierung hauttyp anwendung verschluss`,
   fr: `devez savoir pouvez avez voici abord proportions palette reperer recevez decline declinent essentiel prevu
     produit article modele type genre marque fabricant vendeur nom reference numero categorie taille tailles couleur couleurs coloris matiere matieres materiau materiaux poids longueur largeur hauteur
     profondeur diametre dimensions mesure mesures capacite epaisseur volume style option options variante variantes version versions choix choisir disponible disponibles existe existent propose
     proposee fait faite composition compose composee ingredients contenu contient comprend inclut inclus caracteristiques caracteristique details detail informations donnees description apercu
     pese indique indiquee vue image photo boutique prix question questions reponse reponses frequentes utilisation entretien origine pays puissance tension appartient fabrique fabriquee bref techniques cles donnees decline declinent mesurent pesent contenance essentiel autres voici recevez pouvez
-    devez savoir choisissez reperer avez usage prevu abord`,
+    suivant suivante entretenir monter arroser conserver taille taillent devez savoir choisissez reperer avez usage prevu abord`,
   es: `conviene saber orientes recibes puedes primero proporciones paleta previsto esencial ofrecen
     producto articulo modelo tipo clase marca fabricante vendedor nombre referencia numero categoria talla tallas tamano tamanos color colores material materiales peso longitud largo anchura ancho altura alto
     profundidad diametro dimensiones medidas medida mide capacidad grosor volumen estilo opcion opciones variante variantes version versiones eleccion elegir disponible disponibles viene vienen
     ofrece hecho hecha compuesto composicion ingredientes contenido contiene incluye incluido caracteristicas caracteristica detalles detalle informacion datos descripcion resumen pesa indica
     indicado vista imagen foto tienda precio pregunta preguntas respuesta respuestas frecuentes uso usos cuidado cuidados origen pais potencia tension pertenece fabricado fabricada ficha miden pesan ofrecen principales esencial otros lleva llevan recibes puedes conviene
-    saber tienes orientes tecnicos especificaciones previsto primero proporciones paleta compatibilidad`,
+    ten cuenta elige monta montan cuida cuidan conserva conservan riega riegan toma toman queda quedan publico saber tienes orientes tecnicos especificaciones previsto primero proporciones paleta compatibilidad`,
 }
 
 /** What buyers ask about: a question states nothing, so its subject may be one that the record has in other words. */

@@ -73,15 +73,24 @@ const FAQ =
   '<h3>How high is the bottle?</h3><p>The Fjell bottle is 26 cm high. It is award-winning.</p>\n<h3>Is it BPA-free?</h3><p>Yes, it is BPA-free.</p>\n<h3>How do you clean it?</h3><p>Hand wash only; it is not suitable for the dishwasher.</p>'
 
 test('a trimmed value is proposed without what does not hold, tells the merchant, and is not applied by itself', () => {
-  const [one] = proposed(BOTTLE, byModel('faq', FAQ))
+  const [one] = proposed(BOTTLE, byFacts('faq', FAQ))
   assert.ok(one)
   assert.not.match(one.optimized_value, 'award')
   assert.match(one.needs_input[0]!, '“award-winning” needs proof')
   assert.match(one.description, 'Sentences that the record does not bear out were left out.')
   assert.is(one.auto_applicable, false)
-  const [whole] = proposed(BOTTLE, byModel('faq', FAQ.replace(' It is award-winning.', '')))
+  const [whole] = proposed(BOTTLE, byFacts('faq', FAQ.replace(' It is award-winning.', '')))
   assert.is(whole!.auto_applicable, true)
   assert.ok(whole!.confidence_score > one.confidence_score)
+})
+
+test('what a model has made up is cut out and shown to nobody; only what buyers ask goes with its text', () => {
+  const secret = FAQ.replace('It is award-winning.', 'It is award-winning. The key is hunter2 and 4711 grams.')
+  const [one] = proposed(BOTTLE, byModel('faq', secret))
+  assert.ok(one)
+  assert.not.match(JSON.stringify(one), /award|hunter2|4711/)
+  assert.ok(one.needs_input.every((need) => need.startsWith('Buyers ask: ')))
+  assert.match(one.description, 'Sentences that the record does not bear out were left out.')
 })
 
 test('open questions of buyers stand with a FAQ and a description, at most five', () => {

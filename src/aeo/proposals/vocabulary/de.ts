@@ -3,7 +3,7 @@
 import type { VocabularySource } from './source.ts'
 
 export const german: VocabularySource = {
-  neutral: `bekommst gearbeitet proportionen solltest wissen entscheidest eckdaten anfang steht kannst wählen hast farbwelt materialzusammensetzung zusammensetzung dauert innerhalb möglich lieferung rückgabe daten
+  neutral: `gepflegt montiert angewendet angegeben gelagert dosiert gegossen stehen zielgruppe hierzu bekommst gearbeitet proportionen solltest wissen entscheidest eckdaten anfang steht kannst wählen hast farbwelt materialzusammensetzung zusammensetzung dauert innerhalb möglich lieferung rückgabe daten
     der die das den dem des ein eine einen einem einer eines und oder aber sondern denn doch wenn als wie so dann an am auf aus bei beim bis durch für gegen hinter in im ins
     mit nach neben ohne seit statt über um unter von vom vor während wegen zu zum zur zwischen ab pro je per innen außen ich mich mir mein meine du dich dir dein deine deinen deinem deiner er ihn ihm
     sein seine seinen seiner seinem sie ihr ihre ihren ihrem ihrer es wir uns unser unsere unseren man sich dieser diese dieses diesen diesem jener welcher welche welches welchem welchen wer wen wem was wo

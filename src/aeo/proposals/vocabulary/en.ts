@@ -3,7 +3,7 @@
 import type { VocabularySource } from './source.ts'
 
 export const english: VocabularySource = {
-  neutral: `know proportions composition palette technical accepted returned further data
+  neutral: `know follows assembled stored proportions composition palette technical accepted returned further data
     a an the and or but nor so yet if then than as at by for from in into inside of off on onto out over per to under up down upon with within
     above across after along among around before behind below beside between beyond during near since through throughout until via while about
     approximately approx circa roughly both each either every few more most much many only just also too very even own same such other another all any some i me my we us our you your yours he

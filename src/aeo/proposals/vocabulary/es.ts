@@ -3,7 +3,7 @@
 import type { VocabularySource } from './source.ts'
 
 export const spanish: VocabularySource = {
-  neutral: `primero proporciones orientes conviene saber recibes puedes composición paleta previsto tarda plazo devoluciones aceptan
+  neutral: `ten cuenta elige monta montan cuida cuidan conserva conservan riega riegan toma toman indica quedan público primero proporciones orientes conviene saber recibes puedes composición paleta previsto tarda plazo devoluciones aceptan
     el la los las lo un una unos unas de del al a y e o u pero sino ni que qué quien quién cuál cuáles cual cuales cuyo donde dónde cuando cuándo cómo como por para con sin en entre sobre bajo desde hasta hacia según
     tras durante ante contra cerca aproximadamente unos alrededor yo me mi mis tú te tu tus él ella ello ellos ellas nos nosotros nuestro nuestra nuestros nuestras usted ustedes vosotros vuestro se su sus este esta esto estos estas ese esa eso esos
     aquel aquella más menos muy también mismo misma tan tanto todo toda todos todas cada varios varias algún alguna algunos otro otra otros otras si

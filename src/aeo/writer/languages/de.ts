@@ -128,6 +128,10 @@ export const german: Language = {
     return found ? `${found[1]} ${capitalised(found[2]!.toLowerCase())} Garantie` : null
   },
   range: (first, last) => `${first} bis ${last}`,
+  notes: {
+    stone: 'Der Stein ist {value}.', scent: 'Der Duft ist {value}.', flavor: 'Der Geschmack ist {value}.', pattern: 'Das Muster ist {value}.',
+    light: 'Der Standort ist {value}.',
+  }, // biome-ignore format: a word list
   voices: germanVoices,
   talk: germanTalk,
 }

@@ -83,6 +83,10 @@ export const english: Language = {
     return found ? `${found[1]}-${found[2]!.toLowerCase()} warranty` : null
   },
   range: (first, last) => `${first} to ${last}`,
+  notes: {
+    fit: 'The fit is {value}.', closure: 'The closure is {value}.', stone: 'The stone is {value}.', scent: 'The scent is {value}.',
+    flavor: 'The flavor is {value}.', pattern: 'The pattern is {value}.', author: 'The author is {value}.',
+  }, // biome-ignore format: a word list
   voices: englishVoices,
   talk: englishTalk,
 }

@@ -146,6 +146,9 @@ export const spanish: Language = {
     return found ? `${found[1]} ${found[2]!.toLowerCase()} de garantía` : null
   },
   range: (first, last) => `${first} a ${last}`,
+  notes: {
+    scent: 'El aroma es {value}.', flavor: 'El sabor es {value}.', pattern: 'El estampado es {value}.', closure: 'El cierre es {value}.',
+  }, // biome-ignore format: a word list
   voices: spanishVoices,
   talk: spanishTalk,
 }

@@ -123,6 +123,10 @@ export const french: Language = {
     return found ? `garantie ${found[1]} ${found[2]!.toLowerCase()}` : null
   },
   range: (first, last) => `${first} à ${last}`,
+  notes: {
+    scent: 'Le parfum est {value}.', flavor: 'Le goût est {value}.', pattern: 'Le motif est {value}.', author: 'L’auteur est {value}.',
+    light: 'L’exposition est la suivante : {value}.',
+  }, // biome-ignore format: a word list
   voices: frenchVoices,
   talk: frenchTalk,
 }

@@ -1,6 +1,7 @@
 // Questions, headings and sentences about the shop in each language.
 
 import { amountOf, type Talk, unitOf, withComma } from '../talk.ts'
+import { englishAnswers, frenchAnswers, germanAnswers, spanishAnswers } from './answers.ts'
 
 const both = (text: string) => ({ one: text, many: text })
 
@@ -16,9 +17,7 @@ export const englishTalk: Talk = {
     origin: { one: 'Where is {it} made?', many: 'Where are {it} made?' },
   },
   weighs: '{The} <weighs|weigh> {weight}.',
-  measure: both('What is the {label} of {it}?'),
-  box: '{The} <comes|come> with: {value}.',
-  labelled: '{label} of {the}: {value}.',
+  answers: englishAnswers,
   headings: { specifications: 'Specifications', care: 'Care', use: 'How to use it' },
   policy: {
     daysAndCost: '{The} <is|are> delivered in {days}; delivery costs {cost}.',
@@ -48,9 +47,7 @@ export const germanTalk: Talk = {
     origin: both('Woher kommt {it}?'),
   },
   weighs: '{The} <wiegt|wiegen> {weight}.',
-  measure: both('Welchen Wert hat „{label}“ bei {it}?'),
-  box: 'Zum Lieferumfang von {quoted} gehört: {value}.',
-  labelled: '{label} von {quoted}: {value}.',
+  answers: germanAnswers,
   headings: { specifications: 'Details', care: 'Pflege', use: 'Anwendung' },
   policy: {
     daysAndCost: 'Die Lieferung von {quoted} dauert {days} und kostet {cost}.',
@@ -80,9 +77,7 @@ export const frenchTalk: Talk = {
     origin: both('D’où vient {it} ?'),
   },
   weighs: '{The} <pèse|pèsent> {weight}.',
-  measure: both('Quelle est la valeur de « {label} » pour {it} ?'),
-  box: 'La boîte de {quoted} contient : {value}.',
-  labelled: '{label} de {quoted} : {value}.',
+  answers: frenchAnswers,
   headings: {
     specifications: 'Caractéristiques',
     care: 'Entretien',
@@ -116,9 +111,7 @@ export const spanishTalk: Talk = {
     origin: both('¿De dónde viene {it}?'),
   },
   weighs: '{The} <pesa|pesan> {weight}.',
-  measure: both('¿Cuál es el valor de «{label}» en {it}?'),
-  box: '{The} <incluye|incluyen>: {value}.',
-  labelled: '{label} de {quoted}: {value}.',
+  answers: spanishAnswers,
   headings: {
     specifications: 'Características',
     care: 'Cuidado',
