@@ -58,7 +58,8 @@ const MAY_BE_INEXACT = /[\d.]{16}|\de/i
 
 const isKept = (value: number, source: string): boolean => {
   if (!Number.isFinite(value)) return false
-  const digits = source.replace(/e.*$/i, '').replace(/\D/g, '').replace(/^0+/, '').length
+  const [mantissa = ''] = source.split(/e/i)
+  const digits = mantissa.replace(/\D/g, '').replace(/^0+/, '').length
   return digits <= KEPT_DIGITS || Number.isSafeInteger(value) || String(value) === source
 }
 
