@@ -146,6 +146,17 @@ const proposalOf = (
   }
 }
 
+const TITLE_FIRST =
+  'It names the product as it is called today: apply the new title first, and have this generated again.'
+
+/** Structured data repeat the title, so the two of one generation do not go together. */
+const withOrder = (proposals: readonly Proposal[]): Proposal[] =>
+  proposals.map((one) =>
+    one.field === 'json_ld' && proposals.some(({ field }) => field === 'title')
+      ? { ...one, description: `${one.description} ${TITLE_FIRST}` }
+      : one,
+  )
+
 /** A description that is longer is not replaced: nobody could check what would be lost. */
 const isTooLong = (field: Field, { product }: Setting): boolean =>
   field === 'description' && product.body_html.length > LIMITS.description.characters
@@ -168,7 +179,7 @@ export const propose = (
     evidence: evidenceOf(reading),
     style,
   }
-  return wanted.flatMap((field): Proposal[] => {
+  const proposals = wanted.flatMap((field): Proposal[] => {
     if (isTooLong(field, setting)) return []
     for (const candidate of candidates) {
       const one = tried(field, candidate, setting)
@@ -176,4 +187,5 @@ export const propose = (
     }
     return []
   })
+  return withOrder(proposals)
 }

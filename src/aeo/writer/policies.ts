@@ -1,8 +1,11 @@
 // What the shop promises, in numbers, as sentences about the product.
 
+import type { Shipping } from '../analyzer/policies/shipping.ts'
 import type { Material } from './material.ts'
 import { filled } from './phrases.ts'
 import { shownIn } from './shown.ts'
+
+const NOTHING_SAID = { cost: null, days: null }
 
 export type Promises = { delivery: string[]; warranty: string | null }
 
@@ -13,12 +16,29 @@ const ofShop = <Said extends object>(said: Said): Said =>
 const isOfShop = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'field' in value && String(value.field).startsWith('policies.')
 
+const NUMBERS = /\d+(?:[.,]\d+)?/g
+/** "within Germany", "Ireland: 6 days", "nach Österreich"; German nouns are taken for places as well, which costs a sentence at most. */
+const PLACE =
+  /(?<!\p{L})(?:within|to|in|for|nach|innerhalb|vers|en|pour|dentro|para|a) (?:\p{Ll}{1,3} )?\p{Lu}|(?<!\p{L})\p{Lu}\p{L}{1,30}:/u
+
+/**
+ * Whether a policy on delivery says one thing to everybody. One with other numbers, or with the name of a place, depends on where somebody
+ * lives, on the weight or the amount, and a sentence would promise to all what holds for some.
+ */
+const isForAll = ({ cost, freeFrom, days }: Shipping): boolean => {
+  const policy = (cost ?? days)?.text ?? ''
+  const known = new Set([cost?.value, freeFrom?.value, days?.value.low, days?.value.high])
+  const numbers = policy.match(NUMBERS) ?? []
+  return !PLACE.test(policy) && numbers.every((shown) => known.has(Number(shown.replace(',', '.'))))
+}
+
 /** Delivery, returns and warranty as far as the shop's policies state them in numbers. */
 export const promisesOf = (material: Material): Promises => {
   const { reading, language, subject, name } = material
   const { policies, listing } = reading
   const { talk } = language
-  const { cost, days } = ofShop(policies.shipping.said)
+  const shipping = ofShop(policies.shipping.said)
+  const { cost, days } = isForAll(shipping) ? shipping : NOTHING_SAID
   const currency = listing.currency ?? ''
   const { many } = subject
   const slots = {

@@ -251,3 +251,17 @@ testIf(hasRealRecords, NO_REAL_RECORDS)(
     }
   },
 )
+
+test('structured data name the product as it is called today, which is said where a new title comes with them', () => {
+  const record = product({ ...BOTTLE, title: 'Fjell', seo: { title: null, description: null } })
+  const reading = read(record, SHOP, NOW)
+  const drafts = write({ reading, fields: ['title', 'json_ld'], style: STANDARD_STYLE })
+  const both = propose(reading, [{ by: 'facts', drafts }], STANDARD_STYLE)
+  assert.equal(
+    both.map(({ field }) => field),
+    ['title', 'json_ld'],
+  )
+  assert.match(both[1]!.description, /apply the new title first/)
+  const [alone] = propose(reading, [{ by: 'facts', drafts }], STANDARD_STYLE, ['json_ld'])
+  assert.not.match(alone!.description, /new title/)
+})

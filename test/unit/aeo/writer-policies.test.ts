@@ -1,0 +1,30 @@
+// What the writer repeats of a shop's policies: what holds for everybody, and nothing else.
+
+import { read } from '../../../src/aeo/analyzer/reading.ts'
+import { STANDARD_STYLE } from '../../../src/aeo/optimization.ts'
+import { write } from '../../../src/aeo/writer/write.ts'
+import { assert, test } from '../../support/test.ts'
+import { RECORDS, SHOP } from './proposals-records.ts'
+import { NOW } from './records.ts'
+
+const faqWith = (text: string): string => {
+  const shop = { ...SHOP, policies: { ...SHOP.policies, shipping: { url: null, text } } }
+  return write({ reading: read(RECORDS.BOTTLE, shop, NOW), fields: ['faq'], style: STANDARD_STYLE }).faq ?? ''
+}
+
+test('delivery that is the same for everybody is told', () => {
+  const faq = faqWith('Delivery takes 3 to 5 days and costs €4.90. Orders over €60 are delivered free.')
+  assert.match(faq, /delivered in 3 to 5 days/)
+  assert.match(faq, /4\.90 EUR/)
+})
+
+test('delivery that depends on the country, the weight or the way is not told as one for all', () => {
+  for (const text of [
+    'Ireland: €4.95, 1 to 2 days. Other EU countries: €9.50, 3 to 5 days.',
+    'Delivery takes 3 to 5 days and costs €4.90. Parcels above 10 kg cost €6 more.',
+    'Delivery within Germany takes 2 to 4 days and costs €4.90.',
+    'Standard delivery: €4.90, 3 to 5 days. Express delivery: €9.90, 1 day.',
+    'Iceland: 6 days',
+  ])
+    assert.not.match(faqWith(text), /delivered in|delivery costs/, text)
+})
