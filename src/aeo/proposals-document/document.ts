@@ -86,8 +86,9 @@ the picture has. A FAQ has at most ${MAX_QUESTIONS} questions, each a heading wi
 is of schema.org, at most ${JSON_LIMITS.depth} levels deep, with at most ${JSON_LIMITS.values.toLocaleString('en')} values. A description of more than
 ${LIMITS.description.characters.toLocaleString('en')} characters is not replaced. Longer values are refused, never cut.
 
-Plain text loses markup, control and zero-width characters, Unicode tags and bidi overrides; entities are decoded, white space collapsed,
-letters composed (NFC). HTML keeps an allow-list of elements, without styles, scripts, forms, SVG or MathML; a hidden sentence is taken out.
+Plain text loses markup, control characters, zero-width ones (but joiners within a word or an emoji), Unicode tags and bidi overrides;
+entities are decoded, white space collapsed, letters composed (NFC). HTML keeps an allow-list of elements, without styles, scripts, forms,
+SVG or MathML; a hidden sentence is taken out.
 Links and pictures of a machine's text are those of the current description, so that no text can make a page call another server; videos
 stay where they are there already. Cleaning what is clean changes nothing.
 
