@@ -4,6 +4,7 @@
 import { instructionIn } from '../../aeo/analyzer/claims/instructions.ts'
 import type { Reading } from '../../aeo/analyzer/reading.ts'
 import { type Block, shownBlock } from '../../aeo/html/blocks.ts'
+import { shownText } from '../../aeo/html/shown-text.ts'
 import { faqPairs } from '../../aeo/proposals/clean-faq.ts'
 import { currentValue } from '../../aeo/proposals/values.ts'
 import { clip, plain, plainLines, undoubled } from '../../aeo/text/plain.ts'
@@ -95,7 +96,7 @@ const questionsIn = ({ product }: Reading) =>
     .slice(0, MAX.questions)
     .map(({ question, answers }) => ({
       question: shown(question, MAX.name),
-      answer: shown(answers.join(' ').replace(/<[^<>]*>/g, ' '), MAX.value),
+      answer: shown(shownText(answers.join('<br>')), MAX.value),
     }))
 
 const policiesOf = ({ shop: { policies } }: Reading): Record<string, string> | undefined => {

@@ -28,6 +28,8 @@ test('a line of text loses markup, entities, what is invisible, and white space'
     ['<script>alert(1)</script>Mug', 'Mug'],
     ['<scr<script>x</script>ipt>Mug', 'Mug'],
     ['Mug<img src=x onerror=alert(1)', 'Mugimg src=x onerror=alert(1)'],
+    ['<img alt="wide > high" src=\'a\'>Mug', 'Mug'],
+    [`<b title='5" > 4"'>Mug</b> <i x="never closed>5 l</i>`, 'Mug 5 l'],
     ['Mu\u200bg\u202e evil\u{e0041}\u{e0042}', 'Mug evil'],
     ['Cafe\u0301', 'Café'],
     ['Ber\ud800g', 'Ber\ufffdg'],

@@ -46,6 +46,19 @@ test('a value that holds and raises the score is proposed, with what it is worth
   assert.equal([one!.needs_input, one!.written_by, one!.generation_style], [[], 'facts', STANDARD_STYLE])
 })
 
+test('a description that only adds to the current one enhances it, whatever stands in the attributes of either', () => {
+  const picture = '<img src="https://cdn.nordhaus.example/fj.jpg" alt="lid > base">'
+  const record = { ...BOTTLE, body_html: `<p>The Fjell&nbsp;bottle is for tea.</p>${picture}` }
+  const [one] = proposed(
+    record,
+    byFacts(
+      'description',
+      `${record.body_html}<ul><li>Care: Hand wash only</li><li>Lid: Bamboo</li><li>Weight: 380 g</li></ul>`,
+    ),
+  )
+  assert.is(one!.optimization_type, 'enhance')
+})
+
 test('the first candidate that can be trusted wins, and a later one says why it wrote', () => {
   const invented = byModel('meta_description', `${META} Award-winning.`)
   const [one] = proposed(BOTTLE, invented, {
