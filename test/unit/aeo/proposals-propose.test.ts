@@ -8,6 +8,7 @@ import { type Reading, read } from '../../../src/aeo/analyzer/reading.ts'
 import { FIELDS, type Field, type Proposal, STANDARD_STYLE } from '../../../src/aeo/optimization.ts'
 import type { Product } from '../../../src/aeo/product.ts'
 import { CONFIDENCE, confidenceOf } from '../../../src/aeo/proposals/confidence.ts'
+import { descriptionOf } from '../../../src/aeo/proposals/describe.ts'
 import { analysed, gainOf, readWith } from '../../../src/aeo/proposals/gain.ts'
 import { descriptionLoss, titleLoss } from '../../../src/aeo/proposals/loss.ts'
 import { type Candidate, propose } from '../../../src/aeo/proposals/propose.ts'
@@ -57,6 +58,16 @@ test('a description that only adds to the current one enhances it, whatever stan
     ),
   )
   assert.is(one!.optimization_type, 'enhance')
+})
+
+test('a rule of which less is met is named with its title, as one that is settled', () => {
+  const text = 'The Fjell bottle of stainless steel with a bamboo lid keeps tea hot for up to 12 hours.'
+  const before = analysed(read(withValue(BOTTLE, 'image_alt', `${text} It is 26 cm high.`), SHOP, NOW))
+  const after = analysed(read(withValue(BOTTLE, 'image_alt', 'Fjell'), SHOP, NOW))
+  const gain = gainOf(before, after)
+  assert.ok(gain.worsens.length > 0)
+  const told = descriptionOf({ by: 'facts', gain, cut: false, note: undefined })
+  assert.match(told, /Less is met of “[^”]{10,}” \(media-\d{3}\)/)
 })
 
 test('the first candidate that can be trusted wins, and a later one says why it wrote', () => {
