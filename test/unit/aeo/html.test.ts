@@ -335,3 +335,9 @@ test('the shown text of HTML ends tags where they end, keeps words whole, and is
   for (const html of ['<p title="'.repeat(60_000), '<a b=">'.repeat(60_000), '<'.repeat(600_000)]) shownText(html)
   assert.ok(performance.now() - started < 2_000)
 })
+
+test('a type that a platform fills in by itself is no category', () => {
+  const categoryOf = (product_type: string) => jsonLdOf(semanticHtml(product({ product_type }), euroShop)).category
+  assert.is(categoryOf('Default'), undefined)
+  assert.is(categoryOf('Stool'), 'Stool')
+})

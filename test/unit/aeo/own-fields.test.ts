@@ -30,10 +30,12 @@ const FAQ = `<h3>How high is the Ebba stool?</h3><p>The Ebba stool is 45 cm high
   <h3>How is the oak of the Ebba stool cared for?</h3><p>Wipe the oak with a dry cloth and oil it once a year.</p>
   <h3>Does the Ebba stool come with a warranty?</h3><p>The Ebba stool has a warranty of 5 years.</p>`
 
-/** All findings but those about the description itself: its opening and its length. */
+const OF_THE_DESCRIPTION = new Set(['content-001', 'content-002', 'struct-005'])
+
+/** All findings but those about the description itself: its opening, its length and its headings. */
 const findingsOf = (record: Product) =>
   assessedOf(read(record, euroShop, NOW)).flatMap(({ rule: { id }, finding }) =>
-    id === 'content-001' || id === 'content-002' ? [] : [[id, finding]],
+    OF_THE_DESCRIPTION.has(id) ? [] : [[id, finding]],
   )
 
 test('a FAQ is read as if it stood at the end of the description', () => {
@@ -64,6 +66,16 @@ test('a FAQ makes a short description no fuller, opens no description, and lifts
     judged(an(withField({ ...stool, body_html: '' }, 'faq', FAQ)), 'content-002').suggestion!.priority,
     'critical',
   )
+})
+
+test('the questions of a FAQ are no headings above the parts of a long description', () => {
+  const sentences = ['oak', 'ash', 'beech', 'larch', 'elm', 'pine', 'birch', 'cherry', 'maple', 'alder', 'walnut'].map(
+    (wood) => `The workshop on the hill also makes a stool of ${wood} for those who like its grain and colour better.`,
+  )
+  const long = { ...stool, body_html: `${stool.body_html}<p>${sentences.join(' ')}</p>` }
+  const [before, after] = [long, withField(long, 'faq', FAQ)].map((record) => judged(an(record), 'struct-005'))
+  assert.is(before!.outcome, 'warn')
+  assert.equal([after!.outcome, after!.value], [before!.outcome, before!.value])
 })
 
 test('questions, answers, facts and intents of a FAQ are found, and where it starts is known', () => {
