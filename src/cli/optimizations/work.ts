@@ -1,11 +1,11 @@
 // One record of a catalogue file -> what can be proposed for it, without a server and without a model. Runs in the process itself and in
 // the threads.
 
-import { analyze } from '../../aeo/analyzer/analyze.ts'
 import { read } from '../../aeo/analyzer/reading.ts'
 import type { Field, Proposal, Style } from '../../aeo/optimization.ts'
 import type { PageFacts } from '../../aeo/page/page.ts'
 import type { Product, ShopFacts } from '../../aeo/product.ts'
+import { analysed } from '../../aeo/proposals/gain.ts'
 import { propose } from '../../aeo/proposals/propose.ts'
 import { withValue } from '../../aeo/proposals/values.ts'
 import type { Score } from '../../aeo/report.ts'
@@ -72,8 +72,8 @@ const optimize = (
   const proposals = propose(reading, [{ by: 'facts', drafts }], style, fields)
   let result = product
   for (const { field, optimized_value } of proposals) result = withValue(result, field, optimized_value)
-  const before = analyze(product, shop, now, page).score
-  const after = proposals.length === 0 ? before : analyze(result, shop, now, page).score
+  const before = analysed(reading).scored.score
+  const after = proposals.length === 0 ? before : analysed(read(result, shop, now, page)).scored.score
   return { line, product, proposals, result, before, after }
 }
 
