@@ -32,7 +32,14 @@ type Started = {
   isNew: boolean
 }
 
-type Options = { store: EventStore; storefront: Storefront; onUnexpected: (error: unknown) => void; limitMs?: number }
+type Options = {
+  store: EventStore
+  storefront: Storefront
+  onUnexpected: (error: unknown) => void
+  /** Told of each time that a shop was to be written, and how it ended. */
+  observe?: (kind: PendingChange['kind'], ending: Finished['status']) => void
+  limitMs?: number
+}
 
 export type Applying = ReturnType<typeof createApplying>
 
@@ -59,7 +66,8 @@ const endingOf = (written: Tried, { kind, value }: PendingChange): Ending => {
   }
 }
 
-export const createApplying = ({ store, storefront, onUnexpected, limitMs = WRITE_LIMIT_MS }: Options) => {
+export const createApplying = (options: Options) => {
+  const { store, storefront, onUnexpected, observe, limitMs = WRITE_LIMIT_MS } = options
   /** Of this process, so that two who ask for one change at once do not both write it. */
   const running = new Map<string, Promise<Finished>>()
 
@@ -119,10 +127,17 @@ export const createApplying = ({ store, storefront, onUnexpected, limitMs = WRIT
      * open. @throws what the event store throws; then it stays open too.
      */
     finish: (one: Started, signal?: AbortSignal): Promise<Finished> => {
-      const key = `${one.change.kind} ${one.change.optimization_id}`
+      const { change } = one
+      const key = `${change.kind} ${change.optimization_id}`
       const known = running.get(key)
       if (known) return known
-      const finishing = finishNow(one, signal).finally(() => running.delete(key))
+      const told = (finished: Finished): Finished => {
+        observe?.(change.kind, finished.status)
+        return finished
+      }
+      const finishing = finishNow(one, signal)
+        .then(told)
+        .finally(() => running.delete(key))
       running.set(key, finishing)
       return finishing
     },

@@ -4,6 +4,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { secretBox } from '../../src/providers/secret-box.ts'
 import { tokenEndpoint } from '../../src/providers/shopify/token-endpoint.ts'
 import { vaultIn } from '../../src/providers/shopify/vault.ts'
+import { notedRequests } from '../support/observing.ts'
 import { product } from '../support/products.ts'
 import { createBucket } from '../support/shopify/cost.ts'
 import { KEY, type platformFor, rejection, sessionToken, startGiven } from '../support/shopify/given.ts'
@@ -294,6 +295,34 @@ test('a redirect is not followed with a token in hand', async () => {
   )
   assert.match(await reads(one, shop), /did not accept the request \(HTTP 307\)/)
   assert.not.ok(given.shopify.calls.some(({ shop: of }) => of === 'other'))
+})
+
+test('what came of each token is counted by its outcome', async () => {
+  const { noted, observe } = notedRequests()
+  const one = given.platform({ observe })
+  const shop = given.newShop()
+  given.shopify.put(shop, product('1'))
+  given.shopify.tokens.refuseSessionTokens(true)
+  await one.connect(shop)
+  given.shopify.tokens.refuseSessionTokens(false)
+  const ofShop = { matches: ({ kind, shop: of }: { kind: string; shop: string }) => kind === 'token' && of === shop }
+  given.shopify.fail({ kind: 'status', status: 503 }, ofShop)
+  await given.platform({ observe }).connect(shop)
+  await given.platform({ observe, clientSecret: 'another' }).connect(shop)
+  await given.platform({ observe }).connect(shop)
+  await endsIn(shop, -60)
+  assert.is(await reads(given.platform({ observe }), shop), 'found')
+  await endsIn(shop, -60)
+  given.shopify.tokens.revoke(shop)
+  await reads(given.platform({ observe }), shop)
+  const exchanged = ['stale', 'away', 'refused', 'granted'].map((outcome) => `exchange ${outcome}`)
+  assert.equal(noted.tokens, [...exchanged, 'refresh granted', 'refresh revoked'])
+  const requests = noted.requests.filter((request) => request.startsWith('token'))
+  const answered = ['refused', 'failed', 'unauthorized', 'ok', 'ok', 'unauthorized']
+  assert.equal(
+    requests,
+    answered.map((outcome) => `token ${outcome}`),
+  )
 })
 
 test('a shop is only ever asked with its own token', async () => {
