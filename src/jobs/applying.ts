@@ -8,7 +8,7 @@ import type { Ending } from '../commands/optimization-changes.ts'
 import type { PendingChange } from '../commands/optimizations.ts'
 import type { Shop } from '../commands/shop.ts'
 import { resourceKey } from '../events/ids.ts'
-import { type Storefront, StorefrontAway, type Written } from '../providers/storefront.ts'
+import { NotConnected, type Storefront, StorefrontAway, type Written } from '../providers/storefront.ts'
 import { isAway } from '../store/away.ts'
 import type { EventStore } from '../store/store.ts'
 
@@ -49,6 +49,9 @@ const aborted = (signal: AbortSignal): Promise<never> =>
     if (signal.aborted) refuse()
     else signal.addEventListener('abort', refuse, { once: true })
   })
+
+const reasonIn = (error: unknown): { reason?: string } =>
+  error instanceof NotConnected ? { reason: error.message } : {}
 
 /** What has become of a change that was to be written. */
 type Tried = Exclude<Written, { status: 'ready' }>
@@ -99,7 +102,7 @@ export const createApplying = (options: Options) => {
         const isDefect = !(error instanceof StorefrontAway || isAway(error))
         if (isDefect) onUnexpected(error)
         isOpen ||= !(error instanceof StorefrontAway) || error.mayHaveWritten
-        if (!isOpen || isLast || limit.aborted) return { status: 'away', isOpen, isDefect }
+        if (!isOpen || isLast || limit.aborted) return { status: 'away', isOpen, isDefect, ...reasonIn(error) }
       }
     }
     throw new Error('there is no third attempt')
@@ -111,7 +114,8 @@ export const createApplying = (options: Options) => {
     const outcome = await written(one, limit)
     if (outcome.status === 'away') {
       // What is certainly not in the shop is free again; of what may be there the recovery finds out.
-      if (!outcome.isOpen) await endChange(store, change, { outcome: 'failed', reason: AWAY }, context)
+      if (!outcome.isOpen)
+        await endChange(store, change, { outcome: 'failed', reason: outcome.reason ?? AWAY }, context)
       return outcome
     }
     const ending = endingOf(outcome, change)
@@ -148,7 +152,7 @@ export const createApplying = (options: Options) => {
         if (looked.status === 'written') return { status: 'written' }
         return looked.status === 'ready' ? { ...looked, target: looked.source ?? 'catalogue' } : looked
       } catch (error) {
-        if (error instanceof StorefrontAway) return { status: 'away' }
+        if (error instanceof StorefrontAway) return { status: 'away', ...reasonIn(error) }
         throw error
       }
     },

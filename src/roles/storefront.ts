@@ -3,7 +3,7 @@
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { developmentKey } from '../embedded/development-key.ts'
-import { catalogueStorefront } from '../providers/catalogue/catalogue.ts'
+import { catalogueStorefront, hasCatalogue } from '../providers/catalogue/catalogue.ts'
 import { routedStorefront } from '../providers/routed.ts'
 import type { Connections } from '../providers/shopify/connect.ts'
 import type { PlatformObserver } from '../providers/shopify/observer.ts'
@@ -39,7 +39,10 @@ export const openStorefront = (
   }
   const platform = createPlatform({ clientId, clientSecret, apiUrl, apiVersion }, keys, pool, log, { observe })
   return {
-    storefront: routedStorefront(platform.storefront, catalogue, platform.standing),
+    storefront: routedStorefront(platform.storefront, catalogue, {
+      standing: platform.standing,
+      hasCatalogue: hasCatalogue(pool),
+    }),
     connections: platform.connections,
   }
 }
