@@ -127,6 +127,13 @@ export const optimizationSchemas = {
     title: 'Somebody edited an optimization',
     description: 'Only while it is neither applied nor being applied.',
   }),
+  OptimizationAdapted: z
+    .object({ ...change, optimized_value: z.string().describe('The value as it goes with what the shop has now') })
+    .meta({
+      title: 'An optimization that is not applied follows another one',
+      description:
+        'Structured data name the product by its title; they follow a title that was applied or taken back. Right behind the event that says so.',
+    }),
   OptimizationApplyStarted: z
     .object({
       ...change,

@@ -7,7 +7,7 @@ import type { PageFacts } from '../../aeo/page/page.ts'
 import type { Product, ShopFacts } from '../../aeo/product.ts'
 import { analysed } from '../../aeo/proposals/gain.ts'
 import { propose } from '../../aeo/proposals/propose.ts'
-import { withValue } from '../../aeo/proposals/values.ts'
+import { withValues } from '../../aeo/proposals/values.ts'
 import type { Score } from '../../aeo/report.ts'
 import { write } from '../../aeo/writer/write.ts'
 import type { Task } from '../offline.ts'
@@ -70,8 +70,7 @@ const optimize = (
   const reading = read(product, shop, now, page)
   const drafts = write({ reading, fields, style })
   const proposals = propose(reading, [{ by: 'facts', drafts }], style, fields)
-  let result = product
-  for (const { field, optimized_value } of proposals) result = withValue(result, field, optimized_value)
+  const result = withValues(product, proposals)
   const before = analysed(reading).scored.score
   const after = proposals.length === 0 ? before : analysed(read(result, shop, now, page)).scored.score
   return { line, product, proposals, result, before, after }
