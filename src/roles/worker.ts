@@ -9,6 +9,7 @@ import { madeAnalyses } from '../jobs/made-analyses.ts'
 import { optimizationChunks } from '../jobs/optimization.ts'
 import type { Model, OptimizationWork } from '../jobs/optimization-item.ts'
 import type { Chunk, Delivery } from '../jobs/queue.ts'
+import { readRecords } from '../jobs/read-records.ts'
 import { reuseIn } from '../jobs/reuse.ts'
 import { createTokenBudget } from '../jobs/token-budget.ts'
 import { createModelWriter } from '../providers/llm/writer.ts'
@@ -48,6 +49,7 @@ const byKind = (parts: Parts, writers: Writers): ((delivery: Delivery) => Promis
     storefront,
     catalogues,
     made: madeAnalyses(MADE_ANALYSES),
+    records: readRecords(),
     reuse: reuseIn(derived, (error) => logger.warn({ err: error }, 'earlier analyses cannot be looked up')),
     analyze,
   })

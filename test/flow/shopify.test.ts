@@ -187,6 +187,24 @@ test('a job of many products keeps within the limit of requests', async () => {
   assert.is(items.filter(({ status }) => status === 'completed').length, 120)
 })
 
+test('a job asks the platform for each product once, and the next job asks again', async () => {
+  const shop = randomShop()
+  const ids = Array.from({ length: 70 }, (_, n) => String(1_000 + n))
+  shopify.put(shop, ...ids.map((id) => product(id)))
+  shopify.shop(shop).bucket = createBucket(50_000, 5_000)
+  const asked = () =>
+    shopify.calls.flatMap(({ shop: of, variables }) => (of === shop ? ((variables.ids as string[]) ?? []) : []))
+  assert.is((await analysed(shop, ids)).job.status, 'completed')
+  assert.equal(
+    asked().toSorted(),
+    ids.map((id) => `gid://shopify/Product/${id}`),
+  )
+  shopify.put(shop, product('1000', { title: 'Another mug' }))
+  const { items } = await analysed(shop, ids)
+  assert.is(asked().length, 140)
+  assert.is(items.find(({ resource_id }) => resource_id === '1000')?.resource_title, 'Another mug')
+})
+
 const titleOf = (shop: string) => shopify.shop(shop).products.get('gid://shopify/Product/1')?.title
 
 /** A shop with a proposal for the title of its product. */
