@@ -1,8 +1,11 @@
 // What /metrics says of the language model and the storefront platform after a shop was connected, analysed, optimized and changed.
 
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readConfig } from '../../src/config.ts'
+import { startService } from '../../src/main.ts'
 import { good, KEY, startModel } from '../support/llm.ts'
 import { optimized, proposal } from '../support/optimizations.ts'
 import { product } from '../support/products.ts'
@@ -35,10 +38,10 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** What has been added to each count since the last look, by name and labels, without what has not moved. */
-const counting = async () => {
+/** What has been added to each count of a process since the last look, by name and labels, without what has not moved. */
+const counting = async ({ url }: { url: string } = service) => {
   const all = async () => {
-    const text = await (await fetch(`${service.url}/metrics`)).text()
+    const text = await (await fetch(`${url}/metrics`)).text()
     const counts = text.matchAll(
       /^(citable_(?:model|optimization|optimizations|platform)_\S+(?:_total|_count)\S*) (\S+)$/gm,
     )
@@ -129,4 +132,37 @@ test('what is applied and taken back counts by how it ended, and a dry run not a
   assert.is(await post('revert'), 503)
   assert.equal(await changes(), ['kind="revert",ending="away" 1'])
   shopify.calm()
+})
+
+test('of processes with roles of their own each counts what it does', async () => {
+  const env = { STOREFRONT_API_URL: shopify.url, DATA_DIR: folder, ENCRYPTION_KEY: randomBytes(32).toString('base64') }
+  const api = await startTestService({ env: { ...env, ROLES: 'api' } })
+  const others = {
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: api.database.url,
+    ROLES: 'projector,dispatcher,worker',
+  }
+  const worker = await startService(readConfig({ ...env, ...others }))
+  const [byApi, byWorker] = await Promise.all([counting(api), counting(worker)])
+  const shop = randomShop()
+  shopify.put(shop, product('1'))
+  const proposals = [proposal('title', { current_value: 'Ceramic Mug 1', optimized_value: 'Stoneware Mug' })]
+  const { ids, analysis_id } = await optimized(api, shop, proposals)
+  assert.is((await api.call('POST', `${AEO}/optimizations/${ids[0]}/apply`, { shop })).status, 200)
+  const job = await api.startOptimization(shop, `analyses/${analysis_id}`)
+  await api.optimized(shop, job.id)
+  const requests = (kind: string) => `citable_platform_requests_total{kind="${kind}",outcome="ok"}`
+  const [ofApi, ofWorker] = [await byApi(), await byWorker()]
+  const [changed, generated] = ['changes_total{kind="apply",ending="written"}', 'generated_total{writer="facts"}']
+  const names = [requests('token'), requests('mutation'), `citable_optimization_${changed}`]
+  assert.equal(
+    names.map((name) => [ofApi[name], ofWorker[name]]),
+    names.map(() => [1, undefined]),
+  )
+  assert.ok((ofWorker[requests('query')] ?? 0) > 3)
+  assert.ok((ofWorker[`citable_optimizations_${generated}`] ?? 0) > 0)
+  assert.is(ofApi[`citable_optimizations_${generated}`], undefined)
+  await worker.stop()
+  await api.stop()
 })

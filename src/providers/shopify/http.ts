@@ -14,6 +14,7 @@ export class AnswerTooLarge extends Error {
 
 /** No answer came, or none in time. */
 export class RequestFailed extends StorefrontAway {
+  override name = 'RequestFailed'
   readonly how: 'timed_out' | 'unreachable' | 'stopped'
   constructor(how: RequestFailed['how'], message: string, mayHaveWritten: boolean) {
     super(message, { mayHaveWritten })
