@@ -104,9 +104,9 @@ const isNoFact = ({ label }: Fact, attribute: AttributeId | null): boolean =>
 
 type Doubt = (fact: Fact) => boolean
 
-/** "Size S measures", "le modèle porte une taille 38": what follows holds for one of several sizes, or for who wears it. */
+/** "Size S measures", "le modèle mesure": what follows holds for one of several sizes, or for who wears it. */
 const OF_ONE_SIZE =
-  /(?<!\p{L})(?:sizes?|taille|größe|grösse|talla)[ :]{1,2}["“]?(?:x{0,3}[sl]|[2-6]xl|m|small|medium|large|\d{1,3})(?![\p{L}\p{N}])|(?<!\p{L})(?:model|modèle|mannequin|modelo?)(?:'s| is| wears| has| mide| lleva| mesure| porte| ist| trägt)(?!\p{L})/iu
+  /(?<!\p{L})(?:sizes?|taille|größe|grösse|talla)[ :]{1,2}["“]?(?:x{0,3}[sl]|[2-6]xl|m|small|medium|large)(?![\p{L}\p{N}])|(?<!\p{L})(?:model|modèle|mannequin|modelo?)(?:'s| is| wears| has| mide| lleva| mesure| porte| ist| trägt)(?!\p{L})/iu
 
 /** Whether a buyer chooses from sizes. */
 const hasSizes = ({ listing: { options, variants } }: Reading, { labels }: Lexicon): boolean =>
