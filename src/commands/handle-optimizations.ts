@@ -65,8 +65,11 @@ export type Optimized = {
 export type Refused = Extract<Decision, { refused: unknown }>
 export type Decided = Optimized | Refused
 
-/** The platform cannot be reached. `isOpen`: it may be in the shop, and the recovery finds out. `isDefect`: it is our own fault. */
-export type Away = { status: 'away'; isOpen: boolean; isDefect: boolean }
+/**
+ * The platform cannot be reached. `isOpen`: it may be in the shop, and the recovery finds out. `isDefect`: it is our own fault. `reason`:
+ * why it will not be soon, in a sentence for the merchant.
+ */
+export type Away = { status: 'away'; isOpen: boolean; isDefect: boolean; reason?: string }
 
 /** How writing into the shop has ended, and what became of the optimization; `found` is what the shop has. */
 export type Finished =
@@ -83,7 +86,7 @@ export type Looked =
   | { status: 'differs'; found: string }
   | { status: 'missing' }
   | { status: 'refused'; message: string }
-  | { status: 'away' }
+  | { status: 'away'; reason?: string }
 
 const decided = ({ state, events }: Loaded, id: string, isNew: boolean): Decided => {
   const optimization = state.known.get(id)

@@ -1,6 +1,5 @@
 // The work of an analysis job: reads the chunk's products, analyses each, records its report, and settles the chunk.
 
-import { setImmediate as turn } from 'node:timers/promises'
 import { type Frozen, nothingFrozen } from '../aeo/catalogue/frozen.ts'
 import { recordedAnalysis } from '../commands/handle-analysis.ts'
 import { analysisId, resourceKey } from '../events/ids.ts'
@@ -14,9 +13,10 @@ import {
   type Products,
   UNEXPECTED,
 } from './analysis-item.ts'
-import { chunkWork, type ItemWork, type Run as RunOf } from './chunk.ts'
+import { allBegun, chunkWork, type ItemWork, type Run as RunOf } from './chunk.ts'
 import { frozenForJob, frozenForOne } from './peers.ts'
 import type { AnalysisChunk } from './queue.ts'
+import { productsOnce } from './read-records.ts'
 
 const DEADLY = 'Its analysis ended the worker three times.'
 /** Reports that are recorded in one write, so that a chunk is a few statements and its readers see it in a few batches. */
@@ -53,7 +53,7 @@ const readProducts = async (
 ): Promise<Products> => {
   const keys = items.map(({ resource_id }) => resourceKey(resource_id))
   const [found, facts, known] = await Promise.all([
-    work.storefront.products(shop.domain, keys),
+    productsOnce(work, shop.domain, delivery.chunk.job_id, keys),
     work.storefront.shopFacts(shop.domain),
     work.reuse.known(shop.shop_id, keys),
   ])
@@ -80,25 +80,13 @@ const analyseTogether = async (
   frozen: Frozen,
   items: readonly Item[],
 ): Promise<Outcome[] | undefined> => {
-  const { chunk, heartbeat, signal } = run.delivery
+  const { delivery, shop } = run
   const products = await readWithPeers(work, run, frozen, items)
-  const outcomes: Promise<Outcome>[] = []
   const { enough, open } = gathering()
-  try {
-    for (const item of items) {
-      if (signal.aborted) return undefined
-      heartbeat()
-      const outcome = analyseItem(work, chunk, products, item, enough)
-      outcome.catch(() => {}) // looked at below, when all have been begun
-      outcomes.push(outcome)
-      await turn() // requests of others, and the writes of the items so far, go on between two items
-    }
-  } finally {
-    open()
-  }
-  await Promise.allSettled(outcomes)
-  await work.reuse.remember(run.shop.shop_id, products.analysed)
-  return Promise.all(outcomes)
+  const begin = (item: Item): Promise<Outcome> => analyseItem(work, delivery.chunk, products, item, enough)
+  const outcomes = await allBegun(delivery, items, begin, open)
+  if (outcomes) await work.reuse.remember(shop.shop_id, products.analysed)
+  return outcomes
 }
 
 const analyseOne = async (work: AnalysisWork, run: Run, frozen: Frozen, item: Item): Promise<Outcome> => {

@@ -10,7 +10,7 @@ import { descriptionOf, TITLES } from './describe.ts'
 import { type Evidence, evidenceOf, keyOf } from './evidence.ts'
 import { type Analysed, analysed, type Gain, gainOf, readWith } from './gain.ts'
 import { LIMITS } from './limits.ts'
-import { descriptionLoss, titleLoss } from './loss.ts'
+import { descriptionLoss, losesMaterial, titleLoss } from './loss.ts'
 import { currentValue, picturesOf } from './values.ts'
 import { MAX_NEEDS, type Verification, verify } from './verify.ts'
 
@@ -53,8 +53,16 @@ type Verified = Extract<Verification, { value: string }>
 type Tried = { candidate: Candidate; verified: Verified; gain: Gain; after: Analysed }
 
 const isLossless = (field: Field, value: string, { before }: Setting, after: Analysed): boolean => {
-  if (field === 'title') return titleLoss(before.reading, value).length === 0
-  return field !== 'description' || descriptionLoss(before.reading, after.reading).length === 0
+  switch (field) {
+    case 'title':
+      return titleLoss(before.reading, value).length === 0
+    case 'meta_description':
+      return !losesMaterial(before.reading, value)
+    case 'description':
+      return descriptionLoss(before.reading, after.reading).length === 0
+    default:
+      return true
+  }
 }
 
 /** What a candidate's draft of a field is worth; null where it is not to be proposed. */
@@ -147,14 +155,13 @@ const proposalOf = (
   }
 }
 
-const TITLE_FIRST =
-  'It names the product as it is called today: apply the new title first, and have this generated again.'
+const AFTER_TITLE = 'It names the product as it is called today; where the new title is applied first, it follows that.'
 
-/** Structured data repeat the title, so the two of one generation do not go together. */
+/** Structured data repeat the title, so those of one generation follow the title of the same. */
 const withOrder = (proposals: readonly Proposal[]): Proposal[] =>
   proposals.map((one) =>
     one.field === 'json_ld' && proposals.some(({ field }) => field === 'title')
-      ? { ...one, description: `${one.description} ${TITLE_FIRST}` }
+      ? { ...one, description: `${one.description} ${AFTER_TITLE}` }
       : one,
   )
 

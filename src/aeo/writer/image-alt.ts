@@ -3,7 +3,7 @@
 // the record (its one colour, what it is made of). Nothing else is said of a picture that nobody has described.
 
 import { normalWords } from '../analyzer/lexicon/lexicon.ts'
-import { type AltFault, altFaults } from '../analyzer/rules/alt-text.ts'
+import { type AltFault, altFaults, withoutCodes } from '../analyzer/rules/alt-text.ts'
 import { lookedUp } from '../analyzer/text.ts'
 import { THRESHOLDS } from '../analyzer/thresholds.ts'
 import type { Product } from '../product.ts'
@@ -60,9 +60,15 @@ type Known = {
 
 const MADE_OF = { en: 'in', de: 'aus', fr: 'en', es: 'de' } as const
 
+/** "Soil improver (10 g" was cut off within its brackets. */
+const withoutOpenBracket = (name: string): string => {
+  const open = name.lastIndexOf('(')
+  return open > 0 && !name.includes(')', open) ? name.slice(0, open).trimEnd() : name
+}
+
 const knownOf = (material: Phrased): Known => {
   const { language, reading } = material
-  const name = clip(typedTitle(material), MAX_NAME).replace(/…$/, '')
+  const name = withoutOpenBracket(clip(typedTitle(material), MAX_NAME).replace(/…$/, ''))
   const said = lookedUp(name, reading.lexicon)
   const made = materialIn(material)
   const isSaid = (text: string): boolean => saysAny(said, text, material)
@@ -107,13 +113,6 @@ const isName = (alt: string, { nameWords }: Known): boolean =>
 
 /** Texts that sell instead of telling, whatever the language of the record. */
 const SELLS = /\b(?:buy|shop|sale|discount|cheap|online|kaufen|bestellen|acheter|comprar)\b/i
-
-/** Without internal codes among the words: "MOTORS_DC_12V". */
-const withoutCodes = (alt: string): string =>
-  alt
-    .split(' ')
-    .filter((word) => !word.includes('_'))
-    .join(' ')
 
 /** What the merchant says of the picture, as far as it stays: before what is known of it, or behind the name where it does not say of what. */
 const startOf = (alt: string, fault: AltFault, known: Known): { start: string; isOwn: boolean } => {

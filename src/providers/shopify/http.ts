@@ -1,5 +1,6 @@
 // One request to the platform, within limits of time and size, and what its failures mean.
 
+import { boundedBody } from '../bounded-body.ts'
 import { StorefrontAway } from '../storefront.ts'
 
 export type PlatformAnswer = { status: number; headers: Headers; text: string }
@@ -9,6 +10,16 @@ type RequestLimits = { timeMs: number; maxBytes: number }
 /** The answer is longer than it may be. */
 export class AnswerTooLarge extends Error {
   override name = 'AnswerTooLarge'
+}
+
+/** No answer came, or none in time. */
+export class RequestFailed extends StorefrontAway {
+  override name = 'RequestFailed'
+  readonly how: 'timed_out' | 'unreachable' | 'stopped'
+  constructor(how: RequestFailed['how'], message: string, mayHaveWritten: boolean) {
+    super(message, { mayHaveWritten })
+    this.how = how
+  }
 }
 
 /** Nothing has been sent: what was asked for has not been done. */
@@ -36,16 +47,10 @@ const wasConnected = (error: unknown): boolean => {
   return codes.length === 0 || !codes.every((code) => NOT_CONNECTED.has(code))
 }
 
-const textOf = async (response: Response, maxBytes: number): Promise<string> => {
-  const chunks: Uint8Array[] = []
-  let length = 0
-  // Counted after decompression. Leaving the loop cancels the rest.
-  for await (const chunk of response.body ?? []) {
-    length += chunk.length
-    if (length > maxBytes) throw new AnswerTooLarge(`the answer is longer than ${maxBytes} bytes`)
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
+const textOf = async ({ body }: Response, maxBytes: number): Promise<string> => {
+  const { bytes, cut } = await boundedBody(body, maxBytes)
+  if (cut) throw new AnswerTooLarge(`the answer is longer than ${maxBytes} bytes`)
+  return bytes.toString('utf8')
 }
 
 /**
@@ -61,11 +66,7 @@ export const postJson = async (
   signal?: AbortSignal,
 ): Promise<PlatformAnswer> => {
   const timeout = AbortSignal.timeout(timeMs)
-  try {
-    signal?.throwIfAborted()
-  } catch (error) {
-    throw new StorefrontAway('The request to the storefront platform was given up.', { cause: error })
-  }
+  if (signal?.aborted) throw new RequestFailed('stopped', 'The request to the storefront platform was given up.', false)
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -78,12 +79,13 @@ export const postJson = async (
   } catch (error) {
     if (error instanceof AnswerTooLarge) throw error
     const mayHaveWritten = wasConnected(error)
-    if (timeout.aborted)
-      throw new StorefrontAway(`The storefront platform did not answer within ${timeMs / 1_000} seconds.`, {
-        mayHaveWritten,
-      })
+    if (timeout.aborted) {
+      const message = `The storefront platform did not answer within ${timeMs / 1_000} seconds.`
+      throw new RequestFailed('timed_out', message, mayHaveWritten)
+    }
     const why = signal?.aborted ? 'was given up' : mayHaveWritten ? 'was cut off' : 'found no connection'
-    throw new StorefrontAway(`The request to the storefront platform ${why}.`, { mayHaveWritten })
+    const how = signal?.aborted ? 'stopped' : 'unreachable'
+    throw new RequestFailed(how, `The request to the storefront platform ${why}.`, mayHaveWritten)
   }
 }
 
