@@ -65,8 +65,11 @@ export type Optimized = {
 export type Refused = Extract<Decision, { refused: unknown }>
 export type Decided = Optimized | Refused
 
-/** The platform cannot be reached. `isOpen`: it may be in the shop, and the recovery finds out. `isDefect`: it is our own fault. */
-export type Away = { status: 'away'; isOpen: boolean; isDefect: boolean }
+/**
+ * The platform cannot be reached, or cannot be asked (`refusal`, in its own words). `isOpen`: it may be in the shop, and the recovery
+ * finds out. `isDefect`: it is our own fault.
+ */
+export type Away = { status: 'away'; isOpen: boolean; isDefect: boolean; refusal?: string }
 
 /** How writing into the shop has ended, and what became of the optimization; `found` is what the shop has. */
 export type Finished =

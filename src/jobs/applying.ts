@@ -46,6 +46,12 @@ const aborted = (signal: AbortSignal): Promise<never> =>
 /** What has become of a change that was to be written. */
 type Tried = Exclude<Written, { status: 'ready' }>
 
+/** Of a change that an earlier attempt may have written: where nobody could look, it may be there all the same. */
+const orOutOfSight = (tried: Tried): Tried | Away =>
+  tried.status === 'refused' && tried.unseen
+    ? { status: 'away', isOpen: true, isDefect: false, refusal: tried.message }
+    : tried
+
 const endingOf = (written: Tried, { kind, value }: PendingChange): Ending => {
   switch (written.status) {
     case 'written':
@@ -86,7 +92,8 @@ export const createApplying = ({ store, storefront, onUnexpected, limitMs = WRIT
     let isOpen = !one.isNew
     for (const isLast of [false, true]) {
       try {
-        return await write(one, limit)
+        const tried = await write(one, limit)
+        return isOpen ? orOutOfSight(tried) : tried
       } catch (error) {
         const isDefect = !(error instanceof StorefrontAway || isAway(error))
         if (isDefect) onUnexpected(error)

@@ -61,6 +61,8 @@ export const routedStorefront = (
   write: async (shopDomain, resourceKey, change, signal) => {
     const { status } = await standing(shopDomain)
     const written = await (status === 'connected' ? platform : catalogue).write(shopDomain, resourceKey, change, signal)
-    return status === 'refused' && written.status === 'missing' ? { status: 'refused', message: GONE } : written
+    return status === 'refused' && written.status === 'missing'
+      ? { status: 'refused', message: GONE, unseen: true }
+      : written
   },
 })

@@ -153,6 +153,29 @@ test('what the platform refuses is answered in its own words and stays as it was
   assert.is((await post('revert')).status, 200)
 })
 
+for (const kind of ['apply', 'revert'] as const)
+  test(`${kind}: a shop that is written, and then refuses to be looked at, is not given up`, async () => {
+    const { post, types, title } = await given()
+    if (kind === 'revert') await post('apply')
+    const before = await types()
+    let isWritten = false
+    let isLocked = true
+    platform.afterWrite = () => {
+      isWritten = true
+      return away(true)()
+    }
+    platform.beforeWrite = async () =>
+      isWritten && isLocked ? { status: 'refused', message: 'The shop is locked.', unseen: true } : undefined
+    assert.is((await post(kind)).status, 503)
+    assert.is((await types()).length, before.length + 1)
+    isLocked = false
+    assert.is((await post(kind)).status, 200)
+    const [ended, held] = kind === 'apply' ? ['OptimizationApplied', NEW] : ['OptimizationReverted', OLD]
+    assert.equal([(await types()).at(-1), title()], [ended, held])
+    platform.afterWrite = () => undefined
+    platform.beforeWrite = () => undefined
+  })
+
 test('a dry run with the platform away is 503 and leaves no trace', async () => {
   const { id, types } = await given()
   platform.beforeWrite = away(false)

@@ -4,10 +4,11 @@ import { currentValue } from '../../aeo/proposals/values.ts'
 import { OWN_METAFIELDS, type OwnName } from '../../aeo/record/metafields.ts'
 import { normalise } from '../catalogue/normalise.ts'
 import { isObject } from '../catalogue/raw.ts'
-import type { Change, Written } from '../storefront.ts'
+import { type Change, StorefrontAway, type Written } from '../storefront.ts'
 import { type Fields, fieldsOf } from './answer.ts'
-import type { AdminApi } from './client.ts'
+import { type AdminApi, TooCostly } from './client.ts'
 import { DELETE_METAFIELD, METAFIELD_OF, SET_METAFIELD, TEXTS, UPDATE_PRODUCT } from './documents.ts'
+import { AnswerTooLarge } from './http.ts'
 import { productGid } from './products.ts'
 import { PlatformRefused } from './refused.ts'
 import { saysSame } from './same.ts'
@@ -65,6 +66,7 @@ const writeText = async (writing: Writing): Promise<Written> => {
   return isObject(after) ? written(change, heldIn(change.field, after)) : { status: 'written' }
 }
 
+const NOT_READ = 'What the storefront platform says of the product is too long to be read.'
 const STALE = new Set(['STALE_OBJECT', 'INVALID_COMPARE_DIGEST'])
 
 const writeMetafield = async (writing: Writing, field: OwnName): Promise<Written> => {
@@ -117,7 +119,8 @@ export const platformWrite =
       if (change.field === 'faq' || change.field === 'json_ld') return await writeMetafield(writing, change.field)
       return await writeText(writing)
     } catch (error) {
-      if (error instanceof PlatformRefused) return { status: 'refused', message: error.message }
+      if (error instanceof PlatformRefused) return { status: 'refused', message: error.message, unseen: true }
+      if (error instanceof AnswerTooLarge || error instanceof TooCostly) throw new StorefrontAway(NOT_READ)
       throw error
     }
   }
