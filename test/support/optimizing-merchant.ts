@@ -13,6 +13,7 @@ export type Told = { action: Action; optimization: OptimizationAnswer; value?: s
 export type OptimizingMerchant = Awaited<ReturnType<typeof createOptimizingMerchant>>
 
 const JOB_LIMIT_MS = 40_000
+const LARGEST_JOB = 8
 /** How many change optimizations at once. */
 const HANDS = 4
 
@@ -82,7 +83,7 @@ export const createOptimizingMerchant = async ({ shop, ids, random, address }: W
 
   const analysed = async (): Promise<{ job: string; analyses: string[] } | undefined> => {
     const from = below(ids.length)
-    const some = [...ids, ...ids].slice(from, from + 1 + below(ids.length - 1))
+    const some = [...ids, ...ids].slice(from, from + 1 + below(LARGEST_JOB))
     const started = await client
       .post(address(), some)
       .then((response) => response.json() as Promise<Job>)
@@ -163,6 +164,8 @@ export const createOptimizingMerchant = async ({ shop, ids, random, address }: W
     while (going) {
       const one = pick([...known.values()])
       if (one) await act(one)
+      // What was taken back stays so.
+      if (one?.reverted_at && random() < 0.3) known.delete(one.id)
       await sleep(below(60))
     }
   }

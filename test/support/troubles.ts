@@ -32,13 +32,17 @@ const DONE: readonly Fault[] = [
   { kind: 'hang', ms: 700, executes: true },
 ]
 
+/** What is read before a write. */
+const LOOKS: ReadonlySet<string> = new Set(['Texts', 'MetafieldOf', 'Media'])
+
 /** Lets the platform fail until it is told to stop; a share of its requests meets one of these. */
 export const troubledPlatform = (shopify: Shopify, random: () => number, everyMs = 60) => {
   const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)] as T
   let going = true
   const one = (): void => {
     const draw = random()
-    if (draw < 0.45) shopify.fail(pick(ANY), { matches: ({ kind }) => kind === 'query' })
+    if (draw < 0.1) shopify.fail(pick(ANY), { matches: ({ kind }) => kind === 'query' })
+    else if (draw < 0.45) shopify.fail(pick(ANY), { matches: ({ name }) => LOOKS.has(name) })
     else if (draw < 0.6) shopify.fail(pick(ANY), { matches: ({ kind }) => kind === 'mutation' })
     else if (draw < 0.9) shopify.fail(pick(DONE), { matches: ({ kind }) => kind === 'mutation' })
     else if (draw < 0.93)
