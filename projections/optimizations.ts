@@ -44,6 +44,8 @@ const changedRow = (row: OptimizationRow, event: OwnOptimizationEvent): Optimiza
   switch (event.type) {
     case 'OptimizationEdited':
       return { ...row, optimized_value: event.data.optimized_value, manually_edited: true }
+    case 'OptimizationAdapted':
+      return { ...row, optimized_value: event.data.optimized_value }
     case 'OptimizationApplyStarted':
       return { ...row, phase: 'applying' }
     case 'OptimizationApplied': {

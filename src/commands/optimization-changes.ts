@@ -1,11 +1,13 @@
 // Optimizations on their way into the shop and out of it. What is to be written is said before it is done, so that somebody
 // else can go on with it, and its end is said once.
 
+import { retitled } from '../aeo/structured/retitled.ts'
 import type { Fact } from '../events/catalogue.ts'
 import {
   type Decision,
   EVENTS_UNAPPLIED,
   factOf,
+  fitsEvents,
   NOTHING,
   type Optimization,
   type Optimizations,
@@ -68,6 +70,20 @@ const written = (change: PendingChange, value: string, now: string): Fact => {
     : { type: 'OptimizationReverted', data: { ...data, reverted_at: now } }
 }
 
+/**
+ * Structured data that are not applied and name the product by the title that the shop had; they follow the one that it has now, also
+ * where somebody has edited them.
+ */
+const adapted = ({ known }: Optimizations, { analysis_id, field, expected }: PendingChange, title: string): Fact[] => {
+  if (field !== 'title') return []
+  return [...known.values()].flatMap((one): Fact[] => {
+    if (one.field !== 'json_ld' || one.phase !== 'unapplied') return []
+    const optimized_value = retitled(one.optimized_value, expected, title)
+    if (optimized_value === undefined || !fitsEvents(one, optimized_value)) return []
+    return [{ type: 'OptimizationAdapted', data: { ...factOf(analysis_id, one), optimized_value } }]
+  })
+}
+
 const failed = (change: PendingChange, reason: string): Fact => ({
   type: change.kind === 'apply' ? 'OptimizationApplyFailed' : 'OptimizationRevertFailed',
   data: { ...aboutOf(change), reason },
@@ -89,7 +105,11 @@ export const end = (state: Optimizations, change: PendingChange, ending: Ending,
   const one = there(state, change.optimization_id)
   const isRunning = isSame(one?.change, change)
   if (ending.outcome === 'failed') return isRunning ? [failed(change, ending.reason)] : []
-  if (isRunning) return [written(change, ending.value, now)]
   const before = change.kind === 'apply' ? 'unapplied' : 'applied'
-  return one?.phase === before ? [startedAgain(change), written(change, ending.value, now)] : []
+  if (!isRunning && one?.phase !== before) return []
+  return [
+    ...(isRunning ? [] : [startedAgain(change)]),
+    written(change, ending.value, now),
+    ...adapted(state, change, ending.value),
+  ]
 }

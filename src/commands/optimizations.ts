@@ -78,6 +78,8 @@ const changed = (before: Optimization, event: OwnOptimizationEvent) => {
   switch (event.type) {
     case 'OptimizationEdited':
       return { ...before, optimized_value: event.data.optimized_value, manually_edited: true }
+    case 'OptimizationAdapted':
+      return { ...before, optimized_value: event.data.optimized_value }
     case 'OptimizationApplyStarted':
       return { ...before, phase: 'applying' as const, change: startedOf('apply', event.data) }
     case 'OptimizationApplied': {
@@ -120,7 +122,7 @@ const utf8 = new TextEncoder()
 const bytesOf = (value: unknown): number => utf8.encode(JSON.stringify(value)).length
 
 /** Whether the events of an apply can carry both values. */
-const fitsEvents = ({ current_value, pictures = [] }: Optimization, optimized_value: string): boolean =>
+export const fitsEvents = ({ current_value, pictures = [] }: Optimization, optimized_value: string): boolean =>
   bytesOf([current_value, optimized_value, pictures]) <= GENERATED_BYTES
 
 /** Events of one that is to be edited or applied. Every decision reads all of them; what is generated anew begins from nothing. */

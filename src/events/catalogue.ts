@@ -39,6 +39,7 @@ export const PUBLICITY: { readonly [T in EventType]: 'internal' | { personal: re
   OptimizationJobFailed: { personal: [] },
   OptimizationsGenerated: { personal: [] },
   OptimizationEdited: { personal: [] },
+  OptimizationAdapted: { personal: [] },
   OptimizationApplyStarted: 'internal',
   OptimizationApplied: { personal: [] },
   OptimizationApplyFailed: { personal: [] },

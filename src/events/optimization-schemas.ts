@@ -1,16 +1,17 @@
 // The shape of the data of the events of optimizations, and what it means; see schemas.ts.
 
 import { z } from 'zod'
+import { jobShapes } from './job-shapes.ts'
 
 const id = z.uuid()
 const time = z.iso.datetime()
 const count = z.int().min(0)
 
-const job_id = id.describe('The optimization job')
+const job = jobShapes({ kind: 'optimization', item: 'analysis', items: 'analyses' })
+const { job_id, total_items } = job
 const analysis_id = id.describe('The analysis whose product it is for')
 const optimization_id = id.describe('The optimization')
 const resource_id = z.string().describe('The product, in the form in which it was submitted')
-const total_items = count.describe('Analyses in the job')
 
 const style = z
   .object({
@@ -34,20 +35,15 @@ const model_usage = z
   .nullable()
   .describe('What a language model was asked for; null where none was')
 
-const jobProgress = {
-  job_id,
-  total_items,
-  completed_items: count.describe('Analyses that are done, those that failed included'),
-  failed_items: count.describe('Analyses that failed'),
-  started_at: time.describe('When a worker began with the job'),
+const progress = {
+  ...job.progress,
   model_usage: model_usage.describe('What a language model was asked for so far; null where none was'),
 }
 
 const Outcome = z.object({
-  item: count.describe("The analysis's place in the job's list, 0 for the first"),
+  item: job.item,
   analysis_id,
-  status: z.enum(['completed', 'failed']),
-  error: z.string().nullable().describe('Why it failed, a sentence for the merchant; null where it has not'),
+  ...job.outcome,
   generated: count.describe('Optimizations that were made for it'),
   model_usage,
 })
@@ -92,37 +88,26 @@ export const optimizationSchemas = {
   }),
 
   OptimizationJobStarted: z
-    .object({ job_id, total_items, started_at: jobProgress.started_at })
+    .object(job.started)
     .meta({ title: 'A worker has begun with an optimization job', description: 'The first event of a job at work.' }),
   OptimizationItemsSettled: z
     .object({
-      ...jobProgress,
-      settled: z
-        .array(z.tuple([count, count]))
-        .describe('All places that are done, as inclusive ranges in order: [[0, 49], [100, 149]]'),
+      ...progress,
+      settled: job.settled,
       items: z.array(Outcome).describe('What became of the analyses that were done with this event'),
     })
     .meta({
       title: 'Some analyses of an optimization job are done',
       description: 'Each is counted once. The event also says where the job stands after it.',
     }),
-  OptimizationJobCompleted: z
-    .object({ ...jobProgress, completed_at: time.describe('When the last analysis was done') })
-    .meta({
-      title: 'An optimization job has completed',
-      description: 'All analyses are done, and at least one of them has not failed.',
-    }),
-  OptimizationJobFailed: z
-    .object({
-      ...jobProgress,
-      started_at: time.nullable().describe('When a worker began with the job; null where none ever did'),
-      completed_at: time.describe('When it was given up'),
-      error_message: z.string().describe('Why, in a sentence or two for the merchant'),
-    })
-    .meta({
-      title: 'An optimization job has failed',
-      description: 'Nothing could be generated, or the job was given up because it got no further.',
-    }),
+  OptimizationJobCompleted: z.object({ ...progress, ...job.completed }).meta({
+    title: 'An optimization job has completed',
+    description: 'All analyses are done, and at least one of them has not failed.',
+  }),
+  OptimizationJobFailed: z.object({ ...progress, ...job.failed }).meta({
+    title: 'An optimization job has failed',
+    description: 'Nothing could be generated, or the job was given up because it got no further.',
+  }),
 
   OptimizationsGenerated: z
     .object({
@@ -142,6 +127,13 @@ export const optimizationSchemas = {
     title: 'Somebody edited an optimization',
     description: 'Only while it is neither applied nor being applied.',
   }),
+  OptimizationAdapted: z
+    .object({ ...change, optimized_value: z.string().describe('The value as it goes with what the shop has now') })
+    .meta({
+      title: 'An optimization that is not applied follows another one',
+      description:
+        'Structured data name the product by its title; they follow a title that was applied or taken back. Right behind the event that says so.',
+    }),
   OptimizationApplyStarted: z
     .object({
       ...change,

@@ -3,41 +3,31 @@
 // from here: titles are the summaries of its messages.
 
 import { z } from 'zod'
+import { jobShapes } from './job-shapes.ts'
 
 const id = z.uuid()
-const time = z.iso.datetime()
 const count = z.int().min(0)
 
 const organization_id = id.describe('The organization')
 const project_id = id.describe('The project')
 const shop_id = id.describe('The shop, derived from its domain')
-const job_id = id.describe('The analysis job')
+const job = jobShapes({ kind: 'analysis', item: 'product', items: 'products' })
+const { job_id, total_items, item } = job
 const analysis_id = id.describe('The analysis of one product by one job')
-const item = count.describe("The product's place in the job's list, 0 for the first")
 const resource_type = z.literal('product')
 const resource_id = z.string().describe('The product, in the form in which it was submitted')
 const resource_ids = z.array(z.string())
-const total_items = count.describe('Products in the job')
 const reused = z
   .literal(true)
   .optional()
   .describe('Present where the report is that of an earlier analysis, as nothing that it depends on has changed')
-
-const jobProgress = {
-  job_id,
-  total_items,
-  completed_items: count.describe('Products that are done, those that failed included'),
-  failed_items: count.describe('Products that failed'),
-  started_at: time.describe('When a worker began with the job'),
-}
 
 const Outcome = z.object({
   item,
   resource_id,
   resource_title: z.string().nullable().describe('The title of the product; null where it could not be read'),
   analysis_id,
-  status: z.enum(['completed', 'failed']),
-  error: z.string().nullable().describe('Why it failed, a sentence for the merchant; null where it has not'),
+  ...job.outcome,
   reused,
 })
 
@@ -87,37 +77,26 @@ export const schemas = {
   }),
 
   AnalysisJobStarted: z
-    .object({ job_id, total_items, started_at: jobProgress.started_at })
+    .object(job.started)
     .meta({ title: 'A worker has begun with an analysis job', description: 'The first event of a job at work.' }),
   AnalysisItemsSettled: z
     .object({
-      ...jobProgress,
-      settled: z
-        .array(z.tuple([count, count]))
-        .describe('All places that are done, as inclusive ranges in order: [[0, 49], [100, 149]]'),
+      ...job.progress,
+      settled: job.settled,
       items: z.array(Outcome).describe('What became of the products that were done with this event'),
     })
     .meta({
       title: 'Some products of an analysis job are done',
       description: 'Each product is counted once. The event also says where the job stands after it.',
     }),
-  AnalysisJobCompleted: z
-    .object({ ...jobProgress, completed_at: time.describe('When the last product was done') })
-    .meta({
-      title: 'An analysis job has completed',
-      description: 'All products are done, and at least one of them has a report.',
-    }),
-  AnalysisJobFailed: z
-    .object({
-      ...jobProgress,
-      started_at: time.nullable().describe('When a worker began with the job; null where none ever did'),
-      completed_at: time.describe('When it was given up'),
-      error_message: z.string().describe('Why, in a sentence or two for the merchant'),
-    })
-    .meta({
-      title: 'An analysis job has failed',
-      description: 'No product has a report, or the job was given up because it got no further.',
-    }),
+  AnalysisJobCompleted: z.object({ ...job.progress, ...job.completed }).meta({
+    title: 'An analysis job has completed',
+    description: 'All products are done, and at least one of them has a report.',
+  }),
+  AnalysisJobFailed: z.object({ ...job.progress, ...job.failed }).meta({
+    title: 'An analysis job has failed',
+    description: 'No product has a report, or the job was given up because it got no further.',
+  }),
 
   AnalysisRecorded: z
     .object({

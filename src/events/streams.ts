@@ -17,6 +17,7 @@ export const analysisStream = (analysisId: string): string => `analysis-${analys
 export const OPTIMIZATION_EVENTS = [
   'OptimizationsGenerated',
   'OptimizationEdited',
+  'OptimizationAdapted',
   'OptimizationApplyStarted',
   'OptimizationApplied',
   'OptimizationApplyFailed',

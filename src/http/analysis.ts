@@ -7,6 +7,7 @@ import { analysisHistory } from '../../projections/analyses.ts'
 import { startJob } from '../commands/handle-jobs.ts'
 import { fitsOneJob, IDS_PER_JOB_BYTES } from '../commands/job-request.ts'
 import { resourceKey } from '../events/ids.ts'
+import { actingShop } from './acting.ts'
 import { analysisJobsApi } from './analysis-jobs.ts'
 import { sendList, sendStarted } from './answers.ts'
 import { parseBulk } from './bulk.ts'
@@ -68,13 +69,7 @@ export const analysisRoutes = (app: Http, deps: StorefrontDeps): void => {
         store,
         'analysis',
         { job_id, resource_type: 'product', resource_ids: await requestedIds(request.body) },
-        {
-          shop: request.shop,
-          actor: { type: 'shop', id: request.shop.domain },
-          correlation_id: request.id,
-          causation_id: request.id,
-          now,
-        },
+        actingShop(request, now),
       )
       recentWrites.wrote(request.shop.shop_id, started.position)
       const job = jobs.readOf(started)

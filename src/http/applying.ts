@@ -12,12 +12,14 @@ import {
 } from '../commands/handle-optimizations.ts'
 import type { PendingChange } from '../commands/optimizations.ts'
 import type { Shop } from '../commands/shop.ts'
+import { actingShop } from './acting.ts'
 import { sendJson } from './answers.ts'
 import { inTurn } from './in-turn.ts'
 import { granted, NO_SUCH_OPTIMIZATION, oneOptimization, rowOf } from './one-optimization.ts'
 import { answer, bodyProblems, optimizationRoute, problems, STOREFRONT_PATH } from './openapi.ts'
+import { AppliedOptimization, ApplyRequest } from './optimization-schemas.ts'
 import { problem } from './problems.ts'
-import { AppliedOptimization, ApplyRequest, OptimizationParams } from './schemas.ts'
+import { OptimizationParams } from './schemas.ts'
 import type { Http } from './server.ts'
 import type { StorefrontDeps } from './storefront.ts'
 
@@ -70,8 +72,8 @@ const withChange = (planned: Optimized, change: Planned | null): string =>
   `${optimizationText(rowOf(planned)).slice(0, -1)},"change":${JSON.stringify(change)}}`
 
 export const applyingRoutes = (app: Http, deps: StorefrontDeps): void => {
-  const { store, writing } = deps
-  const { contextOf, owned, remembered } = oneOptimization(deps)
+  const { store, writing, now } = deps
+  const { owned, remembered } = oneOptimization(deps)
 
   const dryRun = async (kind: Kind, shop: Shop, row: OptimizationRow): Promise<string> => {
     const planned = granted(await plannedChange(store, kind, row))
@@ -86,7 +88,7 @@ export const applyingRoutes = (app: Http, deps: StorefrontDeps): void => {
 
   const carriedOut = async (kind: Kind, request: { shop: Shop; id: string }, row: OptimizationRow): Promise<string> => {
     const { shop } = request
-    const context = contextOf(request)
+    const context = actingShop(request, now)
     const started = remembered(shop, await inTurn(store, row.analysis_id, () => START[kind](store, row, context)))
     const { change } = started.optimization
     // It was there before.

@@ -1,7 +1,6 @@
 // What the routes of one optimization have in common: whose it is, why not, and what it is after a decision.
 
 import { findOptimization, type OptimizationRow, optimizationOf } from '../../projections/optimizations.ts'
-import type { Context } from '../commands/handle.ts'
 import type { Decided, Optimized, Refused } from '../commands/handle-optimizations.ts'
 import type { Shop } from '../commands/shop.ts'
 import { problem } from './problems.ts'
@@ -38,13 +37,7 @@ export const rowOf = ({ optimization, events }: Optimized): OptimizationRow => {
   return row
 }
 
-export const oneOptimization = ({ pool, recentWrites, now }: StorefrontDeps) => ({
-  contextOf: ({ shop, id }: { shop: Shop; id: string }): Context => ({
-    shop,
-    actor: { type: 'shop', id: shop.domain },
-    ...{ correlation_id: id, causation_id: id, now },
-  }),
-
+export const oneOptimization = ({ pool, recentWrites }: StorefrontDeps) => ({
   /** @throws the 404 problem for one that is not the shop's. */
   owned: async (shop: Shop, id: string): Promise<OptimizationRow> => {
     await recentWrites.seen(shop.shop_id)

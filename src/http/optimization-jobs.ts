@@ -11,20 +11,14 @@ import { STANDARD_STYLE } from '../aeo/optimization.ts'
 import { startJob } from '../commands/handle-jobs.ts'
 import type { OptimizationRequest as JobRequest } from '../commands/job-request.ts'
 import type { Shop } from '../commands/shop.ts'
+import { actingShop } from './acting.ts'
 import { analysisJobsApi } from './analysis-jobs.ts'
 import { sendStarted, streamList } from './answers.ts'
 import { type JobsApi, jobRoutes, jobsOf, NO_SUCH_JOB, requireCompleted } from './jobs.ts'
 import { answer, bodyProblems, optimizationRoute, problems, STOREFRONT_PATH, storefrontProblems } from './openapi.ts'
+import { Optimization, OptimizationRequest, StyleRequest } from './optimization-schemas.ts'
 import { problem } from './problems.ts'
-import {
-  AnalysisParams,
-  JobParams,
-  JobsQuery,
-  Optimization,
-  OptimizationJob,
-  OptimizationRequest,
-  StyleRequest,
-} from './schemas.ts'
+import { AnalysisParams, JobParams, JobsQuery, OptimizationJob } from './schemas.ts'
 import type { Http } from './server.ts'
 import type { StorefrontDeps } from './storefront.ts'
 
@@ -92,19 +86,19 @@ const starting = (deps: StorefrontDeps) => {
 
   /** Starts the job, or finds the one that is active; `refuse` is asked only where there is none. */
   const start = async (
-    { id, shop }: { id: string; shop: Shop },
+    request: { id: string; shop: Shop },
     reply: unknown,
-    request: Omit<JobRequest, 'job_id'>,
+    wanted: Omit<JobRequest, 'job_id'>,
     refuse: () => void,
   ) => {
     const started = await startJob(
       store,
       'optimization',
-      { job_id: randomUUID(), ...request },
-      { shop, actor: { type: 'shop', id: shop.domain }, correlation_id: id, causation_id: id, now },
+      { job_id: randomUUID(), ...wanted },
+      actingShop(request, now),
       refuse,
     )
-    recentWrites.wrote(shop.shop_id, started.position)
+    recentWrites.wrote(request.shop.shop_id, started.position)
     const job = jobs.readOf(started)
     return sendStarted(reply, `${STOREFRONT_PATH}/optimization-jobs/${job.job_id}`, jobs.text(job))
   }

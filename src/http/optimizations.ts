@@ -5,12 +5,14 @@ import { findAnalysis } from '../../projections/analyses.ts'
 import { type OptimizationRow, optimizationsOfAnalysis, optimizationText } from '../../projections/optimizations.ts'
 import { cleanValue } from '../aeo/proposals/clean.ts'
 import { editOptimization } from '../commands/handle-optimizations.ts'
+import { actingShop } from './acting.ts'
 import { sendJson, sendList } from './answers.ts'
 import { inTurn } from './in-turn.ts'
 import { NO_SUCH_OPTIMIZATION, oneOptimization, rowOf } from './one-optimization.ts'
 import { answer, bodyProblems, optimizationRoute, problems, STOREFRONT_PATH, storefrontProblems } from './openapi.ts'
+import { EditRequest, Optimization } from './optimization-schemas.ts'
 import { problem } from './problems.ts'
-import { AnalysisParams, EditRequest, Optimization, OptimizationParams } from './schemas.ts'
+import { AnalysisParams, OptimizationParams } from './schemas.ts'
 import type { Http } from './server.ts'
 import type { StorefrontDeps } from './storefront.ts'
 
@@ -22,8 +24,8 @@ const cleaned = ({ field, current_value, pictures }: OptimizationRow, given: str
 }
 
 export const optimizationRoutes = (app: Http, deps: StorefrontDeps): void => {
-  const { store, pool, recentWrites, turns } = deps
-  const { contextOf, owned, remembered } = oneOptimization(deps)
+  const { store, pool, recentWrites, turns, now } = deps
+  const { owned, remembered } = oneOptimization(deps)
 
   app.get(
     `${STOREFRONT_PATH}/analyses/:analysis_id/optimizations`,
@@ -73,7 +75,8 @@ export const optimizationRoutes = (app: Http, deps: StorefrontDeps): void => {
       const row = await owned(shop, params.optimization_id)
       const { analysis_id, optimization_id } = row
       const edit = { analysis_id, optimization_id, optimized_value: cleaned(row, body.optimized_value) }
-      const decided = await inTurn(store, analysis_id, () => editOptimization(store, edit, contextOf(request)))
+      const context = actingShop(request, now)
+      const decided = await inTurn(store, analysis_id, () => editOptimization(store, edit, context))
       return sendJson(reply, optimizationText(rowOf(remembered(shop, decided))))
     },
   )

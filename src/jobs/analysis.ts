@@ -1,6 +1,5 @@
 // The work of an analysis job: reads the chunk's products, analyses each, records its report, and settles the chunk.
 
-import { setImmediate as turn } from 'node:timers/promises'
 import { type Frozen, nothingFrozen } from '../aeo/catalogue/frozen.ts'
 import { recordedAnalysis } from '../commands/handle-analysis.ts'
 import { analysisId, resourceKey } from '../events/ids.ts'
@@ -14,7 +13,7 @@ import {
   type Products,
   UNEXPECTED,
 } from './analysis-item.ts'
-import { chunkWork, type ItemWork, type Run as RunOf } from './chunk.ts'
+import { allBegun, chunkWork, type ItemWork, type Run as RunOf } from './chunk.ts'
 import { frozenForJob, frozenForOne } from './peers.ts'
 import type { AnalysisChunk } from './queue.ts'
 
@@ -80,25 +79,13 @@ const analyseTogether = async (
   frozen: Frozen,
   items: readonly Item[],
 ): Promise<Outcome[] | undefined> => {
-  const { chunk, heartbeat, signal } = run.delivery
+  const { delivery, shop } = run
   const products = await readWithPeers(work, run, frozen, items)
-  const outcomes: Promise<Outcome>[] = []
   const { enough, open } = gathering()
-  try {
-    for (const item of items) {
-      if (signal.aborted) return undefined
-      heartbeat()
-      const outcome = analyseItem(work, chunk, products, item, enough)
-      outcome.catch(() => {}) // looked at below, when all have been begun
-      outcomes.push(outcome)
-      await turn() // requests of others, and the writes of the items so far, go on between two items
-    }
-  } finally {
-    open()
-  }
-  await Promise.allSettled(outcomes)
-  await work.reuse.remember(run.shop.shop_id, products.analysed)
-  return Promise.all(outcomes)
+  const begin = (item: Item): Promise<Outcome> => analyseItem(work, delivery.chunk, products, item, enough)
+  const outcomes = await allBegun(delivery, items, begin, open)
+  if (outcomes) await work.reuse.remember(shop.shop_id, products.analysed)
+  return outcomes
 }
 
 const analyseOne = async (work: AnalysisWork, run: Run, frozen: Frozen, item: Item): Promise<Outcome> => {

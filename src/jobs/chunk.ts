@@ -2,6 +2,7 @@
 // where that has failed. A failing item fails alone. An item that ended its worker twice is run singly, and after the third time
 // not again.
 
+import { setImmediate as turn } from 'node:timers/promises'
 import type { Context } from '../commands/handle.ts'
 import { beginJob, settleItems } from '../commands/handle-jobs.ts'
 import { hasEnded, isSettled, settledItems } from '../commands/job.ts'
@@ -59,6 +60,30 @@ export const contextOf = (work: Pick<Work, 'now'>, chunk: Chunk, shop: Shop, now
   causation_id: chunk.causation_id,
   now: () => now().toISOString(),
 })
+
+/** Begins all one after the other, and waits for all; nothing where the job was given up meanwhile. `begun` is called when there are no more. */
+export const allBegun = async <T>(
+  { heartbeat, signal }: Pick<Delivery, 'heartbeat' | 'signal'>,
+  items: readonly T[],
+  begin: (item: T) => Promise<Outcome>,
+  begun: () => void = () => {},
+): Promise<Outcome[] | undefined> => {
+  const outcomes: Promise<Outcome>[] = []
+  try {
+    for (const item of items) {
+      if (signal.aborted) return undefined
+      heartbeat()
+      const outcome = begin(item)
+      outcome.catch(() => {}) // looked at below, when all have been begun
+      outcomes.push(outcome)
+      await turn() // requests of others, and the writes of the items so far, go on between two items
+    }
+  } finally {
+    begun()
+  }
+  await Promise.allSettled(outcomes)
+  return Promise.all(outcomes)
+}
 
 const attemptId = (chunk: Chunk, { item }: { item: number }): string => `${chunk.job_id}/${item}`
 

@@ -1,12 +1,11 @@
 // The work of an optimization job: reads what was recorded of its analyses and their products, has values written for each, records
 // them, and settles the chunk.
 
-import { setImmediate as turn } from 'node:timers/promises'
 import { recordedAnalysis } from '../commands/handle-analysis.ts'
 import { readOptimizations } from '../commands/handle-optimizations.ts'
 import { resourceKey } from '../events/ids.ts'
 import type { Outcome } from '../events/job-kinds.ts'
-import { chunkWork, type ItemWork, type Run as RunOf } from './chunk.ts'
+import { allBegun, chunkWork, type ItemWork, type Run as RunOf } from './chunk.ts'
 import {
   completedOutcome,
   failedOutcome,
@@ -55,17 +54,7 @@ const optimizeTogether = async (
   const { delivery } = run
   const known = await Promise.all(items.map((item) => knownOf(work, run, item)))
   const sources = await sourcesOf(work, run, known)
-  const outcomes: Promise<Outcome>[] = []
-  for (const one of known) {
-    if (delivery.signal.aborted) return undefined
-    delivery.heartbeat()
-    const outcome = optimizeItem(work, delivery, sources, one)
-    outcome.catch(() => {}) // looked at below, when all have been begun
-    outcomes.push(outcome)
-    await turn() // requests of others, and the writes of the items so far, go on between two items
-  }
-  await Promise.allSettled(outcomes)
-  return Promise.all(outcomes)
+  return allBegun(delivery, known, (one) => optimizeItem(work, delivery, sources, one))
 }
 
 const optimizeOne = async (work: OptimizationWork, run: Run, item: Item): Promise<Outcome> => {

@@ -2,31 +2,19 @@
 // catalogue.
 
 import type { ShopFacts } from '../aeo/product.ts'
+import { mergedFacts } from './catalogue/shop-facts.ts'
 import { GONE, type Standing } from './shopify/tokens.ts'
 import type { ProductFound, Storefront } from './storefront.ts'
 
-/** What the platform does not know may stand in the file of the shop's facts: the page about it, the warranty. */
-const overFile = (platform: ShopFacts, file: ShopFacts): ShopFacts => {
-  const { contact, policies } = platform
-  return {
-    name: platform.name ?? file.name,
-    currency: platform.currency ?? file.currency,
-    url: platform.url ?? file.url,
-    about_url: platform.about_url ?? file.about_url,
-    contact: {
-      email: contact.email ?? file.contact.email,
-      phone: contact.phone ?? file.contact.phone,
-      address: contact.address ?? file.contact.address,
-    },
-    policies: {
-      shipping: policies.shipping ?? file.policies.shipping,
-      returns: policies.returns ?? file.policies.returns,
-      privacy: policies.privacy ?? file.policies.privacy,
-      terms: policies.terms ?? file.policies.terms,
-      warranty: policies.warranty ?? file.policies.warranty,
-    },
+/** Without what is not known. */
+const stated = <T extends object>(facts: T): { [K in keyof T]?: NonNullable<T[K]> } =>
+  Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null)) as {
+    [K in keyof T]?: NonNullable<T[K]>
   }
-}
+
+/** What the platform does not know may stand in the file of the shop's facts: the page about it, the warranty. */
+const overFile = ({ contact, policies, ...platform }: ShopFacts, file: ShopFacts): ShopFacts =>
+  mergedFacts(file, { ...stated(platform), contact: stated(contact), policies: stated(policies) })
 
 /** The merchant has taken the app away, so that is why there is no record, unless a file had one. */
 const explained = (found: Map<string, ProductFound>): Map<string, ProductFound> =>

@@ -73,7 +73,7 @@ test(
   'an item that ends its worker three times fails alone, and the rest of the job completes',
   async () => {
     const client = await createClient(randomShop())
-    // In the first chunk, which has always begun when the statistics are made: there the item ends its worker for the first time.
+    // In the first chunk, which has mostly begun when the statistics are made: there the item ends its worker for the first time.
     const ids = [...numbers(10).map((n) => String(n + 1)), 'deadly', ...numbers(70).map((n) => String(n + 100))]
     const program = ['test/support/deadly-service.ts']
     let service = await startAlone(program)
@@ -87,7 +87,8 @@ test(
       deaths += 1
       service = await startAlone(program)
     }
-    assert.is(deaths, 3)
+    // Once more where the statistics were read for the second chunk before the first had begun.
+    assert.ok(deaths === 3 || deaths === 4, `${deaths} deaths`)
     const results = await client.get<ResultItem[]>(service.url, `analysis-jobs/${job.id}/results`)
     assert.equal(
       results

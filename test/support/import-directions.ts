@@ -23,9 +23,9 @@ const rules: Rule[] = [
   },
   {
     from: /^src\/commands\/(?!handle)/,
-    ours: /^src\/(commands|events)\//,
+    ours: /^src\/(commands|events|aeo)\//,
     packages: NOTHING,
-    why: 'deciders are pure: time and ids are arguments',
+    why: 'deciders are pure, as the engines are: time and ids are arguments',
   },
   {
     from: /^src\/commands\/handle/,

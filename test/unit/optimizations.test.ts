@@ -229,6 +229,46 @@ test('who has tried an earlier value does not end the apply of a later one', () 
   assert.equal(end(again, early, FAILED, NOW), [])
 })
 
+const calling = (name: string) => JSON.stringify({ '@context': 'https://schema.org', '@type': 'Product', name })
+
+test('structured data that are not applied follow a title that is applied or taken back', () => {
+  const { state, id, job_id } = given(
+    proposal('title', { current_value: 'Old', optimized_value: 'New' }),
+    proposal('json_ld', { current_value: '', optimized_value: calling('Old') }),
+  )
+  const data = optimizationId(job_id, ANALYSIS, 'json_ld')
+  const nameIn = (one: Optimizations) => one.known.get(data)?.optimized_value
+  const inShop = applied(state, id)
+  assert.is(nameIn(inShop), calling('New'))
+  assert.is(inShop.known.get(data)?.manually_edited, false)
+  assert.is(nameIn(reverted(inShop, id)), calling('Old'))
+
+  const edited = after(state, factsOf(edit(state, ANALYSIS, data, calling('Mine'))))
+  assert.is(nameIn(applied(edited, id)), calling('Mine'), 'what somebody has called otherwise stays')
+  assert.is(nameIn(applied(applied(state, data), id)), calling('Old'), 'what is in the shop stays')
+  const failing = after(state, factsOf(startApply(state, ANALYSIS, id)))
+  assert.is(nameIn(after(failing, end(failing, changeOf(failing, id), FAILED, NOW))), calling('Old'))
+})
+
+test('a title that was given up too early is followed when it is found in the shop', () => {
+  const { state, id, job_id } = given(
+    proposal('title', { current_value: 'Old', optimized_value: 'New' }),
+    proposal('json_ld', { current_value: '', optimized_value: calling('Old') }),
+  )
+  const started = after(state, factsOf(startApply(state, ANALYSIS, id)))
+  const change = changeOf(started, id)
+  const givenUp = after(started, end(started, change, FAILED, NOW))
+  const facts = end(givenUp, change, WRITTEN('New'), NOW)
+  assert.equal(
+    facts.map(({ type }) => type),
+    ['OptimizationApplyStarted', 'OptimizationApplied', 'OptimizationAdapted'],
+  )
+  assert.is(
+    after(givenUp, facts).known.get(optimizationId(job_id, ANALYSIS, 'json_ld'))?.optimized_value,
+    calling('New'),
+  )
+})
+
 type Step =
   | { do: 'generate'; fields: (typeof FIELDS)[number][]; named: number[] }
   | { do: 'edit' | 'apply' | 'revert' | 'written' | 'failed' | 'generate again'; at: number }
@@ -256,7 +296,9 @@ const player = () => {
   const tried: PendingChange[] = []
   const generated = (state: Optimizations, { fields, named }: Extract<Step, { do: 'generate' }>): Fact[] => {
     const ids = [...state.known.keys()]
-    const proposals = fields.map((field) => proposal(field, { current_value: 'Old' }))
+    const proposals = fields.map((field) =>
+      proposal(field, { current_value: 'Old', ...(field === 'json_ld' ? { optimized_value: calling('Old') } : {}) }),
+    )
     const one = generation(ANALYSIS, proposals, { optimization_ids: named.flatMap((at) => ids[at] ?? []) })
     made.push(one)
     return generate(state, one)
@@ -283,7 +325,7 @@ const player = () => {
 
 const touches = (fact: Fact, id: string): boolean =>
   (fact.type === 'OptimizationsGenerated' && fact.data.removed.includes(id)) ||
-  (fact.type === 'OptimizationEdited' && fact.data.optimization_id === id)
+  ((fact.type === 'OptimizationEdited' || fact.type === 'OptimizationAdapted') && fact.data.optimization_id === id)
 
 const assertSound = (state: Optimizations): void => {
   const all = [...state.known.values()]

@@ -146,14 +146,13 @@ const proposalOf = (
   }
 }
 
-const TITLE_FIRST =
-  'It names the product as it is called today: apply the new title first, and have this generated again.'
+const AFTER_TITLE = 'It names the product as it is called today; where the new title is applied first, it follows that.'
 
-/** Structured data repeat the title, so the two of one generation do not go together. */
+/** Structured data repeat the title, so those of one generation follow the title of the same. */
 const withOrder = (proposals: readonly Proposal[]): Proposal[] =>
   proposals.map((one) =>
     one.field === 'json_ld' && proposals.some(({ field }) => field === 'title')
-      ? { ...one, description: `${one.description} ${TITLE_FIRST}` }
+      ? { ...one, description: `${one.description} ${AFTER_TITLE}` }
       : one,
   )
 

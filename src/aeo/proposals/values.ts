@@ -3,6 +3,7 @@
 import type { Field } from '../optimization.ts'
 import type { Product } from '../product.ts'
 import { isOwnAt, OWN_METAFIELDS, type OwnName, ownMetafield } from '../record/metafields.ts'
+import { retitled } from '../structured/retitled.ts'
 import { MAX_PICTURES } from './limits.ts'
 
 type Metafield = Product['metafields'][number]
@@ -55,6 +56,16 @@ const withAlt = ({ images }: Product, value: string): Product['images'] => {
     const line = value === '' ? '' : lines[at]
     return line === undefined ? image : { ...image, alt: orNull(line) }
   })
+}
+
+/** The record with the values of several fields; structured data name it by the title that it gets. */
+export const withValues = (product: Product, values: readonly { field: Field; optimized_value: string }[]): Product => {
+  const result = values.reduce(
+    (before, { field, optimized_value }) => withValue(before, field, optimized_value),
+    product,
+  )
+  const renamed = retitled(currentValue(result, 'json_ld'), product.title, result.title)
+  return renamed === undefined ? result : withValue(result, 'json_ld', renamed)
 }
 
 /** The record with a value in place of what the field holds; "" empties the field. The record itself stays as it is. */

@@ -3,8 +3,7 @@
 import type { Range } from '../analyzer/text.ts'
 import { eachSentence } from '../text/sentences.ts'
 import { faqHtml, faqPairs } from './clean-faq.ts'
-import type { Evidence } from './evidence.ts'
-import { keyOf } from './evidence.ts'
+import { type Evidence, keyOf } from './evidence.ts'
 import { beginsWith, judgeLine, type Tally } from './judge.ts'
 import { cutOut, type Element, htmlOf, isElement, isInline, type Node, parseTree, pruned, runOf } from './tree.ts'
 

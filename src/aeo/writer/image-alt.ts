@@ -3,7 +3,7 @@
 // the record (its one colour, what it is made of). Nothing else is said of a picture that nobody has described.
 
 import { normalWords } from '../analyzer/lexicon/lexicon.ts'
-import { type AltFault, altFaults } from '../analyzer/rules/alt-text.ts'
+import { type AltFault, altFaults, withoutCodes } from '../analyzer/rules/alt-text.ts'
 import { lookedUp } from '../analyzer/text.ts'
 import { THRESHOLDS } from '../analyzer/thresholds.ts'
 import type { Product } from '../product.ts'
@@ -107,13 +107,6 @@ const isName = (alt: string, { nameWords }: Known): boolean =>
 
 /** Texts that sell instead of telling, whatever the language of the record. */
 const SELLS = /\b(?:buy|shop|sale|discount|cheap|online|kaufen|bestellen|acheter|comprar)\b/i
-
-/** Without internal codes among the words: "MOTORS_DC_12V". */
-const withoutCodes = (alt: string): string =>
-  alt
-    .split(' ')
-    .filter((word) => !word.includes('_'))
-    .join(' ')
 
 /** What the merchant says of the picture, as far as it stays: before what is known of it, or behind the name where it does not say of what. */
 const startOf = (alt: string, fault: AltFault, known: Known): { start: string; isOwn: boolean } => {

@@ -1,13 +1,13 @@
 // One record of a catalogue file -> what can be proposed for it, without a server and without a model. Runs in the process itself and in
 // the threads.
 
-import { analyze } from '../../aeo/analyzer/analyze.ts'
 import { read } from '../../aeo/analyzer/reading.ts'
 import type { Field, Proposal, Style } from '../../aeo/optimization.ts'
 import type { PageFacts } from '../../aeo/page/page.ts'
 import type { Product, ShopFacts } from '../../aeo/product.ts'
+import { analysed } from '../../aeo/proposals/gain.ts'
 import { propose } from '../../aeo/proposals/propose.ts'
-import { withValue } from '../../aeo/proposals/values.ts'
+import { withValues } from '../../aeo/proposals/values.ts'
 import type { Score } from '../../aeo/report.ts'
 import { write } from '../../aeo/writer/write.ts'
 import type { Task } from '../offline.ts'
@@ -70,10 +70,9 @@ const optimize = (
   const reading = read(product, shop, now, page)
   const drafts = write({ reading, fields, style })
   const proposals = propose(reading, [{ by: 'facts', drafts }], style, fields)
-  let result = product
-  for (const { field, optimized_value } of proposals) result = withValue(result, field, optimized_value)
-  const before = analyze(product, shop, now, page).score
-  const after = proposals.length === 0 ? before : analyze(result, shop, now, page).score
+  const result = withValues(product, proposals)
+  const before = analysed(reading).scored.score
+  const after = proposals.length === 0 ? before : analysed(read(result, shop, now, page)).scored.score
   return { line, product, proposals, result, before, after }
 }
 

@@ -2,11 +2,12 @@
 // no error of a client library, which carries the request with its headers, goes any further.
 
 import { Agent, fetch as undiciFetch } from 'undici'
+import { boundedBody } from '../bounded-body.ts'
 import { checkedLookup, isPublicAddress } from '../web/address.ts'
 import { brokenConnection, CallFailed, failedStatus, TOO_LONG } from './failures.ts'
 import type { ModelSettings } from './settings.ts'
 
-/** A long answer has some 50 KB. Counted after decompression. */
+/** A long answer has some 50 KB. */
 const MAX_ANSWER_BYTES = 1024 * 1024
 const CONNECT_MS = 10_000
 const KEEP_ALIVE_MS = 30_000
@@ -17,20 +18,6 @@ const NOT_ENCRYPTED = new CallFailed({
   detail: 'http to a public address',
   fails: 'always',
 })
-
-type Body = AsyncIterable<Uint8Array> | null
-
-const read = async (body: Body): Promise<Buffer> => {
-  const chunks: Uint8Array[] = []
-  let length = 0
-  for await (const chunk of body ?? []) {
-    length += chunk.length
-    // Leaving the loop cancels the rest.
-    if (length > MAX_ANSWER_BYTES) throw new CallFailed(TOO_LONG)
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
-}
 
 /** A `fetch` for the client libraries, and what closes its connections. It throws `CallFailed`, or the reason of an abort. */
 export const createTransport = ({ baseUrl, timeoutMs }: Pick<ModelSettings, 'baseUrl' | 'timeoutMs'>) => {
@@ -61,7 +48,8 @@ export const createTransport = ({ baseUrl, timeoutMs }: Pick<ModelSettings, 'bas
         redirect: 'manual',
         credentials: 'omit',
       })
-      const bytes = await read(response.body as Body)
+      const { bytes, cut } = await boundedBody(response.body, MAX_ANSWER_BYTES)
+      if (cut) throw new CallFailed(TOO_LONG)
       const { status } = response
       if (!response.ok)
         throw new CallFailed(failedStatus(status, response.headers as unknown as Headers, bytes.toString(), Date.now()))

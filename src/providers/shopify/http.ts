@@ -1,5 +1,6 @@
 // One request to the platform, within limits of time and size, and what its failures mean.
 
+import { boundedBody } from '../bounded-body.ts'
 import { StorefrontAway } from '../storefront.ts'
 
 export type PlatformAnswer = { status: number; headers: Headers; text: string }
@@ -36,16 +37,10 @@ const wasConnected = (error: unknown): boolean => {
   return codes.length === 0 || !codes.every((code) => NOT_CONNECTED.has(code))
 }
 
-const textOf = async (response: Response, maxBytes: number): Promise<string> => {
-  const chunks: Uint8Array[] = []
-  let length = 0
-  // Counted after decompression. Leaving the loop cancels the rest.
-  for await (const chunk of response.body ?? []) {
-    length += chunk.length
-    if (length > maxBytes) throw new AnswerTooLarge(`the answer is longer than ${maxBytes} bytes`)
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
+const textOf = async ({ body }: Response, maxBytes: number): Promise<string> => {
+  const { bytes, cut } = await boundedBody(body, maxBytes)
+  if (cut) throw new AnswerTooLarge(`the answer is longer than ${maxBytes} bytes`)
+  return bytes.toString('utf8')
 }
 
 /**

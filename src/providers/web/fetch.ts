@@ -1,7 +1,8 @@
 // Fetches one address of the public web within limits of time, size and redirects. Nothing that a page or a name server
 // says leads to a private address: every hop is checked, and the connection goes to the address that was checked.
 
-import { Agent, fetch, type Response } from 'undici'
+import { Agent, fetch } from 'undici'
+import { boundedBody } from '../bounded-body.ts'
 import { checkedLookup, checkLiteral, isPublicAddress, UnreadablePage } from './address.ts'
 
 export type Reach =
@@ -50,19 +51,6 @@ export const webAddress = (given: string, reach: Reach = 'public'): URL => {
   }
   url.hash = ''
   return url
-}
-
-const bodyOf = async (response: Response, maxBytes: number): Promise<{ bytes: Uint8Array; cut: boolean }> => {
-  const chunks: Uint8Array[] = []
-  let length = 0
-  for await (const chunk of response.body ?? []) {
-    const part = chunk as Uint8Array
-    chunks.push(part)
-    length += part.length
-    // Leaving the loop cancels the rest of the body.
-    if (length > maxBytes) return { bytes: Buffer.concat(chunks).subarray(0, maxBytes), cut: true }
-  }
-  return { bytes: Buffer.concat(chunks), cut: false }
 }
 
 const REASONS: Record<string, string> = {
@@ -122,7 +110,7 @@ export const fetchWeb = async (
         status: response.status,
         contentType: response.headers.get('content-type'),
         xRobotsTag: response.headers.get('x-robots-tag'),
-        ...(await bodyOf(response, maxBytes)),
+        ...(await boundedBody(response.body, maxBytes)),
       }
     }
     throw new UnreadablePage(`${String(given)} redirects more than ${LIMITS.redirects} times.`)

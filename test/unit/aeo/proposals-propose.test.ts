@@ -261,7 +261,7 @@ test('structured data name the product as it is called today, which is said wher
     both.map(({ field }) => field),
     ['title', 'json_ld'],
   )
-  assert.match(both[1]!.description, /apply the new title first/)
+  assert.match(both[1]!.description, /where the new title is applied first, it follows that/)
   const [alone] = propose(reading, [{ by: 'facts', drafts }], STANDARD_STYLE, ['json_ld'])
   assert.not.match(alone!.description, /new title/)
 })

@@ -2,7 +2,7 @@
 
 import { FIELDS, type Field } from '../../../src/aeo/optimization.ts'
 import type { Product } from '../../../src/aeo/product.ts'
-import { currentValue, picturesOf, withValue } from '../../../src/aeo/proposals/values.ts'
+import { currentValue, picturesOf, withValue, withValues } from '../../../src/aeo/proposals/values.ts'
 import { assert, test } from '../../support/test.ts'
 import { product } from './records.ts'
 
@@ -81,4 +81,16 @@ test('a metafield that is not there is added with its type', () => {
 test('a picture beyond the lines keeps its alternative text', () => {
   assert.equal(picturesOf(RECORD), ['https://a/1.jpg', 'https://a/2.jpg', 'https://a/3.jpg'])
   assert.is(currentValue(withValue(RECORD, 'image_alt', 'Only one'), 'image_alt'), 'Only one\n\nSide view')
+})
+
+test('with several values in place structured data name the product by its new title', () => {
+  const named = (name: string) => JSON.stringify({ '@context': 'https://schema.org', '@type': 'Product', name })
+  const values = [
+    { field: 'json_ld', optimized_value: named('Carafe') },
+    { field: 'title', optimized_value: 'Glass Carafe' },
+  ] as const
+  const both = withValues(RECORD, values)
+  assert.equal([both.title, currentValue(both, 'json_ld')], ['Glass Carafe', named('Glass Carafe')])
+  assert.is(currentValue(withValues(RECORD, [values[0]]), 'json_ld'), named('Carafe'))
+  assert.equal(withValues(RECORD, []), RECORD)
 })

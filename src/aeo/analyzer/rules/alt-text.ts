@@ -23,9 +23,9 @@ const EMPTY_WORDS = new Set(
 )
 
 /** Without internal codes among the words: "MOTORS_DC_12V". */
-const withoutCodes = (alt: string): string =>
+export const withoutCodes = (alt: string): string =>
   alt
-    .split(/\s/)
+    .split(/\s+/)
     .filter((word) => !word.includes('_'))
     .join(' ')
 
