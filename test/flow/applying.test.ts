@@ -39,13 +39,12 @@ const titled = (value = NEW) => proposal('title', { current_value: OLD, optimize
 const shop = randomShop()
 let context: Context
 
-/** An analysis with a title to be applied, of a product of its own. */
-const given = async () => {
+/** An analysis with a title to be applied, of a product of its own unless told. */
+const given = async (resource_id: string = randomUUID()) => {
   Object.assign(platform, {
     beforeWrite: () => undefined,
     afterWrite: () => undefined,
   })
-  const resource_id = randomUUID()
   platform.records.set(resource_id, product(resource_id, { title: OLD }))
   const analysis = await recordedBare(service.store, context, resource_id)
   const made = await optimized(service, shop, [titled()], { resource_id, analysis })
@@ -111,6 +110,39 @@ test('a platform that is gone in the middle: 503, nobody edits it, and the recov
   await eventually(async () => (await types()).length === 3, { limitMs: 20_000 })
   assert.equal(await types(), APPLIED)
   assert.equal(writes(), [NEW])
+})
+
+test('a field has one change at a time: what another analysis proposes for it waits for one that may be in the shop', async () => {
+  const first = await given()
+  await first.post('apply')
+  const second = await given(first.resource_id)
+  platform.records.set(first.resource_id, product(first.resource_id, { title: NEW }))
+  // Taken back, and nobody has heard of it.
+  platform.afterWrite = away(true)
+  let isAway = false
+  platform.beforeWrite = () => {
+    const answer = isAway ? away(true)() : undefined
+    isAway = true
+    return answer
+  }
+  assert.is((await first.post('revert')).status, 503)
+  assert.is(second.title(), OLD)
+  const busy = await second.post<ProblemAnswer>('apply')
+  assert.is(busy.status, 503)
+  assert.match(busy.body.detail, /Another optimization of this field is on its way/)
+  assert.equal(await second.types(), ['OptimizationsGenerated'])
+  Object.assign(platform, { beforeWrite: () => undefined, afterWrite: () => undefined })
+  await eventually(async () => (await first.types()).at(-1) === 'OptimizationReverted', { limitMs: 20_000 })
+  assert.is(
+    (
+      await eventually(async () => {
+        const answer = await second.post('apply')
+        return answer.status === 200 && answer
+      })
+    ).body.optimized_value,
+    NEW,
+  )
+  assert.is(second.title(), NEW)
 })
 
 test('asking again for what is on its way goes on with it', async () => {
