@@ -64,7 +64,7 @@ const statesIn = (log: readonly Kept[]): Map<string, State> => {
     }
     const one = states.get(data.optimization_id ?? '')
     if (!one) continue
-    if (type === 'OptimizationEdited') one.value = String(data.optimized_value)
+    if (type === 'OptimizationEdited' || type === 'OptimizationAdapted') one.value = String(data.optimized_value)
     if (type === 'OptimizationApplied') Object.assign(one, { value: data.value, applied: data.applied_at })
     if (type === 'OptimizationReverted') one.reverted = String(data.reverted_at)
     one.phase = PHASES[type] ?? one.phase
@@ -139,7 +139,7 @@ export type Held = (shop: string, key: string, field: Field) => Promise<string>
 type Change = { type: string; id: string; value: string }
 
 /** Writes of the app that no event tells, and those that changed nothing. */
-const auditWrites = (journal: Journal, changes: Map<string, Change[]>): void => {
+const auditWrites = (journal: Readonly<Journal>, changes: Map<string, Change[]>): void => {
   const writes = new Map<string, { by: string; before: string; after: string }[]>()
   for (const { shop, product, by, changed } of journal) {
     if (changed.length === 0) assert.unreachable(`${product} of ${shop} was written without being changed`)
@@ -173,7 +173,7 @@ type Audit = {
   address: string
   held: Held
   /** Of the platform. */
-  journal: Journal
+  journal: Readonly<Journal>
   limitMs?: number
 }
 

@@ -119,7 +119,8 @@ export const createOptimizingMerchant = async ({ shop, ids, random, address }: W
       const made = await analysed()
       if (made && random() < 0.6) await generate(`analysis-jobs/${made.job}`, made.analyses)
       else if (made?.analyses[0]) await generate(`analyses/${made.analyses[0]}`, [made.analyses[0]])
-      if (random() < 0.5) await generate(`analyses/${pick([...known.values()])?.analysis_id}`, [])
+      const again = pick([...known.values()])?.analysis_id
+      if (again && random() < 0.5) await generate(`analyses/${again}`, [again])
       await sleep(below(300))
     }
   }
