@@ -132,6 +132,18 @@ test('a search engine text is written beside the other one', async () => {
   assert.equal(held()?.seo, { title: 'Kept', description: 'New' })
 })
 
+test('both search engine texts written at once, by turns with other values, leave each other alone', async () => {
+  const { held, write } = await opened()
+  for (let round = 0; round < 10; round += 1) {
+    const [before, after] = [round === 0 ? '' : `${round - 1}`, `${round}`]
+    const both = (['meta_title', 'meta_description'] as const).map((field) =>
+      write({ field, expected: before, value: after }),
+    )
+    for (const { status } of await Promise.all(both)) assert.is(status, 'written')
+    assert.equal(held()?.seo, { title: after, description: after })
+  }
+})
+
 const picture = (name: string, alt: string | null) => ({
   src: `https://cdn.example.com/${name}`,
   alt,

@@ -16,12 +16,12 @@ import { assert, eventually } from './test.ts'
 import { assertVerified } from './verified.ts'
 
 type Data = Record<string, unknown> & { job_id?: string; analysis_id?: string; optimization_id?: string }
-type Kept = { type: string; stream: string; shop: string; data: Data }
+type Kept = { type: string; stream: string; shop: string; at: string; by: string; data: Data }
 
 /** Without the reports, which are large. */
 const kept = ({ type, stream, data, metadata }: StoredEvent): Kept => ({
-  ...{ type, stream },
-  shop: String((metadata as { shop_id?: string }).shop_id ?? ''),
+  ...{ type, stream, at: metadata.occurred_at, by: metadata.actor.id },
+  shop: String(metadata.shop_id ?? ''),
   data: { ...(data as Data), report: 0 },
 })
 
@@ -136,24 +136,27 @@ const auditJob = (request: DataOf<'OptimizationJobRequested'>, own: readonly Kep
 
 export type Held = (shop: string, key: string, field: Field) => Promise<string>
 
-type Change = { type: string; id: string; value: string }
+/** What the log says of a field of a product, whichever analyses it is of. */
+type Change = { type: string; id: string; at: string; by: string; value: string; reason?: unknown }
+
+const isDone = ({ type }: Change): boolean => type === 'OptimizationApplied' || type === 'OptimizationReverted'
 
 /** Writes of the app that no event tells, and those that changed nothing. */
 const auditWrites = (journal: Readonly<Journal>, changes: Map<string, Change[]>): void => {
-  const writes = new Map<string, { by: string; before: string; after: string }[]>()
-  for (const { shop, product, by, changed } of journal) {
+  const writes = new Map<string, { by: string; at: string; before: string; after: string }[]>()
+  for (const { shop, product, by, at, changed } of journal) {
     if (changed.length === 0) assert.unreachable(`${product} of ${shop} was written without being changed`)
     for (const { field, before, after } of changed) {
       const place = `${shop} ${product.split('/').at(-1)} ${field}`
-      writes.set(place, [...(writes.get(place) ?? []), { by, before, after }])
+      writes.set(place, [...(writes.get(place) ?? []), { by, at, before, after }])
     }
   }
   for (const [place, all] of writes) {
     const field = place.split(' ')[2] as Field
-    const left = [...all]
+    // What somebody has written over before its end could be told is told as another value.
+    const left = all.filter(({ by }, n) => by === 'app' && all[n + 1]?.by !== 'hand')
     const told = () => JSON.stringify({ place, writes: all, changes: changes.get(place) }, null, 1)
-    for (const { value } of changes.get(place) ?? []) {
-      while (left[0]?.by === 'hand') left.shift()
+    for (const { value } of (changes.get(place) ?? []).filter(isDone)) {
       // Else it was found there.
       if (left[0] && saysSame(field, left[0].after, value)) left.shift()
     }
@@ -218,13 +221,11 @@ export const auditOptimizations = async (given: Audit) => {
   assert.is(jobRows.rowCount, requests.length, 'jobs of nobody')
 
   const changes = new Map<string, Change[]>()
-  for (const { type, data, shop } of log) {
-    if (type !== 'OptimizationApplied' && type !== 'OptimizationReverted') continue
+  for (const { type, data, shop, at, by } of log) {
+    if (!data.optimization_id) continue
     const place = `${domains.get(shop)} ${resourceKey(String(data.resource_id))} ${data.field}`
-    changes.set(place, [
-      ...(changes.get(place) ?? []),
-      { type, id: data.optimization_id ?? '', value: String(data.value) },
-    ])
+    const one = { type, id: data.optimization_id, at, by, value: String(data.value), reason: data.reason }
+    changes.set(place, [...(changes.get(place) ?? []), one])
   }
   auditWrites(journal, changes)
   const lastByHand = new Set(
@@ -234,8 +235,10 @@ export const auditOptimizations = async (given: Audit) => {
   )
   for (const [place, all] of changes) {
     const [shop = '', key = '', field = ''] = place.split(' ')
+    const last = all.findLast(isDone)
+    if (!last) continue
     const now = await held(shop, key, field as Field)
-    if (!lastByHand.has(place) && !saysSame(field as Field, now, all.at(-1)?.value ?? ''))
+    if (!lastByHand.has(place) && !saysSame(field as Field, now, last.value))
       assert.unreachable(`${place} has ${JSON.stringify(now)}: ${JSON.stringify(all, null, 1)}`)
   }
 

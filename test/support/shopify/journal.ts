@@ -8,6 +8,7 @@ type Entry = {
   shop: string
   product: string
   by: 'app' | 'hand'
+  at: string
   changed: { field: Field; before: string; after: string }[]
 }
 
@@ -62,7 +63,7 @@ export const journalled = async <T extends Executed>(
   for (const [n, product] of named.entries()) {
     const fields = FIELDS.map((field, at) => ({ field, before: before[n]?.[at] ?? '', after: heldBy(product, field) }))
     const changed = fields.filter((one) => one.before !== one.after)
-    journal.push({ shop: domain, product: product.id, by: 'app', changed })
+    journal.push({ shop: domain, product: product.id, by: 'app', at: new Date().toISOString(), changed })
   }
   return answer
 }

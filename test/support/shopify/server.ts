@@ -211,7 +211,8 @@ export const startShopify = async ({ lifetime = 3_600, canary = 'canary', versio
       if (!one) return
       const before = heldBy(one, 'meta_title')
       one.seo.title = title
-      journal.push({ shop: domain, product, by: 'hand', changed: [{ field: 'meta_title', before, after: title }] })
+      const changed = [{ field: 'meta_title' as const, before, after: title }]
+      journal.push({ shop: domain, product, by: 'hand', at: new Date().toISOString(), changed })
     },
     /** The next so many calls that match meet a fault. */
     fail: (fault: Fault, { times = 1, matches = (_: Call): boolean => true } = {}): void => {
