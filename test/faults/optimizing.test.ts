@@ -18,7 +18,7 @@ import { ROUNDS } from '../support/rounds.ts'
 import { randomShop } from '../support/service.ts'
 import { heldBy } from '../support/shopify/journal.ts'
 import { startShopify } from '../support/shopify/server.ts'
-import { assert, test } from '../support/test.ts'
+import { assert, eventually, test } from '../support/test.ts'
 import { troubledModel, troubledPlatform } from '../support/troubles.ts'
 
 const SEED = Number(process.env.FAULT_SEED ?? Math.floor(Math.random() * 2 ** 31))
@@ -99,9 +99,10 @@ test(
       const merchants = await Promise.all(
         shops.map((shop, n) => createOptimizingMerchant({ shop, ids, address, random: drawn(SEED + n + 1) })),
       )
-      await sleep(1_500)
-      const stopTroubles = troubledPlatform(shopify, random, 150)
-      for (let round = 0; round < ROUNDS; round += 1) {
+      await eventually(() => merchants.every(({ told }) => told.length > 5), { what: 'merchants at work' })
+      const stopTroubles = troubledPlatform(shopify, random, 200)
+      // And once more in the end.
+      for (let round = 1; round < ROUNDS; round += 1) {
         await sleep(500 + random() * 1_500)
         const shop = connected[round % connected.length] ?? ''
         shopify.rename(shop, gid(ids[Math.floor(random() * ids.length)] ?? ''), `By hand ${round}`)
