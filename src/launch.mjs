@@ -48,15 +48,19 @@ const pinnedRuntime = () => {
 // no slower (a bulk job of 10,000 products added 230 MB before and 100 MB after).
 const FLAGS = ['--max-semi-space-size=8']
 
+// Half of the second in which a command begins is stripping and compiling, which the next one need not do again. Where nothing can be
+// written there, nothing is kept.
+const env = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'), ...process.env }
+
 const PARENT_LOOK_MS = 500
 
 /** Becomes the program where the system can do that, else runs it as a child. */
 const handOver = (runtime, program, args) => {
   const command = [...FLAGS, program, ...args]
   const underNpm = process.env.npm_lifecycle_event !== undefined
-  if (process.execve && process.platform !== 'win32' && !underNpm) process.execve(runtime, [runtime, ...command])
+  if (process.execve && process.platform !== 'win32' && !underNpm) process.execve(runtime, [runtime, ...command], env)
   // The child is told of every signal, and of this process's death by the closing of their channel: nobody is left behind.
-  const child = spawn(runtime, command, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+  const child = spawn(runtime, command, { env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('error', (error) => fail(`the runtime ${runtime} could not be started (${error.message})`))
   child.on('exit', (code, signal) => process.exit(signal ? 128 + (constants.signals[signal] ?? 0) : code))

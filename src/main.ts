@@ -95,19 +95,19 @@ const openParts = async (config: Config, logger: Logger, begun: Begun, replaced:
   const backbone = await openQueue(queues ? config.nats : undefined, store.identity, logger, replaced.broker)
   begun.backbone = backbone
   const { queue, broker } = backbone
-  const opened = openStorefront(config, pool, logger)
+  const metrics = createMetrics(measured(config, { pool, store, backbone }))
+  const opened = openStorefront(config, pool, logger, metrics.platform)
   begun.connections = opened.connections
   const storefront = replaced.storefront ?? opened.storefront
   const onUnexpected = (error: unknown) => logger.error({ err: error }, 'writing into a shop failed')
   return {
-    ...{ config, logger, databaseUrl, pool, derived, store, queue, broker },
-    metrics: createMetrics(measured(config, { pool, store, backbone })),
+    ...{ config, logger, databaseUrl, pool, derived, store, queue, broker, metrics },
     shops: createShops(store, now),
     attempts: attemptsIn(derived),
     catalogues: jobCataloguesIn(derived),
     storefront,
     connections: opened.connections,
-    applying: createApplying({ store, storefront, onUnexpected }),
+    applying: createApplying({ store, storefront, onUnexpected, observe: metrics.changed }),
     signal: begun.stopping.signal,
   }
 }

@@ -66,10 +66,10 @@ export type Refused = Extract<Decision, { refused: unknown }>
 export type Decided = Optimized | Refused
 
 /**
- * The platform cannot be reached, or cannot be asked (`refusal`, in its own words). `isOpen`: it may be in the shop, and the recovery
- * finds out. `isDefect`: it is our own fault.
+ * The platform cannot be reached, or does not let anybody look (`isRefused`). `isOpen`: it may be in the shop, and the recovery finds
+ * out. `isDefect`: it is our own fault. `reason`: why it will not be soon, in a sentence for the merchant.
  */
-export type Away = { status: 'away'; isOpen: boolean; isDefect: boolean; refusal?: string }
+export type Away = { status: 'away'; isOpen: boolean; isDefect: boolean; isRefused?: true; reason?: string }
 
 /** How writing into the shop has ended, and what became of the optimization; `found` is what the shop has. */
 export type Finished =
@@ -86,7 +86,7 @@ export type Looked =
   | { status: 'differs'; found: string }
   | { status: 'missing' }
   | { status: 'refused'; message: string }
-  | { status: 'away' }
+  | { status: 'away'; reason?: string }
 
 const decided = ({ state, events }: Loaded, id: string, isNew: boolean): Decided => {
   const optimization = state.known.get(id)

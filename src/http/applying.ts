@@ -38,6 +38,8 @@ const AWAY = 'The shop cannot be reached; nothing was written. Try again in a mo
 const OPEN = 'The shop cannot be reached. What was asked for is finished as soon as it can be.'
 const BUSY = 'Another optimization of this field is on its way into the shop, or out of it. Try again in a moment.'
 const RETRY_AFTER_SECONDS = 5
+/** A shop is tried to be connected once a minute at least. */
+const CONNECTED_AFTER_SECONDS = 60
 
 const START = { apply: startApply, revert: startRevert } as const
 const FROM = { apply: 'unapplied', revert: 'applied' } as const
@@ -45,7 +47,7 @@ const DONE = { apply: 'applied', revert: 'reverted' } as const
 const MADE = { apply: 'generated', revert: 'applied' } as const
 
 type Failure =
-  | { status: 'away'; isOpen?: boolean }
+  | { status: 'away'; isOpen?: boolean; reason?: string }
   | { status: 'missing' }
   | { status: 'refused'; message: string }
   | { status: 'differs'; found: string }
@@ -53,7 +55,9 @@ type Failure =
 const failureOf = (kind: Kind, change: PendingChange, failure: Failure): Error => {
   switch (failure.status) {
     case 'away':
-      return problem.unavailable(failure.isOpen ? OPEN : AWAY, RETRY_AFTER_SECONDS)
+      if (failure.isOpen || failure.reason === undefined)
+        return problem.unavailable(failure.isOpen ? OPEN : AWAY, RETRY_AFTER_SECONDS)
+      return problem.unavailable(`${failure.reason} Nothing was written.`, CONNECTED_AFTER_SECONDS)
     case 'missing':
       return problem.productMissing()
     case 'refused':

@@ -1,8 +1,9 @@
-// What /metrics tells: requests, projection lag, queue depth, job durations.
+// What /metrics tells: requests, projection lag, queue depth, job durations, and what others are asked for.
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Lag } from '../../projections/progress.ts'
+import { outsideMetrics } from './outside-metrics.ts'
 import type { Http } from './server.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
@@ -160,7 +161,10 @@ export const createMetrics = (sources: Sources) => {
     return registry.metrics()
   }
 
-  return { contentType: registry.contentType, render, requests, requestSeconds, jobSeconds, projector, unreadable }
+  return {
+    ...{ contentType: registry.contentType, render, requests, requestSeconds, jobSeconds, projector, unreadable },
+    ...outsideMetrics(registers),
+  }
 }
 
 export const countRequests = (app: Http, { requests, requestSeconds }: Metrics): void => {

@@ -16,6 +16,7 @@ import {
 import { allBegun, chunkWork, type ItemWork, type Run as RunOf } from './chunk.ts'
 import { frozenForJob, frozenForOne } from './peers.ts'
 import type { AnalysisChunk } from './queue.ts'
+import { productsOnce } from './read-records.ts'
 
 const DEADLY = 'Its analysis ended the worker three times.'
 /** Reports that are recorded in one write, so that a chunk is a few statements and its readers see it in a few batches. */
@@ -52,7 +53,7 @@ const readProducts = async (
 ): Promise<Products> => {
   const keys = items.map(({ resource_id }) => resourceKey(resource_id))
   const [found, facts, known] = await Promise.all([
-    work.storefront.products(shop.domain, keys),
+    productsOnce(work, shop.domain, delivery.chunk.job_id, keys),
     work.storefront.shopFacts(shop.domain),
     work.reuse.known(shop.shop_id, keys),
   ])

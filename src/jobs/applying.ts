@@ -8,7 +8,7 @@ import type { Ending } from '../commands/optimization-changes.ts'
 import type { PendingChange } from '../commands/optimizations.ts'
 import type { Shop } from '../commands/shop.ts'
 import { resourceKey } from '../events/ids.ts'
-import { type Storefront, StorefrontAway, type Written } from '../providers/storefront.ts'
+import { NotConnected, type Storefront, StorefrontAway, type Written } from '../providers/storefront.ts'
 import { isAway } from '../store/away.ts'
 import type { EventStore } from '../store/store.ts'
 
@@ -32,7 +32,14 @@ type Started = {
   isNew: boolean
 }
 
-type Options = { store: EventStore; storefront: Storefront; onUnexpected: (error: unknown) => void; limitMs?: number }
+type Options = {
+  store: EventStore
+  storefront: Storefront
+  onUnexpected: (error: unknown) => void
+  /** Told of each time that a shop was to be written, and how it ended. */
+  observe?: (kind: PendingChange['kind'], ending: Finished['status']) => void
+  limitMs?: number
+}
 
 export type Applying = ReturnType<typeof createApplying>
 
@@ -43,13 +50,16 @@ const aborted = (signal: AbortSignal): Promise<never> =>
     else signal.addEventListener('abort', refuse, { once: true })
   })
 
+const reasonIn = (error: unknown): { reason?: string } =>
+  error instanceof NotConnected ? { reason: error.message } : {}
+
 /** What has become of a change that was to be written. */
 type Tried = Exclude<Written, { status: 'ready' }>
 
 /** Of a change that an earlier attempt may have written: where nobody could look, it may be there all the same. */
 const orOutOfSight = (tried: Tried): Tried | Away =>
   tried.status === 'refused' && tried.unseen
-    ? { status: 'away', isOpen: true, isDefect: false, refusal: tried.message }
+    ? { status: 'away', isOpen: true, isDefect: false, isRefused: true, reason: tried.message }
     : tried
 
 const endingOf = (written: Tried, { kind, value }: PendingChange): Ending => {
@@ -65,7 +75,8 @@ const endingOf = (written: Tried, { kind, value }: PendingChange): Ending => {
   }
 }
 
-export const createApplying = ({ store, storefront, onUnexpected, limitMs = WRITE_LIMIT_MS }: Options) => {
+export const createApplying = (options: Options) => {
+  const { store, storefront, onUnexpected, observe, limitMs = WRITE_LIMIT_MS } = options
   /** Of this process, so that two who ask for one change at once do not both write it. */
   const running = new Map<string, Promise<Finished>>()
 
@@ -98,7 +109,7 @@ export const createApplying = ({ store, storefront, onUnexpected, limitMs = WRIT
         const isDefect = !(error instanceof StorefrontAway || isAway(error))
         if (isDefect) onUnexpected(error)
         isOpen ||= !(error instanceof StorefrontAway) || error.mayHaveWritten
-        if (!isOpen || isLast || limit.aborted) return { status: 'away', isOpen, isDefect }
+        if (!isOpen || isLast || limit.aborted) return { status: 'away', isOpen, isDefect, ...reasonIn(error) }
       }
     }
     throw new Error('there is no third attempt')
@@ -110,7 +121,8 @@ export const createApplying = ({ store, storefront, onUnexpected, limitMs = WRIT
     const outcome = await written(one, limit)
     if (outcome.status === 'away') {
       // What is certainly not in the shop is free again; of what may be there the recovery finds out.
-      if (!outcome.isOpen) await endChange(store, change, { outcome: 'failed', reason: AWAY }, context)
+      if (!outcome.isOpen)
+        await endChange(store, change, { outcome: 'failed', reason: outcome.reason ?? AWAY }, context)
       return outcome
     }
     const ending = endingOf(outcome, change)
@@ -126,10 +138,17 @@ export const createApplying = ({ store, storefront, onUnexpected, limitMs = WRIT
      * open. @throws what the event store throws; then it stays open too.
      */
     finish: (one: Started, signal?: AbortSignal): Promise<Finished> => {
-      const key = `${one.change.kind} ${one.change.optimization_id}`
+      const { change } = one
+      const key = `${change.kind} ${change.optimization_id}`
       const known = running.get(key)
       if (known) return known
-      const finishing = finishNow(one, signal).finally(() => running.delete(key))
+      const told = (finished: Finished): Finished => {
+        observe?.(change.kind, finished.status)
+        return finished
+      }
+      const finishing = finishNow(one, signal)
+        .then(told)
+        .finally(() => running.delete(key))
       running.set(key, finishing)
       return finishing
     },
@@ -140,7 +159,7 @@ export const createApplying = ({ store, storefront, onUnexpected, limitMs = WRIT
         if (looked.status === 'written') return { status: 'written' }
         return looked.status === 'ready' ? { ...looked, target: looked.source ?? 'catalogue' } : looked
       } catch (error) {
-        if (error instanceof StorefrontAway) return { status: 'away' }
+        if (error instanceof StorefrontAway) return { status: 'away', ...reasonIn(error) }
         throw error
       }
     },

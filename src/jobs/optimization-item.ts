@@ -2,7 +2,7 @@
 
 import { read } from '../aeo/analyzer/reading.ts'
 import { Unconvertible } from '../aeo/html/body.ts'
-import { type Assignment, type Drafts, FIELDS, type Proposal } from '../aeo/optimization.ts'
+import { type Assignment, type Drafts, FIELDS, type Proposal, type WriterName } from '../aeo/optimization.ts'
 import type { Product, ShopFacts } from '../aeo/product.ts'
 import type { Candidate, propose } from '../aeo/proposals/propose.ts'
 import { recordOptimizations } from '../commands/handle-optimizations.ts'
@@ -22,6 +22,15 @@ import type { TokenBudget } from './token-budget.ts'
 /** A language model, with the tokens that it may use. */
 export type Model = Pick<ModelWriter, 'write'> & { tokens: TokenBudget }
 
+/** Who is told what is generated, to count it. */
+export type GenerationObserver = {
+  /** The model is to be asked about a product; answers what is to be called when it has been. */
+  asking(): () => void
+  /** The model has written nothing for a product, so the facts are all there is. */
+  fellBack(reason: ModelUnavailable['kind'] | 'unexpected'): void
+  generated(writer: WriterName): void
+}
+
 export type OptimizationWork = Work & {
   storefront: Pick<Storefront, 'products' | 'shopFacts'>
   /** The writer that needs nothing but the facts. */
@@ -36,6 +45,7 @@ export type OptimizationWork = Work & {
   doNoHarm?:
     | ((proposed: { product: Product; proposal: Proposal }) => Promise<'keep' | 'drop' | { flag: string }>)
     | undefined
+  observe?: GenerationObserver | undefined
   /** Aborts when the process is about to stop. */
   stopping: AbortSignal
 }
@@ -89,6 +99,7 @@ const askModel = async (
 ): Promise<{ drafts: Drafts; usage: ModelUsage | null } | { note: string; usage: ModelUsage | null }> => {
   const ending = AbortSignal.any([signal, work.stopping])
   const beating = setInterval(heartbeat, BEAT_MS)
+  const asked = work.observe?.asking()
   try {
     const { answer, usage } = await model.tokens.call({ job_id, item }, async (budget, spent) => {
       ending.throwIfAborted()
@@ -98,14 +109,17 @@ const askModel = async (
         return { drafts: written.drafts }
       } catch (error) {
         ending.throwIfAborted()
-        if (error instanceof ModelUnavailable) spent(error.usage)
+        const isKnown = error instanceof ModelUnavailable
+        if (isKnown) spent(error.usage)
         else work.onUnexpected(error, analysis_id)
-        return { note: error instanceof ModelUnavailable ? error.reason : MODEL_FAILED }
+        work.observe?.fellBack(isKnown ? error.kind : 'unexpected')
+        return { note: isKnown ? error.reason : MODEL_FAILED }
       }
     })
     return { ...answer, usage }
   } finally {
     clearInterval(beating)
+    asked?.()
     heartbeat()
   }
 }
@@ -207,5 +221,6 @@ export const optimizeItem = async (
     { ...generation, model_usage: made.usage },
     contextOf(work, chunk, sources.shop),
   )
+  for (const { written_by } of data.added) work.observe?.generated(written_by)
   return completedOutcome(item, data)
 }

@@ -15,6 +15,7 @@ import type { EventStore } from '../store/store.ts'
 import type { JobCatalogues, Make } from './job-catalogue.ts'
 import type { MadeAnalyses } from './made-analyses.ts'
 import type { AnalysisChunk, Delivery } from './queue.ts'
+import type { ReadRecords } from './read-records.ts'
 import { type Analysed, isSameRecord, type Reuse, recordDigest } from './reuse.ts'
 
 export type PeerWork = {
@@ -22,6 +23,7 @@ export type PeerWork = {
   storefront: Storefront
   catalogues: JobCatalogues
   made: MadeAnalyses
+  records: ReadRecords
   reuse: Reuse
   analyze: (product: Product, shop: ShopFacts, now: Date) => Analysis
   now: () => Date
@@ -94,8 +96,9 @@ const make =
         storefront.products(shop.domain, batch),
         work.reuse.known(shop.shop_id, batch),
       ])
-      for (const one of found.values()) {
+      for (const [key, one] of found) {
         if (one.status !== 'found') continue
+        work.records.keep(jobId, key, one)
         addTo(statistics, one.product, () => peerOf(one.product, known))
         await turn() // requests of others go on between two products
       }

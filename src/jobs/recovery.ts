@@ -67,7 +67,7 @@ const recover = async (options: Recovery, claim: Claim, signal: AbortSignal): Pr
     const change = { change: one.change, shop, context: contextOf(one), isNew: false }
     const finished = await applying.finish(change, signal)
     if (finished.status === 'away' && finished.isDefect) throw new Error(UNEXPECTED)
-    if (finished.status === 'away' && finished.refusal !== undefined) throw new Refused(finished.refusal)
+    if (finished.status === 'away' && finished.isRefused) throw new Refused(finished.reason)
     return finished.status !== 'away'
   }
 

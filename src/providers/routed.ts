@@ -3,8 +3,8 @@
 
 import type { ShopFacts } from '../aeo/product.ts'
 import { mergedFacts } from './catalogue/shop-facts.ts'
-import { GONE, type Standing } from './shopify/tokens.ts'
-import type { ProductFound, Storefront } from './storefront.ts'
+import type { Standing } from './shopify/tokens.ts'
+import { NotConnected, type ProductFound, type Storefront } from './storefront.ts'
 
 /** Without what is not known. */
 const stated = <T extends object>(facts: T): { [K in keyof T]?: NonNullable<T[K]> } =>
@@ -16,26 +16,36 @@ const stated = <T extends object>(facts: T): { [K in keyof T]?: NonNullable<T[K]
 const overFile = ({ contact, policies, ...platform }: ShopFacts, file: ShopFacts): ShopFacts =>
   mergedFacts(file, { ...stated(platform), contact: stated(contact), policies: stated(policies) })
 
-/** The merchant has taken the app away, so that is why there is no record, unless a file had one. */
-const explained = (found: Map<string, ProductFound>): Map<string, ProductFound> =>
+/** There is no record for the reason that is given, unless a file had one. */
+const explained = (found: Map<string, ProductFound>, reason: string): Map<string, ProductFound> =>
   new Map(
     [...found].map(([key, one]) => [
       key,
-      one.status === 'missing' ? { status: 'unreadable', title: null, reason: GONE } : one,
+      one.status === 'missing' ? { status: 'unreadable', title: null, reason } : one,
     ]),
   )
 
-/** `standing` says how a shop stands to the platform; it is asked every time and had better remember for a moment. */
+const isMissing = ({ status }: ProductFound): boolean => status === 'missing'
+
+type Routing = {
+  /** How a shop stands to the platform; asked every time. */
+  standing: (shopDomain: string) => Promise<Standing>
+  /** Whether anything was imported for a shop: then it works with that on purpose. */
+  hasCatalogue: (shopDomain: string) => Promise<boolean>
+}
+
 export const routedStorefront = (
   platform: Storefront,
   catalogue: Storefront,
-  standing: (shopDomain: string) => Promise<Standing>,
+  { standing, hasCatalogue }: Routing,
 ): Storefront => ({
   products: async (shopDomain, resourceKeys) => {
-    const { status } = await standing(shopDomain)
-    if (status === 'connected') return await platform.products(shopDomain, resourceKeys)
+    const stands = await standing(shopDomain)
+    if (stands.status === 'connected') return await platform.products(shopDomain, resourceKeys)
     const found = await catalogue.products(shopDomain, resourceKeys)
-    return status === 'refused' ? explained(found) : found
+    if (stands.status === 'refused') return explained(found, stands.reason)
+    const isCatalogue = ![...found.values()].every(isMissing) || (await hasCatalogue(shopDomain))
+    return isCatalogue ? found : explained(found, stands.reason)
   },
   peers: async (shopDomain, productType, limit) => {
     const { status } = await standing(shopDomain)
@@ -47,10 +57,12 @@ export const routedStorefront = (
     return status === 'connected' ? overFile(await platform.shopFacts(shopDomain), file) : file
   },
   write: async (shopDomain, resourceKey, change, signal) => {
-    const { status } = await standing(shopDomain)
-    const written = await (status === 'connected' ? platform : catalogue).write(shopDomain, resourceKey, change, signal)
-    return status === 'refused' && written.status === 'missing'
-      ? { status: 'refused', message: GONE, unseen: true }
-      : written
+    const stands = await standing(shopDomain)
+    if (stands.status === 'connected') return await platform.write(shopDomain, resourceKey, change, signal)
+    const written = await catalogue.write(shopDomain, resourceKey, change, signal)
+    if (written.status !== 'missing') return written
+    if (stands.status === 'refused') return { status: 'refused', message: stands.reason, unseen: true }
+    if (await hasCatalogue(shopDomain)) return written
+    throw new NotConnected(stands.reason)
   },
 })

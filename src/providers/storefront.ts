@@ -44,6 +44,11 @@ export class StorefrontAway extends Error {
   }
 }
 
+/** The shop is not connected to its platform yet, and nothing was imported for it. Nothing was written. */
+export class NotConnected extends StorefrontAway {
+  override name = 'NotConnected'
+}
+
 export type Storefront = {
   /** Answers one entry per key (see `resourceKey`), in a map from key to what was found. */
   products(shopDomain: string, resourceKeys: readonly string[]): Promise<Map<string, ProductFound>>

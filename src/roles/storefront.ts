@@ -3,9 +3,10 @@
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { developmentKey } from '../embedded/development-key.ts'
-import { catalogueStorefront } from '../providers/catalogue/catalogue.ts'
+import { catalogueStorefront, hasCatalogue } from '../providers/catalogue/catalogue.ts'
 import { routedStorefront } from '../providers/routed.ts'
 import type { Connections } from '../providers/shopify/connect.ts'
+import type { PlatformObserver } from '../providers/shopify/observer.ts'
 import { createPlatform } from '../providers/shopify/platform.ts'
 import { versionWarning } from '../providers/shopify/settings.ts'
 import type { Storefront } from '../providers/storefront.ts'
@@ -18,7 +19,12 @@ type OpenStorefront = {
 }
 
 /** Without a platform nothing outside is ever asked, and no key is made. */
-export const openStorefront = (config: Config, pool: Pool, logger: Logger): OpenStorefront => {
+export const openStorefront = (
+  config: Config,
+  pool: Pool,
+  logger: Logger,
+  observe: PlatformObserver,
+): OpenStorefront => {
   const catalogue = catalogueStorefront(pool)
   const { enabled, apiUrl, apiVersion } = config.platform
   if (!enabled) return { storefront: catalogue, connections: undefined }
@@ -31,9 +37,12 @@ export const openStorefront = (config: Config, pool: Pool, logger: Logger): Open
     info: (fields: object, message: string) => logger.info(fields, message),
     warn: (fields: object, message: string) => logger.warn(fields, message),
   }
-  const platform = createPlatform({ clientId, clientSecret, apiUrl, apiVersion }, keys, pool, log)
+  const platform = createPlatform({ clientId, clientSecret, apiUrl, apiVersion }, keys, pool, log, { observe })
   return {
-    storefront: routedStorefront(platform.storefront, catalogue, platform.standing),
+    storefront: routedStorefront(platform.storefront, catalogue, {
+      standing: platform.standing,
+      hasCatalogue: hasCatalogue(pool),
+    }),
     connections: platform.connections,
   }
 }

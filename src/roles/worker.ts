@@ -9,6 +9,7 @@ import { madeAnalyses } from '../jobs/made-analyses.ts'
 import { optimizationChunks } from '../jobs/optimization.ts'
 import type { Model, OptimizationWork } from '../jobs/optimization-item.ts'
 import type { Chunk, Delivery } from '../jobs/queue.ts'
+import { readRecords } from '../jobs/read-records.ts'
 import { reuseIn } from '../jobs/reuse.ts'
 import { createTokenBudget } from '../jobs/token-budget.ts'
 import { createModelWriter } from '../providers/llm/writer.ts'
@@ -23,17 +24,18 @@ const MADE_ANALYSES = 1_000
 export type Writers = Partial<Pick<OptimizationWork, 'write' | 'propose' | 'model' | 'doNoHarm'>>
 
 /** The model of the configuration; nothing where there is none. It is closed when the process stops. */
-const modelOf = ({ config: { llm }, store, logger, signal }: Parts): Model | undefined => {
+const modelOf = ({ config: { llm }, store, metrics, logger, signal }: Parts): Model | undefined => {
   if (!llm) return undefined
   const writer = createModelWriter(llm, {
     onFailure: ({ reason, detail }) => logger.warn({ detail }, reason),
+    observe: metrics.model,
   })
   signal.addEventListener('abort', () => void writer.close().catch(() => {}), { once: true })
   return { write: writer.write, tokens: createTokenBudget(store, llm.budget, llm.concurrency) }
 }
 
 const byKind = (parts: Parts, writers: Writers): ((delivery: Delivery) => Promise<void>) => {
-  const { derived, attempts, catalogues, store, shops, storefront, logger, signal } = parts
+  const { derived, attempts, catalogues, store, shops, storefront, metrics, logger, signal } = parts
   const common = (failed: string): Work => ({
     store,
     attempts,
@@ -47,12 +49,13 @@ const byKind = (parts: Parts, writers: Writers): ((delivery: Delivery) => Promis
     storefront,
     catalogues,
     made: madeAnalyses(MADE_ANALYSES),
+    records: readRecords(),
     reuse: reuseIn(derived, (error) => logger.warn({ err: error }, 'earlier analyses cannot be looked up')),
     analyze,
   })
   const optimization = optimizationChunks({
     ...common('optimizations of an analysis failed'),
-    ...{ storefront, stopping: signal, write, propose, model: modelOf(parts) },
+    ...{ storefront, stopping: signal, write, propose, model: modelOf(parts), observe: metrics.generation },
     ...writers,
   })
   return ({ chunk, ...delivery }) => {

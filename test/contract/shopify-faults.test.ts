@@ -2,6 +2,7 @@
 
 import type { ClientLimits } from '../../src/providers/shopify/client.ts'
 import { StorefrontAway } from '../../src/providers/storefront.ts'
+import { notedRequests } from '../support/observing.ts'
 import { product } from '../support/products.ts'
 import { createBucket } from '../support/shopify/cost.ts'
 import { IMPATIENT, rejection, startGiven } from '../support/shopify/given.ts'
@@ -25,31 +26,34 @@ const opened = async (ids: readonly string[] = ['1'], limits?: ClientLimits) => 
   given.shopify.calm()
   const shop = given.newShop()
   given.shopify.put(shop, ...ids.map((id) => product(id)))
-  const platform = given.platform(limits ? { limits } : {})
+  const { noted, observe } = notedRequests()
+  const platform = given.platform({ observe, ...(limits ? { limits } : {}) })
   await platform.connect(shop)
   const read = async (...keys: string[]) => {
     const found = await platform.storefront.products(shop, keys.length > 0 ? keys : ids)
     return [...found.values()].map((one) => (one.status === 'unreadable' ? one.reason : one.status))
   }
-  return { shop, read, ...platform }
+  return { shop, read, noted, ...platform }
 }
 
-const PASSING: [string, Fault][] = [
-  ['a connection that is cut', { kind: 'cut' }],
-  ['a failure', { kind: 'status', status: 502 }],
-  ['an answer that is no JSON', { kind: 'status', status: 200, body: '<html>maintenance</html>' }],
-  ['an internal error', { kind: 'internal' }],
-  ['an answer that takes too long', { kind: 'hang' }],
-  ['a limit of requests', { kind: 'status', status: 429, headers: { 'retry-after': '0' } }],
-  ['a token that is taken no more', { kind: 'status', status: 401 }],
+const PASSING: [name: string, fault: Fault, outcome: string][] = [
+  ['a connection that is cut', { kind: 'cut' }, 'unreachable'],
+  ['a failure', { kind: 'status', status: 502 }, 'failed'],
+  ['an answer that is no JSON', { kind: 'status', status: 200, body: '<html>maintenance</html>' }, 'failed'],
+  ['an internal error', { kind: 'internal' }, 'failed'],
+  ['an answer that takes too long', { kind: 'hang' }, 'timed_out'],
+  ['a limit of requests', { kind: 'status', status: 429, headers: { 'retry-after': '0' } }, 'throttled'],
+  ['a token that is taken no more', { kind: 'status', status: 401 }, 'unauthorized'],
 ]
 
-for (const [name, fault] of PASSING)
-  test(`what passes is waited for: ${name}`, async () => {
-    const { read } = await opened(['1'], fault.kind === 'hang' ? IMPATIENT : undefined)
+for (const [name, fault, outcome] of PASSING)
+  test(`what passes is waited for, and counted: ${name}`, async () => {
+    const { read, noted } = await opened(['1'], fault.kind === 'hang' ? IMPATIENT : undefined)
     given.shopify.fail(fault, { matches: isQuery })
     assert.equal(await read(), ['found'])
     assert.is(queries().length, 2)
+    const ofQueries = noted.requests.filter((one) => one.startsWith('query'))
+    assert.equal(ofQueries, [`query ${outcome}`, 'query ok'])
   })
 
 test('a platform that stays away is told as such, and not asked for a moment', async () => {
@@ -83,18 +87,21 @@ test('a pause that is too long is not waited for', async () => {
 })
 
 test('an empty bucket is waited for as long as it takes to fill up', async () => {
-  const { read, shop } = await opened()
+  const { read, shop, noted } = await opened()
   given.shopify.shop(shop).bucket = createBucket(1_000, 100)
   given.shopify.fail({ kind: 'throttled' }, { matches: isQuery })
   const started = performance.now()
   assert.equal(await read(), ['found'])
-  assert.ok(performance.now() - started >= 900)
+  const took = (performance.now() - started) / 1_000
+  assert.ok(took >= 0.9)
   assert.is(queries().length, 2)
+  const waited = noted.waits.reduce((sum, one) => sum + one, 0)
+  assert.ok(waited >= 0.9 && waited <= took, `${waited} s of ${took} s`)
 })
 
 test('within the limit that the platform tells, nothing is ever turned away', async () => {
   const ids = Array.from({ length: 60 }, (_, n) => String(100 + n))
-  const { read, shop } = await opened(ids)
+  const { read, shop, noted } = await opened(ids)
   given.shopify.shop(shop).bucket = createBucket(1_000, 500)
   // The first answer tells the limit; readers at once share it.
   assert.equal(await read('100'), ['found'])
@@ -105,6 +112,7 @@ test('within the limit that the platform tells, nothing is ever turned away', as
     0,
   )
   assert.is(asked, 61)
+  assert.ok(noted.waits.length > 0 && !noted.requests.includes('query throttled'))
 })
 
 test('what costs too much at once is asked for in smaller parts, and the measure is remembered', async () => {
@@ -150,11 +158,13 @@ const FOR_GOOD: [string, Fault, RegExp][] = [
 
 for (const [name, fault, reason] of FOR_GOOD)
   test(`what does not pass is told to the merchant at once: ${name}`, async () => {
-    const { read } = await opened(['1', '2'])
+    const { read, noted } = await opened(['1', '2'])
     given.shopify.fail(fault, { times: 9, matches: isQuery })
     const reasons = await read('1', '2')
     for (const one of reasons) assert.match(one, reason)
     assert.is(queries().length, 1)
+    assert.is(noted.requests.at(-1), 'query refused')
+    assert.equal(noted.waits, [])
   })
 
 test('a missing scope is told in the words of the platform', async () => {

@@ -3,10 +3,14 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { secretBox } from '../../src/providers/secret-box.ts'
 import { tokenEndpoint } from '../../src/providers/shopify/token-endpoint.ts'
-import { vaultIn } from '../../src/providers/shopify/vault.ts'
+import { TOKENS_SQL, vaultIn } from '../../src/providers/shopify/vault.ts'
+import { createPool, ensureTables } from '../../src/store/sql.ts'
+import { notedRequests } from '../support/observing.ts'
+import { freshDatabase } from '../support/postgres.ts'
 import { product } from '../support/products.ts'
 import { createBucket } from '../support/shopify/cost.ts'
 import { KEY, type platformFor, rejection, sessionToken, startGiven } from '../support/shopify/given.ts'
+import type { Fault } from '../support/shopify/server.ts'
 import { after, assert, before, eventually, test } from '../support/test.ts'
 
 const CANARY = 'canaryOfTokens'
@@ -214,10 +218,75 @@ test('a session token that has become too old is nobody’s error, and the next 
   await one.connect(shop)
   given.shopify.tokens.refuseSessionTokens(false)
   assert.equal(one.lines, [])
-  assert.is((await row(shop)).sealed, null)
+  const { sealed, failure, held_until } = await row(shop)
+  assert.equal([sealed, held_until], [null, null])
+  assert.match(failure, /session token was too old; open the app in the shop's admin again/)
   const other = given.platform()
   await other.connect(shop)
-  assert.ok((await row(shop)).sealed)
+  const after = await row(shop)
+  assert.ok(after.sealed)
+  assert.equal([after.failure, after.failed_at], [null, null])
+})
+
+const FAILURES: [name: string, fault: Fault, reason: RegExp][] = [
+  [
+    'is away',
+    { kind: 'status', status: 503 },
+    /yet; try again in a minute\. The storefront platform gives no access token now/,
+  ],
+  [
+    'breaks the connection',
+    { kind: 'cut' },
+    /yet; try again in a minute\. The request to the storefront platform was cut off/,
+  ],
+  ['says nothing that can be read', { kind: 'status', status: 200, body: '{}' }, /an access token that cannot be read/],
+  [
+    'does not take the app',
+    { kind: 'status', status: 401, body: '{"error":"invalid_client"}' },
+    /app \(invalid_client\)/,
+  ],
+]
+
+for (const [name, fault, reason] of FAILURES)
+  test(`why a shop could not be connected is known to all: the platform ${name}`, async () => {
+    const shop = given.newShop()
+    given.shopify.fail(fault, { matches: ({ shop: of }) => of === shop })
+    await given.platform().connect(shop)
+    const standing = await given.platform().standing(shop)
+    assert.is(standing.status, 'unconnected')
+    assert.match('reason' in standing ? standing.reason : '', reason)
+    assert.match(await reads(given.platform(), shop), reason)
+    await given.platform().connect(shop)
+    assert.equal(await given.platform().standing(shop), { status: 'connected' })
+  })
+
+test('who has died while it exchanged a token leaves nothing behind that keeps the next one from it', async () => {
+  const shop = given.newShop()
+  const vault = vaultIn(given.pool, secretBox([KEY]), () => {})
+  const dead = randomUUID()
+  assert.ok(await vault.claim(shop, dead, 200))
+  const standing = await given.platform().standing(shop)
+  assert.match('reason' in standing ? standing.reason : '', /is not connected to this app/)
+  await given.platform().connect(shop)
+  await vault.fail(shop, dead, 'Too late.')
+  assert.is((await row(shop)).failure, null)
+  assert.equal(await given.platform().standing(shop), { status: 'connected' })
+})
+
+test('a table of before the reasons gets them', async () => {
+  const database = await freshDatabase()
+  const pool = createPool(database.url, { name: 'platform test' })
+  await pool.query(`create table storefront_tokens (shop_domain text primary key, key_id text, sealed bytea,
+    scopes text not null default '', access_expires_at timestamptz, granted_at timestamptz, refusal text, refused_at timestamptz,
+    holder uuid, held_until timestamptz)`)
+  await ensureTables(pool, [TOKENS_SQL])
+  const vault = vaultIn(pool, secretBox([KEY]), () => {})
+  const holder = randomUUID()
+  await vault.claim('a.myshopify.com', holder, 10_000)
+  await vault.fail('a.myshopify.com', holder, 'No.')
+  assert.is((await vault.read('a.myshopify.com')).failure, 'No.')
+  await pool.end()
+  await database.drop()
 })
 
 test('after a failed exchange the shop is left alone for a while', async () => {
@@ -294,6 +363,34 @@ test('a redirect is not followed with a token in hand', async () => {
   )
   assert.match(await reads(one, shop), /did not accept the request \(HTTP 307\)/)
   assert.not.ok(given.shopify.calls.some(({ shop: of }) => of === 'other'))
+})
+
+test('what came of each token is counted by its outcome', async () => {
+  const { noted, observe } = notedRequests()
+  const one = given.platform({ observe })
+  const shop = given.newShop()
+  given.shopify.put(shop, product('1'))
+  given.shopify.tokens.refuseSessionTokens(true)
+  await one.connect(shop)
+  given.shopify.tokens.refuseSessionTokens(false)
+  const ofShop = { matches: ({ kind, shop: of }: { kind: string; shop: string }) => kind === 'token' && of === shop }
+  given.shopify.fail({ kind: 'status', status: 503 }, ofShop)
+  await given.platform({ observe }).connect(shop)
+  await given.platform({ observe, clientSecret: 'another' }).connect(shop)
+  await given.platform({ observe }).connect(shop)
+  await endsIn(shop, -60)
+  assert.is(await reads(given.platform({ observe }), shop), 'found')
+  await endsIn(shop, -60)
+  given.shopify.tokens.revoke(shop)
+  await reads(given.platform({ observe }), shop)
+  const exchanged = ['stale', 'away', 'refused', 'granted'].map((outcome) => `exchange ${outcome}`)
+  assert.equal(noted.tokens, [...exchanged, 'refresh granted', 'refresh revoked'])
+  const requests = noted.requests.filter((request) => request.startsWith('token'))
+  const answered = ['refused', 'failed', 'unauthorized', 'ok', 'ok', 'unauthorized']
+  assert.equal(
+    requests,
+    answered.map((outcome) => `token ${outcome}`),
+  )
 })
 
 test('a shop is only ever asked with its own token', async () => {

@@ -2,14 +2,14 @@
 
 import fc from 'fast-check'
 import { noShopFacts, type Product } from '../../src/aeo/product.ts'
-import { catalogueSql, catalogueStorefront } from '../../src/providers/catalogue/catalogue.ts'
+import { catalogueSql, catalogueStorefront, hasCatalogue } from '../../src/providers/catalogue/catalogue.ts'
 import { importShopFacts } from '../../src/providers/catalogue/shop-facts.ts'
 import { routedStorefront } from '../../src/providers/routed.ts'
-import type { ProductFound, Storefront } from '../../src/providers/storefront.ts'
+import { NotConnected, type ProductFound, type Storefront } from '../../src/providers/storefront.ts'
 import { ensureTables } from '../../src/store/sql.ts'
 import { importProducts, product } from '../support/products.ts'
 import { createBucket } from '../support/shopify/cost.ts'
-import { startGiven } from '../support/shopify/given.ts'
+import { rejection, startGiven } from '../support/shopify/given.ts'
 import { after, assert, before, eventually, test } from '../support/test.ts'
 
 let given: Awaited<ReturnType<typeof startGiven>>
@@ -54,6 +54,10 @@ const bothSides = async (products: readonly Product[]): Promise<[Side, Side]> =>
     { name: 'platform', storefront: platform.storefront, shop },
   ]
 }
+
+/** As a process of the service has it. */
+const routedFor = ({ storefront, standing }: ReturnType<typeof given.platform>): Storefront =>
+  routedStorefront(storefront, catalogueStorefront(given.pool), { standing, hasCatalogue: hasCatalogue(given.pool) })
 
 const productIn = (found: ProductFound | undefined): Product | undefined =>
   found?.status === 'found' ? found.product : undefined
@@ -190,7 +194,7 @@ test('a connected shop is read on the platform, any other in its catalogue, and 
   await importShopFacts(given.pool, shop, { about_url: 'https://tagus.example/about', name: 'Of the file' })
   given.shopify.put(shop, whole('1', { title: 'Of the platform' }))
   const platform = given.platform()
-  const routed = routedStorefront(platform.storefront, catalogueStorefront(given.pool), platform.standing)
+  const routed = routedFor(platform)
   const title = async () => productIn((await routed.products(shop, ['1'])).get('1'))?.title
   assert.is(await title(), 'Of the file')
   assert.is((await routed.shopFacts(shop)).name, 'Of the file')
@@ -209,9 +213,75 @@ test('a shop that has taken the app away is told so, and what was imported for i
   const refused = (await platform.storefront.products(shop, ['1'])).get('1')
   assert.is(refused?.status, 'unreadable')
   const later = given.platform()
-  const routed = routedStorefront(later.storefront, catalogueStorefront(given.pool), later.standing)
+  const routed = routedFor(later)
   const found = await routed.products(shop, ['1', '2'])
   assert.is(found.get('1')?.status, 'found')
   const gone = found.get('2')
   assert.match(gone?.status === 'unreadable' ? gone.reason : '', /open the app in the shop's admin to connect it again/)
+})
+
+const WRITE = { field: 'title', expected: 'Old', value: 'New' } as const
+
+/** A new shop whose first exchange has failed with this status of the token endpoint. */
+const unconnected = async (status: number) => {
+  const shop = given.newShop()
+  given.shopify.fail({ kind: 'status', status }, { matches: ({ kind, shop: of }) => kind === 'token' && of === shop })
+  const platform = given.platform()
+  await platform.connect(shop)
+  return { shop, platform, routed: routedFor(platform) }
+}
+
+test('a shop that could not be connected says why, in every process, for as long as nothing was imported for it', async () => {
+  const { shop } = await unconnected(503)
+  const routed = routedFor(given.platform())
+  const found = (await routed.products(shop, ['1', '2'])).get('2')
+  const reason = 'The shop could not be connected yet; try again in a minute.'
+  assert.match(found?.status === 'unreadable' ? found.reason : '', reason)
+  const error = await rejection(routed.write(shop, '1', WRITE))
+  assert.ok(error instanceof NotConnected && !error.mayHaveWritten)
+  assert.match(error.message, reason)
+  assert.equal(await routed.peers(shop, 'Mug', 5), [])
+  await importProducts(given.pool, shop, [whole('1')])
+  assert.equal(
+    [...(await routed.products(shop, ['1', '2'])).values()].map(({ status }) => status),
+    ['found', 'missing'],
+  )
+  assert.equal((await routed.products(shop, ['2'])).get('2'), { status: 'missing' })
+  assert.equal(await routed.write(shop, '2', WRITE), { status: 'missing' })
+})
+
+test('a shop that nobody has tried to connect is told to be connected', async () => {
+  const shop = given.newShop()
+  const found = (await routedFor(given.platform()).products(shop, ['1'])).get('1')
+  assert.match(found?.status === 'unreadable' ? found.reason : '', /is not connected to this app; open the app/)
+})
+
+test('a later success takes the reason away, and the shop is read at once', async () => {
+  const { shop, routed } = await unconnected(500)
+  assert.is((await routed.products(shop, ['1'])).get('1')?.status, 'unreadable')
+  given.shopify.put(shop, whole('1'))
+  await given.platform().connect(shop)
+  assert.is((await routed.products(shop, ['1'])).get('1')?.status, 'found')
+  const { rows } = await given.pool.query('select failure, failed_at from storefront_tokens where shop_domain = $1', [
+    shop,
+  ])
+  assert.equal(rows, [{ failure: null, failed_at: null }])
+})
+
+test('a shop that has come back and could not be connected again says that, and not that it has gone', async () => {
+  const shop = given.newShop()
+  const platform = given.platform()
+  await platform.connect(shop)
+  given.shopify.tokens.revoke(shop)
+  await platform.storefront.products(shop, ['1'])
+  given.shopify.fail(
+    { kind: 'status', status: 503 },
+    { matches: ({ kind, shop: of }) => kind === 'token' && of === shop },
+  )
+  const back = given.platform()
+  await back.connect(shop)
+  const found = (await routedFor(back).products(shop, ['1'])).get('1')
+  assert.match(found?.status === 'unreadable' ? found.reason : '', /could not be connected yet/)
+  const written = await routedFor(back).write(shop, '1', WRITE)
+  assert.match(written.status === 'refused' ? written.message : '', /could not be connected yet/)
 })

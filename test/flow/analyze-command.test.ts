@@ -24,10 +24,10 @@ const file = (name: string, count: number): string => {
 }
 
 const start = (args: readonly string[]) => {
-  const { PATH, HOME } = process.env
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, ['src/cli.ts', 'analyze', ...args], {
     cwd: root,
-    env: { PATH, HOME },
+    env: { PATH, HOME, NODE_COMPILE_CACHE },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let err = ''

@@ -17,10 +17,10 @@ before(() => {
 after(() => rmSync(folder, { recursive: true }))
 
 const start = (args: readonly string[]) => {
-  const { PATH, HOME } = process.env
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, ['src/cli.ts', 'optimize', ...args], {
     cwd: root,
-    env: { PATH, HOME },
+    env: { PATH, HOME, NODE_COMPILE_CACHE },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let [out, err] = ['', '']

@@ -9,7 +9,7 @@ import { createShops, type Shops } from '../../src/commands/handle-shops.ts'
 import { analysisStream } from '../../src/events/streams.ts'
 import { createApplying } from '../../src/jobs/applying.ts'
 import { RECOVERY, runRecovery } from '../../src/jobs/recovery.ts'
-import { StorefrontAway } from '../../src/providers/storefront.ts'
+import { NotConnected, StorefrontAway } from '../../src/providers/storefront.ts'
 import { openPostgresStore } from '../../src/store/postgres.ts'
 import { createPool, type Pool } from '../../src/store/sql.ts'
 import type { EventStore } from '../../src/store/store.ts'
@@ -170,12 +170,13 @@ test('a fault that is no outage is given up after ten times, and said', async ()
   assert.is((await types()).length, 3)
 })
 
-test('a platform that is away is asked for as long as it takes', async () => {
+test('a platform that is away, or a shop that is not connected any more, is asked for as long as it takes', async () => {
   const platform = createFakeShop()
   let asked = 0
   platform.beforeWrite = () => {
     asked += 1
-    if (asked < 60) throw new StorefrontAway('Away.', { mayHaveWritten: asked % 2 === 0 })
+    if (asked < 30) throw new StorefrontAway('Away.', { mayHaveWritten: asked % 2 === 0 })
+    if (asked < 60) throw new NotConnected('Not connected.')
     return undefined
   }
   const { ended } = await started(platform)

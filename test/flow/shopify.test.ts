@@ -42,6 +42,8 @@ type Sourced = Report & { metadata: { source: string } }
 const reports = async (shop: string): Promise<Sourced[]> =>
   (await service.call<Sourced[]>('GET', `${AEO}/analyze?limit=100`, { shop })).body
 
+type Problem = { detail: string }
+
 const analysed = async (shop: string, ids: readonly string[]) => {
   const job = await service.startJob(shop, ids)
   return { job: await service.ended(shop, job.id), items: await results(shop, job.id) }
@@ -98,6 +100,61 @@ test('a shop that moves from its catalogue to the platform has reports that say 
   assert.is((await reports(shop)).at(-1)?.metadata.source, 'catalogue')
 })
 
+/** The token endpoint of a shop fails so often. */
+const failsToConnect = (shop: string, times: number) =>
+  shopify.fail(
+    { kind: 'status', status: 503 },
+    { times, matches: ({ kind, shop: of }) => kind === 'token' && of === shop },
+  )
+
+test('a new shop that could not be connected is told so by its jobs, and not that its products are missing', async () => {
+  const shop = randomShop()
+  shopify.put(shop, product('1'), product('2'))
+  failsToConnect(shop, 1)
+  const { job } = await analysed(shop, ['1', '2'])
+  assert.is(job.status, 'failed')
+  const reason = /The shop could not be connected yet; try again in a minute\. .+ \(HTTP 503\)/
+  assert.match(job.error_message ?? '', reason)
+  const one = await service.startJob(shop, ['1'])
+  assert.match((await service.ended(shop, one.id)).error_message ?? '', reason)
+})
+
+test('what was imported for a shop that could not be connected is analysed, and only what is missing there is missing', async () => {
+  const shop = randomShop()
+  await service.importProducts(shop, [product('1')])
+  failsToConnect(shop, 1)
+  const { job, items } = await analysed(shop, ['1', '2'])
+  assert.is(job.status, 'completed')
+  const failed = items.find(({ resource_id }) => resource_id === '2')
+  assert.match(failed?.resource_metadata.error ?? '', "It is not in the shop's catalogue.")
+})
+
+test('optimizations of a shop that is not connected yet are neither made nor applied, with the reason, until it is', async () => {
+  const shop = randomShop()
+  shopify.tokens.refuseSessionTokens(true)
+  await service.importProducts(shop, [product('1')])
+  const proposals = [proposal('title', { current_value: 'Ceramic Mug 1', optimized_value: 'Stoneware Mug' })]
+  const { ids, analysis_id } = await optimized(service, shop, proposals)
+  await service.pool.query('delete from catalog_products where shop_domain = $1', [shop])
+  const reason = /could not be connected, as its session token was too old; open the app in the shop's admin again/
+  const job = await service.startOptimization(shop, `analyses/${analysis_id}`)
+  assert.match((await service.optimized(shop, job.id)).error_message ?? '', reason)
+  const apply = (json = {}) => service.call<Problem>('POST', `${AEO}/optimizations/${ids[0]}/apply`, { shop, json })
+  for (const answer of [await apply({ dry_run: true }), await apply()]) {
+    assert.is(answer.status, 503)
+    assert.match(answer.body.detail, reason)
+    assert.match(answer.body.detail, /Nothing was written\.$/)
+    assert.is(answer.headers.get('retry-after'), '60')
+  }
+  const [failed] = await service.store.readStream(`analysis-${analysis_id}`, { direction: 'backwards', limit: 1 })
+  assert.ok(failed?.type === 'OptimizationApplyFailed')
+  assert.match((failed.data as { reason: string }).reason, reason)
+  shopify.tokens.refuseSessionTokens(false)
+  shopify.put(shop, product('1'))
+  await eventually(async () => (await apply()).status === 200, { limitMs: 25_000, everyMs: 500 })
+  assert.is(titleOf(shop), 'Stoneware Mug')
+})
+
 test('two shops with the same ids each get their own products', async () => {
   const [a, b] = [randomShop(), randomShop()]
   shopify.put(a, product('1', { title: 'Of shop a' }))
@@ -128,6 +185,24 @@ test('a job of many products keeps within the limit of requests', async () => {
   const { job, items } = await analysed(shop, ids)
   assert.is(job.status, 'completed')
   assert.is(items.filter(({ status }) => status === 'completed').length, 120)
+})
+
+test('a job asks the platform for each product once, and the next job asks again', async () => {
+  const shop = randomShop()
+  const ids = Array.from({ length: 70 }, (_, n) => String(1_000 + n))
+  shopify.put(shop, ...ids.map((id) => product(id)))
+  shopify.shop(shop).bucket = createBucket(50_000, 5_000)
+  const asked = () =>
+    shopify.calls.flatMap(({ shop: of, variables }) => (of === shop ? ((variables.ids as string[]) ?? []) : []))
+  assert.is((await analysed(shop, ids)).job.status, 'completed')
+  assert.equal(
+    asked().toSorted(),
+    ids.map((id) => `gid://shopify/Product/${id}`),
+  )
+  shopify.put(shop, product('1000', { title: 'Another mug' }))
+  const { items } = await analysed(shop, ids)
+  assert.is(asked().length, 140)
+  assert.is(items.find(({ resource_id }) => resource_id === '1000')?.resource_title, 'Another mug')
 })
 
 const titleOf = (shop: string) => shopify.shop(shop).products.get('gid://shopify/Product/1')?.title

@@ -1,6 +1,6 @@
-// How often faults are repeated: FAULT_ROUNDS, 3 in a usual run and 50 in a long one (`npm run test:long`).
+// How often faults are repeated: FAULT_ROUNDS, 2 in a usual run and 50 in a long one (`npm run test:long`).
 
-const USUAL_ROUNDS = 3
+const USUAL_ROUNDS = 2
 
 export const ROUNDS = Number(process.env.FAULT_ROUNDS ?? USUAL_ROUNDS)
 

@@ -12,6 +12,7 @@ import { analysisChunks } from '../../src/jobs/analysis.ts'
 import type { AnalysisWork } from '../../src/jobs/analysis-item.ts'
 import { madeAnalyses } from '../../src/jobs/made-analyses.ts'
 import type { AnalysisChunk, Delivery } from '../../src/jobs/queue.ts'
+import { readRecords } from '../../src/jobs/read-records.ts'
 import { openMemoryStore } from '../../src/store/memory.ts'
 import { testMetadata } from '../support/events.ts'
 import { product } from '../support/products.ts'
@@ -35,6 +36,7 @@ const workOn = async (ids: readonly string[], products: AnalysisWork['storefront
     alone: (one) => one(),
     catalogues: { frozen: async () => nothingFrozen, forget: async () => {} },
     made: madeAnalyses(0),
+    records: readRecords(),
     reuse: { known: async () => new Map(), remember: async () => {} },
     findShop: async () => shop,
     onUnexpected: () => {},

@@ -38,3 +38,54 @@ test('what cannot be told is left out, also when it could be told before', async
   const after = await metrics.render()
   for (const name of names) assert.not.match(after, new RegExp(`^${name} `, 'm'))
 })
+
+const linesOf = async (metrics: ReturnType<typeof createMetrics>, name: string): Promise<string[]> =>
+  (await metrics.render()).split('\n').filter((line) => new RegExp(`^${name}[{ ]`).test(line))
+
+test('what others may be asked for stands at zero before anything is', async () => {
+  const metrics = createMetrics(nothing)
+  const counts = {
+    citable_model_calls_total: 9,
+    citable_model_tokens_total: 2,
+    citable_model_cost_dollars_total: 1,
+    citable_model_calls_in_flight: 1,
+    citable_model_products_waiting: 1,
+    citable_model_call_duration_seconds_count: 1,
+    citable_model_fallbacks_total: 8,
+    citable_optimizations_generated_total: 2,
+    citable_platform_requests_total: 27,
+    citable_platform_request_duration_seconds_count: 3,
+    citable_platform_throttle_wait_seconds_count: 1,
+    citable_platform_tokens_total: 10,
+    citable_optimization_changes_total: 10,
+  }
+  for (const [name, count] of Object.entries(counts)) {
+    const lines = await linesOf(metrics, name)
+    assert.is(lines.length, count, name)
+    for (const line of lines) assert.match(line, / 0$/, line)
+  }
+})
+
+test('a product waits while no call of its is under way', async () => {
+  const metrics = createMetrics(nothing)
+  const now = async () =>
+    (
+      await Promise.all(
+        ['citable_model_products_waiting', 'citable_model_calls_in_flight'].map((name) => linesOf(metrics, name)),
+      )
+    )
+      .flat()
+      .map((line) => Number(line.split(' ')[1]))
+  const [first, second] = [metrics.generation.asking(), metrics.generation.asking()]
+  assert.equal(await now(), [2, 0])
+  const over = metrics.model.began()
+  assert.equal(await now(), [1, 1])
+  over()
+  assert.equal(await now(), [2, 0])
+  first()
+  second()
+  assert.equal(await now(), [0, 0])
+  assert.equal(await linesOf(metrics, 'citable_model_call_duration_seconds_count'), [
+    'citable_model_call_duration_seconds_count 1',
+  ])
+})

@@ -1,10 +1,10 @@
-// What a new title or description would lose of the current one: facts, pictures, links, tables and videos. A value that loses one is not
-// proposed, however much better it reads.
+// What a new title, meta description or description would lose of the current one: facts, pictures, links, tables and videos. A value
+// that loses one is not proposed, however much better it reads.
 
 import { isIn } from '../analyzer/hits.ts'
 import type { Mark } from '../analyzer/lexicon/marks.ts'
 import type { Reading } from '../analyzer/reading.ts'
-import { lookedUp, type Range, type Text } from '../analyzer/text.ts'
+import { lookedUp, phraseAt, type Range, type Text } from '../analyzer/text.ts'
 import { isDigitCode } from '../text/words.ts'
 import { bearsOut } from './figure-match.ts'
 import { type Figure, figuresIn } from './figures.ts'
@@ -118,3 +118,10 @@ export const titleLoss = (before: Reading, title: string): string[] => {
   )
   return [...lost, ...codes]
 }
+
+const saysMaterial = (text: Text): boolean =>
+  text.stems.some((_, at) => phraseAt(text, at, 'statements')?.means.includes('material'))
+
+/** Whether the current meta description says what the product is made of, and the new one does not. */
+export const losesMaterial = ({ product, lexicon }: Reading, description: string): boolean =>
+  saysMaterial(lookedUp(product.seo.description ?? '', lexicon)) && !saysMaterial(lookedUp(description, lexicon))

@@ -9,7 +9,7 @@ import { descriptionOf, TITLES } from './describe.ts'
 import { type Evidence, evidenceOf, keyOf } from './evidence.ts'
 import { type Analysed, analysed, type Gain, gainOf, readWith } from './gain.ts'
 import { LIMITS } from './limits.ts'
-import { descriptionLoss, titleLoss } from './loss.ts'
+import { descriptionLoss, losesMaterial, titleLoss } from './loss.ts'
 import { currentValue, picturesOf } from './values.ts'
 import { MAX_NEEDS, type Verification, verify } from './verify.ts'
 
@@ -52,8 +52,16 @@ type Verified = Extract<Verification, { value: string }>
 type Tried = { candidate: Candidate; verified: Verified; gain: Gain; after: Analysed }
 
 const isLossless = (field: Field, value: string, { before }: Setting, after: Analysed): boolean => {
-  if (field === 'title') return titleLoss(before.reading, value).length === 0
-  return field !== 'description' || descriptionLoss(before.reading, after.reading).length === 0
+  switch (field) {
+    case 'title':
+      return titleLoss(before.reading, value).length === 0
+    case 'meta_description':
+      return !losesMaterial(before.reading, value)
+    case 'description':
+      return descriptionLoss(before.reading, after.reading).length === 0
+    default:
+      return true
+  }
 }
 
 /** What a candidate's draft of a field is worth; null where it is not to be proposed. */

@@ -60,9 +60,15 @@ type Known = {
 
 const MADE_OF = { en: 'in', de: 'aus', fr: 'en', es: 'de' } as const
 
+/** "Soil improver (10 g" was cut off within its brackets. */
+const withoutOpenBracket = (name: string): string => {
+  const open = name.lastIndexOf('(')
+  return open > 0 && !name.includes(')', open) ? name.slice(0, open).trimEnd() : name
+}
+
 const knownOf = (material: Phrased): Known => {
   const { language, reading } = material
-  const name = clip(typedTitle(material), MAX_NAME).replace(/…$/, '')
+  const name = withoutOpenBracket(clip(typedTitle(material), MAX_NAME).replace(/…$/, ''))
   const said = lookedUp(name, reading.lexicon)
   const made = materialIn(material)
   const isSaid = (text: string): boolean => saysAny(said, text, material)

@@ -104,9 +104,19 @@ const isNoFact = ({ label }: Fact, attribute: AttributeId | null): boolean =>
 
 type Doubt = (fact: Fact) => boolean
 
+/** "Size S measures", "le modèle mesure": what follows holds for one of several sizes, or for who wears it. */
+const OF_ONE_SIZE =
+  /(?<!\p{L})(?:sizes?|taille|größe|grösse|talla)[ :]{1,2}["“]?(?:x{0,3}[sl]|[2-6]xl|m|small|medium|large)(?![\p{L}\p{N}])|(?<!\p{L})(?:model|modèle|mannequin|modelo?)(?:'s| is| wears| has| mide| lleva| mesure| porte| ist| trägt)(?!\p{L})/iu
+
+/** Whether a buyer chooses from sizes. */
+const hasSizes = ({ listing: { options, variants } }: Reading, { labels }: Lexicon): boolean =>
+  variants > 1 &&
+  options.some(({ name, values }) => values.length > 1 && labels.get(name.toLowerCase())?.includes('size'))
+
 /** What sentences of the description may not be repeated. */
 const doubtOf = (reading: Reading): Doubt => {
   const { contradictions, description, lexicon } = reading
+  const isSized = lexicon !== null && hasSizes(reading, lexicon)
   const bad = new Set([...unprovenSentences(reading), ...urgingSentences(reading)])
   return (fact) => {
     if (
@@ -119,9 +129,11 @@ const doubtOf = (reading: Reading): Doubt => {
       )
     )
       return true
-    if (fact.field === 'description' && bad.size > 0) {
+    if (fact.field === 'description') {
       const sentence = description.sentences[rangeAt(description.sentences, fact.start)]
       if (sentence && bad.has(sentence)) return true
+      const isMeasured = isSized && fact.quantities.length > 0
+      if (isMeasured && sentence && OF_ONE_SIZE.test(description.text.slice(sentence.start, fact.end))) return true
     }
     return advertises(fact.value, lexicon) || instructionIn(fact.shown) !== null
   }

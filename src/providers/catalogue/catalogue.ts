@@ -47,6 +47,18 @@ export async function* listCatalogue(
   }
 }
 
+/** Answers whether anything was imported for a shop. */
+export const hasCatalogue =
+  (pool: Pool) =>
+  async (shopDomain: string): Promise<boolean> => {
+    const { rows } = await pool.query<{ has: boolean }>({
+      name: 'has catalogue',
+      text: 'select exists (select from catalog_products where shop_domain = $1) as has',
+      values: [shopDomain],
+    })
+    return rows[0]?.has === true
+  }
+
 type StoredRow = { resource_key: string; title: string; body_length: number; product: unknown }
 
 /** Why a description of so many characters is not analysed. */

@@ -2,7 +2,11 @@
 
 import type { ModelUsage } from '../../events/model-usage.ts'
 
+/** What kind of failure it is, for whoever counts them. `rejected`: a key, an account, a model or a request that the server does not take. */
+type FailureKind = 'refused' | 'malformed' | 'rate_limited' | 'timed_out' | 'unavailable' | 'rejected' | 'over_budget'
+
 export type Failure = {
+  kind: FailureKind
   /** A sentence for the merchant. */
   reason: string
   /** For the log of the service: a status, a code, the server's own words. Never a key, a request or a header. */
@@ -21,12 +25,14 @@ export type Failure = {
 /** No drafts from the model this time. `message` and `reason` are the same sentence, for the merchant. */
 export class ModelUnavailable extends Error {
   override name = 'ModelUnavailable'
+  readonly kind: FailureKind
   readonly reason: string
   readonly detail: string
   /** What was spent before it failed. */
   readonly usage: ModelUsage
-  constructor({ reason, detail }: Failure, usage: ModelUsage) {
+  constructor({ kind, reason, detail }: Failure, usage: ModelUsage) {
     super(reason)
+    this.kind = kind
     this.reason = reason
     this.detail = detail
     this.usage = usage
@@ -44,33 +50,39 @@ export class CallFailed extends Error {
 }
 
 export const OVER_BUDGET: Failure = {
+  kind: 'over_budget',
   reason: 'The tokens set aside for this job are used up.',
   detail: 'over budget',
   fails: 'never',
 }
 export const REFUSED: Failure = {
+  kind: 'refused',
   reason: 'The language model declined to write about this product.',
   detail: 'refusal',
   fails: 'never',
 }
 export const MALFORMED: Failure = {
+  kind: 'malformed',
   reason: 'The language model answered twice in a form that cannot be used.',
   detail: 'malformed answer',
   fails: 'never',
 }
 export const TOO_LONG: Failure = {
+  kind: 'malformed',
   reason: 'The answer of the language model is too long to be read.',
   detail: 'answer over the limit of bytes',
   fails: 'never',
 }
 
 export const timedOut = (timeoutMs: number): Failure => ({
+  kind: 'timed_out',
   reason: `The language model did not answer within ${timeoutMs / 1_000} seconds.`,
   detail: 'time-out',
   fails: 'never',
 })
 
 const unreachable = (why: string, detail: string, fails: Failure['fails'] = 'later'): Failure => ({
+  kind: 'unavailable',
   reason: `The language model cannot be reached: ${why}.`,
   detail,
   fails,
@@ -139,24 +151,28 @@ const unknownPart = (words: string): Failure['unknown'] => {
   return /response_format|json_schema|structured output|guided/i.test(words) ? 'response_format' : undefined
 }
 
+/** Until somebody has changed something. */
+const lasting = (reason: string, detail: string): Failure => ({ kind: 'rejected', reason, detail, fails: 'always' })
+
 /** An answer whose status is none of success. `now` is in milliseconds since 1970. */
 export const failedStatus = (status: number, headers: Headers, body: string, now: number): Failure => {
   const words = serverWords(body).slice(0, MAX_DETAIL)
   const detail = `status ${status}: ${words}`
   // What a server says about a key may hold parts of it.
   if (status === 401 || status === 403)
-    return { reason: 'The language model does not accept its key.', detail: `status ${status}`, fails: 'always' }
+    return lasting('The language model does not accept its key.', `status ${status}`)
   if (status === 402 || NO_CREDIT.test(words))
-    return { reason: 'The account of the language model has no credit left.', detail, fails: 'always' }
-  if (status === 404)
-    return { reason: 'The language model is not known where it is asked for.', detail, fails: 'always' }
+    return lasting('The account of the language model has no credit left.', detail)
+  if (status === 404) return lasting('The language model is not known where it is asked for.', detail)
   if (status >= 300 && status < 400)
     return unreachable('its address answers with a redirect, which is not followed', `status ${status}`, 'always')
   const waitMs = waitAsked(headers, now)
   const wait = waitMs === undefined ? {} : { waitMs }
-  if (status === 429) return { reason: 'The language model is asked too often.', detail, fails: 'later', ...wait }
+  if (status === 429)
+    return { kind: 'rate_limited', reason: 'The language model is asked too often.', detail, fails: 'later', ...wait }
   if (status >= 500 || status === 408 || status === 409)
     return {
+      kind: 'unavailable',
       reason: `The language model has a failure of its own (status ${status}).`,
       detail,
       fails: 'later',
@@ -164,6 +180,7 @@ export const failedStatus = (status: number, headers: Headers, body: string, now
     }
   const unknown = unknownPart(words)
   return {
+    kind: 'rejected',
     reason: `The language model does not accept the request (status ${status}).`,
     detail,
     fails: 'never',

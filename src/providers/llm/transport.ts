@@ -14,6 +14,7 @@ const KEEP_ALIVE_MS = 30_000
 const SLACK_MS = 5_000
 
 const NOT_ENCRYPTED = new CallFailed({
+  kind: 'rejected',
   reason: 'The language model is on the public internet and asked without encryption.',
   detail: 'http to a public address',
   fails: 'always',

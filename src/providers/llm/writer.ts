@@ -9,6 +9,7 @@ import { createBreaker } from './breaker.ts'
 import { withoutEchoes } from './echo.ts'
 import { CallFailed, type Failure, MALFORMED, ModelUnavailable, OVER_BUDGET, REFUSED, timedOut } from './failures.ts'
 import { createLimiter } from './limiter.ts'
+import { type ModelObserver, unobserved } from './observer.ts'
 import { estimatedTokens, type Prompt, promptFor } from './prompt.ts'
 import type { Answer, Dialect } from './sdk.ts'
 import type { ModelSettings } from './settings.ts'
@@ -67,6 +68,7 @@ const ownText = ({ reading }: Assignment): string => `${reading.title.text}\n${r
 type WriterOptions = {
   /** Told of every call that fails, for the log. */
   onFailure?: ((failure: Pick<Failure, 'reason' | 'detail'>) => void) | undefined
+  observe?: ModelObserver | undefined
   /** Other waits than in earnest. */
   patience?: Patience | undefined
 }
@@ -74,7 +76,7 @@ type WriterOptions = {
 /** A writer for all jobs of a process; they share its places. */
 export const createModelWriter = (
   settings: ModelSettings,
-  { onFailure, patience = PATIENCE }: WriterOptions = {},
+  { onFailure, observe = unobserved, patience = PATIENCE }: WriterOptions = {},
 ): ModelWriter => {
   const transport = createTransport(settings)
   const limiter = createLimiter(settings.concurrency)
@@ -88,13 +90,17 @@ export const createModelWriter = (
     const { fetch } = transport
     const limit = AbortSignal.timeout(settings.timeoutMs)
     const all = AbortSignal.any([signal, limit])
+    const over = observe.began()
     try {
       return { answer: await ask({ settings, prompt, outputTokens, dialect, fetch, signal: all }) }
     } catch (error) {
+      if (signal.aborted) observe.ended('stopped')
       signal.throwIfAborted()
       if (limit.aborted) return { failure: timedOut(settings.timeoutMs) }
       if (error instanceof CallFailed) return { failure: error.failure }
       throw error
+    } finally {
+      over()
     }
   }
 
@@ -129,11 +135,16 @@ export const createModelWriter = (
   const afterAnswer = (state: State, answer: Answer, assignment: Assignment): Drafts | null => {
     const { prompt, usage } = state
     breaker.succeeded()
-    if (answer.end === 'refused') throw new ModelUnavailable(REFUSED, usage)
+    if (answer.end === 'refused') {
+      observe.ended('refused')
+      throw new ModelUnavailable(REFUSED, usage)
+    }
     const secrets = settings.apiKey === undefined ? [] : [settings.apiKey]
     const told = { instructions: prompt.instructions, blockName: prompt.blockName, secrets }
     const drafts = withoutEchoes(draftsIn(answer.text, prompt.question), told, ownText(assignment))
-    if (Object.keys(drafts).length > 0) return drafts
+    const isUsable = Object.keys(drafts).length > 0
+    observe.ended(isUsable ? 'ok' : 'malformed')
+    if (isUsable) return drafts
     if (state.malformed) throw new ModelUnavailable(MALFORMED, usage)
     state.malformed = true
     if (answer.end === 'cut') state.outputTokens *= MORE_ROOM
@@ -145,12 +156,17 @@ export const createModelWriter = (
     limiter.run(async () => {
       const resting = breaker.resting()
       if (resting) throw new ModelUnavailable(resting, state.usage)
-      if (tokensOf(state.usage) + state.prompt.inputTokens + state.outputTokens > budget)
+      if (tokensOf(state.usage) + state.prompt.inputTokens + state.outputTokens > budget) {
+        observe.ended('over_budget')
         throw new ModelUnavailable(OVER_BUDGET, state.usage)
+      }
       const outcome = await call(state, signal)
-      state.usage = addUsage(state.usage, usageOfCall(state, outcome))!
+      const used = usageOfCall(state, outcome)
+      observe.used(used)
+      state.usage = addUsage(state.usage, used)!
       if ('failure' in outcome) {
-        const { reason, detail, waitMs = 0 } = outcome.failure
+        const { kind, reason, detail, waitMs = 0 } = outcome.failure
+        observe.ended(kind)
         onFailure?.({ reason, detail })
         // Where the server has said how long, nobody else asks it in the meantime either.
         if (waitMs <= patience.longestMs) limiter.pause(waitMs)

@@ -4,6 +4,7 @@
 import { StorefrontAway } from '../storefront.ts'
 import { answerIn, complaintIn, type GraphQLAnswer } from './answer.ts'
 import { AnswerTooLarge, type PlatformAnswer, postJson, retryAfter } from './http.ts'
+import { isInternal, observed, type PlatformObserver, unobserved } from './observer.ts'
 import { PlatformRefused } from './refused.ts'
 import { remembering } from './remembering.ts'
 import { type PlatformSettings, platformAddress } from './settings.ts'
@@ -65,7 +66,10 @@ const refusal = ({ status, text }: PlatformAnswer): PlatformRefused => {
   return new PlatformRefused(complaint === '' ? `${what}.` : `${what}: ${complaint}`)
 }
 
-type Judgement = { give: GraphQLAnswer } | { again: number; cost?: number | undefined }
+/** `read` is what of it is an answer to GraphQL. */
+type ApiAnswer = PlatformAnswer & { read: GraphQLAnswer | undefined }
+
+type Judgement = { give: GraphQLAnswer } | { again: number; isThrottled: boolean; cost?: number | undefined }
 
 /** Milliseconds after which there is room in the bucket for a request that found none; at least a second, whatever the bucket says. */
 const throttledFor = ({ throttle, requestedCost = 0 }: GraphQLAnswer): number => {
@@ -77,15 +81,16 @@ const throttledFor = ({ throttle, requestedCost = 0 }: GraphQLAnswer): number =>
 /** After a read that could not be answered the shop's next ones are not even tried, so that many of them do not each wait as long. */
 const TROUBLED_MS = 3_000
 
-const INTERNAL = new Set(['INTERNAL_SERVER_ERROR', 'TIMEOUT'])
-
 /** What an answer without any data means. */
 const failureOf = ({ errors }: GraphQLAnswer): Error => {
   const reason = errors[0]?.message ?? 'no reason given'
-  return errors.some(({ code }) => INTERNAL.has(code))
+  return errors.some(isInternal)
     ? new StorefrontAway(`The storefront platform failed: ${reason}`, { mayHaveWritten: true })
     : new PlatformRefused(`The storefront platform did not accept the request: ${reason}`)
 }
+
+/** A wait for room is longer than what the process itself takes. */
+const SHORTEST_WAIT_MS = 50
 
 /** Said once in the life of the process. */
 const once = (say: (text: string) => void) => {
@@ -103,6 +108,7 @@ export const adminApi = (
   throttle: Throttle,
   log: PlatformLog,
   limits: ClientLimits = USUAL_LIMITS,
+  observe: PlatformObserver = unobserved,
 ): AdminApi => {
   const troubled = remembering<StorefrontAway>()
   const path = `/admin/api/${settings.apiVersion}/graphql.json`
@@ -118,19 +124,32 @@ export const adminApi = (
     if (version !== null && version !== settings.apiVersion) served(version.slice(0, 20))
   }
 
+  const room = async (shopDomain: string, cost: number, deadline: number, signal?: AbortSignal) => {
+    const began = performance.now()
+    try {
+      return await throttle.enter(shopDomain, cost, deadline, signal)
+    } finally {
+      const waited = performance.now() - began
+      if (waited >= SHORTEST_WAIT_MS) observe.waited(waited / 1_000)
+    }
+  }
+
   const send = async (
     shopDomain: string,
     access: string,
     operation: Operation,
     deadline: number,
     signal?: AbortSignal,
-  ) => {
+  ): Promise<ApiAnswer> => {
     const { query, variables, writes } = operation
-    const leave = await throttle.enter(shopDomain, operation.cost, deadline, signal)
+    const leave = await room(shopDomain, operation.cost, deadline, signal)
     try {
       const url = platformAddress(settings, shopDomain, path)
       const size = { timeMs: limits.requestMs, maxBytes: limits.maxBytes }
-      const answer = await postJson(url, { 'x-shopify-access-token': access }, { query, variables }, size, signal)
+      const answer = await observed(observe, writes ? 'mutation' : 'query', async () => {
+        const said = await postJson(url, { 'x-shopify-access-token': access }, { query, variables }, size, signal)
+        return { ...said, read: said.status === 200 ? answerIn(said.text) : undefined }
+      })
       told(answer)
       return answer
     } catch (error) {
@@ -143,18 +162,17 @@ export const adminApi = (
   }
 
   /** What to do with an answer: give it, or ask again after so many milliseconds, when nothing has been done. */
-  const judged = (shopDomain: string, answer: PlatformAnswer): Judgement => {
-    const { status, headers, text } = answer
-    if (status === 429) return { again: (retryAfter(headers) ?? USUAL_RETRY_AFTER) * 1_000 }
+  const judged = (shopDomain: string, answer: ApiAnswer): Judgement => {
+    const { status, headers, read } = answer
+    if (status === 429) return { again: (retryAfter(headers) ?? USUAL_RETRY_AFTER) * 1_000, isThrottled: true }
     if (status >= 500)
       throw new StorefrontAway(`The storefront platform failed (HTTP ${status}).`, { mayHaveWritten: true })
     if (status !== 200) throw refusal(answer)
-    const read = answerIn(text)
     if (!read)
       throw new StorefrontAway('The storefront platform gave an answer that cannot be read.', { mayHaveWritten: true })
     if (read.throttle) throttle.told(shopDomain, read.throttle)
     const has = (code: string) => read.errors.some((error) => error.code === code)
-    if (has('THROTTLED')) return { again: throttledFor(read), cost: read.requestedCost }
+    if (has('THROTTLED')) return { again: throttledFor(read), isThrottled: true, cost: read.requestedCost }
     if (has('MAX_COST_EXCEEDED')) throw new TooCostly('the request costs more than one may')
     if (read.data === null) throw failureOf(read)
     return { give: read }
@@ -176,24 +194,32 @@ export const adminApi = (
     return new StorefrontAway(message, { mayHaveWritten: mayHaveWritten && writes === true, cause: error.cause })
   }
 
+  /** The answer, or when to ask again; `pauses` are what is left of them. */
+  const attempt = async (
+    shopDomain: string,
+    operation: Operation,
+    { deadline, pauses }: { deadline: number; pauses: number[] },
+    signal?: AbortSignal,
+  ): Promise<Judgement> => {
+    try {
+      return judged(shopDomain, await withToken(shopDomain, operation, deadline, signal))
+    } catch (error) {
+      const away = failed(error, operation)
+      const pause = operation.writes || signal?.aborted ? undefined : pauses.shift()
+      if (pause === undefined || performance.now() + pause > deadline) throw away
+      return { again: pause, isThrottled: false }
+    }
+  }
+
   const patiently = async (shopDomain: string, operation: Operation, signal?: AbortSignal): Promise<GraphQLAnswer> => {
-    const deadline = performance.now() + limits.operationMs
-    const pauses = [...limits.pausesMs]
+    const patience = { deadline: performance.now() + limits.operationMs, pauses: [...limits.pausesMs] }
     let { cost } = operation
     for (;;) {
-      let wait: number
-      try {
-        const what = judged(shopDomain, await withToken(shopDomain, { ...operation, cost }, deadline, signal))
-        if ('give' in what) return what.give
-        wait = what.again
-        cost = what.cost ?? cost
-      } catch (error) {
-        const away = failed(error, operation)
-        const pause = operation.writes || signal?.aborted ? undefined : pauses.shift()
-        if (pause === undefined || performance.now() + pause > deadline) throw away
-        wait = pause
-      }
-      await waitUntil(wait, deadline, signal)
+      const what = await attempt(shopDomain, { ...operation, cost }, patience, signal)
+      if ('give' in what) return what.give
+      await waitUntil(what.again, patience.deadline, signal)
+      if (what.isThrottled) observe.waited(what.again / 1_000)
+      cost = what.cost ?? cost
     }
   }
 

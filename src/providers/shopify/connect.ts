@@ -2,6 +2,7 @@
 // brought it, and neither delays nor fails it.
 
 import { randomUUID } from 'node:crypto'
+import { StorefrontAway } from '../storefront.ts'
 import { remembering } from './remembering.ts'
 import type { TokenEndpoint } from './token-endpoint.ts'
 import { LEASE_MS, type PlatformLog } from './tokens.ts'
@@ -20,6 +21,15 @@ export type Connections = {
   settled(): Promise<void>
 }
 
+// Sentences for the merchant.
+const TOO_OLD =
+  "The shop could not be connected, as its session token was too old; open the app in the shop's admin again."
+const UNEXPECTED = 'The shop could not be connected; the failure has been logged.'
+const notAccepted = (reason: string): string =>
+  `The shop could not be connected, as its platform does not accept this app (${reason}).`
+const notYet = ({ message }: StorefrontAway): string =>
+  `The shop could not be connected yet; try again in a minute. ${message}`
+
 export const createConnections = (vault: Vault, endpoint: TokenEndpoint, log: PlatformLog): Connections => {
   const left = remembering<true>()
   const underWay = new Map<string, Promise<void>>()
@@ -32,7 +42,11 @@ export const createConnections = (vault: Vault, endpoint: TokenEndpoint, log: Pl
       log.info({ shop: shopDomain, scopes: answer.grant.scopes }, 'a shop is connected to the platform')
       return CONNECTED_MS
     }
-    if (answer.status === 'stale') return STALE_MS
+    if (answer.status === 'stale') {
+      await vault.fail(shopDomain, holder, TOO_OLD)
+      return STALE_MS
+    }
+    await vault.fail(shopDomain, holder, notAccepted(answer.reason))
     log.warn({ shop: shopDomain, reason: answer.reason }, 'the platform exchanged no session token')
     return FAILED_MS
   }
@@ -45,6 +59,10 @@ export const createConnections = (vault: Vault, endpoint: TokenEndpoint, log: Pl
       // Somebody may have stored tokens between the look and the claim.
       if ((await vault.read(shopDomain)).tokens) return CONNECTED_MS
       return await exchange(shopDomain, holder, sessionToken)
+    } catch (error) {
+      const why = error instanceof StorefrontAway ? notYet(error) : UNEXPECTED
+      await vault.fail(shopDomain, holder, why).catch(() => {}) // when it is the database that is away
+      throw error
     } finally {
       await vault.release(shopDomain, holder).catch(() => {}) // it ends by itself
     }

@@ -12,6 +12,16 @@ export class AnswerTooLarge extends Error {
   override name = 'AnswerTooLarge'
 }
 
+/** No answer came, or none in time. */
+export class RequestFailed extends StorefrontAway {
+  override name = 'RequestFailed'
+  readonly how: 'timed_out' | 'unreachable' | 'stopped'
+  constructor(how: RequestFailed['how'], message: string, mayHaveWritten: boolean) {
+    super(message, { mayHaveWritten })
+    this.how = how
+  }
+}
+
 /** Nothing has been sent: what was asked for has not been done. */
 const NOT_CONNECTED = new Set([
   'ECONNREFUSED',
@@ -56,11 +66,7 @@ export const postJson = async (
   signal?: AbortSignal,
 ): Promise<PlatformAnswer> => {
   const timeout = AbortSignal.timeout(timeMs)
-  try {
-    signal?.throwIfAborted()
-  } catch (error) {
-    throw new StorefrontAway('The request to the storefront platform was given up.', { cause: error })
-  }
+  if (signal?.aborted) throw new RequestFailed('stopped', 'The request to the storefront platform was given up.', false)
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -73,12 +79,13 @@ export const postJson = async (
   } catch (error) {
     if (error instanceof AnswerTooLarge) throw error
     const mayHaveWritten = wasConnected(error)
-    if (timeout.aborted)
-      throw new StorefrontAway(`The storefront platform did not answer within ${timeMs / 1_000} seconds.`, {
-        mayHaveWritten,
-      })
+    if (timeout.aborted) {
+      const message = `The storefront platform did not answer within ${timeMs / 1_000} seconds.`
+      throw new RequestFailed('timed_out', message, mayHaveWritten)
+    }
     const why = signal?.aborted ? 'was given up' : mayHaveWritten ? 'was cut off' : 'found no connection'
-    throw new StorefrontAway(`The request to the storefront platform ${why}.`, { mayHaveWritten })
+    const how = signal?.aborted ? 'stopped' : 'unreachable'
+    throw new RequestFailed(how, `The request to the storefront platform ${why}.`, mayHaveWritten)
   }
 }
 

@@ -5,6 +5,7 @@ import { secretBox } from '../secret-box.ts'
 import type { Storefront } from '../storefront.ts'
 import { adminApi, type ClientLimits } from './client.ts'
 import { type Connections, createConnections } from './connect.ts'
+import type { PlatformObserver } from './observer.ts'
 import { platformProducts } from './products.ts'
 import type { PlatformSettings } from './settings.ts'
 import { platformShopFacts } from './shop-facts.ts'
@@ -26,13 +27,13 @@ export const createPlatform = (
   keys: readonly Buffer[],
   pool: Pool,
   log: PlatformLog,
-  limits?: ClientLimits,
+  { limits, observe }: { limits?: ClientLimits; observe?: PlatformObserver } = {},
 ): Platform => {
   const unreadable = (shop: string) => log.warn({ shop }, 'no key of this service opens the tokens of a shop')
   const vault = vaultIn(pool, secretBox(keys), unreadable)
-  const endpoint = tokenEndpoint(settings)
+  const endpoint = tokenEndpoint(settings, observe)
   const tokens = platformTokens(vault, endpoint, log)
-  const api = adminApi(settings, tokens, createThrottle(), log, limits)
+  const api = adminApi(settings, tokens, createThrottle(), log, limits, observe)
   return {
     storefront: { ...platformProducts(api), shopFacts: platformShopFacts(api), write: platformWrite(api) },
     connections: createConnections(vault, endpoint, log),

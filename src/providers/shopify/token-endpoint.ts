@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { parsedJson } from '../../aeo/text/json.ts'
 import { StorefrontAway } from '../storefront.ts'
 import { AnswerTooLarge, postJson } from './http.ts'
+import { observed, type PlatformObserver, unobserved } from './observer.ts'
 import { type PlatformSettings, platformAddress } from './settings.ts'
 
 export type Grant = {
@@ -75,7 +76,7 @@ export type TokenEndpoint = {
 }
 
 /** Every call throws StorefrontAway where the platform cannot be asked. */
-export const tokenEndpoint = (settings: PlatformSettings): TokenEndpoint => {
+export const tokenEndpoint = (settings: PlatformSettings, observe: PlatformObserver = unobserved): TokenEndpoint => {
   const ask = async (
     shopDomain: string,
     grantType: string,
@@ -84,32 +85,38 @@ export const tokenEndpoint = (settings: PlatformSettings): TokenEndpoint => {
   ) => {
     const url = platformAddress(settings, shopDomain, '/admin/oauth/access_token')
     const { clientId: client_id, clientSecret: client_secret } = settings
+    const body = { client_id, client_secret, grant_type: grantType, ...fields }
     try {
-      const { status, text } = await postJson(
-        url,
-        {},
-        { client_id, client_secret, grant_type: grantType, ...fields },
-        LIMITS,
-      )
+      const { status, text } = await observed(observe, 'token', () => postJson(url, {}, body, LIMITS))
       return status === 200 ? granted(text, refreshBefore) : failed(status, text, grantType)
     } catch (error) {
       if (!(error instanceof AnswerTooLarge)) throw error
       throw new StorefrontAway('The storefront platform gave an access token that cannot be read.')
     }
   }
+
+  const counted = async (grant: 'exchange' | 'refresh', asking: Promise<Granted>): Promise<Granted> => {
+    try {
+      const answer = await asking
+      observe.asked(grant, answer.status)
+      return answer
+    } catch (error) {
+      observe.asked(grant, 'away')
+      throw error
+    }
+  }
+
   return {
-    exchange: (shopDomain, sessionToken) =>
-      ask(
-        shopDomain,
-        EXCHANGE,
-        {
-          subject_token: sessionToken,
-          subject_token_type: 'urn:ietf:params:oauth:token-type:id_token',
-          requested_token_type: 'urn:shopify:params:oauth:token-type:offline-access-token',
-          expiring: '1',
-        },
-        null,
-      ),
-    refresh: (shopDomain, refresh_token) => ask(shopDomain, REFRESH, { refresh_token }, refresh_token),
+    exchange: (shopDomain, subject_token) => {
+      const fields = {
+        subject_token,
+        subject_token_type: 'urn:ietf:params:oauth:token-type:id_token',
+        requested_token_type: 'urn:shopify:params:oauth:token-type:offline-access-token',
+        expiring: '1',
+      }
+      return counted('exchange', ask(shopDomain, EXCHANGE, fields, null))
+    },
+    refresh: (shopDomain, refresh_token) =>
+      counted('refresh', ask(shopDomain, REFRESH, { refresh_token }, refresh_token)),
   }
 }

@@ -17,9 +17,10 @@ export type PlatformLog = {
 export type Standing =
   /** The shop has a token. */
   | { status: 'connected' }
-  /** It had one, until the merchant took the app away. */
-  | { status: 'refused' }
-  | { status: 'unknown' }
+  /** It had one, until the merchant took the app away. The reason is a sentence for the merchant. */
+  | { status: 'refused'; reason: string }
+  /** It has had none yet. The reason says why the last exchange has failed, where there was one. */
+  | { status: 'unconnected'; reason: string }
 
 export type PlatformTokens = {
   /**
@@ -27,7 +28,7 @@ export type PlatformTokens = {
    * @throws PlatformRefused where the shop has none, StorefrontAway where it cannot be had now
    */
   access(shopDomain: string, rejected?: string): Promise<string>
-  /** Looks again after a second or two; waits a while for tokens that somebody is just getting. */
+  /** Of a connected shop looks again after a second or two; waits a while for tokens that somebody is just getting. */
   standing(shopDomain: string): Promise<Standing>
 }
 
@@ -50,6 +51,12 @@ export const GONE =
   "The shop's platform no longer accepts this app; open the app in the shop's admin to connect it again."
 const NOT_CONNECTED = "The shop is not connected to this app; open the app in the shop's admin to connect it."
 
+/** Of a shop without tokens. A failure is newer than a refusal, as the platform is asked again only after that. */
+const standingOf = ({ refusal, failure }: Entry): Exclude<Standing, { status: 'connected' }> =>
+  refusal === undefined
+    ? { status: 'unconnected', reason: failure ?? NOT_CONNECTED }
+    : { status: 'refused', reason: failure ?? GONE }
+
 const lasts = ({ expires }: Tokens, ms: number): boolean => expires > performance.now() + ms
 
 export const platformTokens = (vault: Vault, endpoint: TokenEndpoint, log: PlatformLog): PlatformTokens => {
@@ -66,9 +73,6 @@ export const platformTokens = (vault: Vault, endpoint: TokenEndpoint, log: Platf
 
   /** How long before its end a token is refreshed. */
   const margin = (shopDomain: string): number => (paused.get(shopDomain) || rested.get(shopDomain) ? 0 : EARLY_MS)
-
-  const refused = ({ refusal }: Entry): PlatformRefused =>
-    new PlatformRefused(refusal === undefined ? NOT_CONNECTED : GONE)
 
   /** By who holds the shop. */
   const refreshed = async (shopDomain: string, holder: string, refresh: string): Promise<string | undefined> => {
@@ -100,7 +104,7 @@ export const platformTokens = (vault: Vault, endpoint: TokenEndpoint, log: Platf
   const held = async (shopDomain: string, holder: string, rejected?: string): Promise<string | undefined> => {
     const entry = await vault.read(shopDomain)
     const { tokens } = entry
-    if (!tokens) throw refused(entry)
+    if (!tokens) throw new PlatformRefused(standingOf(entry).reason)
     if (tokens.access !== rejected && lasts(tokens, EARLY_MS)) return keep(shopDomain, tokens)
     if (tokens.refresh === null) throw new PlatformRefused(GONE)
     return await refreshed(shopDomain, holder, tokens.refresh)
@@ -132,7 +136,7 @@ export const platformTokens = (vault: Vault, endpoint: TokenEndpoint, log: Platf
   const attempt = async (shopDomain: string, rejected?: string): Promise<string | undefined> => {
     const entry = await vault.read(shopDomain)
     const { tokens } = entry
-    if (!tokens) throw refused(entry)
+    if (!tokens) throw new PlatformRefused(standingOf(entry).reason)
     const usable = tokens.access !== rejected && lasts(tokens, 0) ? tokens : undefined
     const failure = paused.get(shopDomain)
     if (usable && lasts(usable, margin(shopDomain))) return keep(shopDomain, usable)
@@ -166,9 +170,9 @@ export const platformTokens = (vault: Vault, endpoint: TokenEndpoint, log: Platf
   const look = async (shopDomain: string): Promise<Standing> => {
     const deadline = performance.now() + CONNECTING_MS
     for (;;) {
-      const { tokens, refusal, isHeld } = await vault.read(shopDomain)
-      if (tokens) return { status: 'connected' }
-      if (!isHeld || performance.now() > deadline) return { status: refusal === undefined ? 'unknown' : 'refused' }
+      const entry = await vault.read(shopDomain)
+      if (entry.tokens) return { status: 'connected' }
+      if (!entry.isHeld || performance.now() > deadline) return standingOf(entry)
       await sleep(LOOK_AGAIN_MS)
     }
   }
@@ -179,7 +183,8 @@ export const platformTokens = (vault: Vault, endpoint: TokenEndpoint, log: Platf
       const known = standings.get(shopDomain)
       if (known) return known
       const standing = await look(shopDomain)
-      standings.set(shopDomain, standing, STANDING_REMEMBERED_MS)
+      // Any other may have changed in the very next moment.
+      if (standing.status === 'connected') standings.set(shopDomain, standing, STANDING_REMEMBERED_MS)
       return standing
     },
   }

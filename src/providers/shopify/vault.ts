@@ -14,6 +14,8 @@ export type Entry = {
   tokens: Tokens | undefined
   /** Why the platform takes the shop's tokens no more. */
   refusal: string | undefined
+  /** Why the last session token brought none, in a sentence for the merchant. */
+  failure: string | undefined
   /** Whether somebody is getting tokens for the shop. */
   isHeld: boolean
 }
@@ -26,6 +28,8 @@ export type Vault = {
   store(shopDomain: string, holder: string, grant: Grant): Promise<boolean>
   /** Removes the tokens, keeps the reason, and lets go. */
   refuse(shopDomain: string, holder: string, reason: string): Promise<void>
+  /** Keeps why the holder has got no tokens, until somebody stores some, and lets go. */
+  fail(shopDomain: string, holder: string, reason: string): Promise<void>
   release(shopDomain: string, holder: string): Promise<void>
 }
 
@@ -35,6 +39,7 @@ type Row = {
   scopes: string
   left_ms: number | null
   refusal: string | null
+  failure: string | null
   is_held: boolean
 }
 
@@ -63,14 +68,15 @@ export const vaultIn = (pool: Pool, box: SecretBox, onUnreadable: (shopDomain: s
     read: async (shopDomain) => {
       const { rows } = await pool.query<Row>({
         name: 'read storefront tokens',
-        text: `select key_id, sealed, scopes, refusal, coalesce(held_until > now(), false) as is_held,
+        text: `select key_id, sealed, scopes, refusal, failure, coalesce(held_until > now(), false) as is_held,
                  extract(epoch from access_expires_at - now())::float8 * 1000 as left_ms
                from storefront_tokens where shop_domain = $1`,
         values: [shopDomain],
       })
       const [row] = rows
-      if (!row) return { tokens: undefined, refusal: undefined, isHeld: false }
-      return { tokens: tokensOf(shopDomain, row), refusal: row.refusal ?? undefined, isHeld: row.is_held }
+      if (!row) return { tokens: undefined, refusal: undefined, failure: undefined, isHeld: false }
+      const { refusal, failure, is_held: isHeld } = row
+      return { tokens: tokensOf(shopDomain, row), refusal: refusal ?? undefined, failure: failure ?? undefined, isHeld }
     },
     claim: async (shopDomain, holder, leaseMs) => {
       const { rowCount } = await pool.query({
@@ -89,7 +95,7 @@ export const vaultIn = (pool: Pool, box: SecretBox, onUnreadable: (shopDomain: s
         name: 'store storefront tokens',
         text: `update storefront_tokens set key_id = $3, sealed = $4, scopes = $5, granted_at = now(),
                  access_expires_at = now() + $6 * interval '1 s',
-                 refusal = null, refused_at = null, holder = null, held_until = null
+                 refusal = null, refused_at = null, failure = null, failed_at = null, holder = null, held_until = null
                where shop_domain = $1 and holder = $2`,
         values: [shopDomain, holder, key_id, sealed, scopes, accessLifetime],
       })
@@ -98,7 +104,14 @@ export const vaultIn = (pool: Pool, box: SecretBox, onUnreadable: (shopDomain: s
     refuse: async (shopDomain, holder, reason) => {
       await pool.query(
         `update storefront_tokens set key_id = null, sealed = null, scopes = '', access_expires_at = null,
-           refusal = $3, refused_at = now(), holder = null, held_until = null
+           refusal = $3, refused_at = now(), failure = null, failed_at = null, holder = null, held_until = null
+         where shop_domain = $1 and holder = $2`,
+        [shopDomain, holder, reason],
+      )
+    },
+    fail: async (shopDomain, holder, reason) => {
+      await pool.query(
+        `update storefront_tokens set failure = $3, failed_at = now(), holder = null, held_until = null
          where shop_domain = $1 and holder = $2`,
         [shopDomain, holder, reason],
       )

@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { signSessionToken } from '../../../src/http/auth.ts'
 import type { ClientLimits } from '../../../src/providers/shopify/client.ts'
+import type { PlatformObserver } from '../../../src/providers/shopify/observer.ts'
 import { createPlatform, type Platform } from '../../../src/providers/shopify/platform.ts'
 import { TOKENS_SQL } from '../../../src/providers/shopify/vault.ts'
 import { createPool, ensureTables, type Pool } from '../../../src/store/sql.ts'
@@ -39,14 +40,22 @@ export const rejection = async (promise: Promise<unknown>): Promise<Error> => {
   throw new Error('nothing was thrown')
 }
 
-type Options = { keys?: readonly Buffer[]; limits?: ClientLimits; clientSecret?: string }
+type Options = {
+  keys?: readonly Buffer[]
+  limits?: ClientLimits
+  clientSecret?: string
+  observe?: PlatformObserver
+}
 
 /** One process of the service, as far as the platform is concerned. */
 export const platformFor = (shopify: Shopify, pool: Pool, options: Options = {}) => {
-  const { keys = [KEY], limits = LIMITS, clientSecret = shopify.tokens.settings.clientSecret } = options
+  const { keys = [KEY], limits = LIMITS, clientSecret = shopify.tokens.settings.clientSecret, observe } = options
   const settings = { clientId: 'citable-dev', clientSecret, apiUrl: shopify.url, apiVersion: '2026-10' }
   const { lines, log } = recordingLog()
-  const platform: Platform = createPlatform(settings, keys, pool, log, limits)
+  const platform: Platform = createPlatform(settings, keys, pool, log, {
+    limits,
+    ...(observe ? { observe } : {}),
+  })
   return {
     ...platform,
     lines,

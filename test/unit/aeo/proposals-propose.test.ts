@@ -265,3 +265,12 @@ test('structured data name the product as it is called today, which is said wher
   const [alone] = propose(reading, [{ by: 'facts', drafts }], STANDARD_STYLE, ['json_ld'])
   assert.not.match(alone!.description, /new title/)
 })
+
+test('a meta description that says what the product is made of is not replaced by one that does not', () => {
+  const described = { ...BOTTLE, seo: { title: null, description: 'Our stainless steel bottle. BUY NOW!!!' } }
+  assert.is(proposed(described, byFacts('meta_description', META)).length, 1)
+  const silent = 'The Nordhaus Fjell is an insulated water bottle with a lid: 750 ml, 26 cm high, 380 g.'
+  assert.equal(proposed(described, byFacts('meta_description', silent)), [])
+  const plain = { ...described, seo: { title: null, description: 'Our bottle. BUY NOW!!!' } }
+  assert.is(proposed(plain, byFacts('meta_description', silent)).length, 1)
+})

@@ -250,3 +250,14 @@ test('hostile records give a clean line for each of at most 250 pictures, in no 
       assert.not(/alert\(|onclick|[\u200b-\u200f\u202a-\u202e]/.test(line) || line.length > 125, `${name}: ${line}`)
   }
 })
+
+test('a long name is not cut off within its brackets', () => {
+  const title = 'Alder Micro Soil – Organic Improver of Beds and Planters (10 g sachets)'
+  const record = recordOf({ title, type: 'Soil', body: '<p>A soil improver for beds and pots.</p>' })
+  const names = linesOf({
+    ...record,
+    images: [{ src: 'https://a.example/1.jpg', alt: null, width: null, height: null }],
+  })
+  assert.not.match(names?.[0] ?? '', /[()]/)
+  assert.match(names?.[0] ?? '', /^Alder Micro Soil/)
+})

@@ -67,7 +67,7 @@ test('a rest begins after failures in a row, or one that stays, and ends with a 
   assert.is(breaker.resting(), late, 'and one failure more is enough')
   now += 30_001
   breaker.succeeded()
-  const wrongKey: Failure = { reason: 'key', detail: '401', fails: 'always', waitMs: 120_000 }
+  const wrongKey: Failure = { kind: 'rejected', reason: 'key', detail: '401', fails: 'always', waitMs: 120_000 }
   breaker.failed(wrongKey)
   now += 119_000
   assert.is(breaker.resting(), wrongKey, 'as long as was asked for')
