@@ -100,7 +100,7 @@ test(
         shops.map((shop, n) => createOptimizingMerchant({ shop, ids, address, random: drawn(SEED + n + 1) })),
       )
       await eventually(() => merchants.every(({ told }) => told.length > 5), { what: 'merchants at work' })
-      const stopTroubles = troubledPlatform(shopify, random, 200)
+      const stopTroubles = troubledPlatform(shopify, random, 80)
       // And once more in the end.
       for (let round = 1; round < ROUNDS; round += 1) {
         await sleep(500 + random() * 1_500)
