@@ -12,7 +12,7 @@ const files = globSync(['src/**/*.{ts,mjs}', 'projections/**/*.ts'], { cwd: root
 type Expression = { where: string; pattern: string; flags: string }
 
 /** Set notation, which the checker cannot read; one class under one plus is linear. */
-const READ_BY_HAND = new Set(['[[\\p{Extended_Pictographic}\\p{Emoji_Component}]--[0-9#*©®™]]+'])
+const READ_BY_HAND = new Set(['[[\\p{Extended_Pictographic}\\p{Emoji_Component}]--[0-9#*©®™\\u200d]]+'])
 
 type Node = { type: string; loc?: { start: { line: number } }; regex?: { pattern: string; flags: string } }
 

@@ -24,7 +24,7 @@ export const INTENTS = [
 
 export type IntentId = (typeof INTENTS)[number]
 
-/** One way to ask for an intent: "made of" of a shirt, "ingredients" of a cake. */
+/** One way to ask for an intent: "made of" of a shirt, "ingredients" of a cake, and of a cream, for which some languages have another word. */
 export type AskedId =
   | 'what'
   | 'author'
@@ -39,6 +39,7 @@ export type AskedId =
   | 'grown'
   | 'material'
   | 'ingredients'
+  | 'substances'
   | 'compatibility'
   | 'ratings'
   | 'use'
@@ -78,6 +79,7 @@ export const ANSWERED_BY: Record<AskedId, AnsweredBy> = {
   grown: { attributes: ['plant_height', 'dimensions'], marks: [] },
   material: { attributes: ['material', 'stone'], marks: ['stuff'] },
   ingredients: { attributes: ['ingredients', 'material'], marks: [] },
+  substances: { attributes: ['ingredients', 'material'], marks: [] },
   compatibility: { attributes: ['compatibility', 'connectivity'], marks: [] },
   ratings: { attributes: ['electrical', 'voltage', 'power', 'compatibility', 'connectivity'], marks: [] },
   use: { attributes: ['usage', 'dosage', 'assembly'], marks: ['instruction'] },
@@ -141,13 +143,13 @@ export const ASKED: Record<FamilyId, Asked> = {
   cosmetics: {
     ...ALWAYS,
     audience: 'audience',
-    material: 'ingredients',
+    material: 'substances',
     size: 'content',
     usage: 'use',
     safety: 'gentle',
     comparison: 'comparison',
   },
-  fragrance: { ...ALWAYS, audience: 'purpose', size: 'content', material: 'ingredients' },
+  fragrance: { ...ALWAYS, audience: 'purpose', size: 'content', material: 'substances' },
   furniture: { ...PLACED, usage: 'assembly', care: 'care', warranty: 'warranty' },
   decor: { ...PLACED, care: 'care' },
   planters: { ...PLACED },

@@ -125,9 +125,26 @@ const isForAnimals = ({ entries }: Text, noun: Noun | undefined): boolean => {
   return false
 }
 
-/** The words that name the type: those of type and category, and each noun of a family in the title; where the first one ends. */
-const typeAtOf = ({ title, brand }: Source, names: readonly Text[], nouns: readonly Noun[]): number => {
+/** A word as short as this ends others by chance. */
+const MIN_LAST = 4
+
+/**
+ * The words that name the type: those of type and category, if only as the last part of a compound ("Regal" of "Bücherregal"), and each noun of a
+ * family in the title; where the first one ends.
+ */
+const typeAtOf = (
+  { title, brand }: Source,
+  names: readonly Text[],
+  nouns: readonly Noun[],
+  hasCompounds: boolean,
+): number => {
   let first = 0
+  const placeOf = (name: string): number => {
+    const found = title.stems.indexOf(name)
+    return found !== -1 || !hasCompounds || name.length < MIN_LAST
+      ? found
+      : title.stems.findIndex((word) => word.length > name.length + 1 && word.endsWith(name))
+  }
   const consider = (end: number) => {
     const counted = countedUpTo(title, end, brand)
     if (first === 0 || counted < first) first = counted
@@ -136,7 +153,7 @@ const typeAtOf = ({ title, brand }: Source, names: readonly Text[], nouns: reado
   for (const { stems, entries } of names)
     for (let at = 0; at < stems.length; at++) {
       if (stems[at]!.length < 3 || entries[at]?.common) continue
-      const found = title.stems.indexOf(stems[at]!)
+      const found = placeOf(stems[at]!)
       if (found !== -1) consider(found + 1)
     }
   return first
@@ -171,7 +188,8 @@ const namingOfThing = (
   const family = forAnimals ? 'pet' : ofNoun
 
   const names = [typeText, leafText].filter((text) => !isVague(text, lexicon))
-  const typeAt = typeAtOf(source, names, titleNouns)
+  const hasCompounds = lexicon?.grammar.hasCompounds === true
+  const typeAt = typeAtOf(source, names, titleNouns, hasCompounds)
   if (names.includes(typeText) && !isCode(type)) return { family, typeName: type, typeAt }
   if (names.includes(leafText) && isTypeName(leafText)) return { family, typeName: leaf, typeAt }
   if (!inLead?.isType) return { family, typeName: '', typeAt }
@@ -191,6 +209,6 @@ export const readNaming = (source: Source, lexicon: Lexicon | null): Naming => {
   const head = headNoun(source.title, nouns, lexicon)
   // "Gift Card" in a title is one, in whatever department.
   if (head?.families[0] === 'services' || endsInService(source, nouns.at(-1)))
-    return { family: 'services', typeName: '', typeAt: typeAtOf(source, [], nouns) }
+    return { family: 'services', typeName: '', typeAt: typeAtOf(source, [], nouns, false) }
   return namingOfThing(source, lexicon, nouns, head)
 }

@@ -1,5 +1,5 @@
 // The opening of a description: 60 words from the first sentence of running text on, whatever lines, headings and labelled values
-// they run through. It is what a reader sees first.
+// they run through, up to the FAQ. It is what a reader sees first.
 
 import { isConsumed, isThing } from './families.ts'
 import { isIn, isMarked } from './hits.ts'
@@ -62,7 +62,7 @@ export const readOpening = (reading: Reading, lead: Range): Opening => {
   const { description, facts, naming } = reading
   const { stems, starts, text } = description
   const first = startOf(description, lead)
-  const to = Math.min(stems.length, lead.from + WORDS)
+  const to = Math.min(description.ownWords, lead.from + WORDS)
   const end = to < stems.length ? starts[to]! : text.length
   const stated = facts.some(({ field, start }) => field === 'description' && start >= starts[first]! && start < end)
   return {

@@ -42,6 +42,8 @@ export type Sentence = Range & { block: Block }
 export type Description = Text & {
   /** Where the FAQ starts in the text; its length where there is none. */
   faqAt: number
+  /** How many words stand before it. */
+  ownWords: number
   /** Sentences and lines, each once: a repeated one says nothing new. Words are those of these sentences. */
   sentences: Sentence[]
   /** The opening in running text; null when the body opens without one. */
@@ -133,11 +135,15 @@ const readDescription = ({ blocks, lead, faqAt }: Converted): Description => {
   let opening: Range | null = null
   let start = 0
   let faqStart = text.length
+  let ownWords: number | null = null
   for (let at = 0; at < blocks.length; at++) {
     const block = blocks[at]!
     const end = start + shown[at]!.length
     const from = words.stems.length
-    if (at === faqAt) faqStart = start
+    if (at === faqAt) {
+      faqStart = start
+      ownWords = from
+    }
     const isHeading = block.kind === 'heading' || block.kind === 'summary'
     if (isHeading || at === 0) sections.push({ heading: isHeading ? block : null, from: sentences.length, to: 0 })
     eachSentence(text, start, end, (first, last) => {
@@ -152,7 +158,17 @@ const readDescription = ({ blocks, lead, faqAt }: Converted): Description => {
     sections.at(-1)!.to = sentences.length
     start = end + 1
   }
-  return { text, faqAt: faqStart, ...words, entries: [], sentences, lead: opening, sections, marked: new Map() }
+  return {
+    text,
+    faqAt: faqStart,
+    ownWords: ownWords ?? words.stems.length,
+    ...words,
+    entries: [],
+    sentences,
+    lead: opening,
+    sections,
+    marked: new Map(),
+  }
 }
 
 /** A metafield: its label waits for the first line of its value; further lines bring their own. */
@@ -192,7 +208,7 @@ const proseOf = ({ sentences }: Description, { facts }: Ledger): Sentence[] => {
 }
 
 /** The text of the body alone, which is what a feed has. */
-const ownText = ({ text, faqAt }: Description): string => text.slice(0, faqAt).trimEnd()
+export const ownText = ({ text, faqAt }: Pick<Description, 'text' | 'faqAt'>): string => text.slice(0, faqAt).trimEnd()
 
 /** The description with its words looked up, and their language. */
 type Shown = { description: Description; language: string; lexicon: Lexicon | null }

@@ -39,7 +39,7 @@ import { variantsRule } from './rules/variants.ts'
 import { vocabularyRule } from './rules/vocabulary.ts'
 
 /** Changes with every rule, threshold, weight or lexicon: scores compare only within one version. */
-export const RULE_VERSION = '2026.5'
+export const RULE_VERSION = '2026.6'
 
 export const rules: readonly Rule[] = [
   titleRule,

@@ -2,6 +2,7 @@
 // the same quick text of other products and only quoted as text, so nothing has to be sanitised. One pass, whatever the body looks like.
 
 import { LIMITS } from '../html/limits.ts'
+import { WITHIN_A_LINE } from '../html/shown-text.ts'
 import { undoubled, withoutInvisible } from '../text/plain.ts'
 
 const WITHOUT_TEXT = new Set([
@@ -15,7 +16,6 @@ const WITHOUT_TEXT = new Set([
   'svg',
   'title',
 ])
-const WITHIN_A_LINE = new Set(['a', 'abbr', 'b', 'code', 'em', 'font', 'i', 'mark', 's', 'small', 'span', 'strong', 'sub', 'sup', 'u']) // biome-ignore format: a word list
 
 const isNameCode = (code: number): boolean =>
   (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a) || (code >= 0x30 && code <= 0x39)

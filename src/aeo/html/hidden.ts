@@ -28,7 +28,8 @@ const TAG_RUN = 8
 /** A cheap look before the exact one. */
 const mayHide = /style\s*=|\shidden[\s=/>]/i
 const everyStyle = /style\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+))/gi
-const hasHiddenAttribute = /<[^<>]*\shidden(?=[\s=/>])/i
+/** Behind a tag's beginning, if only behind a ">" in another attribute; the parser tells exactly. */
+const hasHiddenAttribute = /<[^<]*\shidden(?=[\s=/>])/i
 /** A cheap look before the exact one: zero-width characters, and the first half of every tag character. */
 const mayCarry = /[\u200b-\u200d\u2060\ufeff\udb40]/
 const zeroWidth = new RegExp(`[\\u200b-\\u200d\\u2060\\ufeff]{${ZERO_WIDTH_RUN},}`, 'g')

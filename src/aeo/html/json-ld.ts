@@ -153,7 +153,7 @@ export const productNode = (
   if (listing.pictures.length > 0) node.image = listing.pictures.map(({ src }) => src)
   if (only) addIdentifiers(node, only)
   if (listing.vendor !== '') node.brand = { '@type': 'Brand', name: listing.vendor }
-  const category = listing.category || listing.type
+  const category = listing.category || (isVagueName(listing.type) ? '' : listing.type)
   if (category !== '') node.category = category
   addFacts(node, listing)
   if (group) {

@@ -70,7 +70,7 @@ sure it is. The tables of this page are written by \`src/aeo/proposals-document/
 1. **Clean** (\`clean.ts\`): the form of the field, nothing that runs, hides or calls another server.
 2. **Verify** (\`verify.ts\`): every statement is one of the record's.
 3. **Gain** (\`gain.ts\`): the record is analysed with the value; it must raise the score by at least 1 point.
-4. **Loss** (\`loss.ts\`): a title keeps its model numbers and sizes, a description its facts, pictures, links, tables and videos.
+4. **Loss** (\`loss.ts\`): a title keeps its model numbers and sizes, a meta description what the product is made of, a description its facts, pictures, links, tables and videos.
 5. **Confidence** (\`confidence.ts\`), and whether it may be applied without a person looking at it.
 
 Of several candidates for a field the first that comes through wins; where a later one had to write, its description says why. A value
@@ -86,8 +86,9 @@ the picture has. A FAQ has at most ${MAX_QUESTIONS} questions, each a heading wi
 is of schema.org, at most ${JSON_LIMITS.depth} levels deep, with at most ${JSON_LIMITS.values.toLocaleString('en')} values. A description of more than
 ${LIMITS.description.characters.toLocaleString('en')} characters is not replaced. Longer values are refused, never cut.
 
-Plain text loses markup, control and zero-width characters, Unicode tags and bidi overrides; entities are decoded, white space collapsed,
-letters composed (NFC). HTML keeps an allow-list of elements, without styles, scripts, forms, SVG or MathML; a hidden sentence is taken out.
+Plain text loses markup, control characters, zero-width ones (but joiners within a word or an emoji), Unicode tags and bidi overrides;
+entities are decoded, white space collapsed, letters composed (NFC). HTML keeps an allow-list of elements, without styles, scripts, forms,
+SVG or MathML; a hidden sentence is taken out.
 Links and pictures of a machine's text are those of the current description, so that no text can make a page call another server; videos
 stay where they are there already. Cleaning what is clean changes nothing.
 

@@ -4,6 +4,7 @@ import sanitizeHtml from 'sanitize-html'
 import { STRICT } from '../html/body.ts'
 import { withoutHidden } from '../html/hidden.ts'
 import { scan } from '../html/scan.ts'
+import { shownText } from '../html/shown-text.ts'
 import { escapeHtml, tidy } from '../text/plain.ts'
 import { composed, type Kept, withoutAddress } from './clean-html.ts'
 import { MAX_QUESTIONS } from './limits.ts'
@@ -51,7 +52,7 @@ const readPairs = (html: string): { pairs: FaqPair[]; stray: string } => {
     const shown = tidy(paragraph + tags.join('')).trim()
     open = []
     paragraph = ''
-    if (shown.replace(/<[^<>]*>/g, '').trim() === '') return
+    if (shownText(shown).trim() === '') return
     const last = pairs.at(-1)
     if (last) last.answers.push(shown)
     else stray += shown

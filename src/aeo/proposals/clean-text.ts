@@ -22,12 +22,31 @@ const withoutElements = (text: string): string => {
   return at === 0 ? rest + text : rest + text.slice(at)
 }
 
-const TAG = /<[a-z/!?][^<>]*>/gi
+/** A tag with the text behind it. */
+const TAGGED = /<[a-z/!?][^<]*/gi
+
+/** How long the tag is with which a text begins; a ">" within a quoted value does not end it. 0 where it has no end. */
+const tagLength = (text: string): number => {
+  let quote = ''
+  for (let at = 1; at < text.length; at++) {
+    const sign = text[at]!
+    if (quote !== '') quote = sign === quote ? '' : quote
+    else if (sign === '>') return at + 1
+    else if ((sign === '"' || sign === "'") && text[at - 1] === '=') quote = sign
+  }
+  return text.indexOf('>') + 1
+}
+
+const withoutTag = (text: string): string => {
+  const length = tagLength(text)
+  return length === 0 ? text : ` ${text.slice(length)}`
+}
+
 /** The beginning of a tag that never ends; "< 5 kg" and "<3" are none. */
 const TAG_START = /<(?=[a-z/!?])/gi
 
 const withoutMarkup = (text: string): string =>
-  text.includes('<') ? withoutElements(text).replace(TAG, ' ').replace(TAG_START, '') : text
+  text.includes('<') ? withoutElements(text).replace(TAGGED, withoutTag).replace(TAG_START, '') : text
 
 const ENTITY = /&(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]{1,30});/gi
 

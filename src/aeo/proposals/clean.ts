@@ -1,6 +1,7 @@
 // A value on its way into a field, whoever wrote it: made harmless and brought into the form of the field, or refused with a sentence
 // for the merchant. Cleaning what is clean changes nothing.
 
+import { shownText } from '../html/shown-text.ts'
 import { type Field, FORMS } from '../optimization.ts'
 import { counted } from '../text/plain.ts'
 import { cleanFaq } from './clean-faq.ts'
@@ -82,8 +83,7 @@ const cleanMarkup = (field: Field, value: string, { current = '', written = fals
 }
 
 /** Whether a description shows nothing. */
-const showsNothing = (html: string): boolean =>
-  !/<(?:img|iframe|video)\b/.test(html) && html.replace(/<[^<>]*>|&nbsp;|\s+/g, '') === ''
+const showsNothing = (html: string): boolean => !/<(?:img|iframe|video)\b/.test(html) && shownText(html).trim() === ''
 
 /** The value as the field can take it, or a sentence for the merchant that says why it cannot. */
 export const cleanValue = (field: Field, value: string, setting: Setting = {}): Cleaned => {

@@ -2,6 +2,7 @@
 
 import { listed, quoted } from '../analyzer/rule.ts'
 import type { Field, OPTIMIZATION_TYPES, WriterName } from '../optimization.ts'
+import type { Suggestion } from '../report.ts'
 import { counted } from '../text/plain.ts'
 import type { Gain } from './gain.ts'
 
@@ -45,13 +46,18 @@ const MADE: Record<WriterName, string> = {
 /** Suggestions that are named; further ones are counted. */
 const NAMED = 4
 
+type Titled = Pick<Suggestion, 'id' | 'title'>
+
+const named = (suggestions: readonly Titled[]): string[] =>
+  suggestions.slice(0, NAMED).map(({ id, title }) => `${quoted(title)} (${id})`)
+
 const settled = ({ settles, points }: Gain): string => {
-  const named = settles.slice(0, NAMED).map(({ suggestion }) => `${quoted(suggestion.title)} (${suggestion.id})`)
+  const all = named(settles.map(({ suggestion }) => suggestion))
   const more = settles.length > NAMED ? [`${settles.length - NAMED} more`] : []
   const raises = `raises the score by ${counted(points, 'point')}`
   return settles.length === 0
     ? `It ${raises}, without settling a suggestion as a whole.`
-    : `It settles ${listed([...named, ...more])} and ${raises}.`
+    : `It settles ${listed([...all, ...more])} and ${raises}.`
 }
 
 type Told = { by: WriterName; gain: Gain; cut: boolean; note: string | undefined }
@@ -62,6 +68,6 @@ export const descriptionOf = ({ by, gain, cut, note }: Told): string =>
     settled(gain),
     MADE[by],
     ...(cut ? ['Sentences that the record does not bear out were left out.'] : []),
-    ...(gain.worsens.length > 0 ? [`Less is met of ${listed(gain.worsens.slice(0, NAMED))}.`] : []),
+    ...(gain.worsens.length > 0 ? [`Less is met of ${listed(named(gain.worsens))}.`] : []),
     ...(note === undefined || note === '' ? [] : [note]),
   ].join(' ')

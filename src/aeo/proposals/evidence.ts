@@ -7,6 +7,7 @@ import { lookedUp, wordEnd } from '../analyzer/text.ts'
 import { DENIED, deniedIn, OTHER, PERHAPS, STATED } from './denial.ts'
 import { type Line, linesOf } from './evidence-lines.ts'
 import { type Figure, figuresIn } from './figures.ts'
+import { saysReturns } from './returns.ts'
 import { type Vocabulary, vocabularyOf } from './vocabulary/vocabulary.ts'
 
 /** What the record says with one word. */
@@ -39,6 +40,10 @@ export type Evidence = {
   packs: ReadonlySet<string>
   /** Roots of the places that the record says it comes from. */
   origins: ReadonlySet<string>
+  /** Roots of the places in which it says it was designed. */
+  designs: ReadonlySet<string>
+  /** Whether the record says that goods can be sent back. */
+  returnable: boolean
   /** Roots of the words of its labels. */
   labels: ReadonlySet<string>
   /** Roots of title, type and brand: what the product itself is called. */
@@ -59,7 +64,9 @@ type Building = {
   words: Map<string, Known>
   roots: Map<string, Known>
   origins: Set<string>
+  designs: Set<string>
   labels: Set<string>
+  returnable: boolean
 }
 
 /** Clauses that are kept of a word; one that stands in more belongs to no part. */
@@ -96,10 +103,14 @@ const readLine = (
   { text, range, structured, label }: Line,
   line: number,
   vocabulary: Vocabulary,
-  { words, roots, origins, labels }: Building,
+  building: Building,
 ): void => {
+  const { words, roots, origins, designs, labels } = building
   const marks = deniedIn(text, range, vocabulary)
-  let madeAt = -1
+  building.returnable ||= saysReturns({ text, range, marks })
+  /** The last verb of origin, and the places that belong to it. */
+  let placedAt = -1
+  let places = origins
   let clause = line * MAX_CLAUSES
   const put = (word: string, mark: number) => {
     note(words, word, mark, structured, clause)
@@ -115,9 +126,11 @@ const readLine = (
     put(word, mark)
     const freed = freedBy(word, vocabulary)
     if (freed !== null) put(freed, DENIED)
-    if (vocabulary.made.has(word)) madeAt = at
-    else if (madeAt !== -1 && at <= madeAt + ORIGIN_WITHIN && !vocabulary.neutral.has(word))
-      origins.add(vocabulary.root(word))
+    if (vocabulary.made.has(word) || vocabulary.designed.has(word)) {
+      placedAt = at
+      places = vocabulary.made.has(word) ? origins : designs
+    } else if (placedAt !== -1 && at <= placedAt + ORIGIN_WITHIN && !vocabulary.neutral.has(word))
+      places.add(vocabulary.root(word))
   }
   for (const word of label) {
     put(word, STATED)
@@ -141,6 +154,7 @@ const offered = ({ listing }: Reading): Evidence['figures'] => {
     sides: new Set<never>(),
     least: false,
     most: false,
+    working: false,
     structured: true,
   }
   return [...amounts].map((amount) => ({
@@ -216,7 +230,14 @@ export const evidenceOf = (reading: Reading): Evidence => {
   const { lexicon, listing } = reading
   const vocabulary = lexicon ? vocabularyOf(lexicon) : null
   const lines = linesOf(reading)
-  const building: Building = { words: new Map(), roots: new Map(), origins: new Set(), labels: new Set() }
+  const building: Building = {
+    words: new Map(),
+    roots: new Map(),
+    origins: new Set(),
+    designs: new Set(),
+    labels: new Set(),
+    returnable: (reading.policies.returns.said.days?.value ?? 0) > 0,
+  }
   const keys = new Set<string>()
   const figures: (Figure & { structured: boolean })[] = [...offered(reading)]
   const phrases: string[] = []
@@ -242,6 +263,8 @@ export const evidenceOf = (reading: Reading): Evidence => {
     figures,
     packs: new Set([...(vocabulary?.packs ?? [])].map((word) => vocabulary!.root(word))),
     origins: building.origins,
+    designs: building.designs,
+    returnable: building.returnable,
     labels: building.labels,
     names: vocabulary
       ? rootsOf([listing.title, listing.type, reading.naming.typeName, listing.vendor], lexicon, vocabulary)

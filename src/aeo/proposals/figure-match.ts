@@ -91,6 +91,8 @@ const isOfSame = (claim: Figure, stated: Figure, dimension: Dimension, names: Re
 
 const COUNTS = new Set<Dimension>(['count', 'parts'])
 
+const scaleOf = (figure: Figure): number | undefined => (figure.kind === 'number' ? figure.outOf : undefined)
+
 const countOf = (figure: Figure): number | null => {
   if (figure.kind === 'number') return figure.value
   return figure.kind === 'measure' && COUNTS.has(figure.quantity.dimension) ? figure.quantity.low : null
@@ -98,6 +100,7 @@ const countOf = (figure: Figure): number | null => {
 
 const measured = (claim: Measure, stated: Figure, names: ReadonlySet<string>): boolean =>
   stated.kind === 'measure' &&
+  claim.working === stated.working &&
   isIncluded(claim.quantity, stated.quantity) &&
   isOfSame(claim, stated, claim.quantity.dimension, names) &&
   isBounded(claim, stated, claim.quantity.dimension)
@@ -108,7 +111,13 @@ type Matching = { packs: ReadonlySet<string>; names: ReadonlySet<string> }
 /** Numbers and counts of one thing: "set of 4", "4 pieces". */
 const counted = (claim: Figure, stated: Figure, { packs, names }: Matching): boolean => {
   const count = countOf(claim)
-  if (count === null || count !== countOf(stated) || !isBounded(claim, stated, null)) return false
+  if (
+    count === null ||
+    count !== countOf(stated) ||
+    scaleOf(claim) !== scaleOf(stated) ||
+    !isBounded(claim, stated, null)
+  )
+    return false
   if (claim.kind === 'measure' && stated.kind === 'measure') return false
   if (isOfNothing(claim, names)) return claim.kind === 'number' || meets(stated.near, packs)
   if (meets(claim.near, stated.near) || meets(claim.sides, stated.sides)) return true

@@ -4,6 +4,7 @@ import { type Money, mayNameMoney, moneyIn } from '../analyzer/facts/money.ts'
 import { numberOf, type Quantity, quantitiesIn } from '../analyzer/facts/quantities.ts'
 import { type Size, sizesIn } from '../analyzer/facts/sizes.ts'
 import { unitOf } from '../analyzer/facts/units.ts'
+import { isIn } from '../analyzer/hits.ts'
 import { type Range, type Text, wordAt, wordEnd } from '../analyzer/text.ts'
 import { isDigitCode, isWordCode } from '../text/words.ts'
 import type { Side } from './vocabulary/source.ts'
@@ -15,7 +16,8 @@ type Value =
   | { kind: 'measure'; quantity: Quantity }
   | { kind: 'size'; size: Size }
   | { kind: 'price'; money: Money }
-  | { kind: 'number'; value: number }
+  /** `outOf`: the end of the scale in "4 out of 5". */
+  | { kind: 'number'; value: number; outOf?: number }
 
 export type Figure = Value &
   Place & {
@@ -30,11 +32,22 @@ export type Figure = Value &
     /** Said to be the least, or the most. */
     least: boolean
     most: boolean
+    /** Of days: those on which a carrier works. */
+    working: boolean
   }
 
 /** Figures of one line; more are a price list or a data dump. */
 const MAX_FIGURES = 60
 const NEAR = 4
+
+/** "4 out of 5", "4 von 5", "4/5": the number and the end of its scale. */
+const SCALE = /(?: (?:out of|of|von|sur|de) |\/)(5|6|10|12|100)(?![\p{L}\d%]|[.,/-]\d)/uy
+
+const scaleBehind = (text: string, at: number): { end: number; outOf: number } | null => {
+  SCALE.lastIndex = at
+  const found = SCALE.exec(text)
+  return found && { end: SCALE.lastIndex, outOf: Number(found[1]) }
+}
 
 const isFree = (taken: readonly Place[], { start, end }: Place): boolean =>
   !taken.some((other) => start < other.end && end > other.start)
@@ -56,7 +69,14 @@ const numbersIn = (text: string, { start, end }: Place, taken: readonly Place[])
     const isPart =
       (from > start && isWordCode(text.charCodeAt(from - 1))) || (at < end && isWordCode(text.charCodeAt(at)))
     const place = { start: from, end: at }
-    if (!isPart && isFree(taken, place)) found.push({ kind: 'number', value: numberOf(text.slice(from, at)), ...place })
+    if (isPart || !isFree(taken, place)) continue
+    const value = numberOf(text.slice(from, at))
+    const scale = scaleBehind(text, at)
+    if (scale === null || scale.end > end || scale.outOf < value) found.push({ kind: 'number', value, ...place })
+    else {
+      found.push({ kind: 'number', value, outOf: scale.outOf, start: from, end: scale.end })
+      at = scale.end
+    }
   }
   return found
 }
@@ -173,6 +193,7 @@ const NOTHING = {
   sides: new Set<Side>(),
   least: false,
   most: false,
+  working: false,
 }
 
 /** Figures of words [from, to) of a text; `label` are the words of a label before its value. */
@@ -198,6 +219,14 @@ export const figuresIn = (
       }
     }
     const before = text.text.slice(Math.max(range.start, value.start - 24), value.start).toLowerCase()
-    return { ...value, ...around, least: endsWith(before, vocabulary.least), most: endsWith(before, vocabulary.most) }
+    const unitAt = wordAt(text, first, range.to, value.end) - 1
+    const working = isIn(text.marked, 'businessDay', unitAt, unitAt + 2)
+    return {
+      ...value,
+      ...around,
+      working,
+      least: endsWith(before, vocabulary.least),
+      most: endsWith(before, vocabulary.most),
+    }
   })
 }

@@ -46,8 +46,8 @@ export type Gain = {
   points: number
   /** Suggestions that are there without the value and not with it, weightiest first. */
   settles: { rule: Rule; suggestion: Suggestion }[]
-  /** Ids of rules whose value it lowers. */
-  worsens: string[]
+  /** Rules whose value it lowers, each with the title of its suggestion. */
+  worsens: Pick<Suggestion, 'id' | 'title'>[]
   /** Ids of rules that become critical with it: whatever it gains, such a value is not proposed. */
   breaks: string[]
 }
@@ -61,7 +61,7 @@ const criticalOf = ({ suggestions }: Analysed): Set<string> =>
   new Set(suggestions.flatMap(({ id, priority }) => (priority === 'critical' ? id : [])))
 
 export const gainOf = (before: Analysed, after: Analysed): Gain => {
-  const left = new Set(after.suggestions.map(({ id }) => id))
+  const left = new Map(after.suggestions.map(({ id, title }) => [id, title]))
   const byId = new Map(after.assessed.map((one) => [one.rule.id, one]))
   const rules = new Map(before.assessed.map(({ rule }) => [rule.id, rule]))
   const wasCritical = criticalOf(before)
@@ -73,7 +73,8 @@ export const gainOf = (before: Analysed, after: Analysed): Gain => {
     worsens: before.assessed.flatMap(({ rule, finding }) => {
       const now = byId.get(rule.id)!.finding
       const isComparable = finding.outcome !== 'na' && now.outcome !== 'na'
-      return isComparable && now.value < finding.value - LEAST_DIFFERENCE ? rule.id : []
+      const isLess = isComparable && now.value < finding.value - LEAST_DIFFERENCE
+      return isLess ? [{ id: rule.id, title: left.get(rule.id) ?? rule.title }] : []
     }),
     breaks: [...criticalOf(after)].filter((id) => !wasCritical.has(id)),
   }

@@ -75,7 +75,7 @@ const missing = (before: readonly string[], after: readonly string[]): number =>
   return new Set(before.filter((one) => !kept.has(one))).size
 }
 
-const VIDEO = /<(?:iframe|video|source)\b[^<>]*?\bsrc\s*=\s*["']?([^"'\s>]+)/gi
+const VIDEO = /<(?:iframe|video|source)\b[^<]*?\bsrc\s*=\s*["']?([^"'\s>]+)/gi
 
 const videosOf = (html: string): string[] =>
   [...html.matchAll(VIDEO)].map(([, src]) => src!.replace(/^\/\//, 'https://'))

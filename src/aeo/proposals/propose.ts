@@ -1,7 +1,8 @@
 // Drafts of any writer -> proposals that can be trusted: cleaned, held against the record, measured by analysing the record with them.
 
 import type { Reading } from '../analyzer/reading.ts'
-import { type Drafts, FIELDS, type Field, type Proposal, type Style, type WriterName } from '../optimization.ts'
+import { shownText } from '../html/shown-text.ts'
+import { type Drafts, FIELDS, type Field, FORMS, type Proposal, type Style, type WriterName } from '../optimization.ts'
 import type { Product } from '../product.ts'
 import { cleanValue } from './clean.ts'
 import { confidenceOf, isAutoApplicable } from './confidence.ts'
@@ -80,12 +81,12 @@ const tried = (field: Field, candidate: Candidate, setting: Setting): Tried | nu
   return { candidate, verified: { ...verified, value: left }, gain, after }
 }
 
-const textKey = (value: string): string => keyOf(value.replace(/<[^<>]*>/g, ' '))
+const textKey = (field: Field, value: string): string => keyOf(FORMS[field] === 'html' ? shownText(value) : value)
 
 /** enhance: what the field holds is still there, word for word. */
 const kindOf = (field: Field, current: string, value: string): Proposal['optimization_type'] => {
   if (current.trim() === '') return 'create'
-  if (field !== 'image_alt') return textKey(value).includes(textKey(current)) ? 'enhance' : 'rewrite'
+  if (field !== 'image_alt') return textKey(field, value).includes(textKey(field, current)) ? 'enhance' : 'rewrite'
   const lines = value.split('\n')
   return current.split('\n').every((line, at) => line === '' || line === lines[at]) ? 'enhance' : 'rewrite'
 }

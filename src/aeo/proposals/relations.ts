@@ -1,7 +1,7 @@
 // What a sentence says of what: materials and colours of their parts, values of their labels, places of origin, what is included.
 
 import { asWritten, phraseAt, type Range, type Text } from '../analyzer/text.ts'
-import { isDigitCode } from '../text/words.ts'
+import { isCapitalAt, isDigitCode } from '../text/words.ts'
 import { STATED } from './denial.ts'
 import type { Evidence, Known } from './evidence.ts'
 import { MATERIALS } from './known-words.ts'
@@ -87,21 +87,19 @@ export const partsIn = (
   return problems
 }
 
-/** "Made in Italy" needs Italy as the place where it is made, not as that of the design. */
-export const originIn = (
-  { text, range }: Sentence,
-  evidence: Evidence,
-  { made, neutral, root }: Vocabulary,
-): Problem[] => {
+/** "Made in Italy" needs Italy as the place where it is made, not as that of the design, and the other way round. */
+export const originIn = ({ text, range }: Sentence, evidence: Evidence, vocabulary: Vocabulary): Problem[] => {
+  const { made, designed, neutral, root } = vocabulary
   for (let at = range.from; at < range.to - 2; at++) {
-    if (!made.has(text.stems[at]!) || !IN.has(text.stems[at + 1]!)) continue
+    const word = text.stems[at]!
+    const isMade = made.has(word)
+    if (!(isMade || designed.has(word)) || !IN.has(text.stems[at + 1]!)) continue
     const place = at + 2
-    if (
-      neutral.has(text.stems[place]!) ||
-      evidence.origins.has(root(text.stems[place]!)) ||
-      isDigitCode(text.stems[place]!.charCodeAt(0))
-    )
-      continue
+    const stem = text.stems[place]!
+    const known = isMade ? evidence.origins : evidence.designs
+    // "Designed in three sizes" is of no place.
+    if (!isMade && !isCapitalAt(text.text, text.starts[place]!)) continue
+    if (neutral.has(stem) || known.has(root(stem)) || isDigitCode(stem.charCodeAt(0))) continue
     return [{ why: 'apart', text: asWritten(text, at, place + 1) }]
   }
   return []

@@ -11,6 +11,7 @@ import { bearsOut, bornOutTogether } from './figure-match.ts'
 import { type Figure, figuresIn } from './figures.ts'
 import { judgeWords, phrasesOf } from './known-words.ts'
 import { includedIn, labelledIn, originIn, partsIn } from './relations.ts'
+import { unsaidReturns } from './returns.ts'
 import { type Judged, type Problem, type Sentence, shownOf } from './sentence.ts'
 import type { Vocabulary } from './vocabulary/vocabulary.ts'
 
@@ -100,6 +101,7 @@ export const judgeSentence = (text: Text, range: Range, evidence: Evidence, mode
     ...originIn(sentence, evidence, vocabulary),
     ...labelledIn(sentence, found, evidence, vocabulary),
   ]
+  if (mode !== 'question') problems.push(...unsaidReturns(sentence, evidence, problems))
   const isStructured = (one: { problem: unknown; known: { structured: boolean } | null }) =>
     one.known?.structured && one.problem === null
   const isRepeated = ({ known }: (typeof found)[number]) =>

@@ -112,9 +112,9 @@ weighted, times 100, over the applicable rules that count. Gates then scale it d
 * **Absent.** What a rule would judge may not be there at all, such as a description. That is not met (0), or an empty record would
   score more than a poor one; where another rule's suggestion says it already, it has none of its own.
 * **Fields of our own.** The metafield \`citable.faq\` (HTML of questions in h3 with their answers) is read as if it stood at the end of the
-  description: its questions, facts and words count, and places in it are places of the description. It is no opening and no part of
-  the description that a feed gets. The metafield \`citable.json_ld\` is structured data that the record carries. Other metafields whose names
-  say something to a reader state facts, as label and value.
+  description: its questions, facts and words count, and places in it are places of the description. It is no opening, no part
+  of the description that a feed gets, and makes a short one no fuller (content-002). The metafield \`citable.json_ld\` is structured data
+  that the record carries. Other metafields whose names say something to a reader state facts, as label and value.
 * **Scope** catalogue: judged over all products of a job together, no part of the score; what is found stands in
   \`metadata.additional_fields.catalogue\` of the report.
 * **Impact** of a suggestion is what meeting the rule would add to the score, with what its gate withholds: high from

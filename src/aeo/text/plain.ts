@@ -1,13 +1,37 @@
 // Plain text: what a reader sees of a string. Everything that enters the semantic HTML or the report passes through here.
 
-// Characters that show nothing and only mislead: C0/C1 controls (NUL included, white space not), soft hyphen, zero-width characters, bidi
-// marks and overrides, invisible operators, Hangul and Khmer fillers, variation selectors of the supplementary plane and
-// the Unicode tag block (both written as surrogate pairs, so that the pattern works on UTF-16 units).
+// Characters that show nothing and only mislead: C0/C1 controls (NUL included, white space not), soft hyphen, zero-width characters but
+// the two joiners (below), bidi marks and overrides, invisible operators, Hangul and Khmer fillers, variation selectors of the
+// supplementary plane and the Unicode tag block (both written as surrogate pairs, so that the pattern works on UTF-16 units).
 const INVISIBLE =
   '[\\u0000-\\u0008\\u000e-\\u001f\\u007f-\\u009f\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5' +
-  '\\u180b-\\u180f\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\u3164\\ufeff\\uffa0\\ufff0-\\ufffb\\ufffe\\uffff]' +
+  '\\u180b-\\u180f\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u206f\\u3164\\ufeff\\uffa0\\ufff0-\\ufffb\\ufffe\\uffff]' +
   '|\\udb40[\\udc00-\\uddef]'
 const everyInvisible = new RegExp(INVISIBLE, 'g')
+
+// U+200C and U+200D show something where they part or join what stands beside them: letters of scripts whose spelling needs them, a virama,
+// in which a word may end, and the pictures of one emoji. Anywhere else, or next to another one, they show nothing and may carry a message.
+const PICTURES_JOIN = 0x200d
+const JOINER = /[\u200c\u200d]/
+const everyJoiner = /[\u200c\u200d]/g
+const LETTER = /^[\p{L}\p{M}]/u
+const JOINED_SCRIPT =
+  /^[\p{scx=Arab}\p{scx=Syrc}\p{scx=Deva}\p{scx=Beng}\p{scx=Guru}\p{scx=Gujr}\p{scx=Orya}\p{scx=Taml}\p{scx=Telu}\p{scx=Knda}\p{scx=Mlym}\p{scx=Sinh}]/u
+const VIRAMA = /^[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca]/
+/** The end of a picture, which a colour of skin or the mark for a coloured one may follow. */
+const PICTURE_END = /(?:\p{Extended_Pictographic}|[\u{1f3fb}-\u{1f3ff}\ufe0f])$/u
+const PICTURE = /^\p{Extended_Pictographic}/u
+
+const isJoined = (letter: string): boolean => LETTER.test(letter) && JOINED_SCRIPT.test(letter)
+
+/** Whether the joiner at that place shows something. */
+const joins = (text: string, at: number): boolean => {
+  const before = text.charAt(at - 1)
+  if (VIRAMA.test(before) || (isJoined(before) && isJoined(text.charAt(at + 1)))) return true
+  if (text.charCodeAt(at) !== PICTURES_JOIN) return false
+  return PICTURE.test(text.slice(at + 1, at + 3)) && PICTURE_END.test(text.slice(Math.max(0, at - 2), at))
+}
+
 const everySpace = /\s+/g
 
 const UNUSUAL = 1
@@ -45,7 +69,8 @@ const needs = (text: string): number => {
 }
 
 const shown = (text: string): string => {
-  const visible = text.replace(everyInvisible, '')
+  const some = text.replace(everyInvisible, '')
+  const visible = JOINER.test(some) ? some.replace(everyJoiner, (joiner, at) => (joins(some, at) ? joiner : '')) : some
   return visible.isWellFormed() ? visible : visible.toWellFormed()
 }
 
@@ -137,10 +162,12 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 export const escapeHtml = (text: string): string =>
   special.test(text) ? text.replace(everySpecial, (character) => escapes[character]!) : text
 
-/** The place, or the one before it where it would cut a pair of surrogates in two. */
+/** The place, or one before it where it would cut a pair of surrogates in two, or leave a joiner behind. */
 export const wholeCharacter = (text: string, at: number): number => {
   const code = text.charCodeAt(at)
-  return at > 0 && code >= 0xdc00 && code < 0xe000 && (text.charCodeAt(at - 1) & 0xfc00) === 0xd800 ? at - 1 : at
+  const isWithin = at > 0 && code >= 0xdc00 && code < 0xe000 && (text.charCodeAt(at - 1) & 0xfc00) === 0xd800
+  const whole = isWithin ? at - 1 : at
+  return whole > 0 && text.charCodeAt(whole - 1) === 0x200d ? whole - 1 : whole
 }
 
 /** At most `max` characters, cut at a word where there is one near, with "…" for what was left out. */

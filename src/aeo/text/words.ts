@@ -5,6 +5,8 @@ const OTHER = 0
 const LETTER = 1
 const DIGIT = 2
 const UNSPACED = 3
+/** The two joiners, which stand within words and after their last letter, and between pictures. */
+const JOINER = 4
 
 // Class of every BMP code unit. Surrogates of the supplementary ideographic planes (U+20000-U+3FFFF) count as unspaced.
 const classes = (() => {
@@ -20,6 +22,7 @@ const classes = (() => {
   mark(/[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu, UNSPACED)
   table.fill(UNSPACED, 0xd840, 0xd888)
   table.fill(OTHER, 0xfe00, 0xfe10)
+  table.fill(JOINER, 0x200c, 0x200e)
   return table
 })()
 
@@ -47,7 +50,7 @@ const lastOfWord = (text: string, from: number, end: number): number => {
   for (;;) {
     while (at < end) {
       const kind = classes[text.charCodeAt(at)]
-      if (kind !== LETTER && kind !== DIGIT) break
+      if (kind !== LETTER && kind !== DIGIT && kind !== JOINER) break
       at++
     }
     if (at >= end || !continues(text, at, end)) return at
@@ -89,7 +92,7 @@ export const addWords = (words: Words, text: string, lower: string, from: number
   let at = from
   while (at < end) {
     const kind = classes[text.charCodeAt(at)]
-    if (kind === OTHER) {
+    if (kind === OTHER || kind === JOINER) {
       at++
     } else if (kind === UNSPACED) {
       const stop = runEnd(text, at + 1, end)
@@ -112,6 +115,7 @@ export const wordsOf = (text: string): Words => {
 }
 
 export const isDigitCode = (code: number): boolean => code >= 0x30 && code <= 0x39
+/** Whether it belongs to a word; a joiner does where a word has begun. */
 export const isWordCode = (code: number): boolean => classes[code] !== OTHER
 
 /** Whether a capital stands at that place of a text, in any script that has them; nothing stands at -1. */

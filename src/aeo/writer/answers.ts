@@ -1,6 +1,7 @@
 // Facts as sentences that answer a buyer. A fact for which the language has no sentence is left out: a label with its value is no answer.
 
 import type { AttributeId } from '../analyzer/attributes.ts'
+import type { FamilyId } from '../analyzer/families.ts'
 import type { Question } from '../analyzer/lexicon/talk-marks.ts'
 import type { Choice } from './choices.ts'
 import type { Known } from './known-facts.ts'
@@ -26,6 +27,8 @@ export type Answers = {
   /** A measure by its label. */
   measure: (gender: Gender | null) => string | null
   of: Partial<Record<AttributeId, string>>
+  /** Of families for whose attributes the language has words of their own. */
+  ofFamily?: Partial<Record<FamilyId, Partial<Record<AttributeId, string>>>>
   /** Words that name a measure, with their gender, and words that may stand beside them: no label of a record is asked for unless it is known. */
   measures: { heads: ReadonlyMap<string, Gender | null>; beside: ReadonlySet<string> }
 }
@@ -66,7 +69,9 @@ export const factAnswer = (material: Material, known: Known): string | null => {
   if (WITHIN.has(attribute) && !BEGINS_WITH_NUMBER.test(value)) return null
   if (LISTED.has(attribute) && !/\p{L}{3}/u.test(value)) return null
   if (attribute === 'dimensions' && !/\d/.test(value)) return null
-  return measureAnswer(material, known) ?? told(material, material.language.talk.answers.of[attribute], value)
+  const { of, ofFamily } = material.language.talk.answers
+  const own = material.family === null ? undefined : ofFamily?.[material.family]?.[attribute]
+  return measureAnswer(material, known) ?? told(material, own ?? of[attribute], value)
 }
 
 /** What there is to choose from, as one sentence: sizes as a range, others as a list. */

@@ -6,7 +6,7 @@ import type { AttributeId } from '../analyzer/attributes.ts'
 import { calmTitle } from '../analyzer/calm-title.ts'
 import { instructionIn } from '../analyzer/claims/instructions.ts'
 import type { Fact } from '../analyzer/facts/facts.ts'
-import { FAMILIES, isConsumed } from '../analyzer/families.ts'
+import { FAMILIES, type FamilyId, isConsumed } from '../analyzer/families.ts'
 import { hitsIn } from '../analyzer/hits.ts'
 import { type Lexicon, wordsFor } from '../analyzer/lexicon/lexicon.ts'
 import type { Reading } from '../analyzer/reading.ts'
@@ -70,17 +70,20 @@ const labelOf = (
   isWhole: boolean,
   isForeign: boolean,
   language: Language,
+  family: FamilyId | null,
 ): string => {
   const own = plain(labelShown(fact))
+  const named = family !== null && attribute ? language.labelsOfFamily?.[family]?.[attribute] : undefined
+  const ofLanguage = attribute && isWhole ? (named ?? language.labels[attribute]) : ''
   if (
     own.length > MAX_LABEL ||
     own === '' ||
     /[<>{}[\]|\\%]|^\d/.test(own) ||
     (own.includes('(') && !own.includes(')'))
   )
-    return attribute && isWhole ? language.labels[attribute] : ''
+    return ofLanguage
   // Platforms and apps name their metafields in English.
-  if (isForeign) return attribute && isWhole ? language.labels[attribute] : ''
+  if (isForeign) return ofLanguage
   const shouts = own === own.toUpperCase() && (own.includes(' ') || attribute !== null)
   if (/^[bcdfghjklmnpqrstvwxz]{2,4}$/i.test(own)) return own.toUpperCase()
   const calm = shouts ? capitalised(own.toLowerCase()) : own
@@ -235,7 +238,7 @@ const knownOf = (fact: Fact, reading: Reading, lexicon: Lexicon, language: Langu
     (lexicon.labels.get(fact.label)?.includes(attribute) ?? false) &&
     !(attribute === 'dimensions' && (isOfPart(fact.label, lexicon, language) || OF_PART.test(labelShown(fact))))
   const isForeign = language.code !== 'en' && (fact.field === 'metafields' || fact.field === 'variants')
-  const label = labelOf(fact, attribute, isWhole, isForeign, language)
+  const label = labelOf(fact, attribute, isWhole, isForeign, language, reading.naming.family)
   const value = readerValue(
     fact.field === 'metafields' || fact.field === 'options'
       ? unslugged(wholeValue(fact, attribute, reading))

@@ -2,6 +2,7 @@
 // A language without one of these is not written in; a text of two languages is worse than none.
 
 import type { AttributeId } from '../analyzer/attributes.ts'
+import type { FamilyId } from '../analyzer/families.ts'
 import type { Talk } from './talk.ts'
 import type { Voices } from './voice.ts'
 
@@ -58,6 +59,8 @@ export type Language = {
   ofBrand: ((brand: string) => string) | null
   /** What each attribute is called before a value. */
   labels: Record<AttributeId, string>
+  /** The same of families that have another word for it. */
+  labelsOfFamily?: Partial<Record<FamilyId, Partial<Record<AttributeId, string>>>>
   /** Labels under which the one material stands that a thing as a whole is made of, lower-case and singular. */
   wholeMaterial: ReadonlySet<string>
   /** Words beside a material that sentences can take as they are. */

@@ -29,6 +29,7 @@ const MAX_WORDS = 60
 const ANSWERS: Partial<Record<AskedId, { topics: readonly Topic[]; facts: readonly AttributeId[] }>> = {
   material: { topics: ['made', 'composition'], facts: ['material', 'stone'] },
   ingredients: { topics: [], facts: ['ingredients'] },
+  substances: { topics: [], facts: ['ingredients'] },
   dimensions: { topics: ['size'], facts: ['dimensions', 'size', 'capacity'] },
   content: { topics: ['content'], facts: ['net_content'] },
   grown: { topics: [], facts: ['plant_height'] },

@@ -13,8 +13,8 @@ export type Talk = {
   headings: Record<'specifications' | 'care' | 'use', string>
   /** "{the}" is the product, the others are numbers of the shop's policies. */
   policy: Record<'daysAndCost' | 'days' | 'cost' | 'returns' | 'warranty', string>
-  /** Spans of time; a range where both numbers differ. */
-  days: (low: number, high: number) => string
+  /** Spans of time; a range where both numbers differ. `working`: days on which a carrier works. */
+  days: (low: number, high: number, working: boolean) => string
   /** "30 days", as it follows "within". */
   within: (days: number) => string
   /** A length in days as years or months where it is such. */

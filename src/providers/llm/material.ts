@@ -4,10 +4,12 @@
 import { instructionIn } from '../../aeo/analyzer/claims/instructions.ts'
 import type { Reading } from '../../aeo/analyzer/reading.ts'
 import { type Block, shownBlock } from '../../aeo/html/blocks.ts'
+import { shownText } from '../../aeo/html/shown-text.ts'
 import { faqPairs } from '../../aeo/proposals/clean-faq.ts'
 import { currentValue } from '../../aeo/proposals/values.ts'
 import { clip, plain, plainLines, undoubled } from '../../aeo/text/plain.ts'
 import { type Extent, MAX_PICTURES } from './answer.ts'
+import { withoutEncoded } from './encoded.ts'
 
 /** In characters, and in entries. */
 const MAX = {
@@ -27,8 +29,6 @@ const MAX = {
 const URL_IN_TEXT = /(?:https?:|ftp:|data:|javascript:)?\/\/\S+|\bwww\.\S+|\b(?:data|javascript|mailto):\S+/gi
 const EMAIL = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}/g
 const SHOP_DOMAIN = /\b[\w-]{1,63}\.myshopify\.com\b/gi
-/** No word of a product's text; what is encoded so is a message to somebody else. */
-const ENCODED = /[A-Za-z\d+/_=-]{60,}/g
 
 /** A text has at most so many orders taken out; one with more is left out whole. */
 const MAX_ORDERS = 20
@@ -53,8 +53,8 @@ const withoutOrders = (text: string): string => {
 const shown = (text: string | null, max: number = MAX.value): string => {
   // Patterns see no more than is needed, however long the text is.
   const lines = plainLines((text ?? '').slice(0, max * 4))
-  const bare = lines.replace(URL_IN_TEXT, '').replace(EMAIL, '').replace(SHOP_DOMAIN, '').replace(ENCODED, '')
-  return clip(withoutOrders(bare).trim(), max)
+  const bare = lines.replace(URL_IN_TEXT, '').replace(EMAIL, '').replace(SHOP_DOMAIN, '')
+  return clip(withoutOrders(withoutEncoded(bare)).trim(), max)
 }
 
 const present = (text: string): string | undefined => (text === '' ? undefined : text)
@@ -95,7 +95,7 @@ const questionsIn = ({ product }: Reading) =>
     .slice(0, MAX.questions)
     .map(({ question, answers }) => ({
       question: shown(question, MAX.name),
-      answer: shown(answers.join(' ').replace(/<[^<>]*>/g, ' '), MAX.value),
+      answer: shown(shownText(answers.join('<br>')), MAX.value),
     }))
 
 const policiesOf = ({ shop: { policies } }: Reading): Record<string, string> | undefined => {

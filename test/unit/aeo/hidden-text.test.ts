@@ -91,6 +91,11 @@ test('a few words are a message in a block with the hidden attribute, or where t
   for (const body of labels) assert.equal(hiddenIn(body), [], body)
 })
 
+test('a sign that ends tags does not end one within the value of an attribute', () => {
+  assert.is(hiddenIn(`<p title="wide > high" hidden>${SENTENCE}</p>`).length, 1)
+  assert.equal(hiddenIn('<p>The hidden pocket > the open one, as every traveller knows by now.</p>'), [])
+})
+
 test('what a control before it opens, or another element names, is hidden only until then', () => {
   const bodies = [
     `<button>Care</button><div style="max-height:0;overflow:hidden">${SENTENCE}</div>`,

@@ -5,6 +5,7 @@ import { readBlocks } from '../../../src/aeo/html/blocks.ts'
 import { sanitise, Unconvertible } from '../../../src/aeo/html/body.ts'
 import { convert, semanticHtml } from '../../../src/aeo/html/convert.ts'
 import { scan } from '../../../src/aeo/html/scan.ts'
+import { shownText } from '../../../src/aeo/html/shown-text.ts'
 import { noShopFacts } from '../../../src/aeo/product.ts'
 import { assert, test, testIf } from '../../support/test.ts'
 import { dirtyProducts, euroShop, hasRealRecords, NO_REAL_RECORDS, product, realProducts, variant } from './records.ts'
@@ -323,4 +324,20 @@ test('a long body is cut at a safe place and said to be; a huge one is refused w
     assert.instance(error, Unconvertible)
     assert.match((error as Error).message, /2 MB/)
   }
+})
+
+test('the shown text of HTML ends tags where they end, keeps words whole, and is read in one pass', () => {
+  const shown = (html: string) => shownText(html).replace(/\s+/g, ' ').trim()
+  assert.is(shown('<p title="a > b">One <b>t</b>wo</p><p>&amp; three&nbsp;four</p>'), 'One two & three four')
+  assert.is(shown("<img alt='never > ever'>5 < 6<br>7 <3"), '5 < 6 7 <3')
+  assert.is(shown('<style>p > b {}</style><script>"<p>no</p>"</script>Yes'), 'Yes')
+  const started = performance.now()
+  for (const html of ['<p title="'.repeat(60_000), '<a b=">'.repeat(60_000), '<'.repeat(600_000)]) shownText(html)
+  assert.ok(performance.now() - started < 2_000)
+})
+
+test('a type that a platform fills in by itself is no category', () => {
+  const categoryOf = (product_type: string) => jsonLdOf(semanticHtml(product({ product_type }), euroShop)).category
+  assert.is(categoryOf('Default'), undefined)
+  assert.is(categoryOf('Stool'), 'Stool')
 })

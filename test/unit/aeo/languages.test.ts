@@ -3,15 +3,18 @@
 import { analyze } from '../../../src/aeo/analyzer/analyze.ts'
 import { quantitiesIn } from '../../../src/aeo/analyzer/facts/quantities.ts'
 import { lexiconOf } from '../../../src/aeo/analyzer/lexicon/choose.ts'
+import { germanSource } from '../../../src/aeo/analyzer/lexicon/de.ts'
 import { wordsFor } from '../../../src/aeo/analyzer/lexicon/lexicon.ts'
 import { read } from '../../../src/aeo/analyzer/reading.ts'
 import { quoted, span } from '../../../src/aeo/analyzer/rule.ts'
 import { shownLength } from '../../../src/aeo/analyzer/rules/field-text.ts'
+import { FIELDS, STANDARD_STYLE } from '../../../src/aeo/optimization.ts'
 import type { Product } from '../../../src/aeo/product.ts'
 import { languageOf } from '../../../src/aeo/text/language.ts'
 import { clip } from '../../../src/aeo/text/plain.ts'
 import { eachSentence } from '../../../src/aeo/text/sentences.ts'
 import { wordsOf } from '../../../src/aeo/text/words.ts'
+import { write } from '../../../src/aeo/writer/write.ts'
 import { assert, test } from '../../support/test.ts'
 import { bottle, chair, cream, LANGUAGES, sock } from './four-languages.ts'
 import { euroShop, NOW, product } from './records.ts'
@@ -148,6 +151,56 @@ test('plurals, feminine forms, lost articles and compounds meet the words of the
   // Verbs are no compounds, and an English word in a German text is none either.
   const none = reading(inBody('Die Maße sind angemessen und der Grilled Look ist für alle.', 'Nord'))
   assert.not(none.stated.has('material'))
+})
+
+test('a German noun is the same behind another one: no ending is taken for that of another form', () => {
+  const { nouns, statements } = germanSource
+  // Alone they are whole, and behind another word mostly something else: "gemeinsamen", "Neurose", "Hundeleinen", "hinweisen", "Zugfedern".
+  const others = new Set(['samen', 'rose', 'rosen', 'leinen', 'eisen', 'federn', 'ton', 'gin', 'abs'])
+  const fold = (word: string) => wordsFor(word, lexiconOf('de')).join(' ')
+  for (const word of [...Object.values(nouns), statements.material!].join(',').split(/,\s*/))
+    if (/^\p{L}+$/u.test(word) && !others.has(word)) assert.is(fold(`winter${word}`), `winter${fold(word)}`, word)
+  for (const forms of [
+    ['Leinenkissen', 'Leinenkissens'],
+    ['Brotmesser', 'Brotmessern'],
+    ['Kinderwagen', 'Kinderwagens'],
+    ['Cordhose', 'Cordhosen'],
+    ['Edelstein', 'Edelsteine', 'Edelsteinen'],
+    ['dunkelgrün', 'dunkelgrünes', 'dunkelgrünen'],
+  ])
+    assert.is(new Set(forms.map(fold)).size, 1, String(forms))
+  assert.is(fold('kleinen'), fold('klein'))
+  assert.is(fold('Druckern'), fold('Drucker'))
+})
+
+test('a German title says what the thing is where a compound of it ends in the noun', () => {
+  const body_html = '<p>Das Stück ist von Hand gemacht und für zu Hause gedacht. Es ist leicht zu pflegen.</p>'
+  const typeAt = (title: string, product_type = '') =>
+    reading(product({ title, body_html, product_type })).naming.typeAt
+  for (const title of ['Sofakissen Nord', 'Käsemesser Nord', 'Bodenvase Nord', 'Cargohose Nord', 'Handsäge Nord'])
+    assert.is(typeAt(title), 1, title)
+  for (const [title, type] of [
+    ['Nord Kinderwagen', 'Wagen'],
+    ['Nord Kaminofen', 'Öfen, Ofen'],
+    ['Nord Wandhaken', 'Haken'],
+    ['Nord Lesezeichen', 'Zeichen'],
+  ] as const)
+    assert.is(typeAt(title, type), 2, title)
+  for (const title of ['Blutdruckmesser Nord', 'Steckdose Nord', 'Meerschwein Nord']) assert.is(typeAt(title), 0, title)
+})
+
+test('the type of a German product does not go before a title whose compound has it', () => {
+  const body_html = '<p>Das Kissen ist aus Leinen und für das Sofa gedacht. Es ist leicht zu pflegen.</p>'
+  const of = product({ title: 'Leinenkissen', product_type: 'Kissen', body_html })
+  const { title } = write({ reading: reading(of), fields: FIELDS, style: STANDARD_STYLE })
+  assert.not.match(title ?? '', /Kissen Leinenkissen/)
+})
+
+test('lambswool is a material in English and German', () => {
+  assert.ok(
+    reading(inBody('The jumper is knitted from soft lambswool for cold days.', 'Jumper')).stated.has('material'),
+  )
+  assert.ok(reading(inBody('Der Pullover ist aus Lambswool und für kalte Tage.', 'Pullover')).stated.has('material'))
 })
 
 test('an example puts the type before the title where nouns come first, and keeps small words small', () => {

@@ -1,7 +1,7 @@
 // The texts that this service keeps in metafields of its own: citable.faq is part of what the page shows, citable.json_ld is structured
 // data that the record carries. Both are read as untrusted as the body.
 
-import { analyze } from '../../../src/aeo/analyzer/analyze.ts'
+import { analyze, assessedOf } from '../../../src/aeo/analyzer/analyze.ts'
 import { read } from '../../../src/aeo/analyzer/reading.ts'
 import { htmlOf, semanticHtml } from '../../../src/aeo/html/convert.ts'
 import type { Product } from '../../../src/aeo/product.ts'
@@ -30,13 +30,52 @@ const FAQ = `<h3>How high is the Ebba stool?</h3><p>The Ebba stool is 45 cm high
   <h3>How is the oak of the Ebba stool cared for?</h3><p>Wipe the oak with a dry cloth and oil it once a year.</p>
   <h3>Does the Ebba stool come with a warranty?</h3><p>The Ebba stool has a warranty of 5 years.</p>`
 
+const OF_THE_DESCRIPTION = new Set(['content-001', 'content-002', 'struct-005'])
+
+/** All findings but those about the description itself: its opening, its length and its headings. */
+const findingsOf = (record: Product) =>
+  assessedOf(read(record, euroShop, NOW)).flatMap(({ rule: { id }, finding }) =>
+    OF_THE_DESCRIPTION.has(id) ? [] : [[id, finding]],
+  )
+
 test('a FAQ is read as if it stood at the end of the description', () => {
-  const inField = an(withField(stool, 'faq', FAQ))
-  const inBody = an({ ...stool, body_html: `${stool.body_html}${FAQ}` })
-  assert.equal(inField.score, inBody.score)
-  assert.equal(inField.suggestions, inBody.suggestions)
-  assert.is(inField.content_length, inBody.content_length)
-  assert.ok(inField.score.value > scoreOf(stool))
+  const inField = withField(stool, 'faq', FAQ)
+  const inBody = { ...stool, body_html: `${stool.body_html}${FAQ}` }
+  assert.equal(findingsOf(inField), findingsOf(inBody))
+  assert.is(an(inField).content_length, an(inBody).content_length)
+  assert.ok(scoreOf(inField) > scoreOf(stool))
+})
+
+test('a FAQ makes a short description no fuller, opens no description, and lifts no cap', () => {
+  const praised = {
+    ...stool,
+    body_html: '<p>You will love it: the most beautiful thing for your home, and a joy forever.</p>',
+  }
+  const [before, after] = [an(praised), an(withField(praised, 'faq', FAQ))]
+  for (const id of ['content-001', 'content-002']) {
+    const [was, is] = [judged(before, id), judged(after, id)]
+    assert.equal([is.outcome, is.value, is.spans], [was.outcome, was.value, was.spans], id)
+  }
+  assert.match(
+    after.suggestions.find(({ id }) => id === 'content-002')!.description,
+    /^The description has 15 words: “[^?]*”\.$/,
+  )
+  assert.equal(after.additional_fields.gates, before.additional_fields.gates)
+  assert.ok(after.score.value <= 50, String(after.score.value))
+  assert.is(
+    judged(an(withField({ ...stool, body_html: '' }, 'faq', FAQ)), 'content-002').suggestion!.priority,
+    'critical',
+  )
+})
+
+test('the questions of a FAQ are no headings above the parts of a long description', () => {
+  const sentences = ['oak', 'ash', 'beech', 'larch', 'elm', 'pine', 'birch', 'cherry', 'maple', 'alder', 'walnut'].map(
+    (wood) => `The workshop on the hill also makes a stool of ${wood} for those who like its grain and colour better.`,
+  )
+  const long = { ...stool, body_html: `${stool.body_html}<p>${sentences.join(' ')}</p>` }
+  const [before, after] = [long, withField(long, 'faq', FAQ)].map((record) => judged(an(record), 'struct-005'))
+  assert.is(before!.outcome, 'warn')
+  assert.equal([after!.outcome, after!.value], [before!.outcome, before!.value])
 })
 
 test('questions, answers, facts and intents of a FAQ are found, and where it starts is known', () => {

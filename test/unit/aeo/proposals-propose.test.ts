@@ -8,6 +8,7 @@ import { type Reading, read } from '../../../src/aeo/analyzer/reading.ts'
 import { FIELDS, type Field, type Proposal, STANDARD_STYLE } from '../../../src/aeo/optimization.ts'
 import type { Product } from '../../../src/aeo/product.ts'
 import { CONFIDENCE, confidenceOf } from '../../../src/aeo/proposals/confidence.ts'
+import { descriptionOf } from '../../../src/aeo/proposals/describe.ts'
 import { analysed, gainOf, readWith } from '../../../src/aeo/proposals/gain.ts'
 import { descriptionLoss, titleLoss } from '../../../src/aeo/proposals/loss.ts'
 import { type Candidate, propose } from '../../../src/aeo/proposals/propose.ts'
@@ -44,6 +45,29 @@ test('a value that holds and raises the score is proposed, with what it is worth
   assert.is(one!.auto_applicable, true)
   assert.ok(one!.confidence_score > 80 && one!.confidence_score <= 100, String(one!.confidence_score))
   assert.equal([one!.needs_input, one!.written_by, one!.generation_style], [[], 'facts', STANDARD_STYLE])
+})
+
+test('a description that only adds to the current one enhances it, whatever stands in the attributes of either', () => {
+  const picture = '<img src="https://cdn.nordhaus.example/fj.jpg" alt="lid > base">'
+  const record = { ...BOTTLE, body_html: `<p>The Fjell&nbsp;bottle is for tea.</p>${picture}` }
+  const [one] = proposed(
+    record,
+    byFacts(
+      'description',
+      `${record.body_html}<ul><li>Care: Hand wash only</li><li>Lid: Bamboo</li><li>Weight: 380 g</li></ul>`,
+    ),
+  )
+  assert.is(one!.optimization_type, 'enhance')
+})
+
+test('a rule of which less is met is named with its title, as one that is settled', () => {
+  const text = 'The Fjell bottle of stainless steel with a bamboo lid keeps tea hot for up to 12 hours.'
+  const before = analysed(read(withValue(BOTTLE, 'image_alt', `${text} It is 26 cm high.`), SHOP, NOW))
+  const after = analysed(read(withValue(BOTTLE, 'image_alt', 'Fjell'), SHOP, NOW))
+  const gain = gainOf(before, after)
+  assert.ok(gain.worsens.length > 0)
+  const told = descriptionOf({ by: 'facts', gain, cut: false, note: undefined })
+  assert.match(told, /Less is met of “[^”]{10,}” \(media-\d{3}\)/)
 })
 
 test('the first candidate that can be trusted wins, and a later one says why it wrote', () => {

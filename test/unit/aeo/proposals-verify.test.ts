@@ -268,3 +268,72 @@ testIf(hasRealRecords, NO_REAL_RECORDS)(
     assert.ok(counts.alarms / counts.reordered < 0.03 && counts.reordered > 2_000 && counts.kept > 5_000, shown)
   },
 )
+
+const NO_SHOP = { ...SHOP, policies: { shipping: null, returns: null, warranty: null } as never }
+
+/** How a line stands against a record of its own, with policies or without. */
+const lineOf = (body: string, policies: Partial<typeof SHOP.policies> | null = null) => {
+  const shop = policies ? { ...SHOP, policies: { ...SHOP.policies, ...policies } } : NO_SHOP
+  const reading = read(product({ title: 'Nord', body_html: `<p>${body}</p>` }), shop, NOW)
+  const of = evidenceOf(reading)
+  return (line: string) => verify('meta_description', line, of, reading).status === 'supported'
+}
+
+test('a number on a scale is not the end of that scale', () => {
+  const coffee = lineOf('Der Kaffee ist dunkel und für Espresso gedacht. Röstgrad: 4 von 5. Säure: 2 von 5.')
+  assert.ok(coffee('Röstgrad: 4 von 5.') && coffee('Die Säure ist 2 von 5.'))
+  for (const line of ['Röstgrad: 5 von 5.', 'Röstgrad: 4 von 10.', 'Der Röstgrad liegt bei 5/5.'])
+    assert.not.ok(coffee(line), line)
+  const cheese = lineOf('The cheese is made for a long evening. Strength: 3 out of 5.')
+  assert.ok(cheese('Strength: 3/5.') && !cheese('Strength: 5/5.') && !cheese('Strength: 5 out of 5.'))
+})
+
+test('the place of the design is not that of the making, in either direction', () => {
+  const board = lineOf('The board is made of oak. It was designed in Norway and made in Poland.')
+  assert.ok(board('Designed in Norway.') && board('The board is made in Poland.') && board('Designed in oak.'))
+  assert.not.ok(board('Designed in Poland.') || board('Made in Norway.'))
+  const made = lineOf('Das Brett ist aus Eiche. Hergestellt in Polen.')
+  assert.ok(made('Hergestellt in Polen.') && !made('Entworfen in Polen.'))
+})
+
+test('that goods can be sent back is said only of a shop that says so', () => {
+  const german = 'Das Brett ist aus Eiche und für Brot gedacht.'
+  const returns = (text: string) => ({ returns: { url: null, text } })
+  for (const line of ['Rückgabe möglich.', 'Eine Rückgabe ist möglich.']) {
+    assert.not.ok(lineOf(german)(line), line)
+    assert.not.ok(lineOf(german, returns('Eine Rückgabe ist nicht möglich.'))(line), line)
+    assert.ok(lineOf(german, returns('Eine Rückgabe ist innerhalb von 30 Tagen möglich.'))(line), line)
+  }
+  const english = 'The board is made of oak and is for cutting bread.'
+  assert.not.ok(lineOf(english)('The board can be returned.'))
+  assert.ok(
+    lineOf(english, returns('Returns are accepted within 30 days.'))('The board can be returned within 30 days.'),
+  )
+})
+
+test('working days are no days', () => {
+  const shipping = (text: string) => ({ shipping: { url: null, text } })
+  for (const [body, text, kept, lost] of [
+    [
+      'The board is made of oak and is for bread.',
+      'Delivery takes 1 to 2 working days.',
+      'Delivered in 1 to 2 working days.',
+      'Delivered in 1 to 2 days.',
+    ],
+    [
+      'La planche est en chêne et pour le pain.',
+      'La livraison prend 1 à 2 jours ouvrés.',
+      'La livraison prend 1 à 2 jours ouvrés.',
+      'La livraison est de 1 à 2 jours.',
+    ],
+    [
+      'La tabla es de roble y para el pan.',
+      'El envío tarda de 1 a 2 días laborables.',
+      'El envío tarda de 1 a 2 días laborables.',
+      'El envío es de 1 a 2 días.',
+    ],
+  ] as const) {
+    const of = lineOf(body, shipping(text))
+    assert.ok(of(kept) && !of(lost), text)
+  }
+})

@@ -1,5 +1,7 @@
 // Words, sentences, languages and visible text.
 
+import { calmTitle } from '../../../src/aeo/analyzer/calm-title.ts'
+import { textOf } from '../../../src/aeo/analyzer/text.ts'
 import { languageOf } from '../../../src/aeo/text/language.ts'
 import { clip, plain, undoubled } from '../../../src/aeo/text/plain.ts'
 import { eachSentence } from '../../../src/aeo/text/sentences.ts'
@@ -61,6 +63,44 @@ test('visible text has no controls, no invisible characters and no lone surrogat
   assert.is(plain('“quoted” – text… naïve'), '“quoted” – text… naïve')
   assert.is(plain('one\u000btwo\u000cthree'), 'one two three')
   assert.is(plain('one\u000btwo\u000cthree\u200b'), 'one two three')
+})
+
+test('joiners stay where they join letters or pictures, and go where they show nothing', () => {
+  for (const kept of [
+    'Family 👨\u200d👩\u200d👧\u200d👦 mug',
+    'Team 👩🏽\u200d💻 and 🏳️\u200d🌈',
+    'کتاب\u200cهای کودک',
+    'क्\u200dष and श्री\u200cमान',
+    'ക\u0d4d\u200d',
+    'ශ්\u200dරී',
+  ])
+    assert.is(plain(kept), kept)
+  for (const [text, shown] of [
+    ['Re\u200dtro l\u200camp', 'Retro lamp'],
+    ['\u200cکتاب\u200d .', 'کتاب .'],
+    ['کتاب\u200c\u200cهای', 'کتابهای'],
+    ['کتاب\u200c\u200b\u200cهای', 'کتابهای'],
+    [`क्${'\u200d\u200c'.repeat(30)}ष`, 'क्\u200dष'],
+    ['👨\u200d\u200d👩', '👨👩'],
+    ['👨\u200c👩 👨\u200d', '👨👩 👨'],
+    ['5\u200d0 W', '50 W'],
+  ] as const) {
+    assert.is(plain(text), shown, JSON.stringify(text))
+    assert.is(plain(shown), shown)
+  }
+})
+
+test('a word with a joiner is one word, and no text is cut behind a joiner', () => {
+  assert.is(wordsOf('کتاب\u200cهای کودک').stems.length, 2)
+  assert.equal(wordsOf('👨\u200d👩').stems, [])
+  const family = '👨\u200d👩\u200d👧\u200d👦'
+  for (let max = 2; max < 12; max++) assert.not.match(clip(family, max), /\u200d…/)
+})
+
+test('a title without pictures loses what joined them, and no joiner of a word', () => {
+  const calm = (text: string) => calmTitle(textOf(text))
+  assert.is(calm('Mug 👨\u200d👩\u200d👧 blue'), 'Mug blue')
+  assert.is(calm('क्\u200dष ☕'), 'क्\u200dष')
 })
 
 test('a second level of entities is decoded only where it is plainly meant', () => {

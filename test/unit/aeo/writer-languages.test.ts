@@ -8,6 +8,7 @@ import { materialOf } from '../../../src/aeo/writer/material.ts'
 import { filled } from '../../../src/aeo/writer/phrases.ts'
 import { readerValue } from '../../../src/aeo/writer/values.ts'
 import { chosen } from '../../../src/aeo/writer/variation.ts'
+import { write } from '../../../src/aeo/writer/write.ts'
 import { assert, test } from '../../support/test.ts'
 import { writerDocument } from './writer-document.ts'
 import { WRITER_RECORDS } from './writer-records.ts'
@@ -142,4 +143,20 @@ test('which of several frames a product gets depends on its identifier alone, an
 test('docs/writer.md is what the writer writes', () => {
   const file = join(import.meta.dirname, '..', '..', '..', 'docs', 'writer.md')
   assert.fixture(readFileSync(file, 'utf8'), writerDocument(), 'run node test/unit/aeo/write-writer-document.ts')
+})
+
+test('German: what a cream is made of are Inhaltsstoffe, what a biscuit is made of are Zutaten', () => {
+  const faqOf = (title: string, product_type: string, list: string): string => {
+    const body_html = `<p>${title} ist für jeden Tag gedacht und wird in kleinen Mengen von Hand gemacht.</p>${list}`
+    const reading = readingOf({ ...WRITER_RECORDS.de[0]!, title, product_type, body_html, metafields: [] })
+    const { faq = '' } = write({ reading, fields: ['faq'], style: styled('professional') })
+    return `${reading.openQuestions.join(' ')} ${faq}`
+  }
+  const cream = (list: string) => faqOf('Handcreme Nord', 'Handcreme', list)
+  assert.match(cream(''), /Welche Inhaltsstoffe enthält/)
+  const list =
+    '<ul><li>Inhaltsstoffe: Aqua, Glycerin, Sheabutter</li><li>Inhalt: 75 ml</li><li>Hauttyp: trockene Haut</li></ul>'
+  assert.match(cream(list), /enthält diese Inhaltsstoffe: Aqua/)
+  assert.not.match(cream('') + cream(list), /Zutaten/)
+  assert.match(faqOf('Haferkekse Nord', 'Kekse', ''), /Welche Zutaten enthält/)
 })

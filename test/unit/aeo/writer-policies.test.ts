@@ -2,6 +2,8 @@
 
 import { read } from '../../../src/aeo/analyzer/reading.ts'
 import { STANDARD_STYLE } from '../../../src/aeo/optimization.ts'
+import { evidenceOf } from '../../../src/aeo/proposals/evidence.ts'
+import { verify } from '../../../src/aeo/proposals/verify.ts'
 import { write } from '../../../src/aeo/writer/write.ts'
 import { assert, test } from '../../support/test.ts'
 import { RECORDS, SHOP } from './proposals-records.ts'
@@ -27,4 +29,19 @@ test('delivery that depends on the country, the weight or the way is not told as
     'Iceland: 6 days',
   ])
     assert.not.match(faqWith(text), /delivered in|delivery costs/, text)
+})
+
+test('working days stay working days in every language, and the record bears them out', () => {
+  for (const [record, text, told] of [
+    ['BOTTLE', 'Delivery takes 1 to 2 working days.', /delivered in 1 to 2 working days/],
+    ['BOTTLE', 'Delivery takes 2-4 business days.', /delivered in 2 to 4 working days/],
+    ['TASCHE', 'Die Lieferung dauert 1 bis 2 Werktage.', /dauert 1 bis 2 Werktage/],
+  ] as const) {
+    const shop = { ...SHOP, policies: { ...SHOP.policies, shipping: { url: null, text } } }
+    const reading = read(RECORDS[record], shop, NOW)
+    const { faq } = write({ reading, fields: ['faq'], style: STANDARD_STYLE })
+    assert.match(faq ?? '', told, text)
+    const verified = verify('faq', faq!, evidenceOf(reading), reading)
+    assert.match('value' in verified ? verified.value : verified.reason, told, text)
+  }
 })

@@ -185,7 +185,7 @@ test(
         for (const run of runs) assert.not.ok(words.includes(run), `${name}: ${field}: ${run}`)
       }
     }
-    assert.ok(proposed > 10, 'the honest fields of the answers come through')
+    assert.ok(proposed >= 8, 'the honest fields of the answers come through')
   },
   { limitMs: 120_000 },
 )

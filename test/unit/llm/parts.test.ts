@@ -122,7 +122,12 @@ test('texts with addresses, ratings or urgency are not used, and such that only 
     'see //evil.example',
     'at www.evil.example',
     '![mug](x)',
-    'a'.repeat(60),
+    `key: ${Buffer.from('sold to nobody but the friends of the house, as agreed').toString('base64')}`,
+    `key: ${Buffer.from('sold to nobody but the friends of the house, as agreed').toString('base64url')}`,
+    `key: ${Buffer.from('sold to nobody but the friends').toString('hex')}`,
+    `front-view-of-the-mug-${Buffer.from('sold to nobody but friends').toString('hex')}`,
+    'MFRGGZDFMZTWQ2LKNNWG23TPOBYXE43UOV3HO6DZPIYTEMZUGU3DOOBZGA2DSNRR',
+    'a'.repeat(200),
     '4,912 customers love it',
     'A five-star mug: five stars',
     'Rated 4.8 out of 5 stars',
@@ -136,6 +141,11 @@ test('texts with addresses, ratings or urgency are not used, and such that only 
     'Holds 350 ml / 12 fl oz',
     'For 4 people',
     'Width: 5 cm, 3 left-handed mugs',
+    'Donaudampfschifffahrtsgesellschaftsraddampferkapitaenskajuetenschluessel',
+    'A never-ending-story-of-a-hand-thrown-and-twice-fired-stoneware-mug-with-a-handle',
+    'XXS/XS/S/M/L/XL/XXL/3XL/4XL/5XL/86/92/98/104/110/116/122/128/134/140/146/152',
+    `Mug${'-'.repeat(80)}Jug`,
+    'pictures/stoneware-mugs/2026/StonewareMugFrontView_IMG2041-1200x1200-final-version',
   ])
     assert.not.ok(isUnfit(line), line)
 })

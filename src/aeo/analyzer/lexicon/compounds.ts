@@ -8,6 +8,10 @@ const MIN_LENGTH = 7
 const MIN_LAST = 4
 const MAX_LAST = 16
 const MIN_FIRST = 4
+/** What a noun stands at the end of without being one: pigs are no wine, and what measures or is plugged in is nothing of a kitchen. */
+const OTHERS =
+  /(?:schwein|(?:durch|druck|feuchte|höhen|tiefen|winkel|zeit|strom|licht|schritt|abstand|abstands|keits|ungs|mengen|puls|radius|tacho)messer|(?:steck|anschluss|verteiler|abzweig|antennen|netzwerk|über|unterputz|aufputz|spray)dose|(?:stempel|luft|heiz|nadel)kissen)$/
+
 /** Words kept; more are not of one shop. */
 const MAX_KNOWN = 10_000
 
@@ -43,6 +47,7 @@ export const compoundsOf = (words: ReadonlyMap<string, Entry>, materials: readon
   )
   const known = new Map<string, Entry | undefined>()
   const takenApart = (word: string): Entry | undefined => {
+    if (OTHERS.test(word)) return undefined
     const last = lastPart(word, words)
     if (!last) return undefined
     const first = byStart.get(word.slice(0, MIN_FIRST))?.some((name) => word.startsWith(name)) ?? false

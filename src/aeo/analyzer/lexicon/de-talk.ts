@@ -56,6 +56,7 @@ export const questions: Questions = {
     grown: { one: 'Wie hoch wird {it}?', many: 'Wie hoch wird {it}?' },
     material: { one: 'Aus welchem Material besteht {it}?', many: 'Aus welchem Material besteht {it}?' },
     ingredients: { one: 'Welche Zutaten enthält {it}?', many: 'Welche Zutaten enthält {it}?' },
+    substances: { one: 'Welche Inhaltsstoffe enthält {it}?', many: 'Welche Inhaltsstoffe enthält {it}?' },
     compatibility: { one: 'Womit ist {it} kompatibel?', many: 'Womit ist {it} kompatibel?' },
     ratings: {
       one: 'Mit welcher Spannung und welchem Strom arbeitet {it}?',

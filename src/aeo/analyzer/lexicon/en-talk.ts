@@ -79,6 +79,7 @@ export const questions: Questions = {
     grown: { one: 'How tall does {it} grow?', many: 'How tall do {it} grow?' },
     material: { one: 'What is {it} made of?', many: 'What are {it} made of?' },
     ingredients: { one: 'What are the ingredients of {it}?', many: 'What are the ingredients of {it}?' },
+    substances: { one: 'What are the ingredients of {it}?', many: 'What are the ingredients of {it}?' },
     compatibility: { one: 'What is {it} compatible with?', many: 'What are {it} compatible with?' },
     ratings: {
       one: 'What voltage and current does {it} work with?',

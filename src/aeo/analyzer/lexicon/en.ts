@@ -97,7 +97,7 @@ export const englishSource: LexiconSource = {
   statements: {
     material: `metal, sateen, sheepskin, shearling, terry, french terry, poplin, gauze, crepe, seersucker, chambray, tweed, neoprene, nappa, ripstop,
       taffeta, georgette, boucle, sherpa, waxed canvas, ash wood, american ash, olive wood, sandstone, slate, limestone, plaster, papier mache,
-      cotton, polyester, leather, wool, merino, silk, linen, viscose, rayon, nylon, elastane, spandex, lycra, modal, tencel, lyocell,
+      cotton, polyester, leather, wool, lambswool, merino, silk, linen, viscose, rayon, nylon, elastane, spandex, lycra, modal, tencel, lyocell,
       denim, canvas, suede, velvet, satin, chiffon, cashmere, alpaca, mohair, acrylic, fleece, corduroy, jersey fabric, mesh, lace
       fabric, organza, tulle, twill, flannel, polyamide, polyurethane, faux leather, vegan leather, nubuck, hemp, bamboo, jute, rattan,
       wicker, cane, rope weave, straw, raffia, sterling silver, 925 silver, s925, silver 925, gold plated, gold filled, gold plate, rose

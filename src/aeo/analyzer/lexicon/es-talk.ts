@@ -53,6 +53,7 @@ export const questions: Questions = {
     grown: { one: '¿Qué altura alcanza {it}?', many: '¿Qué altura alcanza {it}?' },
     material: { one: '¿De qué material es {it}?', many: '¿De qué material es {it}?' },
     ingredients: { one: '¿Qué ingredientes contiene {it}?', many: '¿Qué ingredientes contiene {it}?' },
+    substances: { one: '¿Qué ingredientes contiene {it}?', many: '¿Qué ingredientes contiene {it}?' },
     compatibility: { one: '¿Con qué es compatible {it}?', many: '¿Con qué es compatible {it}?' },
     ratings: {
       one: '¿Con qué voltaje y corriente funciona {it}?',

@@ -57,6 +57,7 @@ export const questions: Questions = {
     grown: { one: 'Quelle hauteur atteint {it} ?', many: 'Quelle hauteur atteint {it} ?' },
     material: { one: 'En quelle matière est {it} ?', many: 'En quelle matière est {it} ?' },
     ingredients: { one: 'Quels ingrédients contient {it} ?', many: 'Quels ingrédients contient {it} ?' },
+    substances: { one: 'Quels ingrédients contient {it} ?', many: 'Quels ingrédients contient {it} ?' },
     compatibility: { one: 'Avec quoi {it} est-il compatible ?', many: 'Avec quoi {it} est-il compatible ?' },
     ratings: {
       one: 'Avec quelle tension et quel courant fonctionne {it} ?',

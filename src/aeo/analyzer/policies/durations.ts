@@ -6,8 +6,8 @@ import { hitsIn } from '../hits.ts'
 import type { TimeMark } from '../lexicon/trust-marks.ts'
 import { type Hit, type Text, wordEnd } from '../text.ts'
 
-/** In days; low = high unless it is a range. */
-type Duration = { low: number; high: number; start: number; end: number }
+/** In days; low = high unless it is a range. `working`: days on which a carrier works. */
+type Duration = { low: number; high: number; start: number; end: number; working?: true }
 
 /** A month counts as 30 days and a year as 365, as shops count them. */
 const DAYS: Record<TimeMark, number> = {
@@ -26,7 +26,8 @@ const DAYS: Record<TimeMark, number> = {
   twoYears: 730,
 }
 
-const UNITS: TimeMark[] = ['hour', 'day', 'businessDay', 'week', 'month', 'year']
+/** Working days first: where their name has the word for days in front, they are what is meant. */
+const UNITS: TimeMark[] = ['businessDay', 'hour', 'day', 'week', 'month', 'year']
 const SPANS: TimeMark[] = ['aWeek', 'twoWeeks', 'aMonth', 'twoMonths', 'threeMonths', 'aYear', 'twoYears']
 
 /** Longer is no promise of a shop but an age or a number of something else. */
@@ -70,7 +71,7 @@ export const durationsIn = (text: Text, from: number, to: number): Duration[] =>
   for (const unit of UNITS)
     for (const hit of hitsIn(marked, unit, from, to)) {
       const duration = measured(text, hit, DAYS[unit])
-      if (duration) found.push(duration)
+      if (duration) found.push(unit === 'businessDay' ? { ...duration, working: true } : duration)
     }
   for (const span of SPANS)
     for (const hit of hitsIn(marked, span, from, to))

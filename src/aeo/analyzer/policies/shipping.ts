@@ -13,7 +13,7 @@ export type Shipping = {
   /** The amount of an order from which delivery is free. */
   freeFrom: Stated<number> | null
   /** Days until the goods are there; where a text states only when they leave, until then. */
-  days: Stated<{ low: number; high: number }> | null
+  days: Stated<{ low: number; high: number; working?: true }> | null
 }
 
 /** Delivery that takes longer is a pre-order, or the number counts something else. */
@@ -71,8 +71,9 @@ const readDays = (text: PolicyText, line: Range, part: Part): void => {
   if (isSettlement || isIn(marked, 'returns', from, to)) return
   for (const duration of durationsIn(text, from, to)) {
     if (duration.high > MAX_DAYS) continue
-    const { low, high, start } = duration
-    const value = { low: Math.round(low * 10) / 10, high: Math.round(high * 10) / 10 }
+    const { low, high, start, working } = duration
+    const days = { low: Math.round(low * 10) / 10, high: Math.round(high * 10) / 10 }
+    const value = working ? { ...days, working } : days
     // "Dispatched within 1 day, delivered within 3": each number belongs to the word before it.
     const before = hitsIn(marked, 'delivery', from, wordAt(text, from, to, start)).at(-1)?.from ?? -1
     const leaving = hitsIn(marked, 'dispatch', from, wordAt(text, from, to, start)).at(-1)

@@ -3,7 +3,7 @@
 import { counted } from '../../text/plain.ts'
 import type { Fact } from '../facts/facts.ts'
 import { isConsumed, isThing } from '../families.ts'
-import type { Reading } from '../reading.ts'
+import { ownText, type Reading } from '../reading.ts'
 import { type Evidence, type Finding, fail, listed, missing, na, pass, quoted, type Rule, span, warn } from '../rule.ts'
 import { isColor, wordEnd } from '../text.ts'
 import { THRESHOLDS } from '../thresholds.ts'
@@ -20,10 +20,11 @@ export const factSpan = ({ description, title }: Reading, { field, start, end, s
   return field === 'title' ? span(field, title.text, start, end) : span(field, shown, 0, shown.length)
 }
 
-/** Words of the description without the sentences that only urge to buy. */
+/** Words of the description itself without the sentences that only urge to buy. */
 const tellingWords = (reading: Reading): number => {
-  let words = reading.description.stems.length
-  for (const { from, to } of urgingSentences(reading)) words -= to - from
+  const { ownWords } = reading.description
+  let words = ownWords
+  for (const { from, to } of urgingSentences(reading)) if (from < ownWords) words -= to - from
   return words
 }
 
@@ -33,7 +34,7 @@ const assessDepth = (reading: Reading): Finding => {
   // Facts in words are recognised in a language with a lexicon only, and a voucher has none; there length alone is judged.
   const stated =
     lexicon && isThing(reading.naming.family)
-      ? facts.filter(({ field }) => field === 'description').length
+      ? facts.filter(({ field, start }) => field === 'description' && start < description.faqAt).length
       : enoughFacts
   // Below the least length facts do not count: there is hardly a text that could state them.
   const value =
@@ -45,7 +46,7 @@ const assessDepth = (reading: Reading): Finding => {
     const problem =
       words === 0
         ? 'The product has no description.'
-        : `The description has ${counted(words, 'word')}: ${quoted(description.text)}.`
+        : `The description has ${counted(words, 'word')}: ${quoted(ownText(description))}.`
     const fix = words === 0 ? 'Write a description' : ''
     return fail({ value, gate: 'thin_description', evidence, problem, fix, example })
   }
@@ -136,7 +137,7 @@ export const depthRule: Rule = {
   title: 'Write a fuller description',
   effort: 'high',
   measures:
-    'At least 80 words and 8 distinct facts, each sentence counted once and those that only urge to buy not at all; nine tenths of it pass; under 30 words the score is capped.',
+    'At least 80 words and 8 distinct facts in the description itself, without the FAQ, each sentence counted once and those that only urge to buy not at all; nine tenths of it pass; under 30 words the score is capped.',
   effect: 'Deep against shallow coverage: odds ratio 3.98 to over 10,000 of being cited first.',
   counter_evidence: 'Length alone is contested; facts count more than words.',
   assess: assessDepth,

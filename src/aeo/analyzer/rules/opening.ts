@@ -1,7 +1,7 @@
 // content-001: the opening says what the product is.
 
 import { readOpening, valueOfOpening } from '../opening.ts'
-import type { Reading } from '../reading.ts'
+import { ownText, type Reading } from '../reading.ts'
 import { absent, type Finding, fail, na, pass, quoted, type Rule, warn } from '../rule.ts'
 import type { Range } from '../text.ts'
 import { THRESHOLDS } from '../thresholds.ts'
@@ -33,10 +33,10 @@ const isUrge = (reading: Reading, { start, end }: Range): boolean => {
 
 const assess = (reading: Reading): Finding => {
   const { description, lexicon } = reading
-  const { lead, text } = description
-  if (text === '') return absent('description')
+  const { lead } = description
+  if (description.ownWords === 0) return absent('description')
   if (!lead) {
-    const problem = `The description opens with ${quoted(text)} and has no sentence that says what the product is.`
+    const problem = `The description opens with ${quoted(ownText(description))} and has no sentence that says what the product is.`
     const fix = 'Open the description with a sentence'
     return fail({ value: 0, evidence: [openingOf(description)], problem, fix, example: better(reading) })
   }

@@ -1,7 +1,7 @@
 // Places and phrases of the description as findings show them: as evidence, as quotations, and how often they stand there.
 
 import type { Block } from '../../html/blocks.ts'
-import type { Description, Sentence } from '../reading.ts'
+import { type Description, ownText, type Sentence } from '../reading.ts'
 import { type Evidence, listed, QUOTE, quoted, span } from '../rule.ts'
 import { asWritten, type Hit, type Range, type Text, wordEnd } from '../text.ts'
 
@@ -45,9 +45,9 @@ export const descriptionSpan = ({ text }: Description, { start, end }: Stretch):
 /** A statement of any field as evidence. */
 export const statementSpan = ({ field, text, start, end }: Statement): Evidence => span(field, text, start, end)
 
-/** The beginning of the description as evidence. */
-export const openingOf = ({ text }: Text, characters = 120): Evidence =>
-  span('description', text, 0, Math.min(text.length, characters))
+/** The beginning of the description as evidence: of its own text where it has one, else of the FAQ. */
+export const openingOf = (description: Description, characters = 120): Evidence =>
+  span('description', description.text, 0, Math.min((ownText(description) || description.text).length, characters))
 
 /** A stretch of a text as a quotation. */
 export const quotedAt = ({ text }: Pick<Text, 'text'>, { start, end }: Stretch): string =>

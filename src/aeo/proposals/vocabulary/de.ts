@@ -39,6 +39,7 @@ export const german: VocabularySource = {
   others: `im gegensatz zu, im vergleich zu, anders als, statt, anstatt, anstelle, ähnlich wie, passt zu, passt gut zu, kombinierbar mit, kombinieren mit, siehe auch, auch erhältlich, ebenfalls erhältlich,
     alternative zu, nachfolger von, nachfolger der, ersetzt die, ersetzt den, separat erhältlich, unser anderes, unsere andere`,
   made: 'hergestellt gefertigt produziert handgefertigt handgemacht genäht gewebt gebraut angebaut made herkunft herkunftsland ursprungsland',
+  designed: 'entworfen designt designed',
   packs: 'set packung pack stück stückzahl anzahl menge inhalt karton box teilig er',
   yes: 'ja natürlich selbstverständlich klar sicher',
   no: 'nein',

@@ -42,6 +42,7 @@ export const english: VocabularySource = {
   others: `unlike, compared with, compared to, than, instead of, versus, similar to, pairs with, pair with, pair it with, goes with, go with, wear it with, matches our, see also,
     see our, you may also like, also available, alternative to, look for the, replaces the, successor to, upgrade from, sold separately`,
   made: 'made manufactured produced crafted handmade handcrafted woven assembled grown built brewed origin country product',
+  designed: 'designed design',
   packs: 'set pack box piece pcs count quantity content bundle unit case',
   yes: 'yes absolutely definitely certainly sure',
   no: 'no',

@@ -34,6 +34,7 @@ export const spanish: VocabularySource = {
   others: `a diferencia de, en comparación con, en lugar de, en vez de, similar a, parecido a, combina con, combínalo con, combina bien con, ver también, también disponible, alternativa a, sustituye a, sustituye al,
     se vende por separado`,
   made: 'fabricado fabricada fabricados fabricadas hecho hecha hechos hechas elaborado elaborada producido producida confeccionado confeccionada tejido cultivado made origen país',
+  designed: 'diseñado diseñada diseñados diseñadas',
   packs: 'set pack juego caja pieza cantidad contenido lote unidad',
   yes: 'sí claro',
   no: 'no',

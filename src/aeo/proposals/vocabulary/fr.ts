@@ -36,6 +36,7 @@ export const french: VocabularySource = {
   others: `contrairement à, contrairement au, contrairement aux, par rapport à, au lieu de, à la place de, plutôt que, similaire à, semblable à, s'associe à, se marie avec, se porte avec, s'associe avec, associez-le à, voir aussi,
     existe aussi, également disponible, alternative à, remplace le, remplace la, vendu séparément, vendue séparément`,
   made: 'fabriqué fabriquée fabriqués fabriquées fabrication produit confectionné confectionnée tissé cousu assemblé cultivé made origine pays',
+  designed: 'conçu conçue conçus conçues dessiné dessinée imaginé imaginée',
   packs: 'lot set pack boîte pièce quantité contenu coffret unité',
   yes: 'oui absolument certainement',
   no: 'non',

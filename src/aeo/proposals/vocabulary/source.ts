@@ -24,6 +24,8 @@ export type VocabularySource = {
   others: string
   /** Verbs and labels of origin before a place. */
   made: string
+  /** Before the place of its design. */
+  designed: string
   /** Words of counts: "a set of 4". */
   packs: string
   /** First words of an answer that states, or denies, what was asked. */

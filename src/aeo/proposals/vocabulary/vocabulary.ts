@@ -22,6 +22,7 @@ export type Vocabulary = {
   /** Words of each phrase, by the first one. */
   others: ReadonlyMap<string, readonly (readonly string[])[]>
   made: ReadonlySet<string>
+  designed: ReadonlySet<string>
   packs: ReadonlySet<string>
   yes: ReadonlySet<string>
   no: ReadonlySet<string>
@@ -94,6 +95,7 @@ const compile = (source: VocabularySource, lexicon: Lexicon): Vocabulary => {
     most: listed(source.most),
     others: Map.groupBy(others, ([first]) => first!),
     made: fold(source.made),
+    designed: fold(source.designed),
     packs: fold(source.packs),
     yes: fold(source.yes),
     no: fold(source.no),

@@ -63,6 +63,7 @@ export const englishAnswers: Answers = {
 }
 
 const GERMAN_THE = { m: 'Der', f: 'Die', n: 'Das' } as const
+const GERMAN_SUBSTANCES = { ingredients: '{The} <enthält|enthalten> diese Inhaltsstoffe: {value}.' }
 const GERMAN_WHICH = { m: 'Welchen', f: 'Welche', n: 'Welches' } as const
 
 export const germanAnswers: Answers = {
@@ -82,6 +83,7 @@ export const germanAnswers: Answers = {
   },
   origin: 'Das Herkunftsland von {quoted} ist {origin}.',
   measure: (gender) => (gender ? `${GERMAN_THE[gender]} {label} von {quoted} beträgt {value}.` : null),
+  ofFamily: { cosmetics: GERMAN_SUBSTANCES, fragrance: GERMAN_SUBSTANCES },
   of: {
     ingredients: '{The} <enthält|enthalten> diese Zutaten: {value}.',
     fit: 'So <sitzt|sitzen> {the}: {value}.',

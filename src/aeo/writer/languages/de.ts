@@ -96,6 +96,7 @@ export const german: Language = {
   inSizes: (sizes) => `in den Größen ${sizes}`,
   sizesLabel: () => 'Größen',
   ofBrand: null,
+  labelsOfFamily: { cosmetics: { ingredients: 'Inhaltsstoffe' }, fragrance: { ingredients: 'Inhaltsstoffe' } },
   labels: {
     material: 'Material', care: 'Pflege', fit: 'Passform', size: 'Größe', color: 'Farbe', audience: 'Für', dimensions: 'Maße', weight: 'Gewicht',
     capacity: 'Fassungsvermögen', power: 'Leistung', voltage: 'Spannung', electrical: 'Elektrische Daten', battery: 'Akku', connectivity: 'Anschlüsse',

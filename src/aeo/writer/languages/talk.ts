@@ -26,7 +26,7 @@ export const englishTalk: Talk = {
     returns: '<It|They> can be returned within {returns}.',
     warranty: 'The warranty on {the} is {warranty}.',
   },
-  days: (low, high) => `${ranged(low, high, 'to')} ${high === 1 ? 'day' : 'days'}`,
+  days: (low, high, working) => `${ranged(low, high, 'to')} ${working ? 'working ' : ''}${high === 1 ? 'day' : 'days'}`,
   within: (days) => (days === 1 ? '1 day' : `${days} days`),
   span: (days) => {
     const { count, unit } = unitOf(days)
@@ -56,7 +56,7 @@ export const germanTalk: Talk = {
     returns: 'Eine Rückgabe ist innerhalb von {returns} möglich.',
     warranty: 'Die Garantie auf {quoted} beträgt {warranty}.',
   },
-  days: (low, high) => `${ranged(low, high, 'bis')} ${high === 1 ? 'Tag' : 'Tage'}`,
+  days: (low, high, working) => `${ranged(low, high, 'bis')} ${working ? 'Werktag' : 'Tag'}${high === 1 ? '' : 'e'}`,
   within: (days) => (days === 1 ? '1 Tag' : `${days} Tagen`),
   span: (days) => {
     const { count, unit } = unitOf(days)
@@ -90,7 +90,8 @@ export const frenchTalk: Talk = {
     returns: 'Les retours sont acceptés sous {returns}.',
     warranty: 'La garantie de {quoted} est de {warranty}.',
   },
-  days: (low, high) => `${low === high ? '' : 'de '}${ranged(low, high, 'à')} ${high === 1 ? 'jour' : 'jours'}`,
+  days: (low, high, working) =>
+    `${low === high ? '' : 'de '}${ranged(low, high, 'à')} ${high === 1 ? 'jour' : 'jours'}${working ? (high === 1 ? ' ouvré' : ' ouvrés') : ''}`,
   within: (days) => (days === 1 ? '1 jour' : `${days} jours`),
   span: (days) => {
     const { count, unit } = unitOf(days)
@@ -124,7 +125,8 @@ export const spanishTalk: Talk = {
     returns: 'Se aceptan devoluciones en un plazo de {returns}.',
     warranty: 'La garantía de {quoted} es de {warranty}.',
   },
-  days: (low, high) => `${low === high ? '' : 'de '}${ranged(low, high, 'a')} ${high === 1 ? 'día' : 'días'}`,
+  days: (low, high, working) =>
+    `${low === high ? '' : 'de '}${ranged(low, high, 'a')} ${high === 1 ? 'día' : 'días'}${working ? (high === 1 ? ' laborable' : ' laborables') : ''}`,
   within: (days) => (days === 1 ? '1 día' : `${days} días`),
   span: (days) => {
     const { count, unit } = unitOf(days)
