@@ -1,7 +1,7 @@
 // Structured data that follow the title of their product.
 
 import { scriptSafe } from '../html/json-ld.ts'
-import { shownTitle } from '../record/listing.ts'
+import { listedTitle } from '../record/listing.ts'
 import { isNode, type Json, listOf, type Node } from './json.ts'
 import { LIMITS } from './limits.ts'
 
@@ -23,7 +23,7 @@ const rename = (variant: Node, before: string, after: string): void => {
  * nothing so, is no JSON, or would be longer than the field may be. Titles are compared as structured data show them.
  */
 export const retitled = (json: string, before: string, after: string): string | undefined => {
-  const [from, to] = [shownTitle(before), shownTitle(after)]
+  const [from, to] = [listedTitle(before), listedTitle(after)]
   if (from === '' || to === '' || from === to) return undefined
   let isNamed = false
   const follow = (_key: string, value: Json): Json => {
