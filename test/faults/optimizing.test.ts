@@ -99,7 +99,10 @@ test(
       const merchants = await Promise.all(
         shops.map((shop, n) => createOptimizingMerchant({ shop, ids, address, random: drawn(SEED + n + 1) })),
       )
-      await eventually(() => merchants.every(({ told }) => told.length > 5), { what: 'merchants at work' })
+      await eventually(() => merchants.every(({ told }) => told.length > 5), {
+        what: 'merchants at work',
+        limitMs: 60_000,
+      })
       const stopTroubles = troubledPlatform(shopify, random, 80)
       // And once more in the end.
       for (let round = 1; round < ROUNDS; round += 1) {
