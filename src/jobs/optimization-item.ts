@@ -23,7 +23,7 @@ import type { TokenBudget } from './token-budget.ts'
 export type Model = Pick<ModelWriter, 'write'> & { tokens: TokenBudget }
 
 /** Who is told what is generated, to count it. */
-export type GenerationObserver = {
+type GenerationObserver = {
   /** The model is to be asked about a product; answers what is to be called when it has been. */
   asking: () => () => void
   /** The model has written nothing for a product, so the facts are all there is. */

@@ -3,7 +3,7 @@
 import type { GraphQLAnswer } from './answer.ts'
 import { AnswerTooLarge, RequestFailed } from './http.ts'
 
-export type RequestKind = 'query' | 'mutation' | 'token'
+type RequestKind = 'query' | 'mutation' | 'token'
 
 /** Of one request: `throttled`, `unauthorized` and `too_large` are asked again, in another way or later. */
 type RequestOutcome =
