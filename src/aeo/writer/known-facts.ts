@@ -93,7 +93,9 @@ const labelOf = (
 /** The attribute of a label: of several that it may name the one that buyers of such a product ask for. */
 const attributeOf = ({ attributes, field }: Fact, { naming: { family } }: Reading): AttributeId | null => {
   const [first = null] = attributes
-  if (attributes.length < 2 || family === null || field === 'options') return first
+  if (attributes.length < 2 || field === 'options') return first
+  // "Utilisation" is what it fits for few things only.
+  if (family === null) return attributes.includes('usage') ? 'usage' : first
   if (field === 'variants') return 'weight'
   const asked = FAMILIES[family].required.flat().find((id) => attributes.includes(id))
   return asked ?? (attributes.includes('net_content') && isConsumed(family) ? 'net_content' : first)

@@ -92,6 +92,22 @@ const agreed = (labelled: readonly Known[]): string | null => {
   return labelled.every(isIn) ? fullest! : null
 }
 
+/** "100% Aluminum Frame" */
+const ALL_OF = /(?<![\d.,])100 ?% (\p{L}[\p{L}-]*)/gu
+
+/** Whether the record says of another material that something is all of it: a chair woven of cane on a frame of aluminium is not made of cane. */
+const isInPart = (value: string, { listing, description, lexicon }: Reading): boolean => {
+  const known = new Set(lookedUp(value, lexicon).stems)
+  const texts = [description.text, ...listing.attributes.map((one) => one.value)]
+  return texts.some((text) =>
+    [...text.matchAll(ALL_OF)].some(([, word]) => {
+      const other = lookedUp(word!, lexicon)
+      const isMaterial = other.entries[0] && phraseAt(other, 0, 'statements')?.means.includes('material')
+      return isMaterial && !known.has(other.stems[0]!)
+    }),
+  )
+}
+
 export const madeOf = (reading: Reading, facts: readonly Known[], language: Language): Made => {
   const { lexicon, naming } = reading
   if (!lexicon || isConsumed(naming.family) || !isThing(naming.family)) return NOTHING
@@ -101,6 +117,6 @@ export const madeOf = (reading: Reading, facts: readonly Known[], language: Lang
   const value = labelled.length > 0 ? agreed(labelled) : hasMaterial(facts) ? null : sharesIn(reading, language)
   if (value === null || value.length > MAX || !isSpoken(value, lexicon, language)) return NOTHING
   const spoken = inOrder(value, language)
-  if (!value.includes('%')) return { material: spoken, composition: null }
+  if (!value.includes('%')) return isInPart(value, reading) ? NOTHING : { material: spoken, composition: null }
   return isWhole(value) ? { material: null, composition: spoken } : NOTHING
 }

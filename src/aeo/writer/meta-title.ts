@@ -8,7 +8,7 @@ import { isColor, lookedUp, type Text, wordEnd } from '../analyzer/text.ts'
 import { THRESHOLDS } from '../analyzer/thresholds.ts'
 import type { Style } from '../optimization.ts'
 import { plain } from '../text/plain.ts'
-import { brandFor, type Phrased } from './phrased.ts'
+import { brandFor, isTold, type Phrased } from './phrased.ts'
 import { cleanTitle, typedTitle } from './title.ts'
 import { hasColor, partsFor } from './title-parts.ts'
 
@@ -109,7 +109,9 @@ const ownerOf = (material: Phrased, text: string): string => {
 const fitted = (text: string, material: Phrased, length: Style['length'], isLast: boolean): string | null => {
   const owner = ownerOf(material, text)
   const brand = owner === '' ? '' : ` | ${owner}`
-  const attributes = partsFor(text, material).map((part) => (/[,–]| - /.test(text) ? `, ${part.text}` : part.joined))
+  // "Lodge in Organic Cotton": of a name that does not tell what it names nothing is said as if it did.
+  const isListed = /[,–](?!\d)| - /.test(text) || !isTold(material)
+  const attributes = partsFor(text, material).map((part) => (isListed ? `, ${part.text}` : part.joined))
   const known = endings(attributes, brand, length)
   const choices = choicesIn(material).filter((choice) => !text.toLowerCase().includes(choice.slice(2).toLowerCase()))
   const more = choices.flatMap((choice) => [choice + brand, (attributes[0] ?? '') + choice + brand, choice])

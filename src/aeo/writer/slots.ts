@@ -5,7 +5,7 @@ import { wordsFor } from '../analyzer/lexicon/lexicon.ts'
 import type { Style } from '../optimization.ts'
 import { filedBy } from './filed.ts'
 import type { Known } from './known-facts.ts'
-import { capitalised, type Language, lowerWords, type Side } from './language.ts'
+import { behindColon, capitalised, type Language, lowerWords, type Side } from './language.ts'
 import { factOf, type Material } from './material.ts'
 import { measureAnswer } from './measures.ts'
 import { dataOf, measured, notesOf, said } from './pairs.ts'
@@ -29,11 +29,22 @@ const MAX_SIDES = 3
 
 const OF_PART = / (?:of|von|der|des|de|du|del) /i
 
-type Measures = { dims: string | null; sides: string | null; used: Known[] }
+type Measures = {
+  dims: string | null
+  sides: string | null
+  /** The sides where they are several: one measure makes no proportions. */
+  proportions: string | null
+  used: Known[]
+}
+
+const NONE = { dims: null, sides: null, proportions: null }
+
+/** Abbreviations that shops write like words: "Cz". */
+const ABBREVIATION = /^[bcdfghjklmnpqrstvwxz]{2,4}$/i
 
 const measuresOf = (material: Material): Measures => {
   const { facts, family, language, reading } = material
-  if (HAS_NO_SIDES.has(family)) return { dims: null, sides: null, used: [] }
+  if (HAS_NO_SIDES.has(family)) return { ...NONE, used: [] }
   const whole = facts.find(
     (known) =>
       (known.attribute === 'dimensions' || known.attribute === 'size') &&
@@ -43,7 +54,7 @@ const measuresOf = (material: Material): Measures => {
       isMeasured(known, 36) &&
       !known.value.includes('('),
   )
-  if (whole) return { dims: whole.value, sides: null, used: [whole] }
+  if (whole) return { ...NONE, dims: whole.value, used: [whole] }
   const labels = filedBy(language.sides, reading.lexicon!)
   const bySide = new Map<Side, Known>()
   for (const known of facts) {
@@ -60,9 +71,11 @@ const measuresOf = (material: Material): Measures => {
   }
   const sides = SIDES.filter((side) => bySide.has(side)).slice(0, MAX_SIDES)
   const spoken = sides.map((side) => language.side[side](bySide.get(side)!.value))
+  const text = spoken.length === 0 ? null : language.list(spoken)
   return {
     dims: null,
-    sides: spoken.length === 0 ? null : language.list(spoken),
+    sides: text,
+    proportions: spoken.length > 1 ? text : null,
     used: sides.map((side) => bySide.get(side)!),
   }
 }
@@ -129,7 +142,9 @@ export const colorsOf = (material: Material): Colors | null => {
       .toLowerCase()
       .split(' ')
       .every((word) => reading.lexicon!.colors.has(word))
-  const shown = language.code !== 'de' && values.every(isPlain) ? values.map(lowerWords) : values
+  const isWord = (value: string) => isKnown(value) && /^\p{Lu}\p{Ll}+(?: \p{Ll}+)*$/u.test(value)
+  const isSmall = values.every(isPlain) || (language.code !== 'en' && values.every(isWord))
+  const shown = language.code !== 'de' && isSmall ? values.map(lowerWords) : values
   return { values: shown, text: language.list(shown), isPlain: values.every(isPlain) }
 }
 
@@ -176,6 +191,7 @@ const dataSlots = (material: Material, data: readonly Known[]): Slots => {
   const [only, ...more] = data
   return {
     datum: only && more.length === 0 ? measureAnswer(material, only) : null,
+    further: only && more.length === 0 ? measureAnswer(material, only, true) : null,
     data: data.length === 0 ? null : data.map((known) => measured(known, language)).join(language.separator),
   }
 }
@@ -195,6 +211,7 @@ const noteSentences = (notes: readonly Known[], { language }: Material): string 
 /** "Regular fit" as it follows "The fit is". */
 const inNote = (value: string, { code }: Language): string => {
   const text = value.replace(/ (?:fit|closure)(?: \p{L}+)?$/iu, '')
+  if (ABBREVIATION.test(text)) return text.toUpperCase()
   return code === 'de' || !/^\p{Lu}[\p{Ll}-]+(?: [\p{Ll}-]+)*$/u.test(text)
     ? text
     : text.charAt(0).toLowerCase() + text.slice(1)
@@ -226,6 +243,7 @@ const slotsFor = (material: Material, style: Style): Slots => {
     The: subject.start,
     the: subject.within,
     quoted: language.quoted(name),
+    ofThe: language.ofThe?.(subject),
     own,
     brand,
     ofBrand: brand === '' ? '' : language.ofBrand?.(brand),
@@ -236,6 +254,7 @@ const slotsFor = (material: Material, style: Style): Slots => {
     composition: made.composition,
     dims: measures.dims,
     sides: measures.sides,
+    proportions: measures.proportions,
     weight: weight && spokenMeasure(weight.value),
     content: net?.value,
     colors: colors?.text,
@@ -255,7 +274,12 @@ const slotsFor = (material: Material, style: Style): Slots => {
       notes.length === 0
         ? null
         : style.tone === 'technical'
-          ? notes.map(({ label, value }) => `${capitalised(label)}${language.colon}${value}.`).join(' ')
+          ? notes
+              .map(
+                ({ attribute, label, value }) =>
+                  `${capitalised(label)}${language.colon}${behindColon(value, attribute, language)}.`,
+              )
+              .join(' ')
           : noteSentences(notes, material),
   }
 }

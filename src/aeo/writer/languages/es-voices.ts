@@ -7,13 +7,13 @@ export const spanishVoices: Voices = {
     order: ['made', 'composition', 'size', 'content', 'choice', 'data', 'notes', 'warranty', 'origin'],
     first: {
       made: [['{The}[ de {brand}] <es|son> de {material}[ para {audience}].']],
-      composition: [['La composición de {quoted}[ ({brand})] es {composition}.']],
+      composition: [['La composición {ofThe}[ ({brand})] es {composition}.']],
       size: [
         ['{The}[ de {brand}] <mide|miden> {dims}[ y <pesa|pesan> {weight}].'],
         ['{The}[ de {brand}] <mide|miden> {sides}[ y <pesa|pesan> {weight}].'],
         ['{The}[ de {brand}] <pesa|pesan> {weight}.'],
       ],
-      content: [['El contenido de {quoted}[ ({brand})] es de {content}.']],
+      content: [['El contenido {ofThe}[ ({brand})] es de {content}.']],
       choice: [
         [
           '{The}[ de {brand}] se <ofrece|ofrecen> en {colors}, {sizes}.',
@@ -22,7 +22,7 @@ export const spanishVoices: Voices = {
         ['{The}[ de {brand}] se <ofrece|ofrecen> en {colors}.'],
         ['{The}[ de {brand}] se <ofrece|ofrecen> {sizes}.', '{The}[ de {brand}] se <ofrece|ofrecen> {sizes}.'],
       ],
-      data: [['{datum}'], ['Estos son los datos principales de {quoted}[ ({brand})]: {data}.']],
+      data: [['{datum}'], ['Estos son los datos principales {ofThe}[ ({brand})]: {data}.']],
     },
     later: {
       made: [['<Es|Son> de {material}.']],
@@ -38,7 +38,7 @@ export const spanishVoices: Voices = {
         ['Se <ofrece|ofrecen> en {colors}.'],
         ['Se <ofrece|ofrecen> {sizes}.'],
       ],
-      data: [['{datum}'], ['Estos son los datos principales: {data}.', 'Estos son otros datos: {data}.']],
+      data: [['{further}'], ['Estos son los datos principales: {data}.', 'Estos son otros datos: {data}.']],
       notes: [['{lines}']],
       warranty: [['<Tiene|Tienen> {warranty}.']],
       origin: [['El país de origen es {origin}.']],
@@ -54,7 +54,7 @@ export const spanishVoices: Voices = {
         ['<Tu|Tus> {own}[ de {brand}] <mide|miden> {sides}[ y <pesa|pesan> {weight}].'],
         ['<Tu|Tus> {own}[ de {brand}] <pesa|pesan> {weight}.'],
       ],
-      content: [['Con {quoted}[ de {brand}] recibes {content}.']],
+      content: [['Recibes {content} de {quoted}[ de {brand}].']],
       choice: [
         ['Puedes elegir {quoted}[ de {brand}] en {palette}, {sizes}.'],
         ['Puedes elegir {quoted}[ de {brand}] en {palette}.'],
@@ -62,7 +62,7 @@ export const spanishVoices: Voices = {
         ['<Tu|Tus> {own}[ de {brand}] se <ofrece|ofrecen> en {colors}.'],
         ['Puedes elegir {quoted}[ de {brand}] {sizes}.'],
       ],
-      data: [['{datum}'], ['Esto es lo que te conviene saber de {quoted}[ de {brand}]: {data}.']],
+      data: [['{datum}'], ['Esto es lo que te conviene saber {ofThe}[ de {brand}]: {data}.']],
     },
     later: {
       made: [['Recibes un producto de {material}.']],
@@ -80,7 +80,7 @@ export const spanishVoices: Voices = {
         ['Recibes el color {colors}.'],
         ['Puedes elegir entre las {sizesLabel} {plainSizes}.'],
       ],
-      data: [['{datum}'], ['Esto es lo que te conviene saber: {data}.']],
+      data: [['{further}'], ['Esto es lo que te conviene saber: {data}.']],
       notes: [['{lines}']],
       warranty: [['Tienes {warranty}.']],
       origin: [['El país de origen es {origin}.']],
@@ -89,26 +89,23 @@ export const spanishVoices: Voices = {
   technical: {
     order: ['data', 'size', 'composition', 'made', 'content', 'notes', 'choice', 'warranty', 'origin', 'audience'],
     first: {
-      made: [['Material de {quoted}[ ({brand})]: {material}.']],
-      composition: [['Composición de {quoted}[ ({brand})]: {composition}.']],
+      made: [['Material {ofThe}[ ({brand})]: {material}.']],
+      composition: [['Composición {ofThe}[ ({brand})]: {composition}.']],
       size: [
-        ['Medidas de {quoted}[ ({brand})]: {dims}[; peso: {weight}].'],
-        ['Medidas de {quoted}[ ({brand})]: {sides}[; peso: {weight}].'],
+        ['Medidas {ofThe}[ ({brand})]: {dims}[; peso: {weight}].'],
+        ['Medidas {ofThe}[ ({brand})]: {sides}[; peso: {weight}].'],
         ['{The}[ ({brand})] <pesa|pesan> {weight}.'],
       ],
-      content: [['Contenido de {quoted}[ ({brand})]: {content}.']],
+      content: [['Contenido {ofThe}[ ({brand})]: {content}.']],
       choice: [
-        ['Versiones de {quoted}[ ({brand})]: {palette}, {sizes}.'],
-        ['Versiones de {quoted}[ ({brand})]: {palette}.'],
-        ['{SizesLabel} de {quoted}[ ({brand})]: {plainSizes}.'],
-        ['Color de {quoted}[ ({brand})]: {colors}.'],
+        ['Versiones {ofThe}[ ({brand})]: {palette}, {sizes}.'],
+        ['Versiones {ofThe}[ ({brand})]: {palette}.'],
+        ['{SizesLabel} {ofThe}[ ({brand})]: {plainSizes}.'],
+        ['Color {ofThe}[ ({brand})]: {colors}.'],
       ],
 
-      data: [
-        ['{datum}'],
-        ['Datos técnicos de {quoted}[ ({brand})]: {data}.', 'Especificaciones de {quoted}[ ({brand})]: {data}.'],
-      ],
-      notes: [['Especificaciones de {quoted}[ ({brand})] – {pairs}.']],
+      data: [['{datum}'], ['Datos {ofThe}[ ({brand})]: {data}.']],
+      notes: [['Datos {ofThe}[ ({brand})] – {pairs}.']],
     },
     later: {
       made: [['Material: {material}.']],
@@ -138,13 +135,14 @@ export const spanishVoices: Voices = {
           '{The}[ de {brand}] <es|son> de {material}.',
         ],
       ],
-      composition: [['La composición de {quoted}[ ({brand})] es {composition}.']],
+      composition: [['La composición {ofThe}[ ({brand})] es {composition}.']],
       size: [
-        ['Las proporciones de {quoted}[ ({brand})] son {dims}[, con un peso de {weight}].'],
-        ['Las proporciones de {quoted}[ ({brand})] son {sides}[, con un peso de {weight}].'],
-        ['El peso de {quoted}[ ({brand})] es de {weight}.'],
+        ['Las proporciones {ofThe}[ ({brand})] son {dims}[, con un peso de {weight}].'],
+        ['Las proporciones {ofThe}[ ({brand})] son {proportions}[, con un peso de {weight}].'],
+        ['{The}[ de {brand}] <mide|miden> {sides}[ y <pesa|pesan> {weight}].'],
+        ['El peso {ofThe}[ ({brand})] es de {weight}.'],
       ],
-      content: [['El contenido de {quoted}[ ({brand})] es de {content}.']],
+      content: [['El contenido {ofThe}[ ({brand})] es de {content}.']],
       choice: [
         ['{The}[ de {brand}] se <ofrece|ofrecen> en {colors}, {sizes}.'],
         ['{The}[ de {brand}] se <ofrece|ofrecen> en {colors}.'],
@@ -157,7 +155,8 @@ export const spanishVoices: Voices = {
       composition: [['La composición es {composition}.']],
       size: [
         ['Las proporciones son {dims}[, con un peso de {weight}].'],
-        ['Las proporciones son {sides}[, con un peso de {weight}].'],
+        ['Las proporciones son {proportions}[, con un peso de {weight}].'],
+        ['<Mide|Miden> {sides}[ y <pesa|pesan> {weight}].'],
         ['El peso es de {weight}.'],
       ],
       content: [['El contenido es de {content}.']],
@@ -168,7 +167,7 @@ export const spanishVoices: Voices = {
         ['Se <ofrece|ofrecen> en {colors}.'],
         ['Las {sizesLabel} son {plainSizes}.'],
       ],
-      data: [['{datum}'], ['Estas son las medidas: {data}.']],
+      data: [['{further}'], ['Estos son los datos: {data}.']],
       notes: [['{lines}']],
       warranty: [['La garantía es de {warrantySpan}.']],
       origin: [['El país de origen es {origin}.']],
