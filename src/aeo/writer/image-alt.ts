@@ -71,7 +71,6 @@ const knownOf = (material: Phrased): Known => {
   const name = withoutOpenBracket(clip(typedTitle(material), MAX_NAME).replace(/…$/, ''))
   const said = lookedUp(name, reading.lexicon)
   const made = materialIn(material)
-  const joint = isTold(material) ? ` ${MADE_OF[language.code]}` : ','
   const isSaid = (text: string): boolean => saysAny(said, text, material)
   const color = onlyColor(material) ?? ''
   return {
@@ -80,7 +79,10 @@ const knownOf = (material: Phrased): Known => {
     isTelling: name.includes(' ') || reading.naming.typeAt > 0,
     nameWords: new Set([...said.stems, ...normalWords(name)]),
     values: seenValues(material),
-    made: made === null || isSaid(made) ? '' : `${joint} ${inCaseOf(name, made, material)}`,
+    made:
+      made === null || !isTold(material) || isSaid(made)
+        ? ''
+        : ` ${MADE_OF[language.code]} ${inCaseOf(name, made, material)}`,
     color: color === '' || isSaid(color) || hasColor(said, material) ? '' : color,
   }
 }

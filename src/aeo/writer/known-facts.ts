@@ -63,6 +63,7 @@ const labelShown = ({ shown }: Fact): string => {
 }
 
 const MAX_LABEL = 40
+const DEPARTMENT = /^(?:\p{L}+ )?(?:clothing|apparel|footwear|shoe) (?=features$)/iu
 
 const labelOf = (
   fact: Fact,
@@ -86,7 +87,8 @@ const labelOf = (
   if (isForeign) return ofLanguage
   const shouts = own === own.toUpperCase() && (own.includes(' ') || attribute !== null)
   if (/^[bcdfghjklmnpqrstvwxz]{2,4}$/i.test(own)) return own.toUpperCase()
-  const calm = shouts ? capitalised(own.toLowerCase()) : own
+  // "Activewear clothing features": platforms name the department in the label.
+  const calm = (shouts ? capitalised(own.toLowerCase()) : own).replace(DEPARTMENT, '')
   return capitalised(calm)
 }
 
@@ -231,10 +233,20 @@ const isPlaceholder = (attribute: AttributeId | null, value: string, lexicon: Le
   return attribute === 'color' && parts.some((one) => isColorCode(one, lexicon))
 }
 
+/** "Weather-proof | Washable": two cells that nothing says belong together as a label and its value. */
+const isLoosePair = ({ shown, label }: Fact, attribute: AttributeId | null, lexicon: Lexicon): boolean =>
+  /^[^:：\n]*\|/u.test(shown) && (attribute === null || !lexicon.labels.has(label))
+
+/** "Zinc oxide – a mineral sunscreen", the first line of several, and "chamomile; green-tea", as platforms let shops choose what stands out: no list of all that is in it. */
+const isChosenFew = ({ field, value }: Fact, attribute: AttributeId | null): boolean =>
+  attribute === 'ingredients' &&
+  (/ [–—-] \p{L}/u.test(value) ||
+    (field === 'metafields' && /^[a-z]+(?:-[a-z\d]+)*(?:; ?[a-z]+(?:-[a-z\d]+)*)*$/.test(value)))
+
 /** The fact as a text may state it; null for one that no reader would take. */
 const knownOf = (fact: Fact, reading: Reading, lexicon: Lexicon, language: Language): Known | null => {
   const attribute = attributeOf(fact, reading)
-  if (isNoFact(fact, attribute)) return null
+  if (isNoFact(fact, attribute) || isLoosePair(fact, attribute, lexicon) || isChosenFew(fact, attribute)) return null
   const isWhole =
     attribute !== null &&
     (lexicon.labels.get(fact.label)?.includes(attribute) ?? false) &&

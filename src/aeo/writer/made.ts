@@ -8,7 +8,7 @@ import { lookedUp, phraseAt, wordEnd } from '../analyzer/text.ts'
 import { isDigitCode } from '../text/words.ts'
 import { filedUnder } from './filed.ts'
 import type { Known } from './known-facts.ts'
-import { type Language, lowerWords } from './language.ts'
+import { type Language, lowerWords, wordSet } from './language.ts'
 
 export type Made = {
   /** Without shares, as it follows a preposition: "stainless steel and oak". */
@@ -60,7 +60,8 @@ const inOrder = (value: string, language: Language): string => {
 }
 
 /** "97% Cotton 3% Elastane" of a description that has no label for it. */
-const sharesIn = ({ description, lexicon }: Reading, language: Language): string | null => {
+const sharesIn = (reading: Reading, language: Language): string | null => {
+  const { description, lexicon } = reading
   const { text, sentences } = description
   for (const { start, end } of sentences) {
     if (end - start > 400) continue
@@ -78,9 +79,27 @@ const sharesIn = ({ description, lexicon }: Reading, language: Language): string
       !/^[.,;)\s]*$/.test(sentence.slice(sentence.indexOf(shares) + shares.length).slice(0, 1))
     )
       continue
-    if (isSpoken(shares, lexicon!, language)) return shares
+    if (isSpoken(shares, lexicon!, language)) return isOfOther(shares, reading) ? null : shares
   }
   return null
+}
+
+/** Cloths are made of fibres of another name: denim of cotton. */
+const CLOTH = wordSet(
+  `denim, jean, jeans, jersey, knit, fleece, canvas, flannel, corduroy, velvet, satin, tweed, terry, twill, chiffon, lace, mesh, sherpa, tulle, strick, samt, cord, frottee, spitze, tüll,
+  maille, velours, dentelle, flanelle, toile, vaquero, punto, terciopelo, satén, encaje, pana, lona`,
+)
+
+/** Whether the title names a material that is not among the shares: then they are those of another thing, or of its lining. */
+const isOfOther = (shares: string, { title, lexicon }: Reading): boolean => {
+  const { stems } = lookedUp(shares, lexicon)
+  return title.stems.some(
+    (stem, at) =>
+      !CLOTH.has(stem) &&
+      title.entries[at] !== undefined &&
+      phraseAt(title, at, 'statements')?.means.includes('material') === true &&
+      !stems.some((one) => one.startsWith(stem) || stem.startsWith(one)),
+  )
 }
 
 const hasMaterial = (facts: readonly Known[]): boolean => facts.some(({ attribute }) => attribute === 'material')

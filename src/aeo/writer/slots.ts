@@ -37,6 +37,9 @@ type Measures = {
   used: Known[]
 }
 
+/** Of a measure that is told as it is, "approximately" must not be lost. */
+const ABOUT = /approx|(?<!\p{L})(?:ca|env|circa|etwa|environ)(?!\p{L})|aprox/iu
+
 const NONE = { dims: null, sides: null, proportions: null }
 
 /** Abbreviations that shops write like words: "Cz". */
@@ -52,7 +55,8 @@ const measuresOf = (material: Material): Measures => {
       known.source.field !== 'options' &&
       (known.source.quantities[0]?.sizes.length ?? 0) > 1 &&
       isMeasured(known, 36) &&
-      !known.value.includes('('),
+      !known.value.includes('(') &&
+      !ABOUT.test(known.label),
   )
   if (whole) return { ...NONE, dims: whole.value, used: [whole] }
   const labels = filedBy(language.sides, reading.lexicon!)
@@ -94,6 +98,8 @@ const weightOf = (material: Material, { tone }: Style): Known | undefined => {
 }
 
 const ADULTS = { en: 'adults', de: 'erwachsene', fr: 'adultes', es: 'adultos' } as const
+/** What grown-ups alone may take says so. */
+const EATEN = new Set<FamilyId | null>(['supplements', 'food'])
 const AUDIENCES = ['audience', 'skin_type', 'species'] as const
 
 const audienceOf = (material: Material): { text: string; used: Known } | null => {
@@ -106,7 +112,7 @@ const audienceOf = (material: Material): { text: string; used: Known } | null =>
       .split(/[,;/&]/)
       .map((part) => language.audiences.get(part.trim()))
     // Most things are made for grown-ups as a matter of course.
-    if (!isConsumed(material.family) && parts.includes(language.audiences.get(ADULTS[language.code]))) continue
+    if (!EATEN.has(material.family) && parts.includes(language.audiences.get(ADULTS[language.code]))) continue
     if (parts.length <= 3 && parts.every((part) => part !== undefined))
       return { text: language.list([...new Set(parts)] as string[]), used }
   }
