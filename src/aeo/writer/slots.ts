@@ -3,86 +3,18 @@
 import { type FamilyId, isConsumed } from '../analyzer/families.ts'
 import { wordsFor } from '../analyzer/lexicon/lexicon.ts'
 import type { Style } from '../optimization.ts'
-import { filedBy } from './filed.ts'
 import type { Known } from './known-facts.ts'
-import { behindColon, capitalised, type Language, lowerWords, type Side } from './language.ts'
+import { behindColon, capitalised, type Language, lowerWords } from './language.ts'
 import { factOf, type Material } from './material.ts'
 import { measureAnswer } from './measures.ts'
 import { dataOf, measured, notesOf, said } from './pairs.ts'
 import type { Slots } from './phrases.ts'
+import { isMeasured, measuresOf, PLAIN_MEASURE } from './sides.ts'
 import { spokenMeasure } from './values.ts'
 
 const WORN = new Set<FamilyId | null>(['apparel', 'footwear', 'jewellery'])
 
 export const isWorn = ({ family }: Pick<Material, 'family'>): boolean => WORN.has(family)
-
-/** Clothes and shoes have heights and lengths of their parts, and of their models. */
-const HAS_NO_SIDES = new Set<FamilyId | null>(['apparel', 'footwear', 'plants', 'books'])
-
-const isMeasured = ({ value }: Known, max: number): boolean => value.length <= max && /^\d/.test(value)
-
-/** One number and its unit. */
-const PLAIN_MEASURE = /^\d[\d.,½¼¾]{0,6}(?: \d\/\d)? ?(?:\p{L}{1,6}|["”″'])$/u
-
-const SIDES: readonly Side[] = ['height', 'width', 'depth', 'length', 'diameter', 'thickness']
-const MAX_SIDES = 3
-
-const OF_PART = / (?:of|von|der|des|de|du|del) /i
-
-type Measures = {
-  dims: string | null
-  sides: string | null
-  /** The sides where they are several: one measure makes no proportions. */
-  proportions: string | null
-  used: Known[]
-}
-
-/** Of a measure that is told as it is, "approximately" must not be lost. */
-const ABOUT = /approx|(?<!\p{L})(?:ca|env|circa|etwa|environ)(?!\p{L})|aprox/iu
-
-const NONE = { dims: null, sides: null, proportions: null }
-
-/** Abbreviations that shops write like words: "Cz". */
-const ABBREVIATION = /^[bcdfghjklmnpqrstvwxz]{2,4}$/i
-
-const measuresOf = (material: Material): Measures => {
-  const { facts, family, language, reading } = material
-  if (HAS_NO_SIDES.has(family)) return { ...NONE, used: [] }
-  const whole = facts.find(
-    (known) =>
-      (known.attribute === 'dimensions' || known.attribute === 'size') &&
-      (known.isWhole || (known.key.startsWith('dimension') && !OF_PART.test(known.label))) &&
-      known.source.field !== 'options' &&
-      (known.source.quantities[0]?.sizes.length ?? 0) > 1 &&
-      isMeasured(known, 36) &&
-      !known.value.includes('(') &&
-      !ABOUT.test(known.label),
-  )
-  if (whole) return { ...NONE, dims: whole.value, used: [whole] }
-  const labels = filedBy(language.sides, reading.lexicon!)
-  const bySide = new Map<Side, Known>()
-  for (const known of facts) {
-    const side = labels.get(known.key)
-    const [quantity, ...more] = known.source.quantities
-    if (
-      side &&
-      quantity?.dimension === 'length' &&
-      more.length === 0 &&
-      PLAIN_MEASURE.test(known.value) &&
-      !bySide.has(side)
-    )
-      bySide.set(side, known)
-  }
-  const sides = SIDES.filter((side) => bySide.has(side)).slice(0, MAX_SIDES)
-  const spoken = sides.map((side) => language.side[side](bySide.get(side)!.value))
-  const text = spoken.length === 0 ? null : language.list(spoken)
-  return {
-    dims: null,
-    sides: text,
-    proportions: spoken.length > 1 ? text : null,
-    used: sides.map((side) => bySide.get(side)!),
-  }
-}
 
 const WEIGHED = new Set<FamilyId | null>([
   'electronics', 'components', 'cables', 'tools', 'lighting', 'furniture', 'sports', 'kitchen', null,
@@ -213,6 +145,9 @@ const noteSentences = (notes: readonly Known[], { language }: Material): string 
   })
   return said.length === 0 ? null : said.join(' ')
 }
+
+/** Abbreviations that shops write like words: "Cz". */
+const ABBREVIATION = /^[bcdfghjklmnpqrstvwxz]{2,4}$/i
 
 /** "Regular fit" as it follows "The fit is". */
 const inNote = (value: string, { code }: Language): string => {
