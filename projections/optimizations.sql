@@ -29,4 +29,6 @@ create table if not exists optimizations_v2 (
   created_at timestamptz not null
 );
 create index if not exists optimizations_v2_of_analysis on optimizations_v2 (analysis_id, created_at desc, place);
+create index if not exists optimizations_v2_on_their_way on optimizations_v2 (shop_id, field)
+  where phase in ('applying', 'reverting');
 create index if not exists optimizations_v2_of_job on optimizations_v2 (job_id, analysis_id, place);

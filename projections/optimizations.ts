@@ -1,6 +1,7 @@
 // Optimizations in their current state: those of an analysis, the surviving ones of a job, and those that reports show.
 
 import type { DataOf, Event } from '../src/events/catalogue.ts'
+import { resourceKey } from '../src/events/ids.ts'
 import { OPTIMIZATION_EVENTS, type OptimizationEvent, type OwnOptimizationEvent } from '../src/events/streams.ts'
 import { type Pool, sqlFile } from '../src/store/sql.ts'
 import { type Changes, readModel } from './read-model.ts'
@@ -171,6 +172,20 @@ export const findOptimization = async (pool: Pool, id: string): Promise<Optimiza
     values: [id],
   })
   return rows[0]
+}
+
+/** Whether another one for the same field of the product, as of another analysis, is on its way into the shop or out of it. */
+export const isAnotherOnItsWay = async (
+  pool: Pool,
+  { optimization_id, shop_id, resource_id, field }: OptimizationRow,
+): Promise<boolean> => {
+  const { rows } = await pool.query<{ resource_id: string }>({
+    name: 'optimizations on their way',
+    text: `select resource_id from optimizations_v2
+           where shop_id = $1 and field = $2 and phase in ('applying', 'reverting') and optimization_id <> $3`,
+    values: [shop_id, field, optimization_id],
+  })
+  return rows.some((other) => resourceKey(other.resource_id) === resourceKey(resource_id))
 }
 
 type OptimizationState = Pick<

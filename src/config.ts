@@ -105,7 +105,7 @@ const settings = z.object({
   /** Under which secrets of shops are kept; the previous one still opens what it has closed. */
   ENCRYPTION_KEY: encryptionKey.optional(),
   ENCRYPTION_KEY_PREVIOUS: encryptionKey.optional(),
-  /** `on` loads the sample shop into an empty development database. */
+  /** `on` loads the sample shop into an empty database. */
   SAMPLE_SHOP: oneOf(['on', 'off']).optional(),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   /** EventStoreDB or KurrentDB for the event log, a connection string; absent: the log is in Postgres. */
@@ -235,6 +235,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   if (production) refuseWeakSecrets(given)
   if (!value.NATS_URL) refuseSplitQueue(roles)
   const model = llmIn(value)
+  const platform = platformIn(value)
   if ('problem' in model) throw new ConfigError(model.problem)
   const previous = value.STOREFRONT_CLIENT_SECRET_PREVIOUS
   return Object.freeze({
@@ -251,9 +252,9 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
       secrets: [value.STOREFRONT_CLIENT_SECRET, ...(previous ? [previous] : [])],
       domainSuffixes: value.STOREFRONT_DOMAIN_SUFFIXES,
     }),
-    platform: platformIn(value),
+    platform,
     encryptionKeys: encryptionKeysIn(value),
-    sampleShop: value.SAMPLE_SHOP ? value.SAMPLE_SHOP === 'on' : !production,
+    sampleShop: value.SAMPLE_SHOP ? value.SAMPLE_SHOP === 'on' : !(production || platform.enabled),
     logLevel: value.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     llm: model.llm,
   })

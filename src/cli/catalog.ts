@@ -9,7 +9,7 @@ import { importShopFacts } from '../providers/catalogue/shop-facts.ts'
 import { isAway, isFull } from '../store/away.ts'
 import type { Pool } from '../store/sql.ts'
 import { currencyCode, shopDomain } from './arguments.ts'
-import { type Output, print, printable, progress, UsageError } from './output.ts'
+import { counted, type Output, print, printable, progress, UsageError } from './output.ts'
 
 export type CatalogDeps = Output & {
   pool: Pool
@@ -24,8 +24,6 @@ const FAILED = 1
 const BAD_SHOWN = 20
 
 const count = (n: number): string => n.toLocaleString('en')
-
-const counted = (n: number, one: string, many = `${one}s`): string => `${count(n)} ${n === 1 ? one : many}`
 
 const printBad = (err: Writable, { bad, badCount }: ImportResult): void => {
   for (const { line, error } of bad.slice(0, BAD_SHOWN)) err.write(`line ${line}: ${printable(error)}\n`)

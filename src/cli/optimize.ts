@@ -158,9 +158,9 @@ export const optimizeFile = async (
     }
     await into(target, options.output ?? options.write ?? 'The output', async () => {
       if (written) writer = await openWriter(written, options.write!, sources)
-      await withWriter(writer, () =>
-        print(target.stream, shown(count(watched(optimized(head, settings, jobs), writer, bad, refused)), settings)),
-      )
+      const items = count(watched(optimized(head, settings, jobs), writer, bad, refused))
+      // Who reads only the first of what is shown (`| head`) wants all of what is written.
+      await withWriter(writer, () => print(target.stream, shown(items, settings), { toTheEnd: writer !== null }))
     })
     bar.clear()
     await bad.rest('bad records')

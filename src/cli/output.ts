@@ -34,27 +34,38 @@ const written = (out: Writable, text: string): Promise<void> =>
     out.write(text, (error) => (error ? reject(error) : resolve()))
   })
 
-/**
- * Writes as fast as the reader takes it, and all of it before the process may end. A reader that has gone (`… | head`)
- * ends the writing and is no failure.
- */
-export const print = async (out: Writable, lines: Iterable<string> | AsyncIterable<string>): Promise<void> => {
-  const heard = () => {} // a write that fails also emits an error, later, that somebody has to hear
-  out.on('error', heard)
+type Lines = Iterable<string> | AsyncIterable<string>
+
+/** Writes until the reader has gone; answers whether it was there to the end. */
+const writtenWhile = async (out: Writable, block: string): Promise<boolean> => {
   try {
-    let block = ''
-    for await (const line of lines) {
-      block += line
-      if (block.length < BLOCK) continue
-      await written(out, block)
-      block = ''
-    }
     await written(out, block)
-    out.off('error', heard)
+    return true
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code !== 'EPIPE' && code !== 'ERR_STREAM_DESTROYED') throw error
+    return false
   }
+}
+
+/**
+ * Writes as fast as the reader takes it, and all of it before the process may end. A reader that has gone (`… | head`)
+ * ends the writing and is no failure; `toTheEnd` goes on with the lines all the same, where making them does something else too.
+ */
+export const print = async (out: Writable, lines: Lines, { toTheEnd = false } = {}): Promise<void> => {
+  const heard = () => {} // a write that fails also emits an error, later, that somebody has to hear
+  out.on('error', heard)
+  let isRead = true
+  let block = ''
+  for await (const line of lines) {
+    if (!isRead) continue
+    block += line
+    if (block.length < BLOCK) continue
+    isRead = await writtenWhile(out, block)
+    if (!isRead && !toTheEnd) return
+    block = ''
+  }
+  if (isRead && (await writtenWhile(out, block))) out.off('error', heard)
 }
 
 /** "1 event", "1,000 events". */

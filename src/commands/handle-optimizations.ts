@@ -66,10 +66,10 @@ export type Refused = Extract<Decision, { refused: unknown }>
 export type Decided = Optimized | Refused
 
 /**
- * The platform cannot be reached. `isOpen`: it may be in the shop, and the recovery finds out. `isDefect`: it is our own fault. `reason`:
- * why it will not be soon, in a sentence for the merchant.
+ * The platform cannot be reached, or does not let anybody look (`isRefused`). `isOpen`: it may be in the shop, and the recovery finds
+ * out. `isDefect`: it is our own fault. `reason`: why it will not be soon, in a sentence for the merchant.
  */
-export type Away = { status: 'away'; isOpen: boolean; isDefect: boolean; reason?: string }
+export type Away = { status: 'away'; isOpen: boolean; isDefect: boolean; isRefused?: true; reason?: string }
 
 /** How writing into the shop has ended, and what became of the optimization; `found` is what the shop has. */
 export type Finished =

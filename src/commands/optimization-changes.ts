@@ -1,7 +1,7 @@
 // Optimizations on their way into the shop and out of it. What is to be written is said before it is done, so that somebody
 // else can go on with it, and its end is said once.
 
-import { retitled } from '../aeo/structured/retitled.ts'
+import { retitled } from '../aeo/proposals/retitled.ts'
 import type { Fact } from '../events/catalogue.ts'
 import {
   type Decision,

@@ -10,7 +10,7 @@ import { EmbeddedPostgresError, reason } from './postgres-folder.ts'
 export type ServerUser = { name: string; uid: number; gid: number } | undefined
 
 /** The users that root may hand the server to, best first; none for anybody else. */
-export const serverUsers = (): NonNullable<ServerUser>[] => {
+const serverUsers = (): NonNullable<ServerUser>[] => {
   if (process.getuid?.() !== 0) return []
   const known = readFileSync('/etc/passwd', 'utf8')
     .split('\n')

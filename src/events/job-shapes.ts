@@ -7,7 +7,7 @@ const count = z.int().min(0)
 
 type Words = { kind: 'analysis' | 'optimization'; item: 'product' | 'analysis'; items: 'products' | 'analyses' }
 
-/** Keys of the data of events; `ended` are those of every end, and `failed` those of one that says why. */
+/** Keys of the data of events. An end has those of `progress`, and `completed` or `failed`. */
 export const jobShapes = ({ kind, item, items }: Words) => {
   const Items = `${items[0]?.toUpperCase()}${items.slice(1)}`
   const job_id = z.uuid().describe(`The ${kind} job`)

@@ -1,6 +1,6 @@
 // Optimizations on their way into the shop and out of it.
 
-import { type OptimizationRow, optimizationText } from '../../projections/optimizations.ts'
+import { isAnotherOnItsWay, type OptimizationRow, optimizationText } from '../../projections/optimizations.ts'
 import type { Context } from '../commands/handle.ts'
 import {
   type Finished,
@@ -12,6 +12,7 @@ import {
 } from '../commands/handle-optimizations.ts'
 import type { PendingChange } from '../commands/optimizations.ts'
 import type { Shop } from '../commands/shop.ts'
+import { resourceKey } from '../events/ids.ts'
 import { actingShop } from './acting.ts'
 import { sendJson } from './answers.ts'
 import { inTurn } from './in-turn.ts'
@@ -35,11 +36,13 @@ type Kind = PendingChange['kind']
 
 const AWAY = 'The shop cannot be reached; nothing was written. Try again in a moment.'
 const OPEN = 'The shop cannot be reached. What was asked for is finished as soon as it can be.'
+const BUSY = 'Another optimization of this field is on its way into the shop, or out of it. Try again in a moment.'
 const RETRY_AFTER_SECONDS = 5
 /** A shop is tried to be connected once a minute at least. */
 const CONNECTED_AFTER_SECONDS = 60
 
 const START = { apply: startApply, revert: startRevert } as const
+const FROM = { apply: 'unapplied', revert: 'applied' } as const
 const DONE = { apply: 'applied', revert: 'reverted' } as const
 const MADE = { apply: 'generated', revert: 'applied' } as const
 
@@ -76,7 +79,7 @@ const withChange = (planned: Optimized, change: Planned | null): string =>
   `${optimizationText(rowOf(planned)).slice(0, -1)},"change":${JSON.stringify(change)}}`
 
 export const applyingRoutes = (app: Http, deps: StorefrontDeps): void => {
-  const { store, writing, now } = deps
+  const { pool, store, recentWrites, writing, now } = deps
   const { owned, remembered } = oneOptimization(deps)
 
   const dryRun = async (kind: Kind, shop: Shop, row: OptimizationRow): Promise<string> => {
@@ -90,14 +93,26 @@ export const applyingRoutes = (app: Http, deps: StorefrontDeps): void => {
     return withChange(planned, { resource_id: change.resource_id, target, from, to: change.value })
   }
 
+  /**
+   * One change of a field at a time, whatever analyses they are of: the recovery of one could take the value of another, which is the
+   * same, for what itself has to take back.
+   */
+  const started = (kind: Kind, shop: Shop, row: OptimizationRow, context: Context): Promise<Optimized> =>
+    inTurn(store, `${shop.shop_id} ${resourceKey(row.resource_id)} ${row.field}`, async () => {
+      await recentWrites.allSeen()
+      if (row.phase === FROM[kind] && (await isAnotherOnItsWay(pool, row)))
+        throw problem.unavailable(BUSY, RETRY_AFTER_SECONDS)
+      return remembered(shop, await inTurn(store, row.analysis_id, () => START[kind](store, row, context)))
+    })
+
   const carriedOut = async (kind: Kind, request: { shop: Shop; id: string }, row: OptimizationRow): Promise<string> => {
     const { shop } = request
     const context = actingShop(request, now)
-    const started = remembered(shop, await inTurn(store, row.analysis_id, () => START[kind](store, row, context)))
-    const { change } = started.optimization
+    const locked = await started(kind, shop, row, context)
+    const { change } = locked.optimization
     // It was there before.
-    if (!change) return optimizationText(rowOf(started))
-    const finished = await writing.finish({ change, shop, context, isNew: started.isNew })
+    if (!change) return optimizationText(rowOf(locked))
+    const finished = await writing.finish({ change, shop, context, isNew: locked.isNew })
     if (finished.status === 'away') throw failureOf(kind, change, finished)
     const after = rowOf(remembered(shop, finished.decided))
     // Somebody else who asked for the same may have had more luck.

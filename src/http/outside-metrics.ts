@@ -1,7 +1,9 @@
 // What /metrics tells of others that are asked: the language model and the storefront platform, and of what is made of their
-// answers. Whoever asks them tells it; everything stands at zero from the start.
+// answers. Whoever asks them tells it; everything stands at zero from the start, so every label is listed here (what tells is typed by
+// these lists, and one that is missing does not compile).
 
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
+import { WRITERS } from '../aeo/optimization.ts'
 
 type Registers = Registry[]
 
@@ -20,7 +22,6 @@ const FAILURES = [
 ] as const
 const CALLS = ['ok', ...FAILURES, 'stopped'] as const
 const FALLBACKS = [...FAILURES, 'unexpected'] as const
-const WRITERS = ['facts', 'model'] as const
 const REQUEST_KINDS = ['query', 'mutation', 'token'] as const
 const REQUESTS = [
   'ok',

@@ -10,6 +10,8 @@ export type RecentWrites = {
   wrote: (shopId: string, position: Position) => void
   /** Waits, at most two seconds, until the read models have it. */
   seen: (shopId: string) => Promise<void>
+  /** Waits, as long, until they have all that the log has now, whoever wrote it and before whatever death. */
+  allSeen: () => Promise<void>
 }
 
 const LIMIT_MS = 2_000
@@ -32,6 +34,9 @@ export const createRecentWrites = (pool: Pool, store: EventStore): RecentWrites 
       // Where the read models stay away, or too many wait, a write is not waited for any longer once it is not recent.
       const isOver = scanned || performance.now() - write.at > LIMIT_MS
       if (isOver && writes.get(shopId) === write) writes.delete(shopId)
+    },
+    allSeen: async () => {
+      await waitUntilScanned(pool, store, CHECKPOINT, await store.end(), LIMIT_MS)
     },
   }
 }

@@ -56,6 +56,12 @@ const reasonIn = (error: unknown): { reason?: string } =>
 /** What has become of a change that was to be written. */
 type Tried = Exclude<Written, { status: 'ready' }>
 
+/** Of a change that an earlier attempt may have written: where nobody could look, it may be there all the same. */
+const orOutOfSight = (tried: Tried): Tried | Away =>
+  tried.status === 'refused' && tried.unseen
+    ? { status: 'away', isOpen: true, isDefect: false, isRefused: true, reason: tried.message }
+    : tried
+
 const endingOf = (written: Tried, { kind, value }: PendingChange): Ending => {
   switch (written.status) {
     case 'written':
@@ -97,7 +103,8 @@ export const createApplying = (options: Options) => {
     let isOpen = !one.isNew
     for (const isLast of [false, true]) {
       try {
-        return await write(one, limit)
+        const tried = await write(one, limit)
+        return isOpen ? orOutOfSight(tried) : tried
       } catch (error) {
         const isDefect = !(error instanceof StorefrontAway || isAway(error))
         if (isDefect) onUnexpected(error)

@@ -23,12 +23,12 @@ import type { TokenBudget } from './token-budget.ts'
 export type Model = Pick<ModelWriter, 'write'> & { tokens: TokenBudget }
 
 /** Who is told what is generated, to count it. */
-export type GenerationObserver = {
+type GenerationObserver = {
   /** The model is to be asked about a product; answers what is to be called when it has been. */
-  asking(): () => void
+  asking: () => () => void
   /** The model has written nothing for a product, so the facts are all there is. */
-  fellBack(reason: ModelUnavailable['kind'] | 'unexpected'): void
-  generated(writer: WriterName): void
+  fellBack: (reason: ModelUnavailable['kind'] | 'unexpected') => void
+  generated: (writer: WriterName) => void
 }
 
 export type OptimizationWork = Work & {

@@ -26,6 +26,11 @@ const PATIENCE = 10
 const AT_ONCE = 4
 const UNEXPECTED = 'It could not be written into the shop; the failure has been logged.'
 
+/** The shop does not let anybody look at what may have been written into it; the message is the platform's. */
+class Refused extends Error {
+  override name = 'Refused'
+}
+
 type Recovery = {
   url: string
   pool: Pool
@@ -62,6 +67,7 @@ const recover = async (options: Recovery, claim: Claim, signal: AbortSignal): Pr
     const change = { change: one.change, shop, context: contextOf(one), isNew: false }
     const finished = await applying.finish(change, signal)
     if (finished.status === 'away' && finished.isDefect) throw new Error(UNEXPECTED)
+    if (finished.status === 'away' && finished.isRefused) throw new Refused(finished.reason)
     return finished.status !== 'away'
   }
 
@@ -70,11 +76,13 @@ const recover = async (options: Recovery, claim: Claim, signal: AbortSignal): Pr
       onUnreadable(error)
       return changes.forget(one)
     }
-    onError(error)
+    const isRefused = error instanceof Refused
+    if (!isRefused) onError(error)
     if (isAway(error)) return
     one.defects += 1
     if (one.defects < PATIENCE) return
-    await endChange(store, one.change, { outcome: 'failed', reason: UNEXPECTED }, contextOf(one)).catch(onError)
+    const reason = isRefused ? error.message : UNEXPECTED
+    await endChange(store, one.change, { outcome: 'failed', reason }, contextOf(one)).catch(onError)
   }
 
   const attempt = async (one: OpenChange): Promise<void> => {

@@ -61,7 +61,7 @@ export const routedStorefront = (
     if (stands.status === 'connected') return await platform.write(shopDomain, resourceKey, change, signal)
     const written = await catalogue.write(shopDomain, resourceKey, change, signal)
     if (written.status !== 'missing') return written
-    if (stands.status === 'refused') return { status: 'refused', message: stands.reason }
+    if (stands.status === 'refused') return { status: 'refused', message: stands.reason, unseen: true }
     if (await hasCatalogue(shopDomain)) return written
     throw new NotConnected(stands.reason)
   },

@@ -30,8 +30,8 @@ export type Written =
   /** The shop holds something else, and nothing was written. */
   | { status: 'differs'; found: string }
   | { status: 'missing' }
-  /** The platform does not accept it, in its own words. */
-  | { status: 'refused'; message: string }
+  /** The platform does not accept it, in its own words; `unseen` where it did not even say what the field holds. */
+  | { status: 'refused'; message: string; unseen?: true }
 
 /** The platform cannot be reached, or not in time; the same may succeed later. The message is a sentence for the merchant. */
 export class StorefrontAway extends Error {

@@ -1,7 +1,7 @@
 // Writing on the platform: what every storefront promises, and what the platform says in its own words.
 
 import type { ClientLimits } from '../../src/providers/shopify/client.ts'
-import type { Change, StorefrontAway } from '../../src/providers/storefront.ts'
+import { type Change, StorefrontAway } from '../../src/providers/storefront.ts'
 import { product } from '../support/products.ts'
 import { createBucket } from '../support/shopify/cost.ts'
 import { IMPATIENT, rejection, startGiven } from '../support/shopify/given.ts'
@@ -73,6 +73,25 @@ test('a right that the app lacks is told in the words of the platform', async ()
   assert.match(alt.status === 'refused' ? alt.message : '', /write_files/)
 })
 
+test('a shop that cannot be looked at is told from one that does not take the value', async () => {
+  const { write, shop, held } = await opened()
+  const of = ({ shop: one }: { shop: string }) => one === shop
+  given.shopify.fail({ kind: 'status', status: 423 }, { matches: (call) => of(call) && call.kind === 'query' })
+  const locked = await write()
+  assert.ok(locked.status === 'refused' && locked.unseen)
+  given.shopify.fail({ kind: 'status', status: 423 }, { matches: (call) => of(call) && call.kind === 'mutation' })
+  const refused = await write()
+  assert.ok(refused.status === 'refused' && !refused.unseen)
+  assert.is(held()?.title, 'Ceramic Mug 1')
+})
+
+test('an answer without end before anything is written is an outage', async () => {
+  const { write, shop } = await opened()
+  given.shopify.fail({ kind: 'huge' }, { matches: (call) => call.shop === shop })
+  const error = await rejection(write())
+  assert.ok(error instanceof StorefrontAway && !error.mayHaveWritten, error.message)
+})
+
 test('a metafield that changes between the look and the write is not written over', async () => {
   const { write, held } = await opened()
   given.shopify.meddling.beforeMutation = () => {
@@ -111,6 +130,18 @@ test('a search engine text is written beside the other one', async () => {
   Object.assign(held()?.seo ?? {}, { title: 'Kept', description: 'Old' })
   assert.equal(await write({ field: 'meta_description', expected: 'Old', value: 'New' }), { status: 'written' })
   assert.equal(held()?.seo, { title: 'Kept', description: 'New' })
+})
+
+test('both search engine texts written at once, by turns with other values, leave each other alone', async () => {
+  const { held, write } = await opened()
+  for (let round = 0; round < 10; round += 1) {
+    const [before, after] = [round === 0 ? '' : `${round - 1}`, `${round}`]
+    const both = (['meta_title', 'meta_description'] as const).map((field) =>
+      write({ field, expected: before, value: after }),
+    )
+    for (const { status } of await Promise.all(both)) assert.is(status, 'written')
+    assert.equal(held()?.seo, { title: after, description: after })
+  }
 })
 
 const picture = (name: string, alt: string | null) => ({

@@ -39,13 +39,12 @@ const titled = (value = NEW) => proposal('title', { current_value: OLD, optimize
 const shop = randomShop()
 let context: Context
 
-/** An analysis with a title to be applied, of a product of its own. */
-const given = async () => {
+/** An analysis with a title to be applied, of a product of its own unless told. */
+const given = async (resource_id: string = randomUUID()) => {
   Object.assign(platform, {
     beforeWrite: () => undefined,
     afterWrite: () => undefined,
   })
-  const resource_id = randomUUID()
   platform.records.set(resource_id, product(resource_id, { title: OLD }))
   const analysis = await recordedBare(service.store, context, resource_id)
   const made = await optimized(service, shop, [titled()], { resource_id, analysis })
@@ -113,6 +112,39 @@ test('a platform that is gone in the middle: 503, nobody edits it, and the recov
   assert.equal(writes(), [NEW])
 })
 
+test('a field has one change at a time: what another analysis proposes for it waits for one that may be in the shop', async () => {
+  const first = await given()
+  await first.post('apply')
+  const second = await given(first.resource_id)
+  platform.records.set(first.resource_id, product(first.resource_id, { title: NEW }))
+  // Taken back, and nobody has heard of it.
+  platform.afterWrite = away(true)
+  let isAway = false
+  platform.beforeWrite = () => {
+    const answer = isAway ? away(true)() : undefined
+    isAway = true
+    return answer
+  }
+  assert.is((await first.post('revert')).status, 503)
+  assert.is(second.title(), OLD)
+  const busy = await second.post<ProblemAnswer>('apply')
+  assert.is(busy.status, 503)
+  assert.match(busy.body.detail, /Another optimization of this field is on its way/)
+  assert.equal(await second.types(), ['OptimizationsGenerated'])
+  Object.assign(platform, { beforeWrite: () => undefined, afterWrite: () => undefined })
+  await eventually(async () => (await first.types()).at(-1) === 'OptimizationReverted', { limitMs: 20_000 })
+  assert.is(
+    (
+      await eventually(async () => {
+        const answer = await second.post('apply')
+        return answer.status === 200 && answer
+      })
+    ).body.optimized_value,
+    NEW,
+  )
+  assert.is(second.title(), NEW)
+})
+
 test('asking again for what is on its way goes on with it', async () => {
   const { post, types, writes } = await given()
   let isAway = true
@@ -152,6 +184,29 @@ test('what the platform refuses is answered in its own words and stays as it was
   platform.beforeWrite = () => undefined
   assert.is((await post('revert')).status, 200)
 })
+
+for (const kind of ['apply', 'revert'] as const)
+  test(`${kind}: a shop that is written, and then refuses to be looked at, is not given up`, async () => {
+    const { post, types, title } = await given()
+    if (kind === 'revert') await post('apply')
+    const before = await types()
+    let isWritten = false
+    let isLocked = true
+    platform.afterWrite = () => {
+      isWritten = true
+      return away(true)()
+    }
+    platform.beforeWrite = async () =>
+      isWritten && isLocked ? { status: 'refused', message: 'The shop is locked.', unseen: true } : undefined
+    assert.is((await post(kind)).status, 503)
+    assert.is((await types()).length, before.length + 1)
+    isLocked = false
+    assert.is((await post(kind)).status, 200)
+    const [ended, held] = kind === 'apply' ? ['OptimizationApplied', NEW] : ['OptimizationReverted', OLD]
+    assert.equal([(await types()).at(-1), title()], [ended, held])
+    platform.afterWrite = () => undefined
+    platform.beforeWrite = () => undefined
+  })
 
 test('a dry run with the platform away is 503 and leaves no trace', async () => {
   const { id, types } = await given()

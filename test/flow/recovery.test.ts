@@ -6,6 +6,7 @@ import { readModels } from '../../projections/registry.ts'
 import type { Context } from '../../src/commands/handle.ts'
 import { editOptimization, recordOptimizations, startApply } from '../../src/commands/handle-optimizations.ts'
 import { createShops, type Shops } from '../../src/commands/handle-shops.ts'
+import { analysisStream } from '../../src/events/streams.ts'
 import { createApplying } from '../../src/jobs/applying.ts'
 import { RECOVERY, runRecovery } from '../../src/jobs/recovery.ts'
 import { NotConnected, StorefrontAway } from '../../src/providers/storefront.ts'
@@ -133,6 +134,27 @@ test('two that try the same change at once, as beside a lost claim, write it onc
     assert.equal(await types(), ['OptimizationsGenerated', 'OptimizationApplyStarted', 'OptimizationApplied'])
     assert.is(platform.writes.filter(({ key }) => key === resource_id).length, 1)
   }
+})
+
+test('a shop that refuses to be looked at, and may have been written, is asked for a while before it is given up in its own words', async () => {
+  const platform = createFakeShop()
+  let asked = 0
+  let patience = 8
+  platform.beforeWrite = async () =>
+    asked++ < patience ? { status: 'refused', message: 'The shop is locked.', unseen: true } : undefined
+  const one = running(platform)
+  const back = await started(platform)
+  assert.is(await back.ended(), 'OptimizationApplied')
+  assert.is(platform.writes.length, 1)
+  asked = 0
+  patience = 1_000
+  const gone = await started(platform)
+  assert.is(await gone.ended(), 'OptimizationApplyFailed')
+  await one.stop()
+  assert.is(asked, 10)
+  const [end] = (await store.readStream(analysisStream(gone.analysis_id), { limit: 10 })).slice(-1)
+  assert.match(JSON.stringify(end?.data), /"reason":"The shop is locked\."/)
+  assert.equal(one.errors, [])
 })
 
 test('a fault that is no outage is given up after ten times, and said', async () => {

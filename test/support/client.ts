@@ -34,6 +34,14 @@ export const createClient = async (shop: string, env: NodeJS.ProcessEnv = {}) =>
   const ask = (url: string, path: string): Promise<Response> =>
     fetch(`${url}${AEO}/${path}`, { method: 'POST', headers })
 
+  /** Asks once for anything. */
+  const send = (url: string, method: string, path: string, json?: object): Promise<Response> =>
+    fetch(`${url}${AEO}/${path}`, {
+      method,
+      headers: { ...headers, ...(json ? { 'content-type': 'application/json' } : {}) },
+      ...(json ? { body: JSON.stringify(json) } : {}),
+    })
+
   const start = async (url: string, ids: readonly string[]): Promise<Job> => {
     const response = await post(url, ids)
     if (response.status !== 202) throw new Error(`start answered ${response.status} ${await response.text()}`)
@@ -76,7 +84,7 @@ export const createClient = async (shop: string, env: NodeJS.ProcessEnv = {}) =>
   const optimized = (url: string, jobId: string, limitMs?: number) =>
     untilAt(url, `optimization-jobs/${jobId}`, hasEnded, limitMs)
 
-  return { get, post, ask, start, until, untilAt, ended, optimized }
+  return { get, post, ask, send, start, until, untilAt, ended, optimized }
 }
 
 export type Client = Awaited<ReturnType<typeof createClient>>

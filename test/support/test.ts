@@ -73,7 +73,7 @@ export const testIf = (possible: boolean, reason: string): typeof test =>
 /** Polls until `probe` answers something truthy, and answers that; fails after `limitMs`. */
 export const eventually = async <T>(
   probe: () => Promise<T> | T,
-  { limitMs = 10_000, everyMs = 20, what = 'the condition' } = {},
+  { limitMs = 20_000, everyMs = 20, what = 'the condition' } = {},
 ): Promise<Exclude<T, false | null | undefined>> => {
   const deadline = performance.now() + limitMs
   for (;;) {

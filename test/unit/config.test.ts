@@ -169,6 +169,12 @@ test('a model on the public internet is asked with encryption and a key; one of 
     refused({ ...MODEL, LLM_BASE_URL: wrong }, /^LLM_BASE_URL must have no user name/)
 })
 
+test('a service that asks the platform has no sample shop, which the platform does not know, unless it is asked for', () => {
+  const STOREFRONT_API_URL = 'http://127.0.0.1:9'
+  assert.is(readConfig({ STOREFRONT_API_URL }).sampleShop, false)
+  assert.is(readConfig({ STOREFRONT_API_URL, SAMPLE_SHOP: 'on' }).sampleShop, true)
+})
+
 test('the platform is asked only by an app of its own, or where its address is set', () => {
   assert.equal(readConfig({}).platform, { enabled: false, apiUrl: undefined, apiVersion: '2026-10' })
   assert.is(readConfig({ STOREFRONT_CLIENT_ID: 'app' }).platform.enabled, false)

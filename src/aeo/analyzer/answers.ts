@@ -1,12 +1,13 @@
 // Answers that can be quoted as they stand: short, with a fact, and understood without the sentence before.
 
 import type { Question } from '../html/questions.ts'
+import type { Sentence } from './description.ts'
 import { quantitiesIn } from './facts/quantities.ts'
 import { NAMELESS } from './facts/units.ts'
 import { isMarked } from './hits.ts'
 import { INTENTS } from './intent-table.ts'
 import type { Lexicon } from './lexicon/lexicon.ts'
-import type { Reading, Sentence } from './reading.ts'
+import type { Reading } from './reading.ts'
 import { lookedUp, phraseAt, rangeAt, type Text, wordAt } from './text.ts'
 import { THRESHOLDS } from './thresholds.ts'
 

@@ -7,6 +7,7 @@ import type { ShopFacts } from '../product.ts'
 import type { Listing } from '../record/listing.ts'
 import { clip, plain } from '../text/plain.ts'
 import type { AttributeId } from './attributes.ts'
+import type { Description } from './description.ts'
 import type { Ledger, Place } from './facts/facts.ts'
 import { FAMILIES } from './families.ts'
 import { hitsOf, isIn, isMarked } from './hits.ts'
@@ -23,7 +24,6 @@ import {
 import type { Lexicon } from './lexicon/lexicon.ts'
 import type { TalkMark } from './lexicon/talk-marks.ts'
 import type { Naming } from './naming.ts'
-import type { Description } from './reading.ts'
 import { lookedUp, rangeAt, type Text } from './text.ts'
 
 /** A place in the text of a field and its words, which are bounded; of the listing and the policies their beginning. */

@@ -3,7 +3,8 @@
 // Grade = 0.39 · words per sentence + 11.8 · syllables per word − 15.59 (J. P. Kincaid, R. P. Fishburne, R. L. Rogers and
 // B. S. Chissom: Derivation of new readability formulas for Navy enlisted personnel. Research Branch Report 8-75, 1975).
 
-import type { Reading, Sentence } from './reading.ts'
+import type { Sentence } from './description.ts'
+import type { Reading } from './reading.ts'
 import { wordEnd } from './text.ts'
 import { THRESHOLDS } from './thresholds.ts'
 

@@ -1,7 +1,6 @@
 // The reading of a record: every feature the rules look at, extracted once. A rule sees this and nothing else.
 
 import { type Feeds, feedsOf } from '../feed/feed.ts'
-import { type Block, shownBlock } from '../html/blocks.ts'
 import { type Converted, convert } from '../html/convert.ts'
 import type { PageFacts } from '../page/page.ts'
 import type { Product, ShopFacts } from '../product.ts'
@@ -10,13 +9,13 @@ import type { StructuredData } from '../structured/data.ts'
 import { structuredOfRecord } from '../structured/read.ts'
 import { plain } from '../text/plain.ts'
 import { eachSentence } from '../text/sentences.ts'
-import { addWords, type Words } from '../text/words.ts'
 import { type Answers, readAnswers } from './answers.ts'
 import { openQuestions } from './asking.ts'
 import type { AttributeId } from './attributes.ts'
 import { calmTitle } from './calm-title.ts'
 import { type Claims, readClaims } from './claims/claims.ts'
 import { type Contradictions, contradictionsIn } from './contradictions/contradictions.ts'
+import { type Description, ownText, readDescription, type Sentence } from './description.ts'
 import { distinctFacts, withoutMaterials } from './facts/distinct-facts.ts'
 import type { Fact, Ledger, Place } from './facts/facts.ts'
 import { type Pending, pendingLabel } from './facts/labels.ts'
@@ -32,32 +31,9 @@ import { type Policies, readPolicies } from './policies/policies.ts'
 import { type Readability, readabilityOf } from './readability.ts'
 import { type Match, ownProduct } from './structured-product.ts'
 import { type Term, topTerms } from './terms.ts'
-import { lookedUp, lookUp, type Range, type Text, textOf, wordAt } from './text.ts'
+import { lookedUp, lookUp, type Text, textOf, wordAt } from './text.ts'
 import { THRESHOLDS } from './thresholds.ts'
 import { readTrust, type Trust } from './trust/trust.ts'
-
-export type Sentence = Range & { block: Block }
-
-/** What the page shows: the body, then the FAQ of the metafield `citable.faq`. */
-export type Description = Text & {
-  /** Where the FAQ starts in the text; its length where there is none. */
-  faqAt: number
-  /** How many words stand before it. */
-  ownWords: number
-  /** Sentences and lines, each once: a repeated one says nothing new. Words are those of these sentences. */
-  sentences: Sentence[]
-  /** The opening in running text; null when the body opens without one. */
-  lead: Range | null
-  sections: Section[]
-}
-
-/** A heading (or the summary of an accordion) and what stands under it up to the next one; the first may have no heading. */
-export type Section = {
-  heading: Block | null
-  /** Sentences [from, to) of the description, those of the heading first; repeated ones left out. */
-  from: number
-  to: number
-}
 
 export type Reading = {
   product: Product
@@ -124,53 +100,6 @@ export const metaText = (text: string | null, lexicon: Lexicon | null): Text | n
   return shown === '' ? null : lookedUp(shown, lexicon)
 }
 
-const readDescription = ({ blocks, lead, faqAt }: Converted): Description => {
-  const shown = blocks.map(shownBlock)
-  const text = shown.join('\n')
-  const lower = text.toLowerCase()
-  const words: Words = { stems: [], starts: [] }
-  const sentences: Sentence[] = []
-  const sections: Section[] = []
-  const seen = new Set<string>()
-  let opening: Range | null = null
-  let start = 0
-  let faqStart = text.length
-  let ownWords: number | null = null
-  for (let at = 0; at < blocks.length; at++) {
-    const block = blocks[at]!
-    const end = start + shown[at]!.length
-    const from = words.stems.length
-    if (at === faqAt) {
-      faqStart = start
-      ownWords = from
-    }
-    const isHeading = block.kind === 'heading' || block.kind === 'summary'
-    if (isHeading || at === 0) sections.push({ heading: isHeading ? block : null, from: sentences.length, to: 0 })
-    eachSentence(text, start, end, (first, last) => {
-      const key = text.slice(first, last)
-      if (seen.has(key)) return
-      seen.add(key)
-      const before = words.stems.length
-      addWords(words, text, lower, first, last)
-      sentences.push({ from: before, to: words.stems.length, start: first, end: last, block })
-    })
-    if (at === lead && words.stems.length > from) opening = { from, to: words.stems.length, start, end }
-    sections.at(-1)!.to = sentences.length
-    start = end + 1
-  }
-  return {
-    text,
-    faqAt: faqStart,
-    ownWords: ownWords ?? words.stems.length,
-    ...words,
-    entries: [],
-    sentences,
-    lead: opening,
-    sections,
-    marked: new Map(),
-  }
-}
-
 /** A metafield: its label waits for the first line of its value; further lines bring their own. */
 const readAttribute = (ledger: Ledger, label: string, value: string, lexicon: Lexicon | null): void => {
   const text = lookedUp(value, lexicon)
@@ -206,9 +135,6 @@ const proseOf = ({ sentences }: Description, { facts }: Ledger): Sentence[] => {
     ({ block: { kind }, end }) => (kind === 'paragraph' || kind === 'item' || kind === 'quote') && !labelled.has(end),
   )
 }
-
-/** The text of the body alone, which is what a feed has. */
-export const ownText = ({ text, faqAt }: Pick<Description, 'text' | 'faqAt'>): string => text.slice(0, faqAt).trimEnd()
 
 /** The description with its words looked up, and their language. */
 type Shown = { description: Description; language: string; lexicon: Lexicon | null }

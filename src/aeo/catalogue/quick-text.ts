@@ -2,20 +2,8 @@
 // the same quick text of other products and only quoted as text, so nothing has to be sanitised. One pass, whatever the body looks like.
 
 import { LIMITS } from '../html/limits.ts'
-import { WITHIN_A_LINE } from '../html/shown-text.ts'
+import { WITHIN_A_LINE, WITHOUT_TEXT } from '../html/shown-text.ts'
 import { undoubled, withoutInvisible } from '../text/plain.ts'
-
-const WITHOUT_TEXT = new Set([
-  'script',
-  'style',
-  'textarea',
-  'select',
-  'template',
-  'iframe',
-  'noscript',
-  'svg',
-  'title',
-])
 
 const isNameCode = (code: number): boolean =>
   (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a) || (code >= 0x30 && code <= 0x39)

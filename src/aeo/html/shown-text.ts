@@ -5,7 +5,8 @@ import { Parser } from 'htmlparser2'
 /** Elements within a line: what stands on both sides of their tags is one word. */
 export const WITHIN_A_LINE: ReadonlySet<string> = new Set(['a', 'abbr', 'b', 'code', 'em', 'font', 'i', 'mark', 's', 'small', 'span', 'strong', 'sub', 'sup', 'u']) // biome-ignore format: a word list
 
-const WITHOUT_TEXT = new Set(['script', 'style', 'template', 'noscript', 'textarea', 'title'])
+/** Elements whose content no reader sees as text. */
+export const WITHOUT_TEXT: ReadonlySet<string> = new Set(['script', 'style', 'textarea', 'select', 'template', 'iframe', 'noscript', 'svg', 'title']) // biome-ignore format: a word list
 
 /** Decoded text between the tags, a space for each tag that ends a line. Attributes are none of it, whatever they hold. */
 export const shownText = (html: string): string => {

@@ -3,8 +3,8 @@
 import type { Field } from '../optimization.ts'
 import type { Product } from '../product.ts'
 import { isOwnAt, OWN_METAFIELDS, type OwnName, ownMetafield } from '../record/metafields.ts'
-import { retitled } from '../structured/retitled.ts'
 import { MAX_PICTURES } from './limits.ts'
+import { retitled } from './retitled.ts'
 
 type Metafield = Product['metafields'][number]
 

@@ -61,7 +61,7 @@ const shown = (value: string | null, max: number = MAX.text): string =>
   value === null || value === '' ? '' : clip(plain(undoubled(value.slice(0, max * 2))), max)
 
 /** A title as listings and structured data show it. */
-export const shownTitle = (title: string): string => shown(title, MAX.title)
+export const listedTitle = (title: string): string => shown(title, MAX.title)
 
 // Platforms give a product without choices one option with one value of these names.
 const PLACEHOLDERS = new Set(['', 'title', 'default', 'default title', 'standard'])
@@ -149,7 +149,7 @@ export const picturesOf = ({ images }: Product): Picture[] => {
 export const listingOf = (product: Product, shop: ShopFacts): Listing => {
   const { listed, places } = optionsOf(product)
   const listing: Listing = {
-    title: shownTitle(product.title),
+    title: listedTitle(product.title),
     vendor: vendorOf(product),
     type: shown(product.product_type, MAX.name),
     category: shown(product.category, MAX.name),

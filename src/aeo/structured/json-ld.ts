@@ -2,7 +2,18 @@
 // where it can mean one thing.
 
 import { clip } from '../text/plain.ts'
-import { add, addType, type Graph, lastPart, MAX, type Node, nodeOf, remember, shownText, type Value } from './node.ts'
+import {
+  add,
+  addType,
+  boundedText,
+  type Graph,
+  lastPart,
+  MAX,
+  type Node,
+  nodeOf,
+  remember,
+  type Value,
+} from './node.ts'
 
 const COMMENT =
   /^(?:<!--|\/\/\s*<!\[CDATA\[|\/\*\s*<!\[CDATA\[\s*\*\/|<!\[CDATA\[)|(?:-->|\/\/\s*\]\]>|\/\*\s*\]\]>\s*\*\/|\]\]>|;)$/
@@ -84,7 +95,7 @@ type Reading = { graph: Graph; left: number }
 
 /** The values of a property: texts, nodes, lists of both. */
 const valuesOf = (value: unknown, reading: Reading, depth: number): Value[] => {
-  if (typeof value === 'string') return [shownText(value)]
+  if (typeof value === 'string') return [boundedText(value)]
   if (typeof value === 'number' || typeof value === 'boolean') return [String(value)]
   if (depth > MAX.nesting) return []
   if (Array.isArray(value)) return value.slice(0, MAX.values).flatMap((one) => valuesOf(one, reading, depth + 1))
@@ -101,7 +112,7 @@ const readNode = (json: Json, reading: Reading, depth: number): Node | null => {
   const node = nodeOf('json-ld')
   for (const type of listOf(json['@type'] ?? json.type)) if (typeof type === 'string') addType(node, type)
   const id = json['@id']
-  if (typeof id === 'string' && id.trim() !== '') node.id = shownText(id)
+  if (typeof id === 'string' && id.trim() !== '') node.id = boundedText(id)
   for (const [key, value] of Object.entries(json))
     if (!key.startsWith('@')) for (const one of valuesOf(value, reading, depth + 1)) add(node, lastPart(key), one)
   remember(reading.graph, node)

@@ -4,7 +4,7 @@
 
 import { Parser } from 'htmlparser2'
 import { collapsed } from '../text/plain.ts'
-import { add, type Graph, MAX, type Node, nodeOf, remember, shownText, type Value } from './node.ts'
+import { add, boundedText, type Graph, MAX, type Node, nodeOf, remember, type Value } from './node.ts'
 import { type Attributes, microdataOf, rdfaOf, type Said, words } from './syntax.ts'
 
 const MAX_DEPTH = 1_000
@@ -39,7 +39,7 @@ const syntaxReader = (graph: Graph, left: { nodes: number }) => {
   }
 
   const enterText = ({ names, stated }: Said, depth: number, around: Node): void => {
-    if (stated !== null) addAll(around, names, shownText(stated))
+    if (stated !== null) addAll(around, names, boundedText(stated))
     else if (texts < MAX_OPEN_TEXTS) {
       texts++
       open.push({ depth, node: null, text: { of: around, names, parts: [], length: 0 } })
@@ -72,7 +72,7 @@ const syntaxReader = (graph: Graph, left: { nodes: number }) => {
         if (node) remember(graph, node)
         if (!text) continue
         texts--
-        const shown = shownText(collapsed(text.parts.join('')))
+        const shown = boundedText(collapsed(text.parts.join('')))
         for (const name of text.names) add(text.of, name, shown)
       }
     },

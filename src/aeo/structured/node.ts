@@ -56,7 +56,7 @@ export const addType = ({ types }: Node, name: string): void => {
 }
 
 /** The text of a value for a reader, trimmed and bounded. */
-export const shownText = (text: string): string => text.slice(0, MAX.text).trim()
+export const boundedText = (text: string): string => text.slice(0, MAX.text).trim()
 
 /** A node that only points at another: it has an id and nothing to say. */
 export const isReference = ({ id, properties }: Node): boolean => id !== null && properties.size === 0

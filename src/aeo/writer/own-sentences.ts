@@ -2,9 +2,10 @@
 // neither advertise, claim without proof nor speak of the shop.
 
 import { instructionIn } from '../analyzer/claims/instructions.ts'
+import type { Sentence } from '../analyzer/description.ts'
 import { isIn, isMarked } from '../analyzer/hits.ts'
 import type { Mark } from '../analyzer/lexicon/marks.ts'
-import type { Reading, Sentence } from '../analyzer/reading.ts'
+import type { Reading } from '../analyzer/reading.ts'
 import { urgingSentences } from '../analyzer/rules/hype.ts'
 import { unprovenSentences } from '../analyzer/rules/unproven-claims.ts'
 import { plain } from '../text/plain.ts'

@@ -53,8 +53,7 @@ export const isMeasure = ({ value, label, source }: Known): boolean =>
   !/[;:]/.test(value)
 
 /** A label within a sentence. */
-export const inLine = (label: string, language: Language): string =>
-  language.code === 'de' ? label : lowerWords(label)
+const inLine = (label: string, language: Language): string => (language.code === 'de' ? label : lowerWords(label))
 
 /** "flash 4 MB"; "312 pages", where the value has its label already. */
 export const measured = ({ label, value }: Known, language: Language): string =>

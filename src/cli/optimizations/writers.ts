@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { Field } from '../../aeo/optimization.ts'
-import { print, UsageError } from '../output.ts'
+import { counted, print, UsageError } from '../output.ts'
 import { fileTarget, type Target } from '../output-file.ts'
 import { formulaAmong, lineOf } from './cells.ts'
 import { FEED_COLUMNS, type FeedRow } from './feed-rows.ts'
@@ -61,7 +61,7 @@ const csvWriter = async (path: string, sources: readonly string[]): Promise<Writ
       target.abandon()
       await spool.close().catch(() => {})
     },
-    told: () => `${products} products`,
+    told: () => counted(products, 'product'),
   }
 }
 
@@ -124,7 +124,7 @@ const feedWriter = async (as: 'openai' | 'google', path: string, sources: readon
     },
     finish: () => target.finish(),
     abandon: async () => target.abandon(),
-    told: () => `${rows} rows`,
+    told: () => counted(rows, 'row'),
   }
 }
 
@@ -156,7 +156,7 @@ const folderWriter = async (folder: string, sources: readonly string[]): Promise
     },
     finish: async () => {},
     abandon: async () => {},
-    told: () => `${files} files`,
+    told: () => counted(files, 'file'),
   }
 }
 

@@ -8,9 +8,9 @@ type CallOutcome = 'ok' | 'stopped' | Failure['kind']
 
 export type ModelObserver = {
   /** A call begins; answers what is to be called when it is over. */
-  began(): () => void
-  ended(outcome: CallOutcome): void
-  used(usage: ModelUsage): void
+  began: () => () => void
+  ended: (outcome: CallOutcome) => void
+  used: (usage: ModelUsage) => void
 }
 
 export const unobserved: ModelObserver = { began: () => () => {}, ended: () => {}, used: () => {} }

@@ -7,7 +7,16 @@ import { addUsage, type ModelUsage, tokensOf } from '../../events/model-usage.ts
 import { draftsIn } from './answer.ts'
 import { createBreaker } from './breaker.ts'
 import { withoutEchoes } from './echo.ts'
-import { CallFailed, type Failure, MALFORMED, ModelUnavailable, OVER_BUDGET, REFUSED, timedOut } from './failures.ts'
+import {
+  CallFailed,
+  type Failure,
+  MALFORMED,
+  ModelUnavailable,
+  OVER_BUDGET,
+  REFUSED,
+  TOO_LONG,
+  timedOut,
+} from './failures.ts'
 import { createLimiter } from './limiter.ts'
 import { type ModelObserver, unobserved } from './observer.ts'
 import { estimatedTokens, type Prompt, promptFor } from './prompt.ts'
@@ -110,7 +119,7 @@ export const createModelWriter = (
       const { text, inputTokens, outputTokens } = outcome.answer
       return usageOf(settings, 1, inputTokens ?? prompt.inputTokens, outputTokens ?? estimatedTokens(text))
     }
-    const wasRead = outcome.failure.detail === 'time-out' || outcome.failure.detail.startsWith('answer over')
+    const wasRead = outcome.failure.kind === 'timed_out' || outcome.failure === TOO_LONG
     return usageOf(settings, 1, wasRead ? prompt.inputTokens : 0, 0)
   }
 

@@ -3,7 +3,7 @@
 import type { GraphQLAnswer } from './answer.ts'
 import { AnswerTooLarge, RequestFailed } from './http.ts'
 
-export type RequestKind = 'query' | 'mutation' | 'token'
+type RequestKind = 'query' | 'mutation' | 'token'
 
 /** Of one request: `throttled`, `unauthorized` and `too_large` are asked again, in another way or later. */
 type RequestOutcome =
@@ -21,11 +21,11 @@ type RequestOutcome =
 type TokenOutcome = 'granted' | 'stale' | 'revoked' | 'refused' | 'away'
 
 export type PlatformObserver = {
-  requested(kind: RequestKind, outcome: RequestOutcome, seconds: number): void
+  requested: (kind: RequestKind, outcome: RequestOutcome, seconds: number) => void
   /** For room in a shop's bucket, or because the platform has asked for it. */
-  waited(seconds: number): void
+  waited: (seconds: number) => void
   /** What came of a session token, or of a refresh token. */
-  asked(grant: 'exchange' | 'refresh', outcome: TokenOutcome): void
+  asked: (grant: 'exchange' | 'refresh', outcome: TokenOutcome) => void
 }
 
 export const unobserved: PlatformObserver = { requested: () => {}, waited: () => {}, asked: () => {} }

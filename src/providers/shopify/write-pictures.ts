@@ -6,7 +6,6 @@ import { normalise } from '../catalogue/normalise.ts'
 import { isObject } from '../catalogue/raw.ts'
 import type { Written } from '../storefront.ts'
 import { COST, MORE, UPDATE_FILES } from './documents.ts'
-import { PlatformRefused } from './refused.ts'
 import { saysSame } from './same.ts'
 import { mutate, productIn, type Writing } from './writing.ts'
 
@@ -55,11 +54,12 @@ const asLines = (pictures: readonly Picture[]): string => {
 
 const OTHER_PICTURES = 'The product has other pictures than when this was generated.'
 
-/** The line of each picture; "" is none for all. */
-const linesFor = (value: string, count: number): string[] => {
+const MORE_LINES = 'There are more lines than pictures.'
+
+/** The line of each picture; "" is none for all. Nothing where there are more lines than pictures. */
+const linesFor = (value: string, count: number): string[] | undefined => {
   const lines = value === '' ? [] : value.split('\n')
-  if (lines.length > count) throw new PlatformRefused('There are more lines than pictures.')
-  return Array.from({ length: count }, (_, at) => lines[at] ?? '')
+  return lines.length > count ? undefined : Array.from({ length: count }, (_, at) => lines[at] ?? '')
 }
 
 export const writePictures = async (writing: Writing): Promise<Written> => {
@@ -74,6 +74,7 @@ export const writePictures = async (writing: Writing): Promise<Written> => {
   if (!saysSame('image_alt', held, change.expected)) return { status: 'differs', found: held }
   if (change.dry) return { status: 'ready', found: held, source: 'storefront' }
   const lines = linesFor(change.value, there.length)
+  if (!lines) return { status: 'refused', message: MORE_LINES }
   const files = there.flatMap(({ id, alt }, at) => (alt === lines[at] ? [] : [{ id, alt: lines[at] }]))
   const answer = await mutate(writing, 'fileUpdate', UPDATE_FILES, { files })
   return 'refused' in answer ? { status: 'refused', message: answer.refused } : { status: 'written' }

@@ -4,13 +4,15 @@ import { currentValue } from '../../aeo/proposals/values.ts'
 import { OWN_METAFIELDS, type OwnName } from '../../aeo/record/metafields.ts'
 import { normalise } from '../catalogue/normalise.ts'
 import { isObject } from '../catalogue/raw.ts'
-import type { Change, Written } from '../storefront.ts'
+import { type Change, StorefrontAway, type Written } from '../storefront.ts'
 import { type Fields, fieldsOf } from './answer.ts'
-import type { AdminApi } from './client.ts'
+import { type AdminApi, TooCostly } from './client.ts'
 import { DELETE_METAFIELD, METAFIELD_OF, SET_METAFIELD, TEXTS, UPDATE_PRODUCT } from './documents.ts'
+import { AnswerTooLarge } from './http.ts'
 import { productGid } from './products.ts'
 import { PlatformRefused } from './refused.ts'
 import { saysSame } from './same.ts'
+import { takingTurns } from './turns.ts'
 import { writePictures } from './write-pictures.ts'
 import { mutate, productIn, WRITE_COST, type Writing } from './writing.ts'
 
@@ -41,13 +43,13 @@ const inputFor = ({ field, value }: Change, { seo }: Fields): Fields => {
 }
 
 /** With what the platform holds, where that is not the value to the letter. */
-const written = ({ value }: Change, held: string): Written =>
+const writtenAs = ({ value }: Change, held: string): Written =>
   held === value ? { status: 'written' } : { status: 'written', holds: held }
 
 /** What is to be told instead of writing; undefined where it is to be written. */
 const settled = (change: Change, held: string): Written | undefined => {
   const { field, value, expected, dry } = change
-  if (saysSame(field, held, value)) return written(change, held)
+  if (saysSame(field, held, value)) return writtenAs(change, held)
   if (!saysSame(field, held, expected)) return { status: 'differs', found: held }
   return dry ? { status: 'ready', found: held, source: 'storefront' } : undefined
 }
@@ -62,9 +64,10 @@ const writeText = async (writing: Writing): Promise<Written> => {
   const answer = await mutate(writing, 'productUpdate', UPDATE_PRODUCT, { product })
   if ('refused' in answer) return { status: 'refused', message: answer.refused }
   const after = answer.payload.product
-  return isObject(after) ? written(change, heldIn(change.field, after)) : { status: 'written' }
+  return isObject(after) ? writtenAs(change, heldIn(change.field, after)) : { status: 'written' }
 }
 
+const NOT_READ = 'What the storefront platform says of the product is too long to be read.'
 const STALE = new Set(['STALE_OBJECT', 'INVALID_COMPARE_DIGEST'])
 
 const writeMetafield = async (writing: Writing, field: OwnName): Promise<Written> => {
@@ -93,7 +96,7 @@ const writeMetafield = async (writing: Writing, field: OwnName): Promise<Written
       })
   if (!('refused' in answer)) {
     const [set] = Array.isArray(answer.payload.metafields) ? answer.payload.metafields.map(fieldsOf) : []
-    return typeof set?.value === 'string' ? written(change, set.value) : { status: 'written' }
+    return typeof set?.value === 'string' ? writtenAs(change, set.value) : { status: 'written' }
   }
   if (!answer.codes.some((code) => STALE.has(code))) return { status: 'refused', message: answer.refused }
   // Somebody was faster between the look and the write.
@@ -106,18 +109,35 @@ const writeMetafield = async (writing: Writing, field: OwnName): Promise<Written
  * Writes the value where the field holds what is expected.
  * @throws StorefrontAway (mayHaveWritten: whether the value may be there nevertheless)
  */
-export const platformWrite =
-  (api: AdminApi) =>
-  async (shopDomain: string, resourceKey: string, change: Change, signal?: AbortSignal): Promise<Written> => {
+export const platformWrite = (api: AdminApi) => {
+  const inTurn = takingTurns()
+
+  const written = async (writing: Writing): Promise<Written> => {
+    const { shopDomain, id, change } = writing
+    switch (change.field) {
+      case 'image_alt':
+        return await writePictures(writing)
+      case 'faq':
+      case 'json_ld':
+        return await writeMetafield(writing, change.field)
+      case 'meta_title':
+      case 'meta_description':
+        // Each writes the other one too, as it was when it was looked at.
+        return await inTurn(`${shopDomain} ${id}`, () => writeText(writing))
+      default:
+        return await writeText(writing)
+    }
+  }
+
+  return async (shopDomain: string, resourceKey: string, change: Change, signal?: AbortSignal): Promise<Written> => {
     const id = productGid(resourceKey)
     if (id === undefined) return { status: 'missing' }
-    const writing: Writing = { api, shopDomain, id, change, signal }
     try {
-      if (change.field === 'image_alt') return await writePictures(writing)
-      if (change.field === 'faq' || change.field === 'json_ld') return await writeMetafield(writing, change.field)
-      return await writeText(writing)
+      return await written({ api, shopDomain, id, change, signal })
     } catch (error) {
-      if (error instanceof PlatformRefused) return { status: 'refused', message: error.message }
+      if (error instanceof PlatformRefused) return { status: 'refused', message: error.message, unseen: true }
+      if (error instanceof AnswerTooLarge || error instanceof TooCostly) throw new StorefrontAway(NOT_READ)
       throw error
     }
   }
+}

@@ -34,15 +34,19 @@ const answeredBy = ({ data, errors }: GraphQLAnswer, name: string): Answered => 
   return { refused: first.message, codes: [first.code] }
 }
 
-/** Runs a mutation of one field. @throws StorefrontAway, PlatformRefused */
+/** Runs a mutation of one field. @throws StorefrontAway */
 export const mutate = async (
   { api, shopDomain, signal }: Writing,
   name: string,
   query: string,
   variables: Fields,
 ): Promise<Answered> => {
-  const answer = await api.ask(shopDomain, { query, variables, cost: WRITE_COST, writes: true }, signal)
-  return answeredBy(answer, name)
+  try {
+    return answeredBy(await api.ask(shopDomain, { query, variables, cost: WRITE_COST, writes: true }, signal), name)
+  } catch (error) {
+    if (error instanceof PlatformRefused) return { refused: error.message, codes: [] }
+    throw error
+  }
 }
 
 /** The product, or nothing where there is none. */

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { type DocumentNode, getOperationAST, parse, validate } from 'graphql'
 import type { Product } from '../../../src/aeo/product.ts'
 import { actualCost, requestedCost } from './cost.ts'
+import { heldBy, type Journal, journalled } from './journal.ts'
 import { answerOf, type Meddling } from './resolvers.ts'
 import { schema } from './schema.ts'
 import { type PlatformShop, platformProduct, platformShop } from './state.ts'
@@ -21,8 +22,8 @@ type Call = {
 }
 
 export type Fault =
-  /** Answered so, without being executed. */
-  | { kind: 'status'; status: number; headers?: Record<string, string>; body?: string }
+  /** Answered so, executed before or not at all. */
+  | { kind: 'status'; status: number; headers?: Record<string, string>; body?: string; executes?: boolean }
   /** Answered after so long, or never; executed before or not at all. */
   | { kind: 'hang'; executes?: boolean; ms?: number }
   /** The connection breaks, before or after it was executed. */
@@ -68,6 +69,7 @@ export const startShopify = async ({ lifetime = 3_600, canary = 'canary', versio
   const meddling: Meddling = { broken: new Set(), userError: undefined, beforeMutation: undefined }
   const calls: Call[] = []
   const wrong: string[] = []
+  const journal: Journal = []
   const planned: Planned[] = []
   const answerHeaders: Record<string, string> = {}
 
@@ -97,7 +99,7 @@ export const startShopify = async ({ lifetime = 3_600, canary = 'canary', versio
     }
     if (!shop.bucket.take(cost))
       return { errors: [{ message: 'Throttled', extensions: { code: 'THROTTLED' } }], ...costs(null) }
-    const answer = await answerOf(shop, meddling, document, variables)
+    const answer = await journalled(journal, shop, variables, () => answerOf(shop, meddling, document, variables))
     const actual = Math.min(cost, actualCost(answer.data))
     shop.bucket.giveBack(cost - actual)
     return { ...JSON.parse(JSON.stringify(answer)), ...costs(actual) }
@@ -106,6 +108,7 @@ export const startShopify = async ({ lifetime = 3_600, canary = 'canary', versio
   const faulty = async (fault: Fault, call: Call, response: ServerResponse, execute: () => Promise<unknown>) => {
     switch (fault.kind) {
       case 'status':
+        if (fault.executes) await execute()
         return send(response, fault.status, fault.body ?? { errors: 'a fault' }, fault.headers)
       case 'huge':
         return endless(response)
@@ -189,6 +192,8 @@ export const startShopify = async ({ lifetime = 3_600, canary = 'canary', versio
     shop: shopOf,
     tokens,
     meddling,
+    /** What mutations have changed, the first first. */
+    journal: journal as Readonly<Journal>,
     calls,
     /** What no correct client does. */
     wrong,
@@ -199,6 +204,15 @@ export const startShopify = async ({ lifetime = 3_600, canary = 'canary', versio
         const one = platformProduct(product)
         shopOf(domain).products.set(one.id, one)
       }
+    },
+    /** What somebody in the shop does who writes another meta title. */
+    rename: (domain: string, product: string, title: string): void => {
+      const one = shopOf(domain).products.get(product)
+      if (!one) return
+      const before = heldBy(one, 'meta_title')
+      one.seo.title = title
+      const changed = [{ field: 'meta_title' as const, before, after: title }]
+      journal.push({ shop: domain, product, by: 'hand', at: new Date().toISOString(), changed })
     },
     /** The next so many calls that match meet a fault. */
     fail: (fault: Fault, { times = 1, matches = (_: Call): boolean => true } = {}): void => {

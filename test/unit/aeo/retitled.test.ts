@@ -1,6 +1,6 @@
 // Structured data that follow the title of their product.
 
-import { retitled } from '../../../src/aeo/structured/retitled.ts'
+import { retitled } from '../../../src/aeo/proposals/retitled.ts'
 import { assert, test } from '../../support/test.ts'
 
 const json = (value: unknown) => JSON.stringify(value)
@@ -34,6 +34,27 @@ test('variants are called by the new title and their options', () => {
     ],
   })
   assert.is(retitled(json(group('Mug')), 'Mug', 'Stoneware Mug'), json(group('Stoneware Mug')))
+})
+
+test('the product is found wherever it stands, and of whatever further types it is', () => {
+  const page = (name: string) => ({
+    '@type': 'WebPage',
+    name: 'Mug',
+    mainEntity: { '@type': ['Product', 'Thing'], name, '@graph': null, brand: { '@type': 'Brand', name: 'Mug' } },
+  })
+  assert.is(retitled(json([page('Mug'), 1]), 'Mug', 'Stoneware Mug'), json([page('Stoneware Mug'), 1]))
+  const group = (name: string) => ({ '@type': 'ProductGroup', name, hasVariant: { '@type': 'Product', name } })
+  assert.is(retitled(json(group('Mug')), 'Mug', 'Stoneware Mug'), json(group('Stoneware Mug')))
+})
+
+test('what would be too long for its field with the new title keeps the old one', () => {
+  const group = json({
+    '@type': 'ProductGroup',
+    name: 'Mug',
+    hasVariant: Array.from({ length: 400 }, (_, at) => ({ '@type': 'Product', name: `Mug - ${at}` })),
+  })
+  assert.ok(retitled(group, 'Mug', 'Stoneware Mug'))
+  assert.is(retitled(group, 'Mug', 'M'.repeat(255)), undefined)
 })
 
 test('titles are compared as structured data show them, and nothing ends the script element', () => {

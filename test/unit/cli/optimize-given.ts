@@ -1,16 +1,24 @@
 // Runs `citable optimize` within the test.
 
+import { Writable } from 'node:stream'
 import { type OptimizeOptions, optimizeFile } from '../../../src/cli/optimize.ts'
 import { collecting } from '../../support/collecting.ts'
 import { NOW } from './given.ts'
 
-export const optimize = async (path: string, options: Partial<OptimizeOptions> = {}) => {
+export const optimize = async (path: string, options: Partial<OptimizeOptions> = {}, reader?: Writable) => {
   const out = collecting()
   const err = collecting()
-  const output = { out: out.stream, err: err.stream, isTTY: false }
+  const output = { out: reader ?? out.stream, err: err.stream, isTTY: false }
   const given: OptimizeOptions = { tone: 'professional', length: 'standard', format: 'table', ...options }
   const status = await optimizeFile(path, given, output, NOW)
   return { status, out: out.text(), err: err.text() }
+}
+
+/** A reader that goes after the first of what it was given, as `| head` does. */
+export const leavingReader = (): Writable => {
+  let writes = 0
+  const gone = Object.assign(new Error('write EPIPE'), { code: 'EPIPE' })
+  return new Writable({ write: (_chunk, _encoding, done) => done(writes++ === 0 ? null : gone) })
 }
 
 export type Line = {

@@ -9,7 +9,7 @@ import { FEED_COLUMNS } from '../../../src/cli/optimizations/feed-rows.ts'
 import { readRecords } from '../../../src/providers/catalogue/read.ts'
 import { assert, test, testIf } from '../../support/test.ts'
 import { fileOf, folder, ndjsonOf } from './given.ts'
-import { type Line, linesOf, optimize, poor } from './optimize-given.ts'
+import { type Line, leavingReader, linesOf, optimize, poor } from './optimize-given.ts'
 
 const FACTS = fileOf('shop.json', JSON.stringify({ name: 'Felt Shop', currency: 'EUR', url: 'https://felt.example' }))
 
@@ -60,6 +60,20 @@ test('the CSV for Shopify is read back by the import as what was proposed', asyn
       if (field === 'title' || changed.has(field))
         assert.is(currentValue(product, field), currentValue(result, field), `${product.handle}: ${field}`)
   }
+})
+
+test('a reader that goes before everything is shown (`| head`) leaves the file that is written whole', async () => {
+  const source = ndjsonOf(
+    'many.ndjson',
+    Array.from({ length: 40 }, (_, n) => poor(n + 1)),
+  )
+  const options = { json: true, facts: FACTS }
+  const read = await optimize(source, { ...options, write: path('read.csv') })
+  const left = await optimize(source, { ...options, write: path('left.csv') }, leavingReader())
+  assert.is(left.status, 0, left.err)
+  assert.match(left.err, /left\.csv: 40 products\./)
+  assert.is(readFileSync(path('left.csv'), 'utf8'), readFileSync(path('read.csv'), 'utf8'))
+  assert.ok(read.out.length > 3 * 16 * 1024, 'it goes before the end')
 })
 
 test('a column is in the CSV only where its field changes, and holds what other products have in it', async () => {

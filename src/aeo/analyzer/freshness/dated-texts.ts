@@ -1,6 +1,6 @@
 // The texts of a record in which dates are looked for.
 
-import type { Description } from '../reading.ts'
+import type { Description } from '../description.ts'
 import type { Text } from '../text.ts'
 import type { DatedText } from './freshness.ts'
 

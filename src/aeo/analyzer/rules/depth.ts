@@ -1,9 +1,10 @@
 // content-002 and content-003: how much the description says, and how much of it is measurable.
 
 import { counted } from '../../text/plain.ts'
+import { ownText } from '../description.ts'
 import type { Fact } from '../facts/facts.ts'
 import { isConsumed, isThing } from '../families.ts'
-import { ownText, type Reading } from '../reading.ts'
+import type { Reading } from '../reading.ts'
 import { type Evidence, type Finding, fail, listed, missing, na, pass, quoted, type Rule, span, warn } from '../rule.ts'
 import { isColor, wordEnd } from '../text.ts'
 import { THRESHOLDS } from '../thresholds.ts'

@@ -2,8 +2,9 @@
 // happen to a buyer (allergens, colours that vary, care, returns), questions and conditions are said as they must be said.
 
 import { isCapitalAt } from '../../text/words.ts'
+import type { Sentence } from '../description.ts'
 import { anyWithin, apart, hitsOf, outside } from '../hits.ts'
-import type { Reading, Sentence } from '../reading.ts'
+import type { Reading } from '../reading.ts'
 import { type Finding, na, pass, type Rule, warn } from '../rule.ts'
 import type { Hit } from '../text.ts'
 import { THRESHOLDS } from '../thresholds.ts'

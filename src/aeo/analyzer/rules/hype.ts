@@ -1,8 +1,9 @@
 // content-006: the text informs instead of advertising: few superlatives without content and calls to buy, no pressure.
 
+import type { Description, Sentence } from '../description.ts'
 import { anyWithin, apart, hitFrom, hitsOf, merged, outside } from '../hits.ts'
 import { isNumeral } from '../lexicon/pattern.ts'
-import type { Description, Reading, Sentence } from '../reading.ts'
+import type { Reading } from '../reading.ts'
 import { type Finding, na, pass, type Rule, warn } from '../rule.ts'
 import type { Hit } from '../text.ts'
 import { THRESHOLDS } from '../thresholds.ts'

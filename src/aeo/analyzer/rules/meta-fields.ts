@@ -1,9 +1,10 @@
 // struct-002 and struct-003: meta title and meta description.
 
 import { clip, counted } from '../../text/plain.ts'
+import type { Description } from '../description.ts'
 import type { Fact } from '../facts/facts.ts'
 import { opensWell } from '../opening.ts'
-import type { Description, Reading } from '../reading.ts'
+import type { Reading } from '../reading.ts'
 import { advised, type Example, type Finding, missing, na, proposed, quoted, type Rule, warn, whole } from '../rule.ts'
 import { type Range, type Text, wordAt } from '../text.ts'
 import { THRESHOLDS } from '../thresholds.ts'

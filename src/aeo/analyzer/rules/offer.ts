@@ -3,7 +3,8 @@
 import { amountText } from '../../record/prices.ts'
 import type { PriceClaim } from '../claims/price-claims.ts'
 import type { Claim } from '../claims/subject.ts'
-import type { Description, Reading } from '../reading.ts'
+import type { Description } from '../description.ts'
+import type { Reading } from '../reading.ts'
 import { type Finding, fail, missing, na, pass, quoted, type Rule, warn } from '../rule.ts'
 import { descriptionSpan, quotedAt } from './phrases.ts'
 

@@ -1,7 +1,8 @@
 // content-001: the opening says what the product is.
 
+import { ownText } from '../description.ts'
 import { readOpening, valueOfOpening } from '../opening.ts'
-import { ownText, type Reading } from '../reading.ts'
+import type { Reading } from '../reading.ts'
 import { absent, type Finding, fail, na, pass, quoted, type Rule, warn } from '../rule.ts'
 import type { Range } from '../text.ts'
 import { THRESHOLDS } from '../thresholds.ts'

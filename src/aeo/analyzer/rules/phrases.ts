@@ -1,7 +1,7 @@
 // Places and phrases of the description as findings show them: as evidence, as quotations, and how often they stand there.
 
 import type { Block } from '../../html/blocks.ts'
-import { type Description, ownText, type Sentence } from '../reading.ts'
+import { type Description, ownText, type Sentence } from '../description.ts'
 import { type Evidence, listed, QUOTE, quoted, span } from '../rule.ts'
 import { asWritten, type Hit, type Range, type Text, wordEnd } from '../text.ts'
 

@@ -1,10 +1,11 @@
 // content-012: each section can be understood without the others, as answer engines read passages and not pages.
 
 import { calmTitle } from '../calm-title.ts'
+import type { Section, Sentence } from '../description.ts'
 import { anyWithin, apart, hitFrom, hitsOf } from '../hits.ts'
 import { normalWords } from '../lexicon/lexicon.ts'
 import { isRunning } from '../readability.ts'
-import type { Reading, Section, Sentence } from '../reading.ts'
+import type { Reading } from '../reading.ts'
 import { type Evidence, type Finding, listed, na, pass, quoted, type Rule, warn } from '../rule.ts'
 import { asWritten, phraseAt } from '../text.ts'
 import { THRESHOLDS } from '../thresholds.ts'

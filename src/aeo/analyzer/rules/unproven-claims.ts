@@ -2,11 +2,12 @@
 // its proof a study, a source, a standard, a rating or a link in the same sentence or the next.
 
 import { namesIssuer, namesStandard } from '../claims/standards.ts'
+import type { Sentence } from '../description.ts'
 import type { FamilyId } from '../families.ts'
 import { anyWithin, hitFrom, hitsOf, outside } from '../hits.ts'
 import type { Mark } from '../lexicon/marks.ts'
 import { isNumeral } from '../lexicon/pattern.ts'
-import type { Reading, Sentence } from '../reading.ts'
+import type { Reading } from '../reading.ts'
 import { type Finding, fail, na, pass, type Rule, warn } from '../rule.ts'
 import type { Hit } from '../text.ts'
 import { descriptionSpan, hasLink, type Placed, placed, quotedFrom } from './phrases.ts'
