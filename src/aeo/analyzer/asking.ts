@@ -82,10 +82,22 @@ const beforeTurn = (words: readonly string[], turns: readonly string[]): readonl
   return turn === -1 ? words : words.slice(0, turn)
 }
 
+/** Plants and dishes are called by their kind and their variety, however a dash stands between them: "Fir - Nordmann". */
+const withVariety = (parts: readonly string[], { naming: { family } }: Names): readonly string[] => {
+  const [kind = '', variety = '', ...more] = parts
+  const isOne = more.length === 0 && family !== null && FAMILIES[family].selfNaming === true
+  return isOne && KIND.test(kind) && VARIETY.test(variety) ? [`${kind.trim()} ${variety.trim()}`] : parts
+}
+
+const KIND = /^ ?\p{L}{3,} ?$/u
+const VARIETY = /^ ?\p{Lu}\p{L}+(?: \p{L}+)? ?$/u
+
 /** The part of the title that names the thing; "" when there is none that a sentence can take. */
-const shortTitle = ({ title, calmTitle, brand }: Names, questions: Questions): string => {
+const shortTitle = (names: Names, questions: Questions): string => {
+  const { title, calmTitle, brand } = names
   if (title.text.includes('://') || (UNUSUAL.test(title.text) && OTHER_SCRIPT.test(title.text))) return ''
-  const parts = calmTitle.slice(0, 300).replace(everyTag, ' ').replace(everyBracket, ' ').split(DETAILS)
+  const shown = calmTitle.slice(0, 300).replace(everyTag, ' ').replace(everyBracket, ' ')
+  const parts = withVariety(shown.split(DETAILS), names)
   const part = firstName(parts, brand, wordsIn(questions.adverts))
   const words = part.split(' ')
   if (words.length > 1 && wordsIn(questions.articles).includes(words[0]!.toLowerCase())) words.shift()

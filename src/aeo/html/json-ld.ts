@@ -153,7 +153,9 @@ export const productNode = (
   if (listing.pictures.length > 0) node.image = listing.pictures.map(({ src }) => src)
   if (only) addIdentifiers(node, only)
   if (listing.vendor !== '') node.brand = { '@type': 'Brand', name: listing.vendor }
-  const category = listing.category || (isVagueName(listing.type) ? '' : listing.type)
+  // "MOD_RELAY_5V" is a code of the shop's own.
+  const isNoKind = isVagueName(listing.type) || listing.type.includes('_')
+  const category = listing.category || (isNoKind ? '' : listing.type)
   if (category !== '') node.category = category
   addFacts(node, listing)
   if (group) {

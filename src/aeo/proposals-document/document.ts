@@ -70,7 +70,7 @@ sure it is. The tables of this page are written by \`src/aeo/proposals-document/
 1. **Clean** (\`clean.ts\`): the form of the field, nothing that runs, hides or calls another server.
 2. **Verify** (\`verify.ts\`): every statement is one of the record's.
 3. **Gain** (\`gain.ts\`): the record is analysed with the value; it must raise the score by at least 1 point.
-4. **Loss** (\`loss.ts\`): a title keeps its model numbers and sizes, a meta description what the product is made of, a description its facts, pictures, links, tables and videos.
+4. **Loss** (\`loss.ts\`): a title keeps its model numbers and sizes, a meta description what the product is made of and where alone it is delivered, a description its facts, pictures, links, tables and videos.
 5. **Confidence** (\`confidence.ts\`), and whether it may be applied without a person looking at it.
 
 Of several candidates for a field the first that comes through wins; where a later one had to write, its description says why. A value

@@ -122,6 +122,17 @@ export const titleLoss = (before: Reading, title: string): string[] => {
 const saysMaterial = (text: Text): boolean =>
   text.stems.some((_, at) => phraseAt(text, at, 'statements')?.means.includes('material'))
 
+const ONLY =
+  /(?<!\p{L})(?:only|exclusively|nur|ausschließlich|uniquement|seulement|exclusivement|solo|sólo|solamente|únicamente)(?!\p{L})/iu
+const DELIVERED = /(?<!\p{L})(?:deliver|ship|pick-?up|liefer|versand|abholung|livr|retrait|env[ií]|recogida)/iu
+
+/** "Livraison uniquement dans Paris": whom a shop does not serve has to know it before the click. */
+const limitsDelivery = (text: string): boolean => ONLY.test(text) && DELIVERED.test(text)
+
+/** Whether the current meta description says that goods are delivered to some alone, and the new one does not. */
+export const losesDelivery = ({ product }: Reading, description: string): boolean =>
+  limitsDelivery(product.seo.description ?? '') && !limitsDelivery(description)
+
 /** Whether the current meta description says what the product is made of, and the new one does not. */
 export const losesMaterial = ({ product, lexicon }: Reading, description: string): boolean =>
   saysMaterial(lookedUp(product.seo.description ?? '', lexicon)) && !saysMaterial(lookedUp(description, lexicon))

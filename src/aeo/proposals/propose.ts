@@ -10,7 +10,7 @@ import { descriptionOf, TITLES } from './describe.ts'
 import { type Evidence, evidenceOf, keyOf } from './evidence.ts'
 import { type Analysed, analysed, type Gain, gainOf, readWith } from './gain.ts'
 import { LIMITS } from './limits.ts'
-import { descriptionLoss, losesMaterial, titleLoss } from './loss.ts'
+import { descriptionLoss, losesDelivery, losesMaterial, titleLoss } from './loss.ts'
 import { currentValue, picturesOf } from './values.ts'
 import { MAX_NEEDS, type Verification, verify } from './verify.ts'
 
@@ -57,7 +57,7 @@ const isLossless = (field: Field, value: string, { before }: Setting, after: Ana
     case 'title':
       return titleLoss(before.reading, value).length === 0
     case 'meta_description':
-      return !losesMaterial(before.reading, value)
+      return !losesMaterial(before.reading, value) && !losesDelivery(before.reading, value)
     case 'description':
       return descriptionLoss(before.reading, after.reading).length === 0
     default:

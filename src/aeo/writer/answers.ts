@@ -5,7 +5,7 @@ import type { FamilyId } from '../analyzer/families.ts'
 import type { Question } from '../analyzer/lexicon/talk-marks.ts'
 import type { Choice } from './choices.ts'
 import type { Known } from './known-facts.ts'
-import type { Gender } from './language.ts'
+import { behindColon, type Gender } from './language.ts'
 import type { Material } from './material.ts'
 import { asEnd, asWithin, BEGINS_WITH_NUMBER, measureAnswer } from './measures.ts'
 import { filled, type Slots } from './phrases.ts'
@@ -14,7 +14,7 @@ import { colorsOf, colorWords, isWorn, originOf } from './slots.ts'
 export type Answers = {
   /** Questions about what a record has in part only: sizes alone, the fit alone, a measure of which the gender is known. */
   ask: Record<'sizes' | 'fit' | 'assembly' | 'storage', Question> & {
-    measure: (gender: Gender | null) => string | null
+    measure: (gender: Gender | null, label: string) => string | null
   }
   /** Its one colour: a word for a colour, and a name of a shade. */
   color: readonly [plain: string, named: string]
@@ -24,8 +24,8 @@ export type Answers = {
   choices: Record<Choice['kind'], string>
   /** "{origin}" is a country. */
   origin: string
-  /** A measure by its label. */
-  measure: (gender: Gender | null) => string | null
+  /** A measure by its label; without the name of the product, where a sentence before has it. */
+  measure: (gender: Gender | null, label: string) => string | null
   of: Partial<Record<AttributeId, string>>
   /** Of families for whose attributes the language has words of their own. */
   ofFamily?: Partial<Record<FamilyId, Partial<Record<AttributeId, string>>>>
@@ -40,6 +40,7 @@ const slotsFor = (material: Material, value: string): Slots => ({
   The: material.subject.start,
   the: material.subject.within,
   quoted: material.language.quoted(material.name),
+  ofThe: material.language.ofThe?.(material.subject),
   sizes: material.language.inSizes(value, isWorn(material)),
   sizesLabel: material.language.sizesLabel(isWorn(material)).toLowerCase(),
   value: asWithin(value),
@@ -71,7 +72,10 @@ export const factAnswer = (material: Material, known: Known): string | null => {
   if (attribute === 'dimensions' && !/\d/.test(value)) return null
   const { of, ofFamily } = material.language.talk.answers
   const own = material.family === null ? undefined : ofFamily?.[material.family]?.[attribute]
-  return measureAnswer(material, known) ?? told(material, own ?? of[attribute], value)
+  return (
+    measureAnswer(material, known) ??
+    told(material, own ?? of[attribute], behindColon(value, attribute, material.language))
+  )
 }
 
 /** What there is to choose from, as one sentence: sizes as a range, others as a list. */

@@ -70,7 +70,8 @@ const chosenValue = (value: string, kind: Choice['kind'], lexicon: Lexicon | nul
 
 /** Values such as "7312", "#A3" and "EK" of a colour are codes of the shop, which tell a reader nothing. */
 export const isColorCode = (value: string, lexicon: Lexicon | null): boolean => {
-  if (/\d/.test(value)) return true
+  // "Drk Smk": a word without a vowel is an abbreviation of somebody's own.
+  if (/\d|(?<!\p{L})[bcdfghjklmnpqrstvwxz]{3,}(?!\p{L})/iu.test(value)) return true
   const isShort = value.length < 5 && value === value.toUpperCase()
   // "GD Black", but "Off White".
   if (value.split(' ').length > 1 && /(?<![\p{L}&/])\p{Lu}{2,3}(?!\p{L})/u.test(value) && value !== value.toUpperCase())

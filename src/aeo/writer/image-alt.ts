@@ -9,7 +9,7 @@ import { THRESHOLDS } from '../analyzer/thresholds.ts'
 import type { Product } from '../product.ts'
 import { webUrl } from '../record/listing.ts'
 import { clip, plain } from '../text/plain.ts'
-import { inCaseOf, type Phrased } from './phrased.ts'
+import { inCaseOf, isTold, type Phrased } from './phrased.ts'
 import { fileWords, viewIn } from './picture-files.ts'
 import { typedTitle } from './title.ts'
 import { calmValue, colorIn, hasColor, materialIn, onlyColor, saysAny } from './title-parts.ts'
@@ -79,7 +79,10 @@ const knownOf = (material: Phrased): Known => {
     isTelling: name.includes(' ') || reading.naming.typeAt > 0,
     nameWords: new Set([...said.stems, ...normalWords(name)]),
     values: seenValues(material),
-    made: made === null || isSaid(made) ? '' : ` ${MADE_OF[language.code]} ${inCaseOf(name, made, material)}`,
+    made:
+      made === null || !isTold(material) || isSaid(made)
+        ? ''
+        : ` ${MADE_OF[language.code]} ${inCaseOf(name, made, material)}`,
     color: color === '' || isSaid(color) || hasColor(said, material) ? '' : color,
   }
 }

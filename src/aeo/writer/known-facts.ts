@@ -63,6 +63,7 @@ const labelShown = ({ shown }: Fact): string => {
 }
 
 const MAX_LABEL = 40
+const DEPARTMENT = /^(?:\p{L}+ )?(?:clothing|apparel|footwear|shoe) (?=features$)/iu
 
 const labelOf = (
   fact: Fact,
@@ -86,14 +87,17 @@ const labelOf = (
   if (isForeign) return ofLanguage
   const shouts = own === own.toUpperCase() && (own.includes(' ') || attribute !== null)
   if (/^[bcdfghjklmnpqrstvwxz]{2,4}$/i.test(own)) return own.toUpperCase()
-  const calm = shouts ? capitalised(own.toLowerCase()) : own
+  // "Activewear clothing features": platforms name the department in the label.
+  const calm = (shouts ? capitalised(own.toLowerCase()) : own).replace(DEPARTMENT, '')
   return capitalised(calm)
 }
 
 /** The attribute of a label: of several that it may name the one that buyers of such a product ask for. */
 const attributeOf = ({ attributes, field }: Fact, { naming: { family } }: Reading): AttributeId | null => {
   const [first = null] = attributes
-  if (attributes.length < 2 || family === null || field === 'options') return first
+  if (attributes.length < 2 || field === 'options') return first
+  // "Utilisation" is what it fits for few things only.
+  if (family === null) return attributes.includes('usage') ? 'usage' : first
   if (field === 'variants') return 'weight'
   const asked = FAMILIES[family].required.flat().find((id) => attributes.includes(id))
   return asked ?? (attributes.includes('net_content') && isConsumed(family) ? 'net_content' : first)
@@ -229,10 +233,20 @@ const isPlaceholder = (attribute: AttributeId | null, value: string, lexicon: Le
   return attribute === 'color' && parts.some((one) => isColorCode(one, lexicon))
 }
 
+/** "Weather-proof | Washable": two cells that nothing says belong together as a label and its value. */
+const isLoosePair = ({ shown, label }: Fact, attribute: AttributeId | null, lexicon: Lexicon): boolean =>
+  /^[^:：\n]*\|/u.test(shown) && (attribute === null || !lexicon.labels.has(label))
+
+/** "Zinc oxide – a mineral sunscreen", the first line of several, and "chamomile; green-tea", as platforms let shops choose what stands out: no list of all that is in it. */
+const isChosenFew = ({ field, value }: Fact, attribute: AttributeId | null): boolean =>
+  attribute === 'ingredients' &&
+  (/ [–—-] \p{L}/u.test(value) ||
+    (field === 'metafields' && /^[a-z]+(?:-[a-z\d]+)*(?:; ?[a-z]+(?:-[a-z\d]+)*)*$/.test(value)))
+
 /** The fact as a text may state it; null for one that no reader would take. */
 const knownOf = (fact: Fact, reading: Reading, lexicon: Lexicon, language: Language): Known | null => {
   const attribute = attributeOf(fact, reading)
-  if (isNoFact(fact, attribute)) return null
+  if (isNoFact(fact, attribute) || isLoosePair(fact, attribute, lexicon) || isChosenFew(fact, attribute)) return null
   const isWhole =
     attribute !== null &&
     (lexicon.labels.get(fact.label)?.includes(attribute) ?? false) &&

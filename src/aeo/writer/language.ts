@@ -55,6 +55,8 @@ export type Language = {
   inSizes: (sizes: string, isWorn: boolean) => string
   /** What sizes are called, as a label; clothes and shoes may have another word. */
   sizesLabel: (isWorn: boolean) => string
+  /** "du vase Lune", "del sillón Ibiza": in languages where an article joins its preposition; else null. */
+  ofThe: ((subject: Subject) => string) | null
   /** "de Fjell", "d’Adidas": in languages whose word for it may lose its end; else null. */
   ofBrand: ((brand: string) => string) | null
   /** What each attribute is called before a value. */
@@ -84,6 +86,17 @@ export type Language = {
 /** Words that begin with a capital and go on in small letters ("Necklace") in small letters; "USB" and "T-Shirt" stay. */
 export const lowerWords = (text: string): string =>
   text.replace(/(?<![\p{L}\p{N}'’-])\p{Lu}\p{Ll}+(?![\p{L}\p{N}-])/gu, (word) => word.toLowerCase())
+
+/** Attributes whose values are words of a language and no names. */
+const IN_WORDS = new Set<AttributeId | null>([
+  'care', 'usage', 'dosage', 'storage', 'assembly', 'watering', 'light', 'fit', 'closure', 'pattern', 'allergens', 'skin_type',
+]) // biome-ignore format: a word list
+
+/** A value behind a colon: French and Spanish go on in small letters there. */
+export const behindColon = (value: string, attribute: AttributeId | null, { code }: Pick<Language, 'code'>): string =>
+  (code === 'fr' || code === 'es') && IN_WORDS.has(attribute) && /^\p{Lu}[\p{Ll}’'-]+(?![\p{L}\d])/u.test(value)
+    ? value.charAt(0).toLowerCase() + value.slice(1)
+    : value
 
 /** The first letter a capital, as a sentence begins. */
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -8,7 +8,7 @@ import { lookedUp, phraseAt, wordEnd } from '../analyzer/text.ts'
 import { isDigitCode } from '../text/words.ts'
 import { filedUnder } from './filed.ts'
 import type { Known } from './known-facts.ts'
-import { type Language, lowerWords } from './language.ts'
+import { type Language, lowerWords, wordSet } from './language.ts'
 
 export type Made = {
   /** Without shares, as it follows a preposition: "stainless steel and oak". */
@@ -60,7 +60,8 @@ const inOrder = (value: string, language: Language): string => {
 }
 
 /** "97% Cotton 3% Elastane" of a description that has no label for it. */
-const sharesIn = ({ description, lexicon }: Reading, language: Language): string | null => {
+const sharesIn = (reading: Reading, language: Language): string | null => {
+  const { description, lexicon } = reading
   const { text, sentences } = description
   for (const { start, end } of sentences) {
     if (end - start > 400) continue
@@ -78,9 +79,27 @@ const sharesIn = ({ description, lexicon }: Reading, language: Language): string
       !/^[.,;)\s]*$/.test(sentence.slice(sentence.indexOf(shares) + shares.length).slice(0, 1))
     )
       continue
-    if (isSpoken(shares, lexicon!, language)) return shares
+    if (isSpoken(shares, lexicon!, language)) return isOfOther(shares, reading) ? null : shares
   }
   return null
+}
+
+/** Cloths are made of fibres of another name: denim of cotton. */
+const CLOTH = wordSet(
+  `denim, jean, jeans, jersey, knit, fleece, canvas, flannel, corduroy, velvet, satin, tweed, terry, twill, chiffon, lace, mesh, sherpa, tulle, strick, samt, cord, frottee, spitze, tüll,
+  maille, velours, dentelle, flanelle, toile, vaquero, punto, terciopelo, satén, encaje, pana, lona`,
+)
+
+/** Whether the title names a material that is not among the shares: then they are those of another thing, or of its lining. */
+const isOfOther = (shares: string, { title, lexicon }: Reading): boolean => {
+  const { stems } = lookedUp(shares, lexicon)
+  return title.stems.some(
+    (stem, at) =>
+      !CLOTH.has(stem) &&
+      title.entries[at] !== undefined &&
+      phraseAt(title, at, 'statements')?.means.includes('material') === true &&
+      !stems.some((one) => one.startsWith(stem) || stem.startsWith(one)),
+  )
 }
 
 const hasMaterial = (facts: readonly Known[]): boolean => facts.some(({ attribute }) => attribute === 'material')
@@ -92,6 +111,22 @@ const agreed = (labelled: readonly Known[]): string | null => {
   return labelled.every(isIn) ? fullest! : null
 }
 
+/** "100% Aluminum Frame" */
+const ALL_OF = /(?<![\d.,])100 ?% (\p{L}[\p{L}-]*)/gu
+
+/** Whether the record says of another material that something is all of it: a chair woven of cane on a frame of aluminium is not made of cane. */
+const isInPart = (value: string, { listing, description, lexicon }: Reading): boolean => {
+  const known = new Set(lookedUp(value, lexicon).stems)
+  const texts = [description.text, ...listing.attributes.map((one) => one.value)]
+  return texts.some((text) =>
+    [...text.matchAll(ALL_OF)].some(([, word]) => {
+      const other = lookedUp(word!, lexicon)
+      const isMaterial = other.entries[0] && phraseAt(other, 0, 'statements')?.means.includes('material')
+      return isMaterial && !known.has(other.stems[0]!)
+    }),
+  )
+}
+
 export const madeOf = (reading: Reading, facts: readonly Known[], language: Language): Made => {
   const { lexicon, naming } = reading
   if (!lexicon || isConsumed(naming.family) || !isThing(naming.family)) return NOTHING
@@ -101,6 +136,6 @@ export const madeOf = (reading: Reading, facts: readonly Known[], language: Lang
   const value = labelled.length > 0 ? agreed(labelled) : hasMaterial(facts) ? null : sharesIn(reading, language)
   if (value === null || value.length > MAX || !isSpoken(value, lexicon, language)) return NOTHING
   const spoken = inOrder(value, language)
-  if (!value.includes('%')) return { material: spoken, composition: null }
+  if (!value.includes('%')) return isInPart(value, reading) ? NOTHING : { material: spoken, composition: null }
   return isWhole(value) ? { material: null, composition: spoken } : NOTHING
 }

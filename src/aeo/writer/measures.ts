@@ -40,16 +40,24 @@ export const measureOf = (
   return isKnown ? { label: lower.join(' '), gender: heads.get(lower[at]!)! } : null
 }
 
-/** "The cable length of the Arc Lamp is 1.8 m."; null where the label is none that is known, or the value no measure. */
-export const measureAnswer = (material: Named, known: Pick<Known, 'label' | 'value'>): string | null => {
+/**
+ * "The cable length of the Arc Lamp is 1.8 m.", `isNamed` "The cable length is 1.8 m." behind a sentence that names it; null where the label is
+ * none that is known, or the value no measure.
+ */
+export const measureAnswer = (
+  material: Named,
+  known: Pick<Known, 'label' | 'value'>,
+  isNamed = false,
+): string | null => {
   const measure = isNumber(known.value) ? measureOf(known, material) : null
   const { language, subject, name } = material
-  const frame = measure && language.talk.answers.measure(measure.gender)
+  const frame = measure && language.talk.answers.measure(measure.gender, measure.label)
   if (!frame) return null
   const slots = {
     label: measure.label,
-    the: subject.within,
-    quoted: language.quoted(name),
+    the: isNamed ? null : subject.within,
+    quoted: isNamed ? null : language.quoted(name),
+    ofThe: isNamed ? null : language.ofThe?.(subject),
     value: asWithin(known.value),
   }
   const text = filled(frame, slots, subject.many)

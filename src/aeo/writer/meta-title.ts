@@ -8,7 +8,8 @@ import { isColor, lookedUp, type Text, wordEnd } from '../analyzer/text.ts'
 import { THRESHOLDS } from '../analyzer/thresholds.ts'
 import type { Style } from '../optimization.ts'
 import { plain } from '../text/plain.ts'
-import { brandFor, type Phrased } from './phrased.ts'
+import { brandFor, isTold, type Phrased } from './phrased.ts'
+import { isWorn } from './slots.ts'
 import { cleanTitle, typedTitle } from './title.ts'
 import { hasColor, partsFor } from './title-parts.ts'
 
@@ -65,11 +66,14 @@ const tellsApart = (text: string, material: Phrased): boolean =>
 const EXTRA = /^ (?:with|for|mit|für|avec|pour|con|para) [^\d,]+$/i
 
 /** What buyers choose from, where there is room: "in Black and White", "XS to XL". */
-const choicesIn = ({ choices, language }: Phrased): string[] =>
-  choices.flatMap(({ kind, values, inSentence }) => {
+const choicesIn = (material: Phrased): string[] =>
+  material.choices.flatMap(({ kind, values, inSentence }) => {
     if (inSentence === null || values.length < 2) return []
+    const { language } = material
     if (kind === 'color') return language.code === 'en' ? [` in ${inSentence}`] : [`, ${inSentence}`]
-    return kind === 'size' && inSentence.length <= 20 ? [`, ${inSentence}`] : []
+    // "XS to XL" are sizes by themselves, "23 to 31" may be anything.
+    const sizes = /^\d/.test(inSentence) ? `${language.sizesLabel(isWorn(material))} ${inSentence}` : inSentence
+    return kind === 'size' && inSentence.length <= 20 ? [`, ${sizes}`] : []
   })
 
 const isFitting = (text: string): boolean => shownLength(text) >= minLength && shownLength(text) <= maxLength
@@ -109,7 +113,9 @@ const ownerOf = (material: Phrased, text: string): string => {
 const fitted = (text: string, material: Phrased, length: Style['length'], isLast: boolean): string | null => {
   const owner = ownerOf(material, text)
   const brand = owner === '' ? '' : ` | ${owner}`
-  const attributes = partsFor(text, material).map((part) => (/[,–]| - /.test(text) ? `, ${part.text}` : part.joined))
+  // "Lodge in Organic Cotton": of a name that does not tell what it names nothing is said as if it did.
+  const isListed = /[,–](?!\d)| - /.test(text) || !isTold(material)
+  const attributes = partsFor(text, material).map((part) => (isListed ? `, ${part.text}` : part.joined))
   const known = endings(attributes, brand, length)
   const choices = choicesIn(material).filter((choice) => !text.toLowerCase().includes(choice.slice(2).toLowerCase()))
   const more = choices.flatMap((choice) => [choice + brand, (attributes[0] ?? '') + choice + brand, choice])

@@ -6,7 +6,7 @@ import { instructionIn } from '../analyzer/claims/instructions.ts'
 import { FAMILIES } from '../analyzer/families.ts'
 import type { Reading } from '../analyzer/reading.ts'
 import { namesBrand } from '../analyzer/rules/field-text.ts'
-import { lookedUp, phraseAt } from '../analyzer/text.ts'
+import { lookedUp, phraseAt, type Text } from '../analyzer/text.ts'
 import type { Language, Noun, Subject } from './language.ts'
 
 export type Names = {
@@ -61,9 +61,20 @@ const withoutDetails = (name: string): string => {
   return comma > 2 && /\d/.test(name.slice(comma)) ? name.slice(0, comma) : name
 }
 
+/** "Sun Flower" of a ring: a motif, where the record's own type is of another family and the title has no word of it. */
+const isMotif = ({ naming: { family, typeName }, title, lexicon }: Reading): boolean => {
+  const type = lookedUp(typeName, lexicon)
+  const familiesAt = (text: Text, at: number) => (text.entries[at] ? phraseAt(text, at, 'nouns')?.means : undefined)
+  const isNamed = type.stems.some((_, at) => familiesAt(type, at)?.includes(family!))
+  if (family !== 'jewellery' || !isNamed || type.stems.some((stem) => title.stems.includes(stem))) return false
+  return title.stems.every((_, at) => familiesAt(title, at)?.includes(family) !== true)
+}
+
 /** Whether the title says what the thing is, as the names of dishes and plants do. */
-export const tellsItself = ({ naming: { family, typeAt } }: Reading): boolean =>
-  typeAt > 0 || (family !== null && FAMILIES[family].selfNaming === true)
+export const tellsItself = (reading: Reading): boolean => {
+  const { family, typeAt } = reading.naming
+  return (typeAt > 0 && !isMotif(reading)) || (family !== null && FAMILIES[family].selfNaming === true)
+}
 
 /** null where the title has no part that a sentence can take. */
 export const namesOf = (reading: Reading, language: Language): Names | null => {

@@ -4,7 +4,7 @@ import type { AttributeId } from '../analyzer/attributes.ts'
 import { FAMILIES } from '../analyzer/families.ts'
 import type { Style } from '../optimization.ts'
 import type { Known } from './known-facts.ts'
-import { type Language, lowerWords } from './language.ts'
+import { behindColon, type Language, lowerWords } from './language.ts'
 import type { Material } from './material.ts'
 import { measureAnswer } from './measures.ts'
 
@@ -17,6 +17,7 @@ const NO_DATA = new Set<AttributeId | null>([
   'material',
   'audience',
   'age_range',
+  'assembly',
   'care',
   'usage',
   'dosage',
@@ -72,7 +73,9 @@ export const dataOf = (material: Material, told: readonly Known[], { length, ton
   )
   const shown = ranked(data, material).slice(0, MAX_DATA[length])
   const isSentence = shown.length > 1 || isTechnical || shown.every((known) => measureAnswer(material, known) !== null)
-  return isSentence ? shown : []
+  // "The capacity of the Pot 4.5 L is 4.5 L." tells nobody anything.
+  const isSaid = shown.length === 1 && material.name.includes(shown[0]!.value)
+  return isSentence && !isSaid ? shown : []
 }
 
 /** Of making and looks, which is all that a luxurious text tells in words. */
@@ -112,8 +115,8 @@ export const extrasOf = ({ facts, language }: Material, text: string): string[] 
         (source.field === 'description' || source.field === 'metafields') &&
         !text.toLowerCase().includes(value.toLowerCase()),
     )
-    .map(({ label, value }) => `${label}${language.colon}${value}.`)
+    .map(({ attribute, label, value }) => `${label}${language.colon}${behindColon(value, attribute, language)}.`)
 
 /** "closure: zip" */
-export const said = ({ label, value }: Known, language: Language): string =>
-  `${inLine(label, language)}${language.colon}${value}`
+export const said = ({ attribute, label, value }: Known, language: Language): string =>
+  `${inLine(label, language)}${language.colon}${behindColon(value, attribute, language)}`

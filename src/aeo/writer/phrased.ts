@@ -34,6 +34,10 @@ export const phrasedOf = (reading: Reading, material: Material | null): Phrased 
   }
 }
 
+/** Whether its title or type tells what kind of thing it is. */
+export const isTold = ({ reading, newType }: Pick<Phrased, 'reading' | 'newType'>): boolean =>
+  newType !== null || tellsItself(reading)
+
 /** Words that English titles write small behind the first. */
 const SMALL = wordSet('a, an, and, as, at, but, by, for, from, in, into, of, on, or, per, the, to, vs, with, x')
 

@@ -45,6 +45,7 @@ export const promisesOf = (material: Material): Promises => {
     The: subject.start,
     the: subject.within,
     quoted: language.quoted(name),
+    ofThe: language.ofThe?.(subject),
     days: days && talk.days(Math.ceil(days.value.low), Math.ceil(days.value.high), days.value.working === true),
     cost: cost && cost.value > 0 && currency !== '' ? talk.money(cost.value, currency) : null,
   }

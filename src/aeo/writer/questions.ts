@@ -30,7 +30,7 @@ const ANSWERS: Partial<Record<AskedId, { topics: readonly Topic[]; facts: readon
   material: { topics: ['made', 'composition'], facts: ['material', 'stone'] },
   ingredients: { topics: [], facts: ['ingredients'] },
   substances: { topics: [], facts: ['ingredients'] },
-  dimensions: { topics: ['size'], facts: ['dimensions', 'size', 'capacity'] },
+  dimensions: { topics: ['size'], facts: ['dimensions', 'size'] },
   content: { topics: ['content'], facts: ['net_content'] },
   grown: { topics: [], facts: ['plant_height'] },
   compatibility: { topics: [], facts: ['compatibility'] },
@@ -161,7 +161,7 @@ const measureAnswers = (material: Material, pairs: readonly Pair[]): Pair[] => {
     .flatMap((known) => {
       const answer = measureAnswer(material, known)
       const measure = measureOf(known, material)
-      const question = measure && language.talk.answers.ask.measure(measure.gender)
+      const question = measure && language.talk.answers.ask.measure(measure.gender, measure.label)
       if (answer === null || !question) return []
       return { question: question.replace('{label}', () => measure.label).replace('{it}', () => named.it), answer }
     })

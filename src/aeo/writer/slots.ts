@@ -3,69 +3,18 @@
 import { type FamilyId, isConsumed } from '../analyzer/families.ts'
 import { wordsFor } from '../analyzer/lexicon/lexicon.ts'
 import type { Style } from '../optimization.ts'
-import { filedBy } from './filed.ts'
 import type { Known } from './known-facts.ts'
-import { capitalised, type Language, lowerWords, type Side } from './language.ts'
+import { behindColon, capitalised, type Language, lowerWords } from './language.ts'
 import { factOf, type Material } from './material.ts'
 import { measureAnswer } from './measures.ts'
 import { dataOf, measured, notesOf, said } from './pairs.ts'
 import type { Slots } from './phrases.ts'
+import { isMeasured, measuresOf, PLAIN_MEASURE } from './sides.ts'
 import { spokenMeasure } from './values.ts'
 
 const WORN = new Set<FamilyId | null>(['apparel', 'footwear', 'jewellery'])
 
 export const isWorn = ({ family }: Pick<Material, 'family'>): boolean => WORN.has(family)
-
-/** Clothes and shoes have heights and lengths of their parts, and of their models. */
-const HAS_NO_SIDES = new Set<FamilyId | null>(['apparel', 'footwear', 'plants', 'books'])
-
-const isMeasured = ({ value }: Known, max: number): boolean => value.length <= max && /^\d/.test(value)
-
-/** One number and its unit. */
-const PLAIN_MEASURE = /^\d[\d.,½¼¾]{0,6}(?: \d\/\d)? ?(?:\p{L}{1,6}|["”″'])$/u
-
-const SIDES: readonly Side[] = ['height', 'width', 'depth', 'length', 'diameter', 'thickness']
-const MAX_SIDES = 3
-
-const OF_PART = / (?:of|von|der|des|de|du|del) /i
-
-type Measures = { dims: string | null; sides: string | null; used: Known[] }
-
-const measuresOf = (material: Material): Measures => {
-  const { facts, family, language, reading } = material
-  if (HAS_NO_SIDES.has(family)) return { dims: null, sides: null, used: [] }
-  const whole = facts.find(
-    (known) =>
-      (known.attribute === 'dimensions' || known.attribute === 'size') &&
-      (known.isWhole || (known.key.startsWith('dimension') && !OF_PART.test(known.label))) &&
-      known.source.field !== 'options' &&
-      (known.source.quantities[0]?.sizes.length ?? 0) > 1 &&
-      isMeasured(known, 36) &&
-      !known.value.includes('('),
-  )
-  if (whole) return { dims: whole.value, sides: null, used: [whole] }
-  const labels = filedBy(language.sides, reading.lexicon!)
-  const bySide = new Map<Side, Known>()
-  for (const known of facts) {
-    const side = labels.get(known.key)
-    const [quantity, ...more] = known.source.quantities
-    if (
-      side &&
-      quantity?.dimension === 'length' &&
-      more.length === 0 &&
-      PLAIN_MEASURE.test(known.value) &&
-      !bySide.has(side)
-    )
-      bySide.set(side, known)
-  }
-  const sides = SIDES.filter((side) => bySide.has(side)).slice(0, MAX_SIDES)
-  const spoken = sides.map((side) => language.side[side](bySide.get(side)!.value))
-  return {
-    dims: null,
-    sides: spoken.length === 0 ? null : language.list(spoken),
-    used: sides.map((side) => bySide.get(side)!),
-  }
-}
 
 const WEIGHED = new Set<FamilyId | null>([
   'electronics', 'components', 'cables', 'tools', 'lighting', 'furniture', 'sports', 'kitchen', null,
@@ -81,6 +30,8 @@ const weightOf = (material: Material, { tone }: Style): Known | undefined => {
 }
 
 const ADULTS = { en: 'adults', de: 'erwachsene', fr: 'adultes', es: 'adultos' } as const
+/** What grown-ups alone may take says so. */
+const EATEN = new Set<FamilyId | null>(['supplements', 'food'])
 const AUDIENCES = ['audience', 'skin_type', 'species'] as const
 
 const audienceOf = (material: Material): { text: string; used: Known } | null => {
@@ -93,7 +44,7 @@ const audienceOf = (material: Material): { text: string; used: Known } | null =>
       .split(/[,;/&]/)
       .map((part) => language.audiences.get(part.trim()))
     // Most things are made for grown-ups as a matter of course.
-    if (!isConsumed(material.family) && parts.includes(language.audiences.get(ADULTS[language.code]))) continue
+    if (!EATEN.has(material.family) && parts.includes(language.audiences.get(ADULTS[language.code]))) continue
     if (parts.length <= 3 && parts.every((part) => part !== undefined))
       return { text: language.list([...new Set(parts)] as string[]), used }
   }
@@ -129,7 +80,9 @@ export const colorsOf = (material: Material): Colors | null => {
       .toLowerCase()
       .split(' ')
       .every((word) => reading.lexicon!.colors.has(word))
-  const shown = language.code !== 'de' && values.every(isPlain) ? values.map(lowerWords) : values
+  const isWord = (value: string) => isKnown(value) && /^\p{Lu}\p{Ll}+(?: \p{Ll}+)*$/u.test(value)
+  const isSmall = values.every(isPlain) || (language.code !== 'en' && values.every(isWord))
+  const shown = language.code !== 'de' && isSmall ? values.map(lowerWords) : values
   return { values: shown, text: language.list(shown), isPlain: values.every(isPlain) }
 }
 
@@ -176,6 +129,7 @@ const dataSlots = (material: Material, data: readonly Known[]): Slots => {
   const [only, ...more] = data
   return {
     datum: only && more.length === 0 ? measureAnswer(material, only) : null,
+    further: only && more.length === 0 ? measureAnswer(material, only, true) : null,
     data: data.length === 0 ? null : data.map((known) => measured(known, language)).join(language.separator),
   }
 }
@@ -192,9 +146,13 @@ const noteSentences = (notes: readonly Known[], { language }: Material): string 
   return said.length === 0 ? null : said.join(' ')
 }
 
+/** Abbreviations that shops write like words: "Cz". */
+const ABBREVIATION = /^[bcdfghjklmnpqrstvwxz]{2,4}$/i
+
 /** "Regular fit" as it follows "The fit is". */
 const inNote = (value: string, { code }: Language): string => {
   const text = value.replace(/ (?:fit|closure)(?: \p{L}+)?$/iu, '')
+  if (ABBREVIATION.test(text)) return text.toUpperCase()
   return code === 'de' || !/^\p{Lu}[\p{Ll}-]+(?: [\p{Ll}-]+)*$/u.test(text)
     ? text
     : text.charAt(0).toLowerCase() + text.slice(1)
@@ -226,6 +184,7 @@ const slotsFor = (material: Material, style: Style): Slots => {
     The: subject.start,
     the: subject.within,
     quoted: language.quoted(name),
+    ofThe: language.ofThe?.(subject),
     own,
     brand,
     ofBrand: brand === '' ? '' : language.ofBrand?.(brand),
@@ -236,6 +195,7 @@ const slotsFor = (material: Material, style: Style): Slots => {
     composition: made.composition,
     dims: measures.dims,
     sides: measures.sides,
+    proportions: measures.proportions,
     weight: weight && spokenMeasure(weight.value),
     content: net?.value,
     colors: colors?.text,
@@ -255,7 +215,12 @@ const slotsFor = (material: Material, style: Style): Slots => {
       notes.length === 0
         ? null
         : style.tone === 'technical'
-          ? notes.map(({ label, value }) => `${capitalised(label)}${language.colon}${value}.`).join(' ')
+          ? notes
+              .map(
+                ({ attribute, label, value }) =>
+                  `${capitalised(label)}${language.colon}${behindColon(value, attribute, language)}.`,
+              )
+              .join(' ')
           : noteSentences(notes, material),
   }
 }

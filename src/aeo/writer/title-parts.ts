@@ -105,9 +105,34 @@ export const onlyColor = (material: Phrased): string | null => {
   return isColorName(value, chosen.length > 0, material) ? calmValue(value) : null
 }
 
+/** How many letters two words begin with alike. */
+const alike = (one: string, other: string): number => {
+  let at = 0
+  while (at < one.length && one[at] === other[at]) at++
+  return at
+}
+
+const LEAST_ALIKE = 5
+const MAX_ENDING = 3
+
+/** "gusseiserne" and "Gusseisen", "esmaltada" and "esmaltado", and in German "Lederhandtasche" and "Leder". */
+const isForm = (said: string, word: string, isCompound: boolean): boolean => {
+  const shared = alike(said, word)
+  if (isCompound && shared === word.length && shared >= 4) return true
+  return shared >= LEAST_ALIKE && said.length - shared <= MAX_ENDING && word.length - shared <= MAX_ENDING
+}
+
 /** Whether a text has a word of a value, in whatever form: "aus massiver Eiche" has "Eiche". */
-export const saysAny = ({ stems }: Pick<Text, 'stems'>, text: string, { reading }: Pick<Phrased, 'reading'>): boolean =>
-  wordsFor(text, reading.lexicon).some((word) => word.length > 2 && stems.includes(word))
+export const saysAny = (
+  { stems }: Pick<Text, 'stems'>,
+  text: string,
+  { reading: { lexicon }, language: { code } }: Pick<Phrased, 'reading' | 'language'>,
+): boolean =>
+  wordsFor(text, lexicon).some(
+    (word) =>
+      word.length > 2 &&
+      (stems.includes(word) || (code !== 'en' && stems.some((said) => isForm(said, word, code === 'de')))),
+  )
 
 const saysAll = ({ stems }: Pick<Text, 'stems'>, text: string): boolean =>
   normalWords(text).every((word) => stems.includes(word))

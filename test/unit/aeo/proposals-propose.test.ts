@@ -298,3 +298,10 @@ test('a meta description that says what the product is made of is not replaced b
   const plain = { ...described, seo: { title: null, description: 'Our bottle. BUY NOW!!!' } }
   assert.is(proposed(plain, byFacts('meta_description', silent)).length, 1)
 })
+
+test('a meta description that says to whom alone goods are delivered is not replaced by one that does not', () => {
+  const record = { ...BOTTLE, seo: { ...BOTTLE.seo, description: 'Order online. Delivery only within Bergen.' } }
+  assert.equal(proposed(record, byFacts('meta_description', META)), [])
+  const open = { ...BOTTLE, seo: { ...BOTTLE.seo, description: 'Order online. The only bottle for the fjord.' } }
+  assert.is(proposed(open, byFacts('meta_description', META)).length, 1)
+})

@@ -103,13 +103,14 @@ Everything comes from one reading of the record (\`material.ts\`):
 | name | the part of the title that names the thing, without details, advertising and shouting; brand only where the name does not have it already |
 | type | type or category of the record, where it is a noun the lexicon knows and the title does not name one |
 | facts | values under a label: in the description, metafields and options, and the weight that all variants share; each label once |
-| composition | shares that add up to 100 %, also in running text ("97% cotton 3% elastane") |
+| composition | shares that add up to 100 %, also in running text ("97% cotton 3% elastane") unless the title names another material |
 | choices | options with names; sizes as a range where they are letters or numbers in order |
 | own sentences | sentences of the description that stand alone, name the product and state a fact |
 | policies | days and cost of delivery, days to return and length of the warranty, as the shop's policies state them |
 
 Never used: what another part of the record contradicts, what stands in a sentence that advertises or claims without proof, orders to
-machines, values with markup or addresses, and attributes found in running text without a label, which may be those of a part or a package.
+machines, values with markup or addresses, colours that only the shop can read ("Drk Smk"), one material of a thing of which another part is
+"100% aluminium", and attributes found in running text without a label, which may be those of a part or a package.
 A record that states too little gets no text: a field that cannot be written from facts is left out.
 
 | field | what is written |

@@ -44,8 +44,8 @@ export const questions: Questions = {
     wear: { one: 'Zu welchem Anlass trägt man {it}?', many: 'Zu welchem Anlass trägt man {it}?' },
     place: { one: 'Wo kann man {it} verwenden?', many: 'Wo kann man {it} verwenden?' },
     fit: {
-      one: 'In welchen Größen gibt es {it}, und wie fällt es aus?',
-      many: 'In welchen Größen gibt es {it}, und wie fällt es aus?',
+      one: 'In welchen Größen gibt es {it}, und wie fallen sie aus?',
+      many: 'In welchen Größen gibt es {it}, und wie fallen sie aus?',
     },
     dimensions: { one: 'Welche Maße hat {it}?', many: 'Welche Maße hat {it}?' },
     content: { one: 'Wie viel enthält eine Packung {it}?', many: 'Wie viel enthält eine Packung {it}?' },
@@ -67,8 +67,8 @@ export const questions: Questions = {
     assembly: { one: 'Wird {it} montiert geliefert?', many: 'Wird {it} montiert geliefert?' },
     care: { one: 'Wie reinigt und pflegt man {it}?', many: 'Wie reinigt und pflegt man {it}?' },
     storage: {
-      one: 'Wie lagert man {it}, und wie lange ist es haltbar?',
-      many: 'Wie lagert man {it}, und wie lange ist es haltbar?',
+      one: 'Wie lagert man {it}, und wie lange ist die Haltbarkeit?',
+      many: 'Wie lagert man {it}, und wie lange ist die Haltbarkeit?',
     },
     growing: { one: 'Wie viel Licht und Wasser braucht {it}?', many: 'Wie viel Licht und Wasser braucht {it}?' },
     comparison: {

@@ -72,7 +72,7 @@ export const questions: Questions = {
     price: { one: '¿Cuánto cuesta {it}?', many: '¿Cuánto cuesta {it}?' },
     delivery: { one: '¿Cómo se envía {it}, y se puede devolver?', many: '¿Cómo se envía {it}, y se puede devolver?' },
     allergens: { one: '¿Qué alérgenos contiene {it}?', many: '¿Qué alérgenos contiene {it}?' },
-    gentle: { one: '¿Es {it} apto para pieles sensibles?', many: '¿Es {it} apto para pieles sensibles?' },
+    gentle: { one: '¿Se puede usar {it} en pieles sensibles?', many: '¿Se puede usar {it} en pieles sensibles?' },
     child: { one: '¿Desde qué edad se puede usar {it}?', many: '¿Desde qué edad se puede usar {it}?' },
     safety: { one: '¿Es seguro usar {it}?', many: '¿Es seguro usar {it}?' },
     warranty: { one: '¿Qué garantía tiene {it}?', many: '¿Qué garantía tiene {it}?' },

@@ -14,7 +14,7 @@ export const german: VocabularySource = {
     erhältlich verfügbar wählbar gedacht bestimmt entworfen gestaltet angefertigt produziert produkt produkte artikel teil teile stück stücke ding variante varianten version versionen ausführung ausführungen
     option optionen auswahl wahl art arten typ modell modelle sorte material materialien größe größen grösse farbe farben maß maße abmessung abmessungen maßen
     inhalt volumen fassungsvermögen kapazität zutat zutaten inhaltsstoffe preis preise kosten kostet marke hersteller detail details eigenschaft eigenschaften merkmal merkmale spezifikation spezifikationen daten technische angaben blick
-    überblick information informationen beschreibung frage fragen antwort antworten pflege pflegehinweise hinweis hinweise anwendung zweck herkunft land wichtigste wichtigsten gesamt insgesamt
+    überblick information informationen beschreibung frage fragen antwort antworten pflege pflegehinweise hinweis hinweise anwendung zweck herkunft herkunftsland land lieferumfang haltbarkeit wichtigste wichtigsten gesamt insgesamt
     ja nein nicht kein keine keinen ansicht bild bilder foto aufnahme vorne hinten käufer kunden zusammen sowie bzw usw etc dabei dafür damit daraus dazu davon daran darin darauf hier dort
     jeweils sowohl auch inklusive inkl netto lässt lassen sich selbst eigenen verschiedene verschiedenen mehrere weitere weiterem weil da ob dass nun bitte geliefert liefern schreiben`,
   denials:

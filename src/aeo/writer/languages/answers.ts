@@ -2,7 +2,7 @@
 // has no frame is not asked for. Instructions and lists follow a sentence that introduces them, as they are sentences of their own.
 
 import type { Answers } from '../answers.ts'
-import { wordSet } from '../language.ts'
+import { capitalised, type Gender, wordSet } from '../language.ts'
 
 export const englishAnswers: Answers = {
   ask: {
@@ -20,7 +20,7 @@ export const englishAnswers: Answers = {
     other: '{The} <comes|come> in these versions: {value}.',
   },
   origin: '{The} <is|are> made in {origin}.',
-  measure: () => 'The {label} of {the} is {value}.',
+  measure: () => 'The {label}[ of {the}] is {value}.',
   of: {
     ingredients: '{The} <contains|contain> these ingredients: {value}.',
     fit: 'This is how {the} <fits|fit>: {value}.',
@@ -82,7 +82,7 @@ export const germanAnswers: Answers = {
     other: '{quoted} gibt es in diesen Ausführungen: {value}.',
   },
   origin: 'Das Herkunftsland von {quoted} ist {origin}.',
-  measure: (gender) => (gender ? `${GERMAN_THE[gender]} {label} von {quoted} beträgt {value}.` : null),
+  measure: (gender) => (gender ? `${GERMAN_THE[gender]} {label}[ von {quoted}] beträgt {value}.` : null),
   ofFamily: { cosmetics: GERMAN_SUBSTANCES, fragrance: GERMAN_SUBSTANCES },
   of: {
     ingredients: '{The} <enthält|enthalten> diese Zutaten: {value}.',
@@ -100,7 +100,7 @@ export const germanAnswers: Answers = {
     watering: 'So <wird|werden> {the} gegossen: {value}.',
     allergens: 'Das ist zu {quoted} angegeben: {value}.',
     compatibility: '{The} <passt|passen> hierzu: {value}.',
-    in_the_box: 'Zum Lieferumfang von {quoted} gehört: {value}.',
+    in_the_box: 'Das gehört zum Lieferumfang von {quoted}: {value}.',
     warranty: 'Auf {quoted} gibt es diese Garantie: {value}.',
     dimensions: '{The} <hat|haben> diese Maße: {value}.',
     capacity: 'Das Fassungsvermögen von {quoted} beträgt {value}.',
@@ -127,8 +127,10 @@ export const germanAnswers: Answers = {
   },
 }
 
-const FRENCH_THE = { m: 'Le', f: 'La', n: 'Le' } as const
-const FRENCH_WHICH = { m: 'Quel est le', f: 'Quelle est la', n: 'Quel est le' } as const
+/** "la puissance", "l’autonomie". */
+const frenchThe = (gender: Gender, label: string): string =>
+  FRENCH_VOWEL.test(label) ? 'l’' : gender === 'f' ? 'la ' : 'le '
+const FRENCH_VOWEL = /^[aeiouàâéèêëîïôû]/i
 
 export const frenchAnswers: Answers = {
   ask: {
@@ -136,7 +138,8 @@ export const frenchAnswers: Answers = {
     fit: { one: 'Comment taille {it} ?', many: 'Comment taille {it} ?' },
     assembly: { one: 'Comment monter {it} ?', many: 'Comment monter {it} ?' },
     storage: { one: 'Comment conserver {it} ?', many: 'Comment conserver {it} ?' },
-    measure: (gender) => (gender ? `${FRENCH_WHICH[gender]} {label} de {it} ?` : null),
+    measure: (gender, label) =>
+      gender && `${gender === 'f' ? 'Quelle' : 'Quel'} est ${frenchThe(gender, label)}{label} de {it} ?`,
   },
   color: ['{The} <est|sont> de couleur {value}.', '{The} <existe|existent> en {value}.'],
   sizes: '{The} <existe|existent> {sizes}.',
@@ -145,8 +148,8 @@ export const frenchAnswers: Answers = {
     size: '{The} <existe|existent> dans ces tailles : {value}.',
     other: '{The} <existe|existent> dans ces versions : {value}.',
   },
-  origin: 'Le pays d’origine de {quoted} est le suivant : {origin}.',
-  measure: (gender) => (gender ? `${FRENCH_THE[gender]} {label} de {quoted} est de {value}.` : null),
+  origin: 'Le pays d’origine {ofThe} est le suivant : {origin}.',
+  measure: (gender, label) => gender && capitalised(`${frenchThe(gender, label)}{label}[ {ofThe}] est de {value}.`),
   of: {
     ingredients: '{The} <contient|contiennent> ces ingrédients : {value}.',
     fit: 'Voici comment <taille|taillent> {the} : {value}.',
@@ -163,16 +166,16 @@ export const frenchAnswers: Answers = {
     watering: 'Voici comment arroser {the} : {value}.',
     allergens: 'Voici ce qui est indiqué pour {the} : {value}.',
     compatibility: 'Voici avec quoi {the} <est|sont> compatible<|s> : {value}.',
-    in_the_box: 'La boîte de {quoted} contient : {value}.',
-    warranty: 'Voici la garantie de {quoted} : {value}.',
-    dimensions: 'Voici les dimensions de {quoted} : {value}.',
-    capacity: 'La capacité de {quoted} est de {value}.',
-    net_content: 'La contenance de {quoted} est de {value}.',
-    pages: 'Voici le format de {quoted} : {value}.',
-    plant_height: 'La hauteur de {quoted} est de {value}.',
-    voltage: 'La tension de {quoted} est de {value}.',
-    electrical: 'Voici les données électriques de {quoted} : {value}.',
-    power: 'La puissance de {quoted} est de {value}.',
+    in_the_box: 'La boîte {ofThe} contient : {value}.',
+    warranty: 'Voici la garantie {ofThe} : {value}.',
+    dimensions: 'Voici les dimensions {ofThe} : {value}.',
+    capacity: 'La capacité {ofThe} est de {value}.',
+    net_content: 'La contenance {ofThe} est de {value}.',
+    pages: 'Voici le format {ofThe} : {value}.',
+    plant_height: 'La hauteur {ofThe} est de {value}.',
+    voltage: 'La tension {ofThe} est de {value}.',
+    electrical: 'Voici les données électriques {ofThe} : {value}.',
+    power: 'La puissance {ofThe} est de {value}.',
   },
   measures: {
     heads: new Map([
@@ -206,8 +209,8 @@ export const spanishAnswers: Answers = {
     size: '{The} se <ofrece|ofrecen> en estas {sizesLabel}: {value}.',
     other: '{The} se <ofrece|ofrecen> en estas versiones: {value}.',
   },
-  origin: 'El país de origen de {quoted} es {origin}.',
-  measure: (gender) => (gender ? `${SPANISH_THE[gender]} {label} de {quoted} es de {value}.` : null),
+  origin: 'El país de origen {ofThe} es {origin}.',
+  measure: (gender) => (gender ? `${SPANISH_THE[gender]} {label}[ {ofThe}] es de {value}.` : null),
   of: {
     ingredients: '{The} <contiene|contienen> estos ingredientes: {value}.',
     fit: 'Así <queda|quedan> {the}: {value}.',
@@ -227,13 +230,13 @@ export const spanishAnswers: Answers = {
     in_the_box: '{The} <incluye|incluyen>: {value}.',
     warranty: '{The} <tiene|tienen> esta garantía: {value}.',
     dimensions: '{The} <tiene|tienen> estas medidas: {value}.',
-    capacity: 'La capacidad de {quoted} es de {value}.',
-    net_content: 'El contenido de {quoted} es de {value}.',
+    capacity: 'La capacidad {ofThe} es de {value}.',
+    net_content: 'El contenido {ofThe} es de {value}.',
     pages: '{The} <tiene|tienen> este formato: {value}.',
-    plant_height: 'La altura de {quoted} es de {value}.',
-    voltage: 'El voltaje de {quoted} es de {value}.',
+    plant_height: 'La altura {ofThe} es de {value}.',
+    voltage: 'El voltaje {ofThe} es de {value}.',
     electrical: '{The} <tiene|tienen> estos datos eléctricos: {value}.',
-    power: 'La potencia de {quoted} es de {value}.',
+    power: 'La potencia {ofThe} es de {value}.',
   },
   measures: {
     heads: new Map([

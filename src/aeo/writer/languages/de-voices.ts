@@ -39,7 +39,7 @@ export const germanVoices: Voices = {
       size: [
         ['Die Maße betragen {dims}[, das Gewicht {weight}].'],
         ['{It} <ist|sind> {sides}[ und <wiegt|wiegen> {weight}].'],
-        ['{The} <ist|sind> {sides}[ und <wiegt|wiegen> {weight}].'],
+        ['Das Produkt ist {sides}[ und wiegt {weight}].'],
         ['Das Gewicht beträgt {weight}.'],
       ],
       content: [['Der Inhalt beträgt {content}.']],
@@ -51,7 +51,7 @@ export const germanVoices: Voices = {
         ['Zur Wahl stehen die Größen {plainSizes}.'],
       ],
       audience: [['{It} <ist|sind> für {audience} gedacht.'], ['Gedacht ist das Produkt für {audience}.']],
-      data: [['{datum}'], ['Das sind die Eckdaten: {data}.', 'Das sind weitere Daten: {data}.']],
+      data: [['{further}'], ['Das sind die Eckdaten: {data}.', 'Das sind weitere Daten: {data}.']],
       notes: [['{lines}']],
       warranty: [['Die Garantie beträgt {warrantySpan}.']],
       origin: [['Das Herkunftsland ist {origin}.']],
@@ -72,7 +72,7 @@ export const germanVoices: Voices = {
         ['Für deine Auswahl: {The}[ von {brand}] <ist|sind> {sides}[ und <wiegt|wiegen> {weight}].'],
         ['Für deine Auswahl: {The}[ von {brand}] <wiegt|wiegen> {weight}.'],
       ],
-      content: [['Mit {quoted}[ von {brand}] bekommst du {content}.']],
+      content: [['Du bekommst {content} {quoted}[ von {brand}].']],
       choice: [
         [
           'Du bekommst {quoted}[ von {brand}] in {colors} und {sizes}.',
@@ -90,7 +90,7 @@ export const germanVoices: Voices = {
       size: [
         ['Die Maße betragen {dims}[, das Gewicht {weight}].'],
         ['{It} <ist|sind> {sides}[ und <wiegt|wiegen> {weight}].'],
-        ['{The} <ist|sind> {sides}[ und <wiegt|wiegen> {weight}].'],
+        ['Das Produkt ist {sides}[ und wiegt {weight}].'],
         ['Das Gewicht beträgt {weight}.'],
       ],
       content: [['Du bekommst {content}.']],
@@ -102,7 +102,7 @@ export const germanVoices: Voices = {
         ['Du hast die Wahl zwischen den Größen {plainSizes}.'],
       ],
       audience: [['{It} <ist|sind> für {audience} gedacht.'], ['Gedacht ist das Produkt für {audience}.']],
-      data: [['{datum}'], ['Das solltest du wissen: {data}.']],
+      data: [['{further}'], ['Das solltest du wissen: {data}.']],
       notes: [['{lines}']],
       warranty: [['Du hast {warranty}.']],
       origin: [['Das Herkunftsland ist {origin}.']],
@@ -126,11 +126,8 @@ export const germanVoices: Voices = {
         ['Farbe von {quoted}[ ({brand})]: {colors}.'],
       ],
       audience: [['{The}[ ({brand})] <ist|sind> für {audience} bestimmt.']],
-      data: [
-        ['{datum}'],
-        ['Technische Daten zu {quoted}[ ({brand})]: {data}.', 'Spezifikation von {quoted}[ ({brand})]: {data}.'],
-      ],
-      notes: [['Spezifikation von {quoted}[ ({brand})] – {pairs}.']],
+      data: [['{datum}'], ['Daten zu {quoted}[ ({brand})]: {data}.']],
+      notes: [['Daten zu {quoted}[ ({brand})] – {pairs}.']],
     },
     later: {
       made: [['Material: {material}.']],
@@ -181,7 +178,7 @@ export const germanVoices: Voices = {
       size: [
         ['Die Proportionen betragen {dims}[ bei einem Gewicht von {weight}].'],
         ['{It} <ist|sind> {sides}[ bei einem Gewicht von {weight}].'],
-        ['{The} <ist|sind> {sides}[ bei einem Gewicht von {weight}].'],
+        ['Das Produkt ist {sides}[ bei einem Gewicht von {weight}].'],
         ['Das Gewicht beträgt {weight}.'],
       ],
       content: [['Der Inhalt beträgt {content}.']],
@@ -193,7 +190,7 @@ export const germanVoices: Voices = {
         ['Die Größen sind {plainSizes}.'],
       ],
       audience: [['{It} <ist|sind> für {audience} gedacht.'], ['Gedacht ist das Produkt für {audience}.']],
-      data: [['{datum}'], ['Das sind die Daten: {data}.']],
+      data: [['{further}'], ['Das sind die Daten: {data}.']],
       notes: [['{lines}']],
       warranty: [['Die Garantie beträgt {warrantySpan}.']],
       origin: [['Das Herkunftsland ist {origin}.']],

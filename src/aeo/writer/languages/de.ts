@@ -65,6 +65,17 @@ const headOf = (name: string, brand: readonly string[]): Known | null => {
   return UPPER.test(word) && !(words[at + 1] && known(words[at + 1]!)) ? known(word) : null
 }
 
+/** Endings by which an adjective before a noun is known for one, and adjectives that have none of them. */
+const ADJECTIVE =
+  /^(?:\p{L}*(?:isch|lich|ig|ern|iert|los|bar|sam|haft)|große?|klein|rund|oval|schmal|breit|hoh|flach|leicht|warm|weich|schwarz|weiß|rot|blau|grün|gelb|grau|braun|bunt|neu|alt|fein|grob|reine?|süß|mild|scharf)e$/iu
+
+/** "Gusseiserne Pfanne Björn" -> "gusseiserne Pfanne Björn", which a feminine article takes as it is; other genders would bend the adjective. */
+const describedOf = (name: string): (Known & { text: string }) | null => {
+  const [first, second, ...rest] = name.split(' ')
+  const found = second && UPPER.test(second) && ADJECTIVE.test(first!) ? known(second) : null
+  return found?.gender === 'f' ? { ...found, text: [first!.toLowerCase(), second, ...rest].join(' ') } : null
+}
+
 export const german: Language = {
   code: 'de',
   list: (items) => joined(items, 'und'),
@@ -81,8 +92,9 @@ export const german: Language = {
       const within = `${head} ${quoted}`
       return { start: capitalised(within), within, many: type.many, gender: type.gender }
     }
-    const named = isWork || type ? null : headOf(name, brand)
-    const article = named && the({ text: name, ...named })
+    const described = isWork || type ? null : describedOf(name)
+    const named = described ?? (isWork || type ? null : headOf(name, brand))
+    const article = named && the({ text: described?.text ?? name, ...named })
     return article
       ? { start: capitalised(article), within: article, many: named.many, gender: named.gender }
       : { start: quoted, within: quoted, many: false, gender: null }
@@ -95,6 +107,7 @@ export const german: Language = {
   },
   inSizes: (sizes) => `in den Größen ${sizes}`,
   sizesLabel: () => 'Größen',
+  ofThe: null,
   ofBrand: null,
   labelsOfFamily: { cosmetics: { ingredients: 'Inhaltsstoffe' }, fragrance: { ingredients: 'Inhaltsstoffe' } },
   labels: {
@@ -130,8 +143,8 @@ export const german: Language = {
   },
   range: (first, last) => `${first} bis ${last}`,
   notes: {
-    stone: 'Der Stein ist {value}.', scent: 'Der Duft ist {value}.', flavor: 'Der Geschmack ist {value}.', pattern: 'Das Muster ist {value}.',
-    light: 'Der Standort ist {value}.',
+    stone: 'Der Stein ist {value}.', scent: 'Duft: {value}.', flavor: 'Geschmack: {value}.', pattern: 'Muster: {value}.',
+    light: 'Licht: {value}.',
   }, // biome-ignore format: a word list
   voices: germanVoices,
   talk: germanTalk,

@@ -46,6 +46,7 @@ export const english: Language = {
     many ? { start: 'They', within: 'they', object: 'them' } : { start: 'It', within: 'it', object: 'it' },
   inSizes: (sizes) => `in sizes ${sizes}`,
   sizesLabel: () => 'Sizes',
+  ofThe: null,
   ofBrand: null,
   labels: {
     material: 'Material', care: 'Care', fit: 'Fit', size: 'Size', color: 'Color', audience: 'For', dimensions: 'Dimensions', weight: 'Weight',

@@ -79,7 +79,7 @@ const noun = (type: string): Noun | null => {
 }
 
 /** "y" before the sound of i is "e". */
-const and = (items: readonly string[]): string => (/^(?:i|hi(?!e))/i.test(items.at(-1) ?? '') ? 'e' : 'y')
+const and = (items: readonly string[]): string => (/^(?:[ií]|h[ií](?!e))/i.test(items.at(-1) ?? '') ? 'e' : 'y')
 
 export const spanish: Language = {
   code: 'es',
@@ -111,6 +111,7 @@ export const spanish: Language = {
   pronoun: () => null,
   inSizes: (sizes, isWorn) => (isWorn ? `en las tallas ${sizes}` : `en los tamaños ${sizes}`),
   sizesLabel: (isWorn) => (isWorn ? 'Tallas' : 'Tamaños'),
+  ofThe: ({ within }) => (within.startsWith('el ') ? `del ${within.slice(3)}` : `de ${within}`),
   ofBrand: null,
   labels: {
     material: 'Material', care: 'Cuidado', fit: 'Corte', size: 'Talla', color: 'Color', audience: 'Para', dimensions: 'Medidas', weight: 'Peso',
@@ -147,7 +148,7 @@ export const spanish: Language = {
   },
   range: (first, last) => `${first} a ${last}`,
   notes: {
-    scent: 'El aroma es {value}.', flavor: 'El sabor es {value}.', pattern: 'El estampado es {value}.', closure: 'El cierre es {value}.',
+    scent: 'Aroma: {value}.', flavor: 'Sabor: {value}.', pattern: 'Estampado: {value}.', closure: 'Cierre: {value}.',
   }, // biome-ignore format: a word list
   voices: spanishVoices,
   talk: spanishTalk,

@@ -88,7 +88,13 @@ export const french: Language = {
   },
   inSizes: (sizes) => `dans les tailles ${sizes}`,
   sizesLabel: () => 'Tailles',
-  ofBrand: (brand) => (ELIDES.test(brand) ? `d’${brand}` : `de ${brand}`),
+  ofThe: ({ within }) =>
+    within.startsWith('le ')
+      ? `du ${within.slice(3)}`
+      : within.startsWith('les ')
+        ? `des ${within.slice(4)}`
+        : `de ${within}`,
+  ofBrand: (brand) => (/^h(?!erm)/i.test(brand) || !ELIDES.test(brand) ? `de ${brand}` : `d’${brand}`),
   labels: {
     material: 'Matière', care: 'Entretien', fit: 'Coupe', size: 'Taille', color: 'Couleur', audience: 'Pour', dimensions: 'Dimensions', weight: 'Poids',
     capacity: 'Capacité', power: 'Puissance', voltage: 'Tension', electrical: 'Données électriques', battery: 'Batterie', connectivity: 'Connectivité',
@@ -124,8 +130,8 @@ export const french: Language = {
   },
   range: (first, last) => `${first} à ${last}`,
   notes: {
-    scent: 'Le parfum est {value}.', flavor: 'Le goût est {value}.', pattern: 'Le motif est {value}.', author: 'L’auteur est {value}.',
-    light: 'L’exposition est la suivante : {value}.',
+    scent: 'Parfum : {value}.', flavor: 'Goût : {value}.', pattern: 'Motif : {value}.', author: 'L’auteur est {value}.',
+    light: 'Exposition : {value}.',
   }, // biome-ignore format: a word list
   voices: frenchVoices,
   talk: frenchTalk,

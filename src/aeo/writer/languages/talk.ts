@@ -84,11 +84,11 @@ export const frenchTalk: Talk = {
     use: 'Utilisation',
   },
   policy: {
-    daysAndCost: 'La livraison de {quoted} prend {days} et coûte {cost}.',
-    days: 'La livraison de {quoted} prend {days}.',
-    cost: 'La livraison de {quoted} coûte {cost}.',
+    daysAndCost: 'La livraison {ofThe} prend {days} et coûte {cost}.',
+    days: 'La livraison {ofThe} prend {days}.',
+    cost: 'La livraison {ofThe} coûte {cost}.',
     returns: 'Les retours sont acceptés sous {returns}.',
-    warranty: 'La garantie de {quoted} est de {warranty}.',
+    warranty: 'La garantie {ofThe} est de {warranty}.',
   },
   days: (low, high, working) =>
     `${low === high ? '' : 'de '}${ranged(low, high, 'à')} ${high === 1 ? 'jour' : 'jours'}${working ? (high === 1 ? ' ouvré' : ' ouvrés') : ''}`,
@@ -119,11 +119,11 @@ export const spanishTalk: Talk = {
     use: 'Modo de uso',
   },
   policy: {
-    daysAndCost: 'El envío de {quoted} tarda {days} y cuesta {cost}.',
-    days: 'El envío de {quoted} tarda {days}.',
-    cost: 'El envío de {quoted} cuesta {cost}.',
+    daysAndCost: 'El envío {ofThe} tarda {days} y cuesta {cost}.',
+    days: 'El envío {ofThe} tarda {days}.',
+    cost: 'El envío {ofThe} cuesta {cost}.',
     returns: 'Se aceptan devoluciones en un plazo de {returns}.',
-    warranty: 'La garantía de {quoted} es de {warranty}.',
+    warranty: 'La garantía {ofThe} es de {warranty}.',
   },
   days: (low, high, working) =>
     `${low === high ? '' : 'de '}${ranged(low, high, 'a')} ${high === 1 ? 'día' : 'días'}${working ? (high === 1 ? ' laborable' : ' laborables') : ''}`,
