@@ -105,7 +105,7 @@ test(
       })
       const stopTroubles = troubledPlatform(shopify, random, 80)
       // And once more in the end.
-      for (let round = 1; round < ROUNDS; round += 1) {
+      for (let round = 1; round <= ROUNDS; round += 1) {
         await sleep(500 + random() * 1_500)
         const shop = connected[round % connected.length] ?? ''
         shopify.rename(shop, gid(ids[Math.floor(random() * ids.length)] ?? ''), `By hand ${round}`)

@@ -15,8 +15,8 @@ import type { Outcome } from './test.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const FILE_LIMIT_MS = 180_000 + ROUNDS * 30_000
-/** More than the cores: many of them wait for a process that they have killed. */
-const AT_ONCE = Math.min(8, 3 * availableParallelism())
+/** Many of them wait for a process that they have killed. */
+const AT_ONCE = Math.min(8, 2 * availableParallelism())
 /** Begun before the others: at the end it would run for a minute beside nothing. */
 const LONGEST = join('test', 'unit', 'regular-expressions.test.ts')
 
