@@ -1,5 +1,6 @@
-# The service: Node, the packages it runs with, and its sources, which Node runs as they are. It writes no file, so its file
-# system may be read-only; all it knows comes from the environment (docs/operations.md), DATABASE_URL above all.
+# The service: Node, the packages it runs with, and its sources, which Node runs as they are. It writes no file but in /data, where it
+# keeps what can be made again, so its file system may be read-only; all it knows comes from the environment (docs/operations.md),
+# DATABASE_URL above all.
 
 FROM node:24.21.0-trixie-slim AS dependencies
 WORKDIR /citable
@@ -12,7 +13,8 @@ COPY package.json ./
 COPY --from=dependencies /citable/node_modules node_modules
 COPY src src
 COPY projections projections
-ENV CITABLE_ENV=production HOST=0.0.0.0
+RUN mkdir /data && chown node:node /data
+ENV CITABLE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
 USER node
 EXPOSE 8080
 # Alive, not ready: a service whose database is away must not be started anew for it.

@@ -63,7 +63,7 @@ const failedRows = (event: Event<'AnalysisItemsSettled'>): AnalysisRow[] =>
 export const analyses = readModel<AnalysisRow>({
   name: 'analyses',
   group: 'analysis',
-  version: 2,
+  version: 3,
   sql: sqlFile(import.meta.url, './analyses.sql'),
   columns: {
     analysis_id: 'uuid',
@@ -105,7 +105,7 @@ export const findAnalysis = async (
 ): Promise<Pick<AnalysisRow, 'shop_id' | 'resource_id' | 'status'> | undefined> => {
   const { rows } = await pool.query<Pick<AnalysisRow, 'shop_id' | 'resource_id' | 'status'>>({
     name: 'find analysis',
-    text: 'select shop_id, resource_id, status from analyses_v2 where analysis_id = $1',
+    text: 'select shop_id, resource_id, status from analyses_v3 where analysis_id = $1',
     values: [analysisId],
   })
   return rows[0]
@@ -133,7 +133,7 @@ export const analysisHistory = async (
   ].join(' ')
   const { rows } = await pool.query<{ analysis_id: string; report: string }>({
     name: `analysis history ${where}`,
-    text: `select analysis_id, report::text as report from analyses_v2 where shop_id = $1 and report is not null ${where}
+    text: `select analysis_id, report::text as report from analyses_v3 where shop_id = $1 and report is not null ${where}
            order by created_at desc, analysis_id desc limit $2 offset $3`,
     values,
   })
@@ -146,7 +146,7 @@ export const analysisHistory = async (
 export const completedAnalyses = async (pool: Pool, jobId: string): Promise<string[]> => {
   const { rows } = await pool.query<{ analysis_id: string }>({
     name: 'completed analyses of a job',
-    text: 'select analysis_id from analyses_v2 where job_id = $1 and report is not null order by item',
+    text: 'select analysis_id from analyses_v3 where job_id = $1 and report is not null order by item',
     values: [jobId],
   })
   return rows.map(({ analysis_id }) => analysis_id)

@@ -1,4 +1,4 @@
-create table if not exists analysis_jobs_v2 (
+create table if not exists analysis_jobs_v3 (
   job_id uuid primary key,
   organization_id uuid not null,
   project_id uuid not null,
@@ -13,11 +13,11 @@ create table if not exists analysis_jobs_v2 (
   created_at timestamptz not null,
   updated_at timestamptz not null
 );
-create index if not exists analysis_jobs_v2_of_shop on analysis_jobs_v2 (shop_id, created_at desc, job_id desc);
-create index if not exists analysis_jobs_v2_by_status on analysis_jobs_v2 (shop_id, status, created_at desc, job_id desc);
+create index if not exists analysis_jobs_v3_of_shop on analysis_jobs_v3 (shop_id, created_at desc, job_id desc);
+create index if not exists analysis_jobs_v3_by_status on analysis_jobs_v3 (shop_id, status, created_at desc, job_id desc);
 
 -- The id list of a job is large and never changes, so it stands apart from the progress.
-create table if not exists analysis_job_resources_v2 (
+create table if not exists analysis_job_resources_v3 (
   job_id uuid not null,
   part int not null,
   resource_ids json not null,

@@ -19,7 +19,7 @@ export const requestedAnalysisJob = (event: RequestedEvent<'analysis'>): Analysi
 export const analysisJobs = jobsModel<'analysis', AnalysisJobRow>({
   kind: 'analysis',
   name: 'analysis_jobs',
-  version: 2,
+  version: 3,
   sql: SQL,
   columns: { resource_type: 'text' },
   first: requestedAnalysisJob,
@@ -31,7 +31,7 @@ type ListEvent = Event<'AnalysisItemsListed' | 'AnalysisJobRequested'>
 export const analysisJobResources = readModel<ResourcesRow>({
   name: 'analysis_job_resources',
   group: 'analysis',
-  version: 2,
+  version: 3,
   sql: SQL,
   columns: { job_id: 'uuid', part: 'int', resource_ids: 'json' },
   primaryKey: ['job_id', 'part'],
@@ -46,6 +46,6 @@ export const analysisJobResources = readModel<ResourcesRow>({
 
 // The parts of a list are one list; what stands between their brackets begins and ends with a quotation mark.
 const RESOURCE_IDS = `(select '[' || string_agg(btrim(r.resource_ids::text, '[]'), ',' order by r.part) || ']'
-  from analysis_job_resources_v2 r where r.job_id = j.job_id)`
+  from analysis_job_resources_v3 r where r.job_id = j.job_id)`
 
 export const analysisJobQueries = jobQueries<AnalysisJobRow>('analysis', analysisJobs.table, RESOURCE_IDS)

@@ -1,4 +1,4 @@
-create table if not exists optimization_jobs_v2 (
+create table if not exists optimization_jobs_v3 (
   job_id uuid primary key,
   organization_id uuid not null,
   project_id uuid not null,
@@ -12,15 +12,15 @@ create table if not exists optimization_jobs_v2 (
   created_at timestamptz not null,
   updated_at timestamptz not null
 );
-create index if not exists optimization_jobs_v2_of_shop on optimization_jobs_v2 (shop_id, created_at desc, job_id desc);
-create index if not exists optimization_jobs_v2_by_status
-  on optimization_jobs_v2 (shop_id, status, created_at desc, job_id desc);
+create index if not exists optimization_jobs_v3_of_shop on optimization_jobs_v3 (shop_id, created_at desc, job_id desc);
+create index if not exists optimization_jobs_v3_by_status
+  on optimization_jobs_v3 (shop_id, status, created_at desc, job_id desc);
 
 -- The id list of a job may be large and never changes, so it stands apart from the progress. One row per job and not per analysis: ten
 -- thousand rows from one event would hold up the projector's transaction.
-create table if not exists optimization_job_analyses_v2 (
+create table if not exists optimization_job_analyses_v3 (
   job_id uuid primary key,
   analysis_ids json not null
 );
-create index if not exists optimization_job_analyses_v2_by_analysis
-  on optimization_job_analyses_v2 using gin ((analysis_ids::jsonb) jsonb_path_ops);
+create index if not exists optimization_job_analyses_v3_by_analysis
+  on optimization_job_analyses_v3 using gin ((analysis_ids::jsonb) jsonb_path_ops);

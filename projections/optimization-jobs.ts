@@ -10,7 +10,7 @@ const SQL = sqlFile(import.meta.url, './optimization-jobs.sql')
 export const optimizationJobs = jobsModel<'optimization', JobRow>({
   kind: 'optimization',
   name: 'optimization_jobs',
-  version: 2,
+  version: 3,
   sql: SQL,
   columns: {},
   first: requestedRow,
@@ -22,7 +22,7 @@ type Requested = RequestedEvent<'optimization'>
 export const optimizationJobAnalyses = readModel<AnalysesRow>({
   name: 'optimization_job_analyses',
   group: 'analysis',
-  version: 2,
+  version: 3,
   sql: SQL,
   columns: { job_id: 'uuid', analysis_ids: 'json' },
   primaryKey: ['job_id'],
@@ -35,12 +35,12 @@ export const optimizationJobAnalyses = readModel<AnalysesRow>({
   },
 })
 
-const ANALYSIS_IDS = '(select a.analysis_ids::text from optimization_job_analyses_v2 a where a.job_id = j.job_id)'
+const ANALYSIS_IDS = '(select a.analysis_ids::text from optimization_job_analyses_v3 a where a.job_id = j.job_id)'
 
 export const optimizationJobQueries = jobQueries<JobRow>('optimization', optimizationJobs.table, ANALYSIS_IDS)
 
 const WITH_ANALYSIS = `job_id in
-  (select a.job_id from optimization_job_analyses_v2 a where a.analysis_ids::jsonb @> $4::jsonb)`
+  (select a.job_id from optimization_job_analyses_v3 a where a.analysis_ids::jsonb @> $4::jsonb)`
 
 /** The shop's optimization jobs that work on this analysis, newest first, optionally of one status. */
 export const optimizationJobsOf = (pool: Pool, shopId: string, analysisId: string, page: JobsPage): Promise<JobRow[]> =>

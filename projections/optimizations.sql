@@ -1,5 +1,5 @@
 -- One row per optimization that has not been removed, in its current state.
-create table if not exists optimizations_v2 (
+create table if not exists optimizations_v3 (
   optimization_id uuid primary key,
   analysis_id uuid not null,
   job_id uuid not null,
@@ -22,13 +22,14 @@ create table if not exists optimizations_v2 (
   written_by text not null,
   needs_input json not null,
   pictures json,
+  visibility json,
   manually_edited boolean not null,
   phase text not null,
   applied_at timestamptz,
   reverted_at timestamptz,
   created_at timestamptz not null
 );
-create index if not exists optimizations_v2_of_analysis on optimizations_v2 (analysis_id, created_at desc, place);
-create index if not exists optimizations_v2_on_their_way on optimizations_v2 (shop_id, field)
+create index if not exists optimizations_v3_of_analysis on optimizations_v3 (analysis_id, created_at desc, place);
+create index if not exists optimizations_v3_on_their_way on optimizations_v3 (shop_id, field)
   where phase in ('applying', 'reverting');
-create index if not exists optimizations_v2_of_job on optimizations_v2 (job_id, analysis_id, place);
+create index if not exists optimizations_v3_of_job on optimizations_v3 (job_id, analysis_id, place);

@@ -8,13 +8,14 @@ import { type Changes, readModel } from './read-model.ts'
 import { type TenantColumns, tenantColumns } from './tenant.ts'
 
 export type OptimizationRow = TenantColumns &
-  Omit<DataOf<'OptimizationsGenerated'>['added'][number], 'id' | 'pictures'> & {
+  Omit<DataOf<'OptimizationsGenerated'>['added'][number], 'id' | 'pictures' | 'visibility'> & {
     optimization_id: string
     analysis_id: string
     job_id: string
     resource_id: string
     place: number
     pictures: string[] | null
+    visibility: DataOf<'OptimizationsGenerated'>['added'][number]['visibility'] | null
     manually_edited: boolean
     phase: 'unapplied' | 'applying' | 'applied' | 'reverting' | 'reverted'
     applied_at: string | null
@@ -24,7 +25,7 @@ export type OptimizationRow = TenantColumns &
 
 const generatedRows = (event: Event<'OptimizationsGenerated'>): OptimizationRow[] => {
   const { data, metadata } = event
-  return data.added.map(({ id, pictures, ...added }, place) => ({
+  return data.added.map(({ id, pictures, visibility, ...added }, place) => ({
     optimization_id: id,
     analysis_id: data.analysis_id,
     job_id: data.job_id,
@@ -33,6 +34,7 @@ const generatedRows = (event: Event<'OptimizationsGenerated'>): OptimizationRow[
     place,
     ...added,
     pictures: pictures ?? null,
+    visibility: visibility ?? null,
     manually_edited: false,
     phase: 'unapplied',
     applied_at: null,
@@ -87,7 +89,7 @@ export const optimizationOf = (id: string, events: readonly OptimizationEvent[])
 export const optimizations = readModel<OptimizationRow>({
   name: 'optimizations',
   group: 'analysis',
-  version: 2,
+  version: 3,
   sql: sqlFile(import.meta.url, './optimizations.sql'),
   columns: {
     optimization_id: 'uuid',
@@ -111,6 +113,7 @@ export const optimizations = readModel<OptimizationRow>({
     written_by: 'text',
     needs_input: 'json',
     pictures: 'json',
+    visibility: 'json',
     manually_edited: 'boolean',
     phase: 'text',
     applied_at: 'timestamptz',
@@ -148,6 +151,7 @@ export const optimizationText = (row: OptimizationRow): string =>
     written_by: row.written_by,
     needs_input: row.needs_input,
     ...(row.pictures ? { pictures: row.pictures } : {}),
+    ...(row.visibility ? { visibility: { simulated: true, ...row.visibility } } : {}),
     manually_edited: row.manually_edited,
     applied_at: row.applied_at,
     reverted_at: row.reverted_at,
@@ -158,7 +162,7 @@ export const optimizationText = (row: OptimizationRow): string =>
 export const optimizationsOfAnalysis = async (pool: Pool, analysisId: string): Promise<OptimizationRow[]> => {
   const { rows } = await pool.query<OptimizationRow>({
     name: 'optimizations of an analysis',
-    text: 'select * from optimizations_v2 where analysis_id = $1 order by created_at desc, place',
+    text: 'select * from optimizations_v3 where analysis_id = $1 order by created_at desc, place',
     values: [analysisId],
   })
   return rows
@@ -168,7 +172,7 @@ export const optimizationsOfAnalysis = async (pool: Pool, analysisId: string): P
 export const findOptimization = async (pool: Pool, id: string): Promise<OptimizationRow | undefined> => {
   const { rows } = await pool.query<OptimizationRow>({
     name: 'find optimization',
-    text: 'select * from optimizations_v2 where optimization_id = $1',
+    text: 'select * from optimizations_v3 where optimization_id = $1',
     values: [id],
   })
   return rows[0]
@@ -181,7 +185,7 @@ export const isAnotherOnItsWay = async (
 ): Promise<boolean> => {
   const { rows } = await pool.query<{ resource_id: string }>({
     name: 'optimizations on their way',
-    text: `select resource_id from optimizations_v2
+    text: `select resource_id from optimizations_v3
            where shop_id = $1 and field = $2 and phase in ('applying', 'reverting') and optimization_id <> $3`,
     values: [shop_id, field, optimization_id],
   })
@@ -200,7 +204,7 @@ export const optimizationStates = async (
 ): Promise<Map<string, OptimizationState>> => {
   const { rows } = await pool.query<OptimizationState>({
     name: 'states of optimizations',
-    text: `select optimization_id, analysis_id, shop_id, field, phase, applied_at from optimizations_v2
+    text: `select optimization_id, analysis_id, shop_id, field, phase, applied_at from optimizations_v3
            where optimization_id = any ($1::uuid[])`,
     values: [ids],
   })
@@ -216,7 +220,7 @@ export async function* optimizationResults(pool: Pool, jobId: string): AsyncGene
   for (;;) {
     const { rows } = await pool.query<OptimizationRow>({
       name: 'optimization results',
-      text: `select * from optimizations_v2 where job_id = $1 and (analysis_id, place) > ($2, $3)
+      text: `select * from optimizations_v3 where job_id = $1 and (analysis_id, place) > ($2, $3)
              order by analysis_id, place limit $4`,
       values: [jobId, after.analysis_id, after.place, RESULTS_AT_ONCE],
     })
@@ -234,7 +238,7 @@ export const optimizationLists = async (
   if (analysisIds.length === 0) return new Map()
   const { rows } = await pool.query<OptimizationRow>({
     name: 'optimizations of analyses',
-    text: 'select * from optimizations_v2 where analysis_id = any ($1::uuid[]) order by created_at desc, place',
+    text: 'select * from optimizations_v3 where analysis_id = any ($1::uuid[]) order by created_at desc, place',
     values: [analysisIds],
   })
   const texts = Map.groupBy(rows, ({ analysis_id }) => analysis_id)

@@ -2,10 +2,13 @@
 
 import { analyses } from './analyses.ts'
 import { analysisJobResources, analysisJobs } from './analysis-jobs.ts'
+import { baskets, basketVersions } from './baskets.ts'
+import { competitors } from './competitors.ts'
 import { type Group, groupsOf } from './groups.ts'
 import { optimizationJobAnalyses, optimizationJobs } from './optimization-jobs.ts'
 import { optimizations } from './optimizations.ts'
 import type { ReadModel } from './read-model.ts'
+import { visibilityTests } from './visibility-tests.ts'
 
 /** In the order in which `citable projections list` shows them. */
 export const readModels: readonly ReadModel[] = [
@@ -15,6 +18,10 @@ export const readModels: readonly ReadModel[] = [
   optimizationJobs,
   optimizationJobAnalyses,
   optimizations,
+  competitors,
+  baskets,
+  basketVersions,
+  visibilityTests,
 ]
 
 /** The same, by group. */

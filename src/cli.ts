@@ -1,4 +1,5 @@
-// The `citable` command: what can be called and how it ends. Exit status 0, 1 (work failed) or 2 (wrong usage).
+// The `citable` command: what can be called and how it ends. Exit status 0, 1 (work failed) or 2 (wrong usage). Longer than other files, as
+// it is the one list of all commands and their options.
 
 import { readFileSync } from 'node:fs'
 import { Command, CommanderError, Option } from 'commander'
@@ -146,6 +147,30 @@ program
   .option('--jobs <number>', 'threads for a large file (default: one per core)')
   .action(async (source, options) => {
     status = await withLauncher(() => optimizeFile(source, options, output))
+  })
+
+program
+  .command('visibility <source> [after]')
+  .description(
+    'simulate who would be cited for a query, or whether a product would be, among the products of a catalogue file; no server, no engine',
+  )
+  .option('--query <text>', 'what a buyer asks; can be repeated', repeated)
+  .option('--queries <file>', 'file of queries: one a line, or JSON lines {query_id, query}')
+  .option('--product <product>', 'test this product: its id, handle or title')
+  .option('--suggest', 'list queries to test the products with')
+  .option('--compare', 'compare two files, <source> before and <after> after')
+  .option('--competitor <page>', 'page or file of one product to be up against; up to ten times', repeated)
+  .option('--against <file>', "another shop's catalogue to be up against; can be repeated", repeated)
+  .addOption(new Option('--format <format>', 'what to print').choices(OPTIMIZE_FORMATS).default('table'))
+  .option('--json', 'print NDJSON, as --format json')
+  .option('--currency <code>', 'currency of the prices, e.g. EUR')
+  .option('--facts <file>', 'facts of the shop (JSON)')
+  .option('--output <file>', 'file to write instead of the standard output')
+  .option('--fail-under <score>', 'end with status 1 when the tested product scores less (0-100)')
+  .action(async (source, after, options) => {
+    // The engine's words; no other command waits for them to be loaded.
+    const { visibilityFile } = await import('./cli/visibility.ts')
+    status = await withLauncher(() => visibilityFile(source, after, options, output))
   })
 
 const catalog = program.command('catalog').description('the imported catalogue of a shop')

@@ -1,6 +1,6 @@
-// The settings of a language model: which of them belong together, and where a model may be.
+// The settings of a language model: which of them belong together.
 
-import { BlockList, isIP } from 'node:net'
+import { isOwnNetwork, withoutSlash } from './config-network.ts'
 
 export type LlmConfig = Readonly<{
   protocol: 'openai' | 'anthropic'
@@ -35,29 +35,6 @@ const WITH_A_MODEL = [
   ...(['LLM_INPUT_PRICE', 'LLM_OUTPUT_PRICE'] as const),
 ]
 
-/** This machine, private networks, and the shared addresses that private overlay networks use (RFC 6598). */
-const OWN_NETWORK = new BlockList()
-for (const [address, bits] of [
-  ['127.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-  ['100.64.0.0', 10],
-] as const)
-  OWN_NETWORK.addSubnet(address, bits, 'ipv4')
-OWN_NETWORK.addAddress('::1', 'ipv6')
-OWN_NETWORK.addSubnet('fc00::', 7, 'ipv6')
-
-const OWN_NAMES = /\.(?:local|internal|localhost|lan|home\.arpa|svc)$/
-
-/** An address of one's own network, or a name that the public internet does not have. */
-const isOwnNetwork = (hostname: string): boolean => {
-  const host = hostname.replace(/^\[|\]$/g, '')
-  const version = isIP(host)
-  if (version > 0) return OWN_NETWORK.check(host, version === 4 ? 'ipv4' : 'ipv6')
-  return !host.includes('.') || OWN_NAMES.test(host)
-}
-
 const problemOf = (given: Given): string | null => {
   const { LLM_BASE_URL: baseUrl, LLM_MODEL: model, LLM_INPUT_PRICE: input, LLM_OUTPUT_PRICE: output } = given
   const alone = WITH_A_MODEL.find((name) => given[name] !== undefined)
@@ -75,8 +52,6 @@ const problemOf = (given: Given): string | null => {
     return 'LLM_INPUT_PRICE and LLM_OUTPUT_PRICE must be set together.'
   return null
 }
-
-const withoutSlash = (url: string): string => (url.endsWith('/') ? withoutSlash(url.slice(0, -1)) : url)
 
 /** The model that is set, undefined where none is; or a sentence about what is missing. */
 export const llmIn = (given: Given): { llm: LlmConfig | undefined } | { problem: string } => {

@@ -1,9 +1,11 @@
-// Environment -> one typed, frozen configuration. Every setting is documented here and nowhere else in the code.
+// Environment -> one typed, frozen configuration. Every setting is documented here, and those of answer engines in config-engines.ts.
 
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { type EnginesConfig, engineSettings, enginesIn } from './config-engines.ts'
 import { type LlmConfig, llmIn } from './config-llm.ts'
+import { list, price, wholeNumber } from './config-values.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -23,12 +25,6 @@ const BARE_PERCENT = /%(?![\da-f]{2})/i
 const isNatsAddress = (address: string): boolean =>
   z.url({ protocol: /^(nats|tls)$/, hostname: /.+/ }).safeParse(address).success && !BARE_PERCENT.test(address)
 
-const list = (value: string): string[] =>
-  value
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-
 /** Without a query or a fragment, as paths are added to it. */
 const isApiAddress = (address: string): boolean => {
   const url = URL.parse(address.replaceAll('{shop}', 'shop.example'))
@@ -44,20 +40,6 @@ const encryptionKey = z
 
 const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, { error: `must be one of ${values.join(', ')}` })
-
-const wholeNumber = (least: number, most: number) => {
-  const range = `must be a whole number from ${least} to ${most}`
-  return z
-    .string()
-    .regex(/^\d{1,10}$/, range)
-    .transform(Number)
-    .refine((value) => value >= least && value <= most, range)
-}
-
-const price = z
-  .string()
-  .regex(/^\d{1,6}(?:\.\d{1,6})?$/, 'must be an amount of US dollars for a million tokens, like 0.15')
-  .transform(Number)
 
 const settings = z.object({
   /** `production` refuses to start with missing, default or short secrets. */
@@ -105,6 +87,10 @@ const settings = z.object({
   /** Under which secrets of shops are kept; the previous one still opens what it has closed. */
   ENCRYPTION_KEY: encryptionKey.optional(),
   ENCRYPTION_KEY_PREVIOUS: encryptionKey.optional(),
+  /** MiB that the corpora of all shops may take in the memory of this process; what was used longest ago is kept in DATA_DIR alone. */
+  CORPUS_MEMORY: wholeNumber(16, 65_536).default(512),
+  /** Catalogue files, separated by commas, whose products stand in every corpus beside those of the shop. */
+  CORPUS_CATALOGUES: z.string().default('').transform(list),
   /** `on` loads the sample shop into an empty database. */
   SAMPLE_SHOP: oneOf(['on', 'off']).optional(),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
@@ -143,6 +129,7 @@ const settings = z.object({
   /** US dollars for a million tokens sent, and answered. */
   LLM_INPUT_PRICE: price.optional(),
   LLM_OUTPUT_PRICE: price.optional(),
+  ...engineSettings,
 })
 
 export type Config = Readonly<{
@@ -165,10 +152,14 @@ export type Config = Readonly<{
   }>
   /** The current key and, while it is being exchanged, the previous one; none in development, where one is generated. */
   encryptionKeys: readonly Buffer[]
+  /** Of the embedded answer engine: bytes of memory, and files. */
+  corpora: Readonly<{ memory: number; catalogues: readonly string[] }>
   sampleShop: boolean
   logLevel: string
   /** A language model; undefined where none is to be asked. */
   llm: LlmConfig | undefined
+  /** Who is asked in a visibility test. */
+  engines: EnginesConfig
 }>
 
 /** A setting that the service cannot start with; the message names it and is one sentence. */
@@ -235,8 +226,10 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   if (production) refuseWeakSecrets(given)
   if (!value.NATS_URL) refuseSplitQueue(roles)
   const model = llmIn(value)
+  const answering = enginesIn(value)
   const platform = platformIn(value)
   if ('problem' in model) throw new ConfigError(model.problem)
+  if ('problem' in answering) throw new ConfigError(answering.problem)
   const previous = value.STOREFRONT_CLIENT_SECRET_PREVIOUS
   return Object.freeze({
     production,
@@ -254,8 +247,10 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     }),
     platform,
     encryptionKeys: encryptionKeysIn(value),
+    corpora: Object.freeze({ memory: value.CORPUS_MEMORY * 1024 * 1024, catalogues: value.CORPUS_CATALOGUES }),
     sampleShop: value.SAMPLE_SHOP ? value.SAMPLE_SHOP === 'on' : !(production || platform.enabled),
     logLevel: value.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     llm: model.llm,
+    engines: answering.engines,
   })
 }

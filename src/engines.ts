@@ -10,6 +10,7 @@ import { ATTEMPTS_SQL } from './jobs/attempts.ts'
 import { JOB_CATALOGUE_SQL } from './jobs/job-catalogue.ts'
 import { REUSE_SQL } from './jobs/reuse.ts'
 import { catalogueSql } from './providers/catalogue/catalogue.ts'
+import { ENGINE_ANSWERS_SQL } from './providers/engines/answers.ts'
 import { TOKENS_SQL } from './providers/shopify/vault.ts'
 import { openPostgresStore } from './store/postgres.ts'
 import { createPool, ensureTables, type Pool } from './store/sql.ts'
@@ -85,7 +86,7 @@ export const openEngines = async (config: Config, logger: Logger, name = 'citabl
       await pool.query('select 1').catch((error) => {
         throw new NoDatabase(error)
       })
-    await ensureTables(pool, [ATTEMPTS_SQL, JOB_CATALOGUE_SQL, REUSE_SQL, catalogueSql, TOKENS_SQL])
+    await ensureTables(pool, [ATTEMPTS_SQL, JOB_CATALOGUE_SQL, REUSE_SQL, catalogueSql, TOKENS_SQL, ENGINE_ANSWERS_SQL])
     await createReadModelTables(pool, readModels)
   } catch (error) {
     await close().catch(() => {})

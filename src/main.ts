@@ -3,6 +3,7 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { competitorRecords, competitorsVersion } from '../projections/competitors.ts'
 import { builtOnce, stillUsed } from '../projections/groups.ts'
 import { groups } from '../projections/registry.ts'
 import { createShops } from './commands/handle-shops.ts'
@@ -12,10 +13,14 @@ import { createMetrics } from './http/metrics.ts'
 import type { Http } from './http/server.ts'
 import { createApplying } from './jobs/applying.ts'
 import { attemptsIn } from './jobs/attempts.ts'
+import type { Corpora } from './jobs/corpora.ts'
 import { jobCataloguesIn } from './jobs/job-catalogue.ts'
 import { type OpenQueue, openQueue, type Wrap } from './jobs/open-queue.ts'
+import type { CorpusOf } from './jobs/visibility.ts'
 import type { Connections } from './providers/shopify/connect.ts'
 import type { Storefront } from './providers/storefront.ts'
+import type { Reach } from './providers/web/fetch.ts'
+import { openCorpora } from './roles/corpora.ts'
 import { startDispatcher } from './roles/dispatcher.ts'
 import { startFeed } from './roles/feed.ts'
 import { startHttp } from './roles/http.ts'
@@ -49,7 +54,9 @@ type Replaced = {
   storefront?: Storefront
   broker?: Wrap
   writers?: Writers
+  corpusOf?: CorpusOf
   recoverAfterMs?: number
+  reach?: Reach
 }
 
 /** Waits for the work until the time has come; what fails on the way out is not worth more than going on. */
@@ -64,6 +71,7 @@ type Begun = {
   store?: EventStore
   backbone?: OpenQueue
   connections?: Connections | undefined
+  corpora?: Corpora
   app?: Http
   ready: boolean
   /** Says from time to time that the read models are used. */
@@ -73,14 +81,14 @@ type Begun = {
 }
 
 const stop = async (begun: Begun): Promise<void> => {
-  const { app, running, stopping, backbone, connections, store, engines } = begun
+  const { app, running, stopping, backbone, connections, corpora, store, engines } = begun
   begun.ready = false
   clearInterval(begun.using)
   const deadline = performance.now() + STOP_LIMIT_MS
   await until(deadline - STOP_LIMIT_MS / 2, Promise.resolve(app?.close()))
   app?.server.closeAllConnections()
   stopping.abort()
-  await until(deadline, Promise.allSettled([...running, connections?.settled()]))
+  await until(deadline, Promise.allSettled([...running, connections?.settled(), corpora?.close()]))
   await until(deadline, Promise.resolve(backbone?.close()))
   await until(deadline, Promise.all([store?.close(), engines.close()]))
 }
@@ -99,15 +107,24 @@ const openParts = async (config: Config, logger: Logger, begun: Begun, replaced:
   const opened = openStorefront(config, pool, logger, metrics.platform)
   begun.connections = opened.connections
   const storefront = replaced.storefront ?? opened.storefront
+  const corpora = await openCorpora({
+    ...{ config, storefront, logger, metrics },
+    extras: async ({ shop_id }, known) => {
+      const version = await competitorsVersion(pool, shop_id)
+      return version === known ? { version, entries: [] } : competitorRecords(pool, shop_id)
+    },
+  })
+  begun.corpora = corpora
   const onUnexpected = (error: unknown) => logger.error({ err: error }, 'writing into a shop failed')
   return {
     ...{ config, logger, databaseUrl, pool, derived, store, queue, broker, metrics },
     shops: createShops(store, now),
     attempts: attemptsIn(derived),
     catalogues: jobCataloguesIn(derived),
-    storefront,
+    ...{ storefront, corpora, corpusOf: replaced.corpusOf ?? corpora.of },
     connections: opened.connections,
     applying: createApplying({ store, storefront, onUnexpected, observe: metrics.changed }),
+    reach: replaced.reach,
     signal: begun.stopping.signal,
   }
 }
@@ -147,7 +164,8 @@ const listen = async (parts: Parts, begun: Begun): Promise<string> => {
 
 /**
  * Starts the roles of the configuration. For tests `storefront` replaces the shops, `broker` wraps NATS, `writers` replaces how
- * optimizations are written and checked, and `recoverAfterMs` is when what was started to be written is taken up by the recovery.
+ * optimizations are written and checked, `corpusOf` what visibility is simulated over, `recoverAfterMs` is when what was started to be
+ * written is taken up by the recovery, and `reach` where pages may be fetched from.
  */
 export const startService = async (config: Config, replaced: Replaced = {}): Promise<Service> => {
   const { logger = createLogger(config) } = replaced

@@ -1,6 +1,7 @@
 // What can be proposed for a record: the names and shapes that writers, verifier, API and commands share.
 
 import type { Reading } from './analyzer/reading.ts'
+import type { VisibilityChange } from './visibility/harm.ts'
 
 /** The fields of a record that an optimization replaces, in the order in which buyers and engines meet them. */
 export const FIELDS = ['title', 'meta_title', 'meta_description', 'description', 'faq', 'image_alt', 'json_ld'] as const
@@ -61,4 +62,6 @@ export type Proposal = {
   needs_input: string[]
   /** Of image_alt: the addresses of the pictures, one for each line. */
   pictures?: string[]
+  /** What it does to how the product is found, simulated; absent where that was not looked at. */
+  visibility?: VisibilityChange
 }

@@ -75,3 +75,6 @@ export const noShopFacts: ShopFacts = {
   about_url: null,
   policies: { shipping: null, returns: null, privacy: null, terms: null, warranty: null },
 }
+
+/** What answer engines do not see is nothing that they answer from: drafts, archived and unlisted products. */
+export const isVisible = ({ status }: Product): boolean => status === null || status === 'active'

@@ -1,6 +1,8 @@
 // The competitors that the products of a run are compared with: one product each, from a page or a file.
 
 import { analyze } from '../aeo/analyzer/analyze.ts'
+import type { PageFacts } from '../aeo/page/page.ts'
+import type { Product, ShopFacts } from '../aeo/product.ts'
 import type { Analysis } from '../aeo/report.ts'
 import { type InputRecord, inputOf } from './input.ts'
 import { UsageError } from './output.ts'
@@ -20,24 +22,39 @@ const onlyRecord = async (source: string, records: AsyncIterable<InputRecord>): 
   return only
 }
 
+/** A product to be held against others, and what it was read from. */
+type CompetitorPage = { source: string; product: Product; facts: ShopFacts; page: PageFacts | null }
+
 /** `currency` is that of the shop, for a competitor that does not name its own. */
-const competitorOf = async (source: string, currency: string | null, now: Date): Promise<Competitor> => {
+const pageOf = async (source: string, currency: string | null): Promise<CompetitorPage> => {
   const { records, facts } = await inputOf(source, (own) => ({ ...own, currency: own.currency ?? currency }))
   const record = await onlyRecord(source, records)
   if ('error' in record) throw new UsageError(`${source}, line ${record.line}: ${record.error}.`)
-  const { product, page } = record
-  const analysis = analyze(product, facts, now, page ?? null)
-  return { source, name: shownTitle(product.title, product.resource_id), analysis }
+  const { product, page = null } = record
+  return { source, product, facts, page }
 }
 
 /** @throws UsageError for one that is not one product, UnreadableFile where it cannot be read. */
+export const competitorPages = async (
+  sources: readonly string[],
+  currency: string | null,
+): Promise<CompetitorPage[]> => {
+  if (sources.length > MOST) throw new UsageError(`--competitor can be given ${MOST} times at most.`)
+  const pages: CompetitorPage[] = []
+  for (const source of sources) pages.push(await pageOf(source, currency))
+  return pages
+}
+
+/** The same, analysed. */
 export const competitorsOf = async (
   sources: readonly string[],
   currency: string | null,
   now: Date,
 ): Promise<Competitor[]> => {
-  if (sources.length > MOST) throw new UsageError(`--competitor can be given ${MOST} times at most.`)
-  const competitors: Competitor[] = []
-  for (const source of sources) competitors.push(await competitorOf(source, currency, now))
-  return competitors
+  const pages = await competitorPages(sources, currency)
+  return pages.map(({ source, product, facts, page }) => ({
+    source,
+    name: shownTitle(product.title, product.resource_id),
+    analysis: analyze(product, facts, now, page),
+  }))
 }

@@ -1,13 +1,13 @@
 // A product page as input of `citable analyze`: an HTML file, or an address that is fetched.
 
 import type { PageAccess, PageFacts } from '../aeo/page/page.ts'
-import { readPage } from '../aeo/page/read.ts'
-import { noShopFacts, type Product, type ShopFacts } from '../aeo/product.ts'
+import type { Product, ShopFacts } from '../aeo/product.ts'
 import { openFile, UnreadableFile } from '../providers/catalogue/file.ts'
 import { UnreadablePage } from '../providers/web/address.ts'
 import { decodeHtml } from '../providers/web/decode.ts'
 import { type FetchOptions, LIMITS } from '../providers/web/fetch.ts'
 import { fetchPage } from '../providers/web/page.ts'
+import { productPage } from '../providers/web/product-page.ts'
 
 const ADDRESS = /^[a-z][a-z\d+.-]*:\/\//i
 const HEAD = 512
@@ -77,10 +77,6 @@ export const pageInput = async (
   options: FetchOptions = {},
 ): Promise<{ product: Product; facts: ShopFacts; page: PageFacts }> => {
   const { html, url, access } = ADDRESS.test(source) ? await fromWeb(source, options) : await fromFile(source)
-  const { product, page, shop } = readPage(html, url)
-  return {
-    product,
-    facts: { ...noShopFacts, ...shop },
-    page: { ...page, access, notes: [...page.notes, ...accessNotes(page, access)] },
-  }
+  const { page, ...read } = productPage(html, url, access)
+  return { ...read, page: { ...page, notes: [...page.notes, ...accessNotes(page, access)] } }
 }

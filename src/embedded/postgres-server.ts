@@ -31,7 +31,7 @@ const settingsOf = (cluster: Cluster, port: number): string[] =>
     port: String(port),
     unix_socket_directories: '',
     cluster_name: titleOf(cluster),
-    max_connections: '100',
+    max_connections: '200',
     shared_buffers: '128MB',
     jit: 'off',
     TimeZone: 'UTC',

@@ -1,13 +1,22 @@
 // Every event type of the service: its version, whether it is public, and how it is read from the log. Shapes and meanings
-// stand in schemas.ts and optimization-schemas.ts.
+// stand in schemas.ts and beside it.
 
 import type { z } from 'zod'
+import { competitorSchemas } from './competitor-schemas.ts'
 import type { EventMetadata } from './metadata.ts'
 import { optimizationSchemas } from './optimization-schemas.ts'
 import { schemas as analysisSchemas } from './schemas.ts'
 import { currentVersion, type Upcasters, upcast } from './upcast.ts'
+import { usageSchemas } from './usage-schemas.ts'
+import { visibilitySchemas } from './visibility-schemas.ts'
 
-export const schemas = { ...analysisSchemas, ...optimizationSchemas } as const
+export const schemas = {
+  ...analysisSchemas,
+  ...optimizationSchemas,
+  ...competitorSchemas,
+  ...visibilitySchemas,
+  ...usageSchemas,
+} as const
 
 /** The steps from the shapes of earlier versions to those of schemas.ts; none has changed so far but by optional keys. */
 const upcasters: Upcasters = {}
@@ -46,6 +55,16 @@ export const PUBLICITY: { readonly [T in EventType]: 'internal' | { personal: re
   OptimizationRevertStarted: 'internal',
   OptimizationReverted: { personal: [] },
   OptimizationRevertFailed: { personal: [] },
+  // A page may name who wrote a review, or be contacted under somebody's own address; its text is another shop's besides.
+  CompetitorRead: { personal: ['name', 'product', 'shop'] },
+  CompetitorFailed: { personal: ['name'] },
+  CompetitorRemoved: { personal: [] },
+  BasketRevised: { personal: [] },
+  BasketRemoved: { personal: [] },
+  VisibilityTested: { personal: [] },
+  UsageReserved: 'internal',
+  UsageSettled: { personal: [] },
+  UsageReleased: 'internal',
 }
 
 /** An event as a decider answers it: what happened, without id and metadata. */

@@ -17,8 +17,8 @@ export const projectId = (domain: string): string => idOf('project', domain)
 export const analysisId = (jobId: string, resourceId: string): string =>
   idOf('analysis', jobId, resourceKey(resourceId))
 
-/** One comparison of an analysis per source ("category average"). */
-export const comparisonId = (analysisId: string, source: string): string => idOf('comparison', analysisId, source)
+/** One comparison of an analysis per key ("category average", "competitor 1"). */
+export const comparisonId = (analysisId: string, key: string): string => idOf('comparison', analysisId, key)
 
 /** One optimization of a field per job and analysis. */
 export const optimizationId = (jobId: string, analysisId: string, field: string): string =>
@@ -31,3 +31,9 @@ const PRODUCT_GID = /^gid:\/\/shopify\/Product\/(\d{1,20})$/
 
 /** The one form of a resource id that is stored, compared and looked up: `gid://shopify/Product/123` and `123` are one. */
 export const resourceKey = (resourceId: string): string => PRODUCT_GID.exec(resourceId)?.[1] ?? resourceId
+
+/** One competitor per shop and address; `url` in the form that competitors are compared in. */
+export const competitorId = (shopId: string, url: string): string => idOf('competitor', shopId, url)
+
+/** One basket of queries per shop and product, whichever form the product's id was submitted in. */
+export const basketId = (shopId: string, resourceId: string): string => idOf('basket', shopId, resourceKey(resourceId))

@@ -63,6 +63,14 @@ const Optimization = z.object({
   written_by: z.enum(['facts', 'model']).describe("The record's own facts, or a language model"),
   needs_input: z.array(z.string()).describe('What only the merchant can tell'),
   pictures: z.array(z.string()).optional().describe('Of image_alt: the addresses of the pictures, one for each line'),
+  visibility: z
+    .object({
+      queries: z.int().min(1).describe('Queries that the simulation was asked'),
+      before: z.number().min(0).max(1).describe('Mean of 1 / log2(1 + place) without it'),
+      after: z.number().min(0).max(1).describe('The same with it'),
+    })
+    .optional()
+    .describe('What it does to how the product is found, simulated; absent where that was not looked at'),
 })
 
 const change = { analysis_id, optimization_id, resource_id, field }

@@ -3,6 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Lag } from '../../projections/progress.ts'
+import { corporaMetrics } from './corpora-metrics.ts'
 import { outsideMetrics } from './outside-metrics.ts'
 import type { Http } from './server.ts'
 
@@ -164,6 +165,7 @@ export const createMetrics = (sources: Sources) => {
   return {
     ...{ contentType: registry.contentType, render, requests, requestSeconds, jobSeconds, projector, unreadable },
     ...outsideMetrics(registers),
+    ...corporaMetrics(registers),
   }
 }
 

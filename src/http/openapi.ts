@@ -102,6 +102,11 @@ const options: FastifyDynamicSwaggerOptions = {
         description:
           'Better values for the fields of a product: start a job, read what it generated, edit it, write it into the shop, take it back',
       },
+      {
+        name: 'Visibility',
+        description:
+          'Whether answer engines cite a product (a simulation that says that it is one, live engines where they are configured), beside which competitors, and which queries are tracked',
+      },
     ],
   },
   transform: ({ schema, url, route, ...rest }) => {
@@ -155,6 +160,9 @@ export const analysisRoute = { tags: ['Analysis'], security: [{ session_token: [
 
 /** Likewise of the optimizations. */
 export const optimizationRoute = { tags: ['Optimizations'], security: [{ session_token: [] }] }
+
+/** Likewise of what shows whether products are cited. */
+export const visibilityRoute = { tags: ['Visibility'], security: [{ session_token: [] }] }
 
 export const storefrontProblems = {
   400: 'A parameter or the body is not as documented',

@@ -71,6 +71,21 @@ export const Optimization = z
       .array(z.string())
       .optional()
       .describe('Only of image_alt: the addresses of the pictures, one for each line of the values'),
+    visibility: z
+      .object({
+        simulated: z.literal(true),
+        queries: z.int().min(1).describe('Queries of buyers that the simulation was asked'),
+        before: z
+          .number()
+          .min(0)
+          .max(1)
+          .describe('Mean over the queries of 1 / log2(1 + place) without the generated value'),
+        after: z.number().min(0).max(1).describe('The same with it'),
+      })
+      .optional()
+      .describe(
+        'What the generated value does to how the product is found, simulated; absent where that was not looked at',
+      ),
     manually_edited: z
       .boolean()
       .describe('Whether the value is an edited one; gain and confidence are those of the generated one'),

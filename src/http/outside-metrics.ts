@@ -1,9 +1,11 @@
-// What /metrics tells of others that are asked: the language model and the storefront platform, and of what is made of their
-// answers. Whoever asks them tells it; everything stands at zero from the start, so every label is listed here (what tells is typed by
+// What /metrics tells of others that are asked: the language model, the storefront platform, live answer engines and pages of the web, and of
+// what is made of their answers. Whoever asks them tells it; everything stands at zero from the start, so every label is listed here (what tells is typed by
 // these lists, and one that is missing does not compile).
 
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import { WRITERS } from '../aeo/optimization.ts'
+import { ENGINES } from '../aeo/visibility/visibility-test.ts'
+import { counterOf } from './counter.ts'
 
 type Registers = Registry[]
 
@@ -37,31 +39,36 @@ const REQUESTS = [
 const GRANTS = ['exchange', 'refresh'] as const
 const TOKENS = ['granted', 'stale', 'revoked', 'refused', 'away'] as const
 const CHANGES = ['apply', 'revert'] as const
+const PAGE_SOURCES = ['fetched', 'supplied'] as const
+const PAGE_OUTCOMES = ['read', 'failed'] as const
 const ENDINGS = ['written', 'differs', 'refused', 'missing', 'away'] as const
+
+const LIVE_ENGINES = ENGINES.filter((name) => name !== 'embedded')
+type LiveEngine = (typeof LIVE_ENGINES)[number]
+const ENGINE_REQUESTS = ['answered', 'rate_limited', 'timed_out', 'unavailable', 'rejected', 'stopped'] as const
+const ENGINE_ANSWERS = ['measured', 'unusable', 'unstored'] as const
 
 type Usage = { input_tokens: number; output_tokens: number; cost: number | null }
 
 const modelMetrics = (registers: Registers) => {
-  const calls = new Counter({
+  const calls = counterOf({
     name: 'citable_model_calls_total',
     help: 'Calls to the language model by outcome; those over the budget were not made',
-    labelNames: ['outcome'] as const,
+    labels: { outcome: CALLS },
     registers,
   })
-  for (const outcome of CALLS) calls.inc({ outcome }, 0)
   const seconds = new Histogram({
     name: 'citable_model_call_duration_seconds',
     help: 'Time of a call to the language model, whatever its outcome',
     buckets: CALL_SECONDS,
     registers,
   })
-  const tokens = new Counter({
+  const tokens = counterOf({
     name: 'citable_model_tokens_total',
     help: 'Tokens that the language model has read (input) and written (output)',
-    labelNames: ['direction'] as const,
+    labels: { direction: ['input', 'output'] },
     registers,
   })
-  for (const direction of ['input', 'output']) tokens.inc({ direction }, 0)
   const cost = new Counter({
     name: 'citable_model_cost_dollars_total',
     help: 'US dollars that those tokens cost, where prices are set',
@@ -77,20 +84,18 @@ const modelMetrics = (registers: Registers) => {
     help: 'Products in work that wait for a place among these calls, or for another attempt',
     registers,
   })
-  const fallbacks = new Counter({
+  const fallbacks = counterOf({
     name: 'citable_model_fallbacks_total',
     help: 'Products for which the language model has written nothing, by reason',
-    labelNames: ['reason'] as const,
+    labels: { reason: FALLBACKS },
     registers,
   })
-  for (const reason of FALLBACKS) fallbacks.inc({ reason }, 0)
-  const generated = new Counter({
+  const generated = counterOf({
     name: 'citable_optimizations_generated_total',
     help: 'Optimizations that were generated, by who has written them',
-    labelNames: ['writer'] as const,
+    labels: { writer: WRITERS },
     registers,
   })
-  for (const writer of WRITERS) generated.inc({ writer }, 0)
 
   return {
     model: {
@@ -104,10 +109,10 @@ const modelMetrics = (registers: Registers) => {
           waiting.inc()
         }
       },
-      ended: (outcome: (typeof CALLS)[number]) => calls.inc({ outcome }),
+      ended: (outcome: (typeof CALLS)[number]) => calls({ outcome }),
       used: ({ input_tokens, output_tokens, cost: dollars }: Usage) => {
-        tokens.inc({ direction: 'input' }, input_tokens)
-        tokens.inc({ direction: 'output' }, output_tokens)
+        tokens({ direction: 'input' }, input_tokens)
+        tokens({ direction: 'output' }, output_tokens)
         if (dollars !== null) cost.inc(dollars)
       },
     },
@@ -116,20 +121,19 @@ const modelMetrics = (registers: Registers) => {
         waiting.inc()
         return () => waiting.dec()
       },
-      fellBack: (reason: (typeof FALLBACKS)[number]) => fallbacks.inc({ reason }),
-      generated: (writer: (typeof WRITERS)[number]) => generated.inc({ writer }),
+      fellBack: (reason: (typeof FALLBACKS)[number]) => fallbacks({ reason }),
+      generated: (writer: (typeof WRITERS)[number]) => generated({ writer }),
     },
   }
 }
 
 const platformMetrics = (registers: Registers) => {
-  const requests = new Counter({
+  const requests = counterOf({
     name: 'citable_platform_requests_total',
     help: 'Requests to the storefront platform by kind and outcome',
-    labelNames: ['kind', 'outcome'] as const,
+    labels: { kind: REQUEST_KINDS, outcome: REQUESTS },
     registers,
   })
-  for (const kind of REQUEST_KINDS) for (const outcome of REQUESTS) requests.inc({ kind, outcome }, 0)
   const requestSeconds = new Histogram({
     name: 'citable_platform_request_duration_seconds',
     help: 'Time of a request to the storefront platform, whatever its outcome, by kind',
@@ -144,38 +148,86 @@ const platformMetrics = (registers: Registers) => {
     buckets: WAIT_SECONDS,
     registers,
   })
-  const tokens = new Counter({
+  const tokens = counterOf({
     name: 'citable_platform_tokens_total',
     help: 'Session tokens exchanged (exchange) and access tokens rotated (refresh), by outcome',
-    labelNames: ['grant', 'outcome'] as const,
+    labels: { grant: GRANTS, outcome: TOKENS },
     registers,
   })
-  for (const grant of GRANTS) for (const outcome of TOKENS) tokens.inc({ grant, outcome }, 0)
 
   return {
     requested: (kind: (typeof REQUEST_KINDS)[number], outcome: (typeof REQUESTS)[number], seconds: number) => {
-      requests.inc({ kind, outcome })
+      requests({ kind, outcome })
       requestSeconds.observe({ kind }, seconds)
     },
     waited: (seconds: number) => waits.observe(seconds),
-    asked: (grant: (typeof GRANTS)[number], outcome: (typeof TOKENS)[number]) => tokens.inc({ grant, outcome }),
+    asked: (grant: (typeof GRANTS)[number], outcome: (typeof TOKENS)[number]) => tokens({ grant, outcome }),
   }
 }
 
 const changeMetrics = (registers: Registers) => {
-  const changes = new Counter({
+  const changes = counterOf({
     name: 'citable_optimization_changes_total',
     help: 'Attempts to write an optimization into its shop (apply), or to take it back (revert), by how they ended',
-    labelNames: ['kind', 'ending'] as const,
+    labels: { kind: CHANGES, ending: ENDINGS },
     registers,
   })
-  for (const kind of CHANGES) for (const ending of ENDINGS) changes.inc({ kind, ending }, 0)
-  return (kind: (typeof CHANGES)[number], ending: (typeof ENDINGS)[number]) => changes.inc({ kind, ending })
+  return (kind: (typeof CHANGES)[number], ending: (typeof ENDINGS)[number]) => changes({ kind, ending })
+}
+
+const answerEngineMetrics = (registers: Registers) => {
+  const requests = counterOf({
+    name: 'citable_answer_engine_requests_total',
+    help: 'Requests to live answer engines by outcome',
+    labels: { engine: LIVE_ENGINES, outcome: ENGINE_REQUESTS },
+    registers,
+  })
+  const seconds = new Histogram({
+    name: 'citable_answer_engine_request_duration_seconds',
+    help: 'Time of a request to a live answer engine, whatever its outcome',
+    labelNames: ['engine'] as const,
+    buckets: REQUEST_SECONDS,
+    registers,
+  })
+  const answers = counterOf({
+    name: 'citable_answer_engine_answers_total',
+    help: 'Answers of live answer engines, by what became of them',
+    labels: { engine: LIVE_ENGINES, outcome: ENGINE_ANSWERS },
+    registers,
+  })
+  const cost = counterOf({
+    name: 'citable_answer_engine_cost_dollars_total',
+    help: 'US dollars that answers of live answer engines cost, where they tell it or prices are set',
+    labels: { engine: LIVE_ENGINES },
+    registers,
+  })
+  for (const engine of LIVE_ENGINES) seconds.zero({ engine })
+
+  return {
+    requested: (engine: LiveEngine, outcome: (typeof ENGINE_REQUESTS)[number], took: number) => {
+      requests({ engine, outcome })
+      seconds.observe({ engine }, took)
+    },
+    answered: (engine: LiveEngine, outcome: (typeof ENGINE_ANSWERS)[number]) => answers({ engine, outcome }),
+    paid: (engine: LiveEngine, dollars: number) => cost({ engine }, dollars),
+  }
+}
+
+const pageMetrics = (registers: Registers) => {
+  const pages = counterOf({
+    name: 'citable_pages_read_total',
+    help: 'Pages of competitors by where their HTML came from and what came of reading it',
+    labels: { source: PAGE_SOURCES, outcome: PAGE_OUTCOMES },
+    registers,
+  })
+  return (source: (typeof PAGE_SOURCES)[number], outcome: (typeof PAGE_OUTCOMES)[number]) => pages({ source, outcome })
 }
 
 /** What the parts that ask others are given to tell. */
 export const outsideMetrics = (registers: Registers) => ({
   ...modelMetrics(registers),
   platform: platformMetrics(registers),
+  answerEngines: answerEngineMetrics(registers),
   changed: changeMetrics(registers),
+  pageRead: pageMetrics(registers),
 })

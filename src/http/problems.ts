@@ -68,6 +68,11 @@ const catalogue = {
     title: 'Product missing',
     means: 'The product that the optimization is for is not in the shop any more.',
   },
+  'product-unreadable': {
+    status: 409,
+    title: 'Product unreadable',
+    means: 'The record of the product is there and cannot be used; the detail says why.',
+  },
   'refused-by-shop': {
     status: 409,
     title: 'Refused by the shop',
@@ -177,6 +182,7 @@ export const problem = {
   tooManyChanges: (detail: string) => new Problem('too-many-changes', detail),
   valueChanged: (detail: string, values: Values) => new Problem('value-changed', detail, { values }),
   productMissing: () => new Problem('product-missing', 'The product is not in the shop any more.'),
+  productUnreadable: (reason: string) => new Problem('product-unreadable', reason),
   refusedByShop: (message: string) => new Problem('refused-by-shop', message),
   tooLarge: (detail: string) => new Problem('payload-too-large', detail),
   requestTimeout: () => new Problem('request-timeout', 'The request did not arrive in time.'),

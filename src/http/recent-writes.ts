@@ -8,35 +8,35 @@ import type { EventStore, Position } from '../store/store.ts'
 export type RecentWrites = {
   /** Remembers where the shop's newest write stands. */
   wrote: (shopId: string, position: Position) => void
-  /** Waits, at most two seconds, until the read models have it. */
-  seen: (shopId: string) => Promise<void>
-  /** Waits, as long, until they have all that the log has now, whoever wrote it and before whatever death. */
+  /** Waits, at most two seconds, until the read models of a group have it. */
+  seen: (shopId: string, group?: string) => Promise<void>
+  /** Waits, as long, until those of the analysis have all that the log has now, whoever wrote it and before whatever death. */
   allSeen: () => Promise<void>
 }
 
 const LIMIT_MS = 2_000
 const REMEMBERED_SHOPS = 10_000
-const CHECKPOINT = checkpointOf('analysis')
+const ANALYSIS = 'analysis'
 
 export const createRecentWrites = (pool: Pool, store: EventStore): RecentWrites => {
-  const writes = new Map<string, { position: Position; at: number }>()
+  /** `seen`: the groups that have it. */
+  const writes = new Map<string, { position: Position; at: number; seen: Set<string> }>()
   return {
     wrote: (shopId, position) => {
       writes.delete(shopId)
-      writes.set(shopId, { position, at: performance.now() })
+      writes.set(shopId, { position, at: performance.now(), seen: new Set() })
       const [oldest] = writes.keys()
       if (writes.size > REMEMBERED_SHOPS && oldest) writes.delete(oldest)
     },
-    seen: async (shopId) => {
+    seen: async (shopId, group = ANALYSIS) => {
       const write = writes.get(shopId)
-      if (!write) return
-      const scanned = await waitUntilScanned(pool, store, CHECKPOINT, write.position, LIMIT_MS)
+      if (!write || write.seen.has(group)) return
+      const scanned = await waitUntilScanned(pool, store, checkpointOf(group), write.position, LIMIT_MS)
       // Where the read models stay away, or too many wait, a write is not waited for any longer once it is not recent.
-      const isOver = scanned || performance.now() - write.at > LIMIT_MS
-      if (isOver && writes.get(shopId) === write) writes.delete(shopId)
+      if (scanned || performance.now() - write.at > LIMIT_MS) write.seen.add(group)
     },
     allSeen: async () => {
-      await waitUntilScanned(pool, store, CHECKPOINT, await store.end(), LIMIT_MS)
+      await waitUntilScanned(pool, store, checkpointOf(ANALYSIS), await store.end(), LIMIT_MS)
     },
   }
 }

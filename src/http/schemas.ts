@@ -13,6 +13,8 @@ import {
   Summary,
 } from '../aeo/report.ts'
 import { AdditionalFields } from './additional-fields.ts'
+import { Basket, BasketRequest } from './basket-schemas.ts'
+import { Competitor, CompetitorsRequest } from './competitor-schemas.ts'
 import { JOB_STATUSES, RESOURCE_TYPES } from './names.ts'
 import {
   AppliedOptimization,
@@ -22,6 +24,9 @@ import {
   OptimizationRequest,
   StyleRequest,
 } from './optimization-schemas.ts'
+import { idOf, page, RESOURCE_TYPE, ResourceId } from './parameters.ts'
+import { SuggestedQuery } from './suggestion-schemas.ts'
+import { VisibilityComparison, VisibilityRequest, VisibilityTest } from './visibility-schemas.ts'
 
 const time = z.iso.datetime()
 const count = z.int().min(0)
@@ -38,23 +43,10 @@ export const ProblemDetails = z
   })
   .describe('RFC 7807 problem details; every type is described in docs/problems.md')
 
-const CONTROL_CHARACTERS = /\p{Cc}/u
-
-const ResourceId = z
-  .string({ error: 'must be a string' })
-  .min(1, 'must not be empty')
-  .max(64, 'must have at most 64 characters')
-  .refine((id) => id === '' || id.trim() !== '', 'must not be blank')
-  .refine((id) => !CONTROL_CHARACTERS.test(id), 'must not contain control characters')
-  .refine((id) => id.isWellFormed(), 'must be well-formed Unicode')
-  .describe(
-    'The id of the product on the platform (123 or gid://shopify/Product/123), or its handle where it has no id',
-  )
-
 export const AnalyzeRequest = z
   .object(
     {
-      resource_type: z.literal('product', { error: 'must be product' }).describe('v1 accepts products'),
+      resource_type: RESOURCE_TYPE,
       resource_id: ResourceId,
     },
     { error: 'must be an object with resource_type and resource_id' },
@@ -143,23 +135,6 @@ export const AnalysisJobResult = z
   })
   .describe('The result of one item of an analysis job')
 
-const whole = (name: string, from: number, to: number) => {
-  const error = `must be a whole number from ${from} to ${to}`
-  return z.int({ error }).min(from, error).max(to, error).describe(name)
-}
-
-// Fifteen digits, which are read without loss; beyond the last entry a list is empty.
-const MAX_OFFSET = 999_999_999_999_999
-
-/** The query parameters of every list. */
-const page = {
-  limit: whole('How many at most', 1, 100).default(20),
-  offset: whole('How many to skip', 0, MAX_OFFSET).default(0),
-}
-
-// Any UUID, whatever its version: one that we did not make is unknown, not wrong.
-const idOf = (of: string) => z.guid({ error: 'must be a UUID' }).toLowerCase().describe(`The id of the ${of}`)
-
 export const JobParams = z.object({ job_id: idOf('job') })
 
 export const AnalysisParams = z.object({ analysis_id: idOf('analysis') })
@@ -197,4 +172,12 @@ export const components = {
   EditRequest,
   ApplyRequest,
   AppliedOptimization,
+  CompetitorsRequest,
+  Competitor,
+  BasketRequest,
+  Basket,
+  SuggestedQuery,
+  VisibilityRequest,
+  VisibilityTest,
+  VisibilityComparison,
 }

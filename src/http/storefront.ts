@@ -1,16 +1,22 @@
 // What a shop's storefront app may call: every route here is authenticated by the platform's session token.
 
+import type { Usages } from '../commands/handle-usage.ts'
 import type { Shop } from '../commands/shop.ts'
 import type { Pool } from '../store/sql.ts'
 import type { EventStore } from '../store/store.ts'
 import { analysisRoutes } from './analysis.ts'
 import { analysisJobRoutes } from './analysis-jobs.ts'
 import { applyingRoutes, type Writing } from './applying.ts'
+import { basketRoutes } from './baskets.ts'
+import { type CompetitorPages, competitorRoutes } from './competitors.ts'
 import { optimizationJobRoutes } from './optimization-jobs.ts'
 import { optimizationRoutes } from './optimizations.ts'
 import type { RecentWrites } from './recent-writes.ts'
 import type { Http } from './server.ts'
+import { type ReadProduct, suggestionRoutes } from './suggestions.ts'
 import type { Turns } from './turns.ts'
+import { visibilityRoutes } from './visibility.ts'
+import type { Testing } from './visibility-testing.ts'
 
 export type StorefrontDeps = {
   store: EventStore
@@ -21,6 +27,12 @@ export type StorefrontDeps = {
   turns: Turns
   /** Writes into the shop. */
   writing: Writing
+  /** Reads pages of the web. */
+  pages: CompetitorPages
+  readProduct: ReadProduct
+  /** Measures the visibility of products. */
+  testing: Testing
+  usages: Usages
   /** ISO 8601, UTC, milliseconds. */
   now: () => string
 }
@@ -35,6 +47,10 @@ export const storefrontRoutes = (app: Http, deps: StorefrontDeps): void => {
   optimizationJobRoutes(app, deps)
   optimizationRoutes(app, deps)
   applyingRoutes(app, deps)
+  competitorRoutes(app, deps)
+  basketRoutes(app, deps)
+  suggestionRoutes(app, deps)
+  visibilityRoutes(app, deps)
 }
 
 declare module 'fastify' {

@@ -112,7 +112,7 @@ const reportFor = async (
   }
   const before = work.made.take(record)
   const alone = before?.analysis ?? work.analyze(product, facts, now)
-  const analysis = inCatalogue(alone, view, (source) => comparisonId(analysis_id, source))
+  const analysis = inCatalogue(alone, view, (key) => comparisonId(analysis_id, key))
   const spent = performance.now() - started + (before?.processing_time ?? 0)
   const processing_time = Math.round(spent * 1_000) / 1_000
   const analyzed_at = (before?.now ?? now).toISOString()

@@ -31,6 +31,14 @@ type GenerationObserver = {
   generated: (writer: WriterName) => void
 }
 
+/** Proposals for a product of a shop, of which those that do no harm are answered, with what was measured of them. */
+export type DoNoHarm = (proposed: {
+  shop: Shop
+  facts: ShopFacts
+  product: Product
+  proposals: readonly Proposal[]
+}) => Promise<readonly Proposal[]>
+
 export type OptimizationWork = Work & {
   storefront: Pick<Storefront, 'products' | 'shopFacts'>
   /** The writer that needs nothing but the facts. */
@@ -38,13 +46,8 @@ export type OptimizationWork = Work & {
   propose: typeof propose
   /** Asked first where there is one. */
   model?: Model | undefined
-  /**
-   * A second look at each proposal before it is recorded, which may ask elsewhere whether it would do harm: `drop` leaves it out, a
-   * flag keeps it from being applied without having been read, and is told to the merchant. Nothing looks where this is absent.
-   */
-  doNoHarm?:
-    | ((proposed: { product: Product; proposal: Proposal }) => Promise<'keep' | 'drop' | { flag: string }>)
-    | undefined
+  /** A second look at the proposals before they are recorded: answers those that do no harm. Nothing looks where this is absent. */
+  doNoHarm?: DoNoHarm | undefined
   observe?: GenerationObserver | undefined
   /** Aborts when the process is about to stop. */
   stopping: AbortSignal
@@ -140,23 +143,6 @@ const writtenFor = async (
     : { candidates: [{ ...fromFacts, note: `${asked.note} ${FROM_FACTS}` }], usage: asked.usage }
 }
 
-/** The proposals that do no harm, as far as somebody looks. */
-const harmless = async (
-  { doNoHarm }: OptimizationWork,
-  product: Product,
-  proposals: readonly Proposal[],
-): Promise<readonly Proposal[]> => {
-  if (!doNoHarm) return proposals
-  const kept: Proposal[] = []
-  for (const proposal of proposals) {
-    const verdict = await doNoHarm({ product, proposal })
-    if (verdict === 'keep') kept.push(proposal)
-    else if (verdict !== 'drop')
-      kept.push({ ...proposal, auto_applicable: false, needs_input: [...proposal.needs_input, verdict.flag] })
-  }
-  return kept
-}
-
 type Problem = { problem: string }
 
 /** What code without effects answers. An error of it is the item's own, and would come again. */
@@ -178,7 +164,7 @@ type Ready = Known & { analysis: DataOf<'AnalysisRecorded'>; product: Product }
 const proposalsFor = async (
   work: OptimizationWork,
   delivery: Delivery<OptimizationChunk>,
-  { facts }: Sources,
+  { shop, facts }: Sources,
   { item, state, product }: Ready,
 ): Promise<{ proposals: readonly Proposal[]; usage: ModelUsage | null } | Problem> => {
   const { style_options: style, optimization_ids } = delivery.chunk
@@ -193,7 +179,9 @@ const proposalsFor = async (
   const { candidates, usage } = await writtenFor(work, material, item, delivery)
   const { reading } = material.assignment
   const proposals = unlessBroken(work, item, () => work.propose(reading, candidates, style, fields))
-  return 'problem' in proposals ? proposals : { proposals: await harmless(work, product, proposals), usage }
+  if ('problem' in proposals) return proposals
+  const harmless = work.doNoHarm ? await work.doNoHarm({ shop, facts, product, proposals }) : proposals
+  return { proposals: harmless, usage }
 }
 
 /** The item's outcome, what was generated recorded. Throws when the store or the storefront is away, or the process stops. */

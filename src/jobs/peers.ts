@@ -1,4 +1,5 @@
-// What an item is compared with: the products of its job, or, for a job of one, products of the same type in the shop.
+// What an item is compared with: the products of its job, or, for a job of one, products of the same type in the shop; and the
+// competitors of the shop.
 
 import { setImmediate as turn } from 'node:timers/promises'
 import { type Frozen, nothingFrozen } from '../aeo/catalogue/frozen.ts'
@@ -12,6 +13,7 @@ import type { Shop } from '../commands/shop.ts'
 import { resourceKey } from '../events/ids.ts'
 import type { Storefront } from '../providers/storefront.ts'
 import type { EventStore } from '../store/store.ts'
+import type { ComparedCompetitors } from './compared-competitors.ts'
 import type { JobCatalogues, Make } from './job-catalogue.ts'
 import type { MadeAnalyses } from './made-analyses.ts'
 import type { AnalysisChunk, Delivery } from './queue.ts'
@@ -25,6 +27,8 @@ export type PeerWork = {
   made: MadeAnalyses
   records: ReadRecords
   reuse: Reuse
+  /** Those of a shop as they are now. */
+  competitors: ComparedCompetitors
   analyze: (product: Product, shop: ShopFacts, now: Date) => Analysis
   now: () => Date
 }
@@ -87,6 +91,7 @@ const make =
   async (begin, { isGivenUp }) => {
     const { storefront } = work
     const [keys, facts] = await Promise.all([resourceKeys(work, shop, jobId), storefront.shopFacts(shop.domain)])
+    const competitors = await work.competitors(shop.shop_id, facts, work.now())
     const statistics = catalogueStatistics()
     const peerOf = peersBy(work, facts)
     for (let first = 0; first < keys.length && !isGivenUp(); first += BATCH) {
@@ -103,7 +108,7 @@ const make =
         await turn() // requests of others go on between two products
       }
     }
-    return frozenOf(statistics)
+    return { ...(await frozenOf(statistics)), competitors }
   }
 
 /** The statistics that all items of a job share; those of no products for a job of one item, whose peers are its own. */
@@ -124,12 +129,15 @@ export const frozenForJob = (
 export const frozenForOne = async (work: PeerWork, shop: Shop, facts: ShopFacts, product: Product): Promise<Frozen> => {
   const peers = await work.storefront.peers(shop.domain, product.product_type ?? '', PEERS_OF_ONE)
   const keys = [product, ...peers].map(({ resource_id }) => resourceKey(resource_id))
-  const known = await work.reuse.known(shop.shop_id, keys)
+  const [known, competitors] = await Promise.all([
+    work.reuse.known(shop.shop_id, keys),
+    work.competitors(shop.shop_id, facts, work.now()),
+  ])
   const statistics = catalogueStatistics()
   const peerOf = peersBy(work, facts)
   for (const one of inSampleOrder([product, ...peers], ({ resource_id }) => resource_id)) {
     addTo(statistics, one, () => peerOf(one, known))
     await turn()
   }
-  return statistics.freeze()
+  return { ...statistics.freeze(), competitors }
 }

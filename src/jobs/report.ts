@@ -1,6 +1,7 @@
 // The analysis report as it is recorded and returned: the analyzer's answer with the ids and times of its job.
 
 import { z } from 'zod'
+import { comparisonKeys } from '../aeo/catalogue/competitors.ts'
 import type { Analysis } from '../aeo/report.ts'
 import { comparisonId } from '../events/ids.ts'
 
@@ -84,6 +85,7 @@ export const reportAgain = (report: unknown, again: Again): z.infer<typeof Given
     source = data.metadata.source,
     now,
   } = again
+  const keys = comparisonKeys(data.comparisons)
   return {
     ...data,
     id,
@@ -93,6 +95,6 @@ export const reportAgain = (report: unknown, again: Again): z.infer<typeof Given
       source,
       additional_fields: { ...additional_fields, resource_id, resource_title, job_id, reused: true, reused_from },
     },
-    comparisons: data.comparisons.map((comparison) => ({ ...comparison, id: comparisonId(id, comparison.source) })),
+    comparisons: data.comparisons.map((comparison, at) => ({ ...comparison, id: comparisonId(id, keys[at]!) })),
   }
 }

@@ -56,6 +56,11 @@ export const routedStorefront = (
     const file = await catalogue.shopFacts(shopDomain)
     return status === 'connected' ? overFile(await platform.shopFacts(shopDomain), file) : file
   },
+  // A cursor of the other one counts as one that is no longer known, so what came from there goes.
+  async *changes(shopDomain, since, signal) {
+    const { status } = await standing(shopDomain)
+    yield* (status === 'connected' ? platform : catalogue).changes(shopDomain, since, signal)
+  },
   write: async (shopDomain, resourceKey, change, signal) => {
     const stands = await standing(shopDomain)
     if (stands.status === 'connected') return await platform.write(shopDomain, resourceKey, change, signal)

@@ -33,6 +33,26 @@ export type Written =
   /** The platform does not accept it, in its own words; `unseen` where it did not even say what the field holds. */
   | { status: 'refused'; message: string; unseen?: true }
 
+/** A page of what has changed in a shop, in the order in which it is to be taken over: first `reset`, then `removed`, `range` and `products`. */
+export type ChangesPage = {
+  /**
+   * What was known before counts only as far as it comes again: everything follows. It is on the first page after `since` null, or after
+   * a cursor that the shop no longer knows. Whatever has not come by the end of all pages is gone.
+   */
+  reset?: true
+  /** Records as they are now; those that cannot be read are among `removed`. */
+  products: Product[]
+  /** Keys (see `resourceKey`) of what is gone. */
+  removed: string[]
+  /** Of the keys that are numbers above the one and up to the other, the shop has these and no others. */
+  range?: KeyRange
+  /** What to ask with for what comes after this page; it may be kept for ever. */
+  cursor: string
+}
+
+/** Keys in decimal digits; `to` is null where there is no end. */
+export type KeyRange = { above: string; to: string | null; keys: ReadonlySet<string> }
+
 /** The platform cannot be reached, or not in time; the same may succeed later. The message is a sentence for the merchant. */
 export class StorefrontAway extends Error {
   override name = 'StorefrontAway'
@@ -56,6 +76,12 @@ export type Storefront = {
   peers(shopDomain: string, productType: string, limit: number): Promise<Product[]>
   /** Answers `noShopFacts` for a shop that has told nothing about itself. */
   shopFacts(shopDomain: string): Promise<ShopFacts>
+  /**
+   * Every product of the shop, or what has changed or gone since a cursor, in pages of at most 250 products and about 4 MiB. They end when
+   * everything is told that was there when the last page was asked for; a product may come more often than it has changed. With nothing
+   * to tell there is no page. Who stops after any page goes on with its cursor. @throws StorefrontAway
+   */
+  changes(shopDomain: string, since: string | null, signal?: AbortSignal): AsyncIterable<ChangesPage>
   /**
    * Changes one field of one product where it holds what is expected, and nothing else of it; values that say the same in another way
    * count as equal. @throws StorefrontAway

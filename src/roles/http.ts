@@ -1,12 +1,18 @@
 // The HTTP server: probes and metrics of every process, and the API of those that have the role.
 
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createUsages } from '../commands/handle-usage.ts'
+import { usedByTest } from '../commands/handle-visibility.ts'
 import type { Config } from '../config.ts'
 import { sessionTokenVerifier } from '../http/auth.ts'
 import { createRecentWrites } from '../http/recent-writes.ts'
 import { createServer, type Http } from '../http/server.ts'
+import type { ReadProduct } from '../http/suggestions.ts'
 import { createTurns } from '../http/turns.ts'
+import { competitorPages } from '../jobs/competitors.ts'
+import { StorefrontAway } from '../providers/storefront.ts'
 import { now, type Parts } from './parts.ts'
+import { openTesting } from './testing.ts'
 
 const LARGE_READS_PER_SHOP = 4
 const READY_LIMIT_MS = 2_000
@@ -22,11 +28,23 @@ class CannotListen extends Error {
   }
 }
 
+/** Reads a product where it is; `away` where that cannot be asked. */
+const productsOf =
+  (storefront: Parts['storefront']): ReadProduct =>
+  async ({ domain }, key) => {
+    try {
+      const [found, facts] = await Promise.all([storefront.products(domain, [key]), storefront.shopFacts(domain)])
+      const one = found.get(key) ?? { status: 'missing' }
+      return one.status === 'found' ? { ...one, facts } : one
+    } catch (error) {
+      if (error instanceof StorefrontAway) return { status: 'away' }
+      throw error
+    }
+  }
+
 /** Listens; `isReady` is what the probe asks beside the database. @throws CannotListen */
-export const startHttp = async (
-  { config, logger, pool, store, shops, metrics, applying, connections }: Parts,
-  isReady: () => Promise<boolean>,
-): Promise<Http> => {
+export const startHttp = async (parts: Parts, isReady: () => Promise<boolean>): Promise<Http> => {
+  const { config, logger, pool, store, shops, metrics, storefront, applying, connections, reach } = parts
   const verify = sessionTokenVerifier(config.storefront)
   const answers = async () =>
     (await isReady().catch(() => false)) &&
@@ -46,6 +64,13 @@ export const startHttp = async (
     recentWrites: createRecentWrites(pool, store),
     turns: createTurns(LARGE_READS_PER_SHOP),
     writing: applying,
+    testing: openTesting(parts),
+    usages: createUsages(store, { usedBy: (orphan) => usedByTest(store, orphan) }),
+    pages: competitorPages({
+      ...{ now, reach, observe: metrics.pageRead },
+      onUnexpected: (error, url) => logger.error({ err: error, url }, 'the page of a competitor could not be read'),
+    }),
+    readProduct: productsOf(storefront),
     now,
   }
   const app = await createServer({

@@ -8,10 +8,13 @@ import type { Metrics } from '../http/metrics.ts'
 import type { Applying } from '../jobs/applying.ts'
 import type { Attempts } from '../jobs/attempts.ts'
 import type { Broker } from '../jobs/broker.ts'
+import type { Corpora } from '../jobs/corpora.ts'
 import type { JobCatalogues } from '../jobs/job-catalogue.ts'
 import type { Queue } from '../jobs/queue.ts'
+import type { CorpusOf } from '../jobs/visibility.ts'
 import type { Connections } from '../providers/shopify/connect.ts'
 import type { Storefront } from '../providers/storefront.ts'
+import type { Reach } from '../providers/web/fetch.ts'
 import type { Pool } from '../store/sql.ts'
 import type { EventStore } from '../store/store.ts'
 
@@ -30,10 +33,16 @@ export type Parts = {
   shops: Shops
   metrics: Metrics
   storefront: Storefront
+  /** What the embedded answer engine answers from. */
+  corpora: Corpora
+  /** The same of one shop; tests may replace it. */
+  corpusOf: CorpusOf
   /** Writes into shops. */
   applying: Applying
   /** To the shops of the platform, where there are any. */
   connections: Connections | undefined
+  /** Where pages may be fetched from; nothing for the public web alone. */
+  reach: Reach | undefined
   /** Aborts when the process is about to stop. */
   signal: AbortSignal
 }

@@ -5,6 +5,8 @@ import { propose } from '../aeo/proposals/propose.ts'
 import { write } from '../aeo/writer/write.ts'
 import { analysisChunks } from '../jobs/analysis.ts'
 import type { Work } from '../jobs/chunk.ts'
+import { comparedCompetitors } from '../jobs/compared-competitors.ts'
+import { createHarmGate } from '../jobs/harm.ts'
 import { madeAnalyses } from '../jobs/made-analyses.ts'
 import { optimizationChunks } from '../jobs/optimization.ts'
 import type { Model, OptimizationWork } from '../jobs/optimization-item.ts'
@@ -51,11 +53,19 @@ const byKind = (parts: Parts, writers: Writers): ((delivery: Delivery) => Promis
     made: madeAnalyses(MADE_ANALYSES),
     records: readRecords(),
     reuse: reuseIn(derived, (error) => logger.warn({ err: error }, 'earlier analyses cannot be looked up')),
+    competitors: comparedCompetitors({
+      ...{ store, analyze },
+      onUnexpected: (error) => logger.error({ err: error }, 'a competitor is left out of the comparisons'),
+    }),
     analyze,
   })
   const optimization = optimizationChunks({
     ...common('optimizations of an analysis failed'),
     ...{ storefront, stopping: signal, write, propose, model: modelOf(parts), observe: metrics.generation },
+    doNoHarm: createHarmGate({
+      corpora: parts.corpora,
+      onTrouble: (error) => logger.warn({ err: error }, 'what optimizations do to visibility cannot be looked at'),
+    }),
     ...writers,
   })
   return ({ chunk, ...delivery }) => {

@@ -56,7 +56,7 @@ const assertGeneratedOnce = async (client: Client, url: string, job: Job, analys
   const results = await client.get<OptimizationAnswer[]>(url, `optimization-jobs/${job.id}/results`)
   assert.is(results.length, analyses.length * WRITTEN.length)
   const { rows } = await pool.query<{ of: string }>(
-    'select job_id as of from optimizations_v2 where analysis_id = any ($1::uuid[]) group by job_id',
+    'select job_id as of from optimizations_v3 where analysis_id = any ($1::uuid[]) group by job_id',
     [analyses],
   )
   assert.equal(

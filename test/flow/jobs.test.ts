@@ -2,6 +2,7 @@
 
 import { noShopFacts } from '../../src/aeo/product.ts'
 import type { ProductFound, Storefront } from '../../src/providers/storefront.ts'
+import { noChanges } from '../support/no-changes.ts'
 import { product } from '../support/products.ts'
 import { AEO, type Report, type ResultItem, randomShop, startTestService } from '../support/service.ts'
 import { assert, eventually, test } from '../support/test.ts'
@@ -45,6 +46,7 @@ test('items whose record is missing, unreadable or breaks the analyzer fail alon
   const storefront: Storefront = {
     shopFacts: async () => noShopFacts,
     peers: async () => [],
+    changes: noChanges,
     write: async () => ({ status: 'missing' }),
     products: async (_, keys) =>
       new Map(
@@ -103,6 +105,7 @@ test('a title that a database cannot keep costs no report', async () => {
   const storefront: Storefront = {
     shopFacts: async () => noShopFacts,
     peers: async () => [],
+    changes: noChanges,
     write: async () => ({ status: 'missing' }),
     products: async (_, keys) => new Map(keys.map((key) => [key, found])),
   }
@@ -123,6 +126,7 @@ test('a storefront that is away for a while delays the job and loses nothing', a
   const storefront: Storefront = {
     shopFacts: async () => noShopFacts,
     peers: async () => [],
+    changes: noChanges,
     write: async () => ({ status: 'missing' }),
     products: async (_, keys) => {
       failures -= 1

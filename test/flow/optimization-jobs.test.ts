@@ -2,9 +2,11 @@
 
 import type { Assignment } from '../../src/aeo/optimization.ts'
 import { noShopFacts, type Product } from '../../src/aeo/product.ts'
+import type { DoNoHarm } from '../../src/jobs/optimization-item.ts'
 import type { ProductFound, Storefront } from '../../src/providers/storefront.ts'
 import type { StoredEvent } from '../../src/store/store.ts'
 import { type Answering, good, startModel } from '../support/llm.ts'
+import { noChanges } from '../support/no-changes.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { product } from '../support/products.ts'
 import {
@@ -16,13 +18,14 @@ import {
   type TestService,
 } from '../support/service.ts'
 import { assert, eventually, test } from '../support/test.ts'
-import { propose, WRITTEN, write } from '../support/writing.ts'
+import { keepAll, propose, WRITTEN, write } from '../support/writing.ts'
 
-const writers = { write, propose }
+const writers = { write, propose, doNoHarm: keepAll }
 /** What the jobs here do not ask a storefront for. */
 const quiet = {
   shopFacts: async () => noShopFacts,
   peers: async () => [],
+  changes: noChanges,
   write: async () => ({ status: 'missing' as const }),
 }
 
@@ -122,7 +125,7 @@ test('items whose product is gone, unreadable or breaks the writer fail alone an
     if (assignment.reading.product.resource_id === '4') throw new Error('cannot be written')
     return write(assignment)
   }
-  const service = await startTestService({ storefront, writers: { write: breaking, propose } })
+  const service = await startTestService({ storefront, writers: { ...writers, write: breaking } })
   const shop = randomShop()
   const { job, analyses } = await analysed(service, shop, ids(5))
   gone.add('2').add('3')
@@ -139,21 +142,21 @@ test('items whose product is gone, unreadable or breaks the writer fail alone an
   await service.stop()
 })
 
-test('a second look drops what would do harm, and what it flags is not applied unread', async () => {
-  const verdicts = { title: 'drop', meta_title: { flag: 'Is it still in season?' }, meta_description: 'keep' } as const
-  const doNoHarm = async ({ proposal: { field } }: { proposal: { field: string } }) =>
-    verdicts[field as keyof typeof verdicts]
+test('a second look leaves out what would do harm, and says what the rest does to how the product is found', async () => {
+  const visibility = { queries: 4, before: 0.25, after: 0.5 }
+  const doNoHarm: DoNoHarm = async ({ proposals }) =>
+    proposals.filter(({ field }) => field !== 'title').map((one) => ({ ...one, visibility }))
   const service = await startTestService({ writers: { ...writers, doNoHarm } })
   const { shop, analyses } = await importedAndAnalysed(service, [product('1')])
   const { results } = await optimize(service, shop, `analyses/${analyses[0]}`)
   assert.equal(
     (await results()).map((one) => {
-      const { field, auto_applicable, needs_input } = one as unknown as Record<string, unknown>
-      return [field, auto_applicable, needs_input]
+      const { field, visibility: measured } = one as unknown as Record<string, unknown>
+      return [field, measured]
     }),
     [
-      ['meta_title', false, ['Is it still in season?']],
-      ['meta_description', true, []],
+      ['meta_title', { simulated: true, ...visibility }],
+      ['meta_description', { simulated: true, ...visibility }],
     ],
   )
   await service.stop()
@@ -187,7 +190,7 @@ const modelSettings = (url: string, more: Record<string, string> = {}) => ({
 test('a model is asked once for each product, and what it was asked for adds up in the job', async () => {
   const server = await startModel()
   const env = modelSettings(server.url, { LLM_CONCURRENCY: '3' })
-  const service = await startTestService({ env, writers: { propose } })
+  const service = await startTestService({ env, writers: { propose, doNoHarm: keepAll } })
   const { shop, job } = await importedAndAnalysed(
     service,
     ids(12).map((id) => product(id)),
@@ -248,7 +251,7 @@ test('a process that stops while a model thinks does so at once, and the next on
   )
   const env = modelSettings(server.url, { LLM_CONCURRENCY: '1' })
   const database = await freshDatabase()
-  const options = { env, writers: { propose }, databaseUrl: database.url }
+  const options = { env, writers: { propose, doNoHarm: keepAll }, databaseUrl: database.url }
   const first = await startTestService(options)
   const { shop, job } = await importedAndAnalysed(
     first,

@@ -16,6 +16,9 @@ const MODELS = [
   'optimization_job_analyses',
   'optimizations',
 ]
+const VISIBILITY_MODELS = ['competitors', 'baskets', 'basket_versions', 'visibility_tests']
+/** As they are told to who asks for one that there is not. */
+const NAMES = ['analysis', ...MODELS, 'visibility', ...VISIBILITY_MODELS]
 
 /** Each command is a process of its own, which on a busy machine takes seconds to begin. */
 const SLOW = { limitMs: 120_000 }
@@ -50,15 +53,17 @@ test('list prints one read model a line, as a table or as NDJSON', async () => {
   })
   assert.equal(
     all.map(({ name }) => name),
-    MODELS,
+    [...MODELS, ...VISIBILITY_MODELS],
   )
-  for (const { group, version, state, parked, failure, position } of all) {
-    assert.equal([group, version, state, parked, failure], ['analysis', 2, 'live', 0, null])
+  for (const { name, group, version, state, parked, failure, position } of all) {
+    const own = MODELS.includes(name) ? ['analysis', 3] : ['visibility', 1]
+    assert.equal([group, version, state, parked, failure], [...own, 'live', 0, null])
     assert.match(position, /^\d+:\d+$/)
   }
   const { out } = await citable('list')
   assert.match(out, /^read model .*state/)
-  for (const name of MODELS) assert.match(out, new RegExp(`^${name} +analysis +2  live `, 'm'))
+  for (const name of MODELS) assert.match(out, new RegExp(`^${name} +analysis +3  live `, 'm'))
+  for (const name of VISIBILITY_MODELS) assert.match(out, new RegExp(`^${name} +visibility +1  live `, 'm'))
 })
 
 test(
@@ -69,14 +74,14 @@ test(
     assert.is(well.out, '')
     assert.match(well.err, /rows compared at \d+:\d+, no difference\./)
     const { rows } = await service.pool.query(
-      `update analyses_v2 set resource_title = 'Changed' where resource_id = '2' returning analysis_id`,
+      `update analyses_v3 set resource_title = 'Changed' where resource_id = '2' returning analysis_id`,
     )
     const key = rows[0].analysis_id
     const wrong = await citable('verify', 'analyses')
     assert.is(wrong.status, 1)
-    assert.is(wrong.out, `analyses_v2 ${key}: differs in resource_title\n`)
+    assert.is(wrong.out, `analyses_v3 ${key}: differs in resource_title\n`)
     const json = await citable('verify', 'analyses', '--json')
-    assert.equal(JSON.parse(json.out), { table: 'analyses_v2', key: [key], columns: ['resource_title'] })
+    assert.equal(JSON.parse(json.out), { table: 'analyses_v3', key: [key], columns: ['resource_title'] })
     assert.is((await citable('verify', 'analysis_jobs')).status, 0)
     const rebuilt = await citable('rebuild', 'analyses')
     assert.is(rebuilt.status, 0, rebuilt.err)
@@ -144,7 +149,7 @@ test('retry says that an event which came too late for its row needs a rebuild',
   // As a process of an older version would have parked it.
   await service.pool.query(
     `insert into parked_events (group_name, model, key, position, event, error)
-     select 'analysis_v2', 'analysis_jobs', 'event:' || id, transaction || ':' || position,
+     select 'analysis_v3', 'analysis_jobs', 'event:' || id, transaction || ':' || position,
             json_build_object('id', id, 'type', type, 'data', data, 'metadata', metadata, 'stream', stream,
                               'revision', revision, 'position', transaction || ':' || position), 'not known'
      from events where type = 'AnalysisJobStarted' and stream = $1`,
@@ -171,7 +176,7 @@ test(
     ]) {
       const { status, err } = await citable(...args)
       assert.is(status, 2)
-      assert.is(err, `citable: There is no read model nope; there are analysis, ${MODELS.join(', ')}.\n`)
+      assert.is(err, `citable: There is no read model nope; there are ${NAMES.join(', ')}.\n`)
     }
     assert.is((await citable('skip', 'analysis')).status, 2)
   },

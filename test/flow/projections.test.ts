@@ -5,7 +5,7 @@ import { analyses } from '../../projections/analyses.ts'
 import { scannedPosition, waitUntilScanned } from '../../projections/progress.ts'
 import { createReadModelTables, type ProjectorLog, runProjector } from '../../projections/projector.ts'
 import { readModel } from '../../projections/read-model.ts'
-import { checkpointOf, readModels } from '../../projections/registry.ts'
+import { checkpointOf, groups, readModels } from '../../projections/registry.ts'
 import { FIELDS } from '../../src/aeo/optimization.ts'
 import {
   editOptimization,
@@ -19,12 +19,14 @@ import { advance, type Claim, Fenced, whileOwner } from '../../src/store/claims.
 import { openPostgresStore } from '../../src/store/postgres.ts'
 import { createPool, type Pool, transaction } from '../../src/store/sql.ts'
 import type { EventStore } from '../../src/store/store.ts'
+import { productHtml } from '../support/competitors.ts'
 import { testMetadata } from '../support/events.ts'
 import { analysed, optimized, proposal } from '../support/optimizations.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { product } from '../support/products.ts'
 import { AEO, randomShop, startTestService } from '../support/service.ts'
 import { after, assert, before, eventually, test } from '../support/test.ts'
+import { wordCorpus } from '../support/word-corpus.ts'
 
 const log = { error: () => {} }
 const ANALYSIS = checkpointOf('analysis')
@@ -36,7 +38,8 @@ test(
   'replaying the whole log into empty tables gives identical rows of every read model',
   async () => {
     const database = await freshDatabase()
-    const service = await startTestService({ databaseUrl: database.url })
+    const corpusOf = wordCorpus([product('1')])
+    const service = await startTestService({ databaseUrl: database.url, corpusOf })
     const shops = [randomShop(), randomShop()]
     for (const shop of shops) {
       await service.importProducts(
@@ -72,6 +75,16 @@ test(
       await service.importProducts(shop, [product('1')])
       const { analysis_id } = await analysed(service, shop, '1')
       assert.is((await service.call('POST', `${AEO}/analyses/${analysis_id}/optimizations`, { shop })).status, 202)
+      const json = { resource_type: 'product', resource_id: '1', queries: ['a mug'] }
+      assert.is((await service.call('POST', `${AEO}/visibility`, { shop, json })).status, 200)
+      const put = async (path: string, json: object) =>
+        assert.is((await service.call('PUT', `${AEO}/${path}`, { shop, json })).status, 200)
+      const supplied = { url: 'https://other.example/mug', html: productHtml('Their Mug') }
+      await put('competitors', { competitors: [supplied, { url: 'http://127.0.0.1/' }, { url: 'http://10.0.0.1/' }] })
+      await put('competitors', {
+        competitors: [{ ...supplied, html: '<p>No product</p>' }, { url: 'http://10.0.0.1/' }],
+      })
+      for (const queries of [['a mug'], ['a mug', 'a cup']]) await put('baskets/1', { queries })
     }
     await service.startJob(
       shops[0] ?? '',
@@ -101,7 +114,8 @@ test(
       log,
       signal: stopping.signal,
     })
-    for (const pool of [live, replayed]) assert.ok(await waitUntilScanned(pool, store, ANALYSIS, head, 20_000))
+    for (const pool of [live, replayed])
+      for (const { name } of groups) assert.ok(await waitUntilScanned(pool, store, name, head, 20_000))
     stopping.abort()
     await Promise.all([running, rest])
 

@@ -14,7 +14,7 @@ import {
   type TestService,
 } from '../support/service.ts'
 import { after, assert, before, eventually, test } from '../support/test.ts'
-import { propose, WRITTEN, write } from '../support/writing.ts'
+import { keepAll, propose, WRITTEN, write } from '../support/writing.ts'
 
 let service: TestService
 const shop = randomShop()
@@ -26,7 +26,7 @@ let results: ResultItem[]
 let theirs: string
 
 before(async () => {
-  service = await startTestService({ writers: { write, propose } })
+  service = await startTestService({ writers: { write, propose, doNoHarm: keepAll } })
   for (const one of [shop, stranger]) await service.importProducts(one, [product('1'), product('2')])
   const [id, gone, other] = [
     (await service.startJob(shop, ['1', 'missing', '2'])).id,
@@ -107,7 +107,7 @@ test('the document says that the body may be left out', () => {
 test('while a job is active every start answers it, whatever it asks for', async () => {
   const release = Promise.withResolvers<void>()
   const slow = await startTestService({
-    writers: { write, propose, doNoHarm: () => release.promise.then(() => 'keep' as const) },
+    writers: { write, propose, doNoHarm: ({ proposals }) => release.promise.then(() => proposals) },
   })
   const own = randomShop()
   await slow.importProducts(own, [product('1'), product('2')])

@@ -68,27 +68,28 @@ test('the probes answer', async () => {
 
 test('a process is ready once its read models hold the log for the first time', async () => {
   const { url } = service.database
-  const all = `update projection_groups set built_at`
+  const setBuilt = (at: 'now()' | 'null') =>
+    owner.query(`update projection_groups set built_at = ${at} where name = 'analysis_v3'`)
   await service.startJob(randomShop(), ['nothing'])
   // While the test owns the group, nobody builds.
   const owner = await service.pool.connect()
   await owner.query(
     `update checkpoints set epoch = epoch + 1, owner_pid = pid, owner_started = backend_start, expires_at = now() + interval '1 hour'
-     from pg_stat_activity where name = 'analysis_v2' and pid = pg_backend_pid()`,
+     from pg_stat_activity where name = 'analysis_v3' and pid = pg_backend_pid()`,
   )
-  await owner.query(`${all} = null`)
+  await setBuilt('null')
   const api = await startTestService({ databaseUrl: url, env: { ROLES: 'api,dispatcher,worker' } })
   const status = async () => (await fetch(`${api.url}/readyz`)).status
   try {
     assert.is(await status(), 503)
     // The projector of the first service claims the group again, and sees that all is there.
-    await owner.query(`update checkpoints set owner_pid = null where name = 'analysis_v2'`)
+    await owner.query(`update checkpoints set owner_pid = null where name = 'analysis_v3'`)
     await eventually(async () => (await status()) === 200)
-    await owner.query(`${all} = null`)
+    await setBuilt('null')
     assert.is(await status(), 200, 'once ready, it stays so')
   } finally {
-    await owner.query(`update checkpoints set owner_pid = null where name = 'analysis_v2'`)
-    await owner.query(`${all} = now()`)
+    await owner.query(`update checkpoints set owner_pid = null where name = 'analysis_v3'`)
+    await setBuilt('now()')
     owner.release()
     await api.stop()
   }
@@ -103,8 +104,8 @@ test('the metrics tell requests, lag, queue depth and job durations', async () =
     text,
     /^citable_http_requests_total\{method="POST",route="\/api\/v1\/storefront\/aeo\/analyze",status="202"\} \d+$/m,
   )
-  assert.match(text, /^citable_projection_lag_events\{group="analysis_v2"\} \d+$/m)
-  assert.match(text, /^citable_projection_lag_seconds\{group="analysis_v2"\} [\d.]+$/m)
+  assert.match(text, /^citable_projection_lag_events\{group="analysis_v3"\} \d+$/m)
+  assert.match(text, /^citable_projection_lag_seconds\{group="analysis_v3"\} [\d.]+$/m)
   assert.match(text, /^citable_queue_depth \d+$/m)
   assert.match(text, /^citable_job_duration_seconds_count\{kind="analysis",status="failed"\} [1-9]\d*$/m)
 })
@@ -120,12 +121,21 @@ test('the OpenAPI document is version 3.0, complete, and shown at /docs', async 
     '/storefront/aeo/analysis-jobs/{job_id}/optimizations',
     '/storefront/aeo/analysis-jobs/{job_id}/results',
     '/storefront/aeo/analyze',
+    '/storefront/aeo/baskets',
+    '/storefront/aeo/baskets/{resource_id}',
+    '/storefront/aeo/competitors',
+    '/storefront/aeo/competitors/{competitor_id}',
+    '/storefront/aeo/competitors/{competitor_id}/refresh',
     '/storefront/aeo/optimization-jobs',
     '/storefront/aeo/optimization-jobs/{job_id}',
     '/storefront/aeo/optimization-jobs/{job_id}/results',
     '/storefront/aeo/optimizations/{optimization_id}',
     '/storefront/aeo/optimizations/{optimization_id}/apply',
     '/storefront/aeo/optimizations/{optimization_id}/revert',
+    '/storefront/aeo/visibility',
+    '/storefront/aeo/visibility/comparison',
+    '/storefront/aeo/visibility/suggestions',
+    '/storefront/aeo/visibility/{test_id}',
   ])
   const post = document.paths['/storefront/aeo/analyze']?.post as unknown as { requestBody: { content: object } }
   assert.equal(Object.keys(post.requestBody.content), ['application/json', 'application/x-ndjson'])

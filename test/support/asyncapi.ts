@@ -4,6 +4,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { QueryResult } from '../../src/aeo/visibility/visibility-test.ts'
 import {
   type DataOf,
   EVENT_TYPES,
@@ -18,6 +19,7 @@ import { CLOUD_EVENT_TYPE, CloudEvent, cloudEvent } from '../../src/events/cloud
 import { EventMetadata } from '../../src/events/metadata.ts'
 import { STREAMS } from '../../src/events/streams.ts'
 import { AnalysisReport } from '../../src/http/schemas.ts'
+import { MeasuredDetails } from '../../src/http/visibility-schemas.ts'
 import { EVENTS, eventSubject } from '../../src/jobs/streams.ts'
 import { categoryOf } from '../../src/store/store.ts'
 
@@ -54,12 +56,18 @@ const personalKeys = <T extends EventType>(type: T): readonly (keyof DataOf<T>)[
 const publicName = (type: string): string => `Public${type}`
 const isPersonal = (type: EventType): boolean => personalKeys(type).length > 0
 
-/** The schema of an event's data; the report is described as the API describes it, although events are read with less. */
+/** Parts of events that are described as the API describes them, although events are read with less. */
+const API_PARTS: Partial<Record<EventType, JsonObject>> = {
+  AnalysisRecorded: { report: ref('components/schemas/AnalysisReport') },
+  VisibilityTested: { queries: jsonSchema(z.array(QueryResult)), details: jsonSchema(MeasuredDetails) },
+}
+
+/** The schema of an event's data. */
 const dataSchema = (type: EventType, schema: z.ZodType = schemas[type]): JsonObject => {
   const { title, ...made } = jsonSchema(schema)
-  if (type !== 'AnalysisRecorded') return { title: type, ...made }
-  const report = { ...ref('components/schemas/AnalysisReport') }
-  return { title: type, ...made, properties: { ...(made.properties as JsonObject), report } }
+  const parts = API_PARTS[type]
+  if (!parts) return { title: type, ...made }
+  return { title: type, ...made, properties: { ...(made.properties as JsonObject), ...parts } }
 }
 
 const publicData = (type: EventType): JsonObject => {
@@ -135,14 +143,17 @@ const messagesOf = (types: readonly EventType[], name = (type: string) => type):
 
 const logChannels = (): JsonObject =>
   Object.fromEntries(
-    categories.map(([category, { id, of, types }]) => [
+    categories.map(([category, { id, of, types, ...named }]) => [
       category,
       {
-        address: `${category}-{${id}}`,
+        address: `${category}-{${id}}${'and' in named ? `-{${named.and}}` : ''}`,
         title: `Streams of the category ${category}`,
         description: `${of}. In the log: one stream for each; revisions count from 0 without gaps.`,
         servers: [ref('servers/log')],
-        parameters: { [id]: { description: `A UUID; the key ${id} of the events` } },
+        parameters: {
+          [id]: { description: `A UUID; the key ${id} of the events` },
+          ...('and' in named ? { [named.and]: { description: `A day; the key ${named.and} of the events` } } : {}),
+        },
         messages: messagesOf(types),
       },
     ]),

@@ -5,6 +5,7 @@ import { noShopFacts } from '../../src/aeo/product.ts'
 import { readConfig } from '../../src/config.ts'
 import { startService } from '../../src/main.ts'
 import type { ProductFound } from '../../src/providers/storefront.ts'
+import { noChanges } from './no-changes.ts'
 import { product } from './products.ts'
 
 const deadlyRead = Number(process.env.DEADLY_READ ?? 0)
@@ -14,6 +15,7 @@ const service = await startService(readConfig(process.env), {
   storefront: {
     shopFacts: async () => noShopFacts,
     peers: async () => [],
+    changes: noChanges,
     write: async () => ({ status: 'missing' }),
     products: async (_, keys) => {
       reads += 1

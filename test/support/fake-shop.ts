@@ -23,6 +23,11 @@ export const createFakeShop = (products: readonly Product[] = []): FakeShop => {
     afterWrite: () => undefined,
     shopFacts: async () => noShopFacts,
     peers: async () => [],
+    // Whoever asks after a write is told everything again.
+    async *changes(_, since) {
+      const cursor = String(shop.writes.length)
+      if (since !== cursor) yield { reset: true, products: [...shop.records.values()], removed: [], cursor }
+    },
     products: async (_, keys) =>
       new Map(
         keys.map((key): [string, ProductFound] => {

@@ -8,7 +8,20 @@ type Rule = { from: RegExp; ours: RegExp; packages: RegExp; why: string }
 
 const NOTHING = /^$/
 
+/** The steps of a simulated answer, in their order: each knows those before it. */
+const STEPS = ['words', 'query', 'index', 'rank', 'answer']
+
+const ofStep = (step: string, place: number): Rule => ({
+  from: new RegExp(`^src/aeo/visibility/${step}/`),
+  ours: new RegExp(
+    `^src/aeo/(?!visibility/)|^src/aeo/visibility/((${STEPS.slice(0, place + 1).join('|')})/|(corpus|visibility-test)[.]ts$)`,
+  ),
+  packages: NOTHING,
+  why: `the simulation goes ${STEPS.join(', ')}, and no step knows a later one`,
+})
+
 const rules: Rule[] = [
+  ...STEPS.map(ofStep),
   {
     from: /^src\/aeo\//,
     ours: /^src\/aeo\//,
@@ -47,7 +60,7 @@ const rules: Rule[] = [
   },
   {
     from: /^projections\//,
-    ours: /^(projections|src\/events)\/|^src\/store\/(store|sql|claims|away)\.ts$/,
+    ours: /^(projections|src\/events)\/|^src\/store\/(store|sql|claims|away)\.ts$|^src\/aeo\/visibility\/corpus\.ts$/,
     packages: /^(pg|node:.*)$/,
     why: 'read models are made of events alone',
   },

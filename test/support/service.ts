@@ -1,6 +1,9 @@
 // A running service on a database of its own, and a client that holds every answer against the OpenAPI document.
 
 import { randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Ajv, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import type { Logger } from 'pino'
@@ -8,8 +11,10 @@ import type { Product } from '../../src/aeo/product.ts'
 import { type Config, readConfig } from '../../src/config.ts'
 import { signSessionToken } from '../../src/http/auth.ts'
 import type { Wrap } from '../../src/jobs/open-queue.ts'
+import type { CorpusOf } from '../../src/jobs/visibility.ts'
 import { type Service, startService } from '../../src/main.ts'
 import type { Storefront } from '../../src/providers/storefront.ts'
+import type { Reach } from '../../src/providers/web/fetch.ts'
 import type { Writers } from '../../src/roles/worker.ts'
 import { freshDatabase } from './postgres.ts'
 import { importProducts } from './products.ts'
@@ -42,10 +47,11 @@ const responseChecker = (document: Document) => {
     if (!validate(body))
       throw new Error(`${name}: ${ajv.errorsText(validate.errors)} in ${JSON.stringify(body).slice(0, 500)}`)
   }
-  const patterns = Object.keys(document.paths).map((path) => ({
-    path,
-    pattern: new RegExp(`^${BASE}${path.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`),
-  }))
+  // A path without parameters is itself before it is a value of another one's.
+  const parametersOf = (path: string): number => path.split('{').length
+  const patterns = Object.keys(document.paths)
+    .toSorted((a, b) => parametersOf(a) - parametersOf(b))
+    .map((path) => ({ path, pattern: new RegExp(`^${BASE}${path.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`) }))
   const problemRef = { $ref: '#/components/schemas/Problem' }
   return (method: string, url: string, status: number, type: string | null, body: unknown): void => {
     const path = patterns.find(({ pattern }) => pattern.test(url.split('?')[0] ?? ''))?.path
@@ -84,8 +90,10 @@ type Options = {
   storefront?: Storefront
   broker?: Wrap
   writers?: Writers
+  corpusOf?: CorpusOf
   databaseUrl?: string
   recoverAfterMs?: number
+  reach?: Reach
 }
 
 const parsed = (text: string, type: string | null): unknown =>
@@ -93,7 +101,9 @@ const parsed = (text: string, type: string | null): unknown =>
 
 export const startTestService = async ({ env = {}, databaseUrl, ...replaced }: Options = {}) => {
   const database = databaseUrl ? { url: databaseUrl, drop: async () => {} } : await freshDatabase()
-  const config: Config = readConfig({ DATABASE_URL: database.url, PORT: '0', LOG_LEVEL: 'silent', ...env })
+  const dataDir = join(tmpdir(), `citable-service-${randomUUID()}`)
+  const given = { DATABASE_URL: database.url, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', ...env }
+  const config: Config = readConfig(given)
   const service: Service = await startService(config, replaced)
   const document = (await (await fetch(`${service.url}${BASE}/openapi.json`)).json()) as Document
   const check = responseChecker(document)
@@ -167,6 +177,7 @@ export const startTestService = async ({ env = {}, databaseUrl, ...replaced }: O
     stop: async () => {
       await service.stop()
       await database.drop()
+      rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }

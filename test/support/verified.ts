@@ -9,14 +9,16 @@ import { assert } from './test.ts'
 
 type Place = { url: string; pool: Pool; store: EventStore }
 
-/** Replays the log and compares every row of these groups, all of the service's unless told; there has to be one in each. */
+/** Replays the log and compares every row of these groups, all of the service's unless told; there has to be one at least. */
 export const assertVerified = async ({ url, pool, store }: Place, of: readonly Group[] = groups): Promise<void> => {
   const { signal } = new AbortController()
+  let rows = 0
   for (const group of of) {
     const differences: Difference[] = []
     const onDifference = (one: Difference) => void differences.push(one)
     const verified = await verify({ url, pool, store, group, models: group.models, signal, onDifference })
     assert.equal(differences, [])
-    assert.ok((verified?.rows ?? 0) > 0, `nothing of ${group.group} was compared`)
+    rows += verified?.rows ?? 0
   }
+  assert.ok(rows > 0, 'nothing was compared')
 }

@@ -3,11 +3,12 @@
 
 import { readConfig } from '../../src/config.ts'
 import { startService } from '../../src/main.ts'
-import { propose, write } from './writing.ts'
+import { keepAll, propose, write } from './writing.ts'
 
 const service = await startService(readConfig(process.env), {
   writers: {
     propose,
+    doNoHarm: keepAll,
     write: (assignment) => {
       if (assignment.reading.product.resource_id.startsWith('deadly')) process.kill(process.pid, 'SIGKILL')
       return write(assignment)

@@ -11,6 +11,7 @@ import {
 } from '../../src/aeo/optimization.ts'
 import type { Candidate } from '../../src/aeo/proposals/propose.ts'
 import { currentValue } from '../../src/aeo/proposals/values.ts'
+import type { DoNoHarm } from '../../src/jobs/optimization-item.ts'
 import { proposal } from './optimizations.ts'
 
 /** The fields that are written. */
@@ -38,3 +39,6 @@ export const propose = (
     const description = first.note ?? 'Made of the facts of the record.'
     return [proposal(field, { ...values, description, generation_style: style, written_by: first.by }) as Proposal]
   })
+
+/** Takes every proposal for harmless: what these values do to how a product is found is nobody's concern. */
+export const keepAll: DoNoHarm = async ({ proposals }) => proposals

@@ -15,6 +15,7 @@ import type { AnalysisChunk, Delivery } from '../../src/jobs/queue.ts'
 import { readRecords } from '../../src/jobs/read-records.ts'
 import { openMemoryStore } from '../../src/store/memory.ts'
 import { testMetadata } from '../support/events.ts'
+import { noChanges } from '../support/no-changes.ts'
 import { product } from '../support/products.ts'
 import { assert, test } from '../support/test.ts'
 
@@ -29,6 +30,7 @@ const workOn = async (ids: readonly string[], products: AnalysisWork['storefront
     storefront: {
       shopFacts: async () => noShopFacts,
       peers: async () => [],
+      changes: noChanges,
       write: async () => ({ status: 'missing' }),
       products,
     },
@@ -38,6 +40,7 @@ const workOn = async (ids: readonly string[], products: AnalysisWork['storefront
     made: madeAnalyses(0),
     records: readRecords(),
     reuse: { known: async () => new Map(), remember: async () => {} },
+    competitors: async () => new Map(),
     findShop: async () => shop,
     onUnexpected: () => {},
   }

@@ -61,7 +61,10 @@ test('an event of how the service works is not public', () => {
   assert.is(cloudEvent(event('AnalysisJobClosed', { job_id: SHOP }), LOG), undefined)
   assert.equal(
     EVENT_TYPES.filter((type) => !PUBLIC_TYPES.includes(type)),
-    ['AnalysisJobClosed', 'OptimizationJobClosed', 'OptimizationApplyStarted', 'OptimizationRevertStarted'],
+    [
+      ...['AnalysisJobClosed', 'OptimizationJobClosed', 'OptimizationApplyStarted', 'OptimizationRevertStarted'],
+      ...['UsageReserved', 'UsageReleased'],
+    ],
   )
 })
 

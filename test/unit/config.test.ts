@@ -27,6 +27,13 @@ test('nothing set is development on 127.0.0.1:8080 with every role', () => {
   assert.equal(config.storefront.secrets, ['citable-dev-secret-citable-dev-secret'])
 })
 
+test('corpora have half a gibibyte of memory and no other catalogues, unless told', () => {
+  assert.equal(readConfig({}).corpora, { memory: 512 * 1024 * 1024, catalogues: [] })
+  const given = readConfig({ CORPUS_MEMORY: '64', CORPUS_CATALOGUES: ' a.csv, b.ndjson,' })
+  assert.equal(given.corpora, { memory: 64 * 1024 * 1024, catalogues: ['a.csv', 'b.ndjson'] })
+  for (const CORPUS_MEMORY of ['15', '65537', 'much']) refused({ CORPUS_MEMORY }, /^CORPUS_MEMORY must be a whole/)
+})
+
 test('an empty setting counts as absent', () => {
   assert.is(readConfig({ PORT: '', DATABASE_URL: '', SAMPLE_SHOP: '' }).port, 8080)
 })

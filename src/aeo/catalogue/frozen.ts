@@ -1,5 +1,6 @@
 // The statistics of a catalogue as they were frozen, and as text, so that several workers use the same.
 
+import type { ComparedCompetitor } from './competitors.ts'
 import type { Group } from './peers.ts'
 import { ruleIds } from './profile.ts'
 
@@ -27,6 +28,8 @@ export type Frozen = {
   metaDescriptions: Map<number, Shared>
   /** Hashes of sentences that stand in many products, and in how many. */
   sentences: Map<number, number>
+  /** Competitors of the shop by their ids. */
+  competitors: Map<string, ComparedCompetitor>
 }
 
 /** Statistics of no products: nothing is said about any. */
@@ -37,9 +40,10 @@ export const nothingFrozen: Frozen = {
   metaTitles: new Map(),
   metaDescriptions: new Map(),
   sentences: new Map(),
+  competitors: new Map(),
 }
 
-const FORMAT = 1
+const FORMAT = 2
 
 export const serialise = (frozen: Frozen): string =>
   JSON.stringify({

@@ -1,4 +1,4 @@
-// What a catalogue says of one product, and how it is added to the product's analysis: beside score, summary and suggestions, which depend
+// What a catalogue, and competitors, say of one product, and how it is added to the product's analysis: beside score, summary and suggestions, which depend
 // on the record alone.
 
 import { FAMILIES } from '../analyzer/families.ts'
@@ -7,6 +7,7 @@ import { THRESHOLDS } from '../analyzer/thresholds.ts'
 import type { Product } from '../product.ts'
 import type { Analysis, Comparison } from '../report.ts'
 import { averageOf, comparisonWith, oneOther, ownOf } from './compare.ts'
+import { type ComparedCompetitor, comparableWith, competitorComparisons } from './competitors.ts'
 import { type CatalogueFinding, catalogueFindings } from './findings.ts'
 import type { Frozen } from './frozen.ts'
 import { type PeerTerms, termsOf } from './gaps.ts'
@@ -18,6 +19,8 @@ import { type Portrait, portraitOf } from './portrait.ts'
 export type CatalogueView = {
   /** What the peers have in common ("Mug", "kitchen"), and those among them that were analysed; null where there are too few. */
   peers: { name: string; sameType: boolean; sample: Peer[] } | null
+  /** Those of the shop's competitors that it is compared with. */
+  competitors: ComparedCompetitor[]
   terms: PeerTerms
   findings: CatalogueFinding[]
   /** The peer digest: equal views have equal ones, whatever else has changed in the catalogue. */
@@ -51,7 +54,9 @@ export const catalogueView = (product: Product, frozen: Frozen): CatalogueView =
   const peers = found?.peers ?? null
   const terms = found ? termsOf(portrait, product, found.group, found.peers.sameType) : { related: [], gaps: [] }
   const findings = catalogueFindings(frozen, product, portrait)
-  return { peers, terms, findings, digest: digestOf(JSON.stringify([peers && usedOf(peers), terms, findings])) }
+  const competitors = comparableWith(portrait, frozen.competitors)
+  const used = [peers && usedOf(peers), terms, findings, ...competitors.map((competitor) => competitor.digest)]
+  return { peers, competitors, terms, findings, digest: digestOf(JSON.stringify(used)) }
 }
 
 /** The best of the peers; of equally good ones the first by id. */
@@ -60,17 +65,31 @@ const bestOf = (peers: readonly Peer[]): Peer =>
     peer.score > best.score || (peer.score === best.score && peer.id < best.id) ? peer : best,
   )
 
-const comparisonsOf = (
-  analysis: Analysis,
+type Own = ReturnType<typeof ownOf>
+
+const peerComparisons = (
+  own: Own,
   { name, sample }: NonNullable<CatalogueView['peers']>,
   comparisonId: (source: string) => string,
 ): Comparison[] => {
-  const own = ownOf(analysis)
   const best = bestOf(sample)
   const average = averageOf(sample, `Average: ${name}`)
   const shown = `the best of ${sample.length} similar products`
   const other = oneOther(best, best.title || best.id, 'category best', shown)
   return [average, other].map((compared) => comparisonWith(own, compared, comparisonId(compared.source)))
+}
+
+const comparisonsOf = (
+  analysis: Analysis,
+  { peers, competitors }: CatalogueView,
+  comparisonId: (key: string) => string,
+): Comparison[] => {
+  if (!peers && competitors.length === 0) return []
+  const own = ownOf(analysis)
+  return [
+    ...competitorComparisons(own, competitors, comparisonId),
+    ...(peers ? peerComparisons(own, peers, comparisonId) : []),
+  ]
 }
 
 const singularWords = (phrase: string): string => normalWords(phrase).join(' ')
@@ -80,13 +99,14 @@ const withoutCatalogueRules = (notApplicable: unknown): Record<string, unknown> 
 
 /**
  * The analysis with its comparisons, the terms of its peers and `additional_fields.catalogue`. Score, summary and suggestions stay as they
- * are. `comparisonId` makes a UUID of a comparison's source.
+ * are. `comparisonId` makes a UUID of a comparison's key (`comparisonKeys`).
  */
 export const inCatalogue = (
   analysis: Analysis,
-  { peers, terms, findings }: CatalogueView,
-  comparisonId: (source: string) => string,
+  view: CatalogueView,
+  comparisonId: (key: string) => string,
 ): Analysis => {
+  const { peers, terms, findings } = view
   const { semantic_richness, additional_fields } = analysis
   const { primary_keywords } = semantic_richness.semantic_keywords
   const known = new Set(primary_keywords.map(singularWords))
@@ -100,7 +120,7 @@ export const inCatalogue = (
         semantic_gaps: terms.gaps,
       },
     },
-    comparisons: peers ? comparisonsOf(analysis, peers, comparisonId) : [],
+    comparisons: comparisonsOf(analysis, view, comparisonId),
     additional_fields: {
       ...additional_fields,
       not_applicable: withoutCatalogueRules(additional_fields.not_applicable),

@@ -107,6 +107,7 @@ export const catalogueStatistics = (): CatalogueStatistics => {
       metaTitles: sharedBySeveral(inOrder, 'metaTitleHash'),
       metaDescriptions: sharedBySeveral(inOrder, 'metaDescriptionHash'),
       sentences: sentences.frozen(kept.length),
+      competitors: new Map(),
     }
   }
 

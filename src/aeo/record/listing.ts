@@ -130,7 +130,8 @@ export const webUrl = (url: string | null): string => {
   return text.startsWith('//') ? `https:${text}` : ''
 }
 
-const urlOf = ({ handle }: Product, shop: ShopFacts): string | null => {
+/** The address of a product's page; null where its handle or the shop's address is not known. */
+export const pageUrl = ({ handle }: Product, shop: ShopFacts): string | null => {
   const address = handle ? webUrl(shop.url) : ''
   return address === ''
     ? null
@@ -165,7 +166,7 @@ export const listingOf = (product: Product, shop: ShopFacts): Listing => {
     unavailable: 0,
     grams: commonGrams(product.variants),
     pictures: picturesOf(product),
-    url: urlOf(product, shop),
+    url: pageUrl(product, shop),
   }
   for (const { price, available } of listing.offers) {
     if (available === true) listing.available++

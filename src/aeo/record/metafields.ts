@@ -60,6 +60,28 @@ const labelOf = (key: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+/** Whether a metafield is one of an app, and steers something; its label where it is not. */
+const read = (namespace: string, key: string): string | null => {
+  const name = key.toLowerCase()
+  if (INTERNAL.test(namespace.toLowerCase()) || INTERNAL_KEY.test(name)) return null
+  if (namespace === 'mm-google-shopping' && !FEED.has(name)) return null
+  return labelOf(key.slice(0, 60))
+}
+
+/** Products of a shop have the same metafields, so that most are known; as many as shops have of them. */
+const labels = new Map<string, string | null>()
+const MOST_LABELS = 5_000
+
+const labelFor = (namespace: string, key: string): string | null => {
+  const full = `${namespace}\n${key}`
+  const known = labels.get(full)
+  if (known !== undefined) return known
+  if (labels.size >= MOST_LABELS) labels.clear()
+  const label = read(namespace, key)
+  labels.set(full, label)
+  return label
+}
+
 /**
  * Where this service keeps what a record has no field for, which is shown with the product and states no facts about it: `faq`, questions
  * with their answers as HTML that the page shows behind the description, and `json_ld`, structured data.
@@ -86,11 +108,9 @@ export const attributesOf = ({ metafields }: Pick<Product, 'metafields'>, limit:
     const { value } = metafield
     const key = metafield.key.slice(0, MAX_KEY)
     const namespace = metafield.namespace.slice(0, MAX_KEY)
-    const name = key.toLowerCase()
-    if (INTERNAL.test(namespace.toLowerCase()) || INTERNAL_KEY.test(name)) continue
-    if (namespace === 'mm-google-shopping' && !FEED.has(name)) continue
+    const label = labelFor(namespace, key)
+    if (label === null) continue
     const text = readable(value)
-    const label = labelOf(key.slice(0, 60))
     const once = `${label.toLowerCase()}\n${text.toLowerCase()}`
     if (text === '' || label === '' || seen.has(once)) continue
     seen.add(once)

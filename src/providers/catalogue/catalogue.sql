@@ -29,3 +29,39 @@ create table if not exists catalog_shops (
   facts json not null,
   updated_at timestamptz not null
 );
+
+-- Counts the writes into a shop's products. Whoever writes takes the row first, before any row of a product, and keeps it until it
+-- commits: so a shop's versions become visible in their order, and who has read up to one has missed nothing below it. `epoch` tells
+-- that the counting has begun anew.
+create table if not exists catalog_versions (
+  shop_domain text primary key,
+  version bigint not null,
+  epoch uuid not null default gen_random_uuid()
+);
+
+-- The version by which a product was written last; 0 for those written before there were versions.
+alter table catalog_products add column if not exists version bigint not null default 0;
+create index if not exists catalog_products_by_version on catalog_products (shop_domain, version, resource_key);
+insert into catalog_versions (shop_domain, version) select distinct shop_domain, 0 from catalog_products on conflict do nothing;
+
+-- Products that were deleted, which nothing in the service does; what an operator deletes is noted all the same. One that has come
+-- again has a row in catalog_products, and that counts.
+create table if not exists catalog_removed (
+  shop_domain text not null,
+  resource_key text not null,
+  version bigint not null,
+  primary key (shop_domain, resource_key)
+);
+create index if not exists catalog_removed_by_version on catalog_removed (shop_domain, version);
+
+create or replace function catalog_note_removed() returns trigger language plpgsql as $$
+begin
+  insert into catalog_versions (shop_domain, version) select shop_domain, 1 from gone group by shop_domain order by shop_domain
+  on conflict (shop_domain) do update set version = catalog_versions.version + 1;
+  insert into catalog_removed (shop_domain, resource_key, version)
+  select shop_domain, resource_key, catalog_versions.version from gone join catalog_versions using (shop_domain)
+  on conflict (shop_domain, resource_key) do update set version = excluded.version;
+  return null;
+end $$;
+create or replace trigger catalog_products_removed after delete on catalog_products
+  referencing old table as gone for each statement execute function catalog_note_removed();

@@ -3,14 +3,13 @@
 import { Product } from '../../aeo/product.ts'
 import { type Pool, sqlFile } from '../../store/sql.ts'
 import type { ProductFound, Storefront } from '../storefront.ts'
+import { catalogueChanges } from './changes.ts'
+import { BODY_LIMIT } from './limits.ts'
 import { readShopFacts } from './shop-facts.ts'
 import { writeField } from './write.ts'
 
 /** Creates the tables where they are missing. */
 export const catalogueSql = sqlFile(import.meta.url, './catalogue.sql')
-
-/** Characters (UTF-16 units) of a description that are analysed. */
-export const BODY_LIMIT = 2_000_000
 
 /** Longer descriptions are hardly a product's, and many of them at once would be a lot of memory. */
 export const PEER_BODY_LIMIT = 256 * 1024
@@ -100,5 +99,6 @@ export const catalogueStorefront = (pool: Pool): Storefront => ({
     return rows.flatMap(({ product }) => Product.safeParse(product).data ?? [])
   },
   shopFacts: (shopDomain) => readShopFacts(pool, shopDomain),
+  changes: (shopDomain, since, signal) => catalogueChanges(pool, shopDomain, since, signal),
   write: (shopDomain, resourceKey, change) => writeField(pool, shopDomain, resourceKey, change),
 })

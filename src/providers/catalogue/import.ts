@@ -5,6 +5,7 @@ import { resourceKey } from '../../events/ids.ts'
 import type { Pool } from '../../store/sql.ts'
 import { typeKey } from './catalogue.ts'
 import type { CatalogueRecord } from './read.ts'
+import { TAKE_VERSION } from './versions.ts'
 import { besideRecord } from './write.ts'
 
 /**
@@ -31,10 +32,12 @@ export type ImportResult = {
 
 type Entry = { product: Product; json: string }
 
-// Places are given in the file's order, rows are written in the order of their keys: two imports at once then wait for
-// each other instead of locking each other out.
+// Places are given in the file's order. The shop's version is taken before the first row is written, by which two imports at once wait
+// for each other instead of locking each other out; rows are written in the order of their keys all the same.
 const UPSERT = `
-  with in_order as (
+  with taken as (
+    ${TAKE_VERSION}
+  ), in_order as (
     select * from unnest($2::text[], $3::text[], $4::text[], $5::int[], $6::text[], $8::text[])
       with ordinality as row (resource_key, resource_id, title, body_length, product, product_type, place)
     order by place
@@ -45,12 +48,13 @@ const UPSERT = `
     where shop_domain = $1 and resource_key = any ($2)
   ), written as (
     insert into catalog_products
-      (shop_domain, resource_key, resource_id, title, body_length, product, product_type, imported_at, ordinal)
-    select $1, resource_key, resource_id, title, body_length, product::json, product_type, $7, ordinal
-    from incoming order by resource_key
+      (shop_domain, resource_key, resource_id, title, body_length, product, product_type, imported_at, ordinal, version)
+    select $1, resource_key, resource_id, title, body_length, product::json, product_type, $7, ordinal, taken.version
+    from incoming cross join taken order by resource_key
     on conflict (shop_domain, resource_key) do update set
       resource_id = excluded.resource_id, title = excluded.title, body_length = excluded.body_length,
-      product = excluded.product, product_type = excluded.product_type, imported_at = excluded.imported_at
+      product = excluded.product, product_type = excluded.product_type, imported_at = excluded.imported_at,
+      version = excluded.version
   )
   select count(*) filter (where same_import)::int as duplicates,
     count(*) filter (where not same_import)::int as replaced

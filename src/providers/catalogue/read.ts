@@ -27,7 +27,7 @@ const nextChunk = async (file: FileHandle): Promise<Buffer> => {
 }
 
 /** Enough of the file to tell its format, without a byte order mark, and whether that is all. */
-const readHead = async (file: FileHandle): Promise<{ head: Buffer; whole: boolean }> => {
+export const readHead = async (file: FileHandle): Promise<{ head: Buffer; whole: boolean }> => {
   const parts: Buffer[] = []
   let length = 0
   while (length < HEAD_LENGTH) {

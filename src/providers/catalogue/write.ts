@@ -4,6 +4,7 @@ import { Product } from '../../aeo/product.ts'
 import { currentValue, picturesOf, withValue } from '../../aeo/proposals/values.ts'
 import { type Pool, transaction } from '../../store/sql.ts'
 import type { Change, Written } from '../storefront.ts'
+import { holdShop, TAKE_VERSION } from './versions.ts'
 
 /** Characters of a title that the list of the catalogue shows. */
 const TITLE_LISTED = 1_000
@@ -21,14 +22,17 @@ const SELECT = `
   select product from catalog_products
   where shop_domain = $1 and resource_key = $2 for update`
 const UPDATE = `
-  update catalog_products set title = $3, body_length = $4, product = $5
-  where shop_domain = $1 and resource_key = $2`
+  with taken as (
+    ${TAKE_VERSION}
+  )
+  update catalog_products set title = $3, body_length = $4, product = $5, version = taken.version
+  from taken where shop_domain = $1 and resource_key = $2`
 
 const areOthers = (pictures: readonly string[], now: readonly string[]): boolean =>
   pictures.length !== now.length || pictures.some((src, index) => src !== now[index])
 
 /**
- * Compares and writes in one transaction. The row is locked meanwhile, so an import of the same product comes before, and then the
+ * Compares and writes in one transaction. The shop's version is held before the row, as imports take them. The row is locked meanwhile, so an import of the same product comes before, and then the
  * field is compared with what it has brought, or after, and then stands.
  */
 export const writeField = (
@@ -40,6 +44,7 @@ export const writeField = (
   transaction(pool, async (client): Promise<Written> => {
     // A key that no stored text can equal; Postgres refuses it outright.
     if (resourceKey.includes('\0')) return { status: 'missing' }
+    if (!dry) await holdShop(client, shopDomain)
     const { rows } = await client.query(SELECT, [shopDomain, resourceKey])
     if (!rows[0]) return { status: 'missing' }
     const { data: product } = Product.safeParse(rows[0].product)

@@ -1,6 +1,7 @@
 // What can go wrong when a model is asked, in sentences for the merchant, and what is done about each.
 
 import type { ModelUsage } from '../../events/model-usage.ts'
+import { LOST_CONNECTIONS } from '../lost-connections.ts'
 
 /** What kind of failure it is, for whoever counts them. `rejected`: a key, an account, a model or a request that the server does not take. */
 type FailureKind = 'refused' | 'malformed' | 'rate_limited' | 'timed_out' | 'unavailable' | 'rejected' | 'over_budget'
@@ -89,13 +90,7 @@ const unreachable = (why: string, detail: string, fails: Failure['fails'] = 'lat
 })
 
 const CODES: Record<string, string> = {
-  ENOTFOUND: 'there is no such host',
-  EAI_AGAIN: 'the name of its host cannot be looked up now',
-  ECONNREFUSED: 'its host refuses the connection',
-  ECONNRESET: 'its host broke off the connection',
-  EPIPE: 'its host broke off the connection',
-  UND_ERR_SOCKET: 'its host broke off the connection',
-  UND_ERR_CONNECT_TIMEOUT: 'its host does not answer',
+  ...LOST_CONNECTIONS,
   UND_ERR_HEADERS_TIMEOUT: 'its host does not answer',
   UND_ERR_BODY_TIMEOUT: 'its answer stopped halfway',
 }

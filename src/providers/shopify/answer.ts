@@ -18,6 +18,8 @@ export type GraphQLAnswer = {
   errors: readonly GraphQLError[]
   requestedCost: number | undefined
   throttle: ThrottleStatus | undefined
+  /** The platform's clock when it answered, to the second, in milliseconds since 1970. */
+  at?: number
 }
 
 export type Fields = Record<string, unknown>
@@ -58,10 +60,11 @@ const oneLine = (message: string): string =>
   message.slice(0, LONGEST_MESSAGE).replaceAll(/\s+/g, ' ').toWellFormed().trim()
 
 /** Undefined for what is no answer to a GraphQL request. */
-export const answerIn = (text: string): GraphQLAnswer | undefined => {
+export const answerIn = (text: string, headers = new Headers()): GraphQLAnswer | undefined => {
   const { data: read } = Body.safeParse(parsedJson(text))
   if (!read || (read.data === undefined && !read.errors)) return undefined
   const cost = read.extensions?.cost
+  const at = Date.parse(headers.get('date') ?? '')
   return {
     data: read.data ?? null,
     errors: (read.errors ?? []).map(({ message, path, extensions }) => ({
@@ -71,6 +74,7 @@ export const answerIn = (text: string): GraphQLAnswer | undefined => {
     })),
     requestedCost: cost?.requestedQueryCost,
     throttle: cost?.throttleStatus,
+    ...(Number.isNaN(at) ? {} : { at }),
   }
 }
 

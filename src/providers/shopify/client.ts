@@ -18,6 +18,8 @@ type Operation = {
   cost: number
   /** A mutation whose outcome is unknown is never sent again. */
   writes?: boolean
+  /** Nobody waits for it, and it leaves others their room. */
+  isBackground?: boolean
 }
 
 export type AdminApi = {
@@ -142,13 +144,14 @@ export const adminApi = (
     signal?: AbortSignal,
   ): Promise<ApiAnswer> => {
     const { query, variables, writes } = operation
+    if (operation.isBackground) await throttle.calm(shopDomain, operation.cost, deadline, signal)
     const leave = await room(shopDomain, operation.cost, deadline, signal)
     try {
       const url = platformAddress(settings, shopDomain, path)
       const size = { timeMs: limits.requestMs, maxBytes: limits.maxBytes }
       const answer = await observed(observe, writes ? 'mutation' : 'query', async () => {
         const said = await postJson(url, { 'x-shopify-access-token': access }, { query, variables }, size, signal)
-        return { ...said, read: said.status === 200 ? answerIn(said.text) : undefined }
+        return { ...said, read: said.status === 200 ? answerIn(said.text, said.headers) : undefined }
       })
       told(answer)
       return answer

@@ -66,6 +66,18 @@ export const LISTING = `query Listing($query: String) {
   products(first: ${LISTED}, query: $query, sortKey: ID) { nodes { id productType } }
 }`
 
+/** All products of the shop, in an order that never changes. */
+export const WALK = `query Walk($after: String) {
+  products(first: ${LISTED}, after: $after, sortKey: ID) { nodes { id } ${PAGE_INFO} }
+}`
+
+/** Entries of a page of what was changed; there are few, and a shop is asked often. */
+export const CHANGED_LISTED = 100
+
+export const CHANGED = `query Changed($query: String!, $after: String) {
+  products(first: ${CHANGED_LISTED}, after: $after, query: $query, sortKey: UPDATED_AT) { nodes { id updatedAt } ${PAGE_INFO} }
+}`
+
 export const SHOP = 'query Shop { shop { name currencyCode contactEmail primaryDomain { url } } }'
 export const ADDRESS =
   'query ShopAddress { shop { shopAddress { phone formatted(withName: false, withCompany: true) } } }'

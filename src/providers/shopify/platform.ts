@@ -3,6 +3,7 @@
 import type { Pool } from '../../store/sql.ts'
 import { secretBox } from '../secret-box.ts'
 import type { Storefront } from '../storefront.ts'
+import { platformChanges } from './changes.ts'
 import { adminApi, type ClientLimits } from './client.ts'
 import { type Connections, createConnections } from './connect.ts'
 import type { PlatformObserver } from './observer.ts'
@@ -34,8 +35,12 @@ export const createPlatform = (
   const endpoint = tokenEndpoint(settings, observe)
   const tokens = platformTokens(vault, endpoint, log)
   const api = adminApi(settings, tokens, createThrottle(), log, limits, observe)
+  const { products, peers, inBatches } = platformProducts(api)
   return {
-    storefront: { ...platformProducts(api), shopFacts: platformShopFacts(api), write: platformWrite(api) },
+    storefront: {
+      ...{ products, peers, changes: platformChanges(api, inBatches) },
+      ...{ shopFacts: platformShopFacts(api), write: platformWrite(api) },
+    },
     connections: createConnections(vault, endpoint, log),
     standing: tokens.standing,
   }

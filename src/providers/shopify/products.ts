@@ -1,7 +1,8 @@
 // Product records of the platform, as the importer would read them from an export of the same API.
 
 import type { Product } from '../../aeo/product.ts'
-import { BODY_LIMIT, PEER_BODY_LIMIT, tooLong, typeKey } from '../catalogue/catalogue.ts'
+import { PEER_BODY_LIMIT, tooLong, typeKey } from '../catalogue/catalogue.ts'
+import { BODY_LIMIT } from '../catalogue/limits.ts'
 import { normalise } from '../catalogue/normalise.ts'
 import { isObject } from '../catalogue/raw.ts'
 import type { ProductFound } from '../storefront.ts'
@@ -24,10 +25,17 @@ const NUMERIC = /^\d{1,20}$/
 export const productGid = (resourceKey: string): string | undefined =>
   NUMERIC.test(resourceKey) ? `gid://shopify/Product/${resourceKey}` : undefined
 
+/** The key of a product by its gid; undefined for anything else. */
+export const keyOf = (gid: unknown): string | undefined =>
+  typeof gid === 'string' ? /^gid:\/\/shopify\/Product\/(\d{1,20})$/.exec(gid)?.[1] : undefined
+
+/** How products are read. */
+export type Way = { asked: { isBackground: boolean }; signal: AbortSignal | undefined }
+
 type Node = Record<string, unknown>
 type Page = { nodes: unknown[]; after: string | null }
 
-const pageIn = (connection: unknown): Page => {
+export const pageIn = (connection: unknown): Page => {
   if (!isObject(connection) || !Array.isArray(connection.nodes)) return { nodes: [], after: null }
   const info = isObject(connection.pageInfo) ? connection.pageInfo : {}
   const after = info.hasNextPage === true && typeof info.endCursor === 'string' ? info.endCursor : null
@@ -77,7 +85,7 @@ export const platformProducts = (api: AdminApi) => {
   }
 
   /** Adds what is behind the first pages. */
-  const complete = async (shopDomain: string, node: Node): Promise<Node> => {
+  const complete = async (shopDomain: string, node: Node, way?: Way): Promise<Node> => {
     const whole: Node = { ...node }
     for (const name of CONNECTIONS) {
       const page = pageIn(node[name])
@@ -85,7 +93,11 @@ export const platformProducts = (api: AdminApi) => {
       let { after } = page
       while (after !== null && nodes.length < MOST_ENTRIES[name]) {
         const variables = { id: node.id, after }
-        const { data } = await api.ask(shopDomain, { query: MORE[name], variables, cost: COST[name] })
+        const { data } = await api.ask(
+          shopDomain,
+          { query: MORE[name], variables, cost: COST[name], ...way?.asked },
+          way?.signal,
+        )
         const next = pageIn(isObject(data?.product) ? data.product[name] : undefined)
         nodes.push(...next.nodes)
         after = next.after
@@ -95,47 +107,66 @@ export const platformProducts = (api: AdminApi) => {
     return whole
   }
 
-  const oneOf = async (shopDomain: string, answer: GraphQLAnswer, index: number): Promise<ProductFound> => {
+  const oneOf = async (shopDomain: string, answer: GraphQLAnswer, index: number, way?: Way): Promise<ProductFound> => {
     const nodes = answer.data?.nodes
     const node: unknown = Array.isArray(nodes) ? nodes[index] : null
-    if (isObject(node) && typeof node.id === 'string') return foundIn(await complete(shopDomain, node))
+    if (isObject(node) && typeof node.id === 'string') return foundIn(await complete(shopDomain, node, way))
     const error = errorAt(answer, index)
     return error ? unreadable(`The storefront platform could not give it: ${error.message}`) : { status: 'missing' }
   }
 
   /** Halves of what is too much at once are asked for by themselves. */
-  const readBatch = async (shopDomain: string, keys: readonly string[]): Promise<ProductFound[]> => {
+  const readBatch = async (shopDomain: string, keys: readonly string[], way?: Way): Promise<ProductFound[]> => {
     const ids = keys.map(productGid)
     try {
       const cost = Math.min(COST.most, keys.length * each)
-      const answer = await api.ask(shopDomain, { query: PRODUCTS, variables: { ids }, cost })
+      const answer = await api.ask(
+        shopDomain,
+        { query: PRODUCTS, variables: { ids }, cost, ...way?.asked },
+        way?.signal,
+      )
       learn(keys.length, answer)
       const found: ProductFound[] = []
-      for (const index of keys.keys()) found.push(await oneOf(shopDomain, answer, index))
+      for (const index of keys.keys()) found.push(await oneOf(shopDomain, answer, index, way))
       return found
     } catch (error) {
       if (!(error instanceof TooCostly || error instanceof AnswerTooLarge)) throw error
       if (keys.length === 1) return [unreadable(TOO_LARGE)]
       const half = Math.ceil(keys.length / 2)
       if (error instanceof TooCostly) tooMany(keys.length)
-      return [...(await readBatch(shopDomain, keys.slice(0, half))), ...(await readBatch(shopDomain, keys.slice(half)))]
+      return [
+        ...(await readBatch(shopDomain, keys.slice(0, half), way)),
+        ...(await readBatch(shopDomain, keys.slice(half), way)),
+      ]
+    }
+  }
+
+  /** As many at once as one request may ask for. @throws StorefrontAway, PlatformRefused */
+  async function* inBatches(
+    shopDomain: string,
+    keys: readonly string[],
+    way?: Way,
+  ): AsyncGenerator<{ keys: readonly string[]; found: ProductFound[] }, void, undefined> {
+    for (let from = 0; from < keys.length; ) {
+      const batch = keys.slice(from, from + atOnce)
+      from += batch.length
+      yield { keys: batch, found: await readBatch(shopDomain, batch, way) }
     }
   }
 
   /** @throws StorefrontAway */
   const products = async (shopDomain: string, resourceKeys: readonly string[]): Promise<Map<string, ProductFound>> => {
     const found = new Map<string, ProductFound>(resourceKeys.map((key) => [key, { status: 'missing' }]))
-    const wanted = [...found.keys()].filter((key) => NUMERIC.test(key))
-    for (let from = 0; from < wanted.length; ) {
-      const batch = wanted.slice(from, from + atOnce)
-      from += batch.length
-      try {
-        for (const [index, one] of (await readBatch(shopDomain, batch)).entries()) found.set(batch[index]!, one)
-      } catch (error) {
-        if (!(error instanceof PlatformRefused)) throw error
-        for (const key of [...batch, ...wanted.slice(from)]) found.set(key, unreadable(error.message))
-        return found
-      }
+    const left = new Set([...found.keys()].filter((key) => NUMERIC.test(key)))
+    try {
+      for await (const batch of inBatches(shopDomain, [...left]))
+        for (const [index, key] of batch.keys.entries()) {
+          found.set(key, batch.found[index]!)
+          left.delete(key)
+        }
+    } catch (error) {
+      if (!(error instanceof PlatformRefused)) throw error
+      for (const key of left) found.set(key, unreadable(error.message))
     }
     return found
   }
@@ -149,7 +180,7 @@ export const platformProducts = (api: AdminApi) => {
       // The search knows no upper case and finds more than was meant.
       if (!isObject(node) || typeof node.productType !== 'string' || typeKey(node.productType) !== productType)
         return []
-      return typeof node.id === 'string' ? (/\/(\d{1,20})$/.exec(node.id)?.[1] ?? []) : []
+      return keyOf(node.id) ?? []
     })
   }
 
@@ -167,5 +198,5 @@ export const platformProducts = (api: AdminApi) => {
     }
   }
 
-  return { products, peers }
+  return { products, peers, inBatches }
 }

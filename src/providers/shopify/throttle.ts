@@ -42,6 +42,11 @@ export const waitUntil = async (ms: number, deadline: number, signal: AbortSigna
 export type Throttle = {
   /** Resolves when the shop's bucket has room; answers what is to be called when the request has ended. @throws StorefrontAway */
   enter(shopDomain: string, cost: number, deadline: number, signal?: AbortSignal): Promise<() => void>
+  /**
+   * For work that nobody waits for: resolves when the bucket has room for it and is still half full then, so that whoever comes meanwhile
+   * finds room at once. Others go before it as long as they come. @throws StorefrontAway
+   */
+  calm(shopDomain: string, cost: number, deadline: number, signal?: AbortSignal): Promise<void>
   /** Told by every answer. */
   told(shopDomain: string, status: ThrottleStatus): void
 }
@@ -93,6 +98,15 @@ export const createThrottle = (): Throttle => {
       return () => {
         if (!isOver) bucket.reserved -= cost
         isOver = true
+      }
+    },
+    calm: async (shopDomain, cost, deadline, signal) => {
+      const bucket = bucketOf(shopDomain)
+      for (;;) {
+        const wanted = Math.min(bucket.maximum, cost + bucket.maximum / 2)
+        const seconds = secondsUntil(wanted, { available: leaked(bucket) - bucket.reserved, rate: bucket.rate })
+        if (seconds === 0) return
+        await waitUntil(seconds * 1_000 + MARGIN_MS, deadline, signal)
       }
     },
     told: (shopDomain, { maximumAvailable, currentlyAvailable, restoreRate }) => {

@@ -10,6 +10,8 @@ export type Reach =
   | 'public'
   /** Any address and port: for servers of tests. */
   | 'any'
+  /** Any port of the addresses that it permits: for tests. */
+  | ((address: string) => boolean)
 
 export type FetchOptions = {
   reach?: Reach
@@ -37,6 +39,11 @@ const USER_AGENT = 'Citable (analysis of one product page at the request of a us
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 const PORTS = new Set(['', '80', '443'])
 
+const permitsOf = (reach: Reach): ((address: string) => boolean) => {
+  if (reach === 'public') return isPublicAddress
+  return reach === 'any' ? () => true : reach
+}
+
 /** The address as it may be fetched. @throws UnreadablePage with what is wrong with it. */
 export const webAddress = (given: string, reach: Reach = 'public'): URL => {
   const url = URL.parse(given)
@@ -45,10 +52,9 @@ export const webAddress = (given: string, reach: Reach = 'public'): URL => {
     throw new UnreadablePage(`Only http and https addresses can be fetched, not ${url.protocol.slice(0, 40)}.`)
   if (url.username !== '' || url.password !== '')
     throw new UnreadablePage('An address with a user name or a password in it is not fetched.')
-  if (reach === 'public') {
-    if (!PORTS.has(url.port)) throw new UnreadablePage(`Only ports 80 and 443 are fetched from, not ${url.port}.`)
-    checkLiteral(url.hostname)
-  }
+  if (reach === 'public' && !PORTS.has(url.port))
+    throw new UnreadablePage(`Only ports 80 and 443 are fetched from, not ${url.port}.`)
+  checkLiteral(url.hostname, permitsOf(reach))
   url.hash = ''
   return url
 }
@@ -92,7 +98,7 @@ export const fetchWeb = async (
 ): Promise<Fetched> => {
   let url = webAddress(String(given), reach)
   const dispatcher = new Agent({
-    connect: { lookup: checkedLookup(reach === 'public' ? isPublicAddress : () => true) },
+    connect: { lookup: checkedLookup(permitsOf(reach)) },
   })
   const signal = AbortSignal.timeout(timeMs)
   const headers = { 'user-agent': USER_AGENT, accept, 'accept-language': 'en, *;q=0.5' }

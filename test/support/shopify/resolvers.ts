@@ -2,7 +2,7 @@
 
 import { type DocumentNode, execute, GraphQLError } from 'graphql'
 import { schema } from './schema.ts'
-import { digestOf, type Metafield, type PlatformProduct, type PlatformShop } from './state.ts'
+import { digestOf, type Metafield, type PlatformProduct, type PlatformShop, secondsNow } from './state.ts'
 
 type PageArguments = { first?: number; after?: string | null }
 
@@ -105,6 +105,7 @@ const mutations = (shop: PlatformShop, meddling: Meddling) => {
       if (!product) return { product: null, userErrors: [{ field: ['id'], message: 'Product does not exist' }] }
       if (input.title !== undefined && input.title.trim() === '')
         return { product: null, userErrors: [{ field: ['title'], message: "Title can't be blank" }] }
+      product.updatedAt = secondsNow()
       if (input.title !== undefined) product.title = input.title.trim()
       // Written down in the platform's own way.
       if (input.descriptionHtml !== undefined)
@@ -164,6 +165,39 @@ const mutations = (shop: PlatformShop, meddling: Meddling) => {
   }
 }
 
+type ListArguments = PageArguments & { query?: string | null; sortKey?: string }
+
+/** The part of the search that is used. */
+const searchFor = (query: string): ((product: PlatformProduct) => boolean) => {
+  if (query === '') return () => true
+  const type = /^product_type:"((?:[^"\\]|\\.)*)"$/.exec(query)?.[1]?.replaceAll(/\\(.)/g, '$1').toLowerCase()
+  if (type !== undefined) return ({ productType }) => productType.toLowerCase().includes(type)
+  const since = /^updated_at:>='([\dT:-]+Z)'$/.exec(query)?.[1]
+  if (since === undefined) throw new Error(`this search is not understood here: ${query}`)
+  return ({ updatedAt }) => Date.parse(updatedAt) >= Date.parse(since)
+}
+
+/** A cursor names the product that it stands behind, which need not be there any more. */
+const productPage = (products: PlatformProduct[], byTime: boolean, { first = 0, after }: PageArguments) => {
+  const id = (product: { id: string }) => product.id.split('/')[4]!.padStart(20, '0')
+  const placeOf = (product: PlatformProduct) => (byTime ? `${product.updatedAt} ${id(product)}` : id(product))
+  const place = after ? Buffer.from(after, 'base64').toString() : ''
+  if (after && !/^[\dT:Z. -]+$/.test(place)) throw new GraphQLError('Invalid cursor for current pagination sort.')
+  const behind = products
+    .map((product) => ({ product, place: placeOf(product) }))
+    .filter((one) => one.place > place)
+    .toSorted((a, b) => (a.place < b.place ? -1 : 1))
+  const shown = behind.slice(0, first)
+  const last = shown.at(-1)
+  return {
+    nodes: shown.map(({ product }) => nodeOf(product)),
+    pageInfo: {
+      ...{ hasNextPage: behind.length > shown.length, hasPreviousPage: place !== '', startCursor: null },
+      endCursor: last ? Buffer.from(last.place).toString('base64') : null,
+    },
+  }
+}
+
 const queries = (shop: PlatformShop, { broken }: Meddling) => {
   const productOf = (id: string) => {
     need(shop, 'read_products', 'product')
@@ -177,19 +211,10 @@ const queries = (shop: PlatformShop, { broken }: Meddling) => {
   return {
     nodes: ({ ids }: { ids: string[] }) => ids.map((id) => () => productOf(id)).map((look) => attempt(look)),
     product: ({ id }: { id: string }) => productOf(id),
-    products: ({ query, ...given }: PageArguments & { query?: string | null }) => {
+    products: ({ query, sortKey, ...given }: ListArguments) => {
       need(shop, 'read_products', 'products')
-      const wanted = query
-        ? /^product_type:"((?:[^"\\]|\\.)*)"$/.exec(query)?.[1]?.replaceAll(/\\(.)/g, '$1')
-        : undefined
-      if (query && wanted === undefined) throw new Error(`this search is not understood here: ${query}`)
-      const all = [...shop.products.values()].toSorted((a, b) =>
-        BigInt(a.id.split('/')[4]!) < BigInt(b.id.split('/')[4]!) ? -1 : 1,
-      )
-      const found = all.filter(
-        ({ productType }) => wanted === undefined || productType.toLowerCase().includes(wanted.toLowerCase()),
-      )
-      return page(found.map(nodeOf), given)
+      const isFound = searchFor(query ?? '')
+      return productPage([...shop.products.values()].filter(isFound), sortKey === 'UPDATED_AT', given)
     },
     shop: () => ({
       ...shop,

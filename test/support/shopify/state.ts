@@ -51,6 +51,9 @@ export const digestOf = ({ type, value }: Metafield): string =>
 
 const gid = (kind: string, id: string | number): string => `gid://shopify/${kind}/${id}`
 
+/** As the platform writes times. */
+export const secondsNow = (): string => new Date().toISOString().replace(/\.\d+Z$/, 'Z')
+
 /** Of a product whose `resource_id` is a number and that leaves nothing open which the platform always says. */
 export const platformProduct = (product: Product): PlatformProduct => {
   const { resource_id, images, options, variants, metafields } = product

@@ -4,7 +4,7 @@ import { answerIn, complaintIn } from '../../../src/providers/shopify/answer.ts'
 import { productGid } from '../../../src/providers/shopify/products.ts'
 import { saysSame } from '../../../src/providers/shopify/same.ts'
 import { platformAddress, versionWarning } from '../../../src/providers/shopify/settings.ts'
-import { secondsUntil } from '../../../src/providers/shopify/throttle.ts'
+import { createThrottle, secondsUntil } from '../../../src/providers/shopify/throttle.ts'
 import { assert, test } from '../../support/test.ts'
 
 const settings = { clientId: 'app', clientSecret: 'secret', apiUrl: undefined, apiVersion: '2026-10' }
@@ -51,12 +51,32 @@ test('a wait is as long as the bucket needs to fill up, in whole seconds', () =>
   )
 })
 
+test('work that nobody waits for leaves half of the bucket to others, who go before it', async () => {
+  const throttle = createThrottle()
+  throttle.told('a', { maximumAvailable: 2_000, currentlyAvailable: 1_400, restoreRate: 1_000 })
+  const order: string[] = []
+  const deadline = performance.now() + 10_000
+  const calm = throttle.calm('a', 500, deadline).then(() => order.push('calm'))
+  for (let n = 0; n < 3; n += 1) {
+    const leave = await throttle.enter('a', 100, deadline)
+    order.push('other')
+    leave()
+  }
+  await calm
+  assert.equal(order, ['other', 'other', 'other', 'calm'])
+  throttle.told('a', { maximumAvailable: 2_000, currentlyAvailable: 1_000, restoreRate: 1_000 })
+  const late = await throttle.calm('a', 2_000, performance.now() + 5).catch((error: Error) => error.name)
+  assert.is(late, 'StorefrontAway')
+})
+
 test('answers are read with care', () => {
   for (const text of ['', 'null', '[]', '"x"', '{}', '{"data":1}', '{"errors":"x"}', '{"extensions":{}}', '{"data":'])
     assert.is(answerIn(text), undefined, text)
   assert.equal(answerIn('{"data":{"shop":null},"extensions":{"cost":{"throttleStatus":{"restoreRate":"x"}}}}'), {
     ...{ data: { shop: null }, errors: [], requestedCost: undefined, throttle: undefined },
   })
+  const at = (date: string) => answerIn('{"data":{}}', new Headers({ date }))?.at
+  assert.equal([at('Thu, 01 Jan 1970 00:00:07 GMT'), at('soon')], [7_000, undefined])
   const said = answerIn(
     JSON.stringify({
       data: null,

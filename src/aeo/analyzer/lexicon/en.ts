@@ -1,4 +1,5 @@
-// English. Written from general knowledge of shop texts and checked against real ones; phrases separated by commas.
+// English. Written from general knowledge of shop texts and checked against real ones; phrases separated by commas. Longer than other
+// files, as it is one list of words.
 
 import { beforeNouns, clauses, common, noTerms, numerals, proseWords } from './en-common.ts'
 import { patterns } from './en-patterns.ts'

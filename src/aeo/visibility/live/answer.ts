@@ -1,0 +1,69 @@
+// The answer of a live answer engine, as far as a visibility test reads it.
+
+import type { EngineName } from '../visibility-test.ts'
+
+export type LiveEngineName = Exclude<EngineName, 'embedded'>
+
+/** A response as it came, before anything is read of it. */
+export type RawAnswer = {
+  engine: LiveEngineName
+  /** The model that was asked. */
+  model: string
+  /** Of HTTP; always one of success. */
+  status: number
+  /** At most 1 MiB of it. */
+  body: string
+  /** Whether it was longer than that, or was broken off. */
+  cut: boolean
+  /** From the request to the end of the body. */
+  ms: number
+}
+
+export type Source = { url: string; title: string | null }
+
+/** What an engine names as a source of what it says. The address is as the engine gave it and may be of any kind. */
+export type Citation = Source & {
+  /** The place of the text that it stands for, in UTF-16 units; null where the engine does not say. */
+  at: number | null
+  /** The host behind an address that only forwards to the page; null where the address is the page's own, or the host is not told. */
+  domain: string | null
+}
+
+/** Tokens and searches of one answer, as its body counts them. */
+export type Usage = {
+  tokens: { input: number; output: number } | null
+  searches: number
+  /** US dollars, where the engine itself tells them. */
+  cost_usd: number | null
+}
+
+/** What the body of an answer says. */
+export type ParsedAnswer = {
+  /** Markdown, as a rule; never empty. */
+  text: string
+  /** In the order in which the answer cites them, repeated where it repeats them; null: this engine cites nothing. */
+  citations: Citation[] | null
+  /** What it found and did not cite; null where the engine does not say, or has not searched. */
+  retrieved: Source[] | null
+  /** What it searched for. */
+  fan_out: string[]
+  /** As the engine names the model that answered; null where it does not. */
+  model: string | null
+}
+
+export type EngineAnswer = Omit<ParsedAnswer, 'model'> & {
+  model: string
+  tokens: Usage['tokens']
+  /** US dollars; null where neither the engine nor a setting tells the price. */
+  cost_usd: number | null
+}
+
+/** An answer that says nothing about visibility. The message completes a sentence that begins with the engine's name. */
+export class UnusableAnswer extends Error {
+  override name = 'UnusableAnswer'
+}
+
+export const UNREADABLE = 'answered in a form that cannot be read'
+export const EMPTY = 'gave an answer without text'
+export const DECLINED = 'declined to answer'
+export const CUT = 'broke off its answer'

@@ -1,0 +1,69 @@
+// What a visibility test answers: the interface specification's fields, and beside them what makes an honest reading of them possible.
+
+import { z } from 'zod'
+
+/** Where a product was lost on the way to an answer, or that it was not. */
+export const STAGES = ['not_retrieved', 'not_in_context', 'not_cited', 'cited'] as const
+export type Stage = (typeof STAGES)[number]
+
+export const ENGINES = ['embedded', 'perplexity', 'openai', 'gemini', 'chat'] as const
+export type EngineName = (typeof ENGINES)[number]
+
+/** Whose a document of the corpus is. */
+const ORIGINS = ['shop', 'competitor', 'catalogue'] as const
+export type Origin = (typeof ORIGINS)[number]
+
+const share = z.number().min(0).max(1)
+const count = z.int().min(0)
+const position = z.int().min(1).nullable()
+const interval = z.tuple([share, share]).describe('Wilson interval of 95 %: from, to')
+
+/** Who was cited first where the product was not. */
+export const Winner = z
+  .object({
+    origin: z.enum(ORIGINS),
+    resource_id: z.string().nullable().describe('Of a product of the shop; null for others'),
+    title: z.string(),
+    url: z.string().nullable(),
+    sentence: z.string().describe('What was cited of it'),
+  })
+  .describe('Who was cited first instead')
+
+/** What one engine said to one query, over all its samples. */
+export const EngineRow = z
+  .object({
+    engine: z.enum(ENGINES),
+    simulated: z.boolean().describe('true: a simulation over the shop, its competitors and nothing else'),
+    asked: count.describe('Samples that were asked for'),
+    samples: count.describe('Samples that were measured; the others failed and count as nothing'),
+    cited: count.nullable().describe('Samples that cite the product; null where the engine cites nothing'),
+    mentioned: count.nullable().describe('Samples that name the product; null where that cannot be told'),
+    found_rate: share.nullable().describe('Share of the samples in which it was found; null without samples'),
+    interval: interval.nullable().describe('null without samples, and for the simulation, which has no chance in it'),
+    position: position.describe('Median place among what was cited'),
+    error: z.string().nullable().describe('Why samples are missing'),
+  })
+  .describe('What one engine answered to one query')
+
+export const QueryDetails = z.object({
+  branded: z.boolean().describe('Names the brand or the product: tells recognition, and does not count for the score'),
+  stage: z.enum(STAGES).nullable().describe('Where the simulation lost the product; null where it was not asked'),
+  robustness: share.nullable().describe('Share of the phrasings of the query in which the simulation cites it'),
+  samples: count.describe('Phrasings and repeated questions that were measured, of all engines'),
+  winner: Winner.nullable(),
+  engines: z.array(EngineRow),
+})
+
+export const QueryResult = z.object({
+  query: z.string(),
+  found: z.boolean().describe('Cited, in at least half of the samples where there are several'),
+  position: position.describe('Place among what was cited, 1 first; null where it was not found'),
+  relevance_score: share,
+  snippet: z.string().describe('The sentence that was cited; "" where none was'),
+  details: QueryDetails,
+})
+
+export type Winner = z.infer<typeof Winner>
+export type EngineRow = z.infer<typeof EngineRow>
+export type QueryDetails = z.infer<typeof QueryDetails>
+export type QueryResult = z.infer<typeof QueryResult>

@@ -1,0 +1,35 @@
+// What several endpoints take in the same form; see schemas.ts.
+
+import { z } from 'zod'
+
+export const RESOURCE_TYPE = z.literal('product', { error: 'must be product' }).describe('v1 accepts products')
+
+const CONTROL_CHARACTERS = /\p{Cc}/u
+
+export const ResourceId = z
+  .string({ error: 'must be a string' })
+  .min(1, 'must not be empty')
+  .max(64, 'must have at most 64 characters')
+  .refine((id) => id === '' || id.trim() !== '', 'must not be blank')
+  .refine((id) => !CONTROL_CHARACTERS.test(id), 'must not contain control characters')
+  .refine((id) => id.isWellFormed(), 'must be well-formed Unicode')
+  .describe(
+    'The id of the product on the platform (123 or gid://shopify/Product/123), or its handle where it has no id',
+  )
+
+const whole = (name: string, from: number, to: number) => {
+  const error = `must be a whole number from ${from} to ${to}`
+  return z.int({ error }).min(from, error).max(to, error).describe(name)
+}
+
+// Fifteen digits, which are read without loss; beyond the last entry a list is empty.
+const MAX_OFFSET = 999_999_999_999_999
+
+/** The query parameters of every list. */
+export const page = {
+  limit: whole('How many at most', 1, 100).default(20),
+  offset: whole('How many to skip', 0, MAX_OFFSET).default(0),
+}
+
+// Any UUID, whatever its version: one that we did not make is unknown, not wrong.
+export const idOf = (of: string) => z.guid({ error: 'must be a UUID' }).toLowerCase().describe(`The id of the ${of}`)

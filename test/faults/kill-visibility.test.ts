@@ -1,0 +1,112 @@
+// The process is killed again and again while visibility is tested: what was recorded is counted once, what was not is not, and every test
+// that was answered is in the history.
+
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { type UsageEvent, usageOf } from '../../src/commands/usage.ts'
+import { cycleAt } from '../../src/commands/usage-cycle.ts'
+import type { TestedEvent } from '../../src/commands/visibility.ts'
+import { organizationId, shopId } from '../../src/events/ids.ts'
+import { organizationStream, usageStream, visibilityStream } from '../../src/events/streams.ts'
+import { openPostgresStore } from '../../src/store/postgres.ts'
+import { createPool } from '../../src/store/sql.ts'
+import { createClient } from '../support/client.ts'
+import { drawn } from '../support/drawn.ts'
+import { freshDatabase } from '../support/postgres.ts'
+import { createProcesses } from '../support/process.ts'
+import { importProducts, product } from '../support/products.ts'
+import { ROUNDS } from '../support/rounds.ts'
+import { randomShop } from '../support/service.ts'
+import { after, assert, before, test } from '../support/test.ts'
+
+const KILLS = ROUNDS
+const AT_ONCE = 6
+const ORPHANED_MS = 16 * 60_000
+
+let database: Awaited<ReturnType<typeof freshDatabase>>
+const folder = mkdtempSync(join(tmpdir(), 'kill-visibility-'))
+const clock = join(folder, 'clock')
+const processes = createProcesses(() => ({
+  ...{ DATABASE_URL: database.url, DATA_DIR: folder, MOVED_CLOCK: clock },
+  NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, '../support/moved-clock.ts'))}`,
+}))
+before(async () => {
+  database = await freshDatabase()
+})
+after(async () => {
+  await processes.killOthers()
+  await database?.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test(
+  'killed at any moment: usage is what the recorded tests have measured',
+  async () => {
+    const pool = createPool(database.url, { name: 'kill visibility' })
+    const store = await openPostgresStore(pool)
+    const shop = randomShop()
+    const client = await createClient(shop)
+    const random = drawn(20_261_122)
+    const answered: string[] = []
+    let asked = 0
+
+    const post = async (url: string): Promise<void> => {
+      asked += 1
+      const queries = [`a mug ${asked}`, 'a mug for soup', 'a MUG for soup?']
+      const body = { resource_type: 'product', resource_id: '1', queries }
+      const response = await client.send(url, 'POST', 'visibility', body)
+      if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`)
+      answered.push(((await response.json()) as { id: string }).id)
+    }
+
+    for (let round = 0; round < KILLS; round += 1) {
+      // Each round is later than what the one before has left open.
+      writeFileSync(clock, String(round * ORPHANED_MS))
+      const { url, kill } = await processes.start()
+      if (round === 0) await importProducts(pool, shop, [product('1')])
+      await post(url)
+      let isKilled = false
+      const posting = Array.from({ length: AT_ONCE }, async () => {
+        while (!isKilled) await post(url).catch(() => {})
+      })
+      await sleep(20 + random() * 400)
+      isKilled = true
+      await kill()
+      await Promise.all(posting)
+    }
+
+    writeFileSync(clock, String(KILLS * ORPHANED_MS))
+    const { url, signal } = await processes.start()
+    // A decision ends at most ten of those that were left open.
+    await post(url)
+    await post(url)
+    const listed = await client.get<{ id: string }[]>(url, 'visibility?limit=100')
+    await signal('SIGTERM')
+
+    const [created] = await store.readStream(organizationStream(organizationId(shop)), { limit: 1 })
+    const begun = created?.metadata.occurred_at ?? ''
+    const stream = usageStream(organizationId(shop), cycleAt(begun, begun).cycle.start)
+    const [last] = await store.readStream(stream, { direction: 'backwards', limit: 1 })
+    const { totals, reservations } = usageOf(last as unknown as UsageEvent)
+    const tests = (await store.readStream(visibilityStream(shopId(shop)), {
+      limit: 10_000,
+    })) as unknown as TestedEvent[]
+    const ids = tests.map(({ data }) => data.id)
+    await pool.end()
+
+    assert.equal(reservations, [])
+    assert.is(
+      totals.search_query,
+      tests.reduce((sum, { data }) => sum + data.measured_queries, 0),
+    )
+    assert.is(totals.search_query, 2 * tests.length)
+    assert.is(new Set(ids).size, ids.length)
+    assert.ok(answered.length >= KILLS + 2 && answered.every((id) => ids.includes(id)))
+    assert.is(listed.length, Math.min(100, ids.length))
+    assert.ok(listed.every(({ id }) => ids.includes(id)))
+  },
+  { limitMs: 60_000 + KILLS * 20_000 },
+)

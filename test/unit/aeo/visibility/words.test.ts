@@ -1,0 +1,67 @@
+// The tables of words: what whoever reads them relies on.
+
+import { singular } from '../../../../src/aeo/text/words.ts'
+import { QUERY_LANGUAGES, type QueryWords, queryWordsOf } from '../../../../src/aeo/visibility/words/words.ts'
+import { assert, test } from '../../../support/test.ts'
+
+const tables = QUERY_LANGUAGES.map((language): QueryWords => queryWordsOf(language)!)
+
+/** A phrase in the least of forms: an engine that stems takes at least these for one. */
+const normal = (phrase: string): string => phrase.split(/[ -]/).map(singular).join(' ')
+
+const phrasesOf = ({ same, narrower, compounds }: QueryWords): string[] => [
+  ...same.flat(),
+  ...narrower.flat(),
+  ...compounds,
+]
+
+test('there are words for four languages, and none are made up for a language without any', () => {
+  assert.equal([...QUERY_LANGUAGES].sort(), ['de', 'en', 'es', 'fr'])
+  assert.is(queryWordsOf('en')?.language, 'en')
+  assert.is(queryWordsOf('und'), null)
+  assert.is(queryWordsOf('constructor'), null)
+})
+
+test('phrases are lower-case words separated by one space', () => {
+  for (const table of tables)
+    for (const phrase of [...phrasesOf(table), ...table.stop])
+      assert.ok(
+        /^[\p{Ll}\d][\p{Ll}\p{M}\d'’./+&-]*( [\p{Ll}\d%&+][\p{Ll}\p{M}\d'’./+-]*)*$/u.test(phrase),
+        `${table.language}: ${phrase}`,
+      )
+})
+
+test('a phrase has one meaning: it is in one group of the same, and groups have several', () => {
+  for (const { language, same } of tables) {
+    const groupOf = new Map<string, number>()
+    for (const [number, group] of same.entries()) {
+      assert.ok(new Set(group.map(normal)).size > 1, `${language}: ${group.join(', ')}`)
+      for (const phrase of group) {
+        const other = groupOf.get(normal(phrase)) ?? number
+        assert.is(other, number, `${language}: ${phrase} in "${same[other]!.join(', ')}" and "${group.join(', ')}"`)
+        groupOf.set(normal(phrase), number)
+      }
+    }
+  }
+})
+
+test('a general phrase stands once, with kinds that are not itself', () => {
+  for (const { language, narrower } of tables) {
+    const generals = narrower.map(([general]) => normal(general))
+    assert.is(new Set(generals).size, generals.length, language)
+    for (const [general, ...kinds] of narrower) {
+      assert.ok(kinds.length > 0, `${language}: ${general}`)
+      assert.not.ok(kinds.map(normal).includes(normal(general)), `${language}: ${general}`)
+    }
+  }
+})
+
+test('what carries nothing is no word of a group by itself', () => {
+  for (const { language, stop, same } of tables)
+    for (const phrase of same.flat()) assert.not.ok(stop.has(phrase), `${language}: ${phrase}`)
+})
+
+test('compounds are written apart', () => {
+  for (const { language, compounds } of tables)
+    for (const phrase of compounds) assert.ok(phrase.includes(' '), `${language}: ${phrase}`)
+})

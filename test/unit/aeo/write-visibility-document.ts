@@ -1,0 +1,7 @@
+// Writes docs/visibility.md from the code: `node test/unit/aeo/write-visibility-document.ts`.
+
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { visibilityDocument } from '../../../src/aeo/visibility-document/document.ts'
+
+writeFileSync(join(import.meta.dirname, '..', '..', '..', 'docs', 'visibility.md'), visibilityDocument())
