@@ -125,7 +125,7 @@ testOnSmallDisk(
     } finally {
       await service.kill()
       await pool.end()
-      await eventually(() => !readdirSync(dataDir).includes('connection.json'), { limitMs: 30_000 }).catch(() => {})
+      await eventually(() => !readdirSync(dataDir).includes('connection.json')).catch(() => {})
       disk.remove()
     }
   },

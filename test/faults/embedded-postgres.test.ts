@@ -90,7 +90,7 @@ const startUser = (dataDir: string, { uid, gid }: Identity, sources: string) => 
   })
   const ended = new Promise<void>((settle) => child.on('close', () => settle()))
   const said = async (): Promise<Said> => {
-    await eventually(() => text.includes('\n') || child.exitCode !== null, { what: 'an answer', limitMs: 20_000 })
+    await eventually(() => text.includes('\n') || child.exitCode !== null, { what: 'an answer' })
     return JSON.parse(text || '{}')
   }
   return { child, said, ended }

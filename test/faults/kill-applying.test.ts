@@ -81,7 +81,7 @@ const given = async () => {
 }
 
 const known = (url: string, one: Awaited<ReturnType<typeof given>>) =>
-  eventually(() => one.read(url).catch(() => undefined), { limitMs: 20_000 })
+  eventually(() => one.read(url).catch(() => undefined))
 
 for (const step of ['before', 'after'])
   test(
@@ -94,14 +94,14 @@ for (const step of ['before', 'after'])
       await deadly.gone
       assert.equal(await one.types(), ['OptimizationsGenerated', 'OptimizationApplyStarted'])
       let next = await start()
-      await eventually(async () => (await one.read(next.url)).applied_at !== null, { limitMs: 20_000 })
+      await eventually(async () => (await one.read(next.url)).applied_at !== null)
       assert.is(await one.title(), NEW)
 
       deadly = await start({ DEADLY_STEP: step })
       await one.ask(deadly.url, 'revert')
       await deadly.gone
       next = await start()
-      await eventually(async () => (await one.read(next.url)).reverted_at !== null, { limitMs: 20_000 })
+      await eventually(async () => (await one.read(next.url)).reverted_at !== null)
       assert.is(await one.title(), OLD)
       assert.equal(await one.types(), [
         ...['OptimizationsGenerated', 'OptimizationApplyStarted', 'OptimizationApplied'],

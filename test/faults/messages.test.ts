@@ -104,7 +104,7 @@ natsTest(
       jobs.push(job.id)
     }
     // What comes when everything is done changes nothing either.
-    await eventually(() => faults.waiting.length === 0, { limitMs: 20_000, what: 'the end of the late copies' })
+    await eventually(() => faults.waiting.length === 0, { what: 'the end of the late copies' })
     for (const job of jobs) assertEachOnce(await ledgerOf(service.pool, job), ITEMS)
     for (const [fault, times] of Object.entries(faults.counts)) assert.ok(times > 0, fault)
 

@@ -274,7 +274,7 @@ test(
         }
       })()
       const rebuilt = rebuild({ url, pool, store, group, models: group.models, signal })
-      await eventually(() => cuts > 5 * ROUNDS, { limitMs: 30_000 })
+      await eventually(() => cuts > 5 * ROUNDS)
       cutting = false
       await cutter
       assert.match((await rebuilt) ?? '', /rebuilt|meanwhile/)

@@ -35,7 +35,7 @@ after(() => installation?.stop())
 /** Nothing is left in the queue, and nothing was given up. */
 const assertQueueEmpty = async ({ nats }: Installation) => {
   const broker = await openBroker(nats.url)
-  await eventually(async () => (await broker.count(JOBS.name)) === 0, { limitMs: 20_000, what: 'an empty queue' })
+  await eventually(async () => (await broker.count(JOBS.name)) === 0, { what: 'an empty queue' })
   assert.is(await broker.count(DEAD_LETTERS.name), 0)
   await broker.close()
 }

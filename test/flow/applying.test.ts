@@ -110,7 +110,7 @@ test('a platform that is gone in the middle: 503, nobody edits it, and the recov
   assert.is((await patch('Mine')).status, 409)
   assert.equal(await types(), STARTED)
   isAway = false
-  await eventually(async () => (await types()).length === 3, { limitMs: 20_000 })
+  await eventually(async () => (await types()).length === 3)
   assert.equal(await types(), APPLIED)
   assert.equal(writes(), [NEW])
 })
@@ -135,7 +135,7 @@ test('a field has one change at a time: what another analysis proposes for it wa
   assert.match(busy.body.detail, /Another optimization of this field is on its way/)
   assert.equal(await second.types(), ['OptimizationsGenerated'])
   Object.assign(platform, { beforeWrite: () => undefined, afterWrite: () => undefined })
-  await eventually(async () => (await first.types()).at(-1) === 'OptimizationReverted', { limitMs: 20_000 })
+  await eventually(async () => (await first.types()).at(-1) === 'OptimizationReverted')
   assert.is(
     (
       await eventually(async () => {
@@ -169,7 +169,7 @@ test(
     assert.is((await post('apply')).status, 503)
     assert.equal(await types(), STARTED)
     platform.beforeWrite = () => undefined
-    await eventually(async () => (await types()).length === 3, { limitMs: 30_000 })
+    await eventually(async () => (await types()).length === 3)
   },
   { limitMs: 40_000 },
 )
@@ -227,7 +227,7 @@ test('a fault of our own in writing is tried again', async () => {
   assert.is((await post('apply')).status, 503)
   assert.equal(await types(), STARTED)
   platform.beforeWrite = () => undefined
-  await eventually(async () => (await types()).length === 3, { limitMs: 20_000 })
+  await eventually(async () => (await types()).length === 3)
   assert.equal(await types(), APPLIED)
 })
 
@@ -244,7 +244,7 @@ for (const [when, act] of Object.entries(DEATHS)) {
     const { named, context, resource_id, types, writes, title } = await given()
     await startApply(service.store, named, context)
     await act(resource_id, OLD, NEW)
-    await eventually(async () => (await types()).length === 3, { limitMs: 20_000 })
+    await eventually(async () => (await types()).length === 3)
     assert.equal(await types(), APPLIED)
     assert.equal([title(), writes()], [NEW, [NEW]])
   })
@@ -254,7 +254,7 @@ for (const [when, act] of Object.entries(DEATHS)) {
     await post('apply')
     await startRevert(service.store, named, context)
     await act(resource_id, NEW, OLD)
-    await eventually(async () => (await types()).length === 5, { limitMs: 20_000 })
+    await eventually(async () => (await types()).length === 5)
     assert.equal((await types()).slice(3), ['OptimizationRevertStarted', 'OptimizationReverted'])
     assert.equal([title(), writes()], [OLD, [NEW, OLD]])
   })
@@ -264,7 +264,7 @@ test('an apply whose process died, of a value that the shop has changed meanwhil
   const { named, context, resource_id, types, title } = await given()
   await startApply(service.store, named, context)
   platform.records.set(resource_id, product(resource_id, { title: 'Renamed' }))
-  await eventually(async () => (await types()).length === 3, { limitMs: 20_000 })
+  await eventually(async () => (await types()).length === 3)
   assert.equal(await types(), [...STARTED, 'OptimizationApplyFailed'])
   assert.is(title(), 'Renamed')
 })

@@ -163,7 +163,7 @@ test(
       (await service.store.readStream(`analysisJob-${job.id}`, { limit: 1_000 })).filter(
         ({ type }) => type === 'AnalysisItemsSettled',
       )
-    await eventually(async () => (await settledOf()).length >= 2, { limitMs: 20_000 })
+    await eventually(async () => (await settledOf()).length >= 2)
     for (let round = 0; round < 5; round += 1) {
       const one = await service.startJob(small, ['1'])
       await service.ended(small, one.id)

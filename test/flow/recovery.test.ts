@@ -71,7 +71,7 @@ const started = async (platform: ReturnType<typeof createFakeShop>) => {
   const named = { analysis_id, optimization_id: event.data.added[0]?.id ?? '' }
   await startApply(store, named, context)
   const types = () => typesOf(store, analysis_id)
-  const ended = () => eventually(async () => (await types()).length === 3 && (await types())[2], { limitMs: 15_000 })
+  const ended = () => eventually(async () => (await types()).length === 3 && (await types())[2])
   const damage = (type: string) =>
     pool.query(`update events set data = '{"optimization_id": 7}' where stream = $1 and type = $2`, [
       `analysis-${analysis_id}`,

@@ -96,7 +96,7 @@ test('a shop that moves from its catalogue to the platform has reports that say 
     await analysed(shop, ['1'])
     return (await reports(shop)).map(({ metadata }) => metadata.source)
   }
-  await eventually(async () => (await newest())[0] === 'storefront', { limitMs: 25_000, everyMs: 500 })
+  await eventually(async () => (await newest())[0] === 'storefront', { everyMs: 500 })
   assert.is((await reports(shop)).at(-1)?.metadata.source, 'catalogue')
 })
 
@@ -151,7 +151,7 @@ test('optimizations of a shop that is not connected yet are neither made nor app
   assert.match((failed.data as { reason: string }).reason, reason)
   shopify.tokens.refuseSessionTokens(false)
   shopify.put(shop, product('1'))
-  await eventually(async () => (await apply()).status === 200, { limitMs: 25_000, everyMs: 500 })
+  await eventually(async () => (await apply()).status === 200, { everyMs: 500 })
   assert.is(titleOf(shop), 'Stoneware Mug')
 })
 

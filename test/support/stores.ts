@@ -77,7 +77,7 @@ export const eventStoreServer = (server: RealServer): Adapter => ({
     const refused = (error: unknown): undefined => {
       refusal = error
     }
-    const opened = eventually(() => openEventStoreDb(server.url).catch(refused), { limitMs: 25_000, everyMs: 500 })
+    const opened = eventually(() => openEventStoreDb(server.url).catch(refused), { everyMs: 500 })
     return await opened.catch(() => {
       throw refusal
     })
