@@ -7,7 +7,11 @@ import { competitors } from './competitors.ts'
 import { type Group, groupsOf } from './groups.ts'
 import { optimizationJobAnalyses, optimizationJobs } from './optimization-jobs.ts'
 import { optimizations } from './optimizations.ts'
+import { invitations, members, organizations } from './organizations.ts'
+import { apiKeys, projects } from './projects.ts'
 import type { ReadModel } from './read-model.ts'
+import { subscriptions } from './subscriptions.ts'
+import { identities, users } from './users.ts'
 import { visibilityTests } from './visibility-tests.ts'
 
 /** In the order in which `citable projections list` shows them. */
@@ -22,6 +26,14 @@ export const readModels: readonly ReadModel[] = [
   baskets,
   basketVersions,
   visibilityTests,
+  users,
+  identities,
+  organizations,
+  members,
+  invitations,
+  projects,
+  apiKeys,
+  subscriptions,
 ]
 
 /** The same, by group. */

@@ -12,6 +12,7 @@ import { REUSE_SQL } from './jobs/reuse.ts'
 import { catalogueSql } from './providers/catalogue/catalogue.ts'
 import { ENGINE_ANSWERS_SQL } from './providers/engines/answers.ts'
 import { TOKENS_SQL } from './providers/shopify/vault.ts'
+import { SUBJECT_KEYS_SQL } from './providers/subject-keys.ts'
 import { openPostgresStore } from './store/postgres.ts'
 import { createPool, ensureTables, type Pool } from './store/sql.ts'
 import type { EventStore } from './store/store.ts'
@@ -86,7 +87,9 @@ export const openEngines = async (config: Config, logger: Logger, name = 'citabl
       await pool.query('select 1').catch((error) => {
         throw new NoDatabase(error)
       })
-    await ensureTables(pool, [ATTEMPTS_SQL, JOB_CATALOGUE_SQL, REUSE_SQL, catalogueSql, TOKENS_SQL, ENGINE_ANSWERS_SQL])
+    await ensureTables(pool, [
+      ...[ATTEMPTS_SQL, JOB_CATALOGUE_SQL, REUSE_SQL, catalogueSql, TOKENS_SQL, ENGINE_ANSWERS_SQL, SUBJECT_KEYS_SQL],
+    ])
     await createReadModelTables(pool, readModels)
   } catch (error) {
     await close().catch(() => {})

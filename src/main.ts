@@ -19,9 +19,11 @@ import { type OpenQueue, openQueue, type Wrap } from './jobs/open-queue.ts'
 import type { CorpusOf } from './jobs/visibility.ts'
 import type { Connections } from './providers/shopify/connect.ts'
 import type { Storefront } from './providers/storefront.ts'
+import { subjectKeys } from './providers/subject-keys.ts'
 import type { Reach } from './providers/web/fetch.ts'
 import { openCorpora } from './roles/corpora.ts'
 import { startDispatcher } from './roles/dispatcher.ts'
+import { encryptionKeys } from './roles/encryption-keys.ts'
 import { startFeed } from './roles/feed.ts'
 import { startHttp } from './roles/http.ts'
 import { measured } from './roles/measured.ts'
@@ -119,6 +121,7 @@ const openParts = async (config: Config, logger: Logger, begun: Begun, replaced:
   return {
     ...{ config, logger, databaseUrl, pool, derived, store, queue, broker, metrics },
     shops: createShops(store, now),
+    personal: subjectKeys(pool, encryptionKeys(config)),
     attempts: attemptsIn(derived),
     catalogues: jobCataloguesIn(derived),
     ...{ storefront, corpora, corpusOf: replaced.corpusOf ?? corpora.of },

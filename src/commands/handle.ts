@@ -7,15 +7,19 @@ import { type EventMetadata, type Tenant, tenantOf } from '../events/metadata.ts
 import { readable, readEvent } from '../events/readable.ts'
 import { EventIdReused, type EventStore, type NewEvent, type StoredEvent, WrongRevision } from '../store/store.ts'
 
-/** Who acts for which tenant, because of what, and the clock, which is looked at when a decision has been made. */
-export type Context = {
-  shop: Tenant & { shop_id: string }
+/** Who acts, because of what, and the clock, which is looked at when a decision has been made. */
+type Cause = {
   actor: EventMetadata['actor']
   correlation_id: string
   causation_id: string
   /** ISO 8601, UTC, milliseconds. */
   now: () => string
 }
+
+/** Who acts for which shop. */
+export type Context = Cause & { shop: Tenant & { shop_id: string } }
+/** Who acts for whom, where no shop has a part in it. */
+export type AccountContext = Cause & { tenant: Tenant }
 
 export class TooManyConflicts extends Error {
   override name = 'TooManyConflicts'
@@ -38,21 +42,22 @@ export const untilNoConflict = async <T>(attempt: () => Promise<T>): Promise<T> 
   throw new TooManyConflicts('other writers were faster a hundred times')
 }
 
-const metadataOf = (
-  { shop, actor, correlation_id, causation_id }: Context,
-  fact: Fact,
-  occurred_at: string,
-): EventMetadata => ({
+const metadataOf = (context: Context | AccountContext, fact: Fact, occurred_at: string): EventMetadata => ({
   event_version: versionOf(fact.type),
-  correlation_id,
-  causation_id,
-  actor,
-  ...tenantOf(shop),
+  correlation_id: context.correlation_id,
+  causation_id: context.causation_id,
+  actor: context.actor,
+  ...tenantOf('shop' in context ? context.shop : context.tenant),
   occurred_at,
 })
 
 /** `business` is what the event is about (a job, say); with the type and `key` it makes the event's id. */
-export const toEvents = (facts: readonly Fact[], business: string, key: string, context: Context): NewEvent[] => {
+export const toEvents = (
+  facts: readonly Fact[],
+  business: string,
+  key: string,
+  context: Context | AccountContext,
+): NewEvent[] => {
   const now = context.now()
   return facts.map((fact, index) => {
     checkFact(fact)

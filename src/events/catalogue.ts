@@ -2,10 +2,12 @@
 // stand in schemas.ts and beside it.
 
 import type { z } from 'zod'
+import { accountSchemas } from './account-schemas.ts'
 import { competitorSchemas } from './competitor-schemas.ts'
 import type { EventMetadata } from './metadata.ts'
 import { optimizationSchemas } from './optimization-schemas.ts'
 import { schemas as analysisSchemas } from './schemas.ts'
+import { subscriptionSchemas } from './subscription-schemas.ts'
 import { currentVersion, type Upcasters, upcast } from './upcast.ts'
 import { usageSchemas } from './usage-schemas.ts'
 import { visibilitySchemas } from './visibility-schemas.ts'
@@ -16,6 +18,8 @@ export const schemas = {
   ...competitorSchemas,
   ...visibilitySchemas,
   ...usageSchemas,
+  ...accountSchemas,
+  ...subscriptionSchemas,
 } as const
 
 /** The steps from the shapes of earlier versions to those of schemas.ts; none has changed so far but by optional keys. */
@@ -65,6 +69,34 @@ export const PUBLICITY: { readonly [T in EventType]: 'internal' | { personal: re
   UsageReserved: 'internal',
   UsageSettled: { personal: [] },
   UsageReleased: 'internal',
+  UsageLimitsChanged: { personal: [] },
+  UsageEventRecorded: { personal: [] },
+  UserRegistered: { personal: ['email', 'email_hash', 'name'] },
+  UserChanged: { personal: ['email', 'email_hash', 'name'] },
+  UserErased: { personal: [] },
+  SessionStarted: 'internal',
+  SessionEnded: 'internal',
+  IdentityLinked: 'internal',
+  IdentityUnlinked: 'internal',
+  OrganizationRenamed: { personal: ['name'] },
+  OrganizationDeleted: { personal: [] },
+  OrganizationShredded: { personal: [] },
+  MemberInvited: { personal: ['email', 'email_hash'] },
+  InvitationRevoked: { personal: [] },
+  MemberJoined: { personal: [] },
+  MemberRoleChanged: { personal: [] },
+  MemberRemoved: { personal: [] },
+  OrganizationFrozen: { personal: [] },
+  OrganizationUnfrozen: { personal: [] },
+  ProjectRenamed: { personal: ['name'] },
+  ProjectDeleted: { personal: [] },
+  ApiKeyIssued: { personal: ['name', 'prefix', 'key_hash'] },
+  ApiKeyRevoked: { personal: [] },
+  SubscriptionStarted: { personal: ['external_id', 'customer_id'] },
+  SubscriptionPlanChanged: { personal: [] },
+  SubscriptionCancelled: { personal: [] },
+  SubscriptionResumed: { personal: [] },
+  SubscriptionEnded: { personal: [] },
 }
 
 /** An event as a decider answers it: what happened, without id and metadata. */

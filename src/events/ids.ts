@@ -37,3 +37,9 @@ export const competitorId = (shopId: string, url: string): string => idOf('compe
 
 /** One basket of queries per shop and product, whichever form the product's id was submitted in. */
 export const basketId = (shopId: string, resourceId: string): string => idOf('basket', shopId, resourceKey(resourceId))
+
+/** One membership per organization and user. */
+export const memberId = (organizationId: string, userId: string): string => idOf('member', organizationId, userId)
+
+/** One recorded use per project and id that its client has given it. */
+export const usageEventId = (projectId: string, eventId: string): string => idOf('usage event', projectId, eventId)

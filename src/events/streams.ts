@@ -20,6 +20,13 @@ export const visibilityStream = (shopId: string): string => `visibility-${shopId
 export const usageStream = (organizationId: string, cycleStart: string): string =>
   `usage-${organizationId}-${cycleStart}`
 
+/** What a project has been told that was used outside, once for each id: `usageEventId` in ids.ts. */
+export const usageEventStream = (usageEventId: string): string => `usageEvent-${usageEventId}`
+export const userStream = (userId: string): string => `user-${userId}`
+/** `identity`: the provider, a hyphen, and the keyed hash of who that says it is. */
+export const identityStream = (identity: string): string => `identity-${identity}`
+export const subscriptionStream = (organizationId: string): string => `subscription-${organizationId}`
+
 /** The events that tell the state of the optimizations of an analysis. */
 export const OPTIMIZATION_EVENTS = [
   'OptimizationsGenerated',
@@ -41,10 +48,46 @@ export type CompetitorEvent = Event<(typeof COMPETITOR_EVENTS)[number]>
 export const BASKET_EVENTS = ['BasketRevised', 'BasketRemoved'] as const
 export type BasketEvent = Event<(typeof BASKET_EVENTS)[number]>
 
+/** Those of an organization but for its usage. */
+export const ORGANIZATION_EVENTS = [
+  'OrganizationCreated',
+  'OrganizationRenamed',
+  'OrganizationDeleted',
+  'OrganizationShredded',
+  'MemberInvited',
+  'InvitationRevoked',
+  'MemberJoined',
+  'MemberRoleChanged',
+  'MemberRemoved',
+  'OrganizationFrozen',
+  'OrganizationUnfrozen',
+] as const
+export type OrganizationEvent = Event<(typeof ORGANIZATION_EVENTS)[number]>
+export const PROJECT_EVENTS = [
+  'ProjectCreated',
+  'ProjectRenamed',
+  'ProjectDeleted',
+  'ApiKeyIssued',
+  'ApiKeyRevoked',
+] as const
+export type ProjectEvent = Event<(typeof PROJECT_EVENTS)[number]>
+export const USER_EVENTS = ['UserRegistered', 'UserChanged', 'UserErased', 'SessionStarted', 'SessionEnded'] as const
+export type UserEvent = Event<(typeof USER_EVENTS)[number]>
+export const IDENTITY_EVENTS = ['IdentityLinked', 'IdentityUnlinked'] as const
+export type IdentityEvent = Event<(typeof IDENTITY_EVENTS)[number]>
+export const SUBSCRIPTION_EVENTS = [
+  'SubscriptionStarted',
+  'SubscriptionPlanChanged',
+  'SubscriptionCancelled',
+  'SubscriptionResumed',
+  'SubscriptionEnded',
+] as const
+export type SubscriptionEvent = Event<(typeof SUBSCRIPTION_EVENTS)[number]>
+
 /** The categories of streams, what the rest of a stream's name is (`and` behind another hyphen), and which events are in them. */
 export const STREAMS = {
-  organization: { id: 'organization_id', of: 'An organization', types: ['OrganizationCreated'] },
-  project: { id: 'project_id', of: 'A project', types: ['ProjectCreated'] },
+  organization: { id: 'organization_id', of: 'An organization and its members', types: ORGANIZATION_EVENTS },
+  project: { id: 'project_id', of: 'A project and its API keys', types: PROJECT_EVENTS },
   shop: { id: 'shop_id', of: 'A shop', types: ['ShopInstalled'] },
   shopAnalysis: {
     id: 'shop_id',
@@ -86,6 +129,19 @@ export const STREAMS = {
     id: 'organization_id',
     and: 'cycle_start',
     of: 'What an organization uses in a billing cycle: its last event has the totals and what is set aside',
-    types: ['UsageReserved', 'UsageSettled', 'UsageReleased'],
+    types: ['UsageReserved', 'UsageSettled', 'UsageReleased', 'UsageLimitsChanged'],
   },
+  usageEvent: {
+    id: 'usage_event_id',
+    of: 'What was used outside, as a project has told it: once for each id',
+    types: ['UsageEventRecorded'],
+  },
+  user: { id: 'user_id', of: 'A user and the sessions', types: USER_EVENTS },
+  identity: {
+    id: 'provider',
+    and: 'subject_hash',
+    of: 'An identity of a login provider: its last event says whose it is',
+    types: IDENTITY_EVENTS,
+  },
+  subscription: { id: 'organization_id', of: 'The subscription of an organization', types: SUBSCRIPTION_EVENTS },
 } as const satisfies Record<string, { id: string; and?: string; of: string; types: readonly EventType[] }>

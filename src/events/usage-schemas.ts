@@ -1,9 +1,7 @@
 // The shapes of the events of usage; see schemas.ts. Each says all that a decision of its cycle needs.
 
 import { z } from 'zod'
-
-/** What is counted: resources analysed, values generated, queries of visibility tests. */
-const METRICS = ['analysis', 'optimization', 'search_query'] as const
+import { METRICS, PLAN_NAMES } from './account-names.ts'
 
 const count = z.int().min(0)
 
@@ -36,6 +34,12 @@ const standing = {
     .object({ analysis: count.nullable(), optimization: count.nullable(), search_query: count.nullable() })
     .nullable()
     .describe('How many of each may be used in the cycle; null where nothing is limited'),
+  is_billed: z
+    .boolean()
+    .optional()
+    .describe(
+      'Whether more than the limits may be used, as it is billed; absent in what was written before there were plans',
+    ),
 }
 
 export const usageSchemas = {
@@ -49,6 +53,7 @@ export const usageSchemas = {
       ...cycle,
       ...Reservation.shape,
       used: count.describe('How many were used; what is left of the reservation is free again'),
+      overage: count.optional().describe('How many of them are beyond the limit, and billed; absent where none are'),
       ...standing,
     })
     .meta({
@@ -67,5 +72,25 @@ export const usageSchemas = {
     .meta({
       title: 'Usage that was set aside is free again',
       description: 'Nothing of it was used. The event also says where the cycle stands after it.',
+    }),
+  UsageLimitsChanged: z
+    .object({ ...cycle, plan: z.enum(PLAN_NAMES).describe('The plan from now on'), ...standing })
+    .meta({
+      title: 'Other limits hold for the rest of a billing cycle',
+      description: 'By another plan, or by billing. The event also says where the cycle stands after it.',
+    }),
+  UsageEventRecorded: z
+    .object({
+      ...cycle,
+      project_id: z.uuid().describe('The project that has told it'),
+      event_id: z.string().describe('The id that its client has given it'),
+      metric_type,
+      amount,
+      occurred_at: z.iso.datetime().describe('When it was used'),
+      fingerprint: z.string().describe('SHA-256 of what was told, so that the same id with something else is noticed'),
+    })
+    .meta({
+      title: 'A project has told what it has used outside',
+      description: 'Counted once for each id, in the billing cycle of its own time.',
     }),
 } as const

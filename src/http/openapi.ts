@@ -4,6 +4,8 @@ import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { PERMISSIONS } from '../commands/roles.ts'
+import type { Access } from './access.ts'
 import { components, ProblemDetails } from './schemas.ts'
 import type { Http } from './server.ts'
 
@@ -93,6 +95,18 @@ const options: FastifyDynamicSwaggerOptions = {
           bearerFormat: 'JWT',
           description: 'Session token of the storefront platform; the shop is the host of its dest claim.',
         },
+        access_token: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description:
+            'Access token of a user (RFC 9068), from a login; valid for a quarter of an hour, see POST /auth/refresh.',
+        },
+        api_key: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'API key of a project, ctb_…; it may do what its scopes say, in its project alone.',
+        },
       },
     },
     tags: [
@@ -107,6 +121,12 @@ const options: FastifyDynamicSwaggerOptions = {
         description:
           'Whether answer engines cite a product (a simulation that says that it is one, live engines where they are configured), beside which competitors, and which queries are tracked',
       },
+      { name: 'Authentication', description: 'Login, refreshing and ending of sessions' },
+      { name: 'Users', description: 'The account of whoever asks' },
+      { name: 'Organizations', description: 'Organizations, their members and invitations' },
+      { name: 'Projects', description: 'Projects and their API keys' },
+      { name: 'Usage', description: 'What is used in the billing cycle, and what is left' },
+      { name: 'Subscriptions', description: 'Plans and billing' },
     ],
   },
   transform: ({ schema, url, route, ...rest }) => {
@@ -163,6 +183,29 @@ export const optimizationRoute = { tags: ['Optimizations'], security: [{ session
 
 /** Likewise of what shows whether products are cited. */
 export const visibilityRoute = { tags: ['Visibility'], security: [{ session_token: [] }] }
+
+/** Likewise of a route of accounts: under which heading, and which credentials it takes, which is what its action says. */
+export const accountRoute = (tag: string, access: Access) => {
+  const takesUsers = access === 'own' || PERMISSIONS[access].roles.length > 0
+  const takesKeys = access !== 'own' && 'scope' in PERMISSIONS[access]
+  return {
+    tags: [tag],
+    security: [...(takesUsers ? [{ access_token: [] }] : []), ...(takesKeys ? [{ api_key: [] }] : [])],
+  }
+}
+
+/** What every route of accounts may answer. */
+export const accountProblems = {
+  400: 'A parameter or the body is not as documented',
+  401: 'No valid credentials of a kind that the route takes',
+  403: 'The role of the member, or the scope of the API key, does not allow it',
+  404: 'There is none, or it is of somebody else',
+  429: 'The requests of this minute are used up',
+  503: 'A part of the service is away',
+}
+
+/** The same of a route that reads a body of JSON. */
+export const accountBodyProblems = { ...accountProblems, 413: 'The body is too large', 415: 'The body is not JSON' }
 
 export const storefrontProblems = {
   400: 'A parameter or the body is not as documented',

@@ -21,6 +21,23 @@ const catalogue = {
     title: 'Unauthorized',
     means: 'The token is missing, expired, not signed by us or for somebody else.',
   },
+  'quota-exceeded': {
+    status: 402,
+    title: 'Quota exceeded',
+    means:
+      'The request needs more than is left of a quota in this billing cycle; the detail names the metric, the limit and how to go on.',
+  },
+  'organization-frozen': {
+    status: 402,
+    title: 'Organization frozen',
+    means:
+      'A quota is used up and the organization has no billing, so it starts nothing until its next billing cycle, a larger plan or billing; reads go on.',
+  },
+  forbidden: {
+    status: 403,
+    title: 'Forbidden',
+    means: 'The role of the member, or the scope of the API key, does not allow it.',
+  },
   'not-found': {
     status: 404,
     title: 'Not found',
@@ -78,6 +95,31 @@ const catalogue = {
     title: 'Refused by the shop',
     means: 'The platform of the shop does not accept the value; the detail is its own message.',
   },
+  'last-owner': {
+    status: 409,
+    title: 'Last owner',
+    means: 'An organization with members has an owner; make somebody else one first.',
+  },
+  'invitation-unusable': {
+    status: 409,
+    title: 'Invitation unusable',
+    means: 'The invitation was accepted, revoked or replaced, or has expired; a new one is needed.',
+  },
+  'code-unusable': {
+    status: 409,
+    title: 'Code unusable',
+    means: 'The one-time code is unknown, used, or has expired; the shop can show another one.',
+  },
+  'already-exists': {
+    status: 409,
+    title: 'Already exists',
+    means: 'There is one already, and only one can be; the detail says of what.',
+  },
+  'id-reused': {
+    status: 409,
+    title: 'Id used for something else',
+    means: 'The same id came before with another body; nothing was recorded.',
+  },
   'request-timeout': {
     status: 408,
     title: 'Request timeout',
@@ -92,6 +134,11 @@ const catalogue = {
     status: 415,
     title: 'Unsupported media type',
     means: 'The content type is not one the endpoint reads, or the body is compressed.',
+  },
+  'too-many-requests': {
+    status: 429,
+    title: 'Too many requests',
+    means: 'The requests of this minute are used up; try again after the seconds in Retry-After.',
   },
   'headers-too-large': {
     status: 431,
@@ -170,6 +217,20 @@ export const problem = {
     new Problem('unauthorized', detail, {
       headers: { 'www-authenticate': 'Bearer', 'x-shopify-retry-invalid-session-request': '1' },
     }),
+  /** Of routes that take access tokens or API keys; the detail says nothing about the credentials. */
+  unauthenticated: (detail: string) =>
+    new Problem('unauthorized', detail, { headers: { 'www-authenticate': 'Bearer' } }),
+  quotaExceeded: (detail: string) => new Problem('quota-exceeded', detail),
+  organizationFrozen: (detail: string) => new Problem('organization-frozen', detail),
+  forbidden: (detail: string) => new Problem('forbidden', detail),
+  lastOwner: () => new Problem('last-owner', 'The last owner stays; make another member an owner first.'),
+  invitationUnusable: (detail: string) => new Problem('invitation-unusable', detail),
+  codeUnusable: () =>
+    new Problem('code-unusable', 'The code is unknown, used or has expired; the shop can show another one.'),
+  alreadyExists: (detail: string) => new Problem('already-exists', detail),
+  idReused: (detail: string) => new Problem('id-reused', detail),
+  tooManyRequests: (detail: string, seconds: number) =>
+    new Problem('too-many-requests', detail, { headers: { 'retry-after': String(seconds) } }),
   notFound: () => new Problem('not-found', 'There is nothing here under this path or id.'),
   methodNotAllowed: (allowed: readonly string[]) =>
     new Problem('method-not-allowed', `This path answers ${allowed.join(', ')}.`, {

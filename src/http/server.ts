@@ -19,6 +19,7 @@ import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-z
 import { z } from 'zod'
 import { TooManyConflicts } from '../commands/handle.ts'
 import { isAway, isFull } from '../store/away.ts'
+import { type AccountDeps, accountRoutes } from './accounts.ts'
 import { checkBulkBytes } from './bulk.ts'
 import { decodeUtf8, MAX_JSON_BYTES, parseJson } from './json.ts'
 import { countRequests } from './metrics.ts'
@@ -158,10 +159,12 @@ const refuseUnparsable = ({ code = '' }: NodeJS.ErrnoException, socket: Socket):
   socket.end(`${head.join('\r\n')}\r\nconnection: close\r\n\r\n${body}`)
 }
 
-type ServerOptions = { logger: FastifyBaseLogger; operations: Readiness; storefront?: StorefrontDeps }
+/** What the API stands on. */
+type Api = { storefront: StorefrontDeps; accounts: AccountDeps }
+type ServerOptions = { logger: FastifyBaseLogger; operations: Readiness; api?: Api }
 
-/** Builds the server; without `storefront` it answers only probes and metrics. */
-export const createServer = async ({ logger, operations, storefront }: ServerOptions): Promise<Http> => {
+/** Builds the server; without `api` it answers only probes and metrics. */
+export const createServer = async ({ logger, operations, api }: ServerOptions): Promise<Http> => {
   const app: Http = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -214,9 +217,10 @@ export const createServer = async ({ logger, operations, storefront }: ServerOpt
   readBodies(app)
   countRequests(app, operations.metrics)
   operationRoutes(app, operations)
-  if (storefront) {
+  if (api) {
     await registerOpenApi(app)
-    await app.register(async (scope) => storefrontRoutes(scope as Http, storefront))
+    await app.register(async (scope) => storefrontRoutes(scope as Http, api.storefront))
+    await app.register(async (scope) => accountRoutes(scope as Http, api.accounts))
   }
   return app
 }

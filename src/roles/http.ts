@@ -11,6 +11,7 @@ import type { ReadProduct } from '../http/suggestions.ts'
 import { createTurns } from '../http/turns.ts'
 import { competitorPages } from '../jobs/competitors.ts'
 import { StorefrontAway } from '../providers/storefront.ts'
+import { accountsOf } from './accounts.ts'
 import { now, type Parts } from './parts.ts'
 import { openTesting } from './testing.ts'
 
@@ -53,6 +54,7 @@ export const startHttp = async (parts: Parts, isReady: () => Promise<boolean>): 
       () => false,
     ))
   const ready = () => Promise.race([answers(), sleep(READY_LIMIT_MS, false, { ref: false })])
+  const recentWrites = createRecentWrites(pool, store)
   const storefrontApi = {
     store,
     pool,
@@ -61,7 +63,7 @@ export const startHttp = async (parts: Parts, isReady: () => Promise<boolean>): 
       connections?.seen(domain, authorization?.replace(/^Bearer /i, '') ?? '')
       return await shops.ofDomain(domain)
     },
-    recentWrites: createRecentWrites(pool, store),
+    recentWrites,
     turns: createTurns(LARGE_READS_PER_SHOP),
     writing: applying,
     testing: openTesting(parts),
@@ -76,7 +78,9 @@ export const startHttp = async (parts: Parts, isReady: () => Promise<boolean>): 
   const app = await createServer({
     logger,
     operations: { ready, metrics },
-    ...(config.roles.has('api') ? { storefront: storefrontApi } : {}),
+    ...(config.roles.has('api')
+      ? { api: { storefront: storefrontApi, accounts: accountsOf(parts, recentWrites) } }
+      : {}),
   })
   try {
     await app.listen({ host: config.host, port: config.port })

@@ -3,6 +3,7 @@
 import type { Logger } from 'pino'
 import type { Shops } from '../commands/handle-shops.ts'
 import type { Config } from '../config.ts'
+import type { Personal } from '../events/personal.ts'
 import type { UnreadableEvent } from '../events/readable.ts'
 import type { Metrics } from '../http/metrics.ts'
 import type { Applying } from '../jobs/applying.ts'
@@ -31,6 +32,8 @@ export type Parts = {
   attempts: Attempts
   catalogues: JobCatalogues
   shops: Shops
+  /** Seals and opens what is personal. */
+  personal: Personal
   metrics: Metrics
   storefront: Storefront
   /** What the embedded answer engine answers from. */

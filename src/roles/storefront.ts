@@ -2,7 +2,6 @@
 
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
-import { developmentKey } from '../embedded/development-key.ts'
 import { catalogueStorefront, hasCatalogue } from '../providers/catalogue/catalogue.ts'
 import { routedStorefront } from '../providers/routed.ts'
 import type { Connections } from '../providers/shopify/connect.ts'
@@ -11,6 +10,7 @@ import { createPlatform } from '../providers/shopify/platform.ts'
 import { versionWarning } from '../providers/shopify/settings.ts'
 import type { Storefront } from '../providers/storefront.ts'
 import type { Pool } from '../store/sql.ts'
+import { encryptionKeys } from './encryption-keys.ts'
 
 type OpenStorefront = {
   storefront: Storefront
@@ -32,12 +32,13 @@ export const openStorefront = (
   if (warning !== undefined) logger.warn({ version: apiVersion }, warning)
   const { clientId, secrets } = config.storefront
   const [clientSecret = ''] = secrets
-  const keys = config.encryptionKeys.length > 0 ? config.encryptionKeys : [developmentKey(config.dataDir, 'encryption')]
   const log = {
     info: (fields: object, message: string) => logger.info(fields, message),
     warn: (fields: object, message: string) => logger.warn(fields, message),
   }
-  const platform = createPlatform({ clientId, clientSecret, apiUrl, apiVersion }, keys, pool, log, { observe })
+  const platform = createPlatform({ clientId, clientSecret, apiUrl, apiVersion }, encryptionKeys(config), pool, log, {
+    observe,
+  })
   return {
     storefront: routedStorefront(platform.storefront, catalogue, {
       standing: platform.standing,

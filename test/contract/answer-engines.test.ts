@@ -162,7 +162,7 @@ for (const name of ENGINES) {
       const started = performance.now()
       const error = await failing(() => engine.ask(QUERY, asking()))
       assert.is(error.message, 'did not answer within 1 second')
-      assert.ok(performance.now() - started < 2_000)
+      assert.ok(performance.now() - started < 10_000)
       assert.equal(outcomes, ['timed_out'])
     }
     answering((number) => (number === 1 ? { broken: 'reset' } : SAID))

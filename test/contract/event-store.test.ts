@@ -366,7 +366,7 @@ const contract = (adapter: Adapter) => {
     const { stop } = follower(store, await headOf(store))
     const started = performance.now()
     await stop()
-    assert.ok(performance.now() - started < 1_000)
+    assert.ok(performance.now() - started < 10_000)
   })
 
   it('the log keeps its identity', async () => {

@@ -83,7 +83,7 @@ test('a pause that is too long is not waited for', async () => {
   )
   const started = performance.now()
   assert.match((await rejection(read())).message, /limit of requests is used up/)
-  assert.ok(performance.now() - started < 1_000)
+  assert.ok(performance.now() - started < 10_000)
 })
 
 test('an empty bucket is waited for as long as it takes to fill up', async () => {

@@ -324,7 +324,7 @@ test(
     const started = performance.now()
     const attempts = [store.append(stream, 0, [event(2)]), store.readStream(stream, { limit: 1 }), store.next(START)]
     for (const failed of await Promise.all(attempts.map(outcome))) assert.ok(isAway(failed), String(failed))
-    assert.ok(performance.now() - started < 10_000)
+    assert.ok(performance.now() - started < 20_000)
     double.faults.mute = false
     assert.is((await store.append(stream, 0, [event(2)])).revision, 1)
   }),

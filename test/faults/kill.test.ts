@@ -115,7 +115,7 @@ test(
     await client.until(service.url, job.id, ({ completed_items }) => completed_items > 100)
     const started = performance.now()
     assert.is(await service.signal('SIGINT'), 0)
-    assert.ok(performance.now() - started < 5_000)
+    assert.ok(performance.now() - started < 20_000)
     assert.is(service.errors(), '')
     service = await startAlone()
     assert.is((await client.ended(service.url, job.id)).status, 'completed')

@@ -263,7 +263,7 @@ test('a process that stops while a model thinks does so at once, and the next on
   await eventually(async () => server.requests.length >= 4 && (await generated()) === 3)
   const started = performance.now()
   await first.stop()
-  assert.ok(performance.now() - started < 4_000, 'it waited for the model')
+  assert.ok(performance.now() - started < 16_000, 'it waited for the model')
   await eventually(() => server.aborted() > 0)
   server.script(good)
   const second = await startTestService(options)

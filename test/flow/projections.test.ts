@@ -416,7 +416,7 @@ test('work is taken over at once when the session of its owner is gone', async (
   const started = performance.now()
   const successor = whileOwner({ ...options, signal: next.signal, work })
   await eventually(() => begun === 2)
-  assert.ok(performance.now() - started < 2_000)
+  assert.ok(performance.now() - started < 10_000)
   next.abort()
   await successor
 })

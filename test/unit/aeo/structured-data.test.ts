@@ -357,7 +357,7 @@ test('hostile pages are read within bounds', () => {
     const started = performance.now()
     const size = JSON.stringify(readStructured(page)).length
     const ms = performance.now() - started
-    assert.ok(ms < 3_000, `${name} took ${ms} ms`)
+    assert.ok(ms < 12_000, `${name} took ${ms} ms`)
     assert.ok(size < 1_000_000, `${name}: ${size} characters`)
   }
 })

@@ -242,7 +242,7 @@ test('hostile records give a clean line for each of at most 250 pictures, in no 
     const phrased = maybePhrases(record)
     const started = performance.now()
     const text = phrased && writeImageAlt(phrased)
-    assert.ok(performance.now() - started < 500, name)
+    assert.ok(performance.now() - started < 5_000, name)
     if (!text) continue
     const lines = text.split('\n')
     assert.is(lines.length, picturesOf(record).length, name)

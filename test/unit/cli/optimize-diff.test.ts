@@ -55,5 +55,5 @@ test('long texts that have nothing in common are shown as a whole, at once', () 
     diffOf(before, after).map(({ kind }) => kind),
     ['removed', 'added'],
   )
-  assert.ok(performance.now() - started < 2_000)
+  assert.ok(performance.now() - started < 10_000)
 })

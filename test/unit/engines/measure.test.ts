@@ -195,7 +195,7 @@ test('engines that stream for ever, are silent or answer too late end with the t
     engines: ['openai', 'gemini'],
     deadlineMs: 300,
   })
-  assert.ok(performance.now() - started < 3_000)
+  assert.ok(performance.now() - started < 12_000)
   assert.is(measured.answered, 0)
   assert.is(measured.problems.length, 2)
   await eventually(() => server.aborted() >= 6, { what: 'the requests being let go' })
@@ -206,7 +206,7 @@ test('a caller who goes away ends it before its time', async () => {
   setTimeout(() => end.abort(), 100)
   const started = performance.now()
   const { measured } = await measuring(() => ({ broken: 'silent' }), { signal: end.signal })
-  assert.ok(performance.now() - started < 5_000)
+  assert.ok(performance.now() - started < 20_000)
   assert.is(measured.answered, 0)
 })
 

@@ -103,7 +103,7 @@ test(
       const of = assignment(product('1', overrides))
       const started = performance.now()
       const prompt = promptFor(of)!
-      assert.ok(performance.now() - started < 5_000, `${at}: ${performance.now() - started} ms`)
+      assert.ok(performance.now() - started < 20_000, `${at}: ${performance.now() - started} ms`)
       assert.ok(prompt.inputTokens < 40_000, `${at}: ${prompt.inputTokens} tokens`)
     }
   },

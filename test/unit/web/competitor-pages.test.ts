@@ -177,7 +177,7 @@ test('a body that never ends, and an answer that never comes, are given up in ti
   const started = performance.now()
   const results = await pages.read('shop', [{ url: `${shop}/drip` }, { url: `${shop}/silent` }])
   for (const page of results) assert.match(errorOf(page), 'did not answer within')
-  assert.ok(performance.now() - started < 3_000)
+  assert.ok(performance.now() - started < 12_000)
 })
 
 test('what is no page of one product says why', async () => {

@@ -53,5 +53,5 @@ test('a silent server, a private address and a text that is no address tell noth
   assert.is(await forwardsTo('http://localhost/302/x', 1_000), null)
   assert.is(await forwardsTo('javascript:alert(1)', 1_000), null)
   assert.is(seen.length, before)
-  assert.ok(performance.now() - started < 3_000)
+  assert.ok(performance.now() - started < 12_000)
 })

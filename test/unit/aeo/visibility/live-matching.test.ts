@@ -270,5 +270,5 @@ test('property: no text makes reading an address or a name fail, or take long', 
   const started = performance.now()
   for (const piece of ['a', 'aurora', '[', '](', 'aurora.', "'", '京', 'e\u0301', 'www.'])
     mentions(piece.repeat(20_000), 'Aurora Travel Mug', ['aurora', 'aur', '京都'], 'aurora')
-  assert.ok(performance.now() - started < 15_000, `${performance.now() - started} ms`)
+  assert.ok(performance.now() - started < 30_000, `${performance.now() - started} ms`)
 })

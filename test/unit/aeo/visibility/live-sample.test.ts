@@ -338,5 +338,5 @@ test('long and hostile answers are read in time', () => {
       said('perplexity', { text: piece.repeat(Math.ceil(40_000 / piece.length)), cites: [{ url: OURS }] }),
       TARGET,
     )
-  assert.ok(performance.now() - started < 10_000, `${performance.now() - started} ms`)
+  assert.ok(performance.now() - started < 20_000, `${performance.now() - started} ms`)
 })

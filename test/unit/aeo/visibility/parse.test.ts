@@ -164,7 +164,7 @@ test('whatever is asked is read, within bounds and in time', () => {
   for (const query of hostile) {
     const from = performance.now()
     assertSound(parseQuery(query))
-    assert.ok(performance.now() - from < 3_000, query.slice(0, 20))
+    assert.ok(performance.now() - from < 12_000, query.slice(0, 20))
   }
   assert.is(parseQuery("'; DROP TABLE products; --").content.includes('drop'), true)
   assert.equal(parseQuery('🎉🎉').content, [])

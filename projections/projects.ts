@@ -1,0 +1,114 @@
+// Projects and their API keys.
+
+import type { Scope } from '../src/events/account-names.ts'
+import type { Event } from '../src/events/catalogue.ts'
+import { type Pool, sqlFile } from '../src/store/sql.ts'
+import { type Changes, readModel } from './read-model.ts'
+
+export type ProjectRow = {
+  project_id: string
+  organization_id: string
+  name: string
+  created_at: string
+  deleted_at: string | null
+}
+
+export type ApiKeyRow = {
+  key_id: string
+  project_id: string
+  organization_id: string
+  name: string
+  prefix: string
+  key_hash: string
+  scopes: Scope[]
+  created_at: string
+  expires_at: string | null
+  revoked_at: string | null
+}
+
+const common = { group: 'accounts', version: 1, sql: sqlFile(import.meta.url, './projects.sql') }
+
+type OwnEvent = Event<'ProjectCreated' | 'ProjectRenamed' | 'ProjectDeleted'>
+
+const foldProject = (row: (id: string) => ProjectRow | undefined, event: OwnEvent): Changes<ProjectRow> => {
+  const { project_id, organization_id } = event.data
+  const { occurred_at } = event.metadata
+  if (event.type === 'ProjectCreated')
+    return { put: [{ project_id, organization_id, name: event.data.name, created_at: occurred_at, deleted_at: null }] }
+  const before = row(project_id)
+  if (!before) return {}
+  return {
+    put: [
+      { ...before, ...(event.type === 'ProjectRenamed' ? { name: event.data.name } : { deleted_at: occurred_at }) },
+    ],
+  }
+}
+
+export const projects = readModel<ProjectRow>({
+  ...common,
+  name: 'projects',
+  columns: {
+    project_id: 'uuid',
+    organization_id: 'uuid',
+    name: 'text',
+    created_at: 'timestamptz',
+    deleted_at: 'timestamptz',
+  },
+  primaryKey: ['project_id'],
+  handles: ['ProjectCreated', 'ProjectRenamed', 'ProjectDeleted'],
+  keys: (event) => [(event as OwnEvent).data.project_id],
+  fold: (row, event) => foldProject(row, event as OwnEvent),
+})
+
+type KeyEvent = Event<'ApiKeyIssued' | 'ApiKeyRevoked'>
+
+const foldKey = (row: (id: string) => ApiKeyRow | undefined, event: KeyEvent): Changes<ApiKeyRow> => {
+  const { occurred_at } = event.metadata
+  if (event.type === 'ApiKeyIssued') return { put: [{ ...event.data, created_at: occurred_at, revoked_at: null }] }
+  const before = row(event.data.key_id)
+  return before ? { put: [{ ...before, revoked_at: occurred_at }] } : {}
+}
+
+export const apiKeys = readModel<ApiKeyRow>({
+  ...common,
+  name: 'api_keys',
+  columns: {
+    key_id: 'uuid',
+    project_id: 'uuid',
+    organization_id: 'uuid',
+    name: 'text',
+    prefix: 'text',
+    key_hash: 'text',
+    scopes: 'json',
+    created_at: 'timestamptz',
+    expires_at: 'timestamptz',
+    revoked_at: 'timestamptz',
+  },
+  primaryKey: ['key_id'],
+  handles: ['ApiKeyIssued', 'ApiKeyRevoked'],
+  keys: (event) => [(event as KeyEvent).data.key_id],
+  fold: (row, event) => foldKey(row, event as KeyEvent),
+})
+
+/** A project that is there; none of what was deleted, itself or with its organization. */
+export const projectOf = async (pool: Pool, projectId: string): Promise<ProjectRow | undefined> => {
+  const { rows } = await pool.query<ProjectRow>({
+    name: 'project',
+    text: `select p.* from projects_v1 p join organizations_v1 o using (organization_id)
+           where p.project_id = $1 and p.deleted_at is null and o.deleted_at is null`,
+    values: [projectId],
+  })
+  return rows[0]
+}
+
+/** An API key by the hash of it, whether it is worth anything or not; none of a project that was deleted. */
+export const apiKeyByHash = async (pool: Pool, keyHash: string): Promise<ApiKeyRow | undefined> => {
+  const { rows } = await pool.query<ApiKeyRow>({
+    name: 'API key by hash',
+    text: `select k.* from api_keys_v1 k join projects_v1 p using (project_id)
+             join organizations_v1 o on o.organization_id = k.organization_id
+           where k.key_hash = $1 and p.deleted_at is null and o.deleted_at is null`,
+    values: [keyHash],
+  })
+  return rows[0]
+}

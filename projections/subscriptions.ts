@@ -1,0 +1,71 @@
+// The subscription of each organization.
+
+import type { PlanName } from '../src/events/account-names.ts'
+import { SUBSCRIPTION_EVENTS, type SubscriptionEvent } from '../src/events/streams.ts'
+import { type Pool, sqlFile } from '../src/store/sql.ts'
+import { type Changes, readModel } from './read-model.ts'
+
+export type SubscriptionRow = {
+  organization_id: string
+  plan: PlanName
+  provider: 'local' | 'stripe'
+  external_id: string | null
+  customer_id: string | null
+  anchor: string
+  started_at: string
+  ends_on: string | null
+  ended_at: string | null
+}
+
+/** What an event changes of the row of its organization. */
+const changed = (event: Exclude<SubscriptionEvent, { type: 'SubscriptionStarted' }>): Partial<SubscriptionRow> => {
+  switch (event.type) {
+    case 'SubscriptionPlanChanged':
+      return { plan: event.data.plan }
+    case 'SubscriptionCancelled':
+      return { ends_on: event.data.ends_on }
+    case 'SubscriptionResumed':
+      return { ends_on: null }
+    case 'SubscriptionEnded':
+      return { ended_at: event.metadata.occurred_at }
+  }
+}
+
+const fold = (row: (id: string) => SubscriptionRow | undefined, event: SubscriptionEvent): Changes<SubscriptionRow> => {
+  if (event.type === 'SubscriptionStarted')
+    return { put: [{ ...event.data, started_at: event.metadata.occurred_at, ends_on: null, ended_at: null }] }
+  const before = row(event.data.organization_id)
+  return before ? { put: [{ ...before, ...changed(event) }] } : {}
+}
+
+export const subscriptions = readModel<SubscriptionRow>({
+  name: 'subscriptions',
+  group: 'accounts',
+  version: 1,
+  sql: sqlFile(import.meta.url, './subscriptions.sql'),
+  columns: {
+    organization_id: 'uuid',
+    plan: 'text',
+    provider: 'text',
+    external_id: 'text',
+    customer_id: 'text',
+    anchor: 'text',
+    started_at: 'timestamptz',
+    ends_on: 'text',
+    ended_at: 'timestamptz',
+  },
+  primaryKey: ['organization_id'],
+  handles: SUBSCRIPTION_EVENTS,
+  keys: (event) => [(event as SubscriptionEvent).data.organization_id],
+  fold: (row, event) => fold(row, event as SubscriptionEvent),
+})
+
+/** The newest subscription of the organization, whether it has ended or not. */
+export const subscriptionOf = async (pool: Pool, organizationId: string): Promise<SubscriptionRow | undefined> => {
+  const { rows } = await pool.query<SubscriptionRow>({
+    name: 'subscription of an organization',
+    text: 'select * from subscriptions_v1 where organization_id = $1',
+    values: [organizationId],
+  })
+  return rows[0]
+}

@@ -1,0 +1,18 @@
+// How what is personal gets into the log: sealed with a key of the user, or whoever else it is about, that is kept outside
+// the log. Once the key is deleted, nobody reads it again, wherever it was copied to.
+
+export type Personal = {
+  /** Closes a text with the key of its subject (a UUID), which is made where there is none. @throws Erased */
+  seal: (subject: string, text: string) => Promise<string>
+  /** The text again; null where the subject has been erased, or it was sealed for somebody else. */
+  open: (subject: string, sealed: string) => Promise<string | null>
+  /** Deletes the key of a subject for good; nothing is ever sealed for it again. */
+  erase: (subject: string) => Promise<void>
+  /** A keyed hash of a text, in hexadecimal digits: the same for the same text, and not to be guessed from outside. */
+  hash: (text: string) => Promise<string>
+}
+
+/** Nothing is sealed for a subject whose key was deleted. */
+export class Erased extends Error {
+  override name = 'Erased'
+}

@@ -1,0 +1,45 @@
+// The shapes of the events of subscriptions; see schemas.ts.
+
+import { z } from 'zod'
+import { PLAN_NAMES } from './account-names.ts'
+
+const organization_id = z.uuid().describe('The organization')
+const plan = z.enum(PLAN_NAMES).describe('What may be used in a billing cycle, and how often may be asked')
+const provider = z.enum(['local', 'stripe']).describe('Who bills: nobody (local), or the payments provider')
+const external_id = z
+  .string()
+  .nullable()
+  .describe("The subscription's id at the payments provider; null where it is local")
+
+export const subscriptionSchemas = {
+  SubscriptionStarted: z
+    .object({
+      organization_id,
+      plan,
+      provider,
+      external_id,
+      customer_id: z.string().nullable().describe("The customer's id at the payments provider; null where it is local"),
+      anchor: z.iso.date().describe('The first day of its first billing cycle, in UTC'),
+    })
+    .meta({
+      title: 'An organization has subscribed to a plan',
+      description: 'Billing cycles are counted from its first day.',
+    }),
+  SubscriptionPlanChanged: z.object({ organization_id, plan }).meta({
+    title: 'A subscription is of another plan from now on',
+    description: 'Its limits hold at once; the billing cycle goes on.',
+  }),
+  SubscriptionCancelled: z
+    .object({ organization_id, ends_on: z.iso.date().describe('The last day that it is valid on, in UTC') })
+    .meta({
+      title: 'A subscription has been cancelled',
+      description: 'It is valid until the end of its billing cycle, and can be resumed until then.',
+    }),
+  SubscriptionResumed: z.object({ organization_id }).meta({
+    title: 'A subscription that was cancelled goes on',
+    description: 'It does not end with its billing cycle.',
+  }),
+  SubscriptionEnded: z
+    .object({ organization_id, reason: z.enum(['cancelled', 'unpaid', 'replaced']).describe('Why') })
+    .meta({ title: 'A subscription has ended', description: 'The organization is on the free plan from now on.' }),
+} as const

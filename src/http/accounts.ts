@@ -1,0 +1,30 @@
+// What users and programs may call: every route here says who may (access.ts).
+
+import { memberRole } from '../../projections/organizations.ts'
+import { projectOf } from '../../projections/projects.ts'
+import type { Personal } from '../events/personal.ts'
+import type { Pool } from '../store/sql.ts'
+import type { EventStore } from '../store/store.ts'
+import { type AccessDeps, guardRoutes } from './access.ts'
+import type { RecentWrites } from './recent-writes.ts'
+import type { Http } from './server.ts'
+
+export type AccountDeps = {
+  store: EventStore
+  pool: Pool
+  verifyAccessToken: AccessDeps['verifyAccessToken']
+  verifyApiKey: AccessDeps['verifyApiKey']
+  personal: Personal
+  recentWrites: RecentWrites
+  /** ISO 8601, UTC, milliseconds. */
+  now: () => string
+}
+
+export const accountRoutes = (app: Http, deps: AccountDeps): void => {
+  const { pool, verifyAccessToken, verifyApiKey } = deps
+  guardRoutes(app, {
+    ...{ verifyAccessToken, verifyApiKey },
+    memberRole: (organizationId, userId) => memberRole(pool, organizationId, userId),
+    organizationOf: async (projectId) => (await projectOf(pool, projectId))?.organization_id,
+  })
+}
