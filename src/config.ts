@@ -3,6 +3,7 @@
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { type AccountsConfig, accountSettings, accountsIn } from './config-accounts.ts'
 import { type EnginesConfig, engineSettings, enginesIn } from './config-engines.ts'
 import { type LlmConfig, llmIn } from './config-llm.ts'
 import { list, price, wholeNumber } from './config-values.ts'
@@ -130,6 +131,7 @@ const settings = z.object({
   LLM_INPUT_PRICE: price.optional(),
   LLM_OUTPUT_PRICE: price.optional(),
   ...engineSettings,
+  ...accountSettings,
 })
 
 export type Config = Readonly<{
@@ -160,6 +162,8 @@ export type Config = Readonly<{
   llm: LlmConfig | undefined
   /** Who is asked in a visibility test. */
   engines: EnginesConfig
+  /** Logins and tokens. */
+  accounts: AccountsConfig
 }>
 
 /** A setting that the service cannot start with; the message names it and is one sentence. */
@@ -252,5 +256,6 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     logLevel: value.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     llm: model.llm,
     engines: answering.engines,
+    accounts: accountsIn(value),
   })
 }

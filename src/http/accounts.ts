@@ -6,13 +6,14 @@ import type { Personal } from '../events/personal.ts'
 import type { Pool } from '../store/sql.ts'
 import type { EventStore } from '../store/store.ts'
 import { type AccessDeps, guardRoutes } from './access.ts'
+import type { AccessTokens } from './access-tokens.ts'
 import type { RecentWrites } from './recent-writes.ts'
 import type { Http } from './server.ts'
 
 export type AccountDeps = {
   store: EventStore
   pool: Pool
-  verifyAccessToken: AccessDeps['verifyAccessToken']
+  accessTokens: AccessTokens
   verifyApiKey: AccessDeps['verifyApiKey']
   personal: Personal
   recentWrites: RecentWrites
@@ -21,9 +22,10 @@ export type AccountDeps = {
 }
 
 export const accountRoutes = (app: Http, deps: AccountDeps): void => {
-  const { pool, verifyAccessToken, verifyApiKey } = deps
+  const { pool, accessTokens, verifyApiKey } = deps
   guardRoutes(app, {
-    ...{ verifyAccessToken, verifyApiKey },
+    verifyAccessToken: accessTokens.verify,
+    verifyApiKey,
     memberRole: (organizationId, userId) => memberRole(pool, organizationId, userId),
     organizationOf: async (projectId) => (await projectOf(pool, projectId))?.organization_id,
   })

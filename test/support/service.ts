@@ -102,7 +102,14 @@ const parsed = (text: string, type: string | null): unknown =>
 export const startTestService = async ({ env = {}, databaseUrl, ...replaced }: Options = {}) => {
   const database = databaseUrl ? { url: databaseUrl, drop: async () => {} } : await freshDatabase()
   const dataDir = join(tmpdir(), `citable-service-${randomUUID()}`)
-  const given = { DATABASE_URL: database.url, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', ...env }
+  const given = {
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    RATE_LIMITS: 'off',
+    ...env,
+  }
   const config: Config = readConfig(given)
   const service: Service = await startService(config, replaced)
   const document = (await (await fetch(`${service.url}${BASE}/openapi.json`)).json()) as Document
@@ -168,6 +175,7 @@ export const startTestService = async ({ env = {}, databaseUrl, ...replaced }: O
     document,
     token,
     call,
+    dataDir,
     importProducts: (shop: string, products: readonly Product[]) => importProducts(service.pool, shop, products),
     startJob,
     ended,

@@ -1,0 +1,75 @@
+// Users with access tokens, and organizations that they are members of, made by their events.
+
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { waitUntilScanned } from '../../projections/progress.ts'
+import { checkpointOf } from '../../projections/registry.ts'
+import { toEvents } from '../../src/commands/handle.ts'
+import type { MemberRole } from '../../src/events/account-names.ts'
+import type { Fact } from '../../src/events/catalogue.ts'
+import { memberId } from '../../src/events/ids.ts'
+import { organizationStream, projectStream, userStream } from '../../src/events/streams.ts'
+import { accessTokens } from '../../src/http/access-tokens.ts'
+import type { TestService } from './service.ts'
+
+/** The issuer of a service that no PUBLIC_URL is set for. */
+const ISSUER = 'http://localhost'
+
+const now = () => new Date().toISOString()
+
+/** Appends facts to a stream, at whatever revision it has. */
+export const appendFacts = async (
+  { store, pool }: TestService,
+  stream: string,
+  facts: readonly Fact[],
+  tenant: { organization_id?: string; project_id?: string } = {},
+): Promise<void> => {
+  const [last] = await store.readStream(stream, { direction: 'backwards', limit: 1 })
+  const cause = { actor: { type: 'system' as const, id: 'test' }, correlation_id: 'test', causation_id: 'test', now }
+  const events = toEvents(facts, stream, randomUUID(), { ...cause, tenant })
+  const { position } = await store.append(stream, last?.revision ?? 'no_stream', events)
+  await waitUntilScanned(pool, store, checkpointOf('accounts'), position, 10_000)
+}
+
+/** A user with a token. */
+export const aUser = async (service: TestService) => {
+  const user_id = randomUUID()
+  await appendFacts(service, userStream(user_id), [
+    { type: 'UserRegistered', data: { user_id, email: null, email_hash: null, email_verified: false, name: null } },
+  ])
+  const secret = Buffer.from(readFileSync(join(service.dataDir, 'token-signing.key'), 'utf8').trim(), 'hex')
+  const token = await accessTokens([secret], ISSUER).sign({ user_id, session_id: randomUUID() })
+  return { user_id, token }
+}
+
+/** An organization with members of these roles, each a user with a token. */
+export const anOrganization = async (service: TestService, roles: readonly MemberRole[] = ['owner']) => {
+  const organization_id = randomUUID()
+  const members = []
+  const facts: Fact[] = [{ type: 'OrganizationCreated', data: { organization_id, name: 'Acme' } }]
+  for (const role of roles) {
+    const user = await aUser(service)
+    const member_id = memberId(organization_id, user.user_id)
+    const joined = {
+      organization_id,
+      member_id,
+      user_id: user.user_id,
+      role,
+      via: 'creation',
+      invitation_id: null,
+    } as const
+    facts.push({ type: 'MemberJoined', data: joined })
+    members.push({ ...user, member_id, role })
+  }
+  await appendFacts(service, organizationStream(organization_id), facts, { organization_id })
+  return { organization_id, members }
+}
+
+/** A project of an organization. */
+export const aProject = async (service: TestService, organization_id: string) => {
+  const project_id = randomUUID()
+  const created: Fact = { type: 'ProjectCreated', data: { project_id, organization_id, name: 'Shop' } }
+  await appendFacts(service, projectStream(project_id), [created], { organization_id, project_id })
+  return { project_id }
+}
