@@ -1,11 +1,11 @@
-// Runs one test file in this process and reports its outcomes to the runner (run.ts).
+// Runs test files in this process, one after the other, and reports the outcomes of each to the runner (run.ts).
 
 import { pathToFileURL } from 'node:url'
 
-const file = process.argv[2]
-if (!file || !process.send) throw new Error('this is started by run.ts')
+const files = process.argv.slice(2)
+if (files.length === 0 || !process.send) throw new Error('this is started by run.ts')
 
-const failures: string[] = []
+let failures: string[] = []
 const broken = (error: unknown) =>
   failures.push(error instanceof Error ? (error.stack ?? error.message) : String(error))
 process.on('unhandledRejection', broken)
@@ -17,14 +17,27 @@ const { exec } = await import('uvu')
 const { current, outcomes } = await import('./test.ts')
 
 const write = process.stdout.write
-try {
-  await import(pathToFileURL(file).href)
-  current.run()
-  process.stdout.write = () => true // uvu's own report; ours is the runner's
-  await exec()
-} catch (error) {
-  broken(error)
+
+const report = (file: string, ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    process.send?.({ file, outcomes: [...outcomes], failures, ms }, () => resolve())
+  })
+
+for (const file of files) {
+  const started = performance.now()
+  outcomes.length = 0
+  failures = []
+  Object.assign(globalThis, { UVU_QUEUE: [[null]] })
+  try {
+    await import(pathToFileURL(file).href)
+    current.run()
+    process.stdout.write = () => true // uvu's own report; ours is the runner's
+    await exec()
+  } catch (error) {
+    broken(error)
+  }
+  process.stdout.write = write
+  if (outcomes.length + failures.length === 0) failures.push('the file has no test')
+  await report(file, performance.now() - started)
 }
-process.stdout.write = write
-if (outcomes.length + failures.length === 0) failures.push('the file has no test')
-process.send({ outcomes, failures }, () => process.exit(0))
+process.exit(0)

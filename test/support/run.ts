@@ -17,26 +17,41 @@ const root = join(import.meta.dirname, '..', '..')
 const FILE_LIMIT_MS = 180_000 + ROUNDS * 30_000
 /** Many of them wait for a process that they have killed. */
 const AT_ONCE = Math.min(8, 2 * availableParallelism())
-/** Begun before the others: at the end it would run for a minute beside nothing. */
+/** Begun before the others, in a process of its own: at the end it would run for a minute beside nothing. */
 const LONGEST = join('test', 'unit', 'regular-expressions.test.ts')
+/** Of files that start no service: of what each of them takes, most is loading what they all load. */
+const UNITS_TOGETHER = 12
 
 type FileReport = { file: string; outcomes: Outcome[]; failures: string[]; ms: number }
 
-const runFile = (file: string, env: NodeJS.ProcessEnv): Promise<FileReport> =>
-  new Promise((resolve) => {
-    const started = performance.now()
-    const child = fork(join(import.meta.dirname, 'child.ts'), [join(root, file)], { cwd: root, env })
-    let report: Pick<FileReport, 'outcomes' | 'failures'> | undefined
-    const timer = setTimeout(() => child.kill('SIGKILL'), FILE_LIMIT_MS)
-    child.on('message', (message: Pick<FileReport, 'outcomes' | 'failures'>) => {
-      report = message
+/**
+ * Runs files in one process and tells of each as it ends. What a process that died has left is run again, each file alone, so that it
+ * is the one at fault that fails.
+ */
+const runTogether = async (files: readonly string[], env: NodeJS.ProcessEnv, tell: (report: FileReport) => void) => {
+  const left = new Set(files)
+  const ended = await new Promise<string>((resolve) => {
+    const paths = files.map((file) => join(root, file))
+    const child = fork(join(import.meta.dirname, 'child.ts'), paths, { cwd: root, env })
+    const kill = () => void child.kill('SIGKILL')
+    let timer = setTimeout(kill, FILE_LIMIT_MS)
+    child.on('message', (report: FileReport) => {
+      clearTimeout(timer)
+      timer = setTimeout(kill, FILE_LIMIT_MS)
+      const file = relative(root, report.file)
+      left.delete(file)
+      tell({ ...report, file })
     })
     child.on('exit', (code, signal) => {
       clearTimeout(timer)
-      const ended = `the file ended before it reported (${signal ?? `exit ${code}`}; its limit is ${FILE_LIMIT_MS / 1000} s)`
-      resolve({ file, ...(report ?? { outcomes: [], failures: [ended] }), ms: performance.now() - started })
+      resolve(signal ?? `exit ${code}`)
     })
   })
+  const failure = `the file ended before it reported (${ended}; its limit is ${FILE_LIMIT_MS / 1000} s)`
+  for (const file of left)
+    if (files.length === 1) tell({ file, outcomes: [], failures: [failure], ms: FILE_LIMIT_MS })
+    else await runTogether([file], env, tell)
+}
 
 const print = ({ file, outcomes, failures, ms }: FileReport): void => {
   const count = (result: Outcome['result']) => outcomes.filter((outcome) => outcome.result === result).length
@@ -65,14 +80,24 @@ const env = {
   NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled-for-tests'),
 }
 
+const isUnit = (file: string): boolean => file.startsWith(join('test', 'unit')) && file !== LONGEST
+
+/** What a process runs: one file, or some of the units. */
+const inProcesses = (): string[][] => {
+  const units = files.filter(isUnit)
+  const batches = Math.ceil(units.length / UNITS_TOGETHER)
+  const together = Array.from({ length: batches }, (_, n) => units.filter((_, place) => place % batches === n))
+  return [...files.filter((file) => !isUnit(file)).map((file) => [file]), ...together]
+}
+
 const reports: FileReport[] = []
-const waiting = [...files]
+const waiting = inProcesses()
 const worker = async () => {
-  for (let file = waiting.shift(); file; file = waiting.shift()) {
-    const report = await runFile(file, env)
-    print(report)
-    reports.push(report)
-  }
+  for (let next = waiting.shift(); next; next = waiting.shift())
+    await runTogether(next, env, (report) => {
+      print(report)
+      reports.push(report)
+    })
 }
 await Promise.all(Array.from({ length: AT_ONCE }, worker))
 await postgres.stop()
