@@ -1,7 +1,6 @@
 // A tenant that has one of everything: an id for every name in the path of a route, and credentials of each kind.
 
 import { randomUUID } from 'node:crypto'
-import type { toEvents } from '../../src/commands/handle.ts'
 import type { Scope } from '../../src/events/account-names.ts'
 import type { Fact } from '../../src/events/catalogue.ts'
 import { organizationStream, projectStream, userStream } from '../../src/events/streams.ts'
