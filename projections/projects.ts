@@ -101,6 +101,51 @@ export const projectOf = async (pool: Pool, projectId: string): Promise<ProjectR
   return rows[0]
 }
 
+type Page = { limit: number; offset: number }
+
+/** The projects of an organization that are there, the newest first, and how many there are. */
+export const projectsOf = async (
+  pool: Pool,
+  organizationId: string,
+  { limit, offset }: Page,
+): Promise<{ rows: ProjectRow[]; total: number }> => {
+  const [{ rows }, counted] = await Promise.all([
+    pool.query<ProjectRow>({
+      name: 'projects of an organization',
+      text: `select * from projects_v1 where organization_id = $1 and deleted_at is null
+             order by created_at desc, project_id limit $2 offset $3`,
+      values: [organizationId, limit, offset],
+    }),
+    pool.query<{ total: number }>({
+      name: 'number of projects of an organization',
+      text: 'select count(*) as total from projects_v1 where organization_id = $1 and deleted_at is null',
+      values: [organizationId],
+    }),
+  ])
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+/** All API keys of a project, whatever they are worth, the newest first, and how many there are. */
+export const apiKeysOf = async (
+  pool: Pool,
+  projectId: string,
+  { limit, offset }: Page,
+): Promise<{ rows: ApiKeyRow[]; total: number }> => {
+  const [{ rows }, counted] = await Promise.all([
+    pool.query<ApiKeyRow>({
+      name: 'API keys of a project',
+      text: 'select * from api_keys_v1 where project_id = $1 order by created_at desc, key_id limit $2 offset $3',
+      values: [projectId, limit, offset],
+    }),
+    pool.query<{ total: number }>({
+      name: 'number of API keys of a project',
+      text: 'select count(*) as total from api_keys_v1 where project_id = $1',
+      values: [projectId],
+    }),
+  ])
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}
+
 /** An API key by the hash of it, whether it is worth anything or not; none of a project that was deleted. */
 export const apiKeyByHash = async (pool: Pool, keyHash: string): Promise<ApiKeyRow | undefined> => {
   const { rows } = await pool.query<ApiKeyRow>({

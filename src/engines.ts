@@ -9,6 +9,7 @@ import { joinEmbeddedPostgres } from './embedded/postgres.ts'
 import { ATTEMPTS_SQL } from './jobs/attempts.ts'
 import { JOB_CATALOGUE_SQL } from './jobs/job-catalogue.ts'
 import { REUSE_SQL } from './jobs/reuse.ts'
+import { API_KEY_USES_SQL } from './providers/api-key-uses.ts'
 import { catalogueSql } from './providers/catalogue/catalogue.ts'
 import { ENGINE_ANSWERS_SQL } from './providers/engines/answers.ts'
 import { TOKENS_SQL } from './providers/shopify/vault.ts'
@@ -89,6 +90,7 @@ export const openEngines = async (config: Config, logger: Logger, name = 'citabl
       })
     await ensureTables(pool, [
       ...[ATTEMPTS_SQL, JOB_CATALOGUE_SQL, REUSE_SQL, catalogueSql, TOKENS_SQL, ENGINE_ANSWERS_SQL, SUBJECT_KEYS_SQL],
+      API_KEY_USES_SQL,
     ])
     await createReadModelTables(pool, readModels)
   } catch (error) {

@@ -21,6 +21,8 @@ export const PERMISSIONS = {
   /** A member may leave, whatever the role. */
   'members.remove': { roles: MANAGERS },
   'members.change': { roles: OWNERS },
+  /** Those of an organization, so that no key may. */
+  'projects.list': { roles: ALL },
   'projects.read': { roles: ALL, scope: 'read' },
   'projects.create': { roles: MANAGERS },
   'projects.update': { roles: MANAGERS },

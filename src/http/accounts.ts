@@ -7,6 +7,9 @@ import type { Pool } from '../store/sql.ts'
 import type { EventStore } from '../store/store.ts'
 import { type AccessDeps, guardRoutes } from './access.ts'
 import type { AccessTokens } from './access-tokens.ts'
+import { apiKeyRoutes } from './api-keys.ts'
+import type { KeyUses } from './api-keys-verify.ts'
+import { projectRoutes } from './projects.ts'
 import type { RecentWrites } from './recent-writes.ts'
 import type { Http } from './server.ts'
 
@@ -15,6 +18,7 @@ export type AccountDeps = {
   pool: Pool
   accessTokens: AccessTokens
   verifyApiKey: AccessDeps['verifyApiKey']
+  keyUses: KeyUses
   personal: Personal
   recentWrites: RecentWrites
   /** ISO 8601, UTC, milliseconds. */
@@ -22,11 +26,20 @@ export type AccountDeps = {
 }
 
 export const accountRoutes = (app: Http, deps: AccountDeps): void => {
-  const { pool, accessTokens, verifyApiKey } = deps
+  const { pool, accessTokens, verifyApiKey, recentWrites } = deps
   guardRoutes(app, {
     verifyAccessToken: accessTokens.verify,
     verifyApiKey,
-    memberRole: (organizationId, userId) => memberRole(pool, organizationId, userId),
-    organizationOf: async (projectId) => (await projectOf(pool, projectId))?.organization_id,
+    // Who has just made an organization or project may go on with it at once.
+    memberRole: async (organizationId, userId) => {
+      await Promise.all([organizationId, userId].map((id) => recentWrites.seen(id, 'accounts')))
+      return await memberRole(pool, organizationId, userId)
+    },
+    organizationOf: async (projectId) => {
+      await recentWrites.seen(projectId, 'accounts')
+      return (await projectOf(pool, projectId))?.organization_id
+    },
   })
+  projectRoutes(app, deps)
+  apiKeyRoutes(app, deps)
 }

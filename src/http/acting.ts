@@ -1,12 +1,26 @@
-// Who acts in a request of a shop: the shop itself, because of the request.
+// Who acts in a request: a shop, a user or an API key, because of the request.
 
-import type { Context } from '../commands/handle.ts'
+import type { AccountContext, Context } from '../commands/handle.ts'
 import type { Shop } from '../commands/shop.ts'
+import { tenantOf } from '../events/metadata.ts'
+import type { Asking } from './access.ts'
 
-/** What commands want to know of a request. */
+/** What commands want to know of a request of a shop. */
 export const actingShop = ({ shop, id }: { shop: Shop; id: string }, now: Context['now']): Context => ({
   shop,
   actor: { type: 'shop', id: shop.domain },
+  correlation_id: id,
+  causation_id: id,
+  now,
+})
+
+/** The same of a user or an API key, for the organization and project that the path is about. */
+export const actingUser = ({ asking, id }: { asking: Asking; id: string }, now: Context['now']): AccountContext => ({
+  tenant: tenantOf(asking),
+  actor:
+    asking.principal.kind === 'user'
+      ? { type: 'user', id: asking.principal.user_id }
+      : { type: 'api_key', id: asking.principal.key_id },
   correlation_id: id,
   causation_id: id,
   now,

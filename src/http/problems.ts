@@ -110,6 +110,16 @@ const catalogue = {
     title: 'Code unusable',
     means: 'The one-time code is unknown, used, or has expired; the shop can show another one.',
   },
+  'limit-reached': {
+    status: 409,
+    title: 'Limit reached',
+    means: 'There are as many as there can be; the detail says of what, and what to do first.',
+  },
+  'shop-installed': {
+    status: 409,
+    title: 'Shop installed',
+    means: 'A shop that is installed works in this project, so it stays until the shop is uninstalled.',
+  },
   'already-exists': {
     status: 409,
     title: 'Already exists',
@@ -228,6 +238,12 @@ export const problem = {
   codeUnusable: () =>
     new Problem('code-unusable', 'The code is unknown, used or has expired; the shop can show another one.'),
   alreadyExists: (detail: string) => new Problem('already-exists', detail),
+  limitReached: (detail: string) => new Problem('limit-reached', detail),
+  shopInstalled: () =>
+    new Problem(
+      'shop-installed',
+      'A shop is installed in this project; it can be deleted once the shop is uninstalled.',
+    ),
   idReused: (detail: string) => new Problem('id-reused', detail),
   tooManyRequests: (detail: string, seconds: number) =>
     new Problem('too-many-requests', detail, { headers: { 'retry-after': String(seconds) } }),

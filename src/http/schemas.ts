@@ -25,6 +25,15 @@ import {
   StyleRequest,
 } from './optimization-schemas.ts'
 import { idOf, page, RESOURCE_TYPE, ResourceId } from './parameters.ts'
+import {
+  ApiKey,
+  ApiKeyList,
+  ApiKeyRequest,
+  IssuedApiKey,
+  Project,
+  ProjectList,
+  ProjectRequest,
+} from './project-schemas.ts'
 import { SuggestedQuery } from './suggestion-schemas.ts'
 import { VisibilityComparison, VisibilityRequest, VisibilityTest } from './visibility-schemas.ts'
 
@@ -180,4 +189,5 @@ export const components = {
   VisibilityRequest,
   VisibilityTest,
   VisibilityComparison,
+  ...{ Project, ProjectList, ProjectRequest, ApiKey, ApiKeyList, ApiKeyRequest, IssuedApiKey },
 }

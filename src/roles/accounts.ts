@@ -4,8 +4,9 @@ import type { Config } from '../config.ts'
 import { developmentKey } from '../embedded/development-key.ts'
 import { accessTokens } from '../http/access-tokens.ts'
 import type { AccountDeps } from '../http/accounts.ts'
-import { problem } from '../http/problems.ts'
+import { apiKeyVerifier } from '../http/api-keys-verify.ts'
 import type { RecentWrites } from '../http/recent-writes.ts'
+import { apiKeyUses } from '../providers/api-key-uses.ts'
 import { now, type Parts } from './parts.ts'
 
 /** In whose name tokens are issued where no PUBLIC_URL is set. */
@@ -14,10 +15,14 @@ const DEVELOPMENT_ISSUER = 'http://localhost'
 const signingSecrets = ({ accounts, dataDir }: Config): readonly Buffer[] =>
   accounts.signingSecrets.length > 0 ? accounts.signingSecrets : [developmentKey(dataDir, 'token-signing')]
 
-export const accountsOf = ({ config, store, pool, personal }: Parts, recentWrites: RecentWrites): AccountDeps => ({
-  ...{ store, pool, personal, recentWrites, now },
-  accessTokens: accessTokens(signingSecrets(config), config.accounts.publicUrl ?? DEVELOPMENT_ISSUER),
-  verifyApiKey: async () => {
-    throw problem.unauthenticated('The API key is not valid.')
-  },
-})
+export const accountsOf = (parts: Parts, recentWrites: RecentWrites): AccountDeps => {
+  const { config, store, pool, personal, signal, logger } = parts
+  const onError = (error: unknown) => logger.warn({ err: error }, 'when API keys were used was not written')
+  const keyUses = apiKeyUses({ pool, signal, onError, now })
+  return {
+    ...{ store, pool, personal, recentWrites, now },
+    accessTokens: accessTokens(signingSecrets(config), config.accounts.publicUrl ?? DEVELOPMENT_ISSUER),
+    verifyApiKey: apiKeyVerifier({ pool, recentWrites, used: keyUses.used, now }),
+    keyUses,
+  }
+}

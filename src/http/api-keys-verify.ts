@@ -1,0 +1,84 @@
+// Who an API key is. What the database says of a key is remembered for a second, and forgotten at once where this process has
+// written to the key, its project or its organization; other processes see a revocation within that second.
+
+import { type ApiKeyRow, apiKeyByHash } from '../../projections/projects.ts'
+import type { Pool } from '../store/sql.ts'
+import type { AccessDeps } from './access.ts'
+import { hashOfApiKey, isApiKey } from './api-key-format.ts'
+import { problem } from './problems.ts'
+import type { RecentWrites } from './recent-writes.ts'
+
+const REMEMBERED_MS = 1_000
+const REMEMBERED_KEYS = 10_000
+/** So long a write may be under way into the read models. */
+const UNDER_WAY_MS = 2_000
+const GROUP = 'accounts'
+
+/** When keys were last used: noted on the way and written later. */
+export type KeyUses = {
+  used: (keyId: string) => void
+  /** Times (ISO 8601) of those that were ever used. */
+  lastUsed: (keyIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
+}
+
+type Verifying = {
+  pool: Pool
+  recentWrites: Pick<RecentWrites, 'seen' | 'wroteSince'>
+  used: KeyUses['used']
+  /** ISO 8601. */
+  now: () => string
+}
+
+type Entry = { at: number; found: Promise<ApiKeyRow | undefined>; ids: readonly string[] }
+
+const idsOf = ({ key_hash, project_id, organization_id }: ApiKeyRow): string[] => [
+  key_hash,
+  project_id,
+  organization_id,
+]
+
+/** Answers whose the key is, as `AccessDeps` says. */
+export const apiKeyVerifier = ({ pool, recentWrites, used, now }: Verifying): AccessDeps['verifyApiKey'] => {
+  const known = new Map<string, Entry>()
+
+  const changedSince = (ids: readonly string[], at: number): boolean =>
+    ids.some((id) => recentWrites.wroteSince(id, at))
+
+  const load = async (hash: string, at: number): Promise<ApiKeyRow | undefined> => {
+    await recentWrites.seen(hash, GROUP)
+    const row = await apiKeyByHash(pool, hash)
+    if (!row || !changedSince(idsOf(row), at - UNDER_WAY_MS)) return row
+    await Promise.all(idsOf(row).map((id) => recentWrites.seen(id, GROUP)))
+    return await apiKeyByHash(pool, hash)
+  }
+
+  const remembered = (hash: string): Entry => {
+    const at = performance.now()
+    const before = known.get(hash)
+    if (before && at - before.at < REMEMBERED_MS && !changedSince(before.ids, before.at)) return before
+    const entry: Entry = { at, found: load(hash, at), ids: [hash] }
+    known.delete(hash)
+    known.set(hash, entry)
+    const [oldest] = known.keys()
+    if (known.size > REMEMBERED_KEYS && oldest) known.delete(oldest)
+    entry.found.then(
+      (row) => {
+        if (row) entry.ids = idsOf(row)
+      },
+      () => known.delete(hash),
+    )
+    return entry
+  }
+
+  return async (key) => {
+    if (!isApiKey(key)) throw problem.unauthenticated('The API key is not valid.')
+    const row = await remembered(hashOfApiKey(key)).found
+    if (!row) throw problem.unauthenticated('The API key is not valid.')
+    if (row.revoked_at !== null) throw problem.unauthenticated('The API key was revoked.')
+    if (row.expires_at !== null && Date.parse(row.expires_at) <= Date.parse(now()))
+      throw problem.unauthenticated('The API key has expired.')
+    used(row.key_id)
+    const { key_id, project_id, organization_id, scopes } = row
+    return { kind: 'api_key', key_id, project_id, organization_id, scopes }
+  }
+}

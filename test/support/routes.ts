@@ -1,0 +1,50 @@
+// The routes of a service as it registers them, so that a test over all of them cannot forget one.
+
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import type { FastifyInstance, RouteOptions } from 'fastify'
+import type { Access } from '../../src/http/access.ts'
+import { BASE } from './service.ts'
+
+export const SCHEMES = ['session_token', 'access_token', 'api_key'] as const
+export type Scheme = (typeof SCHEMES)[number]
+
+export type Route = {
+  method: string
+  /** As it is registered: `/api/v1/projects/:project_id`. */
+  url: string
+  /** "GET /projects/:project_id" */
+  name: string
+  schemes: readonly Scheme[]
+  access: Access | undefined
+  /** The names of the ids in its path. */
+  params: readonly string[]
+}
+
+const routesOf = ({ method, url, config, schema }: RouteOptions): Route[] => {
+  const { security = [] } = (schema ?? {}) as { security?: Record<string, unknown>[] }
+  const schemes = security.flatMap((one) => Object.keys(one)) as Scheme[]
+  const params = [...url.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+  return [method].flat().map((one) => ({
+    ...{ method: one, url, name: `${one} ${url.slice(BASE.length)}`, schemes, params },
+    access: config?.access,
+  }))
+}
+
+/** What `start` starts, and the routes of the API that it registers meanwhile. */
+export const withRoutes = async <T>(start: () => Promise<T>): Promise<{ started: T; routes: Route[] }> => {
+  const routes: Route[] = []
+  const listen = (message: unknown) =>
+    (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', (route) => {
+      if (route.url.startsWith(BASE)) routes.push(...routesOf(route))
+    })
+  subscribe('fastify.initialization', listen)
+  try {
+    return { started: await start(), routes }
+  } finally {
+    unsubscribe('fastify.initialization', listen)
+  }
+}
+
+/** The path of a route with these values for the names in it. */
+export const filled = ({ url }: Route, values: Readonly<Record<string, string>>): string =>
+  url.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))

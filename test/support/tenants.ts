@@ -1,0 +1,140 @@
+// A tenant that has one of everything: an id for every name in the path of a route, and credentials of each kind.
+
+import { randomUUID } from 'node:crypto'
+import type { Scope } from '../../src/events/account-names.ts'
+import type { Fact } from '../../src/events/catalogue.ts'
+import { organizationStream, projectStream, userStream } from '../../src/events/streams.ts'
+import { hashOfApiKey, newApiKey, prefixOfApiKey } from '../../src/http/api-key-format.ts'
+import { anOrganization, aProject, appendFacts } from './accounts.ts'
+import { product } from './products.ts'
+import { type Route, SCHEMES, type Scheme } from './routes.ts'
+import { AEO, randomShop, type TestService } from './service.ts'
+import { assert } from './test.ts'
+
+/** A key of the project, made by its event. */
+export const aKey = async (
+  service: TestService,
+  of: { organization_id: string; project_id: string },
+  scopes: Scope[] = ['read'],
+) => {
+  const key = newApiKey()
+  const shown = { name: 'Key', prefix: prefixOfApiKey(key), key_hash: hashOfApiKey(key) }
+  const data = { ...of, key_id: randomUUID(), ...shown, scopes, expires_at: null }
+  await appendFacts(service, projectStream(of.project_id), [{ type: 'ApiKeyIssued', data }], of)
+  return { key, key_id: data.key_id }
+}
+
+/** An organization with a member of each role and one more, a project, its keys, and a shop. */
+export const aTenant = async (service: TestService) => {
+  const { organization_id, members } = await anOrganization(service, ['owner', 'admin', 'member', 'member'])
+  const { project_id } = await aProject(service, organization_id)
+  const of = { organization_id, project_id }
+  const [reader, writer] = [await aKey(service, of), await aKey(service, of, ['write'])]
+  const shop = randomShop()
+  return { ...of, members, owner: members[0]!, reader, writer, shop }
+}
+
+export type Tenant = Awaited<ReturnType<typeof aTenant>>
+
+/** What the tenant shows for each kind of credentials. */
+export const credentialsOf = async (service: TestService, tenant: Tenant): Promise<Record<Scheme, string>> => ({
+  session_token: await service.token(tenant.shop),
+  access_token: tenant.owner.token,
+  api_key: tenant.writer.key,
+})
+
+const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
+  let made: Promise<T> | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
+/** Makers of real ids of the tenant, by their names in paths; each makes its thing once, when it is asked for. */
+export const idsOf = (service: TestService, tenant: Tenant) => {
+  const { organization_id, project_id, shop, members, owner, reader } = tenant
+  const resource_id = `only-${shop.split('.')[0]}`
+  const call = async <T>(method: string, path: string, json?: unknown): Promise<T> => {
+    const answer = await service.call<T>(method, AEO + path, json === undefined ? { shop } : { shop, json })
+    assert.is(answer.status, 200, answer.text)
+    return answer.body
+  }
+  const fact = async (type: 'SessionStarted' | 'MemberInvited', stream: string, data: object) =>
+    appendFacts(service, stream, [{ type, data } as Fact], { organization_id })
+
+  const analysis = once(async () => {
+    await service.importProducts(shop, [product(resource_id)])
+    const job = await service.startJob(shop, [resource_id])
+    await service.ended(shop, job.id)
+    const [result] = await call<{ id: string }[]>('GET', `/analysis-jobs/${job.id}/results`)
+    return { job_id: job.id, analysis_id: result?.id ?? '' }
+  })
+  const optimization = once(async () => {
+    const { analysis_id } = await analysis()
+    const job = await service.startOptimization(shop, `analyses/${analysis_id}`)
+    await service.optimized(shop, job.id)
+    const [made] = await call<{ id: string }[]>('GET', `/analyses/${analysis_id}/optimizations`)
+    return { job_id: job.id, optimization_id: made?.id ?? '' }
+  })
+  const test = once(async () => {
+    await analysis()
+    const asked = { resource_type: 'product', resource_id, queries: ['ceramic mug'] }
+    return (await call<{ id: string }>('POST', '/visibility', asked)).id
+  })
+  const competitor = once(async () => {
+    const html = '<h1>Cup</h1>'
+    const competitors = [{ url: 'https://other.example/cup', html }]
+    return (await call<{ id: string }[]>('PUT', '/competitors', { competitors }))[0]?.id ?? ''
+  })
+  const basket = once(async () => {
+    await analysis()
+    await call('PUT', `/baskets/${resource_id}`, { queries: ['ceramic mug'] })
+    return resource_id
+  })
+  const session = once(async () => {
+    const session_id = randomUUID()
+    const { user_id } = owner
+    await fact('SessionStarted', userStream(user_id), { user_id, session_id, provider: 'development' })
+    return session_id
+  })
+  const invitation = once(async () => {
+    const invitation_id = randomUUID()
+    const sealed = { email: 'sealed', email_hash: randomUUID(), expires_at: '2100-01-01T00:00:00.000Z' }
+    const data = { organization_id, invitation_id, ...sealed, role: 'member', invited_by: owner.user_id }
+    await fact('MemberInvited', organizationStream(organization_id), data)
+    return invitation_id
+  })
+
+  const makers: Record<string, (route: Route) => string | Promise<string>> = {
+    org_id: () => organization_id,
+    project_id: () => project_id,
+    member_id: () => members.at(-1)?.member_id ?? '',
+    key_id: () => reader.key_id,
+    invitation_id: invitation,
+    session_id: session,
+    job_id: async ({ url }) => (await (url.includes('optimization-jobs') ? optimization() : analysis())).job_id,
+    analysis_id: async () => (await analysis()).analysis_id,
+    optimization_id: async () => (await optimization()).optimization_id,
+    test_id: test,
+    competitor_id: competitor,
+    resource_id: basket,
+  }
+
+  /** A real id for every name in the route's path. */
+  return async (route: Route): Promise<Record<string, string>> => {
+    const ids: Record<string, string> = {}
+    for (const name of route.params) {
+      const maker = makers[name]
+      if (!maker)
+        throw new Error(`no test knows how to make a ${name}, of ${route.name}: add a maker to test/support/tenants.ts`)
+      ids[name] = await maker(route)
+    }
+    return ids
+  }
+}
+
+/** Which of the schemes the route takes. */
+export const takes = (route: Route, scheme: Scheme): boolean => route.schemes.includes(scheme)
+
+export const isOpen = ({ schemes }: Route): boolean => SCHEMES.every((scheme) => !schemes.includes(scheme))
