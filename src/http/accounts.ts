@@ -2,6 +2,7 @@
 
 import { memberRole } from '../../projections/organizations.ts'
 import { projectOf } from '../../projections/projects.ts'
+import type { Subscriptions } from '../commands/handle-subscriptions.ts'
 import type { Personal } from '../events/personal.ts'
 import type { Pool } from '../store/sql.ts'
 import type { EventStore } from '../store/store.ts'
@@ -9,6 +10,7 @@ import { type AccessDeps, guardRoutes } from './access.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import type { RecentWrites } from './recent-writes.ts'
 import type { Http } from './server.ts'
+import { subscriptionRoutes } from './subscription.ts'
 
 export type AccountDeps = {
   store: EventStore
@@ -17,6 +19,9 @@ export type AccountDeps = {
   verifyApiKey: AccessDeps['verifyApiKey']
   personal: Personal
   recentWrites: RecentWrites
+  subscriptions: Subscriptions
+  /** Where users reach the service; undefined: where it listens on this machine. */
+  publicUrl: string | undefined
   /** ISO 8601, UTC, milliseconds. */
   now: () => string
 }
@@ -29,4 +34,5 @@ export const accountRoutes = (app: Http, deps: AccountDeps): void => {
     memberRole: (organizationId, userId) => memberRole(pool, organizationId, userId),
     organizationOf: async (projectId) => (await projectOf(pool, projectId))?.organization_id,
   })
+  subscriptionRoutes(app, deps)
 }

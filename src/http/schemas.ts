@@ -25,6 +25,13 @@ import {
   StyleRequest,
 } from './optimization-schemas.ts'
 import { idOf, page, RESOURCE_TYPE, ResourceId } from './parameters.ts'
+import {
+  PortalRequest,
+  PortalSession,
+  Subscription,
+  SubscriptionChange,
+  SubscriptionRequest,
+} from './subscription-schemas.ts'
 import { SuggestedQuery } from './suggestion-schemas.ts'
 import { VisibilityComparison, VisibilityRequest, VisibilityTest } from './visibility-schemas.ts'
 
@@ -180,4 +187,5 @@ export const components = {
   VisibilityRequest,
   VisibilityTest,
   VisibilityComparison,
+  ...{ Subscription, SubscriptionRequest, SubscriptionChange, PortalRequest, PortalSession },
 }
