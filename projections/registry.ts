@@ -10,6 +10,7 @@ import { optimizations } from './optimizations.ts'
 import { invitations, members, organizations } from './organizations.ts'
 import { apiKeys, projects } from './projects.ts'
 import type { ReadModel } from './read-model.ts'
+import { subscriptionRequests } from './subscription-requests.ts'
 import { subscriptions } from './subscriptions.ts'
 import { identities, users } from './users.ts'
 import { visibilityTests } from './visibility-tests.ts'
@@ -34,6 +35,7 @@ export const readModels: readonly ReadModel[] = [
   projects,
   apiKeys,
   subscriptions,
+  subscriptionRequests,
 ]
 
 /** The same, by group. */

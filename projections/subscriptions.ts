@@ -28,6 +28,11 @@ const changed = (event: Exclude<SubscriptionEvent, { type: 'SubscriptionStarted'
       return { ends_on: null }
     case 'SubscriptionEnded':
       return { ended_at: event.metadata.occurred_at }
+    // What has not begun changes nothing, and an overdue payment no limit.
+    case 'SubscriptionRequested':
+    case 'SubscriptionRequestClosed':
+    case 'SubscriptionPaymentChanged':
+      return {}
   }
 }
 
@@ -68,4 +73,14 @@ export const subscriptionOf = async (pool: Pool, organizationId: string): Promis
     values: [organizationId],
   })
   return rows[0]
+}
+
+/** Organizations whose subscription was cancelled and was valid until before this day (YYYY-MM-DD), and has not ended. */
+export const dueSubscriptions = async (pool: Pool, today: string): Promise<string[]> => {
+  const { rows } = await pool.query<{ organization_id: string }>({
+    name: 'subscriptions that are due to end',
+    text: 'select organization_id from subscriptions_v1 where ended_at is null and ends_on < $1 order by ends_on limit 500',
+    values: [today],
+  })
+  return rows.map(({ organization_id }) => organization_id)
 }

@@ -7,6 +7,7 @@ import { competitorRecords, competitorsVersion } from '../projections/competitor
 import { builtOnce, stillUsed } from '../projections/groups.ts'
 import { groups } from '../projections/registry.ts'
 import { createShops } from './commands/handle-shops.ts'
+import { createSubscriptions } from './commands/handle-subscriptions.ts'
 import type { Config, Role } from './config.ts'
 import { createLogger, type Engines, openEngines, openLog } from './engines.ts'
 import { createMetrics } from './http/metrics.ts'
@@ -17,6 +18,7 @@ import type { Corpora } from './jobs/corpora.ts'
 import { jobCataloguesIn } from './jobs/job-catalogue.ts'
 import { type OpenQueue, openQueue, type Wrap } from './jobs/open-queue.ts'
 import type { CorpusOf } from './jobs/visibility.ts'
+import { stripePayments } from './providers/payments/stripe.ts'
 import type { Connections } from './providers/shopify/connect.ts'
 import type { Storefront } from './providers/storefront.ts'
 import { subjectKeys } from './providers/subject-keys.ts'
@@ -117,11 +119,15 @@ const openParts = async (config: Config, logger: Logger, begun: Begun, replaced:
     },
   })
   begun.corpora = corpora
+  const { provider } = config.billing
+  const payments = provider && stripePayments(provider)
   const onUnexpected = (error: unknown) => logger.error({ err: error }, 'writing into a shop failed')
   return {
     ...{ config, logger, databaseUrl, pool, derived, store, queue, broker, metrics },
     shops: createShops(store, now),
     personal: subjectKeys(pool, encryptionKeys(config)),
+    payments,
+    subscriptions: createSubscriptions({ store, payments }),
     attempts: attemptsIn(derived),
     catalogues: jobCataloguesIn(derived),
     ...{ storefront, corpora, corpusOf: replaced.corpusOf ?? corpora.of },

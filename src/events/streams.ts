@@ -76,8 +76,11 @@ export type UserEvent = Event<(typeof USER_EVENTS)[number]>
 export const IDENTITY_EVENTS = ['IdentityLinked', 'IdentityUnlinked'] as const
 export type IdentityEvent = Event<(typeof IDENTITY_EVENTS)[number]>
 export const SUBSCRIPTION_EVENTS = [
+  'SubscriptionRequested',
+  'SubscriptionRequestClosed',
   'SubscriptionStarted',
   'SubscriptionPlanChanged',
+  'SubscriptionPaymentChanged',
   'SubscriptionCancelled',
   'SubscriptionResumed',
   'SubscriptionEnded',

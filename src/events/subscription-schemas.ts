@@ -10,8 +10,35 @@ const external_id = z
   .string()
   .nullable()
   .describe("The subscription's id at the payments provider; null where it is local")
+const checkout_id = z.string().describe("The id of the payments provider's page on which it is to be paid")
 
 export const subscriptionSchemas = {
+  SubscriptionRequested: z
+    .object({
+      organization_id,
+      plan,
+      customer_id: z.string().describe("The customer's id at the payments provider"),
+      checkout_id,
+      expires_at: z.iso.datetime().describe('Until when it can be paid there'),
+    })
+    .meta({
+      title: 'An organization wants to subscribe to a plan, and has been sent to pay',
+      description: 'Nothing holds yet: the subscription begins when the payments provider says that it was paid.',
+    }),
+  SubscriptionRequestClosed: z
+    .object({
+      organization_id,
+      checkout_id,
+      reason: z
+        .enum(['expired', 'withdrawn', 'replaced'])
+        .describe(
+          'expired: nobody has paid in time; withdrawn: it was cancelled; replaced: another plan was asked for',
+        ),
+    })
+    .meta({
+      title: 'What an organization was to pay will not be paid any more',
+      description: 'What it had before goes on.',
+    }),
   SubscriptionStarted: z
     .object({
       organization_id,
@@ -29,6 +56,12 @@ export const subscriptionSchemas = {
     title: 'A subscription is of another plan from now on',
     description: 'Its limits hold at once; the billing cycle goes on.',
   }),
+  SubscriptionPaymentChanged: z
+    .object({ organization_id, is_overdue: z.boolean().describe('Whether a payment is overdue from now on') })
+    .meta({
+      title: 'A payment for a subscription is overdue, or is no longer',
+      description: 'The subscription goes on meanwhile; where nobody pays the payments provider ends it.',
+    }),
   SubscriptionCancelled: z
     .object({ organization_id, ends_on: z.iso.date().describe('The last day that it is valid on, in UTC') })
     .meta({

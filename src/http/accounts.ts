@@ -2,6 +2,7 @@
 
 import { memberRole } from '../../projections/organizations.ts'
 import { projectOf } from '../../projections/projects.ts'
+import type { Subscriptions } from '../commands/handle-subscriptions.ts'
 import type { Personal } from '../events/personal.ts'
 import type { Pool } from '../store/sql.ts'
 import type { EventStore } from '../store/store.ts'
@@ -12,6 +13,7 @@ import type { KeyUses } from './api-keys-verify.ts'
 import { projectRoutes } from './projects.ts'
 import type { RecentWrites } from './recent-writes.ts'
 import type { Http } from './server.ts'
+import { subscriptionRoutes } from './subscription.ts'
 
 export type AccountDeps = {
   store: EventStore
@@ -21,6 +23,9 @@ export type AccountDeps = {
   keyUses: KeyUses
   personal: Personal
   recentWrites: RecentWrites
+  subscriptions: Subscriptions
+  /** Where users reach the service; undefined: where it listens on this machine. */
+  publicUrl: string | undefined
   /** ISO 8601, UTC, milliseconds. */
   now: () => string
 }
@@ -42,4 +47,5 @@ export const accountRoutes = (app: Http, deps: AccountDeps): void => {
   })
   projectRoutes(app, deps)
   apiKeyRoutes(app, deps)
+  subscriptionRoutes(app, deps)
 }

@@ -14,9 +14,13 @@ export const actingShop = ({ shop, id }: { shop: Shop; id: string }, now: Contex
   now,
 })
 
-/** The same of a user or an API key, for the organization and project that the path is about. */
-export const actingUser = ({ asking, id }: { asking: Asking; id: string }, now: Context['now']): AccountContext => ({
-  tenant: tenantOf(asking),
+/** The same of a user or an API key, for the organization and project that the path is about, unless told for whom. */
+export const actingUser = (
+  { asking, id }: { asking: Asking; id: string },
+  now: AccountContext['now'],
+  tenant: AccountContext['tenant'] = tenantOf(asking),
+): AccountContext => ({
+  tenant,
   actor:
     asking.principal.kind === 'user'
       ? { type: 'user', id: asking.principal.user_id }

@@ -27,6 +27,11 @@ const catalogue = {
     means:
       'The request needs more than is left of a quota in this billing cycle; the detail names the metric, the limit and how to go on.',
   },
+  'payment-declined': {
+    status: 402,
+    title: 'Payment declined',
+    means: "What the change costs could not be collected; the detail is the payments provider's message to the payer.",
+  },
   'organization-frozen': {
     status: 402,
     title: 'Organization frozen',
@@ -119,6 +124,16 @@ const catalogue = {
     status: 409,
     title: 'Shop installed',
     means: 'A shop that is installed works in this project, so it stays until the shop is uninstalled.',
+  },
+  'no-subscription': {
+    status: 409,
+    title: 'No subscription',
+    means: 'There is no subscription in force that could be changed, cancelled or shown; POST starts one.',
+  },
+  'billing-not-configured': {
+    status: 409,
+    title: 'Billing not configured',
+    means: 'Nobody bills here, or not this subscription, so there is nothing to be asked of a payments provider.',
   },
   'already-exists': {
     status: 409,
@@ -237,6 +252,9 @@ export const problem = {
   invitationUnusable: (detail: string) => new Problem('invitation-unusable', detail),
   codeUnusable: () =>
     new Problem('code-unusable', 'The code is unknown, used or has expired; the shop can show another one.'),
+  noSubscription: (detail: string) => new Problem('no-subscription', detail),
+  billingNotConfigured: (detail: string) => new Problem('billing-not-configured', detail),
+  paymentDeclined: (message: string) => new Problem('payment-declined', message),
   alreadyExists: (detail: string) => new Problem('already-exists', detail),
   limitReached: (detail: string) => new Problem('limit-reached', detail),
   shopInstalled: () =>

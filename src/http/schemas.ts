@@ -34,6 +34,13 @@ import {
   ProjectList,
   ProjectRequest,
 } from './project-schemas.ts'
+import {
+  PortalRequest,
+  PortalSession,
+  Subscription,
+  SubscriptionChange,
+  SubscriptionRequest,
+} from './subscription-schemas.ts'
 import { SuggestedQuery } from './suggestion-schemas.ts'
 import { VisibilityComparison, VisibilityRequest, VisibilityTest } from './visibility-schemas.ts'
 
@@ -190,4 +197,5 @@ export const components = {
   VisibilityTest,
   VisibilityComparison,
   ...{ Project, ProjectList, ProjectRequest, ApiKey, ApiKeyList, ApiKeyRequest, IssuedApiKey },
+  ...{ Subscription, SubscriptionRequest, SubscriptionChange, PortalRequest, PortalSession },
 }

@@ -2,6 +2,8 @@
 
 import type { Logger } from 'pino'
 import type { Shops } from '../commands/handle-shops.ts'
+import type { Subscriptions } from '../commands/handle-subscriptions.ts'
+import type { Payments } from '../commands/payments.ts'
 import type { Config } from '../config.ts'
 import type { Personal } from '../events/personal.ts'
 import type { UnreadableEvent } from '../events/readable.ts'
@@ -34,6 +36,9 @@ export type Parts = {
   shops: Shops
   /** Seals and opens what is personal. */
   personal: Personal
+  /** Who bills plans; undefined where they are local. */
+  payments: Payments | undefined
+  subscriptions: Subscriptions
   metrics: Metrics
   storefront: Storefront
   /** What the embedded answer engine answers from. */

@@ -113,9 +113,21 @@ const rules: Rule[] = [
     why: 'the one file that knows the AI SDK knows nothing else',
   },
   {
+    from: /^src\/providers\/payments\/stripe\.ts$/,
+    ours: /^src\/providers\/payments\/|^src\/commands\/payments\.ts$/,
+    packages: /^stripe$/,
+    why: 'the one file that knows the library of the payments provider knows the port and nothing else',
+  },
+  {
+    from: /^src\/providers\/payments\//,
+    ours: /^src\/providers\/payments\/|^src\/commands\/payments\.ts$/,
+    packages: /^zod$/,
+    why: 'the payments provider is read as its port says',
+  },
+  {
     from: /^src\/providers\//,
     ours: /^src\/(providers|events|aeo|store)\//,
-    packages: /^(?!fastify|nats|ai$|@ai-sdk\/)/,
+    packages: /^(?!fastify|nats|stripe|ai$|@ai-sdk\/)/,
     why: 'the outside world knows nothing of the flow',
   },
 ]

@@ -1,0 +1,256 @@
+// The commands of subscriptions. Where they are billed the payments provider is asked first and what it has done is recorded then: what
+// is lost in between is found again by `sync`, which asks how things stand there.
+
+import { type Fact, isKnown } from '../events/catalogue.ts'
+import { readEvent } from '../events/readable.ts'
+import { type SubscriptionEvent, subscriptionStream } from '../events/streams.ts'
+import type { EventStore, Position } from '../store/store.ts'
+import { type AccountContext, append, toEvents, untilNoConflict } from './handle.ts'
+import { type Checkout, type PaidPlan, type Payments, PaymentsRefused } from './payments.ts'
+import {
+  cancel,
+  changePlan,
+  closeRequest,
+  endDue,
+  follow,
+  inForce,
+  request,
+  resume,
+  type Subscription,
+  type SubscriptionState,
+  startLocally,
+  stateOf,
+} from './subscription-changes.ts'
+import { cycleAt } from './usage-cycle.ts'
+
+const READ_TOGETHER = 500
+
+export type SubscriptionsOptions = {
+  store: EventStore
+  /** Absent where nobody bills. */
+  payments?: Payments | undefined
+  /** Has the limits of the plan hold in the billing cycle that is under way. */
+  applyLimits?: ((organizationId: string, context: AccountContext) => Promise<void>) | undefined
+}
+
+/** How it stands after a command, where the newest event of it is, and where it is paid if it is to be. */
+type Done = { state: SubscriptionState; position: Position | undefined; checkout_url?: string | null }
+
+/**
+ * `exists`: there is one; `none`: there is none; `paying`: it is being paid at this moment; `unbilled`: nobody bills, or not this one.
+ */
+type Refused = { refused: 'exists' | 'none' | 'paying' | 'unbilled' }
+
+type StartRequest = { plan: PaidPlan; success_url: string; cancel_url: string }
+type Change = { plan?: PaidPlan | undefined; resumes: boolean }
+type Loaded = Done & { last: { revision: number } | undefined }
+export type Subscriptions = ReturnType<typeof createSubscriptions>
+
+const CHANGES_LIMITS: readonly string[] = [
+  'SubscriptionStarted',
+  'SubscriptionPlanChanged',
+  'SubscriptionEnded',
+] satisfies SubscriptionEvent['type'][]
+
+/** How the subscription of an organization stands by its stream. @throws UnreadableEvent */
+export const readSubscription = async (store: EventStore, organizationId: string): Promise<Loaded> => {
+  const stream = subscriptionStream(organizationId)
+  const events: SubscriptionEvent[] = []
+  for (let from = 0; ; from += READ_TOGETHER) {
+    const read = await store.readStream(stream, { from, limit: READ_TOGETHER })
+    // What only a newer version knows is passed over; an append behind it is refused.
+    events.push(...read.filter(({ type }) => isKnown(type)).map((stored) => readEvent<SubscriptionEvent>(stored)))
+    if (read.length < READ_TOGETHER) break
+  }
+  const last = events.at(-1)
+  return { state: stateOf(events), position: last?.position, last }
+}
+
+/** The facts of both parts of a change to what is in force. */
+const changes = (state: SubscriptionState, of: { organization_id: string }, { plan, resumes }: Change): Fact[] => {
+  const decisions = [resumes ? resume(state, of) : undefined, plan ? changePlan(state, of, plan) : undefined]
+  return decisions.flatMap((decision) => (decision && 'facts' in decision ? decision.facts : []))
+}
+
+export const createSubscriptions = ({ store, payments, applyLimits }: SubscriptionsOptions) => {
+  const load = (organizationId: string): Promise<Loaded> => readSubscription(store, organizationId)
+
+  const record = async (
+    id: string,
+    loaded: Loaded,
+    facts: readonly Fact[],
+    context: AccountContext,
+  ): Promise<Loaded> => {
+    if (facts.length === 0) return loaded
+    const events = toEvents(facts, id, `${loaded.last?.revision ?? -1} ${context.causation_id}`, context)
+    await append(store, subscriptionStream(id), loaded.last, events)
+    if (applyLimits && facts.some(({ type }) => CHANGES_LIMITS.includes(type))) await applyLimits(id, context)
+    return await load(id)
+  }
+
+  /** As it stands at this moment: what was cancelled, is over and billed by nobody is ended first. */
+  const current = async (id: string, context: AccountContext): Promise<Loaded> => {
+    const loaded = await load(id)
+    const over = endDue(loaded.state, { organization_id: id }, context.now().slice(0, 10))
+    return await record(id, loaded, over, context)
+  }
+
+  /** What the provider says on what is open or in force there. */
+  const told = async ({ state }: Loaded, of: { organization_id: string }, asked: Payments) => {
+    if (!state.request) {
+      const now = inForce(state)
+      if (now?.external_id == null) return { facts: [] }
+      return { facts: follow(state, of, await asked.subscription(now.external_id)) }
+    }
+    const checkout = await asked.checkout(state.request.checkout_id)
+    if (checkout.status === 'expired') return { facts: closeRequest(state, of, 'expired') }
+    if (checkout.status === 'open' || checkout.external_id === null) return { facts: [], checkout_url: checkout.url }
+    const billed = await asked.subscription(checkout.external_id)
+    const isOver = billed.status === 'ended' || billed.status === 'unpaid'
+    return { facts: isOver ? closeRequest(state, of, 'expired') : follow(state, of, billed) }
+  }
+
+  /**
+   * Takes over what has happened at the payments provider: paid, changed, cancelled, ended. Does nothing where nobody bills. To be called
+   * whenever something may have. @throws PaymentsAway, PaymentsRefused
+   */
+  const sync = (organizationId: string, context: AccountContext): Promise<Done> =>
+    untilNoConflict(async () => {
+      const loaded = await load(organizationId)
+      if (!payments) return loaded
+      const { facts, checkout_url = null } = await told(loaded, { organization_id: organizationId }, payments)
+      return { ...(await record(organizationId, loaded, facts, context)), checkout_url }
+    })
+
+  /** What the provider refuses may be out of date here: then it is decided again on how things stand there. */
+  const askingAgain = async <T>(
+    organizationId: string,
+    context: AccountContext,
+    work: () => Promise<T>,
+  ): Promise<T> => {
+    const { position } = await load(organizationId)
+    try {
+      return await untilNoConflict(work)
+    } catch (error) {
+      if (!(error instanceof PaymentsRefused)) throw error
+      if ((await sync(organizationId, context)).position === position) throw error
+      return await untilNoConflict(work)
+    }
+  }
+
+  /** Nobody can pay for what was asked for before; `complete` where somebody just has. */
+  const closed = async ({ request: open }: SubscriptionState, asked: Payments): Promise<Checkout['status'] | 'none'> =>
+    open ? (await asked.closeCheckout(open.checkout_id)).status : 'none'
+
+  const startBilled = async (
+    organizationId: string,
+    { plan, ...addresses }: StartRequest,
+    context: AccountContext,
+    asked: Payments,
+  ): Promise<Done | Refused> => {
+    const of = { organization_id: organizationId }
+    // One that was paid a moment ago has begun.
+    const { state: known } = await load(organizationId)
+    const { checkout_url } = known.request ? await sync(organizationId, context) : {}
+    const loaded = await current(organizationId, context)
+    const { state } = loaded
+    if (inForce(state)?.provider === 'stripe') return { refused: 'exists' }
+    if (state.request && !checkout_url) return { refused: 'paying' }
+    if (state.request?.plan === plan) return { ...loaded, checkout_url: checkout_url ?? null }
+    if ((await closed(state, asked)) === 'complete') return { refused: 'paying' }
+    const hour = context.now().slice(0, 13)
+    // A failure of the provider is what it repeats for a key, so a key is not used for ever.
+    const key = `customer ${organizationId} ${hour}`
+    const customer_id = state.customer_id ?? (await asked.createCustomer({ ...of, key }))
+    const checkout = await asked.createCheckout({
+      ...of,
+      ...addresses,
+      ...{ plan, customer_id, key: `checkout ${context.causation_id}` },
+    })
+    const decision = request(state, of, { plan, customer_id, checkout })
+    if ('refused' in decision) return decision
+    return { ...(await record(organizationId, loaded, decision.facts, context)), checkout_url: checkout.url }
+  }
+
+  /** Whether it is billed by somebody who cannot be asked any more. */
+  const isUnbilled = (now: Subscription | null): boolean => now?.provider === 'stripe' && !payments
+
+  /** Asks the provider for what is about to be recorded. */
+  const changeThere = async (now: Subscription, facts: readonly Fact[], { causation_id }: AccountContext) => {
+    const { external_id } = now
+    if (!payments || external_id === null) return
+    for (const { type, data } of facts) {
+      if (type === 'SubscriptionResumed') await payments.resume({ external_id, key: `resume ${causation_id}` })
+      if (type === 'SubscriptionPlanChanged')
+        await payments.changePlan({ external_id, plan: data.plan as PaidPlan, key: `plan ${causation_id}` })
+    }
+  }
+
+  /** The last day of a subscription that is being cancelled. */
+  const lastDay = async (now: Subscription, context: AccountContext): Promise<string> => {
+    const { end } = cycleAt(now.anchor, context.now()).cycle
+    const { external_id } = now
+    if (!payments || external_id === null || now.ends_on !== null) return end
+    const billed = await payments.cancelAtPeriodEnd({ external_id, key: `cancel ${context.causation_id}` })
+    return billed.ends_on ?? end
+  }
+
+  return {
+    sync,
+
+    read: load,
+
+    /** Where somebody bills it is pending until it is paid at the answered address. @throws PaymentsAway, PaymentsRefused */
+    start: (organizationId: string, asked: StartRequest, context: AccountContext): Promise<Done | Refused> =>
+      untilNoConflict(async () => {
+        if (payments) return await startBilled(organizationId, asked, context, payments)
+        const loaded = await current(organizationId, context)
+        const today = context.now().slice(0, 10)
+        const decision = startLocally(loaded.state, { organization_id: organizationId }, asked.plan, today)
+        return 'refused' in decision ? decision : await record(organizationId, loaded, decision.facts, context)
+      }),
+
+    /** Changes the plan, resumes what was cancelled, or both. @throws PaymentsAway, PaymentsRefused, PaymentDeclined */
+    change: (organizationId: string, change: Change, context: AccountContext): Promise<Done | Refused> =>
+      askingAgain(organizationId, context, async () => {
+        const loaded = await current(organizationId, context)
+        const now = inForce(loaded.state)
+        if (!now) return { refused: 'none' }
+        if (isUnbilled(now) || (payments && now.provider === 'local' && change.plan !== undefined))
+          return { refused: 'unbilled' }
+        const facts = changes(loaded.state, { organization_id: organizationId }, change)
+        await changeThere(now, facts, context)
+        return await record(organizationId, loaded, facts, context)
+      }),
+
+    /** It ends with its billing cycle; what is to be paid is withdrawn. @throws PaymentsAway, PaymentsRefused */
+    cancel: (organizationId: string, context: AccountContext): Promise<Done | Refused> =>
+      askingAgain(organizationId, context, async () => {
+        const of = { organization_id: organizationId }
+        const loaded = await current(organizationId, context)
+        const { state } = loaded
+        const now = inForce(state)
+        if (!now && !state.request) return { refused: 'none' }
+        if (isUnbilled(now) || (state.request && !payments)) return { refused: 'unbilled' }
+        if (payments && (await closed(state, payments)) === 'complete') return { refused: 'paying' }
+        const decision = now ? cancel(state, of, await lastDay(now, context)) : { facts: [] }
+        if ('refused' in decision) return decision
+        const facts = [...closeRequest(state, of, 'withdrawn'), ...decision.facts]
+        return await record(organizationId, loaded, facts, context)
+      }),
+
+    /** The address of the provider's page for the customer. @throws PaymentsAway, PaymentsRefused */
+    portal: async (organizationId: string, returnUrl: string, key: string): Promise<{ url: string } | Refused> => {
+      if (!payments) return { refused: 'unbilled' }
+      const { customer_id } = (await load(organizationId)).state
+      if (customer_id === null) return { refused: 'none' }
+      return { url: await payments.portal({ customer_id, return_url: returnUrl, key: `portal ${key}` }) }
+    },
+
+    /** Ends what was cancelled and is over; nothing where it is not, or has ended. @throws PaymentsAway, PaymentsRefused */
+    endDue: async (organizationId: string, context: AccountContext): Promise<void> => {
+      await untilNoConflict(() => current(organizationId, context))
+      await sync(organizationId, context)
+    },
+  }
+}

@@ -1,0 +1,179 @@
+// The subscription of an organization: asked for, begun, changed, cancelled, resumed, ended. Its stream is short, so all of it is folded.
+
+import type { PlanName } from '../events/account-names.ts'
+import type { DataOf, Fact } from '../events/catalogue.ts'
+import type { SubscriptionEvent } from '../events/streams.ts'
+import type { Billed, Checkout, PaidPlan } from './payments.ts'
+
+export type Subscription = {
+  plan: PlanName
+  provider: 'local' | 'stripe'
+  external_id: string | null
+  /** The first day of its first billing cycle, YYYY-MM-DD. */
+  anchor: string
+  started_at: string
+  is_overdue: boolean
+  /** The last day that it is valid on, where it was cancelled. */
+  ends_on: string | null
+  ended_at: string | null
+}
+
+/** What an organization has been sent to pay. */
+type Request = Pick<DataOf<'SubscriptionRequested'>, 'plan' | 'checkout_id' | 'expires_at'>
+
+export type SubscriptionState = {
+  /** The newest one, whether it has ended or not. */
+  subscription: Subscription | null
+  request: Request | null
+  /** At the payments provider; stays when a subscription ends. */
+  customer_id: string | null
+}
+
+export const noSubscription: SubscriptionState = { subscription: null, request: null, customer_id: null }
+
+const changed = (state: SubscriptionState, change: Partial<Subscription>): SubscriptionState =>
+  state.subscription ? { ...state, subscription: { ...state.subscription, ...change } } : state
+
+const evolve = (state: SubscriptionState, event: SubscriptionEvent): SubscriptionState => {
+  switch (event.type) {
+    case 'SubscriptionRequested': {
+      const { plan, checkout_id, expires_at, customer_id } = event.data
+      return { ...state, customer_id, request: { plan, checkout_id, expires_at } }
+    }
+    case 'SubscriptionRequestClosed':
+      return state.request?.checkout_id === event.data.checkout_id ? { ...state, request: null } : state
+    case 'SubscriptionStarted': {
+      const { plan, provider, external_id, anchor, customer_id } = event.data
+      const standing = { started_at: event.metadata.occurred_at, is_overdue: false, ends_on: null, ended_at: null }
+      return {
+        subscription: { plan, provider, external_id, anchor, ...standing },
+        request: null,
+        customer_id: customer_id ?? state.customer_id,
+      }
+    }
+    case 'SubscriptionPlanChanged':
+      return changed(state, { plan: event.data.plan })
+    case 'SubscriptionPaymentChanged':
+      return changed(state, { is_overdue: event.data.is_overdue })
+    case 'SubscriptionCancelled':
+      return changed(state, { ends_on: event.data.ends_on })
+    case 'SubscriptionResumed':
+      return changed(state, { ends_on: null })
+    case 'SubscriptionEnded':
+      return changed(state, { ended_at: event.metadata.occurred_at })
+  }
+}
+
+/** What the events of a stream, from its first, have made of the subscription. */
+export const stateOf = (events: readonly SubscriptionEvent[]): SubscriptionState =>
+  events.reduce(evolve, noSubscription)
+
+/** The subscription that is in force. */
+export const inForce = ({ subscription }: SubscriptionState): Subscription | null =>
+  subscription?.ended_at === null ? subscription : null
+
+/** Nothing to append where `facts` is empty: it is so already. `exists`: there is one; `none`: there is none. */
+export type Decision = { facts: Fact[] } | { refused: 'exists' | 'none' }
+
+type Of = { organization_id: string }
+
+/** A subscription that nobody bills begins at once, on the day that is given. */
+export const startLocally = (state: SubscriptionState, of: Of, plan: PaidPlan, today: string): Decision => {
+  if (inForce(state)) return { refused: 'exists' }
+  const unbilled = { provider: 'local', external_id: null, customer_id: null } as const
+  return { facts: [{ type: 'SubscriptionStarted', data: { ...of, plan, ...unbilled, anchor: today } }] }
+}
+
+/** What was asked for takes the place of what was asked for before; a subscription that nobody bills goes on until it is paid. */
+export const request = (
+  state: SubscriptionState,
+  of: Of,
+  asked: { plan: PaidPlan; customer_id: string; checkout: Checkout },
+): Decision => {
+  if (inForce(state)?.provider === 'stripe') return { refused: 'exists' }
+  const { plan, customer_id, checkout } = asked
+  const { checkout_id, expires_at } = checkout
+  if (state.request?.checkout_id === checkout_id) return { facts: [] }
+  return {
+    facts: [
+      ...closeRequest(state, of, 'replaced'),
+      { type: 'SubscriptionRequested', data: { ...of, plan, customer_id, checkout_id, expires_at } },
+    ],
+  }
+}
+
+/** Nothing where none is open. */
+export const closeRequest = (
+  { request: open }: SubscriptionState,
+  of: Of,
+  reason: DataOf<'SubscriptionRequestClosed'>['reason'],
+): Fact[] =>
+  open ? [{ type: 'SubscriptionRequestClosed', data: { ...of, checkout_id: open.checkout_id, reason } }] : []
+
+export const changePlan = (state: SubscriptionState, of: Of, plan: PaidPlan): Decision => {
+  const now = inForce(state)
+  if (!now) return { refused: 'none' }
+  return { facts: now.plan === plan ? [] : [{ type: 'SubscriptionPlanChanged', data: { ...of, plan } }] }
+}
+
+/** It ends with the day that is given; one that was cancelled before stays so. */
+export const cancel = (state: SubscriptionState, of: Of, endsOn: string): Decision => {
+  const now = inForce(state)
+  if (!now) return { refused: 'none' }
+  return { facts: now.ends_on === null ? [{ type: 'SubscriptionCancelled', data: { ...of, ends_on: endsOn } }] : [] }
+}
+
+/** It goes on, also where its last day is over and nobody has ended it yet. */
+export const resume = (state: SubscriptionState, of: Of): Decision => {
+  const now = inForce(state)
+  if (!now) return { refused: 'none' }
+  return { facts: now.ends_on === null ? [] : [{ type: 'SubscriptionResumed', data: of }] }
+}
+
+/** Ends a cancelled one that nobody bills when its last day is over. */
+export const endDue = (state: SubscriptionState, of: Of, today: string): Fact[] => {
+  const now = inForce(state)
+  const isDue = now?.provider === 'local' && now.ends_on !== null && now.ends_on < today
+  return isDue ? [{ type: 'SubscriptionEnded', data: { ...of, reason: 'cancelled' } }] : []
+}
+
+const started = (of: Of, { external_id, customer_id, anchor }: Billed, plan: PaidPlan): Fact => ({
+  type: 'SubscriptionStarted',
+  data: { ...of, plan, provider: 'stripe', external_id, customer_id, anchor },
+})
+
+/** What has changed of one that goes on at the provider. */
+const differences = (now: Subscription, of: Of, billed: Billed): Fact[] => {
+  const { plan, status, ends_on } = billed
+  const isOverdue = status === 'overdue'
+  const facts: Fact[] = []
+  if (plan !== null && plan !== now.plan) facts.push({ type: 'SubscriptionPlanChanged', data: { ...of, plan } })
+  if (isOverdue !== now.is_overdue)
+    facts.push({ type: 'SubscriptionPaymentChanged', data: { ...of, is_overdue: isOverdue } })
+  if (ends_on === null && now.ends_on !== null) facts.push({ type: 'SubscriptionResumed', data: of })
+  if (ends_on !== null && ends_on !== now.ends_on)
+    facts.push({ type: 'SubscriptionCancelled', data: { ...of, ends_on } })
+  return facts
+}
+
+/**
+ * What the provider's word on a subscription changes. One that it has begun is taken over, and takes the place of one that nobody
+ * bills; one that has ended there ends here; nothing of one that is neither paid nor ours.
+ */
+export const follow = (state: SubscriptionState, of: Of, billed: Billed): Fact[] => {
+  const now = inForce(state)
+  const isOurs = now?.external_id === billed.external_id
+  if (billed.status === 'pending') return []
+  if (billed.status === 'ended' || billed.status === 'unpaid') {
+    const reason = billed.status === 'unpaid' || now?.is_overdue ? 'unpaid' : 'cancelled'
+    return isOurs ? [{ type: 'SubscriptionEnded', data: { ...of, reason } }] : []
+  }
+  if (isOurs) return differences(now, of, billed)
+  if (now?.provider === 'stripe' || billed.plan === null) return []
+  const replaced: Fact[] = now ? [{ type: 'SubscriptionEnded', data: { ...of, reason: 'replaced' } }] : []
+  const asBegun: Subscription = {
+    ...{ plan: billed.plan, provider: 'stripe', external_id: billed.external_id, anchor: billed.anchor },
+    ...{ started_at: '', is_overdue: false, ends_on: null, ended_at: null },
+  }
+  return [...replaced, started(of, billed, billed.plan), ...differences(asBegun, of, billed)]
+}

@@ -1,0 +1,112 @@
+// The settings of the payments provider: which of them belong together, and what production does not start with.
+
+import { z } from 'zod'
+import { isOwnNetwork } from './config-network.ts'
+import { list } from './config-values.ts'
+
+const SHORTEST_SECRET_BYTES = 32
+const DEVELOPMENT_WEBHOOK_SECRET = 'whsec_citable_dev_citable_dev_citable'
+
+const printable = z.string().regex(/^[\x21-\x7e]+$/, 'must be of printable ASCII characters, without spaces')
+const priceId = z.string().regex(/^[\w-]{1,255}$/, "must be a price's id of the payments provider, like price_1Abc")
+const meter = z
+  .string()
+  .regex(/^[\w.:-]{1,100}$/, 'must be the event name of a meter: 1 to 100 letters, digits or ._:-')
+
+export const paymentSettings = {
+  /** Key of the payments provider's API; absent: plans are local, and nobody bills. */
+  PAYMENTS_SECRET_KEY: printable.optional(),
+  /** Where its API is, for tests and servers of one's own. */
+  PAYMENTS_API_URL: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
+  /** With what its webhooks are signed; the previous one is accepted too while it is being rotated. */
+  PAYMENTS_WEBHOOK_SECRET: printable.optional(),
+  PAYMENTS_WEBHOOK_SECRET_PREVIOUS: printable.optional(),
+  /** Prices of the plans. */
+  PAYMENTS_PRICE_STARTER: priceId.optional(),
+  PAYMENTS_PRICE_GROWTH: priceId.optional(),
+  PAYMENTS_PRICE_SCALE: priceId.optional(),
+  /** Prices by the unit of what is used beyond a plan, added to every subscription, separated by commas. */
+  PAYMENTS_OVERAGE_PRICES: z.string().default('').transform(list).pipe(z.array(priceId).max(10, 'must be ten at most')),
+  /** Event names of the meters that overage is reported to. */
+  PAYMENTS_METER_ANALYSIS: meter.default('citable_analysis'),
+  PAYMENTS_METER_OPTIMIZATION: meter.default('citable_optimization'),
+  PAYMENTS_METER_SEARCH_QUERY: meter.default('citable_search_query'),
+}
+
+type Given = { [K in keyof typeof paymentSettings]?: z.infer<(typeof paymentSettings)[K]> | undefined }
+
+export type PaymentsConfig = Readonly<{
+  secretKey: string
+  /** Scheme, host and port; undefined for the provider's own. */
+  apiUrl: string | undefined
+  prices: Readonly<Record<'starter' | 'growth' | 'scale', string>>
+  overagePrices: readonly string[]
+  meters: Readonly<Record<'analysis' | 'optimization' | 'search_query', string>>
+}>
+
+/** `provider` is undefined where plans are local. Webhooks are signed with any of the secrets. */
+export type BillingConfig = Readonly<{ provider: PaymentsConfig | undefined; webhookSecrets: readonly string[] }>
+
+const PRICES = ['PAYMENTS_PRICE_STARTER', 'PAYMENTS_PRICE_GROWTH', 'PAYMENTS_PRICE_SCALE'] as const
+
+const addressProblem = (address: string): string | null => {
+  const { protocol, hostname, username, password, pathname, search, hash } = new URL(address)
+  if (username !== '' || password !== '' || search !== '' || hash !== '' || pathname !== '/')
+    return 'PAYMENTS_API_URL must be scheme, host and port alone; the key is PAYMENTS_SECRET_KEY.'
+  if (protocol === 'http:' && !isOwnNetwork(hostname))
+    return 'PAYMENTS_API_URL must begin with https:// unless its host is this machine or in a private network.'
+  return null
+}
+
+const productionProblem = (given: Given): string | null => {
+  if (/^[sr]k_test_/.test(given.PAYMENTS_SECRET_KEY ?? ''))
+    return 'PAYMENTS_SECRET_KEY must not be a test key in production.'
+  for (const name of ['PAYMENTS_WEBHOOK_SECRET', 'PAYMENTS_WEBHOOK_SECRET_PREVIOUS'] as const) {
+    const secret = given[name]
+    if (secret === undefined && name.endsWith('_PREVIOUS')) continue
+    if (secret === undefined) return `${name} must be set in production where PAYMENTS_SECRET_KEY is.`
+    if (secret === DEVELOPMENT_WEBHOOK_SECRET) return `${name} must not be the development default in production.`
+    if (Buffer.byteLength(secret) < SHORTEST_SECRET_BYTES)
+      return `${name} must have at least ${SHORTEST_SECRET_BYTES} bytes in production.`
+  }
+  return null
+}
+
+const problemOf = (given: Given, production: boolean): string | null => {
+  const { PAYMENTS_SECRET_KEY: key, PAYMENTS_API_URL: address } = given
+  const alone = (['PAYMENTS_API_URL', ...PRICES] as const).find((name) => given[name] !== undefined)
+  if (key === undefined) return alone === undefined ? null : `${alone} needs PAYMENTS_SECRET_KEY.`
+  const missing = PRICES.find((name) => given[name] === undefined)
+  if (missing !== undefined) return `${missing} must be set where PAYMENTS_SECRET_KEY is.`
+  const prices = [...PRICES.map((name) => given[name]), ...(given.PAYMENTS_OVERAGE_PRICES ?? [])]
+  if (new Set(prices).size < prices.length)
+    return `${PRICES.join(', ')} and PAYMENTS_OVERAGE_PRICES must be different prices.`
+  const wrong = address === undefined ? null : addressProblem(address)
+  return wrong ?? (production ? productionProblem(given) : null)
+}
+
+/** How plans are billed; or a sentence about what is missing. */
+export const billingIn = (given: Given, production: boolean): { billing: BillingConfig } | { problem: string } => {
+  const problem = problemOf(given, production)
+  if (problem !== null) return { problem }
+  const { PAYMENTS_SECRET_KEY: secretKey, PAYMENTS_WEBHOOK_SECRET_PREVIOUS: previous } = given
+  const current = given.PAYMENTS_WEBHOOK_SECRET ?? (production ? undefined : DEVELOPMENT_WEBHOOK_SECRET)
+  const webhookSecrets = Object.freeze([current, previous].filter((secret) => secret !== undefined))
+  if (secretKey === undefined) return { billing: Object.freeze({ provider: undefined, webhookSecrets }) }
+  const provider = Object.freeze({
+    secretKey,
+    apiUrl: given.PAYMENTS_API_URL,
+    prices: Object.freeze({
+      starter: given.PAYMENTS_PRICE_STARTER ?? '',
+      growth: given.PAYMENTS_PRICE_GROWTH ?? '',
+      scale: given.PAYMENTS_PRICE_SCALE ?? '',
+    }),
+    overagePrices: Object.freeze([...(given.PAYMENTS_OVERAGE_PRICES ?? [])]),
+    meters: Object.freeze({
+      analysis: given.PAYMENTS_METER_ANALYSIS ?? '',
+      optimization: given.PAYMENTS_METER_OPTIMIZATION ?? '',
+      search_query: given.PAYMENTS_METER_SEARCH_QUERY ?? '',
+    }),
+  })
+  return { billing: Object.freeze({ provider, webhookSecrets }) }
+}
