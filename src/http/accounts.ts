@@ -2,6 +2,7 @@
 
 import { memberRole } from '../../projections/organizations.ts'
 import { projectOf } from '../../projections/projects.ts'
+import type { Usages } from '../commands/handle-usage.ts'
 import type { Personal } from '../events/personal.ts'
 import type { Pool } from '../store/sql.ts'
 import type { EventStore } from '../store/store.ts'
@@ -16,6 +17,7 @@ export type AccountDeps = {
   accessTokens: AccessTokens
   verifyApiKey: AccessDeps['verifyApiKey']
   personal: Personal
+  usages: Usages
   recentWrites: RecentWrites
   /** ISO 8601, UTC, milliseconds. */
   now: () => string

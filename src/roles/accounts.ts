@@ -14,8 +14,11 @@ const DEVELOPMENT_ISSUER = 'http://localhost'
 const signingSecrets = ({ accounts, dataDir }: Config): readonly Buffer[] =>
   accounts.signingSecrets.length > 0 ? accounts.signingSecrets : [developmentKey(dataDir, 'token-signing')]
 
-export const accountsOf = ({ config, store, pool, personal }: Parts, recentWrites: RecentWrites): AccountDeps => ({
-  ...{ store, pool, personal, recentWrites, now },
+export const accountsOf = (
+  { config, store, pool, personal, usages }: Parts,
+  recentWrites: RecentWrites,
+): AccountDeps => ({
+  ...{ store, pool, personal, usages, recentWrites, now },
   accessTokens: accessTokens(signingSecrets(config), config.accounts.publicUrl ?? DEVELOPMENT_ISSUER),
   verifyApiKey: async () => {
     throw problem.unauthenticated('The API key is not valid.')

@@ -2,6 +2,7 @@
 
 import type { Logger } from 'pino'
 import type { Shops } from '../commands/handle-shops.ts'
+import type { Usages } from '../commands/handle-usage.ts'
 import type { Config } from '../config.ts'
 import type { Personal } from '../events/personal.ts'
 import type { UnreadableEvent } from '../events/readable.ts'
@@ -32,6 +33,8 @@ export type Parts = {
   attempts: Attempts
   catalogues: JobCatalogues
   shops: Shops
+  /** What organizations use. */
+  usages: Usages
   /** Seals and opens what is personal. */
   personal: Personal
   metrics: Metrics
