@@ -167,3 +167,14 @@ export const memberRole = async (
   })
   return rows[0]?.role
 }
+
+/** Those that are said to be frozen in a billing cycle that is over: a cycle has a month, or some days more where months are short. */
+export const frozenTooLong = async (pool: Pool): Promise<string[]> => {
+  const { rows } = await pool.query<{ organization_id: string }>({
+    name: 'organizations frozen too long',
+    text: `select organization_id from organizations_v1
+           where frozen_metric is not null and deleted_at is null
+             and frozen_cycle::date + interval '1 month' <= now() at time zone 'utc'`,
+  })
+  return rows.map(({ organization_id }) => organization_id)
+}

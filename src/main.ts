@@ -5,9 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { competitorRecords, competitorsVersion } from '../projections/competitors.ts'
 import { builtOnce, stillUsed } from '../projections/groups.ts'
+import { frozenTooLong } from '../projections/organizations.ts'
 import { groups } from '../projections/registry.ts'
 import { createShops } from './commands/handle-shops.ts'
 import { createSubscriptions } from './commands/handle-subscriptions.ts'
+import { createUsages } from './commands/handle-usage.ts'
+import { usedBy } from './commands/handle-used.ts'
 import type { Config, Role } from './config.ts'
 import { createLogger, type Engines, openEngines, openLog } from './engines.ts'
 import { createMetrics } from './http/metrics.ts'
@@ -27,6 +30,7 @@ import { openCorpora } from './roles/corpora.ts'
 import { startDispatcher } from './roles/dispatcher.ts'
 import { encryptionKeys } from './roles/encryption-keys.ts'
 import { startFeed } from './roles/feed.ts'
+import { startFreezing } from './roles/freezing.ts'
 import { startHttp } from './roles/http.ts'
 import { measured } from './roles/measured.ts'
 import { claimApi } from './roles/one-api.ts'
@@ -121,13 +125,18 @@ const openParts = async (config: Config, logger: Logger, begun: Begun, replaced:
   begun.corpora = corpora
   const { provider } = config.billing
   const payments = provider && stripePayments(provider)
+  const usages = createUsages(store, {
+    usedBy: (reservation, cycle) => usedBy(store, reservation, cycle),
+    onUntold: (error) => logger.warn({ err: error }, 'that an organization is frozen, or is no longer, is told later'),
+  })
   const onUnexpected = (error: unknown) => logger.error({ err: error }, 'writing into a shop failed')
   return {
     ...{ config, logger, databaseUrl, pool, derived, store, queue, broker, metrics },
-    shops: createShops(store, now),
+    shops: createShops(store, now, config.production ? {} : { plan: 'scale' }),
+    usages,
     personal: subjectKeys(pool, encryptionKeys(config)),
     payments,
-    subscriptions: createSubscriptions({ store, payments }),
+    subscriptions: createSubscriptions({ store, payments, applyLimits: usages.applyLimits }),
     attempts: attemptsIn(derived),
     catalogues: jobCataloguesIn(derived),
     ...{ storefront, corpora, corpusOf: replaced.corpusOf ?? corpora.of },
@@ -151,6 +160,7 @@ const startRoles = async (parts: Parts, { running }: Begun, replaced: Replaced):
     running.push(
       startDispatcher(parts),
       startRecovery(parts, replaced.recoverAfterMs),
+      startFreezing(parts, () => frozenTooLong(parts.pool)),
       Promise.resolve(startFeed(parts)),
     )
   if (has('worker')) running.push(startWorker(parts, replaced.writers))

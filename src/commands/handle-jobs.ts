@@ -61,11 +61,11 @@ const requestOf = async <K extends JobKind>(
   }
 }
 
-type Started<K extends JobKind = JobKind> = JobEvents<K> & { position: Position }
+export type Started<K extends JobKind = JobKind> = JobEvents<K> & { position: Position }
 
 /**
  * Starts a job, or answers the one of its kind that is active. The answer is the decision itself, not a read model.
- * `refuse` is asked before a new job is made, and may throw.
+ * `prepare` is asked before a new job is made, as often as it is decided anew; it answers what the request says besides, and may throw.
  * @throws TooManyConflicts when other starts of the shop are always faster.
  */
 export const startJob = <K extends JobKind>(
@@ -73,18 +73,17 @@ export const startJob = <K extends JobKind>(
   kind: K,
   request: JobRequests[K],
   context: Context,
-  refuse = () => {},
+  prepare: () => Promise<{ cycle_start?: string }> = async () => ({}),
 ): Promise<Started<K>> =>
   untilNoConflict(async () => {
     const stream = JOB_KINDS[kind].slot(context.shop.shop_id)
     const slot = await lastSlotEvent(store, kind, context.shop.shop_id)
     const holder = holderOf(slot)
     const last = holder && (await lastJobEvent(store, kind, holder.data.job_id))
-    const facts = start(kind, slot, hasEnded(last), () => requestedBy[kind](request))
-    if (holder && facts.length === 0) {
+    if (holder && !hasEnded(last))
       return { ...(await requestOf<K>(store, holder)), position: holder.position, ...(last ? { last } : {}) }
-    }
-    refuse()
+    const prepared = { ...request, ...(await prepare()) }
+    const facts = start(kind, slot, true, () => requestedBy[kind](prepared))
     const appended = await append(store, stream, slot, toEvents(facts, request.job_id, 'start', context))
     const requested = appended.at(-1) as Event as RequestedEvent<K>
     const listed = appended.filter((event) => event.type === 'AnalysisItemsListed')

@@ -1,17 +1,28 @@
 // The commands of shops, and shops by domain and by id, remembered: tenant ids never change once a shop is installed.
 
+import type { PlanName } from '../events/account-names.ts'
 import { shopId } from '../events/ids.ts'
 import { shopStream } from '../events/streams.ts'
 import type { EventStore } from '../store/store.ts'
 import { type Context, isConflict, lastEvent, toEvents } from './handle.ts'
-import { install, type Shop, shopOf } from './shop.ts'
+import { install, type Shop, shopOf, subscribe } from './shop.ts'
+
+type Installing = {
+  /** What an organization is given that a shop brings along; nothing for none. */
+  plan?: PlanName
+}
 
 /** Answers the shop of a domain, installing it when it is unknown. */
-export const installedShop = async (store: EventStore, domain: string, now: () => string): Promise<Shop> => {
+export const installedShop = async (
+  store: EventStore,
+  domain: string,
+  now: () => string,
+  { plan }: Installing = {},
+): Promise<Shop> => {
   const known = shopOf(await lastEvent(store, shopStream(shopId(domain))))
-  if (known) return known
-  const steps = install(domain)
-  const shop = steps.at(-1)?.fact.data as Shop
+  const day = now().slice(0, 10)
+  const steps = install(domain, day, plan)
+  const shop = known ?? (steps.at(-1)?.fact.data as Shop)
   const context: Context = {
     shop,
     actor: { type: 'shop', id: domain },
@@ -19,7 +30,9 @@ export const installedShop = async (store: EventStore, domain: string, now: () =
     causation_id: shop.shop_id,
     now,
   }
-  for (const { stream, fact } of steps) {
+  // A shop that was installed before there were plans gets its own with its next token.
+  const missing = known ? (plan ? [subscribe(known.organization_id, plan, day)] : []) : steps
+  for (const { stream, fact } of missing) {
     await store.append(stream, 'no_stream', toEvents([fact], stream, 'installed', context)).catch((error) => {
       if (!isConflict(error)) throw error
     })
@@ -57,7 +70,7 @@ const remembering = <T>(load: (key: string) => Promise<T>): ((key: string) => Pr
   }
 }
 
-export const createShops = (store: EventStore, now: () => string): Shops => ({
-  ofDomain: remembering((domain) => installedShop(store, domain, now)),
+export const createShops = (store: EventStore, now: () => string, installing: Installing = {}): Shops => ({
+  ofDomain: remembering((domain) => installedShop(store, domain, now, installing)),
   ofId: remembering((shopId) => shopById(store, shopId)),
 })

@@ -16,11 +16,9 @@ import {
   inForce,
   request,
   resume,
-  type Subscription,
-  type SubscriptionState,
   startLocally,
-  stateOf,
 } from './subscription-changes.ts'
+import { type Subscription, type SubscriptionState, stateOf } from './subscriptions.ts'
 import { cycleAt } from './usage-cycle.ts'
 
 const READ_TOGETHER = 500

@@ -3,7 +3,7 @@
 import type { DataOf, Fact } from '../events/catalogue.ts'
 import type { JobKind } from '../events/job-kinds.ts'
 
-type AnalysisRequest = Pick<DataOf<'AnalysisJobRequested'>, 'job_id' | 'resource_type' | 'resource_ids'>
+type AnalysisRequest = Pick<DataOf<'AnalysisJobRequested'>, 'job_id' | 'resource_type' | 'resource_ids' | 'cycle_start'>
 export type OptimizationRequest = Omit<DataOf<'OptimizationJobRequested'>, 'total_items'>
 export type JobRequests = { analysis: AnalysisRequest; optimization: OptimizationRequest }
 
@@ -32,7 +32,8 @@ const inParts = (resourceIds: readonly string[]): string[][] => {
   return parts
 }
 
-const analysisRequested = ({ job_id, resource_type, resource_ids }: AnalysisRequest): Fact[] => {
+const analysisRequested = ({ job_id, resource_type, resource_ids, cycle_start }: AnalysisRequest): Fact[] => {
+  const counted = cycle_start === undefined ? {} : { cycle_start }
   const parts = inParts(resource_ids)
   const last = parts.length - 1
   return parts.map((ids, part) =>
@@ -40,7 +41,7 @@ const analysisRequested = ({ job_id, resource_type, resource_ids }: AnalysisRequ
       ? { type: 'AnalysisItemsListed', data: { job_id, part, resource_ids: ids } }
       : {
           type: 'AnalysisJobRequested',
-          data: { job_id, resource_type, part, resource_ids: ids, total_items: resource_ids.length },
+          data: { job_id, resource_type, part, resource_ids: ids, total_items: resource_ids.length, ...counted },
         },
   )
 }

@@ -38,17 +38,36 @@ const withItem = (ranges: readonly Range[], item: number): Range[] => {
 export const usageOf = (last: { data: object } | undefined): ModelUsage | null =>
   (last?.data as { model_usage?: ModelUsage | null } | undefined)?.model_usage ?? null
 
+/** A number of the progress; 0 where the event does not tell it. */
+const told = (last: { data: object } | undefined, key: string): number =>
+  (last?.data as Record<string, number | undefined> | undefined)?.[key] ?? 0
+
 type Kept = { completed_items: number; failed_items: number }
 
 /** What the progress of a kind says beside the counts, after these outcomes. */
 const TOTALS: Record<JobKind, (last: JobEvent | undefined, outcomes: readonly Outcome[]) => object> = {
-  analysis: () => ({}),
+  analysis: (last, outcomes) => ({
+    reused_items: told(last, 'reused_items') + outcomes.filter((one) => 'reused' in one && one.reused).length,
+  }),
   optimization: (last, outcomes) => ({
+    generated: outcomes.reduce(
+      (sum, outcome) => sum + ('generated' in outcome ? outcome.generated : 0),
+      told(last, 'generated'),
+    ),
     model_usage: outcomes.reduce(
       (sum, outcome) => addUsage(sum, 'model_usage' in outcome ? outcome.model_usage : null),
       usageOf(last),
     ),
   }),
+}
+
+/**
+ * How much of its quota a job has used so far, by an event of its stream: values that were generated, or products that were analysed.
+ * A report that was given again, as nothing that it depends on has changed, uses nothing, and neither does what has failed.
+ */
+export const usedByJob = (kind: JobKind, last: JobEvent | undefined): number => {
+  if (kind === 'optimization') return told(last, 'generated')
+  return told(last, 'completed_items') - told(last, 'failed_items') - told(last, 'reused_items')
 }
 
 const ALL_FAILED: Record<JobKind, (total: number, last: Outcome) => string> = {

@@ -1,9 +1,10 @@
 // The first valid token of an unknown shop installs it: organization, project and shop come into being, the shop last,
 // so that a crash in between heals when the next token comes.
 
+import type { PlanName } from '../events/account-names.ts'
 import type { DataOf, Event, Fact } from '../events/catalogue.ts'
 import { organizationId, projectId, shopId } from '../events/ids.ts'
-import { organizationStream, projectStream, shopStream } from '../events/streams.ts'
+import { organizationStream, projectStream, shopStream, subscriptionStream } from '../events/streams.ts'
 
 export type Shop = DataOf<'ShopInstalled'>
 
@@ -16,8 +17,19 @@ const escapeRegExp = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\
 export const shopDomainPattern = (suffixes: readonly string[]): RegExp =>
   new RegExp(`^[a-z0-9][a-z0-9-]{0,62}\\.(${suffixes.map(escapeRegExp).join('|')})$`)
 
-/** Each step is the first event of its stream. */
-export const install = (domain: string): { stream: string; fact: Fact }[] => {
+type Step = { stream: string; fact: Fact }
+
+/** A subscription that nobody bills; `day` is its first one. */
+export const subscribe = (organization_id: string, plan: PlanName, day: string): Step => ({
+  stream: subscriptionStream(organization_id),
+  fact: {
+    type: 'SubscriptionStarted',
+    data: { organization_id, plan, provider: 'local', external_id: null, customer_id: null, anchor: day },
+  },
+})
+
+/** Each step is the first event of its stream. `plan`: what the shop is given, from that day on; nothing for none. */
+export const install = (domain: string, day: string, plan?: PlanName): Step[] => {
   const ids = { shop_id: shopId(domain), organization_id: organizationId(domain), project_id: projectId(domain) }
   const name = domain.split('.')[0] ?? domain
   return [
@@ -32,6 +44,7 @@ export const install = (domain: string): { stream: string; fact: Fact }[] => {
         data: { project_id: ids.project_id, organization_id: ids.organization_id, name },
       },
     },
+    ...(plan ? [subscribe(ids.organization_id, plan, day)] : []),
     { stream: shopStream(ids.shop_id), fact: { type: 'ShopInstalled', data: { ...ids, domain } } },
   ]
 }

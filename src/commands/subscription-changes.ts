@@ -1,72 +1,8 @@
 // The subscription of an organization: asked for, begun, changed, cancelled, resumed, ended. Its stream is short, so all of it is folded.
 
-import type { PlanName } from '../events/account-names.ts'
 import type { DataOf, Fact } from '../events/catalogue.ts'
-import type { SubscriptionEvent } from '../events/streams.ts'
 import type { Billed, Checkout, PaidPlan } from './payments.ts'
-
-export type Subscription = {
-  plan: PlanName
-  provider: 'local' | 'stripe'
-  external_id: string | null
-  /** The first day of its first billing cycle, YYYY-MM-DD. */
-  anchor: string
-  started_at: string
-  is_overdue: boolean
-  /** The last day that it is valid on, where it was cancelled. */
-  ends_on: string | null
-  ended_at: string | null
-}
-
-/** What an organization has been sent to pay. */
-type Request = Pick<DataOf<'SubscriptionRequested'>, 'plan' | 'checkout_id' | 'expires_at'>
-
-export type SubscriptionState = {
-  /** The newest one, whether it has ended or not. */
-  subscription: Subscription | null
-  request: Request | null
-  /** At the payments provider; stays when a subscription ends. */
-  customer_id: string | null
-}
-
-export const noSubscription: SubscriptionState = { subscription: null, request: null, customer_id: null }
-
-const changed = (state: SubscriptionState, change: Partial<Subscription>): SubscriptionState =>
-  state.subscription ? { ...state, subscription: { ...state.subscription, ...change } } : state
-
-const evolve = (state: SubscriptionState, event: SubscriptionEvent): SubscriptionState => {
-  switch (event.type) {
-    case 'SubscriptionRequested': {
-      const { plan, checkout_id, expires_at, customer_id } = event.data
-      return { ...state, customer_id, request: { plan, checkout_id, expires_at } }
-    }
-    case 'SubscriptionRequestClosed':
-      return state.request?.checkout_id === event.data.checkout_id ? { ...state, request: null } : state
-    case 'SubscriptionStarted': {
-      const { plan, provider, external_id, anchor, customer_id } = event.data
-      const standing = { started_at: event.metadata.occurred_at, is_overdue: false, ends_on: null, ended_at: null }
-      return {
-        subscription: { plan, provider, external_id, anchor, ...standing },
-        request: null,
-        customer_id: customer_id ?? state.customer_id,
-      }
-    }
-    case 'SubscriptionPlanChanged':
-      return changed(state, { plan: event.data.plan })
-    case 'SubscriptionPaymentChanged':
-      return changed(state, { is_overdue: event.data.is_overdue })
-    case 'SubscriptionCancelled':
-      return changed(state, { ends_on: event.data.ends_on })
-    case 'SubscriptionResumed':
-      return changed(state, { ends_on: null })
-    case 'SubscriptionEnded':
-      return changed(state, { ended_at: event.metadata.occurred_at })
-  }
-}
-
-/** What the events of a stream, from its first, have made of the subscription. */
-export const stateOf = (events: readonly SubscriptionEvent[]): SubscriptionState =>
-  events.reduce(evolve, noSubscription)
+import type { Subscription, SubscriptionState } from './subscriptions.ts'
 
 /** The subscription that is in force. */
 export const inForce = ({ subscription }: SubscriptionState): Subscription | null =>

@@ -1,11 +1,15 @@
-// Billing cycles: a month each, from the day on which the organization began. Days are days of UTC.
+// Billing cycles: a month each, from the day on which the subscription or the organization began. Days are days of UTC.
 
 /** First and last day, both included, as YYYY-MM-DD. */
-type Cycle = { start: string; end: string }
+export type Cycle = { start: string; end: string }
 
 const MS_PER_DAY = 24 * 60 * 60 * 1_000
 
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
+
+/** Days are YYYY-MM-DD. */
+export const dayBefore = (day: string): string => dayOf(Date.parse(day) - MS_PER_DAY)
+export const dayAfter = (day: string): string => dayOf(Date.parse(day) + MS_PER_DAY)
 
 /** The start of the cycle that is so many months behind the first one; a month without that day begins on its last one. */
 const startAfter = (anchor: Date, months: number): number => {

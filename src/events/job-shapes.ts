@@ -28,6 +28,10 @@ export const jobShapes = ({ kind, item, items }: Words) => {
       status: z.enum(['completed', 'failed']),
       error: z.string().nullable().describe('Why it failed, a sentence for the merchant; null where it has not'),
     },
+    cycle_start: z.iso
+      .date()
+      .optional()
+      .describe('The first day of the billing cycle that it is counted in; absent where nothing was set aside for it'),
     started: { job_id, total_items, started_at },
     progress,
     settled: z

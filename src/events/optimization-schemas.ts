@@ -37,6 +37,9 @@ const model_usage = z
 
 const progress = {
   ...job.progress,
+  generated: count
+    .optional()
+    .describe('Values that were generated so far; absent in what was written before they were counted'),
   model_usage: model_usage.describe('What a language model was asked for so far; null where none was'),
 }
 
@@ -85,6 +88,7 @@ export const optimizationSchemas = {
         .array(optimization_id)
         .describe('Which ones are made anew; empty for all that are not applied'),
       style_options: style,
+      cycle_start: job.cycle_start,
     })
     .meta({
       title: 'An optimization job has been accepted',

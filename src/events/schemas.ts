@@ -31,6 +31,13 @@ const Outcome = z.object({
   reused,
 })
 
+const progress = {
+  ...job.progress,
+  reused_items: count
+    .optional()
+    .describe('Products that are done with the report of an earlier analysis; absent in what was written before that'),
+}
+
 export const schemas = {
   OrganizationCreated: z.object({ organization_id, name: z.string().describe('Its name') }).meta({
     title: 'An organization exists from now on',
@@ -66,6 +73,7 @@ export const schemas = {
       part: count.describe('How many AnalysisItemsListed stand before this event; 0 for most jobs'),
       resource_ids: resource_ids.describe('The products of the job; the last part of them where there are others'),
       total_items,
+      cycle_start: job.cycle_start,
     })
     .meta({
       title: 'An analysis job has been accepted',
@@ -81,7 +89,7 @@ export const schemas = {
     .meta({ title: 'A worker has begun with an analysis job', description: 'The first event of a job at work.' }),
   AnalysisItemsSettled: z
     .object({
-      ...job.progress,
+      ...progress,
       settled: job.settled,
       items: z.array(Outcome).describe('What became of the products that were done with this event'),
     })
@@ -89,11 +97,11 @@ export const schemas = {
       title: 'Some products of an analysis job are done',
       description: 'Each product is counted once. The event also says where the job stands after it.',
     }),
-  AnalysisJobCompleted: z.object({ ...job.progress, ...job.completed }).meta({
+  AnalysisJobCompleted: z.object({ ...progress, ...job.completed }).meta({
     title: 'An analysis job has completed',
     description: 'All products are done, and at least one of them has a report.',
   }),
-  AnalysisJobFailed: z.object({ ...job.progress, ...job.failed }).meta({
+  AnalysisJobFailed: z.object({ ...progress, ...job.failed }).meta({
     title: 'An analysis job has failed',
     description: 'No product has a report, or the job was given up because it got no further.',
   }),

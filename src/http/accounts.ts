@@ -3,6 +3,7 @@
 import { memberRole } from '../../projections/organizations.ts'
 import { projectOf } from '../../projections/projects.ts'
 import type { Subscriptions } from '../commands/handle-subscriptions.ts'
+import type { Usages } from '../commands/handle-usage.ts'
 import type { Personal } from '../events/personal.ts'
 import type { Pool } from '../store/sql.ts'
 import type { EventStore } from '../store/store.ts'
@@ -22,6 +23,7 @@ export type AccountDeps = {
   verifyApiKey: AccessDeps['verifyApiKey']
   keyUses: KeyUses
   personal: Personal
+  usages: Usages
   recentWrites: RecentWrites
   subscriptions: Subscriptions
   /** Where users reach the service; undefined: where it listens on this machine. */

@@ -1,5 +1,6 @@
 // Who acts in a request: a shop, a user or an API key, because of the request.
 
+import type { FastifyRequest } from 'fastify'
 import type { AccountContext, Context } from '../commands/handle.ts'
 import type { Shop } from '../commands/shop.ts'
 import { tenantOf } from '../events/metadata.ts'
@@ -29,3 +30,9 @@ export const actingUser = (
   causation_id: id,
   now,
 })
+
+/** What is said where usage could not be counted or set free. */
+export const unsettledBy =
+  ({ id, log }: FastifyRequest) =>
+  (error: unknown): void =>
+    log.warn({ request_id: id, err: error }, 'usage stays set aside until the next decision')

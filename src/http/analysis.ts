@@ -4,14 +4,15 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { analysisHistory } from '../../projections/analyses.ts'
-import { startJob } from '../commands/handle-jobs.ts'
 import { fitsOneJob, IDS_PER_JOB_BYTES } from '../commands/job-request.ts'
 import { resourceKey } from '../events/ids.ts'
-import { actingShop } from './acting.ts'
+import { actingShop, unsettledBy } from './acting.ts'
 import { analysisJobsApi } from './analysis-jobs.ts'
 import { sendList, sendStarted } from './answers.ts'
 import { parseBulk } from './bulk.ts'
 import { jobsOf } from './jobs.ts'
+import { NO_QUOTA } from './limits.ts'
+import { startMetered } from './metered-start.ts'
 import { analysisRoute, answer, problems, STOREFRONT_PATH, storefrontProblems } from './openapi.ts'
 import { problem } from './problems.ts'
 import { AnalysisJob, AnalysisReport, AnalyzeRequest, HistoryQuery } from './schemas.ts'
@@ -38,7 +39,7 @@ const requestedIds = async (body: unknown): Promise<string[]> => {
 }
 
 export const analysisRoutes = (app: Http, deps: StorefrontDeps): void => {
-  const { store, pool, recentWrites, turns, now } = deps
+  const { pool, recentWrites, turns, now } = deps
   const jobs = jobsOf(analysisJobsApi, deps)
 
   app.post(
@@ -57,6 +58,7 @@ export const analysisRoutes = (app: Http, deps: StorefrontDeps): void => {
           }),
           ...problems({
             ...storefrontProblems,
+            402: NO_QUOTA,
             413: 'The body or a line is too large',
             415: 'Neither JSON nor NDJSON',
           }),
@@ -64,13 +66,14 @@ export const analysisRoutes = (app: Http, deps: StorefrontDeps): void => {
       },
     },
     async (request, reply) => {
-      const job_id = randomUUID()
-      const started = await startJob(
-        store,
-        'analysis',
-        { job_id, resource_type: 'product', resource_ids: await requestedIds(request.body) },
-        actingShop(request, now),
-      )
+      const resource_ids = await requestedIds(request.body)
+      const started = await startMetered(deps, {
+        kind: 'analysis',
+        request: { job_id: randomUUID(), resource_type: 'product', resource_ids },
+        amount: resource_ids.length,
+        context: actingShop(request, now),
+        onUnsettled: unsettledBy(request),
+      })
       recentWrites.wrote(request.shop.shop_id, started.position)
       const job = jobs.readOf(started)
       return sendStarted(reply, `${STOREFRONT_PATH}/analysis-jobs/${job.job_id}`, jobs.text(job))

@@ -1,20 +1,22 @@
 // Starting optimization jobs, for one analysis or for all of an analysis job, and the jobs with their results.
 
 import { randomUUID } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { completedAnalyses, findAnalysis } from '../../projections/analyses.ts'
 import type { AnalysisJobRow } from '../../projections/analysis-jobs.ts'
 import { type JobRow, requestedRow } from '../../projections/jobs.ts'
 import { optimizationJobQueries, optimizationJobsOf } from '../../projections/optimization-jobs.ts'
 import { optimizationResults, optimizationStates } from '../../projections/optimizations.ts'
-import { STANDARD_STYLE } from '../aeo/optimization.ts'
-import { startJob } from '../commands/handle-jobs.ts'
+import { FIELDS, STANDARD_STYLE } from '../aeo/optimization.ts'
 import type { OptimizationRequest as JobRequest } from '../commands/job-request.ts'
 import type { Shop } from '../commands/shop.ts'
-import { actingShop } from './acting.ts'
+import { actingShop, unsettledBy } from './acting.ts'
 import { analysisJobsApi } from './analysis-jobs.ts'
 import { sendStarted, streamList } from './answers.ts'
 import { type JobsApi, jobRoutes, jobsOf, NO_SUCH_JOB, requireCompleted } from './jobs.ts'
+import { NO_QUOTA } from './limits.ts'
+import { startMetered } from './metered-start.ts'
 import { answer, bodyProblems, optimizationRoute, problems, STOREFRONT_PATH, storefrontProblems } from './openapi.ts'
 import { Optimization, OptimizationRequest, StyleRequest } from './optimization-schemas.ts'
 import { problem } from './problems.ts'
@@ -54,9 +56,15 @@ const ACTIVE =
 /** Phases of an optimization in which it is in the shop, or on its way into it or out of it. */
 const KEPT = ['applying', 'applied', 'reverting']
 
+/** How many values a job may generate: one for each field of an analysis, or of those that are named. */
+const mostValues = ({ analysis_ids, optimization_ids }: Omit<JobRequest, 'job_id'>): number => {
+  const named = optimization_ids.length
+  return analysis_ids.length * (named > 0 ? Math.min(named, FIELDS.length) : FIELDS.length)
+}
+
 /** What the routes have in common: whether the shop may ask for it, and the job that comes of it. */
 const starting = (deps: StorefrontDeps) => {
-  const { store, pool, recentWrites, now } = deps
+  const { pool, recentWrites, now } = deps
   const jobs = jobsOf(optimizationJobsApi, deps)
 
   /** @throws the 404 problem for an analysis that is not the shop's, or has no report. */
@@ -86,18 +94,19 @@ const starting = (deps: StorefrontDeps) => {
 
   /** Starts the job, or finds the one that is active; `refuse` is asked only where there is none. */
   const start = async (
-    request: { id: string; shop: Shop },
+    request: FastifyRequest,
     reply: unknown,
     wanted: Omit<JobRequest, 'job_id'>,
     refuse: () => void,
   ) => {
-    const started = await startJob(
-      store,
-      'optimization',
-      { job_id: randomUUID(), ...wanted },
-      actingShop(request, now),
+    const started = await startMetered(deps, {
+      kind: 'optimization',
+      request: { job_id: randomUUID(), ...wanted },
+      amount: mostValues(wanted),
+      context: actingShop(request, now),
       refuse,
-    )
+      onUnsettled: unsettledBy(request),
+    })
     recentWrites.wrote(request.shop.shop_id, started.position)
     const job = jobs.readOf(started)
     return sendStarted(reply, `${STOREFRONT_PATH}/optimization-jobs/${job.job_id}`, jobs.text(job))
@@ -122,7 +131,12 @@ const startRoutes = (app: Http, deps: StorefrontDeps): void => {
         body: { content: { 'application/json': { schema: OptimizationRequest } } },
         response: {
           202: STARTED,
-          ...problems({ ...bodyProblems, 404: NO_SUCH_ANALYSIS, 409: 'All optimizations that are named are applied' }),
+          ...problems({
+            ...bodyProblems,
+            402: NO_QUOTA,
+            404: NO_SUCH_ANALYSIS,
+            409: 'All optimizations that are named are applied',
+          }),
         },
       },
     },
@@ -151,7 +165,7 @@ const startRoutes = (app: Http, deps: StorefrontDeps): void => {
         body: { content: { 'application/json': { schema: StyleRequest } } },
         response: {
           202: STARTED,
-          ...problems({ ...bodyProblems, 404: NO_SUCH_JOB, 409: 'The analysis job is not completed' }),
+          ...problems({ ...bodyProblems, 402: NO_QUOTA, 404: NO_SUCH_JOB, 409: 'The analysis job is not completed' }),
         },
       },
     },

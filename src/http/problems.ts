@@ -184,42 +184,49 @@ export type FieldError = { field: string; message: string }
 /** Of a value in the shop that is not the expected one. */
 type Values = { current_value: string; found_value: string }
 
+/** Of a quota that does not allow what was asked for; `resets_on`: the first day of the next billing cycle, YYYY-MM-DD. */
+type Quota = { metric_type: string; current: number; limit: number; resets_on: string }
+
 type ProblemBody = {
   type: string
   title: string
   status: number
   detail: string
   errors?: FieldError[]
-} & Partial<Values>
+} & Partial<Values & Quota>
 
 export class Problem extends Error {
   override name = 'Problem'
   readonly slug: ProblemSlug
   readonly status: number
   readonly errors: FieldError[] | undefined
-  readonly values: Values | undefined
+  readonly members: Values | Quota | undefined
   readonly headers: Record<string, string>
   constructor(
     slug: ProblemSlug,
     detail: string,
-    { errors, values, headers = {} }: { errors?: FieldError[]; values?: Values; headers?: Record<string, string> } = {},
+    {
+      errors,
+      members,
+      headers = {},
+    }: { errors?: FieldError[]; members?: Values | Quota; headers?: Record<string, string> } = {},
   ) {
     super(detail)
     this.slug = slug
     this.status = catalogue[slug].status
     this.errors = errors
-    this.values = values
+    this.members = members
     this.headers = headers
   }
 }
 
-export const problemBody = ({ slug, message, errors, values }: Problem): ProblemBody => ({
+export const problemBody = ({ slug, message, errors, members }: Problem): ProblemBody => ({
   type: PROBLEM_TYPE_BASE + slug,
   title: catalogue[slug].title,
   status: catalogue[slug].status,
   detail: message,
   ...(errors ? { errors } : {}),
-  ...values,
+  ...members,
 })
 
 type Issue = { path: readonly PropertyKey[]; message: string }
@@ -245,8 +252,8 @@ export const problem = {
   /** Of routes that take access tokens or API keys; the detail says nothing about the credentials. */
   unauthenticated: (detail: string) =>
     new Problem('unauthorized', detail, { headers: { 'www-authenticate': 'Bearer' } }),
-  quotaExceeded: (detail: string) => new Problem('quota-exceeded', detail),
-  organizationFrozen: (detail: string) => new Problem('organization-frozen', detail),
+  quotaExceeded: (detail: string, members: Quota) => new Problem('quota-exceeded', detail, { members }),
+  organizationFrozen: (detail: string, members: Quota) => new Problem('organization-frozen', detail, { members }),
   forbidden: (detail: string) => new Problem('forbidden', detail),
   lastOwner: () => new Problem('last-owner', 'The last owner stays; make another member an owner first.'),
   invitationUnusable: (detail: string) => new Problem('invitation-unusable', detail),
@@ -275,7 +282,7 @@ export const problem = {
   optimizationNotApplied: (detail: string) => new Problem('optimization-not-applied', detail),
   optimizationReverted: (detail: string) => new Problem('optimization-reverted', detail),
   tooManyChanges: (detail: string) => new Problem('too-many-changes', detail),
-  valueChanged: (detail: string, values: Values) => new Problem('value-changed', detail, { values }),
+  valueChanged: (detail: string, values: Values) => new Problem('value-changed', detail, { members: values }),
   productMissing: () => new Problem('product-missing', 'The product is not in the shop any more.'),
   productUnreadable: (reason: string) => new Problem('product-unreadable', reason),
   refusedByShop: (message: string) => new Problem('refused-by-shop', message),

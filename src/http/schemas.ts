@@ -12,6 +12,7 @@ import {
   Suggestion,
   Summary,
 } from '../aeo/report.ts'
+import { METRICS } from '../events/account-names.ts'
 import { AdditionalFields } from './additional-fields.ts'
 import { Basket, BasketRequest } from './basket-schemas.ts'
 import { Competitor, CompetitorsRequest } from './competitor-schemas.ts'
@@ -56,6 +57,10 @@ export const ProblemDetails = z
     errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
     current_value: z.string().optional().describe('Only of value-changed: what the shop was expected to hold'),
     found_value: z.string().optional().describe('Only of value-changed: what the shop holds'),
+    metric_type: z.enum(METRICS).optional().describe('Only of quota-exceeded and organization-frozen: what is limited'),
+    current: z.int().min(0).optional().describe('Only of these: how much of it is used, or set aside for work'),
+    limit: z.int().min(0).optional().describe('Only of these: how much of it may be used in a billing cycle'),
+    resets_on: z.iso.date().optional().describe('Only of these: the first day of the next billing cycle'),
   })
   .describe('RFC 7807 problem details; every type is described in docs/problems.md')
 

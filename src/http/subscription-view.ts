@@ -2,7 +2,8 @@
 
 import type { z } from 'zod'
 import { DEFAULT_PLAN } from '../commands/plans.ts'
-import { inForce, type SubscriptionState } from '../commands/subscription-changes.ts'
+import { inForce } from '../commands/subscription-changes.ts'
+import type { SubscriptionState } from '../commands/subscriptions.ts'
 import { cycleAt } from '../commands/usage-cycle.ts'
 import type { STATUSES, Subscription } from './subscription-schemas.ts'
 

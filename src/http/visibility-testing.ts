@@ -4,12 +4,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Product } from '../aeo/product.ts'
 import type { Context } from '../commands/handle.ts'
-import { type Reserved, TooManyOpen, type Usages } from '../commands/handle-usage.ts'
+import type { Reserved } from '../commands/handle-set-aside.ts'
+import type { Usages } from '../commands/handle-usage.ts'
 import { recordVisibilityTest } from '../commands/handle-visibility.ts'
 import type { Shop } from '../commands/shop.ts'
 import type { TestedEvent, VisibilityTest } from '../commands/visibility.ts'
 import type { EventStore } from '../store/store.ts'
 import { inTurn } from './in-turn.ts'
+import { limitProblem } from './limits.ts'
 import { problem } from './problems.ts'
 import { foundOf, type ProductRead } from './product-read.ts'
 import type { RecentWrites } from './recent-writes.ts'
@@ -41,7 +43,6 @@ type Run = { shop: Shop; context: Context; onUnsettled: (error: unknown) => void
 
 const AWAY = 'The shop cannot be reached; nothing was tested. Try again in a moment.'
 const UNMEASURED = 'No answer engine could be asked; nothing was recorded. Try again in a moment.'
-const BUSY = 'Very much of the organization is at work already. Try again in a moment.'
 const RETRY_AFTER_SECONDS = 5
 
 /** @throws the problem that says why there is no test. */
@@ -59,7 +60,7 @@ export const runTest = async (
     try {
       return await inTurn(store, ofOrganization, () => usages.reserve(wanted, context))
     } catch (error) {
-      throw error instanceof TooManyOpen ? problem.unavailable(BUSY, RETRY_AFTER_SECONDS) : error
+      throw limitProblem(error, wanted.amount)
     }
   }
 

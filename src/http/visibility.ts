@@ -6,8 +6,9 @@ import { visibilityHistory, visibilityTestOf, visibilityTestTexts } from '../../
 import { comparedTests } from '../aeo/visibility/compared.ts'
 import { queryKey } from '../aeo/visibility/statistics/normal-query.ts'
 import { resourceKey } from '../events/ids.ts'
-import { actingShop } from './acting.ts'
+import { actingShop, unsettledBy } from './acting.ts'
 import { sendJson, streamList } from './answers.ts'
+import { NO_QUOTA } from './limits.ts'
 import { answer, bodyProblems, problems, STOREFRONT_PATH, storefrontProblems, visibilityRoute } from './openapi.ts'
 import { problem } from './problems.ts'
 import type { Http } from './server.ts'
@@ -64,6 +65,7 @@ export const visibilityRoutes = (app: Http, deps: StorefrontDeps): void => {
           200: answer('The test', VisibilityTest),
           ...problems({
             ...bodyProblems,
+            402: NO_QUOTA,
             404: 'No such product of this shop',
             409: 'The record of the product cannot be used',
             503: 'Nothing could be measured, and nothing was recorded; or a part of the service is away',
@@ -82,8 +84,7 @@ export const visibilityRoutes = (app: Http, deps: StorefrontDeps): void => {
         {
           shop,
           context: actingShop(request, now),
-          onUnsettled: (error) =>
-            request.log.warn({ request_id: request.id, err: error }, 'usage stays set aside until the next decision'),
+          onUnsettled: unsettledBy(request),
         },
       )
       return sendJson(reply, JSON.stringify(visibilityTestOf(tested)))

@@ -32,6 +32,8 @@ export type KnownJob = JobPlan & {
   /** Whose job it is, and what the events that end it name as their cause. */
   cause: Pick<Context, 'shop' | 'correlation_id' | 'causation_id'>
   requested_at: string | undefined
+  /** The billing cycle that it is counted in; nothing where nothing was set aside for it, or that cannot be read. */
+  cycle_start: string | undefined
   /** One of its events cannot be read. */
   unreadable: boolean
 }
@@ -73,6 +75,7 @@ const knownJob = (job_id: string, first: StoredEvent, requested: RequestedEvent 
       causation_id: first.id,
     },
     requested_at: metadata.occurred_at,
+    cycle_start: requested?.data.cycle_start,
     unreadable: requested === undefined,
   }
 }

@@ -16,11 +16,11 @@ const signingSecrets = ({ accounts, dataDir }: Config): readonly Buffer[] =>
   accounts.signingSecrets.length > 0 ? accounts.signingSecrets : [developmentKey(dataDir, 'token-signing')]
 
 export const accountsOf = (parts: Parts, recentWrites: RecentWrites): AccountDeps => {
-  const { config, store, pool, personal, subscriptions, signal, logger } = parts
+  const { config, store, pool, personal, subscriptions, usages, signal, logger } = parts
   const onError = (error: unknown) => logger.warn({ err: error }, 'when API keys were used was not written')
   const keyUses = apiKeyUses({ pool, signal, onError, now })
   return {
-    ...{ store, pool, personal, subscriptions, recentWrites, now },
+    ...{ store, pool, personal, subscriptions, usages, recentWrites, now },
     publicUrl: config.accounts.publicUrl,
     accessTokens: accessTokens(signingSecrets(config), config.accounts.publicUrl ?? DEVELOPMENT_ISSUER),
     verifyApiKey: apiKeyVerifier({ pool, recentWrites, used: keyUses.used, now }),

@@ -2,11 +2,24 @@
 
 import type { Context } from '../commands/handle.ts'
 import { closeSlot, failJob } from '../commands/handle-jobs.ts'
+import { usedByJobOf } from '../commands/handle-used.ts'
 import { runDispatcher } from '../jobs/dispatcher.ts'
-import type { KnownJob } from '../jobs/plans.ts'
+import type { EndedJob, KnownJob } from '../jobs/plans.ts'
 import { now, type Parts, unreadableBy } from './parts.ts'
 
 const systemContext = ({ cause }: KnownJob): Context => ({ ...cause, actor: { type: 'system', id: 'dispatcher' }, now })
+
+/** Counts what the job has used; a job of which that is not known is settled by a later decision on the usage. */
+const settleUsage = async ({ store, usages }: Parts, job: EndedJob): Promise<void> => {
+  const { kind, job_id, cycle_start, cause } = job
+  const { organization_id, shop_id } = cause.shop
+  if (organization_id === undefined || cycle_start === undefined) return
+  const used = await usedByJobOf(store, kind, job_id, shop_id)
+  if (typeof used !== 'number') return
+  const reserved = { organization_id, cycle_start, reservation_id: job_id }
+  if (used === 0 && job.status === 'failed') await usages.release(reserved, systemContext(job))
+  else await usages.settle(reserved, used, systemContext(job))
+}
 
 const GIVEN_UP = 'The job made no progress for ten minutes.'
 const UNREADABLE = 'A part of what is known of the job cannot be read; please start it again.'
@@ -31,6 +44,7 @@ export const startDispatcher = (parts: Parts): Promise<void> => {
           Math.max(0, Date.parse(ended_at) - Date.parse(requested_at)) / 1_000,
         )
       await Promise.all([
+        settleUsage(parts, job),
         closeSlot(store, job, systemContext(job)),
         attempts.forget(job.job_id),
         catalogues.forget(job.job_id),

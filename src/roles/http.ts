@@ -1,8 +1,6 @@
 // The HTTP server: probes and metrics of every process, and the API of those that have the role.
 
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createUsages } from '../commands/handle-usage.ts'
-import { usedByTest } from '../commands/handle-visibility.ts'
 import type { Config } from '../config.ts'
 import { sessionTokenVerifier } from '../http/auth.ts'
 import { createRecentWrites } from '../http/recent-writes.ts'
@@ -45,7 +43,7 @@ const productsOf =
 
 /** Listens; `isReady` is what the probe asks beside the database. @throws CannotListen */
 export const startHttp = async (parts: Parts, isReady: () => Promise<boolean>): Promise<Http> => {
-  const { config, logger, pool, store, shops, metrics, storefront, applying, connections, reach } = parts
+  const { config, logger, pool, store, shops, metrics, storefront, applying, connections, reach, usages } = parts
   const verify = sessionTokenVerifier(config.storefront)
   const answers = async () =>
     (await isReady().catch(() => false)) &&
@@ -67,7 +65,7 @@ export const startHttp = async (parts: Parts, isReady: () => Promise<boolean>): 
     turns: createTurns(LARGE_READS_PER_SHOP),
     writing: applying,
     testing: openTesting(parts),
-    usages: createUsages(store, { usedBy: (orphan) => usedByTest(store, orphan) }),
+    usages,
     pages: competitorPages({
       ...{ now, reach, observe: metrics.pageRead },
       onUnexpected: (error, url) => logger.error({ err: error, url }, 'the page of a competitor could not be read'),

@@ -3,6 +3,7 @@
 import type { Logger } from 'pino'
 import type { Shops } from '../commands/handle-shops.ts'
 import type { Subscriptions } from '../commands/handle-subscriptions.ts'
+import type { Usages } from '../commands/handle-usage.ts'
 import type { Payments } from '../commands/payments.ts'
 import type { Config } from '../config.ts'
 import type { Personal } from '../events/personal.ts'
@@ -34,6 +35,8 @@ export type Parts = {
   attempts: Attempts
   catalogues: JobCatalogues
   shops: Shops
+  /** What organizations use. */
+  usages: Usages
   /** Seals and opens what is personal. */
   personal: Personal
   /** Who bills plans; undefined where they are local. */

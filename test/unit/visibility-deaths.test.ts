@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { type Context, toEvents } from '../../src/commands/handle.ts'
 import { createUsages } from '../../src/commands/handle-usage.ts'
 import { usedByTest } from '../../src/commands/handle-visibility.ts'
+import { PLANS } from '../../src/commands/plans.ts'
 import type { Shop } from '../../src/commands/shop.ts'
 import { type UsageEvent, usageOf } from '../../src/commands/usage.ts'
 import { organizationStream, usageStream, visibilityStream } from '../../src/events/streams.ts'
@@ -137,6 +138,6 @@ test('a test of which nothing could be measured sets free what was set aside', a
   })
   const error = await broken.run(['a mug']).catch((reason) => reason)
   assert.is(error.slug, 'unavailable')
-  assert.equal(await standing(), usageOf(undefined))
+  assert.equal(await standing(), { ...usageOf(undefined), limits: PLANS.free.limits })
   assert.is(await tests(), 0)
 })

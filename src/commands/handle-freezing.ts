@@ -1,0 +1,60 @@
+// Tells in an organization's own stream that it is frozen, or is no longer.
+
+import { isKnown } from '../events/catalogue.ts'
+import { readEvent } from '../events/readable.ts'
+import { ORGANIZATION_EVENTS, type OrganizationEvent, organizationStream, usageStream } from '../events/streams.ts'
+import type { EventStore, StoredEvent } from '../store/store.ts'
+import { tellFreezing, toldBy } from './freezing.ts'
+import { type AccountContext, append, type Context, lastEvent, toEvents, untilNoConflict } from './handle.ts'
+import type { Standings } from './handle-standing.ts'
+import { frozenBy, type UsageEvent, usageOf } from './usage.ts'
+
+const PAGE = 500
+const HANDLED: ReadonlySet<string> = new Set(ORGANIZATION_EVENTS)
+
+const wholeStream = async (store: EventStore, stream: string): Promise<StoredEvent[]> => {
+  const all: StoredEvent[] = []
+  for (;;) {
+    const page = await store.readStream(stream, { from: all.length, limit: PAGE })
+    all.push(...page)
+    if (page.length < PAGE) return all
+  }
+}
+
+/** Answers whether something was to be told. */
+const tellOnce = (
+  store: EventStore,
+  standings: Standings,
+  organizationId: string,
+  context: Context | AccountContext,
+): Promise<boolean> =>
+  untilNoConflict(async () => {
+    const stream = organizationStream(organizationId)
+    const all = (await wholeStream(store, stream)).filter(({ type }) => isKnown(type))
+    const told = toldBy(all.filter(({ type }) => HANDLED.has(type)).map((event) => readEvent<OrganizationEvent>(event)))
+    // Usage is read behind what has been told: who changes it meanwhile tells, and finds out that this was told, or makes it conflict.
+    const { cycle } = await standings.of(organizationId, context.now())
+    const usage = usageOf(await lastEvent<UsageEvent>(store, usageStream(organizationId, cycle.start)))
+    const today = { organization_id: organizationId, cycle_start: cycle.start }
+    const facts = tellFreezing(told, today, frozenBy(usage))
+    const last = all.at(-1)
+    const events = toEvents(facts, organizationId, `freezing ${last?.revision ?? -1}`, context)
+    if (events.length > 0) await append(store, stream, last, events)
+    return events.length > 0
+  })
+
+/** A plan that changes back and forth all the time is told by whoever changes it last. */
+const MOST_TIMES = 10
+
+/**
+ * Makes the organization's stream say what its usage says. Looks once more after each event, as the usage may have changed between the
+ * look and the append.
+ */
+export const tellFrozen = async (
+  store: EventStore,
+  standings: Standings,
+  organizationId: string,
+  context: Context | AccountContext,
+): Promise<void> => {
+  for (let n = 0; n < MOST_TIMES; n += 1) if (!(await tellOnce(store, standings, organizationId, context))) return
+}

@@ -1,0 +1,92 @@
+// What a project tells that it has used outside: once for each id, whatever dies in between.
+
+import type { DataOf, Event } from '../events/catalogue.ts'
+import { usageEventStream } from '../events/streams.ts'
+import type { EventStore } from '../store/store.ts'
+import { type AccountContext, append, isConflict, lastEvent, toEvents } from './handle.ts'
+import type { Ledger } from './handle-ledger.ts'
+import { IdTaken, type Reserved, setAside } from './handle-set-aside.ts'
+import type { Standing } from './subscriptions.ts'
+import type { Cycle } from './usage-cycle.ts'
+
+/** `id`: of the stream, made of project and `event_id`. `metric`: what was used. `fingerprint`: of all that was told. */
+export type Use = { id: string; metric: DataOf<'UsageEventRecorded'>['metric_type'] } & Pick<
+  DataOf<'UsageEventRecorded'>,
+  'event_id' | 'project_id' | 'amount' | 'occurred_at' | 'fingerprint'
+>
+
+export type Recorded = Event<'UsageEventRecorded'>
+
+/**
+ * `idempotent`: it had been recorded before. `conflict`: something else was told under the same id. `refused`: it is older than the
+ * billing cycle before this one, or from the future.
+ */
+export type Recording =
+  | { recorded: Recorded }
+  | { idempotent: true; recorded: Recorded }
+  | { conflict: true }
+  | { refused: 'too old' | 'in the future' }
+
+type Deps = {
+  store: EventStore
+  ledger: Ledger
+  settle: (reserved: Reserved, used: number, context: AccountContext) => Promise<void>
+  release: (reserved: Reserved, context: AccountContext) => Promise<void>
+}
+
+/** Clocks may be so far apart. */
+const FUTURE_MS = 5 * 60_000
+
+/** The cycle of a day; nothing where it is too old. */
+const cycleOf = ({ cycle, earlier }: Standing, day: string): Cycle | undefined =>
+  day >= cycle.start ? cycle : earlier.find(({ start, end }) => start <= day && day <= end)
+
+const reservedFor = (id: string, { organization_id, cycle_start }: Recorded['data']): Reserved => ({
+  ...{ organization_id, cycle_start, reservation_id: id },
+})
+
+/** @throws LimitReached, TooManyOpen */
+export const recordUse = async (
+  { store, ledger, settle, release }: Deps,
+  use: Use,
+  context: AccountContext,
+): Promise<Recording> => {
+  const { id, event_id, project_id, metric, amount, occurred_at, fingerprint } = use
+  const { organization_id } = context.tenant
+  if (organization_id === undefined) throw new Error(`project ${project_id} has no organization`)
+  const stream = usageEventStream(id)
+
+  /** What came before under this id; whoever recorded it may have died before it was counted. */
+  const repeated = async (before: Recorded): Promise<Recording> => {
+    await settle(reservedFor(id, before.data), before.data.amount, context)
+    return before.data.fingerprint === fingerprint ? { idempotent: true, recorded: before } : { conflict: true }
+  }
+
+  const before = await lastEvent<Recorded>(store, stream)
+  if (before) return repeated(before)
+  const now = context.now()
+  if (Date.parse(occurred_at) - Date.parse(now) > FUTURE_MS) return { refused: 'in the future' }
+  const standing = await ledger.standings.of(organization_id, now)
+  const cycle = cycleOf(standing, new Date(occurred_at).toISOString().slice(0, 10))
+  if (!cycle) return { refused: 'too old' }
+
+  const owner = { organization_id, project_id, shop_id: null }
+  const taken = (error: unknown): undefined => {
+    if (!(error instanceof IdTaken)) throw error
+  }
+  const reserved = await setAside(ledger, { id, metric, amount, owner, cycle }, { standing }, context).catch(taken)
+  if (!reserved) return { conflict: true }
+  const data = { organization_id, cycle_start: cycle.start, project_id, event_id, metric_type: metric, amount }
+  const fact = { type: 'UsageEventRecorded', data: { ...data, occurred_at, fingerprint } } as const
+  try {
+    const events = toEvents([fact], id, `record ${fingerprint}`, context)
+    const [recorded] = await append(store, stream, undefined, events)
+    await settle(reserved, amount, context)
+    return { recorded: recorded as Recorded }
+  } catch (error) {
+    const other = isConflict(error) ? await lastEvent<Recorded>(store, stream) : undefined
+    if (!other) throw error
+    if (other.data.cycle_start !== cycle.start) await release(reserved, context)
+    return repeated(other)
+  }
+}

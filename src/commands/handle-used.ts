@@ -1,0 +1,37 @@
+// What work has used for which something was set aside, by what the log says of it.
+
+import type { Event } from '../events/catalogue.ts'
+import { JOB_KINDS, type JobEvent, type JobKind } from '../events/job-kinds.ts'
+import { usageEventStream } from '../events/streams.ts'
+import type { EventStore } from '../store/store.ts'
+import { lastEvent, lastReadable, lastStored } from './handle.ts'
+import { usedByTest } from './handle-visibility.ts'
+import { hasEnded, usedByJob } from './job.ts'
+import { holderOf, type SlotEvent } from './job-slot.ts'
+import type { Reservation, UsageCycle } from './usage.ts'
+
+/** null: it came to nothing. */
+export type Used = number | 'at work' | null
+
+/** What a job has used; it is at work until it has ended, however long that takes. */
+export const usedByJobOf = async (store: EventStore, kind: JobKind, jobId: string, shopId: string): Promise<Used> => {
+  const { job, slot } = JOB_KINDS[kind]
+  // In this order: a job that leaves the slot has events of its own by then.
+  const holder = holderOf((await lastStored(store, slot(shopId))) as SlotEvent | undefined)
+  const last = await lastStored(store, job(jobId))
+  if (last) return hasEnded(last) ? usedByJob(kind, await lastReadable<JobEvent>(store, job(jobId))) : 'at work'
+  return holder?.data.job_id === jobId ? 'at work' : null
+}
+
+const usedByEvent = async (store: EventStore, id: string, cycle: UsageCycle): Promise<Used> => {
+  const recorded = await lastEvent<Event<'UsageEventRecorded'>>(store, usageEventStream(id))
+  return recorded?.data.cycle_start === cycle.cycle_start ? recorded.data.amount : null
+}
+
+/** What has become of the work of a reservation. Without a shop it is for what a project tells itself. */
+export const usedBy = async (store: EventStore, reservation: Reservation, cycle: UsageCycle): Promise<Used> => {
+  const { metric_type, reservation_id, shop_id } = reservation
+  if (shop_id === null) return usedByEvent(store, reservation_id, cycle)
+  if (metric_type === 'search_query') return usedByTest(store, reservation)
+  return usedByJobOf(store, metric_type, reservation_id, shop_id)
+}

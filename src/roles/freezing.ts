@@ -1,0 +1,14 @@
+// Tells that organizations are frozen, and that they are no longer, where nobody else does.
+
+import { FREEZING, runFreezing } from '../jobs/freezing.ts'
+import { now, type Parts, unreadableBy } from './parts.ts'
+
+/** Tells until the process stops; `overdue` answers who is said to be frozen in a billing cycle that is over. */
+export const startFreezing = (parts: Parts, overdue: () => Promise<string[]>): Promise<void> => {
+  const { databaseUrl, derived, store, usages, logger, signal } = parts
+  return runFreezing({
+    ...{ url: databaseUrl, pool: derived, store, tell: usages.tellFrozen, overdue, now, signal },
+    onUnreadable: unreadableBy(FREEZING, parts),
+    onError: (error) => logger.warn({ err: error }, 'what is frozen is looked at again'),
+  })
+}
