@@ -11,6 +11,8 @@ import { invitations, members, organizations } from './organizations.ts'
 import { apiKeys, projects } from './projects.ts'
 import type { ReadModel } from './read-model.ts'
 import { subscriptions } from './subscriptions.ts'
+import { usageCycles, usageProjects } from './usage.ts'
+import { usageTerms } from './usage-terms.ts'
 import { identities, users } from './users.ts'
 import { visibilityTests } from './visibility-tests.ts'
 
@@ -34,6 +36,9 @@ export const readModels: readonly ReadModel[] = [
   projects,
   apiKeys,
   subscriptions,
+  usageTerms,
+  usageCycles,
+  usageProjects,
 ]
 
 /** The same, by group. */

@@ -3,7 +3,7 @@
 import type { Event } from '../events/catalogue.ts'
 import { readEvent } from '../events/readable.ts'
 import { organizationStream, usageStream } from '../events/streams.ts'
-import type { EventStore } from '../store/store.ts'
+import type { EventStore, Position } from '../store/store.ts'
 import { append, type Context, lastEvent, toEvents, untilNoConflict } from './handle.ts'
 import {
   type Decided,
@@ -30,6 +30,8 @@ export class TooManyOpen extends Error {
 type Options = {
   /** What the work of an orphan has used, as far as the log knows that it ended; null where it came to nothing. */
   usedBy: (orphan: Reservation) => Promise<number | null>
+  /** Told where the newest event of an organization's usage stands. */
+  onWritten?: (organizationId: string, position: Position) => void
 }
 
 export type Usages = ReturnType<typeof createUsages>
@@ -52,7 +54,7 @@ const beginnings = (store: EventStore) => {
   }
 }
 
-export const createUsages = (store: EventStore, { usedBy }: Options) => {
+export const createUsages = (store: EventStore, { usedBy, onWritten }: Options) => {
   const begunAt = beginnings(store)
 
   /** Decides on the last event of the cycle, orphans first. Answers whether that event is of its first day, if there is one. */
@@ -72,7 +74,8 @@ export const createUsages = (store: EventStore, { usedBy }: Options) => {
       const { facts } = decide(tidied(usage, cycle, ended))
       // Decided anew at another revision they are other events.
       const events = toEvents(facts, id, `${key} ${last?.revision ?? -1}`, context)
-      if (events.length > 0) await append(store, stream, last, events)
+      const [written] = events.length > 0 ? await append(store, stream, last, events) : []
+      if (written) onWritten?.(cycle.organization_id, written.position)
       return !last || last.metadata.occurred_at.startsWith(cycle.cycle_start)
     })
 

@@ -9,6 +9,8 @@ import { type AccessDeps, guardRoutes } from './access.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import type { RecentWrites } from './recent-writes.ts'
 import type { Http } from './server.ts'
+import { usageRoutes } from './usage.ts'
+import { type RecordUsage, usageEventRoutes } from './usage-events.ts'
 
 export type AccountDeps = {
   store: EventStore
@@ -17,6 +19,7 @@ export type AccountDeps = {
   verifyApiKey: AccessDeps['verifyApiKey']
   personal: Personal
   recentWrites: RecentWrites
+  recordUsage: RecordUsage
   /** ISO 8601, UTC, milliseconds. */
   now: () => string
 }
@@ -29,4 +32,6 @@ export const accountRoutes = (app: Http, deps: AccountDeps): void => {
     memberRole: (organizationId, userId) => memberRole(pool, organizationId, userId),
     organizationOf: async (projectId) => (await projectOf(pool, projectId))?.organization_id,
   })
+  usageRoutes(app, deps)
+  usageEventRoutes(app, deps)
 }

@@ -26,6 +26,7 @@ import {
 } from './optimization-schemas.ts'
 import { idOf, page, RESOURCE_TYPE, ResourceId } from './parameters.ts'
 import { SuggestedQuery } from './suggestion-schemas.ts'
+import { OrganizationUsage, ProjectUsage, UsageEvent, UsageEventRequest, UsageHistory } from './usage-schemas.ts'
 import { VisibilityComparison, VisibilityRequest, VisibilityTest } from './visibility-schemas.ts'
 
 const time = z.iso.datetime()
@@ -180,4 +181,9 @@ export const components = {
   VisibilityRequest,
   VisibilityTest,
   VisibilityComparison,
+  OrganizationUsage,
+  ProjectUsage,
+  UsageHistory,
+  UsageEventRequest,
+  UsageEvent,
 }

@@ -2,6 +2,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createUsages } from '../commands/handle-usage.ts'
+import { usedByUsageEvent } from '../commands/handle-usage-events.ts'
 import { usedByTest } from '../commands/handle-visibility.ts'
 import type { Config } from '../config.ts'
 import { sessionTokenVerifier } from '../http/auth.ts'
@@ -67,7 +68,10 @@ export const startHttp = async (parts: Parts, isReady: () => Promise<boolean>): 
     turns: createTurns(LARGE_READS_PER_SHOP),
     writing: applying,
     testing: openTesting(parts),
-    usages: createUsages(store, { usedBy: (orphan) => usedByTest(store, orphan) }),
+    usages: createUsages(store, {
+      usedBy: async (orphan) => (await usedByUsageEvent(store, orphan)) ?? (await usedByTest(store, orphan)),
+      onWritten: recentWrites.wrote,
+    }),
     pages: competitorPages({
       ...{ now, reach, observe: metrics.pageRead },
       onUnexpected: (error, url) => logger.error({ err: error, url }, 'the page of a competitor could not be read'),
