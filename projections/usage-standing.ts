@@ -4,7 +4,7 @@ import type { Pool } from '../src/store/sql.ts'
 import type { Amounts } from './usage.ts'
 import type { UsageTermsRow } from './usage-terms.ts'
 
-type Terms = Pick<UsageTermsRow, 'plan' | 'is_billed' | 'anchors'>
+type Terms = Pick<UsageTermsRow, 'plan' | 'is_billed' | 'anchors' | 'ends_on'>
 
 /** A cycle of which something was reserved or used: `totals` settled, `reserved` set aside. */
 export type CycleStanding = { cycle_start: string; totals: Amounts; reserved: Amounts }
@@ -20,8 +20,14 @@ type Joined<C> = Terms & { [K in keyof C]: C[K] | null }
 const standingOf = <C extends CycleStanding>(rows: Joined<C>[]): Standing<C> | undefined => {
   const [first] = rows
   if (!first) return undefined
-  const { plan, is_billed, anchors } = first
-  return { plan, is_billed, anchors, cycles: rows.filter(({ cycle_start }) => cycle_start !== null) as unknown as C[] }
+  const { plan, is_billed, anchors, ends_on } = first
+  return {
+    plan,
+    is_billed,
+    anchors,
+    ends_on,
+    cycles: rows.filter(({ cycle_start }) => cycle_start !== null) as unknown as C[],
+  }
 }
 
 /** Where an organization stands; nothing where it is unknown. `after`: YYYY-MM-DD. */
@@ -32,7 +38,7 @@ export const organizationStanding = async (
 ): Promise<Standing<CycleStanding> | undefined> => {
   const { rows } = await pool.query<Joined<CycleStanding>>({
     name: 'usage of an organization',
-    text: `select t.plan, t.is_billed, t.anchors, c.cycle_start, c.totals, c.reserved
+    text: `select t.plan, t.is_billed, t.anchors, t.ends_on, c.cycle_start, c.totals, c.reserved
            from usage_terms_v1 t
            left join usage_cycles_v1 c on c.organization_id = t.organization_id and c.cycle_start > $2
            where t.organization_id = $1`,
@@ -50,7 +56,7 @@ export const projectStanding = async (
 ): Promise<Standing<ProjectStanding> | undefined> => {
   const { rows } = await pool.query<Joined<ProjectStanding>>({
     name: 'usage of a project',
-    text: `select t.plan, t.is_billed, t.anchors, c.cycle_start, c.totals, c.reserved,
+    text: `select t.plan, t.is_billed, t.anchors, t.ends_on, c.cycle_start, c.totals, c.reserved,
              p.totals as project_totals, p.reserved as project_reserved
            from usage_terms_v1 t
            left join usage_cycles_v1 c on c.organization_id = t.organization_id and c.cycle_start > $2

@@ -2,7 +2,7 @@
 // many at once under one id each sets aside for itself, and the one whose record stands is counted; a record names its own
 // reservation, so whoever comes later can settle that one and no other.
 
-import type { Event, Fact } from '../events/catalogue.ts'
+import type { DataOf, Event, Fact } from '../events/catalogue.ts'
 import { usageEventId } from '../events/ids.ts'
 import { readEvent } from '../events/readable.ts'
 import {
@@ -12,7 +12,7 @@ import {
   usageEventStream,
   usageStream,
 } from '../events/streams.ts'
-import type { EventStore, Position } from '../store/store.ts'
+import type { EventStore } from '../store/store.ts'
 import { type AccountContext, append, isConflict, lastEvent, toEvents, untilNoConflict } from './handle.ts'
 import { TooManyOpen } from './handle-usage.ts'
 import {
@@ -25,21 +25,28 @@ import {
   type UsageEvent,
   usageOf,
 } from './usage.ts'
-import { currentCycle, cycleStarts } from './usage-cycles.ts'
+import { type Anchor, anchorsAt, type Counted, currentCycle, cycleStarts } from './usage-cycles.ts'
 
-type Told = {
-  id: string
-  event_id: string
-  project_id: string
-  metric: Reservation['metric_type']
-  amount: number
-  occurred_at: string
-  fingerprint: string
-}
-
-type Outcome = { idempotent: boolean; occurred_at: string; position?: Position } | { refused: 'other body' | 'too old' }
+/** `id`: of the stream, made of the project and `event_id`. `fingerprint`: of all that was told. */
+type Use = { id: string; metric: Reservation['metric_type'] } & Pick<
+  DataOf<'UsageEventRecorded'>,
+  'event_id' | 'project_id' | 'amount' | 'occurred_at' | 'fingerprint'
+>
 
 type Recorded = Event<'UsageEventRecorded'>
+
+/**
+ * `idempotent`: it had been recorded before. `conflict`: something else was told under the same id. `refused`: it is older than the
+ * billing cycle before this one, or from the future.
+ */
+type Recording =
+  | { recorded: Recorded }
+  | { recorded: Recorded; idempotent: true }
+  | { conflict: true }
+  | { refused: 'too old' | 'in the future' }
+
+/** Clocks may be so far apart. */
+const FUTURE_MS = 5 * 60_000
 
 const recordOf = (store: EventStore, id: string): Promise<Recorded | undefined> =>
   lastEvent<Recorded>(store, usageEventStream(id))
@@ -47,22 +54,27 @@ const recordOf = (store: EventStore, id: string): Promise<Recorded | undefined> 
 const MOST_SUBSCRIPTION_EVENTS = 1_000
 
 /** Since when the organization's cycles were counted from which day. */
-const anchorsOf = async (store: EventStore, organizationId: string) => {
+const anchorsOf = async (store: EventStore, organizationId: string, now: string): Promise<Anchor[]> => {
   const [first] = await store.readStream(organizationStream(organizationId), { limit: 1 })
   if (!first) throw new Error(`there is no organization ${organizationId}`)
   const { occurred_at } = first.metadata
-  const anchors = [{ anchor: occurred_at.slice(0, 10), since: occurred_at }]
+  const own = occurred_at.slice(0, 10)
+  let terms: Counted = { anchors: [{ anchor: own, since: occurred_at }], ends_on: null }
   const stored = await store.readStream(subscriptionStream(organizationId), { limit: MOST_SUBSCRIPTION_EVENTS })
   for (const { type, data, metadata } of stored.map((one) => readEvent<SubscriptionEvent>(one))) {
-    if (type === 'SubscriptionStarted') anchors.push({ anchor: data.anchor, since: metadata.occurred_at })
-    if (type === 'SubscriptionEnded') anchors.push({ anchor: anchors[0]!.anchor, since: metadata.occurred_at })
+    terms = { ...terms, anchors: anchorsAt(terms, metadata.occurred_at) }
+    const from = (anchor: string) => [...terms.anchors, { anchor, since: metadata.occurred_at }]
+    if (type === 'SubscriptionStarted') terms = { anchors: from(data.anchor), ends_on: null }
+    if (type === 'SubscriptionEnded') terms = { anchors: from(own), ends_on: null }
+    if (type === 'SubscriptionCancelled') terms = { ...terms, ends_on: data.ends_on }
+    if (type === 'SubscriptionResumed') terms = { ...terms, ends_on: null }
   }
-  return anchors
+  return anchorsAt(terms, now)
 }
 
 /** The first day of the cycle that a moment is in: the current one or the one before; nothing for what is older. */
 const cycleOf = async (store: EventStore, organizationId: string, moment: string, now: string) => {
-  const anchors = await anchorsOf(store, organizationId)
+  const anchors = await anchorsOf(store, organizationId, now)
   const current = currentCycle(anchors, now).start
   const before = cycleStarts(anchors, now).find((start) => start < current)
   return [current, before].find((start) => start !== undefined && start <= moment)
@@ -79,66 +91,62 @@ export const usedByUsageEvent = async (
 }
 
 /** Records and counts what was told, once for each id. @throws TooManyOpen */
-export const recordUsage = async (store: EventStore, told: Told, context: AccountContext): Promise<Outcome> => {
+export const recordUsage = async (store: EventStore, use: Use, context: AccountContext): Promise<Recording> => {
+  const { id, event_id, project_id, metric: metric_type, amount, occurred_at, fingerprint } = use
   const { organization_id } = context.tenant
-  if (organization_id === undefined) throw new Error(`project ${told.project_id} has no organization`)
+  if (organization_id === undefined) throw new Error(`project ${project_id} has no organization`)
 
-  /** Answers where it stands in the log, if anything had to be written. */
-  const decided = (cycle: UsageCycle, id: string, key: string, decide: (before: Decided) => Decided) =>
-    untilNoConflict(async (): Promise<Position | undefined> => {
+  const decided = (cycle: UsageCycle, reservation: string, key: string, decide: (before: Decided) => Decided) =>
+    untilNoConflict(async () => {
       const stream = usageStream(cycle.organization_id, cycle.cycle_start)
       const last = await lastEvent<UsageEvent>(store, stream)
       const { facts } = decide({ usage: usageOf(last), facts: [] })
-      if (facts.length === 0) return undefined
-      const events = toEvents(facts, id, `${key} ${last?.revision ?? -1}`, context)
-      return (await append(store, stream, last, events)).at(-1)?.position
+      const events = toEvents(facts, reservation, `${key} ${last?.revision ?? -1}`, context)
+      if (events.length > 0) await append(store, stream, last, events)
     })
 
-  const counted = async ({ data }: Recorded): Promise<Position | undefined> => {
-    const { cycle_start, reservation_id, amount } = data
-    return await decided({ organization_id, cycle_start }, reservation_id, 'settle', (before) =>
-      settle(before, { organization_id, cycle_start }, reservation_id, amount),
+  const counted = ({ data }: Recorded): Promise<void> => {
+    const cycle = { organization_id, cycle_start: data.cycle_start }
+    return decided(cycle, data.reservation_id, 'settle', (before) =>
+      settle(before, cycle, data.reservation_id, data.amount),
     )
   }
 
-  const again = async (recorded: Recorded): Promise<Outcome> => {
-    if (recorded.data.fingerprint !== told.fingerprint) return { refused: 'other body' }
-    const position = await counted(recorded)
-    return { idempotent: true, occurred_at: recorded.data.occurred_at, ...(position ? { position } : {}) }
+  /** What came before under this id; whoever recorded it may have died before it was counted. */
+  const repeated = async (before: Recorded): Promise<Recording> => {
+    await counted(before)
+    return before.data.fingerprint === fingerprint ? { idempotent: true, recorded: before } : { conflict: true }
   }
 
-  const before = await recordOf(store, told.id)
-  if (before) return await again(before)
+  const before = await recordOf(store, id)
+  if (before) return await repeated(before)
   const now = context.now()
-  const cycle_start = await cycleOf(store, organization_id, told.occurred_at, now)
+  if (Date.parse(occurred_at) - Date.parse(now) > FUTURE_MS) return { refused: 'in the future' }
+  const cycle_start = await cycleOf(store, organization_id, occurred_at, now)
   if (cycle_start === undefined) return { refused: 'too old' }
   const cycle: UsageCycle = { organization_id, cycle_start }
   // Every request has one of its own.
-  const reservation_id = usageEventId(told.id, context.causation_id)
-  const { project_id, event_id, metric: metric_type, amount, occurred_at, fingerprint } = told
+  const reservation_id = usageEventId(id, context.causation_id)
   const one: Reservation = {
-    ...{ reservation_id, metric_type, amount, project_id, shop_id: null, reserved_at: now },
-    usage_event_id: told.id,
+    ...{ reservation_id, metric_type, amount, project_id, shop_id: null, reserved_at: now, usage_event_id: id },
   }
   await decided(cycle, reservation_id, 'reserve', (standing) => {
     const reserved = reserve(standing, cycle, one)
     if ('refused' in reserved) throw new TooManyOpen('too many reservations of the organization are open')
     return reserved
   })
-  const fact: Fact = {
-    type: 'UsageEventRecorded',
-    data: { ...cycle, project_id, event_id, metric_type, amount, occurred_at, fingerprint, reservation_id },
-  }
+  const told = { project_id, event_id, metric_type, amount, occurred_at, fingerprint, reservation_id }
+  const fact: Fact = { type: 'UsageEventRecorded', data: { ...cycle, ...told } }
   try {
-    const events = toEvents([fact], told.id, reservation_id, context)
-    const [recorded] = await append(store, usageEventStream(told.id), undefined, events)
-    const position = await counted(recorded as Recorded)
-    return { idempotent: false, occurred_at, ...(position ? { position } : {}) }
+    const events = toEvents([fact], id, reservation_id, context)
+    const [recorded] = (await append(store, usageEventStream(id), undefined, events)) as [Recorded]
+    await counted(recorded)
+    return { recorded }
   } catch (error) {
-    const first = isConflict(error) ? await recordOf(store, told.id) : undefined
+    const first = isConflict(error) ? await recordOf(store, id) : undefined
     if (!first) throw error
     if (first.data.reservation_id !== reservation_id)
       await decided(cycle, reservation_id, 'release', (standing) => release(standing, cycle, reservation_id))
-    return await again(first)
+    return await repeated(first)
   }
 }

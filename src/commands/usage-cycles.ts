@@ -4,7 +4,22 @@
 import { cycleAt } from './usage-cycle.ts'
 
 /** From `since` on (ISO 8601) cycles are months from the day `anchor` (YYYY-MM-DD). */
-type Anchor = { anchor: string; since: string }
+export type Anchor = { anchor: string; since: string }
+
+/** What cycles were counted from, the organization's own day first, and the last day of a subscription that was cancelled. */
+export type Counted = { anchors: readonly Anchor[]; ends_on: string | null }
+
+const MS_PER_DAY = 24 * 60 * 60 * 1_000
+
+/** Whether a subscription that was cancelled is over, whether or not somebody has said so by then. `now`: ISO 8601. */
+export const isOver = (ends_on: string | null, now: string): boolean => ends_on !== null && now.slice(0, 10) > ends_on
+
+/** The anchors as they are at a moment: after the last day of a subscription cycles are counted from the organization's own day again. */
+export const anchorsAt = ({ anchors, ends_on }: Counted, now: string): Anchor[] => {
+  const [own] = anchors
+  if (!own || ends_on === null || !isOver(ends_on, now)) return [...anchors]
+  return [...anchors, { anchor: own.anchor, since: new Date(Date.parse(ends_on) + MS_PER_DAY).toISOString() }]
+}
 
 /** First and last day of the cycle of now, both included, as YYYY-MM-DD. @throws where there are no anchors */
 export const currentCycle = (anchors: readonly Anchor[], now: string): { start: string; end: string } => {

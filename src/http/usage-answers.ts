@@ -3,7 +3,7 @@
 import { NOTHING_USED } from '../../projections/usage.ts'
 import type { CycleStanding, ProjectStanding, Standing } from '../../projections/usage-standing.ts'
 import { DEFAULT_PLAN, type Limits, PLANS } from '../commands/plans.ts'
-import { currentCycle, cycleStarts } from '../commands/usage-cycles.ts'
+import { anchorsAt, currentCycle, cycleStarts, isOver } from '../commands/usage-cycles.ts'
 import { METRICS, type Metric } from '../events/account-names.ts'
 
 type Amounts = Readonly<Record<Metric, number>>
@@ -18,7 +18,8 @@ export const beforeCurrent = (now: string): string =>
   new Date(Date.parse(now) - LONGEST_CYCLE_DAYS * MS_PER_DAY).toISOString().slice(0, 10)
 
 // The next decision goes by the plan of now, whatever the one was that the last one went by.
-const limitsOf = ({ plan }: Standing<unknown>): Limits => PLANS[plan ?? DEFAULT_PLAN].limits
+const limitsOf = ({ plan, ends_on }: Standing<unknown>, now: string): Limits =>
+  PLANS[isOver(ends_on, now) ? DEFAULT_PLAN : (plan ?? DEFAULT_PLAN)].limits
 
 /** Of 100, with two decimals. */
 const percentage = (current: number, limit: number): number => Math.round((current / limit) * 10_000) / 100
@@ -28,7 +29,7 @@ const sum = (totals: Amounts | null | undefined, reserved: Amounts | null | unde
 
 /** The days of the current cycle, and where it stands; nothing was used where it has no row yet. */
 const currentOf = <C extends CycleStanding>(standing: Standing<C>, now: string) => {
-  const { start, end } = currentCycle(standing.anchors, now)
+  const { start, end } = currentCycle(anchorsAt(standing, now), now)
   const row = standing.cycles.find(({ cycle_start }) => cycle_start === start)
   return { dates: { billing_cycle_start: start, billing_cycle_end: end }, row }
 }
@@ -50,9 +51,10 @@ const frozenReason = (isBilled: boolean, totals: Amounts, limits: Limits): strin
 
 /** `now`: ISO 8601. */
 export const organizationUsage = (organization_id: string, standing: Standing<CycleStanding>, now: string) => {
-  const limits = limitsOf(standing)
+  const limits = limitsOf(standing, now)
   const { dates, row } = currentOf(standing, now)
-  const frozen_reason = frozenReason(standing.is_billed, row?.totals ?? NOTHING_USED, limits)
+  const isBilled = standing.is_billed && !isOver(standing.ends_on, now)
+  const frozen_reason = frozenReason(isBilled, row?.totals ?? NOTHING_USED, limits)
   const metrics = metricsOf(row, limits, (metric) => sum(row?.totals, row?.reserved, metric))
   return { organization_id, ...dates, metrics, is_frozen: frozen_reason !== null, frozen_reason }
 }
@@ -63,7 +65,7 @@ export const projectUsage = (
   standing: Standing<ProjectStanding>,
   now: string,
 ) => {
-  const limits = limitsOf(standing)
+  const limits = limitsOf(standing, now)
   const { dates, row } = currentOf(standing, now)
   const metrics = metricsOf(row, limits, (metric) => sum(row?.project_totals, row?.project_reserved, metric))
   return { project_id, organization_id, ...dates, metrics }
@@ -73,13 +75,13 @@ type HistoryQuery = { start_date?: string | undefined; end_date?: string | undef
 
 /** Every cycle since the organization began, whether anything was used in it or not. */
 export const usageHistoryPage = (
-  { cycles, anchors }: Standing<CycleStanding>,
+  standing: Standing<CycleStanding>,
   { start_date = '', end_date, offset, limit }: HistoryQuery,
   now: string,
 ) => {
-  const totals = new Map(cycles.map((one) => [one.cycle_start, one.totals]))
+  const totals = new Map(standing.cycles.map((one) => [one.cycle_start, one.totals]))
   // A process whose clock is ahead may have used something in a cycle that has not begun here.
-  const starts = [...new Set([...cycleStarts(anchors, now), ...totals.keys()])]
+  const starts = [...new Set([...cycleStarts(anchorsAt(standing, now), now), ...totals.keys()])]
     .filter((start) => start >= start_date && (end_date === undefined || start <= end_date))
     .toSorted()
     .toReversed()

@@ -1,10 +1,11 @@
 // What a project tells that it has used outside: counted once for each id, however often it is sent and whatever dies meanwhile.
 
 import { createHash } from 'node:crypto'
+import type { z } from 'zod'
 import type { AccountContext } from '../commands/handle.ts'
 import type { Metric } from '../events/account-names.ts'
+import type { DataOf, Event } from '../events/catalogue.ts'
 import { usageEventId } from '../events/ids.ts'
-import type { Position } from '../store/store.ts'
 import type { Asking } from './access.ts'
 import type { AccountDeps } from './accounts.ts'
 import { inTurn } from './in-turn.ts'
@@ -13,32 +14,38 @@ import { problem } from './problems.ts'
 import type { Http } from './server.ts'
 import { ProjectParams, UsageEvent, UsageEventRequest } from './usage-schemas.ts'
 
-export type ToldUsage = {
-  /** Of the project and the id that its client has given: `usageEventId`. */
-  id: string
-  event_id: string
-  project_id: string
-  metric: Metric
-  amount: number
-  /** ISO 8601. */
-  occurred_at: string
-  /** SHA-256 of what was told. */
-  fingerprint: string
-}
+/** What is told; `id` is that of its stream: `usageEventId` of the project and the id that its client has given it. */
+export type Use = { id: string; metric: Metric } & Pick<
+  DataOf<'UsageEventRecorded'>,
+  'event_id' | 'project_id' | 'amount' | 'occurred_at' | 'fingerprint'
+>
 
-/** What came of it: `occurred_at` is that of the first time, `position` that of what was written now. */
-export type RecordedUsage =
-  | { idempotent: boolean; occurred_at: string; position?: Position }
-  | { refused: 'other body' | 'too old' }
+/**
+ * `idempotent`: it had been recorded before. `conflict`: something else was told under the same id. `refused`: it is older than the
+ * billing cycle before this one, or from the future.
+ */
+export type Recording =
+  | { recorded: Event<'UsageEventRecorded'> }
+  | { recorded: Event<'UsageEventRecorded'>; idempotent: true }
+  | { conflict: true }
+  | { refused: 'too old' | 'in the future' }
 
 /** Counts what was told, once for each id. @throws the problems 402 and 503 */
-export type RecordUsage = (told: ToldUsage, context: AccountContext) => Promise<RecordedUsage>
+export type RecordUsage = (use: Use, context: AccountContext) => Promise<Recording>
 
-/** How far a client's clock may be ahead of ours. */
-const AHEAD_AT_MOST_MS = 5 * 60_000
+const REFUSALS = {
+  'too old': 'must be in the current billing cycle or the one before',
+  'in the future': 'must not be more than five minutes in the future',
+} as const
+
+type Asked = z.infer<typeof UsageEventRequest>
+
+/** With its time in the one form that it is compared in. */
+const inUtc = (asked: Asked): Asked =>
+  asked.occurred_at === undefined ? asked : { ...asked, occurred_at: new Date(asked.occurred_at).toISOString() }
 
 // What was left out is left out in a retry too: the time of now would be another one.
-const fingerprintOf = ({ metric_type, amount, occurred_at }: Omit<ReturnType<typeof UsageEventRequest.parse>, 'id'>) =>
+const fingerprintOf = ({ metric_type, amount, occurred_at }: Omit<Asked, 'id'>): string =>
   createHash('sha256')
     .update(JSON.stringify([metric_type, amount, occurred_at ?? null]))
     .digest('hex')
@@ -76,28 +83,24 @@ export const usageEventRoutes = (app: Http, { store, recentWrites, recordUsage, 
     async (request) => {
       const { project_id } = request.params
       const { organization_id = '' } = request.asking
-      const { id, ...told } = UsageEventRequest.parse(request.body)
-      const time = now()
-      const occurred_at = told.occurred_at ?? time
-      if (Date.parse(occurred_at) - Date.parse(time) > AHEAD_AT_MOST_MS)
-        throw problem.invalid([{ field: 'occurred_at', message: 'must not be more than five minutes in the future' }])
-      const one: ToldUsage = {
-        ...{ id: usageEventId(project_id, id), event_id: id, project_id, occurred_at },
-        ...{ metric: told.metric_type, amount: told.amount, fingerprint: fingerprintOf(told) },
+      const { id, ...told } = inUtc(UsageEventRequest.parse(request.body))
+      const use: Use = {
+        ...{
+          id: usageEventId(project_id, id),
+          event_id: id,
+          project_id,
+          metric: told.metric_type,
+          amount: told.amount,
+        },
+        ...{ occurred_at: told.occurred_at ?? now(), fingerprint: fingerprintOf(told) },
       }
-      const recorded = await inTurn(store, `usage ${organization_id}`, () => recordUsage(one, actingKey(request, now)))
-      if ('refused' in recorded)
-        throw recorded.refused === 'other body'
-          ? problem.idReused('This id came before with another body; nothing was recorded now.')
-          : problem.invalid([
-              { field: 'occurred_at', message: 'must be in the current billing cycle or the one before' },
-            ])
-      if (recorded.position !== undefined) recentWrites.wrote(organization_id, recorded.position)
-      const { metric_type, amount } = told
-      return {
-        ...{ id, metric_type, amount, occurred_at: recorded.occurred_at },
-        ...{ recorded: true as const, idempotent: recorded.idempotent },
-      }
+      const outcome = await inTurn(store, `usage ${organization_id}`, () => recordUsage(use, actingKey(request, now)))
+      if ('conflict' in outcome)
+        throw problem.idReused('This id came before with another body; nothing was recorded now.')
+      if ('refused' in outcome) throw problem.invalid([{ field: 'occurred_at', message: REFUSALS[outcome.refused] }])
+      recentWrites.wrote(organization_id, await store.end())
+      const { metric_type, amount, occurred_at } = outcome.recorded.data
+      return { id, metric_type, amount, occurred_at, recorded: true as const, idempotent: 'idempotent' in outcome }
     },
   )
 }

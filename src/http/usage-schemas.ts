@@ -95,7 +95,6 @@ export const UsageEventRequest = z
         .describe('How many were used'),
       occurred_at: z.iso
         .datetime({ offset: true, error: 'must be a time as 2026-01-31T12:00:00Z' })
-        .transform((given) => new Date(given).toISOString())
         .optional()
         .describe('When they were used, now unless told: in the current billing cycle or the one before'),
     },
