@@ -12,6 +12,8 @@ import { apiKeys, projects } from './projects.ts'
 import type { ReadModel } from './read-model.ts'
 import { subscriptionRequests } from './subscription-requests.ts'
 import { subscriptions } from './subscriptions.ts'
+import { usageCycles, usageProjects } from './usage.ts'
+import { usageTerms } from './usage-terms.ts'
 import { identities, users } from './users.ts'
 import { visibilityTests } from './visibility-tests.ts'
 
@@ -36,6 +38,9 @@ export const readModels: readonly ReadModel[] = [
   apiKeys,
   subscriptions,
   subscriptionRequests,
+  usageTerms,
+  usageCycles,
+  usageProjects,
 ]
 
 /** The same, by group. */

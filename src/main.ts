@@ -14,6 +14,7 @@ import { usedBy } from './commands/handle-used.ts'
 import type { Config, Role } from './config.ts'
 import { createLogger, type Engines, openEngines, openLog } from './engines.ts'
 import { createMetrics } from './http/metrics.ts'
+import { createRecentWrites } from './http/recent-writes.ts'
 import type { Http } from './http/server.ts'
 import { createApplying } from './jobs/applying.ts'
 import { attemptsIn } from './jobs/attempts.ts'
@@ -125,7 +126,9 @@ const openParts = async (config: Config, logger: Logger, begun: Begun, replaced:
   begun.corpora = corpora
   const { provider } = config.billing
   const payments = provider && stripePayments(provider)
+  const recentWrites = createRecentWrites(pool, store)
   const usages = createUsages(store, {
+    onWritten: recentWrites.wrote,
     usedBy: (reservation, cycle) => usedBy(store, reservation, cycle),
     onUntold: (error) => logger.warn({ err: error }, 'that an organization is frozen, or is no longer, is told later'),
   })
@@ -133,7 +136,7 @@ const openParts = async (config: Config, logger: Logger, begun: Begun, replaced:
   return {
     ...{ config, logger, databaseUrl, pool, derived, store, queue, broker, metrics },
     shops: createShops(store, now, config.production ? {} : { plan: 'scale' }),
-    usages,
+    ...{ recentWrites, usages },
     personal: subjectKeys(pool, encryptionKeys(config)),
     payments,
     subscriptions: createSubscriptions({ store, payments, applyLimits: usages.applyLimits }),

@@ -3,7 +3,7 @@
 
 import type { Metric } from '../events/account-names.ts'
 import { usageStream } from '../events/streams.ts'
-import type { EventStore } from '../store/store.ts'
+import type { EventStore, Position } from '../store/store.ts'
 import { type AccountContext, append, type Context, lastEvent, toEvents, untilNoConflict } from './handle.ts'
 import { tellFrozen } from './handle-freezing.ts'
 import { createStandings } from './handle-standing.ts'
@@ -27,6 +27,8 @@ import {
 export type LedgerOptions = {
   /** What has become of the work for which something is set aside, as far as the log knows. */
   usedBy: (reservation: Reservation, cycle: UsageCycle) => Promise<Used>
+  /** Told where the newest event of an organization's usage stands. */
+  onWritten?: (organizationId: string, position: Position) => void
   /** Called where nobody could be told that an organization is frozen or is no longer; the next who notices tells it. */
   onUntold?: (error: unknown) => void
 }
@@ -57,7 +59,7 @@ const MOST_RESTING = 1_000
 
 export type Ledger = ReturnType<typeof createLedger>
 
-export const createLedger = (store: EventStore, { usedBy, onUntold = () => {} }: LedgerOptions) => {
+export const createLedger = (store: EventStore, { usedBy, onWritten, onUntold = () => {} }: LedgerOptions) => {
   const standings = createStandings(store)
   /** By id until when, in milliseconds since 1970. */
   const atWork = new Map<string, number>()
@@ -112,7 +114,8 @@ export const createLedger = (store: EventStore, { usedBy, onUntold = () => {} }:
     const [after, refusal] = 'refused' in outcome ? [tidy, outcome] : [outcome, undefined]
     // Decided anew at another revision they are other events.
     const events = toEvents(after.facts, id, `${key} ${last?.revision ?? -1}`, context)
-    if (events.length > 0) await append(store, stream, last, events)
+    const [written] = events.length > 0 ? await append(store, stream, last, events) : []
+    if (written) onWritten?.(cycle.organization_id, written.position)
     return { usage: after.usage, refusal, last }
   }
 

@@ -79,7 +79,8 @@ export const recordUse = async (
   const data = { organization_id, cycle_start: cycle.start, project_id, event_id, metric_type: metric, amount }
   const fact = { type: 'UsageEventRecorded', data: { ...data, occurred_at, fingerprint } } as const
   try {
-    const events = toEvents([fact], id, `record ${fingerprint}`, context)
+    // Of several at once one records it: theirs are other events, or the log would take the second for the first one's retry.
+    const events = toEvents([fact], id, `record ${context.causation_id}`, context)
     const [recorded] = await append(store, stream, undefined, events)
     await settle(reserved, amount, context)
     return { recorded: recorded as Recorded }

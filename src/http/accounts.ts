@@ -15,6 +15,8 @@ import { projectRoutes } from './projects.ts'
 import type { RecentWrites } from './recent-writes.ts'
 import type { Http } from './server.ts'
 import { subscriptionRoutes } from './subscription.ts'
+import { usageRoutes } from './usage.ts'
+import { usageEventRoutes } from './usage-events.ts'
 
 export type AccountDeps = {
   store: EventStore
@@ -50,4 +52,6 @@ export const accountRoutes = (app: Http, deps: AccountDeps): void => {
   projectRoutes(app, deps)
   apiKeyRoutes(app, deps)
   subscriptionRoutes(app, deps)
+  usageRoutes(app, deps)
+  usageEventRoutes(app, deps)
 }

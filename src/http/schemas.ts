@@ -43,6 +43,7 @@ import {
   SubscriptionRequest,
 } from './subscription-schemas.ts'
 import { SuggestedQuery } from './suggestion-schemas.ts'
+import { OrganizationUsage, ProjectUsage, UsageEvent, UsageEventRequest, UsageHistory } from './usage-schemas.ts'
 import { VisibilityComparison, VisibilityRequest, VisibilityTest } from './visibility-schemas.ts'
 
 const time = z.iso.datetime()
@@ -203,4 +204,9 @@ export const components = {
   VisibilityComparison,
   ...{ Project, ProjectList, ProjectRequest, ApiKey, ApiKeyList, ApiKeyRequest, IssuedApiKey },
   ...{ Subscription, SubscriptionRequest, SubscriptionChange, PortalRequest, PortalSession },
+  OrganizationUsage,
+  ProjectUsage,
+  UsageHistory,
+  UsageEventRequest,
+  UsageEvent,
 }

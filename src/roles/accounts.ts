@@ -5,7 +5,6 @@ import { developmentKey } from '../embedded/development-key.ts'
 import { accessTokens } from '../http/access-tokens.ts'
 import type { AccountDeps } from '../http/accounts.ts'
 import { apiKeyVerifier } from '../http/api-keys-verify.ts'
-import type { RecentWrites } from '../http/recent-writes.ts'
 import { apiKeyUses } from '../providers/api-key-uses.ts'
 import { now, type Parts } from './parts.ts'
 
@@ -15,8 +14,8 @@ const DEVELOPMENT_ISSUER = 'http://localhost'
 const signingSecrets = ({ accounts, dataDir }: Config): readonly Buffer[] =>
   accounts.signingSecrets.length > 0 ? accounts.signingSecrets : [developmentKey(dataDir, 'token-signing')]
 
-export const accountsOf = (parts: Parts, recentWrites: RecentWrites): AccountDeps => {
-  const { config, store, pool, personal, subscriptions, usages, signal, logger } = parts
+export const accountsOf = (parts: Parts): AccountDeps => {
+  const { config, store, pool, personal, subscriptions, usages, recentWrites, signal, logger } = parts
   const onError = (error: unknown) => logger.warn({ err: error }, 'when API keys were used was not written')
   const keyUses = apiKeyUses({ pool, signal, onError, now })
   return {

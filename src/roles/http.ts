@@ -3,7 +3,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../config.ts'
 import { sessionTokenVerifier } from '../http/auth.ts'
-import { createRecentWrites } from '../http/recent-writes.ts'
 import { createServer, type Http } from '../http/server.ts'
 import type { ReadProduct } from '../http/suggestions.ts'
 import { createTurns } from '../http/turns.ts'
@@ -52,7 +51,6 @@ export const startHttp = async (parts: Parts, isReady: () => Promise<boolean>): 
       () => false,
     ))
   const ready = () => Promise.race([answers(), sleep(READY_LIMIT_MS, false, { ref: false })])
-  const recentWrites = createRecentWrites(pool, store)
   const storefrontApi = {
     store,
     pool,
@@ -61,7 +59,7 @@ export const startHttp = async (parts: Parts, isReady: () => Promise<boolean>): 
       connections?.seen(domain, authorization?.replace(/^Bearer /i, '') ?? '')
       return await shops.ofDomain(domain)
     },
-    recentWrites,
+    recentWrites: parts.recentWrites,
     turns: createTurns(LARGE_READS_PER_SHOP),
     writing: applying,
     testing: openTesting(parts),
@@ -76,9 +74,7 @@ export const startHttp = async (parts: Parts, isReady: () => Promise<boolean>): 
   const app = await createServer({
     logger,
     operations: { ready, metrics },
-    ...(config.roles.has('api')
-      ? { api: { storefront: storefrontApi, accounts: accountsOf(parts, recentWrites) } }
-      : {}),
+    ...(config.roles.has('api') ? { api: { storefront: storefrontApi, accounts: accountsOf(parts) } } : {}),
   })
   try {
     await app.listen({ host: config.host, port: config.port })

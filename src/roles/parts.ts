@@ -9,6 +9,7 @@ import type { Config } from '../config.ts'
 import type { Personal } from '../events/personal.ts'
 import type { UnreadableEvent } from '../events/readable.ts'
 import type { Metrics } from '../http/metrics.ts'
+import type { RecentWrites } from '../http/recent-writes.ts'
 import type { Applying } from '../jobs/applying.ts'
 import type { Attempts } from '../jobs/attempts.ts'
 import type { Broker } from '../jobs/broker.ts'
@@ -35,6 +36,8 @@ export type Parts = {
   attempts: Attempts
   catalogues: JobCatalogues
   shops: Shops
+  /** What this process has written. */
+  recentWrites: RecentWrites
   /** What organizations use. */
   usages: Usages
   /** Seals and opens what is personal. */

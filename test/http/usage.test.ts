@@ -1,0 +1,327 @@
+// Usage over HTTP: of organizations and projects in the current billing cycle, and of organizations in all of them.
+
+import { randomUUID } from 'node:crypto'
+import { PLANS } from '../../src/commands/plans.ts'
+import { cycleAt } from '../../src/commands/usage-cycle.ts'
+import { METRICS } from '../../src/events/account-names.ts'
+import { memberId } from '../../src/events/ids.ts'
+import { organizationStream, subscriptionStream, usageStream } from '../../src/events/streams.ts'
+import { anOrganization, aProject, aUser } from '../support/accounts.ts'
+import { BASE, type ProblemAnswer, startTestService, type TestService } from '../support/service.ts'
+import { after, assert, before, test } from '../support/test.ts'
+import { aKey, appendAt, byMetric, happened, organizationSince, subscribed, used } from '../support/usage.ts'
+
+type Metric = { metric_type: string; current: number; limit: number; remaining: number; percentage: number }
+type Usage = {
+  organization_id: string
+  project_id?: string
+  billing_cycle_start: string
+  billing_cycle_end: string
+  metrics: Metric[]
+  is_frozen: boolean
+  frozen_reason: string | null
+}
+type History = {
+  data: { billing_cycle: string; metrics: { metric_type: string; total: number }[] }[]
+  meta: { offset: number; limit: number; total: number }
+}
+
+let service: TestService
+before(async () => {
+  service = await startTestService()
+})
+after(() => service?.stop())
+
+const now = () => new Date().toISOString()
+const today = () => now().slice(0, 10)
+const monthsAgo = (months: number, day = 15): string => {
+  const date = new Date()
+  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - months, day, 10)).toISOString()
+}
+
+/** An organization that began at a time, today unless told, with its owner and two projects. */
+const given = async (since = now()) => {
+  const organization_id = await organizationSince(service, since)
+  const { user_id, token } = await aUser(service)
+  const member_id = memberId(organization_id, user_id)
+  const joined = { organization_id, member_id, user_id, role: 'owner', via: 'creation', invitation_id: null } as const
+  const facts = [{ type: 'MemberJoined', data: joined } as const]
+  await appendAt(service, since, organizationStream(organization_id), facts, { organization_id })
+  const [{ project_id }, { project_id: other }] = [
+    await aProject(service, organization_id),
+    await aProject(service, organization_id),
+  ]
+  const get = <T = Usage>(path: string) => service.call<T>('GET', `${BASE}/${path}`, { token })
+  return {
+    ...{ organization_id, project_id, other, token },
+    cycle: cycleAt(since, now()).cycle.start,
+    usage: () => get(`organizations/${organization_id}/usage`),
+    ofProject: (id = project_id) => get(`projects/${id}/usage`),
+    history: <T = History>(query = '') => get<T>(`organizations/${organization_id}/usage/history${query}`),
+  }
+}
+
+test('a new organization has its whole allowance, field by field', async () => {
+  const { organization_id, project_id, usage, ofProject, history } = await given()
+  const { status, body } = await usage()
+  assert.is(status, 200)
+  const { start, end } = cycleAt(now(), now()).cycle
+  const unused = METRICS.map((metric_type) => ({
+    ...{ metric_type, current: 0, limit: PLANS.free.limits[metric_type] },
+    ...{ remaining: PLANS.free.limits[metric_type], percentage: 0 },
+  }))
+  const cycle = { billing_cycle_start: start, billing_cycle_end: end, metrics: unused }
+  assert.equal(body, { organization_id, ...cycle, is_frozen: false, frozen_reason: null })
+  assert.is(start, today())
+  assert.equal((await ofProject()).body as object, { project_id, organization_id, ...cycle })
+  const zeros = METRICS.map((metric_type) => ({ metric_type, total: 0 }))
+  assert.equal((await history()).body, {
+    data: [{ billing_cycle: start, metrics: zeros }],
+    meta: { offset: 0, limit: 20, total: 1 },
+  })
+})
+
+test('what is used and what is set aside count as current; in the history only what was used does', async () => {
+  const { organization_id, project_id, other, cycle, usage, ofProject, history } = await given()
+  const id = randomUUID()
+  await happened(service, organization_id, cycle, [
+    { reserve: 'search_query', amount: 5, id, project_id },
+    { settle: id, used: 3 },
+    { reserve: 'search_query', amount: 10, project_id: other },
+    { reserve: 'analysis', amount: 33, project_id },
+  ])
+  const { search_query, analysis, optimization } = byMetric((await usage()).body.metrics)
+  assert.equal(search_query, {
+    ...{ metric_type: 'search_query', current: 13, limit: 100, remaining: 87, percentage: 13 },
+  })
+  assert.equal([analysis.current, analysis.percentage, optimization.current], [33, 33, 0])
+  const mine = byMetric((await ofProject()).body.metrics)
+  assert.equal(mine.search_query, { ...search_query, current: 3, percentage: 3 })
+  assert.is(mine.analysis.current, 33)
+  const theirs = byMetric((await ofProject(other)).body.metrics)
+  assert.equal([theirs.search_query.current, theirs.search_query.remaining, theirs.analysis.current], [10, 87, 0])
+  assert.equal(byMetric((await history()).body.data[0]!.metrics).search_query.total, 3)
+})
+
+test('what is released is free again, of every project that it was for', async () => {
+  const { organization_id, project_id, other, cycle, usage, ofProject } = await given()
+  const [one, two] = [randomUUID(), randomUUID()]
+  await happened(service, organization_id, cycle, [
+    { reserve: 'analysis', amount: 5, id: one, project_id },
+    { reserve: 'optimization', amount: 6, id: two, project_id: other },
+    { release: [one, two] },
+  ])
+  for (const { body } of [await usage(), await ofProject(), await ofProject(other)])
+    assert.ok(body.metrics.every(({ current, remaining }) => current === 0 && remaining === 100))
+})
+
+test('percentages have two decimals', async () => {
+  const { organization_id, project_id, cycle, usage } = await given()
+  await subscribed(service, organization_id, { at: now(), plan: 'starter' })
+  await used(service, organization_id, cycle, { metric: 'analysis', amount: 667, project_id })
+  assert.is(byMetric((await usage()).body.metrics).analysis.percentage, 33.35)
+})
+
+test('used up without billing is frozen, and says what is used up; what is only set aside freezes nothing', async () => {
+  const { organization_id, project_id, cycle, usage } = await given()
+  await happened(service, organization_id, cycle, [{ reserve: 'analysis', amount: 100, project_id }])
+  assert.equal([(await usage()).body.is_frozen, (await usage()).body.frozen_reason], [false, null])
+  await used(service, organization_id, cycle, { metric: 'optimization', amount: 100, project_id })
+  const { body } = await usage()
+  assert.equal([body.is_frozen, body.frozen_reason], [true, 'quota_exceeded: optimization (100 of 100 used)'])
+  assert.is(byMetric(body.metrics).optimization.remaining, 0)
+})
+
+test('a larger plan unfreezes at once, and a smaller one never makes what is left negative', async () => {
+  const { organization_id, project_id, cycle, usage } = await given()
+  await used(service, organization_id, cycle, { metric: 'search_query', amount: 100, project_id })
+  assert.ok((await usage()).body.is_frozen)
+  await subscribed(service, organization_id, { at: now(), plan: 'growth' })
+  const larger = (await usage()).body
+  assert.equal([larger.is_frozen, byMetric(larger.metrics).search_query.remaining], [false, 9_900])
+  await used(service, organization_id, cycle, { metric: 'search_query', amount: 2_000, project_id })
+  const facts = [{ type: 'SubscriptionPlanChanged', data: { organization_id, plan: 'starter' } } as const]
+  await appendAt(service, now(), subscriptionStream(organization_id), facts, { organization_id })
+  const { is_frozen, frozen_reason, metrics } = (await usage()).body
+  assert.equal([is_frozen, frozen_reason], [true, 'quota_exceeded: search_query (2100 of 1000 used)'])
+  assert.equal(byMetric(metrics).search_query, {
+    ...{ metric_type: 'search_query', current: 2_100, limit: 1_000, remaining: 0, percentage: 210 },
+  })
+})
+
+test('where more is billed nothing is frozen, and the percentage passes 100', async () => {
+  const { organization_id, project_id, cycle, usage } = await given()
+  await subscribed(service, organization_id, { at: now(), plan: 'starter', provider: 'stripe' })
+  await used(service, organization_id, cycle, { metric: 'search_query', amount: 1_500, project_id })
+  const { is_frozen, metrics } = (await usage()).body
+  const { remaining, percentage } = byMetric(metrics).search_query
+  assert.equal([is_frozen, remaining, percentage], [false, 0, 150])
+})
+
+test('a subscription that has ended leaves the free plan, and the cycles of before it', async () => {
+  const { organization_id, usage } = await given(monthsAgo(3, 9))
+  await subscribed(service, organization_id, { at: monthsAgo(1, 20), plan: 'scale', provider: 'stripe' })
+  assert.is((await usage()).body.billing_cycle_start.slice(8), '20')
+  const facts = [{ type: 'SubscriptionEnded', data: { organization_id, reason: 'cancelled' } } as const]
+  await appendAt(service, now(), subscriptionStream(organization_id), facts, { organization_id })
+  const { billing_cycle_start, billing_cycle_end, metrics } = (await usage()).body
+  assert.is(byMetric(metrics).analysis.limit, 100)
+  assert.equal([billing_cycle_start.slice(8), billing_cycle_end.slice(8)], ['09', '08'])
+})
+
+test('a subscription that was cancelled is over after its last day, whether or not somebody has said so', async () => {
+  const { organization_id, usage, history } = await given(monthsAgo(3, 9))
+  await subscribed(service, organization_id, { at: monthsAgo(2, 20), plan: 'scale', provider: 'stripe' })
+  const cancel = (ends_on: string) => {
+    const facts = [{ type: 'SubscriptionCancelled', data: { organization_id, ends_on } } as const]
+    return appendAt(service, now(), subscriptionStream(organization_id), facts, { organization_id })
+  }
+  await cancel(today())
+  assert.is(byMetric((await usage()).body.metrics).analysis.limit, PLANS.scale.limits.analysis)
+  await cancel(monthsAgo(1, 19).slice(0, 10))
+  const { billing_cycle_start, metrics } = (await usage()).body
+  assert.is(byMetric(metrics).analysis.limit, PLANS.free.limits.analysis)
+  assert.is(billing_cycle_start.slice(8), '09')
+  const listed = (await history()).body
+  const facts = [{ type: 'SubscriptionEnded', data: { organization_id, reason: 'cancelled' } } as const]
+  await appendAt(service, now(), subscriptionStream(organization_id), facts, { organization_id })
+  assert.equal((await history()).body, listed)
+  assert.is((await usage()).body.billing_cycle_start, billing_cycle_start)
+})
+
+test('the history has every cycle since the organization began, the latest first, with zeros where nothing was used', async () => {
+  const { organization_id, project_id, history } = await given(monthsAgo(4))
+  const current = cycleAt(monthsAgo(4), now()).cycle.start
+  const starts = [0, 1, 2, 3, 4].map((n) => monthsAgo(n).slice(0, 10)).filter((start) => start <= current)
+  await used(service, organization_id, starts[2]!, { metric: 'analysis', amount: 7, project_id })
+  const { body } = await history()
+  assert.equal(
+    body.data.map(({ billing_cycle }) => billing_cycle),
+    starts,
+  )
+  assert.equal(body.meta, { offset: 0, limit: 20, total: starts.length })
+  assert.equal(
+    body.data.map(({ metrics }) => byMetric(metrics).analysis.total),
+    starts.map((_, place) => (place === 2 ? 7 : 0)),
+  )
+  assert.ok(body.data.every(({ metrics }) => metrics.length === METRICS.length))
+  const page = (await history('?limit=2&offset=1')).body
+  assert.equal([page.data, page.meta], [body.data.slice(1, 3), { offset: 1, limit: 2, total: starts.length }])
+  assert.equal((await history('?offset=99')).body, { data: [], meta: { offset: 99, limit: 20, total: starts.length } })
+})
+
+test('the history is filtered by the first days of cycles, both ends included', async () => {
+  const { history } = await given(monthsAgo(6))
+  const [from, to] = [monthsAgo(4).slice(0, 10), monthsAgo(2).slice(0, 10)]
+  const starts = async (query: string) =>
+    (await history(query)).body.data.map(({ billing_cycle }) => billing_cycle).toReversed()
+  const all = [4, 3, 2].map((n) => monthsAgo(n).slice(0, 10))
+  assert.equal(await starts(`?start_date=${from}&end_date=${to}`), all)
+  assert.equal(await starts(`?start_date=${from}&end_date=${from}`), [from])
+  assert.equal(await starts(`?start_date=2999-01-01`), [])
+  assert.equal((await starts(`?end_date=${to}`)).at(-1), to)
+  assert.equal((await starts(`?start_date=${from}`))[0], from)
+  const { meta } = (await history(`?start_date=${from}&end_date=${to}&limit=1`)).body
+  assert.equal(meta, { offset: 0, limit: 1, total: 3 })
+})
+
+test('the history of an organization that has subscribed has the cycles of before, cut off by the first one since', async () => {
+  const { organization_id, history } = await given(monthsAgo(3, 9))
+  await subscribed(service, organization_id, { at: monthsAgo(1, 3), plan: 'starter' })
+  const listed = (await history()).body.data.map(({ billing_cycle }) => billing_cycle)
+  const since = [monthsAgo(0, 3), monthsAgo(1, 3)].map((time) => time.slice(0, 10)).filter((day) => day <= today())
+  assert.equal(listed, [...since, monthsAgo(2, 9).slice(0, 10), monthsAgo(3, 9).slice(0, 10)])
+})
+
+test('dates that are none, too early, reversed or given twice are refused', async () => {
+  const { history } = await given()
+  for (const [query, field] of [
+    ['start_date=2026-02-30', 'start_date'],
+    ['start_date=2026-02-29', 'start_date'],
+    ['end_date=2026-13-01', 'end_date'],
+    ['end_date=2026-1-1', 'end_date'],
+    ['end_date=', 'end_date'],
+    ['start_date=today', 'start_date'],
+    ['start_date=2026-01-01T00:00:00Z', 'start_date'],
+    ['start_date=0001-01-01', 'start_date'],
+    ['start_date=1969-12-31', 'start_date'],
+    ['end_date=10000-01-01', 'end_date'],
+    ['end_date=-001-01-01', 'end_date'],
+    ['end_date=2026-01-01%00', 'end_date'],
+    ['start_date=2026-01-01&start_date=2026-01-02', 'start_date'],
+    ['start_date=2026-03-02&end_date=2026-03-01', 'end_date'],
+    ['limit=0', 'limit'],
+    ['limit=101', 'limit'],
+    ['limit=1.5', 'limit'],
+    ['limit=1e1', 'limit'],
+    ['limit=', 'limit'],
+    ['limit=5&limit=6', 'limit'],
+    ['offset=-1', 'offset'],
+    ['offset=x', 'offset'],
+    ['offset=99999999999999999999', 'offset'],
+  ] as const) {
+    const { status, body } = await history<ProblemAnswer>(`?${query}`)
+    assert.equal([status, body.errors?.[0]?.field], [400, field], query)
+  }
+  assert.is((await history('?offset=999999999999999')).body.data.length, 0)
+  assert.is((await history('?start_date=1970-01-01&end_date=9999-12-31')).body.data.length, 1)
+})
+
+test('a parameter that is not documented is ignored, as everywhere', async () => {
+  const { history, organization_id, token } = await given()
+  assert.is((await history('?status=completed&cycle=x')).status, 200)
+  assert.is((await service.call('GET', `${BASE}/organizations/${organization_id}/usage?x=1`, { token })).status, 200)
+})
+
+test('members of every role read it, and to others it is what does not exist', async () => {
+  const { organization_id, members } = await anOrganization(service, ['owner', 'admin', 'member'])
+  const { project_id } = await aProject(service, organization_id)
+  const paths = [
+    `organizations/${organization_id}/usage`,
+    `organizations/${organization_id}/usage/history`,
+    `projects/${project_id}/usage`,
+  ]
+  const get = (path: string, token?: string) =>
+    service.call('GET', `${BASE}/${path}`, token === undefined ? {} : { token })
+  for (const { token } of members) for (const path of paths) assert.is((await get(path, token)).status, 200, path)
+  const stranger = await given()
+  for (const path of paths) {
+    const foreign = await get(path, stranger.token)
+    const unknown = await get(
+      path.replace(organization_id, randomUUID()).replace(project_id, randomUUID()),
+      stranger.token,
+    )
+    assert.equal([foreign.status, foreign.text], [404, unknown.text], path)
+    assert.is((await get(path)).status, 401)
+    assert.is((await get(path, await service.token('shop.myshopify.com'))).status, 401)
+    assert.is((await get(path.replace(/[\da-f-]{36}/, 'x'), stranger.token)).status, 400)
+  }
+})
+
+test('an API key that may read reads the usage of its own project and no other', async () => {
+  const { organization_id, project_id, other, token } = await given()
+  const get = (path: string, key: string) => service.call('GET', `${BASE}/${path}`, { token: key })
+  for (const scopes of [['read'], ['write'], ['read', 'write']] as const) {
+    const { key } = await aKey(service, organization_id, project_id, [...scopes])
+    assert.is((await get(`projects/${project_id}/usage`, key)).status, 200)
+    assert.is((await get(`projects/${other}/usage`, key)).status, 404)
+    assert.is((await get(`organizations/${organization_id}/usage`, key)).status, 401)
+    assert.is((await get(`organizations/${organization_id}/usage/history`, key)).status, 401)
+  }
+  const { key } = await aKey(service, organization_id, project_id, ['read'], monthsAgo(1))
+  assert.is((await get(`projects/${project_id}/usage`, key)).status, 401)
+  assert.is((await get(`projects/${project_id}/usage`, token)).status, 200)
+})
+
+test('ids are taken in capitals too, and answered in small letters', async () => {
+  const { organization_id, token } = await given()
+  const path = `${BASE}/organizations/${organization_id.toUpperCase()}/usage`
+  assert.is((await service.call<Usage>('GET', path, { token })).body.organization_id, organization_id)
+})
+
+test('two organizations do not see in each other what they use', async () => {
+  const [one, two] = [await given(), await given()]
+  await used(service, one.organization_id, one.cycle, { metric: 'analysis', amount: 40, project_id: one.project_id })
+  assert.is(byMetric((await two.usage()).body.metrics).analysis.current, 0)
+  assert.ok(usageStream(one.organization_id, one.cycle) !== usageStream(two.organization_id, two.cycle))
+})
