@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { type AccountsConfig, accountSettings, accountsIn } from './config-accounts.ts'
 import { type EnginesConfig, engineSettings, enginesIn } from './config-engines.ts'
 import { type LlmConfig, llmIn } from './config-llm.ts'
+import { type MailConfig, mailIn, mailSettings } from './config-mail.ts'
 import { list, price, wholeNumber } from './config-values.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -132,6 +133,7 @@ const settings = z.object({
   LLM_OUTPUT_PRICE: price.optional(),
   ...engineSettings,
   ...accountSettings,
+  ...mailSettings,
 })
 
 export type Config = Readonly<{
@@ -164,6 +166,8 @@ export type Config = Readonly<{
   engines: EnginesConfig
   /** Logins and tokens. */
   accounts: AccountsConfig
+  /** The mail server; undefined where nothing is mailed. */
+  mail: MailConfig | undefined
 }>
 
 /** A setting that the service cannot start with; the message names it and is one sentence. */
@@ -232,8 +236,10 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   const model = llmIn(value)
   const answering = enginesIn(value)
   const platform = platformIn(value)
+  const mailing = mailIn(value)
   if ('problem' in model) throw new ConfigError(model.problem)
   if ('problem' in answering) throw new ConfigError(answering.problem)
+  if ('problem' in mailing) throw new ConfigError(mailing.problem)
   const previous = value.STOREFRONT_CLIENT_SECRET_PREVIOUS
   return Object.freeze({
     production,
@@ -257,5 +263,6 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     llm: model.llm,
     engines: answering.engines,
     accounts: accountsIn(value),
+    mail: mailing.mail,
   })
 }

@@ -7,8 +7,15 @@ import type { Pool } from '../store/sql.ts'
 import type { EventStore } from '../store/store.ts'
 import { type AccessDeps, guardRoutes } from './access.ts'
 import type { AccessTokens } from './access-tokens.ts'
+import { type ClaimCodes, claimRoutes } from './claims.ts'
+import type { InvitationLinks } from './invitation-links.ts'
+import type { SendMail } from './invitation-mail.ts'
+import { invitationRoutes } from './invitations.ts'
+import { memberRoutes } from './members.ts'
+import { organizationRoutes } from './organizations.ts'
 import type { RecentWrites } from './recent-writes.ts'
 import type { Http } from './server.ts'
+import type { Standings } from './standings.ts'
 
 export type AccountDeps = {
   store: EventStore
@@ -17,16 +24,32 @@ export type AccountDeps = {
   verifyApiKey: AccessDeps['verifyApiKey']
   personal: Personal
   recentWrites: RecentWrites
+  /** Which organizations have been deleted. */
+  standings: Standings
+  links: InvitationLinks
+  claimCodes: ClaimCodes
+  /** Absent where no mail server is set. */
+  sendMail: SendMail | undefined
+  /** Where users reach the service; undefined: where it listens on this machine. */
+  publicUrl: string | undefined
   /** ISO 8601, UTC, milliseconds. */
   now: () => string
 }
 
 export const accountRoutes = (app: Http, deps: AccountDeps): void => {
-  const { pool, accessTokens, verifyApiKey } = deps
+  const { pool, accessTokens, verifyApiKey, recentWrites, standings } = deps
   guardRoutes(app, {
     verifyAccessToken: accessTokens.verify,
     verifyApiKey,
-    memberRole: (organizationId, userId) => memberRole(pool, organizationId, userId),
+    memberRole: async (organizationId, userId) => {
+      await Promise.all([recentWrites.seen(organizationId, 'accounts'), recentWrites.seen(userId, 'accounts')])
+      // Deleted here a moment ago, and the read models may not know it yet.
+      return standings.isDeletedHere(organizationId) ? undefined : await memberRole(pool, organizationId, userId)
+    },
     organizationOf: async (projectId) => (await projectOf(pool, projectId))?.organization_id,
   })
+  organizationRoutes(app, deps)
+  memberRoutes(app, deps)
+  invitationRoutes(app, deps)
+  claimRoutes(app, deps)
 }

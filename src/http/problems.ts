@@ -36,7 +36,8 @@ const catalogue = {
   forbidden: {
     status: 403,
     title: 'Forbidden',
-    means: 'The role of the member, or the scope of the API key, does not allow it.',
+    means:
+      'The role of the member, or the scope of the API key, does not allow it; or the organization of the shop has been deleted.',
   },
   'not-found': {
     status: 404,
@@ -115,6 +116,11 @@ const catalogue = {
     title: 'Already exists',
     means: 'There is one already, and only one can be; the detail says of what.',
   },
+  'limit-reached': {
+    status: 409,
+    title: 'Limit reached',
+    means: 'There are as many as there can be; the detail says of what, and how many.',
+  },
   'id-reused': {
     status: 409,
     title: 'Id used for something else',
@@ -153,7 +159,7 @@ const catalogue = {
   },
 } as const satisfies Record<string, { status: number; title: string; means: string }>
 
-type ProblemSlug = keyof typeof catalogue
+export type ProblemSlug = keyof typeof catalogue
 export type FieldError = { field: string; message: string }
 
 /** Of a value in the shop that is not the expected one. */

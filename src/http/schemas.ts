@@ -24,6 +24,7 @@ import {
   OptimizationRequest,
   StyleRequest,
 } from './optimization-schemas.ts'
+import { organizationComponents } from './organization-schemas.ts'
 import { idOf, page, RESOURCE_TYPE, ResourceId } from './parameters.ts'
 import { SuggestedQuery } from './suggestion-schemas.ts'
 import { VisibilityComparison, VisibilityRequest, VisibilityTest } from './visibility-schemas.ts'
@@ -180,4 +181,5 @@ export const components = {
   VisibilityRequest,
   VisibilityTest,
   VisibilityComparison,
+  ...organizationComponents,
 }

@@ -4,8 +4,12 @@ import type { Config } from '../config.ts'
 import { developmentKey } from '../embedded/development-key.ts'
 import { accessTokens } from '../http/access-tokens.ts'
 import type { AccountDeps } from '../http/accounts.ts'
+import { invitationLinks } from '../http/invitation-links.ts'
 import { problem } from '../http/problems.ts'
 import type { RecentWrites } from '../http/recent-writes.ts'
+import { createStandings } from '../http/standings.ts'
+import { claimCodesIn } from '../providers/claim-codes.ts'
+import { smtpMailer } from '../providers/mail/smtp.ts'
 import { now, type Parts } from './parts.ts'
 
 /** In whose name tokens are issued where no PUBLIC_URL is set. */
@@ -16,6 +20,11 @@ const signingSecrets = ({ accounts, dataDir }: Config): readonly Buffer[] =>
 
 export const accountsOf = ({ config, store, pool, personal }: Parts, recentWrites: RecentWrites): AccountDeps => ({
   ...{ store, pool, personal, recentWrites, now },
+  standings: createStandings(pool),
+  links: invitationLinks(signingSecrets(config)),
+  claimCodes: claimCodesIn(pool),
+  sendMail: config.mail && smtpMailer(config.mail),
+  publicUrl: config.accounts.publicUrl,
   accessTokens: accessTokens(signingSecrets(config), config.accounts.publicUrl ?? DEVELOPMENT_ISSUER),
   verifyApiKey: async () => {
     throw problem.unauthenticated('The API key is not valid.')

@@ -55,6 +55,7 @@ export const startHttp = async (parts: Parts, isReady: () => Promise<boolean>): 
     ))
   const ready = () => Promise.race([answers(), sleep(READY_LIMIT_MS, false, { ref: false })])
   const recentWrites = createRecentWrites(pool, store)
+  const accounts = accountsOf(parts, recentWrites)
   const storefrontApi = {
     store,
     pool,
@@ -64,6 +65,8 @@ export const startHttp = async (parts: Parts, isReady: () => Promise<boolean>): 
       return await shops.ofDomain(domain)
     },
     recentWrites,
+    standings: accounts.standings,
+    claimCodes: accounts.claimCodes,
     turns: createTurns(LARGE_READS_PER_SHOP),
     writing: applying,
     testing: openTesting(parts),
@@ -78,9 +81,7 @@ export const startHttp = async (parts: Parts, isReady: () => Promise<boolean>): 
   const app = await createServer({
     logger,
     operations: { ready, metrics },
-    ...(config.roles.has('api')
-      ? { api: { storefront: storefrontApi, accounts: accountsOf(parts, recentWrites) } }
-      : {}),
+    ...(config.roles.has('api') ? { api: { storefront: storefrontApi, accounts } } : {}),
   })
   try {
     await app.listen({ host: config.host, port: config.port })
