@@ -34,11 +34,15 @@ export const organizationsOf = async (
   return { rows, total }
 }
 
-/** How many a user owns. */
-export const ownedBy = (pool: Pool, userId: string): Promise<number> =>
-  totalOf(pool, 'how many organizations a user owns', `select count(*) as total ${OF_USER} and m.role = 'owner'`, [
-    userId,
-  ])
+/** Those that a user owns. */
+export const ownedBy = async (pool: Pool, userId: string): Promise<string[]> => {
+  const { rows } = await pool.query<{ organization_id: string }>({
+    name: 'organizations that a user owns',
+    text: `select organization_id ${OF_USER} and m.role = 'owner'`,
+    values: [userId],
+  })
+  return rows.map(({ organization_id }) => organization_id)
+}
 
 /** One that a user is a member of. */
 export const ownOrganization = async (

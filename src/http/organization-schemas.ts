@@ -22,6 +22,18 @@ const role = z
   .enum(MEMBER_ROLES, { error: `must be one of ${MEMBER_ROLES.join(', ')}` })
   .describe('What the member may do')
 
+const SHOWN_KEYS = 3
+const SHOWN_KEY_LENGTH = 40
+
+/** What an object is refused with: one that has keys which are not documented, or none that has what it must. */
+const objectWith =
+  (keys: string): z.core.$ZodErrorMap =>
+  (issue) => {
+    if (issue.code !== 'unrecognized_keys') return `must be an object with ${keys}`
+    const named = issue.keys.slice(0, SHOWN_KEYS).map((key) => key.slice(0, SHOWN_KEY_LENGTH).toWellFormed())
+    return `must not have ${named.join(', ')}${issue.keys.length > SHOWN_KEYS ? ' and more' : ''}`
+  }
+
 type Fault = (text: string) => string | undefined
 
 /** A text that is what it is after trimming, or the first thing that is wrong with it. */
@@ -56,7 +68,7 @@ const emailFault: Fault = (given) => {
 const Name = text(nameFault).describe('What it is called')
 
 export const OrganizationRequest = z
-  .strictObject({ name: Name }, { error: 'must be an object with name' })
+  .strictObject({ name: Name }, { error: objectWith('name') })
   .meta({ description: 'What an organization is called', example: { name: 'Ballyfenn Pottery' } })
 
 export const Organization = z
@@ -88,7 +100,7 @@ export const Member = z
 export const InviteRequest = z
   .strictObject(
     { email: text(emailFault).describe('Whom to invite'), role: role.default('member') },
-    { error: 'must be an object with email' },
+    { error: objectWith('email') },
   )
   .meta({ description: 'Whom to invite as what', example: { email: 'maeve@example.com', role: 'admin' } })
 
@@ -103,7 +115,7 @@ export const InvitedMember = z
   .describe('Somebody who has been invited')
 
 export const RoleRequest = z
-  .strictObject({ role }, { error: 'must be an object with role' })
+  .strictObject({ role }, { error: objectWith('role') })
   .meta({ description: 'Another role', example: { role: 'admin' } })
 
 export const AcceptRequest = z
@@ -115,7 +127,7 @@ export const AcceptRequest = z
         .max(LONGEST_TOKEN, `must have at most ${LONGEST_TOKEN} characters`)
         .describe('What stands behind #token= in the link'),
     },
-    { error: 'must be an object with token' },
+    { error: objectWith('token') },
   )
   .meta({ description: 'An invitation', example: { token: 'eyJhbGciOiJIUzI1NiJ9.e30.c2ln' } })
 
@@ -143,7 +155,7 @@ const Code = z
   .describe('The one-time code, in large or small letters, with or without hyphens')
 
 export const ClaimRequest = z
-  .strictObject({ code: Code }, { error: 'must be an object with code' })
+  .strictObject({ code: Code }, { error: objectWith('code') })
   .meta({ description: 'A one-time code of a shop', example: { code: '7ZK3-9FQ0-XN2M-8C4R' } })
 
 export const ClaimCode = z

@@ -26,6 +26,7 @@ import {
 } from './organization-schemas.ts'
 import { problem } from './problems.ts'
 import type { RecentWrites } from './recent-writes.ts'
+import { createRecentlyMade } from './recently-made.ts'
 import { accepted, problemOf } from './refused.ts'
 import type { Http } from './server.ts'
 
@@ -48,6 +49,8 @@ export const wrote = (recentWrites: RecentWrites, position: string | undefined, 
 const TOO_MANY = refuse('limit-reached', `A user owns at most ${MOST_OWNED} organizations; delete one first.`)
 
 export const organizationRoutes = (app: Http, { store, pool, recentWrites, standings, now }: AccountDeps): void => {
+  const made = createRecentlyMade()
+
   app.get(
     PATH,
     {
@@ -87,15 +90,16 @@ export const organizationRoutes = (app: Http, { store, pool, recentWrites, stand
       const by = userOfRequest(request)
       const { name } = OrganizationRequest.parse(request.body)
       const organization_id = randomUUID()
-      const made = await inTurn(store, `organizations of ${by}`, async () => {
-        await recentWrites.seen(by, 'accounts')
-        if ((await ownedBy(pool, by)) >= MOST_OWNED) throw problemOf(TOO_MANY)
+      if (!made.take(by, organization_id, await ownedBy(pool, by), MOST_OWNED)) throw problemOf(TOO_MANY)
+      try {
         const context = actingUser(request, { organization_id }, now)
         const created = await createOrganization(store, { organization_id, name, by }, context)
         wrote(recentWrites, created.position, by, organization_id)
-        return created.organization
-      })
-      return reply.send(organizationAs(made, 'owner'))
+        return reply.send(organizationAs(created.organization, 'owner'))
+      } catch (error) {
+        made.release(by, organization_id)
+        throw error
+      }
     },
   )
 
@@ -161,6 +165,7 @@ export const organizationRoutes = (app: Http, { store, pool, recentWrites, stand
       const change = () => changeOrganization(store, org_id, (organization) => remove(organization, by, now()), context)
       const { before, after, position } = accepted(await inTurn(store, `organization ${org_id}`, change))
       standings.deleted(org_id)
+      made.release(by, org_id)
       const members = [...before.members.values()].map(({ user_id }) => user_id)
       wrote(recentWrites, position, org_id, ...members)
       const { deleted_at, shred_after } = after
