@@ -29,14 +29,14 @@ export const smtpMailer = ({ host, port, isSecure, requiresTls, login, from }: S
   const transport = createTransport({
     ...{ host, secure: isSecure, requireTLS: requiresTls, ...timeouts },
     ...(port === undefined ? {} : { port }),
-    ...(login ? { auth: login } : {}),
+    ...(login ? { auth: { ...login } } : {}),
     // Nothing that somebody wrote into a mail makes us read a file or fetch an address.
     ...{ disableFileAccess: true, disableUrlAccess: true },
   })
   return async ({ to, ...mail }: Mail): Promise<void> => {
     const over = new AbortController()
-    // As an address alone: a text would be read as a list of them.
-    const sending = transport.sendMail({ ...mail, from, to: { name: '', address: to } })
+    // As an address alone: a text would be read as a list of them. Copies, because the library writes into what it is given.
+    const sending = transport.sendMail({ ...mail, from: { ...from }, to: { name: '', address: to } })
     const late = sleep(limitMs, undefined, { signal: over.signal }).then(() => {
       throw new MailTooSlow(`the mail server took longer than ${limitMs} ms`)
     })
