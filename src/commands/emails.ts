@@ -1,4 +1,8 @@
 // Email addresses, in the form that they are compared in.
 
-/** Letters of other scripts stay what they are: an address that only looks like another one is another one. */
-export const normalEmail = (email: string): string => email.trim().normalize('NFC').toLowerCase()
+/** Composed (NFC), and its letters from A to Z small; letters that only look like others stay what they are. */
+export const normalEmail = (email: string): string =>
+  email
+    .trim()
+    .normalize('NFC')
+    .replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())

@@ -10,6 +10,7 @@ import type { AccessTokens } from './access-tokens.ts'
 import { type ClaimCodes, claimRoutes } from './claims.ts'
 import type { InvitationLinks } from './invitation-links.ts'
 import type { SendMail } from './invitation-mail.ts'
+import { invitationPage } from './invitation-page.ts'
 import { invitationRoutes } from './invitations.ts'
 import { memberRoutes } from './members.ts'
 import { organizationRoutes } from './organizations.ts'
@@ -30,6 +31,8 @@ export type AccountDeps = {
   claimCodes: ClaimCodes
   /** Absent where no mail server is set. */
   sendMail: SendMail | undefined
+  /** Who says who users are, by their names. */
+  providers: ReadonlyMap<string, unknown>
   /** Where users reach the service; undefined: where it listens on this machine. */
   publicUrl: string | undefined
   /** ISO 8601, UTC, milliseconds. */
@@ -51,5 +54,6 @@ export const accountRoutes = (app: Http, deps: AccountDeps): void => {
   organizationRoutes(app, deps)
   memberRoutes(app, deps)
   invitationRoutes(app, deps)
+  invitationPage(app, deps.providers)
   claimRoutes(app, deps)
 }

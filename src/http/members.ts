@@ -15,6 +15,7 @@ import type { AccountDeps } from './accounts.ts'
 import { actingUser } from './acting.ts'
 import { inTurn } from './in-turn.ts'
 import { invitationMail } from './invitation-mail.ts'
+import { INVITATION_PATH } from './invitation-page.ts'
 import { accountBodyProblems, accountProblems, accountRoute, answer, BASE_PATH, problems } from './openapi.ts'
 import {
   InvitedMember,
@@ -155,7 +156,7 @@ export const memberRoutes = (app: Http, deps: AccountDeps): void => {
       if (!invitation) throw problem.internal()
       const { expires_at } = invitation
       const token = await links.token({ organization_id: org_id, invitation_id, expires_at })
-      const invite_url = `${publicUrl(app, deps.publicUrl)}/invitations/accept#token=${token}`
+      const invite_url = `${publicUrl(app, deps.publicUrl)}${INVITATION_PATH}#token=${token}`
       const mail = invitationMail({ to: email, organization: after.name, role, link: invite_url, expires_at })
       const email_sent = await mailed(mail, (code) =>
         request.log.warn(

@@ -25,6 +25,7 @@ export const accountsOf = ({ config, store, pool, personal }: Parts, recentWrite
   claimCodes: claimCodesIn(pool),
   sendMail: config.mail && smtpMailer(config.mail),
   publicUrl: config.accounts.publicUrl,
+  providers: new Map(),
   accessTokens: accessTokens(signingSecrets(config), config.accounts.publicUrl ?? DEVELOPMENT_ISSUER),
   verifyApiKey: async () => {
     throw problem.unauthenticated('The API key is not valid.')

@@ -1,12 +1,14 @@
 // Invitations over HTTP: accepted once, by whom they are for, in time; and what becomes of a token that somebody has tampered with.
 
-import { createHmac, createSecretKey, hkdfSync, randomUUID } from 'node:crypto'
+import { createHash, createHmac, createSecretKey, hkdfSync, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
 import { SignJWT } from 'jose'
 import type { Fact } from '../../src/events/catalogue.ts'
 import { organizationStream } from '../../src/events/streams.ts'
 import { invitationLinks } from '../../src/http/invitation-links.ts'
+import { publicUrl } from '../../src/http/public-url.ts'
 import { anOrganization, appendFacts, aUser } from '../support/accounts.ts'
 import { anEmail, aUserWith, callsOf, personalOf, tokenIn } from '../support/members.ts'
 import { BASE, type ProblemAnswer, startTestService, type TestService } from '../support/service.ts'
@@ -14,7 +16,7 @@ import { after, assert, before, test } from '../support/test.ts'
 
 let service: TestService
 before(async () => {
-  service = await startTestService({ env: { PUBLIC_URL: 'https://citable.example/' } })
+  service = await startTestService()
 })
 after(() => service?.stop())
 
@@ -22,30 +24,19 @@ const slug = ({ body }: { body: unknown }): string => (body as ProblemAnswer).ty
 
 const secret = () => Buffer.from(readFileSync(join(service.dataDir, 'token-signing.key'), 'utf8').trim(), 'hex')
 
-// The tokens of users are issued in the name of the address that the service is reached at.
-const tokensOf = async () => {
-  const { accessTokens } = await import('../../src/http/access-tokens.ts')
-  return accessTokens([secret()], 'https://citable.example')
-}
-const tokenOf = async ({ user_id }: { user_id: string }) =>
-  (await tokensOf()).sign({ user_id, session_id: randomUUID() })
-
 const given = async (email = anEmail()) => {
   const { organization_id: id, members } = await anOrganization(service, ['owner'])
-  const owner = { ...members[0]!, token: await tokenOf(members[0]!) }
+  const owner = members[0]!
   const calls = callsOf(service)
   const invited = await calls.invite(owner.token, id, { email, role: 'admin' })
   assert.is(invited.status, 200, invited.text)
-  const somebody = async (address: string, isVerified = true) => {
-    const user = await aUserWith(service, { email: address, isVerified })
-    return { ...user, token: await tokenOf(user) }
-  }
+  const somebody = (address: string, isVerified = true) => aUserWith(service, { email: address, isVerified })
   return { id, owner, calls, email, invited: invited.body, token: tokenIn(invited.body), somebody }
 }
 
 test('an accepted invitation makes a member of the role; the same user again gets the same answer', async () => {
   const { id, owner, calls, email, invited, token, somebody } = await given()
-  assert.match(invited.invite_url, /^https:\/\/citable\.example\/invitations\/accept#token=[\w-]+\.[\w-]+\.[\w-]+$/)
+  assert.match(invited.invite_url, /^http:\/\/localhost:\d+\/invitations\/accept#token=[\w-]+\.[\w-]+\.[\w-]+$/)
   assert.is(invited.email_sent, false)
   const user = await somebody(email.toUpperCase())
   const first = await calls.accept(user.token, token)
@@ -78,7 +69,7 @@ test('neither another user, nor one with an address that only looks the same, no
     await somebody(anEmail()),
     await somebody(homoglyph),
     await somebody(email, false),
-    await aUser(service).then(async (user) => ({ ...user, token: await tokenOf(user) })),
+    await aUser(service),
   ]
   for (const other of others) {
     const answer = await calls.accept(other.token, token)
@@ -208,6 +199,77 @@ test('tokens that are none of ours are refused, whatever they are', async () => 
     assert.is((await service.call('POST', `${BASE}/invitations/accept`, { token: user.token, json })).status, 400)
   assert.is((await service.call('POST', `${BASE}/invitations/accept`, { json: { token } })).status, 401)
   assert.is((await calls.accept(user.token, token)).status, 200)
+})
+
+test('the link leads to where users reach the service, whatever a request says of it', () => {
+  const app = { server: { address: () => ({ port: 8080 }) } } as unknown as Parameters<typeof publicUrl>[0]
+  assert.is(publicUrl(app, 'https://citable.example'), 'https://citable.example')
+  assert.is(publicUrl(app, undefined), 'http://localhost:8080')
+})
+
+/** The script of the page in a browser of its own, in which these answers come. */
+const opened = async (hash: string, answers: Record<string, [number, object]>) => {
+  const html = await (await fetch(`${service.url}/invitations/accept`)).text()
+  const script = /<script>([\s\S]+)<\/script>/.exec(html)?.[1] ?? ''
+  const clicks = new Map<string, () => Promise<void>>()
+  const elements = new Map<string, { hidden: boolean; textContent: string }>()
+  const element = (id: string) => {
+    const one = elements.get(id) ?? {
+      ...{ hidden: true, textContent: '' },
+      addEventListener: (_: string, click: () => Promise<void>) => clicks.set(id, click),
+    }
+    elements.set(id, one)
+    return one
+  }
+  const asked: [string, RequestInit][] = []
+  const kept = new Map<string, string>()
+  const world = {
+    document: { getElementById: element, querySelectorAll: () => [] },
+    location: { hash, pathname: '/invitations/accept', origin: service.url },
+    history: { replaceState: () => {} },
+    sessionStorage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+    },
+    fetch: async (path: string, init: RequestInit) => {
+      asked.push([path, init])
+      const [status, body] = answers[path] ?? [500, {}]
+      return new Response(JSON.stringify(body), { status })
+    },
+    URLSearchParams,
+  }
+  runInNewContext(script, world)
+  if (!element('accept').hidden) await clicks.get('accept')?.()
+  return { said: element('said').textContent, element, asked, kept }
+}
+
+test('the page of the link accepts as whoever is logged in, or sends them to log in', async () => {
+  const answer = await fetch(`${service.url}/invitations/accept`)
+  const html = await answer.text()
+  assert.equal([answer.status, answer.headers.get('content-type')], [200, 'text/html; charset=utf-8'])
+  const policy = answer.headers.get('content-security-policy') ?? ''
+  for (const tag of ['script', 'style']) {
+    const inside = new RegExp(`<${tag}>([\\s\\S]+)</${tag}>`).exec(html)?.[1] ?? ''
+    assert.ok(policy.includes(`${tag}-src 'sha256-${createHash('sha256').update(inside).digest('base64')}'`))
+  }
+  const refresh = `${BASE}/auth/refresh`
+  const accepting = `${BASE}/invitations/accept`
+  const member = { organization: { name: 'Acme' }, member: { role: 'admin' } }
+  const done = await opened('#token=abc', { [refresh]: [200, { access_token: 'at' }], [accepting]: [200, member] })
+  assert.match(done.said, 'You belong to Acme now; your role is admin.')
+  const [path, init] = done.asked[1]!
+  assert.equal([path, init.body], [accepting, '{"token":"abc"}'])
+  assert.is((init.headers as Record<string, string>).authorization, 'Bearer at')
+  assert.equal([done.kept.size, done.element('accept').hidden], [0, true])
+  const out = await opened('#token=abc', { [refresh]: [401, {}] })
+  assert.equal([out.element('logins').hidden, out.kept.size, out.asked.length], [false, 1, 1])
+  const refused = {
+    [refresh]: [200, { access_token: 'at' }],
+    [accepting]: [409, { detail: 'The invitation has expired.' }],
+  }
+  assert.is((await opened('#token=abc', refused as never)).said, 'The invitation has expired.')
+  assert.match((await opened('', {})).said, 'not whole')
 })
 
 test('nothing readable of an invited address is in the log', async () => {
