@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { type AccountsConfig, accountSettings, accountsIn } from './config-accounts.ts'
 import { type EnginesConfig, engineSettings, enginesIn } from './config-engines.ts'
 import { type LlmConfig, llmIn } from './config-llm.ts'
+import { type MailConfig, mailIn, mailSettings } from './config-mail.ts'
 import { type BillingConfig, billingIn, paymentSettings } from './config-payments.ts'
 import { list, price, wholeNumber } from './config-values.ts'
 
@@ -134,6 +135,7 @@ const settings = z.object({
   ...engineSettings,
   ...accountSettings,
   ...paymentSettings,
+  ...mailSettings,
 })
 
 export type Config = Readonly<{
@@ -168,6 +170,8 @@ export type Config = Readonly<{
   accounts: AccountsConfig
   /** Who bills plans. */
   billing: BillingConfig
+  /** The mail server; undefined where nothing is mailed. */
+  mail: MailConfig | undefined
 }>
 
 /** A setting that the service cannot start with; the message names it and is one sentence. */
@@ -237,9 +241,11 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   const answering = enginesIn(value)
   const paying = billingIn(value, production)
   const platform = platformIn(value)
+  const mailing = mailIn(value)
   if ('problem' in model) throw new ConfigError(model.problem)
   if ('problem' in answering) throw new ConfigError(answering.problem)
   if ('problem' in paying) throw new ConfigError(paying.problem)
+  if ('problem' in mailing) throw new ConfigError(mailing.problem)
   const previous = value.STOREFRONT_CLIENT_SECRET_PREVIOUS
   return Object.freeze({
     production,
@@ -264,5 +270,6 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     engines: answering.engines,
     accounts: accountsIn(value),
     billing: paying.billing,
+    mail: mailing.mail,
   })
 }

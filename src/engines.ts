@@ -11,6 +11,7 @@ import { JOB_CATALOGUE_SQL } from './jobs/job-catalogue.ts'
 import { REUSE_SQL } from './jobs/reuse.ts'
 import { API_KEY_USES_SQL } from './providers/api-key-uses.ts'
 import { catalogueSql } from './providers/catalogue/catalogue.ts'
+import { CLAIM_CODES_SQL } from './providers/claim-codes.ts'
 import { ENGINE_ANSWERS_SQL } from './providers/engines/answers.ts'
 import { TOKENS_SQL } from './providers/shopify/vault.ts'
 import { SUBJECT_KEYS_SQL } from './providers/subject-keys.ts'
@@ -91,6 +92,7 @@ export const openEngines = async (config: Config, logger: Logger, name = 'citabl
     await ensureTables(pool, [
       ...[ATTEMPTS_SQL, JOB_CATALOGUE_SQL, REUSE_SQL, catalogueSql, TOKENS_SQL, ENGINE_ANSWERS_SQL, SUBJECT_KEYS_SQL],
       API_KEY_USES_SQL,
+      CLAIM_CODES_SQL,
     ])
     await createReadModelTables(pool, readModels)
   } catch (error) {

@@ -6,6 +6,8 @@ type Allowed = {
   roles: readonly MemberRole[]
   /** What an API key of the project needs; absent: no key may. */
   scope?: Scope
+  /** Whoever the member of the path is may too. */
+  self?: true
 }
 
 const ALL = MEMBER_ROLES
@@ -19,7 +21,7 @@ export const PERMISSIONS = {
   'members.read': { roles: ALL },
   'members.invite': { roles: MANAGERS },
   /** A member may leave, whatever the role. */
-  'members.remove': { roles: MANAGERS },
+  'members.remove': { roles: MANAGERS, self: true },
   'members.change': { roles: OWNERS },
   /** Those of an organization, so that no key may. */
   'projects.list': { roles: ALL },

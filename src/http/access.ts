@@ -4,6 +4,7 @@
 import type { FastifyRequest } from 'fastify'
 import { type Action, PERMISSIONS, roleMay, scopesMay } from '../commands/roles.ts'
 import type { MemberRole, Scope } from '../events/account-names.ts'
+import { memberId } from '../events/ids.ts'
 import { Problem, problem } from './problems.ts'
 import type { Http } from './server.ts'
 
@@ -51,7 +52,7 @@ const credentials = (authorization: string | undefined): string => {
   return token
 }
 
-type Ids = { org_id?: string; project_id?: string }
+type Ids = { org_id?: string; project_id?: string; member_id?: string }
 
 const isUuid = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 
@@ -61,6 +62,10 @@ const idIn = (params: Ids, name: keyof Ids): string | undefined => {
   if (!isUuid(id)) throw problem.invalid([{ field: name, message: 'must be a UUID' }])
   return id.toLowerCase()
 }
+
+/** Whether it is about the membership of whoever asks, and is allowed to every member for their own. */
+const isOwn = (action: Action, ids: Ids, organizationId: string, userId: string): boolean =>
+  'self' in PERMISSIONS[action] && ids.member_id?.toLowerCase() === memberId(organizationId, userId)
 
 export const accessControl = (deps: AccessDeps) => {
   const principalOf = async (authorization: string | undefined, access: Access): Promise<Principal> => {
@@ -80,7 +85,8 @@ export const accessControl = (deps: AccessDeps) => {
     const organizationId = projectId === undefined ? idIn(ids, 'org_id') : await deps.organizationOf(projectId)
     const role = organizationId === undefined ? undefined : await deps.memberRole(organizationId, principal.user_id)
     if (organizationId === undefined || role === undefined) throw problem.notFound()
-    if (!roleMay(role, action)) throw problem.forbidden(`The role ${role} does not allow this.`)
+    if (!roleMay(role, action) && !isOwn(action, ids, organizationId, principal.user_id))
+      throw problem.forbidden(`The role ${role} does not allow this.`)
     return { principal, organization_id: organizationId, role, ...(projectId ? { project_id: projectId } : {}) }
   }
 

@@ -11,9 +11,17 @@ import { type AccessDeps, guardRoutes } from './access.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import { apiKeyRoutes } from './api-keys.ts'
 import type { KeyUses } from './api-keys-verify.ts'
+import { type ClaimCodes, claimRoutes } from './claims.ts'
+import type { InvitationLinks } from './invitation-links.ts'
+import type { SendMail } from './invitation-mail.ts'
+import { invitationPage } from './invitation-page.ts'
+import { invitationRoutes } from './invitations.ts'
+import { memberRoutes } from './members.ts'
+import { organizationRoutes } from './organizations.ts'
 import { projectRoutes } from './projects.ts'
 import type { RecentWrites } from './recent-writes.ts'
 import type { Http } from './server.ts'
+import type { Standings } from './standings.ts'
 import { subscriptionRoutes } from './subscription.ts'
 import { usageRoutes } from './usage.ts'
 import { usageEventRoutes } from './usage-events.ts'
@@ -28,6 +36,14 @@ export type AccountDeps = {
   usages: Usages
   recentWrites: RecentWrites
   subscriptions: Subscriptions
+  /** Which organizations have been deleted. */
+  standings: Standings
+  links: InvitationLinks
+  claimCodes: ClaimCodes
+  /** Absent where no mail server is set. */
+  sendMail: SendMail | undefined
+  /** Who says who users are, by their names. */
+  providers: ReadonlyMap<string, unknown>
   /** Where users reach the service; undefined: where it listens on this machine. */
   publicUrl: string | undefined
   /** ISO 8601, UTC, milliseconds. */
@@ -35,20 +51,26 @@ export type AccountDeps = {
 }
 
 export const accountRoutes = (app: Http, deps: AccountDeps): void => {
-  const { pool, accessTokens, verifyApiKey, recentWrites } = deps
+  const { pool, accessTokens, verifyApiKey, recentWrites, standings } = deps
   guardRoutes(app, {
     verifyAccessToken: accessTokens.verify,
     verifyApiKey,
     // Who has just made an organization or project may go on with it at once.
     memberRole: async (organizationId, userId) => {
       await Promise.all([organizationId, userId].map((id) => recentWrites.seen(id, 'accounts')))
-      return await memberRole(pool, organizationId, userId)
+      // Deleted here a moment ago, and the read models may not know it yet.
+      return standings.isDeletedHere(organizationId) ? undefined : await memberRole(pool, organizationId, userId)
     },
     organizationOf: async (projectId) => {
       await recentWrites.seen(projectId, 'accounts')
       return (await projectOf(pool, projectId))?.organization_id
     },
   })
+  organizationRoutes(app, deps)
+  memberRoutes(app, deps)
+  invitationRoutes(app, deps)
+  invitationPage(app, deps.providers)
+  claimRoutes(app, deps)
   projectRoutes(app, deps)
   apiKeyRoutes(app, deps)
   subscriptionRoutes(app, deps)

@@ -41,7 +41,8 @@ const catalogue = {
   forbidden: {
     status: 403,
     title: 'Forbidden',
-    means: 'The role of the member, or the scope of the API key, does not allow it.',
+    means:
+      'The role of the member, or the scope of the API key, does not allow it; or the organization of the shop has been deleted.',
   },
   'not-found': {
     status: 404,
@@ -178,7 +179,7 @@ const catalogue = {
   },
 } as const satisfies Record<string, { status: number; title: string; means: string }>
 
-type ProblemSlug = keyof typeof catalogue
+export type ProblemSlug = keyof typeof catalogue
 export type FieldError = { field: string; message: string }
 
 /** Of a value in the shop that is not the expected one. */

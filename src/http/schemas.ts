@@ -25,6 +25,7 @@ import {
   OptimizationRequest,
   StyleRequest,
 } from './optimization-schemas.ts'
+import { organizationComponents } from './organization-schemas.ts'
 import { idOf, page, RESOURCE_TYPE, ResourceId } from './parameters.ts'
 import {
   ApiKey,
@@ -209,4 +210,5 @@ export const components = {
   UsageHistory,
   UsageEventRequest,
   UsageEvent,
+  ...organizationComponents,
 }

@@ -8,11 +8,14 @@ import { analysisRoutes } from './analysis.ts'
 import { analysisJobRoutes } from './analysis-jobs.ts'
 import { applyingRoutes, type Writing } from './applying.ts'
 import { basketRoutes } from './baskets.ts'
+import { type ClaimCodes, claimCodeRoutes } from './claims.ts'
 import { type CompetitorPages, competitorRoutes } from './competitors.ts'
 import { optimizationJobRoutes } from './optimization-jobs.ts'
 import { optimizationRoutes } from './optimizations.ts'
+import { problem } from './problems.ts'
 import type { RecentWrites } from './recent-writes.ts'
 import type { Http } from './server.ts'
+import type { Standings } from './standings.ts'
 import { type ReadProduct, suggestionRoutes } from './suggestions.ts'
 import type { Turns } from './turns.ts'
 import { visibilityRoutes } from './visibility.ts'
@@ -24,6 +27,9 @@ export type StorefrontDeps = {
   /** Answers the shop of the request's session token, or throws the 401 problem. */
   authenticate: (authorization: string | undefined) => Promise<Shop>
   recentWrites: RecentWrites
+  /** Whether the organization of a shop has been deleted. */
+  standings: Standings
+  claimCodes: ClaimCodes
   turns: Turns
   /** Writes into the shop. */
   writing: Writing
@@ -41,6 +47,8 @@ export const storefrontRoutes = (app: Http, deps: StorefrontDeps): void => {
   app.decorateRequest('shop', null as unknown as Shop)
   app.addHook('onRequest', async (request) => {
     request.shop = await deps.authenticate(request.headers.authorization)
+    if (await deps.standings.isDeleted(request.shop.organization_id))
+      throw problem.forbidden('The organization of this shop has been deleted.')
   })
   analysisRoutes(app, deps)
   analysisJobRoutes(app, deps)
@@ -51,6 +59,7 @@ export const storefrontRoutes = (app: Http, deps: StorefrontDeps): void => {
   basketRoutes(app, deps)
   suggestionRoutes(app, deps)
   visibilityRoutes(app, deps)
+  claimCodeRoutes(app, deps)
 }
 
 declare module 'fastify' {

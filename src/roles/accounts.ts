@@ -5,7 +5,11 @@ import { developmentKey } from '../embedded/development-key.ts'
 import { accessTokens } from '../http/access-tokens.ts'
 import type { AccountDeps } from '../http/accounts.ts'
 import { apiKeyVerifier } from '../http/api-keys-verify.ts'
+import { invitationLinks } from '../http/invitation-links.ts'
+import { createStandings } from '../http/standings.ts'
 import { apiKeyUses } from '../providers/api-key-uses.ts'
+import { claimCodesIn } from '../providers/claim-codes.ts'
+import { smtpMailer } from '../providers/mail/smtp.ts'
 import { now, type Parts } from './parts.ts'
 
 /** In whose name tokens are issued where no PUBLIC_URL is set. */
@@ -21,6 +25,11 @@ export const accountsOf = (parts: Parts): AccountDeps => {
   return {
     ...{ store, pool, personal, subscriptions, usages, recentWrites, now },
     publicUrl: config.accounts.publicUrl,
+    standings: createStandings(pool),
+    links: invitationLinks(signingSecrets(config)),
+    claimCodes: claimCodesIn(pool),
+    sendMail: config.mail && smtpMailer(config.mail),
+    providers: new Map(),
     accessTokens: accessTokens(signingSecrets(config), config.accounts.publicUrl ?? DEVELOPMENT_ISSUER),
     verifyApiKey: apiKeyVerifier({ pool, recentWrites, used: keyUses.used, now }),
     keyUses,

@@ -51,6 +51,7 @@ export const startHttp = async (parts: Parts, isReady: () => Promise<boolean>): 
       () => false,
     ))
   const ready = () => Promise.race([answers(), sleep(READY_LIMIT_MS, false, { ref: false })])
+  const accounts = accountsOf(parts)
   const storefrontApi = {
     store,
     pool,
@@ -60,6 +61,8 @@ export const startHttp = async (parts: Parts, isReady: () => Promise<boolean>): 
       return await shops.ofDomain(domain)
     },
     recentWrites: parts.recentWrites,
+    standings: accounts.standings,
+    claimCodes: accounts.claimCodes,
     turns: createTurns(LARGE_READS_PER_SHOP),
     writing: applying,
     testing: openTesting(parts),
@@ -74,7 +77,7 @@ export const startHttp = async (parts: Parts, isReady: () => Promise<boolean>): 
   const app = await createServer({
     logger,
     operations: { ready, metrics },
-    ...(config.roles.has('api') ? { api: { storefront: storefrontApi, accounts: accountsOf(parts) } } : {}),
+    ...(config.roles.has('api') ? { api: { storefront: storefrontApi, accounts } } : {}),
   })
   try {
     await app.listen({ host: config.host, port: config.port })

@@ -1,0 +1,86 @@
+// The state of an organization: the fold of its stream, which says who is a member of it, who is invited, and what became of invitations.
+
+import type { MemberRole } from '../events/account-names.ts'
+import { memberId } from '../events/ids.ts'
+import type { OrganizationEvent } from '../events/streams.ts'
+
+export type Member = { member_id: string; user_id: string; role: MemberRole; joined_at: string }
+
+export type Invitation = {
+  invitation_id: string
+  /** Sealed with the key of the invitation. */
+  email: string
+  email_hash: string
+  role: MemberRole
+  invited_at: string
+  expires_at: string
+}
+
+export type Organization = {
+  organization_id: string
+  name: string
+  created_at: string
+  deleted_at: string | null
+  shred_after: string | null
+  /** By their ids. */
+  members: ReadonlyMap<string, Member>
+  /** By their ids: those that were neither accepted nor revoked, also where they have expired. */
+  invitations: ReadonlyMap<string, Invitation>
+  /** Which user has accepted which invitation. */
+  accepted: ReadonlyMap<string, string>
+}
+
+type Building = Omit<Organization, 'members' | 'invitations' | 'accepted'> & {
+  members: Map<string, Member>
+  invitations: Map<string, Invitation>
+  accepted: Map<string, string>
+}
+
+const created = ({ data, metadata }: OrganizationEvent & { type: 'OrganizationCreated' }): Building => ({
+  ...{ organization_id: data.organization_id, name: data.name, created_at: metadata.occurred_at },
+  ...{ deleted_at: null, shred_after: null, members: new Map(), invitations: new Map(), accepted: new Map() },
+})
+
+const joined = (
+  { members, invitations, accepted }: Building,
+  { data, metadata }: OrganizationEvent & { type: 'MemberJoined' },
+): void => {
+  const { member_id, user_id, role, invitation_id } = data
+  members.set(member_id, { member_id, user_id, role, joined_at: metadata.occurred_at })
+  if (invitation_id === null) return
+  invitations.delete(invitation_id)
+  accepted.set(invitation_id, user_id)
+}
+
+const evolve = (state: Building, event: OrganizationEvent): void => {
+  const { type, data, metadata } = event
+  if (type === 'OrganizationRenamed') state.name = data.name
+  else if (type === 'OrganizationDeleted') {
+    state.deleted_at = metadata.occurred_at
+    state.shred_after = data.shred_after
+  } else if (type === 'MemberInvited') {
+    const { invitation_id, email, email_hash, role, expires_at } = data
+    const invited_at = metadata.occurred_at
+    state.invitations.set(invitation_id, { invitation_id, email, email_hash, role, invited_at, expires_at })
+  } else if (type === 'InvitationRevoked') state.invitations.delete(data.invitation_id)
+  else if (type === 'MemberJoined') joined(state, event)
+  else if (type === 'MemberRemoved') state.members.delete(data.member_id)
+  else if (type === 'MemberRoleChanged') {
+    const member = state.members.get(data.member_id)
+    if (member) state.members.set(data.member_id, { ...member, role: data.role })
+  }
+}
+
+/** Nothing where it was never created. */
+export const foldOrganization = (events: readonly OrganizationEvent[]): Organization | undefined => {
+  let state: Building | undefined
+  for (const event of events) {
+    if (event.type === 'OrganizationCreated') state ??= created(event)
+    else if (state) evolve(state, event)
+  }
+  return state
+}
+
+/** The membership of a user. */
+export const membershipOf = ({ organization_id, members }: Organization, userId: string): Member | undefined =>
+  members.get(memberId(organization_id, userId))

@@ -1,0 +1,106 @@
+// Claiming the organization that the installation of a shop has created: the shop shows a one-time code, a user enters it.
+
+import { changeOrganization } from '../commands/handle-organizations.ts'
+import { claim } from '../commands/members.ts'
+import { membershipOf } from '../commands/organization.ts'
+import { refuse } from '../commands/organizations.ts'
+import { userOfRequest } from './access.ts'
+import type { AccountDeps } from './accounts.ts'
+import { actingUser } from './acting.ts'
+import { inTurn } from './in-turn.ts'
+import { memberAs } from './members.ts'
+import { accountBodyProblems, accountRoute, answer, BASE_PATH, problems, storefrontProblems } from './openapi.ts'
+import { ClaimCode, ClaimRequest, Membership } from './organization-schemas.ts'
+import { organizationAs, wrote } from './organizations.ts'
+import { problem } from './problems.ts'
+import { accepted } from './refused.ts'
+import type { Http } from './server.ts'
+import type { StorefrontDeps } from './storefront.ts'
+
+/** `isSettled`: the user has become a member by it already. */
+export type UsedCode = { organization_id: string; isSettled: boolean }
+
+/** One-time codes of shops, kept as hashes. A code here has no hyphens. */
+export type ClaimCodes = {
+  /** A new code of the shop, as it is shown. */
+  issue: (shop: { shop_id: string; organization_id: string }) => Promise<{ code: string; expires_at: string }>
+  /** Uses it up for the user; the same user may do so again. Seconds to wait where the user has entered too many wrong ones. */
+  use: (code: string, userId: string) => Promise<UsedCode | { wrong: true } | { wait_s: number }>
+  /** What it was used for has been done. */
+  settle: (code: string) => Promise<void>
+}
+
+export const claimRoutes = (app: Http, deps: AccountDeps): void => {
+  const { store, recentWrites, claimCodes, now } = deps
+
+  const used = async (code: string, userId: string): Promise<UsedCode> => {
+    const one = await claimCodes.use(code, userId)
+    if ('wait_s' in one)
+      throw problem.tooManyRequests('Too many wrong codes; try again after the seconds in Retry-After.', one.wait_s)
+    if ('wrong' in one) throw problem.codeUnusable()
+    return one
+  }
+
+  app.post(
+    `${BASE_PATH}/organizations/claim`,
+    {
+      config: { access: 'own' },
+      schema: {
+        ...accountRoute('Organizations', 'own'),
+        summary: 'Claim the organization of a shop with a one-time code',
+        description:
+          'Whoever asks becomes an owner of it. The shop gets the code by POST /storefront/organization/claim-codes. After ten wrong codes in ten minutes: 429.',
+        body: { content: { 'application/json': { schema: ClaimRequest } } },
+        response: {
+          200: answer('The organization, and what the user is in it', Membership),
+          ...problems({
+            ...accountBodyProblems,
+            409: 'The code is unknown, used or has expired, or the organization is full',
+          }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const user_id = userOfRequest(request)
+      const { code } = ClaimRequest.parse(request.body)
+      const { organization_id, isSettled } = await used(code, user_id)
+      const context = actingUser(request, now, { organization_id })
+      const change = () =>
+        changeOrganization(
+          ...([store, organization_id] as const),
+          // Who was removed since does not come back by a code that has done its work.
+          (organization) =>
+            isSettled && !membershipOf(organization, user_id)
+              ? refuse('code-unusable', '')
+              : claim(organization, user_id),
+          context,
+        )
+      const answered = await inTurn(store, `organization ${organization_id}`, change)
+      if ('refused' in answered && answered.refused !== 'limit-reached') throw problem.codeUnusable()
+      const { after, position } = accepted(answered)
+      wrote(recentWrites, position, user_id, organization_id)
+      await claimCodes.settle(code)
+      const member = membershipOf(after, user_id)
+      if (!member) throw problem.internal()
+      return reply.send({ organization: organizationAs(after, member.role), member: await memberAs(deps, member) })
+    },
+  )
+}
+
+/** What the app in the shop asks for, and shows to the merchant. */
+export const claimCodeRoutes = (app: Http, { claimCodes }: StorefrontDeps): void => {
+  app.post(
+    `${BASE_PATH}/storefront/organization/claim-codes`,
+    {
+      config: { optionalBody: true },
+      schema: {
+        ...{ tags: ['Organizations'], security: [{ session_token: [] }] },
+        summary: 'A one-time code with which a user claims the organization of the shop',
+        description:
+          'It is shown here alone, works once and for ten minutes. Of the codes of a shop that nobody has used the five newest work. Whoever enters it becomes an owner of the organization: show it only to who may.',
+        response: { 200: answer('The code', ClaimCode), ...problems(storefrontProblems) },
+      },
+    },
+    async ({ shop }, reply) => reply.send(await claimCodes.issue(shop)),
+  )
+}

@@ -1,0 +1,71 @@
+// Accepting an invitation.
+
+import { userOf } from '../../projections/users.ts'
+import { changeOrganization } from '../commands/handle-organizations.ts'
+import { accept } from '../commands/members.ts'
+import { membershipOf } from '../commands/organization.ts'
+import { userOfRequest } from './access.ts'
+import type { AccountDeps } from './accounts.ts'
+import { actingUser } from './acting.ts'
+import { inTurn } from './in-turn.ts'
+import { memberAs } from './members.ts'
+import { accountBodyProblems, accountRoute, answer, BASE_PATH, problems } from './openapi.ts'
+import { AcceptRequest, Membership } from './organization-schemas.ts'
+import { organizationAs, wrote } from './organizations.ts'
+import { problem } from './problems.ts'
+import { accepted } from './refused.ts'
+import type { Http } from './server.ts'
+
+export const invitationRoutes = (app: Http, deps: AccountDeps): void => {
+  const { store, pool, recentWrites, links, now } = deps
+
+  /** Of the address that a login provider has said is the user's. */
+  const verifiedEmailHash = async (userId: string): Promise<string | null> => {
+    await recentWrites.seen(userId, 'accounts')
+    const user = await userOf(pool, userId)
+    return user?.email_verified && !user.erased ? user.email_hash : null
+  }
+
+  app.post(
+    `${BASE_PATH}/invitations/accept`,
+    {
+      config: { access: 'own' },
+      schema: {
+        ...accountRoute('Organizations', 'own'),
+        summary: 'Accept an invitation',
+        description:
+          'By a user whose verified email address is the invited one: another user gets 403. It works once; the same user again gets the same answer.',
+        body: { content: { 'application/json': { schema: AcceptRequest } } },
+        response: {
+          200: answer('The organization, and what the user is in it', Membership),
+          ...problems({
+            ...accountBodyProblems,
+            403: 'The invitation is for another email address',
+            409: 'The invitation was accepted, revoked or replaced, or has expired, or the organization is full',
+          }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const user_id = userOfRequest(request)
+      const { token } = AcceptRequest.parse(request.body)
+      const { organization_id, invitation_id } = await links.read(token, now())
+      const email_hash = await verifiedEmailHash(user_id)
+      const context = actingUser(request, now, { organization_id })
+      const change = () =>
+        changeOrganization(
+          ...([store, organization_id] as const),
+          (organization) => accept(organization, { invitation_id, user_id, email_hash }, now()),
+          context,
+        )
+      const answered = await inTurn(store, `organization ${organization_id}`, change)
+      if ('refused' in answered && answered.refused === 'not-found')
+        throw problem.invitationUnusable('The organization has been deleted.')
+      const { after, position } = accepted(answered)
+      wrote(recentWrites, position, user_id, organization_id)
+      const member = membershipOf(after, user_id)
+      if (!member) throw problem.internal()
+      return reply.send({ organization: organizationAs(after, member.role), member: await memberAs(deps, member) })
+    },
+  )
+}

@@ -1,0 +1,179 @@
+// Organizations: those of whoever asks, made, renamed and deleted.
+
+import { randomUUID } from 'node:crypto'
+import {
+  type OwnOrganizationRow,
+  organizationsOf,
+  ownedBy,
+  ownOrganization,
+} from '../../projections/organization-lists.ts'
+import { changeOrganization, createOrganization } from '../commands/handle-organizations.ts'
+import { membershipOf, type Organization as State } from '../commands/organization.ts'
+import { MOST_OWNED, refuse, remove, rename } from '../commands/organizations.ts'
+import type { MemberRole } from '../events/account-names.ts'
+import { userOfRequest } from './access.ts'
+import type { AccountDeps } from './accounts.ts'
+import { actingUser } from './acting.ts'
+import { inTurn } from './in-turn.ts'
+import { accountBodyProblems, accountProblems, accountRoute, answer, BASE_PATH, problems } from './openapi.ts'
+import {
+  DeletedOrganization,
+  Organization,
+  OrganizationList,
+  OrganizationParams,
+  OrganizationRequest,
+  OrganizationsQuery,
+} from './organization-schemas.ts'
+import { problem } from './problems.ts'
+import type { RecentWrites } from './recent-writes.ts'
+import { createRecentlyMade } from './recently-made.ts'
+import { accepted, problemOf } from './refused.ts'
+import type { Http } from './server.ts'
+
+const TAG = 'Organizations'
+const PATH = `${BASE_PATH}/organizations`
+
+const shown = ({ organization_id, name, created_at, role }: OwnOrganizationRow) => ({
+  ...{ id: organization_id, name, created_at, role },
+})
+
+/** An organization as a member of this role sees it. */
+export const organizationAs = ({ organization_id, name, created_at }: State, role: MemberRole) =>
+  shown({ organization_id, name, created_at, role })
+
+/** Remembers a write of those that will read it at once. */
+export const wrote = (recentWrites: RecentWrites, position: string | undefined, ...ids: string[]): void => {
+  if (position !== undefined) for (const id of new Set(ids)) recentWrites.wrote(id, position)
+}
+
+const TOO_MANY = refuse('limit-reached', `A user owns at most ${MOST_OWNED} organizations; delete one first.`)
+
+export const organizationRoutes = (app: Http, { store, pool, recentWrites, standings, now }: AccountDeps): void => {
+  const made = createRecentlyMade()
+
+  app.get(
+    PATH,
+    {
+      config: { access: 'own' },
+      schema: {
+        ...accountRoute(TAG, 'own'),
+        summary: 'The organizations of whoever asks, the newest first',
+        querystring: OrganizationsQuery,
+        response: { 200: answer('Organizations', OrganizationList), ...problems(accountProblems) },
+      },
+    },
+    async (request, reply) => {
+      const userId = userOfRequest(request)
+      const { limit, offset } = request.query
+      await recentWrites.seen(userId, 'accounts')
+      const { rows, total } = await organizationsOf(pool, userId, { limit, offset })
+      return reply.send({ data: rows.map(shown), meta: { offset, limit, total } })
+    },
+  )
+
+  app.post(
+    PATH,
+    {
+      config: { access: 'own' },
+      schema: {
+        ...accountRoute(TAG, 'own'),
+        summary: 'Make an organization',
+        description: `Whoever asks is its owner. A user owns at most ${MOST_OWNED}.`,
+        body: { content: { 'application/json': { schema: OrganizationRequest } } },
+        response: {
+          200: answer('The organization', Organization),
+          ...problems({ ...accountBodyProblems, 409: `The user owns ${MOST_OWNED} already` }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const by = userOfRequest(request)
+      const { name } = OrganizationRequest.parse(request.body)
+      const organization_id = randomUUID()
+      if (!made.take(by, organization_id, await ownedBy(pool, by), MOST_OWNED)) throw problemOf(TOO_MANY)
+      try {
+        const context = actingUser(request, now, { organization_id })
+        const created = await createOrganization(store, { organization_id, name, by }, context)
+        wrote(recentWrites, created.position, by, organization_id)
+        return reply.send(organizationAs(created.organization, 'owner'))
+      } catch (error) {
+        made.release(by, organization_id)
+        throw error
+      }
+    },
+  )
+
+  app.get(
+    `${PATH}/:org_id`,
+    {
+      config: { access: 'organization.read' },
+      schema: {
+        ...accountRoute(TAG, 'organization.read'),
+        summary: 'An organization',
+        params: OrganizationParams,
+        response: { 200: answer('The organization', Organization), ...problems(accountProblems) },
+      },
+    },
+    async (request, reply) => {
+      const row = await ownOrganization(pool, request.params.org_id, userOfRequest(request))
+      if (!row) throw problem.notFound()
+      return reply.send(shown(row))
+    },
+  )
+
+  app.patch(
+    `${PATH}/:org_id`,
+    {
+      config: { access: 'organization.update' },
+      schema: {
+        ...accountRoute(TAG, 'organization.update'),
+        summary: 'Rename an organization',
+        params: OrganizationParams,
+        body: { content: { 'application/json': { schema: OrganizationRequest } } },
+        response: { 200: answer('The organization', Organization), ...problems(accountBodyProblems) },
+      },
+    },
+    async (request, reply) => {
+      const by = userOfRequest(request)
+      const { org_id } = request.params
+      const { name } = OrganizationRequest.parse(request.body)
+      const context = actingUser(request, now, { organization_id: org_id })
+      const change = () => changeOrganization(store, org_id, (organization) => rename(organization, name, by), context)
+      const { after, position } = accepted(await inTurn(store, `organization ${org_id}`, change))
+      wrote(recentWrites, position, by, org_id)
+      return reply.send(organizationAs(after, membershipOf(after, by)?.role ?? 'member'))
+    },
+  )
+
+  app.delete(
+    `${PATH}/:org_id`,
+    {
+      config: { access: 'organization.delete' },
+      schema: {
+        ...accountRoute(TAG, 'organization.delete'),
+        summary: 'Delete an organization',
+        description:
+          'Nothing of it can be reached any more: its routes answer 404, its API keys 401, calls of its shops 403. Jobs that run may end. Its personal data are shredded after 30 days.',
+        params: OrganizationParams,
+        response: { 200: answer('The organization as it was', DeletedOrganization), ...problems(accountProblems) },
+      },
+    },
+    async (request, reply) => {
+      const by = userOfRequest(request)
+      const { org_id } = request.params
+      const context = actingUser(request, now, { organization_id: org_id })
+      const change = () => changeOrganization(store, org_id, (organization) => remove(organization, by, now()), context)
+      const { before, after, position } = accepted(await inTurn(store, `organization ${org_id}`, change))
+      standings.deleted(org_id)
+      made.release(by, org_id)
+      const members = [...before.members.values()].map(({ user_id }) => user_id)
+      wrote(recentWrites, position, org_id, ...members)
+      const { deleted_at, shred_after } = after
+      return reply.send({
+        ...organizationAs(after, membershipOf(before, by)?.role ?? 'owner'),
+        deleted_at,
+        shred_after,
+      })
+    },
+  )
+}

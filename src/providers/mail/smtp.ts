@@ -1,0 +1,51 @@
+// Mail by SMTP: the one file that knows nodemailer.
+
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createTransport } from 'nodemailer'
+
+type Mail = { to: string; subject: string; text: string; html: string }
+
+type Server = {
+  host: string
+  port: number | undefined
+  /** TLS from the first byte on. */
+  isSecure: boolean
+  /** Only over TLS. */
+  requiresTls: boolean
+  login: { user: string; pass: string } | undefined
+  from: { name: string; address: string }
+}
+
+const LIMIT_MS = 10_000
+
+class MailTooSlow extends Error {
+  override name = 'MailTooSlow'
+  readonly code = 'ETIMEDOUT'
+}
+
+/** Hands a mail over to the server, within `limitMs` for all of it. Rejects where that does not take it. */
+export const smtpMailer = ({ host, port, isSecure, requiresTls, login, from }: Server, limitMs = LIMIT_MS) => {
+  const timeouts = { connectionTimeout: limitMs, greetingTimeout: limitMs, socketTimeout: limitMs, dnsTimeout: limitMs }
+  const transport = createTransport({
+    ...{ host, secure: isSecure, requireTLS: requiresTls, ...timeouts },
+    ...(port === undefined ? {} : { port }),
+    ...(login ? { auth: { ...login } } : {}),
+    // Nothing that somebody wrote into a mail makes us read a file or fetch an address.
+    ...{ disableFileAccess: true, disableUrlAccess: true },
+  })
+  return async ({ to, ...mail }: Mail): Promise<void> => {
+    const over = new AbortController()
+    // As an address alone: a text would be read as a list of them. Copies, because the library writes into what it is given.
+    const sending = transport.sendMail({ ...mail, from: { ...from }, to: { name: '', address: to } })
+    const late = sleep(limitMs, undefined, { signal: over.signal }).then(() => {
+      throw new MailTooSlow(`the mail server took longer than ${limitMs} ms`)
+    })
+    late.catch(() => {})
+    sending.catch(() => {})
+    try {
+      await Promise.race([sending, late])
+    } finally {
+      over.abort()
+    }
+  }
+}
