@@ -31,6 +31,8 @@ import { claimApi } from './roles/one-api.ts'
 import { now, type Parts } from './roles/parts.ts'
 import { startProjector } from './roles/projector.ts'
 import { startRecovery } from './roles/recovery.ts'
+import { forgetRedacted } from './roles/redactions.ts'
+import { startShredding } from './roles/shredding.ts'
 import { openStorefront } from './roles/storefront.ts'
 import { startWorker, type Writers } from './roles/worker.ts'
 import { refuseOtherLog } from './store/claims.ts'
@@ -140,12 +142,14 @@ const startRoles = async (parts: Parts, { running }: Begun, replaced: Replaced):
     const onError = (error: unknown) => logger.warn({ err: error }, 'the claim on the api broke')
     running.push((await claimApi({ url: databaseUrl, log: store, signal, onError })).running)
   }
+  if (has('api') || has('worker')) running.push(forgetRedacted(parts))
   if (has('projector')) running.push(startProjector(parts))
   if (has('dispatcher'))
     running.push(
       startDispatcher(parts),
       startRecovery(parts, replaced.recoverAfterMs),
       Promise.resolve(startFeed(parts)),
+      startShredding(parts),
     )
   if (has('worker')) running.push(startWorker(parts, replaced.writers))
 }

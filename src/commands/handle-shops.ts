@@ -1,14 +1,16 @@
 // The commands of shops, and shops by domain and by id, remembered: tenant ids never change once a shop is installed.
 
+import type { Event } from '../events/catalogue.ts'
 import { shopId } from '../events/ids.ts'
 import { shopStream } from '../events/streams.ts'
 import type { EventStore } from '../store/store.ts'
-import { type Context, isConflict, lastEvent, toEvents } from './handle.ts'
+import { append, type Context, isConflict, lastEvent, lastOfType, toEvents, untilNoConflict } from './handle.ts'
 import { install, type Shop, shopOf } from './shop.ts'
 
 /** Answers the shop of a domain, installing it when it is unknown. */
 export const installedShop = async (store: EventStore, domain: string, now: () => string): Promise<Shop> => {
-  const known = shopOf(await lastEvent(store, shopStream(shopId(domain))))
+  const last = await lastEvent(store, shopStream(shopId(domain)))
+  const known = shopOf(last)
   if (known) return known
   const steps = install(domain)
   const shop = steps.at(-1)?.fact.data as Shop
@@ -20,32 +22,57 @@ export const installedShop = async (store: EventStore, domain: string, now: () =
     now,
   }
   for (const { stream, fact } of steps) {
-    await store.append(stream, 'no_stream', toEvents([fact], stream, 'installed', context)).catch((error) => {
+    // One that was redacted is installed again behind that.
+    const behind = fact.type === 'ShopInstalled' ? last : undefined
+    const events = toEvents([fact], stream, behind ? `installed ${behind.revision}` : 'installed', context)
+    await store.append(stream, behind?.revision ?? 'no_stream', events).catch((error) => {
       if (!isConflict(error)) throw error
     })
   }
   return shop
 }
 
-/** Answers an installed shop. Throws when there is none of this id. */
+/** The shop of this id, also one that has been redacted; nothing where there never was one. */
+export const knownShop = async (store: EventStore, id: string): Promise<Shop | undefined> =>
+  (await lastOfType<Event<'ShopInstalled'>>(store, shopStream(id), 'ShopInstalled'))?.data
+
+/** Answers an installed shop, also one that was redacted. Throws when there is none of this id. */
 const shopById = async (store: EventStore, id: string): Promise<Shop> => {
-  const shop = shopOf(await lastEvent(store, shopStream(id)))
+  const shop = await knownShop(store, id)
   if (!shop) throw new Error(`there is no shop ${id}`)
   return shop
 }
 
+/** Whether the shop has been redacted, and has not come back since. */
+export const isRedacted = async (store: EventStore, id: string): Promise<boolean> =>
+  (await lastEvent(store, shopStream(id)))?.type === 'ShopRedacted'
+
+/** Notes that what was kept about a shop has been deleted; once, until it comes back. */
+export const redactShop = (store: EventStore, context: Context & { shop: Shop }): Promise<void> =>
+  untilNoConflict(async () => {
+    const { shop_id, organization_id, project_id } = context.shop
+    const stream = shopStream(shop_id)
+    const last = await lastEvent(store, stream)
+    if (last?.type !== 'ShopInstalled') return
+    const data = { shop_id, organization_id, project_id }
+    const events = toEvents([{ type: 'ShopRedacted', data }], stream, `redacted ${last.revision}`, context)
+    await append(store, stream, last, events)
+  })
+
 export type Shops = {
   /** Answers the shop of a domain and installs it when it is unknown. */
   ofDomain: (domain: string) => Promise<Shop>
-  /** Throws when there is no such shop. */
+  /** Also one that was redacted. Throws when there is no such shop. */
   ofId: (shopId: string) => Promise<Shop>
+  /** The shop is looked for in the log again when it is asked for next. */
+  forget: (shop: Shop) => void
 }
 
 const REMEMBERED = 10_000
 
-const remembering = <T>(load: (key: string) => Promise<T>): ((key: string) => Promise<T>) => {
+const remembering = <T>(load: (key: string) => Promise<T>) => {
   const known = new Map<string, Promise<T>>()
-  return (key) => {
+  const of = (key: string): Promise<T> => {
     const there = known.get(key)
     if (there) return there
     const loading = load(key)
@@ -55,9 +82,18 @@ const remembering = <T>(load: (key: string) => Promise<T>): ((key: string) => Pr
     if (known.size > REMEMBERED && oldest) known.delete(oldest)
     return loading
   }
+  return { of, forget: (key: string) => void known.delete(key) }
 }
 
-export const createShops = (store: EventStore, now: () => string): Shops => ({
-  ofDomain: remembering((domain) => installedShop(store, domain, now)),
-  ofId: remembering((shopId) => shopById(store, shopId)),
-})
+export const createShops = (store: EventStore, now: () => string): Shops => {
+  const byDomain = remembering((domain) => installedShop(store, domain, now))
+  const byId = remembering((shopId) => shopById(store, shopId))
+  return {
+    ofDomain: byDomain.of,
+    ofId: byId.of,
+    forget: ({ shop_id, domain }) => {
+      byDomain.forget(domain)
+      byId.forget(shop_id)
+    },
+  }
+}
