@@ -13,7 +13,7 @@ import { logRenumber, logResume } from './cli/log.ts'
 import { WRITTEN_AS } from './cli/optimizations/pieces.ts'
 import { OPTIMIZE_FORMATS, optimizeFile } from './cli/optimize.ts'
 import { type Output, printable, UsageError } from './cli/output.ts'
-import { type PrivacyDeps, privacyErase, privacyExport, privacyRewrap } from './cli/privacy.ts'
+import type { PrivacyDeps } from './cli/privacy.ts'
 import {
   type ProjectionsDeps,
   projectionsList,
@@ -317,6 +317,7 @@ privacy
   .command('export <subject>')
   .description('print all that is kept about a user (id or email address) or a shop (domain), in clear, as NDJSON')
   .action(async (subject) => {
+    const { privacyExport } = await import('./cli/privacy.ts')
     status = await withPrivacy((deps) => privacyExport(subject, deps))
   })
 
@@ -325,6 +326,7 @@ privacy
   .description('erase a user (id or email address), or what is kept about a shop (domain), for good')
   .option('--yes', 'do not ask')
   .action(async (subject, options) => {
+    const { privacyErase } = await import('./cli/privacy.ts')
     status = await withPrivacy((deps) => privacyErase(subject, options, deps))
   })
 
@@ -332,6 +334,7 @@ privacy
   .command('rewrap')
   .description('close the keys of all persons with ENCRYPTION_KEY, after it was exchanged')
   .action(async () => {
+    const { privacyRewrap } = await import('./cli/privacy.ts')
     status = await withEngines(({ pool }, config) => privacyRewrap({ ...output, pool }, encryptionKeys(config)))
   })
 
