@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { type AccountsConfig, accountSettings, accountsIn } from './config-accounts.ts'
 import { type EnginesConfig, engineSettings, enginesIn } from './config-engines.ts'
 import { type LlmConfig, llmIn } from './config-llm.ts'
+import { secretsIn } from './config-secrets.ts'
 import { list, price, wholeNumber } from './config-values.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -164,6 +165,8 @@ export type Config = Readonly<{
   engines: EnginesConfig
   /** Logins and tokens. */
   accounts: AccountsConfig
+  /** What nobody may read in a log. */
+  secrets: readonly string[]
 }>
 
 /** A setting that the service cannot start with; the message names it and is one sentence. */
@@ -257,5 +260,6 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     llm: model.llm,
     engines: answering.engines,
     accounts: accountsIn(value),
+    secrets: secretsIn(given),
   })
 }

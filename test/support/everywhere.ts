@@ -1,6 +1,6 @@
 // Looks for texts everywhere that the service keeps something: all rows of all tables, the log, the public feed, and files.
 
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { cloudEvent } from '../../src/events/cloud-events.ts'
 import { readable } from '../../src/events/readable.ts'
@@ -47,6 +47,7 @@ export const allEvents = async (store: EventStore): Promise<StoredEvent[]> => {
 
 /** Files under a folder but those of Postgres, whose rows are looked at. */
 function* allFiles(folder: string): Generator<{ where: string; text: string }> {
+  if (!existsSync(folder)) return
   for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const path = join(folder, entry)
     if (!entry.startsWith('postgres') && statSync(path).isFile())
