@@ -1,4 +1,4 @@
-// The commands of shops, and shops by domain and by id, remembered: tenant ids never change once a shop is installed.
+// The commands of shops, and shops by domain and by id, remembered for a minute: tenant ids never change once a shop is installed.
 
 import type { Event } from '../events/catalogue.ts'
 import { shopId } from '../events/ids.ts'
@@ -64,36 +64,31 @@ export type Shops = {
   ofDomain: (domain: string) => Promise<Shop>
   /** Also one that was redacted. Throws when there is no such shop. */
   ofId: (shopId: string) => Promise<Shop>
-  /** The shop is looked for in the log again when it is asked for next. */
-  forget: (shop: Shop) => void
 }
 
 const REMEMBERED = 10_000
+/** So long a process may take a shop that was redacted by another one for one that is installed. */
+const REMEMBERED_MS = 60_000
 
-const remembering = <T>(load: (key: string) => Promise<T>) => {
-  const known = new Map<string, Promise<T>>()
-  const of = (key: string): Promise<T> => {
+type Remembered<T> = { loading: Promise<T>; since: number }
+
+const remembering = <T>(load: (key: string) => Promise<T>, now: () => string): ((key: string) => Promise<T>) => {
+  const known = new Map<string, Remembered<T>>()
+  return (key) => {
+    const time = Date.parse(now())
     const there = known.get(key)
-    if (there) return there
-    const loading = load(key)
-    known.set(key, loading)
-    loading.catch(() => known.delete(key))
+    if (there && Math.abs(time - there.since) < REMEMBERED_MS) return there.loading
+    const one = { loading: load(key), since: time }
+    known.delete(key)
+    known.set(key, one)
+    one.loading.catch(() => known.get(key) === one && known.delete(key))
     const [oldest] = known.keys()
     if (known.size > REMEMBERED && oldest) known.delete(oldest)
-    return loading
+    return one.loading
   }
-  return { of, forget: (key: string) => void known.delete(key) }
 }
 
-export const createShops = (store: EventStore, now: () => string): Shops => {
-  const byDomain = remembering((domain) => installedShop(store, domain, now))
-  const byId = remembering((shopId) => shopById(store, shopId))
-  return {
-    ofDomain: byDomain.of,
-    ofId: byId.of,
-    forget: ({ shop_id, domain }) => {
-      byDomain.forget(domain)
-      byId.forget(shop_id)
-    },
-  }
-}
+export const createShops = (store: EventStore, now: () => string): Shops => ({
+  ofDomain: remembering((domain) => installedShop(store, domain, now), now),
+  ofId: remembering((shopId) => shopById(store, shopId), now),
+})

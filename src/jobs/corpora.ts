@@ -26,6 +26,8 @@ export type Corpora = {
    * longer is read on behind. @throws StorefrontAway, or what the database throws, where nothing is known of the shop yet
    */
   of: (shop: Shop) => Promise<OpenedCorpus>
+  /** The shops whose corpora are in memory. */
+  shops: () => string[]
   /** Drops a shop's corpus, with its files. */
   forget: (shopId: string) => Promise<void>
   /** Keeps all of them in files, and ends what is under way. */
@@ -284,14 +286,15 @@ export const createCorpora = (options: Options): Corpora => {
 
   const forget = async (shopId: string): Promise<void> => {
     const one = opened.get(shopId)
-    await one?.writing
-    if (one) one.isChanged = false
-    if (one) await close(one)
+    if (one) {
+      one.isChanged = false
+      await close(one)
+    }
     await removeCorpusFiles(options.folder, shopId)
   }
 
   return {
-    ...{ of, forget },
+    ...{ of, forget, shops: () => [...opened.keys()] },
     close: async () => {
       isClosed = true
       await Promise.all([...opened.values()].map(close))
