@@ -178,3 +178,13 @@ export const frozenTooLong = async (pool: Pool): Promise<string[]> => {
   })
   return rows.map(({ organization_id }) => organization_id)
 }
+
+/** Organizations that were deleted and whose personal data are to be shredded by now. */
+export const organizationsToShred = async (pool: Pool, now: string): Promise<string[]> => {
+  const { rows } = await pool.query<{ organization_id: string }>(
+    `select organization_id from organizations_v1
+     where shred_after < $1 and shred_after is not null and not shredded order by shred_after, organization_id`,
+    [now],
+  )
+  return rows.map(({ organization_id }) => organization_id)
+}

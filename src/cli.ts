@@ -2,6 +2,7 @@
 // it is the one list of all commands and their options.
 
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Command, CommanderError, Option } from 'commander'
 import { readModels } from '../projections/registry.ts'
 import { FIELDS, type Field, LENGTHS, STANDARD_STYLE, TONES } from './aeo/optimization.ts'
@@ -12,6 +13,7 @@ import { logRenumber, logResume } from './cli/log.ts'
 import { WRITTEN_AS } from './cli/optimizations/pieces.ts'
 import { OPTIMIZE_FORMATS, optimizeFile } from './cli/optimize.ts'
 import { type Output, printable, UsageError } from './cli/output.ts'
+import type { PrivacyDeps } from './cli/privacy.ts'
 import {
   type ProjectionsDeps,
   projectionsList,
@@ -25,6 +27,8 @@ import { developmentToken } from './cli/token.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { createLogger, type Engines, openEngines, openLog } from './engines.ts'
 import { UnreadableFile } from './providers/catalogue/file.ts'
+import { subjectKeys } from './providers/subject-keys.ts'
+import { encryptionKeys } from './roles/encryption-keys.ts'
 import { ALONE } from './store/alone.ts'
 import type { EventStore } from './store/store.ts'
 
@@ -296,6 +300,42 @@ projections
   .option('--by <person>', 'who decides it (default: this user and machine)')
   .action(async (name, key, options) => {
     status = await withProjections((deps) => projectionsSkip(name, key, options, deps))
+  })
+
+const privacy = program.command('privacy').description('what is kept about a person or a shop')
+
+const withPrivacy = async (work: (deps: PrivacyDeps) => Promise<number>): Promise<number> =>
+  withLog((store, { pool }) => {
+    const config = readConfig(process.env)
+    const personal = subjectKeys(pool, encryptionKeys(config))
+    const folder = join(config.dataDir, 'corpora')
+    const { domainSuffixes } = config.storefront
+    return work({ ...output, pool, store, personal, folder, domainSuffixes, now: () => new Date().toISOString() })
+  })
+
+privacy
+  .command('export <subject>')
+  .description('print all that is kept about a user (id or email address) or a shop (domain), in clear, as NDJSON')
+  .action(async (subject) => {
+    const { privacyExport } = await import('./cli/privacy.ts')
+    status = await withPrivacy((deps) => privacyExport(subject, deps))
+  })
+
+privacy
+  .command('erase <subject>')
+  .description('erase a user (id or email address), or what is kept about a shop (domain), for good')
+  .option('--yes', 'do not ask')
+  .action(async (subject, options) => {
+    const { privacyErase } = await import('./cli/privacy.ts')
+    status = await withPrivacy((deps) => privacyErase(subject, options, deps))
+  })
+
+privacy
+  .command('rewrap')
+  .description('close the keys of all persons with ENCRYPTION_KEY, after it was exchanged')
+  .action(async () => {
+    const { privacyRewrap } = await import('./cli/privacy.ts')
+    status = await withEngines(({ pool }, config) => privacyRewrap({ ...output, pool }, encryptionKeys(config)))
   })
 
 const isUsage = (error: unknown): boolean =>

@@ -8,6 +8,7 @@ import { type EnginesConfig, engineSettings, enginesIn } from './config-engines.
 import { type LlmConfig, llmIn } from './config-llm.ts'
 import { type MailConfig, mailIn, mailSettings } from './config-mail.ts'
 import { type BillingConfig, billingIn, paymentSettings } from './config-payments.ts'
+import { secretsIn } from './config-secrets.ts'
 import { list, price, wholeNumber } from './config-values.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -172,6 +173,8 @@ export type Config = Readonly<{
   billing: BillingConfig
   /** The mail server; undefined where nothing is mailed. */
   mail: MailConfig | undefined
+  /** What nobody may read in a log. */
+  secrets: readonly string[]
 }>
 
 /** A setting that the service cannot start with; the message names it and is one sentence. */
@@ -271,5 +274,6 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     accounts: accountsIn(value),
     billing: paying.billing,
     mail: mailing.mail,
+    secrets: secretsIn(given),
   })
 }

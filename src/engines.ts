@@ -1,7 +1,7 @@
 // What the service and the commands stand on: Postgres, the embedded one unless DATABASE_URL is set, and the event log, in it
 // or in a server of its own.
 
-import pino, { type Logger } from 'pino'
+import pino, { type DestinationStream, type Logger } from 'pino'
 import { createReadModelTables } from '../projections/projector.ts'
 import { readModels } from '../projections/registry.ts'
 import type { Config } from './config.ts'
@@ -15,6 +15,7 @@ import { CLAIM_CODES_SQL } from './providers/claim-codes.ts'
 import { ENGINE_ANSWERS_SQL } from './providers/engines/answers.ts'
 import { TOKENS_SQL } from './providers/shopify/vault.ts'
 import { SUBJECT_KEYS_SQL } from './providers/subject-keys.ts'
+import { censor, loggedError } from './roles/censored.ts'
 import { openPostgresStore } from './store/postgres.ts'
 import { createPool, ensureTables, type Pool } from './store/sql.ts'
 import type { EventStore } from './store/store.ts'
@@ -56,14 +57,35 @@ const explained = (error: unknown): unknown => {
   return error
 }
 
-export const createLogger = (config: Config): Logger => {
-  // In development the standard output belongs to the person who reads it.
-  const destination = pino.destination({ fd: config.production ? 1 : 2, sync: true })
+const NEVER_LOGGED = [
+  'authorization',
+  'cookie',
+  'password',
+  'secret',
+  'token',
+  'access_token',
+  'refresh_token',
+  'client_secret',
+]
+
+/** Where logs go: in development the standard output belongs to the person who reads it. */
+const destinationOf = ({ production }: Config): DestinationStream => {
+  const destination = pino.destination({ fd: production ? 1 : 2, sync: true })
   destination.on('error', () => {}) // nobody reads the log any more; the service goes on
-  const names = ['authorization', 'password', 'secret', 'token', 'access_token', 'refresh_token', 'client_secret']
-  const paths = names.flatMap((name) => [name, `*.${name}`])
-  return pino({ level: config.logLevel, redact: { paths } }, destination)
+  return destination
 }
+
+/** `destination` is for tests. */
+export const createLogger = (config: Config, destination = destinationOf(config)): Logger =>
+  pino(
+    {
+      level: config.logLevel,
+      redact: { paths: NEVER_LOGGED.flatMap((name) => [name, `*.${name}`]) },
+      serializers: { err: loggedError },
+      hooks: { streamWrite: censor(config.secrets) },
+    },
+    destination,
+  )
 
 /**
  * Opens Postgres (the embedded one unless DATABASE_URL is set) and creates missing tables.

@@ -38,6 +38,8 @@ import { claimApi } from './roles/one-api.ts'
 import { now, type Parts } from './roles/parts.ts'
 import { startProjector } from './roles/projector.ts'
 import { startRecovery } from './roles/recovery.ts'
+import { startRedactions } from './roles/redactions.ts'
+import { startShredding } from './roles/shredding.ts'
 import { openStorefront } from './roles/storefront.ts'
 import { startWorker, type Writers } from './roles/worker.ts'
 import { refuseOtherLog } from './store/claims.ts'
@@ -158,6 +160,7 @@ const startRoles = async (parts: Parts, { running }: Begun, replaced: Replaced):
     const onError = (error: unknown) => logger.warn({ err: error }, 'the claim on the api broke')
     running.push((await claimApi({ url: databaseUrl, log: store, signal, onError })).running)
   }
+  if (has('api') || has('worker')) running.push(startRedactions(parts))
   if (has('projector')) running.push(startProjector(parts))
   if (has('dispatcher'))
     running.push(
@@ -165,6 +168,7 @@ const startRoles = async (parts: Parts, { running }: Begun, replaced: Replaced):
       startRecovery(parts, replaced.recoverAfterMs),
       startFreezing(parts, () => frozenTooLong(parts.pool)),
       Promise.resolve(startFeed(parts)),
+      startShredding(parts),
     )
   if (has('worker')) running.push(startWorker(parts, replaced.writers))
 }

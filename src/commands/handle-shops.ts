@@ -1,10 +1,11 @@
-// The commands of shops, and shops by domain and by id, remembered: tenant ids never change once a shop is installed.
+// The commands of shops, and shops by domain and by id, remembered for a minute: tenant ids never change once a shop is installed.
 
 import type { PlanName } from '../events/account-names.ts'
+import type { Event } from '../events/catalogue.ts'
 import { shopId } from '../events/ids.ts'
 import { shopStream } from '../events/streams.ts'
 import type { EventStore } from '../store/store.ts'
-import { type Context, isConflict, lastEvent, toEvents } from './handle.ts'
+import { append, type Context, isConflict, lastEvent, lastOfType, toEvents, untilNoConflict } from './handle.ts'
 import { install, type Shop, shopOf, subscribe } from './shop.ts'
 
 type Installing = {
@@ -19,7 +20,8 @@ export const installedShop = async (
   now: () => string,
   { plan }: Installing = {},
 ): Promise<Shop> => {
-  const known = shopOf(await lastEvent(store, shopStream(shopId(domain))))
+  const last = await lastEvent(store, shopStream(shopId(domain)))
+  const known = shopOf(last)
   const day = now().slice(0, 10)
   const steps = install(domain, day, plan)
   const shop = known ?? (steps.at(-1)?.fact.data as Shop)
@@ -33,44 +35,73 @@ export const installedShop = async (
   // A shop that was installed before there were plans gets its own with its next token.
   const missing = known ? (plan ? [subscribe(known.organization_id, plan, day)] : []) : steps
   for (const { stream, fact } of missing) {
-    await store.append(stream, 'no_stream', toEvents([fact], stream, 'installed', context)).catch((error) => {
+    // One that was redacted is installed again behind that.
+    const behind = fact.type === 'ShopInstalled' ? last : undefined
+    const events = toEvents([fact], stream, behind ? `installed ${behind.revision}` : 'installed', context)
+    await store.append(stream, behind?.revision ?? 'no_stream', events).catch((error) => {
       if (!isConflict(error)) throw error
     })
   }
   return shop
 }
 
-/** Answers an installed shop. Throws when there is none of this id. */
+/** The shop of this id, also one that has been redacted; nothing where there never was one. */
+export const knownShop = async (store: EventStore, id: string): Promise<Shop | undefined> =>
+  (await lastOfType<Event<'ShopInstalled'>>(store, shopStream(id), 'ShopInstalled'))?.data
+
+/** Answers an installed shop, also one that was redacted. Throws when there is none of this id. */
 const shopById = async (store: EventStore, id: string): Promise<Shop> => {
-  const shop = shopOf(await lastEvent(store, shopStream(id)))
+  const shop = await knownShop(store, id)
   if (!shop) throw new Error(`there is no shop ${id}`)
   return shop
 }
 
+/** Whether the shop has been redacted, and has not come back since. */
+export const isRedacted = async (store: EventStore, id: string): Promise<boolean> =>
+  (await lastEvent(store, shopStream(id)))?.type === 'ShopRedacted'
+
+/** Notes that what was kept about a shop has been deleted; once, until it comes back. */
+export const redactShop = (store: EventStore, context: Context & { shop: Shop }): Promise<void> =>
+  untilNoConflict(async () => {
+    const { shop_id, organization_id, project_id } = context.shop
+    const stream = shopStream(shop_id)
+    const last = await lastEvent(store, stream)
+    if (last?.type !== 'ShopInstalled') return
+    const data = { shop_id, organization_id, project_id }
+    const events = toEvents([{ type: 'ShopRedacted', data }], stream, `redacted ${last.revision}`, context)
+    await append(store, stream, last, events)
+  })
+
 export type Shops = {
   /** Answers the shop of a domain and installs it when it is unknown. */
   ofDomain: (domain: string) => Promise<Shop>
-  /** Throws when there is no such shop. */
+  /** Also one that was redacted. Throws when there is no such shop. */
   ofId: (shopId: string) => Promise<Shop>
 }
 
 const REMEMBERED = 10_000
+/** So long a process may take a shop that was redacted by another one for one that is installed. */
+const REMEMBERED_MS = 60_000
 
-const remembering = <T>(load: (key: string) => Promise<T>): ((key: string) => Promise<T>) => {
-  const known = new Map<string, Promise<T>>()
+type Remembered<T> = { loading: Promise<T>; since: number }
+
+const remembering = <T>(load: (key: string) => Promise<T>, now: () => string): ((key: string) => Promise<T>) => {
+  const known = new Map<string, Remembered<T>>()
   return (key) => {
+    const time = Date.parse(now())
     const there = known.get(key)
-    if (there) return there
-    const loading = load(key)
-    known.set(key, loading)
-    loading.catch(() => known.delete(key))
+    if (there && Math.abs(time - there.since) < REMEMBERED_MS) return there.loading
+    const one = { loading: load(key), since: time }
+    known.delete(key)
+    known.set(key, one)
+    one.loading.catch(() => known.get(key) === one && known.delete(key))
     const [oldest] = known.keys()
     if (known.size > REMEMBERED && oldest) known.delete(oldest)
-    return loading
+    return one.loading
   }
 }
 
 export const createShops = (store: EventStore, now: () => string, installing: Installing = {}): Shops => ({
-  ofDomain: remembering((domain) => installedShop(store, domain, now, installing)),
-  ofId: remembering((shopId) => shopById(store, shopId)),
+  ofDomain: remembering((domain) => installedShop(store, domain, now, installing), now),
+  ofId: remembering((shopId) => shopById(store, shopId), now),
 })

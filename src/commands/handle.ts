@@ -91,6 +91,16 @@ export const lastEvent = async <E extends Event>(store: EventStore, stream: stri
   return last && readEvent<E>(last)
 }
 
+/** The newest event of this type in a stream. @throws UnreadableEvent */
+export const lastOfType = async <E extends Event>(
+  store: EventStore,
+  stream: string,
+  type: E['type'],
+): Promise<E | undefined> => {
+  const last = await newest(store, stream, (event) => (event.type === type ? event : undefined))
+  return last && readEvent<E>(last)
+}
+
 /** The newest event of a stream that can be read. */
 export const lastReadable = <E extends Event>(store: EventStore, stream: string): Promise<E | undefined> =>
   newest(store, stream, (event) => readable<E>(event))

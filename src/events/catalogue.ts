@@ -36,6 +36,7 @@ export const PUBLICITY: { readonly [T in EventType]: 'internal' | { personal: re
   OrganizationCreated: { personal: ['name'] },
   ProjectCreated: { personal: ['name'] },
   ShopInstalled: { personal: [] },
+  ShopRedacted: { personal: [] },
   AnalysisItemsListed: { personal: [] },
   AnalysisJobRequested: { personal: [] },
   AnalysisJobClosed: 'internal',

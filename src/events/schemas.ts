@@ -52,8 +52,13 @@ export const schemas = {
     .meta({
       title: 'A shop has begun to use the service',
       description:
-        'Comes last of the three events of an installation, so that one that was cut off is repeated as a whole.',
+        'Comes last of the three events of an installation, so that one that was cut off is repeated as a whole. Comes again for a shop that returns after it was redacted.',
     }),
+  ShopRedacted: z.object({ shop_id, organization_id, project_id }).meta({
+    title: 'What was kept about a shop beside the log has been deleted',
+    description:
+      'Its tokens, its imported catalogue and what was made of that. A valid session token of the shop installs it again.',
+  }),
 
   AnalysisItemsListed: z
     .object({

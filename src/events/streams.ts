@@ -91,7 +91,7 @@ export type SubscriptionEvent = Event<(typeof SUBSCRIPTION_EVENTS)[number]>
 export const STREAMS = {
   organization: { id: 'organization_id', of: 'An organization and its members', types: ORGANIZATION_EVENTS },
   project: { id: 'project_id', of: 'A project and its API keys', types: PROJECT_EVENTS },
-  shop: { id: 'shop_id', of: 'A shop', types: ['ShopInstalled'] },
+  shop: { id: 'shop_id', of: 'A shop', types: ['ShopInstalled', 'ShopRedacted'] },
   shopAnalysis: {
     id: 'shop_id',
     of: "A shop's one place for an analysis job: its last event says who holds it",

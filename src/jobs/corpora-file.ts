@@ -17,6 +17,8 @@ const PREAMBLE = MAGIC.length + 4 + 8 + 32
 const SLICE = 4 * 1024 * 1024
 const LEFT_BEHIND_MS = 60 * 60_000
 
+const ShopId = z.uuid()
+
 const Source = z.object({ version: z.string().nullable(), ids: z.array(z.string()) })
 
 /** What is known of a corpus beside itself. */
@@ -123,6 +125,22 @@ const removeLeftBehind = async (folder: string): Promise<void> => {
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }))
     if (Date.now() - mtimeMs > LEFT_BEHIND_MS) await unlink(path).catch(() => {})
   }
+}
+
+/** Removes what is kept of a shop's corpus, by whatever version of the engine, and answers how many files that were. */
+export const removeCorpusFiles = async (folder: string, shopId: string): Promise<number> => {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.startsWith(`${shopId}.`))
+  for (const name of names)
+    await unlink(join(folder, name)).catch((error) => {
+      if (!isMissing(error)) throw error
+    })
+  return names.length
+}
+
+/** The shops that there are files of. */
+export const shopsWithCorpusFiles = async (folder: string): Promise<string[]> => {
+  const names = await readdir(folder).catch(() => [])
+  return [...new Set(names.map((name) => name.split('.')[0] ?? '').filter((id) => ShopId.safeParse(id).success))]
 }
 
 export const corpusFiles = ({ folder, version, openCorpus, onTrouble, beforeRename }: Options): CorpusFiles => {

@@ -6,7 +6,7 @@ import type { ShopFacts } from '../aeo/product.ts'
 import type { Corpus, OpenCorpus } from '../aeo/visibility/corpus.ts'
 import type { Shop } from '../commands/shop.ts'
 import type { Catalogues } from './corpora-catalogues.ts'
-import { corpusFiles } from './corpora-file.ts'
+import { corpusFiles, removeCorpusFiles } from './corpora-file.ts'
 import { bytesOf, type Held, headOf, heldIn, newlyHeld } from './corpora-held.ts'
 import { bringUpToDate, type Sources } from './corpora-update.ts'
 
@@ -26,6 +26,10 @@ export type Corpora = {
    * longer is read on behind. @throws StorefrontAway, or what the database throws, where nothing is known of the shop yet
    */
   of: (shop: Shop) => Promise<OpenedCorpus>
+  /** The shops whose corpora are in memory. */
+  shops: () => string[]
+  /** Drops a shop's corpus, with its files. */
+  forget: (shopId: string) => Promise<void>
   /** Keeps all of them in files, and ends what is under way. */
   close: () => Promise<void>
 }
@@ -280,8 +284,17 @@ export const createCorpora = (options: Options): Corpora => {
     return { corpus: held.corpus, facts, partial: held.cut || !held.complete, note: noteOn(held, outcome) }
   }
 
+  const forget = async (shopId: string): Promise<void> => {
+    const one = opened.get(shopId)
+    if (one) {
+      one.isChanged = false
+      await close(one)
+    }
+    await removeCorpusFiles(options.folder, shopId)
+  }
+
   return {
-    of,
+    ...{ of, forget, shops: () => [...opened.keys()] },
     close: async () => {
       isClosed = true
       await Promise.all([...opened.values()].map(close))

@@ -1,55 +1,69 @@
 // Keys of the subjects of personal data, in Postgres and not in the log: deleting one makes unreadable whatever was sealed with it.
+// No key is kept in memory beside the one of the hashes, so what is erased is erased for all processes at once.
 
 import { createHmac, randomBytes } from 'node:crypto'
 import { Erased, type Personal } from '../events/personal.ts'
 import { type Pool, sqlFile } from '../store/sql.ts'
-import { type SecretBox, secretBox } from './secret-box.ts'
+import { secretBox } from './secret-box.ts'
 
 export const SUBJECT_KEYS_SQL = sqlFile(import.meta.url, './subject-keys.sql')
 
 const KEY_BYTES = 32
 /** Its key is the one of the hashes. */
-const NOBODY = '00000000-0000-0000-0000-000000000000'
+export const NOBODY = '00000000-0000-0000-0000-000000000000'
 const FORM = /^([0-9a-f]{12})\.([\w-]+)$/
+/** Keys that are closed anew between two looks at the table. */
+const REWRAPPED_AT_ONCE = 500
 
-type KeyRow = { key_id: string | null; sealed: Buffer | null }
+type KeyRow = { subject: string; key_id: string | null; sealed: Buffer | null }
 
-/** Sealed with the subject's key, which is kept closed with the first of `keys` and opened with any. */
+/** A key is there, and none of the service's own keys opens it. */
+class UnknownKey extends Error {
+  override name = 'UnknownKey'
+  constructor(subject: string) {
+    super(
+      `The key of subject ${subject} was closed with another ENCRYPTION_KEY; set that one as ENCRYPTION_KEY_PREVIOUS.`,
+    )
+  }
+}
+
+/** What is associated with a text is the subject in one spelling, as Postgres knows one UUID by several. */
+const named = (subject: string): string => subject.toLowerCase()
+
+/** Sealed with the subject's key, which is kept closed with the first of `keys` and opened with any. @throws UnknownKey */
 export const subjectKeys = (pool: Pool, keys: readonly Buffer[]): Personal => {
   const service = secretBox(keys)
 
-  const find = async (subject: string): Promise<KeyRow | undefined> => {
+  const find = async (subjects: readonly string[]): Promise<Map<string, KeyRow>> => {
     const { rows } = await pool.query<KeyRow>({
-      name: 'key of a subject',
-      text: 'select key_id, sealed from subject_keys where subject = $1',
-      values: [subject],
+      name: 'keys of subjects',
+      text: 'select subject, key_id, sealed from subject_keys where subject = any ($1)',
+      values: [subjects],
     })
-    return rows[0]
+    return new Map(rows.map((row) => [row.subject, row]))
   }
 
-  const opened = ({ key_id, sealed }: KeyRow, subject: string): Buffer | undefined => {
+  const opened = ({ subject, key_id, sealed }: KeyRow): Buffer | undefined => {
     if (key_id === null || sealed === null) return undefined
     const text = service.open({ key_id, sealed }, subject)
-    if (text === undefined) throw new Error(`the key of subject ${subject} was closed with another ENCRYPTION_KEY`)
+    if (text === undefined) throw new UnknownKey(subject)
     return Buffer.from(text, 'hex')
   }
 
-  const made = async (subject: string): Promise<KeyRow> => {
+  /** Of several who make one at once all get the first one's. */
+  const made = async (subject: string): Promise<KeyRow | undefined> => {
     const { key_id, sealed } = service.close(randomBytes(KEY_BYTES).toString('hex'), subject)
+    const values = [subject, key_id, sealed]
     await pool.query('insert into subject_keys (subject, key_id, sealed) values ($1, $2, $3) on conflict do nothing', [
-      ...[subject, key_id, sealed],
+      ...values,
     ])
-    return (await find(subject)) ?? { key_id: null, sealed: null }
+    return (await find([subject])).get(subject)
   }
 
   /** Undefined where the subject has been erased. */
-  const keyOf = async (subject: string): Promise<Buffer | undefined> =>
-    opened((await find(subject)) ?? (await made(subject)), subject)
-
-  const boxOf = async (subject: string): Promise<SecretBox | undefined> => {
-    const row = await find(subject)
-    const key = row && opened(row, subject)
-    return key && secretBox([key])
+  const keyOf = async (subject: string): Promise<Buffer | undefined> => {
+    const row = (await find([subject])).get(subject) ?? (await made(subject))
+    return row && opened(row)
   }
 
   let hashing: Promise<Buffer> | undefined
@@ -64,19 +78,36 @@ export const subjectKeys = (pool: Pool, keys: readonly Buffer[]): Personal => {
     return hashing
   }
 
+  const openAll: Personal['openAll'] = async (texts) => {
+    const sealed = texts.map(({ subject, sealed }) => ({ subject: named(subject), form: FORM.exec(sealed) }))
+    const asked = new Set(sealed.filter(({ form }) => form).map(({ subject }) => subject))
+    if (asked.size === 0) return texts.map(() => null)
+    const boxes = new Map(
+      [...(await find([...asked]))].flatMap(([subject, row]) => {
+        const key = opened(row)
+        return key ? [[subject, secretBox([key])] as const] : []
+      }),
+    )
+    return sealed.map(({ subject, form }) => {
+      const [, key_id = '', text = ''] = form ?? []
+      return boxes.get(subject)?.open({ key_id, sealed: Buffer.from(text, 'base64url') }, subject) ?? null
+    })
+  }
+
   return {
-    seal: async (subject, text) => {
+    seal: async (given, text) => {
+      const subject = named(given)
       const key = await keyOf(subject)
       if (!key) throw new Erased(`subject ${subject} has been erased`)
       const { key_id, sealed } = secretBox([key]).close(text, subject)
       return `${key_id}.${sealed.toString('base64url')}`
     },
-    open: async (subject, text) => {
-      const [, key_id, sealed] = FORM.exec(text) ?? []
-      if (!key_id || !sealed) return null
-      return (await boxOf(subject))?.open({ key_id, sealed: Buffer.from(sealed, 'base64url') }, subject) ?? null
-    },
-    erase: async (subject) => {
+    open: async (subject, sealed) => (await openAll([{ subject, sealed }]))[0] ?? null,
+    openAll,
+    erase: async (given) => {
+      const subject = named(given)
+      if (subject === NOBODY) throw new Error('the key of the hashes is not to be erased')
+      // The row stays, without a key: a subject that has none is not one that is new.
       await pool.query(
         `insert into subject_keys (subject, erased_at) values ($1, now())
          on conflict (subject) do update set key_id = null, sealed = null, erased_at = coalesce(subject_keys.erased_at, now())`,
@@ -87,5 +118,32 @@ export const subjectKeys = (pool: Pool, keys: readonly Buffer[]): Personal => {
       createHmac('sha256', await hashKey())
         .update(text)
         .digest('hex'),
+  }
+}
+
+/**
+ * Closes every key of a subject with the first of `keys` that another of them has closed; answers how many there were. What is
+ * erased meanwhile stays erased. @throws UnknownKey at the first one that none of them opens
+ */
+export const rewrapSubjectKeys = async (pool: Pool, keys: readonly Buffer[]): Promise<number> => {
+  const service = secretBox(keys)
+  const current = service.close('', NOBODY).key_id
+  let rewrapped = 0
+  for (;;) {
+    const { rows } = await pool.query<{ subject: string; key_id: string; sealed: Buffer }>(
+      'select subject, key_id, sealed from subject_keys where key_id <> $1 order by subject limit $2',
+      [current, REWRAPPED_AT_ONCE],
+    )
+    if (rows.length === 0) return rewrapped
+    for (const { subject, key_id, sealed } of rows) {
+      const key = service.open({ key_id, sealed }, subject)
+      if (key === undefined) throw new UnknownKey(subject)
+      const closed = service.close(key, subject)
+      const { rowCount } = await pool.query(
+        'update subject_keys set key_id = $2, sealed = $3 where subject = $1 and key_id = $4 and sealed = $5',
+        [subject, closed.key_id, closed.sealed, key_id, sealed],
+      )
+      rewrapped += rowCount ?? 0
+    }
   }
 }

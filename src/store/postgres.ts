@@ -271,6 +271,7 @@ export const openPostgresStore = async (pool: Pool, { onError }: Options = {}): 
     // Whoever follows this log stands at an event, also where it wanted none of those that it looked at.
     knows: async ({ position, scanned }) => {
       const places = [...new Set([position, scanned])].filter((one) => one !== START).map(parts)
+      if (places.length === 0) return true
       const { rows } = await pool.query<{ found: number }>(HOLDS, [
         places.map(([xid]) => xid),
         places.map(([, pos]) => pos),

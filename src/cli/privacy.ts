@@ -1,0 +1,164 @@
+// `citable privacy export | erase | rewrap`: what is kept about a person or a shop, in clear; its erasure; and the keys of persons under
+// another ENCRYPTION_KEY.
+
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import type { ReadStream } from 'node:tty'
+import { z } from 'zod'
+import type { Shop } from '../commands/shop.ts'
+import { organizationId, projectId, shopId } from '../events/ids.ts'
+import type { Personal } from '../events/personal.ts'
+import { eraseShop } from '../jobs/erasing-shop.ts'
+import { erasePerson } from '../jobs/erasing-user.ts'
+import { emailHashes, hashesOfUser, tracesOf, usersByEmail, type Who } from '../jobs/personal-traces.ts'
+import { rewrapSubjectKeys } from '../providers/subject-keys.ts'
+import type { Pool } from '../store/sql.ts'
+import type { EventStore } from '../store/store.ts'
+import { shopDomain } from './arguments.ts'
+import { counted, type Output, print, printable, printLine, UsageError } from './output.ts'
+import { type PersonFound, personLines } from './privacy/person.ts'
+import { isKeptAbout, shopLines } from './privacy/shop.ts'
+
+export type PrivacyDeps = Output & {
+  pool: Pool
+  store: EventStore
+  personal: Personal
+  /** Where corpora are kept on this machine. */
+  folder: string
+  /** Endings a shop's domain may have, e.g. ["myshopify.com"]. */
+  domainSuffixes: readonly string[]
+  /** ISO 8601, UTC, milliseconds. */
+  now: () => string
+}
+
+/** What the shell is told. */
+const DONE = 0
+const FAILED = 1
+
+type Subject = { kind: 'shop'; shop: Shop } | { kind: 'person'; label: string; found: readonly Who[] }
+
+const shopNamed = (domain: string): Shop => ({
+  ...{ shop_id: shopId(domain), organization_id: organizationId(domain), project_id: projectId(domain), domain },
+})
+
+const personById = async (user_id: string, { store }: PrivacyDeps): Promise<Who[]> => {
+  const [first] = await store.readStream(`user-${user_id}`, { limit: 1 })
+  return first ? [{ user_id, hashes: await hashesOfUser(store, user_id) }] : []
+}
+
+/** @throws an error where several users have the address */
+const personByEmail = async (email: string, { store, personal }: PrivacyDeps): Promise<Who[]> => {
+  const hashes = await emailHashes(personal, email)
+  const users = await usersByEmail(store, hashes)
+  const living = users.filter(({ isErased }) => !isErased)
+  if (living.length > 1) {
+    const ids = living.map(({ user_id }) => user_id).join(', ')
+    throw new Error(`${counted(living.length, 'user')} have this email address: ${ids}. Name one by its id.`)
+  }
+  const those = living.length > 0 ? living : users
+  if (those.length > 0)
+    return await Promise.all(
+      those.map(async ({ user_id }) => ({
+        user_id,
+        hashes: new Set([...hashes, ...(await hashesOfUser(store, user_id))]),
+      })),
+    )
+  const who = { user_id: undefined, hashes }
+  return (await tracesOf(store, who)).invitations.size > 0 ? [who] : []
+}
+
+/** Nothing for a subject that nothing is known of. @throws UsageError for what is none */
+const subjectOf = async (given: string, deps: PrivacyDeps): Promise<Subject | undefined> => {
+  const text = given.trim()
+  const id = z.uuid().safeParse(text.toLowerCase()).data
+  if (id === undefined && !text.includes('@')) {
+    const shop = shopNamed(shopDomain(text, deps.domainSuffixes))
+    return (await isKeptAbout(shop, deps)) ? { kind: 'shop', shop } : undefined
+  }
+  const found = id === undefined ? await personByEmail(text, deps) : await personById(id, deps)
+  const label = id === undefined ? `the person with the email address ${printable(text)}` : `the user ${id}`
+  return found.length > 0 ? { kind: 'person', label, found } : undefined
+}
+
+const unknown = async (given: string, { err }: Output): Promise<number> => {
+  await printLine(err, `citable: Nothing is kept about ${printable(given)}.`)
+  return FAILED
+}
+
+/** Prints all that is kept about the subject, in clear, as NDJSON. Answers 1 where nothing is. */
+export const privacyExport = async (given: string, deps: PrivacyDeps): Promise<number> => {
+  const subject = await subjectOf(given, deps)
+  if (!subject) return await unknown(given, deps)
+  const found: PersonFound[] = []
+  if (subject.kind === 'person')
+    for (const who of subject.found) found.push({ who, traces: await tracesOf(deps.store, who) })
+  const lines = subject.kind === 'shop' ? await shopLines(subject.shop, deps) : await personLines(found, deps)
+  if (lines.length === 0) return await unknown(given, deps)
+  await print(
+    deps.out,
+    lines.map((line) => `${JSON.stringify(line)}\n`),
+  )
+  return DONE
+}
+
+const isConfirmed = async (question: string, err: Output['err'], input: ReadStream): Promise<boolean> => {
+  const reading = createInterface({ input })
+  try {
+    err.write(question)
+    const [answer] = await Promise.race([once(reading, 'line'), once(reading, 'close').then(() => [''])])
+    return String(answer).trim().toLowerCase() === 'yes'
+  } finally {
+    reading.close()
+  }
+}
+
+/** @throws UsageError where nobody can be asked */
+const mayErase = async (
+  what: string,
+  { yes }: { yes?: boolean },
+  { err }: Output,
+  input: ReadStream,
+): Promise<boolean> => {
+  if (yes) return true
+  if (!input.isTTY) throw new UsageError('Nobody can be asked here whether it is meant; add --yes.')
+  if (await isConfirmed(`Erase ${what}? It cannot be undone. Type "yes" to go on: `, err, input)) return true
+  await printLine(err, 'citable: Nothing was erased.')
+  return false
+}
+
+/**
+ * Erases the subject, after asking on a terminal. Answers 1 where nothing is kept about it, or where it was not confirmed.
+ * @throws UsageError where nobody can be asked, LastOwner where somebody else has to be made owner first
+ */
+export const privacyErase = async (
+  given: string,
+  options: { yes?: boolean },
+  deps: PrivacyDeps,
+  input: ReadStream = process.stdin,
+): Promise<number> => {
+  const subject = await subjectOf(given, deps)
+  if (!subject) return await unknown(given, deps)
+  const what = subject.kind === 'shop' ? `what is kept about the shop ${subject.shop.domain}` : subject.label
+  if (!(await mayErase(what, options, deps, input))) return FAILED
+  const onStep = (kind: string, count: number) => {
+    if (count > 0) deps.err.write(`${kind}: ${count.toLocaleString('en')}\n`)
+  }
+  if (subject.kind === 'shop') await eraseShop({ ...deps, onStep }, subject.shop)
+  else for (const who of subject.found) await erasePerson({ ...deps, onStep }, who)
+  await printLine(deps.out, `Erased ${what}.`)
+  return DONE
+}
+
+/** Closes the keys of all persons with the first of `keys`, which are opened with any of them. */
+export const privacyRewrap = async (
+  { pool, out }: Output & { pool: Pool },
+  keys: readonly Buffer[],
+): Promise<number> => {
+  const rewrapped = await rewrapSubjectKeys(pool, keys)
+  const told =
+    rewrapped === 0
+      ? 'Nothing to do: every key is closed with ENCRYPTION_KEY.'
+      : `Closed ${counted(rewrapped, 'key')} with ENCRYPTION_KEY; what they have sealed stays as it is.`
+  await printLine(out, told)
+  return DONE
+}
