@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { type AccountsConfig, accountSettings, accountsIn } from './config-accounts.ts'
 import { type EnginesConfig, engineSettings, enginesIn } from './config-engines.ts'
+import { type HttpConfig, httpIn, httpSettings } from './config-http.ts'
 import { type LlmConfig, llmIn } from './config-llm.ts'
 import { list, price, wholeNumber } from './config-values.ts'
 
@@ -131,6 +132,7 @@ const settings = z.object({
   LLM_INPUT_PRICE: price.optional(),
   LLM_OUTPUT_PRICE: price.optional(),
   ...engineSettings,
+  ...httpSettings,
   ...accountSettings,
 })
 
@@ -164,6 +166,8 @@ export type Config = Readonly<{
   engines: EnginesConfig
   /** Logins and tokens. */
   accounts: AccountsConfig
+  /** Proxies and pages of other origins. */
+  http: HttpConfig
 }>
 
 /** A setting that the service cannot start with; the message names it and is one sentence. */
@@ -257,5 +261,6 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     llm: model.llm,
     engines: answering.engines,
     accounts: accountsIn(value),
+    http: httpIn(value),
   })
 }

@@ -27,6 +27,10 @@ export const installedShop = async (store: EventStore, domain: string, now: () =
   return shop
 }
 
+/** Whether there is a shop of this domain; none is installed by asking. */
+export const isInstalled = async (store: EventStore, domain: string): Promise<boolean> =>
+  shopOf(await lastEvent(store, shopStream(shopId(domain)))) !== undefined
+
 /** Answers an installed shop. Throws when there is none of this id. */
 const shopById = async (store: EventStore, id: string): Promise<Shop> => {
   const shop = shopOf(await lastEvent(store, shopStream(id)))

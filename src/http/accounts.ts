@@ -1,20 +1,22 @@
 // What users and programs may call: every route here says who may (access.ts).
 
-import { memberRole } from '../../projections/organizations.ts'
-import { projectOf } from '../../projections/projects.ts'
 import type { Personal } from '../events/personal.ts'
 import type { Pool } from '../store/sql.ts'
 import type { EventStore } from '../store/store.ts'
 import { type AccessDeps, guardRoutes } from './access.ts'
+import type { AccessCache } from './access-cache.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import type { RecentWrites } from './recent-writes.ts'
 import type { Http } from './server.ts'
+import { rememberingTokens } from './verified-tokens.ts'
 
 export type AccountDeps = {
   store: EventStore
   pool: Pool
   accessTokens: AccessTokens
   verifyApiKey: AccessDeps['verifyApiKey']
+  /** What decides on access. */
+  access: AccessCache
   personal: Personal
   recentWrites: RecentWrites
   /** ISO 8601, UTC, milliseconds. */
@@ -22,11 +24,10 @@ export type AccountDeps = {
 }
 
 export const accountRoutes = (app: Http, deps: AccountDeps): void => {
-  const { pool, accessTokens, verifyApiKey } = deps
+  const { access, accessTokens, verifyApiKey, recentWrites } = deps
   guardRoutes(app, {
-    verifyAccessToken: accessTokens.verify,
+    ...access,
+    verifyAccessToken: rememberingTokens(accessTokens.verify, recentWrites.wroteSince),
     verifyApiKey,
-    memberRole: (organizationId, userId) => memberRole(pool, organizationId, userId),
-    organizationOf: async (projectId) => (await projectOf(pool, projectId))?.organization_id,
   })
 }

@@ -10,6 +10,8 @@ export type RecentWrites = {
   wrote: (shopId: string, position: Position) => void
   /** Waits, at most two seconds, until the read models of a group have it. */
   seen: (shopId: string, group?: string) => Promise<void>
+  /** Whether there was a write since this time of `performance.now()`. */
+  wroteSince: (shopId: string, at: number) => boolean
   /** Waits, as long, until those of the analysis have all that the log has now, whoever wrote it and before whatever death. */
   allSeen: () => Promise<void>
 }
@@ -35,6 +37,7 @@ export const createRecentWrites = (pool: Pool, store: EventStore): RecentWrites 
       // Where the read models stay away, or too many wait, a write is not waited for any longer once it is not recent.
       if (scanned || performance.now() - write.at > LIMIT_MS) write.seen.add(group)
     },
+    wroteSince: (shopId, at) => (writes.get(shopId)?.at ?? Number.NEGATIVE_INFINITY) >= at,
     allSeen: async () => {
       await waitUntilScanned(pool, store, checkpointOf(ANALYSIS), await store.end(), LIMIT_MS)
     },

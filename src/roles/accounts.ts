@@ -2,6 +2,7 @@
 
 import type { Config } from '../config.ts'
 import { developmentKey } from '../embedded/development-key.ts'
+import { accessCache } from '../http/access-cache.ts'
 import { accessTokens } from '../http/access-tokens.ts'
 import type { AccountDeps } from '../http/accounts.ts'
 import { problem } from '../http/problems.ts'
@@ -16,6 +17,7 @@ const signingSecrets = ({ accounts, dataDir }: Config): readonly Buffer[] =>
 
 export const accountsOf = ({ config, store, pool, personal }: Parts, recentWrites: RecentWrites): AccountDeps => ({
   ...{ store, pool, personal, recentWrites, now },
+  access: accessCache(pool, recentWrites),
   accessTokens: accessTokens(signingSecrets(config), config.accounts.publicUrl ?? DEVELOPMENT_ISSUER),
   verifyApiKey: async () => {
     throw problem.unauthenticated('The API key is not valid.')

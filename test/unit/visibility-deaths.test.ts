@@ -66,7 +66,7 @@ const given = async () => {
       onUnexpected: () => {},
     })
     const usages = createUsages(log, { usedBy: (orphan) => usedByTest(log, orphan) })
-    const recentWrites = { wrote: () => {}, seen: async () => {}, allSeen: async () => {} }
+    const recentWrites = { wrote: () => {}, seen: async () => {}, wroteSince: () => false, allSeen: async () => {} }
     const unsettled: unknown[] = []
     const run = (queries: string[]) =>
       runTest(
