@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { type AccountsConfig, accountSettings, accountsIn } from './config-accounts.ts'
 import { type EnginesConfig, engineSettings, enginesIn } from './config-engines.ts'
+import { type HttpConfig, httpIn, httpSettings } from './config-http.ts'
 import { type LlmConfig, llmIn } from './config-llm.ts'
 import { type MailConfig, mailIn, mailSettings } from './config-mail.ts'
 import { type BillingConfig, billingIn, paymentSettings } from './config-payments.ts'
@@ -134,6 +135,7 @@ const settings = z.object({
   LLM_INPUT_PRICE: price.optional(),
   LLM_OUTPUT_PRICE: price.optional(),
   ...engineSettings,
+  ...httpSettings,
   ...accountSettings,
   ...paymentSettings,
   ...mailSettings,
@@ -175,6 +177,8 @@ export type Config = Readonly<{
   mail: MailConfig | undefined
   /** What nobody may read in a log. */
   secrets: readonly string[]
+  /** Proxies and pages of other origins. */
+  http: HttpConfig
 }>
 
 /** A setting that the service cannot start with; the message names it and is one sentence. */
@@ -275,5 +279,6 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     billing: paying.billing,
     mail: mailing.mail,
     secrets: secretsIn(given),
+    http: httpIn(value),
   })
 }

@@ -6,6 +6,7 @@ import { createReadModelTables } from '../projections/projector.ts'
 import { readModels } from '../projections/registry.ts'
 import type { Config } from './config.ts'
 import { joinEmbeddedPostgres } from './embedded/postgres.ts'
+import { RATE_WINDOWS_SQL } from './http/rate-windows.ts'
 import { ATTEMPTS_SQL } from './jobs/attempts.ts'
 import { JOB_CATALOGUE_SQL } from './jobs/job-catalogue.ts'
 import { REUSE_SQL } from './jobs/reuse.ts'
@@ -115,6 +116,7 @@ export const openEngines = async (config: Config, logger: Logger, name = 'citabl
       ...[ATTEMPTS_SQL, JOB_CATALOGUE_SQL, REUSE_SQL, catalogueSql, TOKENS_SQL, ENGINE_ANSWERS_SQL, SUBJECT_KEYS_SQL],
       API_KEY_USES_SQL,
       CLAIM_CODES_SQL,
+      RATE_WINDOWS_SQL,
     ])
     await createReadModelTables(pool, readModels)
   } catch (error) {

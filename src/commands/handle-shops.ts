@@ -49,6 +49,10 @@ export const installedShop = async (
 export const knownShop = async (store: EventStore, id: string): Promise<Shop | undefined> =>
   (await lastOfType<Event<'ShopInstalled'>>(store, shopStream(id), 'ShopInstalled'))?.data
 
+/** Whether there is a shop of this domain; none is installed by asking. */
+export const isInstalled = async (store: EventStore, domain: string): Promise<boolean> =>
+  shopOf(await lastEvent(store, shopStream(shopId(domain)))) !== undefined
+
 /** Answers an installed shop, also one that was redacted. Throws when there is none of this id. */
 const shopById = async (store: EventStore, id: string): Promise<Shop> => {
   const shop = await knownShop(store, id)

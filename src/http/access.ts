@@ -6,6 +6,7 @@ import { type Action, PERMISSIONS, roleMay, scopesMay } from '../commands/roles.
 import type { MemberRole, Scope } from '../events/account-names.ts'
 import { memberId } from '../events/ids.ts'
 import { Problem, problem } from './problems.ts'
+import type { Payer } from './rate-limiting.ts'
 import type { Http } from './server.ts'
 
 export type UserPrincipal = { kind: 'user'; user_id: string; session_id: string }
@@ -39,6 +40,8 @@ export type AccessDeps = {
   memberRole: (organizationId: string, userId: string) => Promise<MemberRole | undefined>
   /** The organization of a project that is there. */
   organizationOf: (projectId: string) => Promise<string | undefined>
+  /** Waits until what this process has written for the user can be read. */
+  seen: (userId: string) => Promise<void>
 }
 
 export const API_KEY_PREFIX = 'ctb_'
@@ -97,24 +100,51 @@ export const accessControl = (deps: AccessDeps) => {
     return { principal, organization_id, project_id }
   }
 
-  /** Who asks, where they may. @throws the problems 400, 401, 403 and 404 */
-  return async (authorization: string | undefined, access: Access, ids: Ids): Promise<Asking> => {
-    const principal = await principalOf(authorization, access)
+  /** Who asks, where they may. @throws the problems 400, 403 and 404 */
+  const allowed = async (principal: Principal, access: Access, ids: Ids): Promise<Asking> => {
     if (access === 'own') return { principal }
-    return principal.kind === 'user' ? await forUser(principal, access, ids) : forKey(principal, access, ids)
+    if (principal.kind === 'api_key') return forKey(principal, access, ids)
+    await deps.seen(principal.user_id)
+    return await forUser(principal, access, ids)
   }
+
+  /** Whose requests the refused one is of: what is none of a user's organizations never counts for it. */
+  const payerOfRefused = async (principal: Principal, ids: Ids, refused: unknown): Promise<Payer> => {
+    if (principal.kind === 'api_key') return { organization: principal.organization_id }
+    const isMember = refused instanceof Problem && refused.status === 403
+    const { project_id: projectId, org_id: organizationId } = ids
+    const own = isMember ? (projectId ? await deps.organizationOf(projectId.toLowerCase()) : organizationId) : undefined
+    return own ? { organization: own.toLowerCase() } : { user: principal.user_id }
+  }
+
+  return { principalOf, allowed, payerOfRefused }
+}
+
+const payerOf = ({ principal, organization_id }: Asking): Payer => {
+  if (organization_id !== undefined) return { organization: organization_id }
+  return principal.kind === 'user' ? { user: principal.user_id } : { organization: principal.organization_id }
 }
 
 /** Guards every route of the scope; one that does not say what it is for is refused when the service starts. */
 export const guardRoutes = (app: Http, deps: AccessDeps): void => {
-  const asking = accessControl(deps)
+  const control = accessControl(deps)
   app.decorateRequest('asking', null as unknown as Asking)
   app.addHook('onRoute', ({ method, url, config }) => {
     if (!config?.access && !config?.isOpen) throw new Error(`${method} ${url} does not say who may call it`)
   })
   app.addHook('onRequest', async (request: FastifyRequest) => {
     const { access } = request.routeOptions.config
-    if (access) request.asking = await asking(request.headers.authorization, access, request.params as Ids)
+    if (!access) return
+    const { authorization } = request.headers
+    const ids = request.params as Ids
+    const principal = await app.limits.identified(request, () => control.principalOf(authorization, access))
+    try {
+      request.asking = await control.allowed(principal, access, ids)
+    } catch (refused) {
+      await app.limits.count(request, await control.payerOfRefused(principal, ids, refused))
+      throw refused
+    }
+    await app.limits.count(request, payerOf(request.asking))
   })
 }
 

@@ -1,13 +1,12 @@
 // What users and programs may call: every route here says who may (access.ts).
 
-import { memberRole } from '../../projections/organizations.ts'
-import { projectOf } from '../../projections/projects.ts'
 import type { Subscriptions } from '../commands/handle-subscriptions.ts'
 import type { Usages } from '../commands/handle-usage.ts'
 import type { Personal } from '../events/personal.ts'
 import type { Pool } from '../store/sql.ts'
 import type { EventStore } from '../store/store.ts'
 import { type AccessDeps, guardRoutes } from './access.ts'
+import type { AccessCache } from './access-cache.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import { apiKeyRoutes } from './api-keys.ts'
 import type { KeyUses } from './api-keys-verify.ts'
@@ -25,6 +24,7 @@ import type { Standings } from './standings.ts'
 import { subscriptionRoutes } from './subscription.ts'
 import { usageRoutes } from './usage.ts'
 import { usageEventRoutes } from './usage-events.ts'
+import { rememberingTokens } from './verified-tokens.ts'
 
 export type AccountDeps = {
   store: EventStore
@@ -32,6 +32,8 @@ export type AccountDeps = {
   accessTokens: AccessTokens
   verifyApiKey: AccessDeps['verifyApiKey']
   keyUses: KeyUses
+  /** What decides on access. */
+  access: AccessCache
   personal: Personal
   usages: Usages
   recentWrites: RecentWrites
@@ -51,20 +53,14 @@ export type AccountDeps = {
 }
 
 export const accountRoutes = (app: Http, deps: AccountDeps): void => {
-  const { pool, accessTokens, verifyApiKey, recentWrites, standings } = deps
+  const { access, accessTokens, verifyApiKey, recentWrites, standings } = deps
   guardRoutes(app, {
-    verifyAccessToken: accessTokens.verify,
+    ...access,
+    verifyAccessToken: rememberingTokens(accessTokens.verify, recentWrites.wroteSince),
     verifyApiKey,
-    // Who has just made an organization or project may go on with it at once.
-    memberRole: async (organizationId, userId) => {
-      await Promise.all([organizationId, userId].map((id) => recentWrites.seen(id, 'accounts')))
-      // Deleted here a moment ago, and the read models may not know it yet.
-      return standings.isDeletedHere(organizationId) ? undefined : await memberRole(pool, organizationId, userId)
-    },
-    organizationOf: async (projectId) => {
-      await recentWrites.seen(projectId, 'accounts')
-      return (await projectOf(pool, projectId))?.organization_id
-    },
+    // Deleted here a moment ago, and the read models may not know it yet.
+    memberRole: async (organizationId, userId) =>
+      standings.isDeletedHere(organizationId) ? undefined : await access.memberRole(organizationId, userId),
   })
   organizationRoutes(app, deps)
   memberRoutes(app, deps)

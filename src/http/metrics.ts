@@ -5,6 +5,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Lag } from '../../projections/progress.ts'
 import { corporaMetrics } from './corpora-metrics.ts'
 import { outsideMetrics } from './outside-metrics.ts'
+import { rateMetrics } from './rate-metrics.ts'
 import type { Http } from './server.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
@@ -166,6 +167,7 @@ export const createMetrics = (sources: Sources) => {
     ...{ contentType: registry.contentType, render, requests, requestSeconds, jobSeconds, projector, unreadable },
     ...outsideMetrics(registers),
     ...corporaMetrics(registers),
+    ...rateMetrics(registers),
   }
 }
 

@@ -6,6 +6,7 @@ import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fast
 import { z } from 'zod'
 import { PERMISSIONS } from '../commands/roles.ts'
 import type { Access } from './access.ts'
+import { RATE_HEADERS, TOO_MANY_REQUESTS } from './rate-headers.ts'
 import { components, ProblemDetails } from './schemas.ts'
 import type { Http } from './server.ts'
 
@@ -140,8 +141,10 @@ const options: FastifyDynamicSwaggerOptions = {
     for (const [status, { description, headers, content }] of Object.entries(others.response ?? {})) {
       const described =
         Object.keys(content).length > 0 ? (response[status] as JsonObject) : { type: 'null', description }
-      response[status] = headers ? { ...described, headers } : described
+      response[status] = { ...described, headers: { ...headers, ...RATE_HEADERS } }
     }
+    response[429] = TOO_MANY_REQUESTS
+    Object.assign(transformed, { response })
     // Paths are relative to the server address, which carries the version.
     return { schema: transformed, url: url.startsWith(BASE_PATH) ? url.slice(BASE_PATH.length) : url }
   },

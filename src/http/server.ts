@@ -21,11 +21,14 @@ import { TooManyConflicts } from '../commands/handle.ts'
 import { isAway, isFull } from '../store/away.ts'
 import { type AccountDeps, accountRoutes } from './accounts.ts'
 import { checkBulkBytes } from './bulk.ts'
+import { crossOrigin, type Origins } from './cors.ts'
+import { HTTP_LIMITS, type HttpLimits, serverOptions } from './http-limits.ts'
 import { decodeUtf8, MAX_JSON_BYTES, parseJson } from './json.ts'
 import { countRequests } from './metrics.ts'
 import { registerOpenApi } from './openapi.ts'
 import { operationRoutes, type Readiness } from './operations.ts'
 import { Problem, problem, problemBody } from './problems.ts'
+import { type RateLimiting, rateLimiting } from './rate-limiting.ts'
 import { type StorefrontDeps, storefrontRoutes } from './storefront.ts'
 
 export type Http = FastifyInstance<
@@ -35,8 +38,6 @@ export type Http = FastifyInstance<
   FastifyBaseLogger,
   ZodTypeProvider
 >
-
-const REQUEST_TIMEOUT_MS = 30_000
 
 const isInteger = (schema: unknown): boolean =>
   schema instanceof z.ZodDefault || schema instanceof z.ZodOptional
@@ -132,7 +133,7 @@ const readBodies = (app: Http): void => {
     request.body = {}
   })
   // A small compressed body can be a very large one.
-  app.addHook('onRequest', async ({ headers }) => {
+  app.addHook('preParsing', async ({ headers }) => {
     const encoding = headers['content-encoding']
     if (encoding !== undefined && encoding.toLowerCase() !== 'identity')
       throw problem.unsupportedMediaType('Compressed bodies are not accepted; send the body as it is.')
@@ -160,25 +161,42 @@ const refuseUnparsable = ({ code = '' }: NodeJS.ErrnoException, socket: Socket):
 }
 
 /** What the API stands on. */
-type Api = { storefront: StorefrontDeps; accounts: AccountDeps }
-type ServerOptions = { logger: FastifyBaseLogger; operations: Readiness; api?: Api }
+type Api = { storefront: StorefrontDeps; accounts: AccountDeps; rates: RateLimiting; origins: Origins }
+type ServerOptions = {
+  logger: FastifyBaseLogger
+  operations: Readiness
+  api?: Api
+  /** Whose X-Forwarded-For is believed: so many proxies in front, or those at these addresses; absent: nobody's. */
+  trustProxy?: number | readonly string[] | undefined
+  limits?: HttpLimits
+}
+
+// A bare number would make Fastify believe nobody, as it cannot tell who stands there; whoever sets it says that nobody else can.
+const trusting = (proxies: ServerOptions['trustProxy']) =>
+  typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : proxies && [...proxies]
 
 /** Builds the server; without `api` it answers only probes and metrics. */
-export const createServer = async ({ logger, operations, api }: ServerOptions): Promise<Http> => {
+export const createServer = async (options: ServerOptions): Promise<Http> => {
+  const { logger, operations, api, trustProxy, limits = HTTP_LIMITS } = options
   const app: Http = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     // A child logger would be set up with its redaction for every request; our two lines name the request instead.
     childLoggerFactory: (parent) => parent,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    ...serverOptions(limits),
+    trustProxy: trusting(trustProxy) ?? false,
     // What is in flight when the service stops is still answered; stop() ends what takes too long.
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
     clientErrorHandler: refuseUnparsable,
     // A path that cannot be decoded reaches neither a route nor its hooks.
-    frameworkErrors: (_, __, reply) => sendProblem(reply, problem.notFound()),
+    frameworkErrors: (_, request, reply) => {
+      countUnhooked?.(request, reply)
+      return sendProblem(reply, problem.notFound())
+    },
   }).withTypeProvider<ZodTypeProvider>()
+  app.server.maxConnections = limits.connections
   const allowed = methodTable(app)
   app.setValidatorCompiler(compileValidator)
   app.setSerializerCompiler(() => JSON.stringify)
@@ -216,6 +234,8 @@ export const createServer = async ({ logger, operations, api }: ServerOptions): 
   })
   readBodies(app)
   countRequests(app, operations.metrics)
+  if (api) crossOrigin(app, api.origins, allowed)
+  const countUnhooked = api && rateLimiting(app, api.rates)
   operationRoutes(app, operations)
   if (api) {
     await registerOpenApi(app)

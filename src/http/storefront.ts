@@ -46,7 +46,9 @@ export type StorefrontDeps = {
 export const storefrontRoutes = (app: Http, deps: StorefrontDeps): void => {
   app.decorateRequest('shop', null as unknown as Shop)
   app.addHook('onRequest', async (request) => {
-    request.shop = await deps.authenticate(request.headers.authorization)
+    const { authorization } = request.headers
+    request.shop = await app.limits.identified(request, () => deps.authenticate(authorization))
+    await app.limits.count(request, { organization: request.shop.organization_id })
     if (await deps.standings.isDeleted(request.shop.organization_id))
       throw problem.forbidden('The organization of this shop has been deleted.')
   })

@@ -2,6 +2,7 @@
 
 import type { Config } from '../config.ts'
 import { developmentKey } from '../embedded/development-key.ts'
+import { accessCache } from '../http/access-cache.ts'
 import { accessTokens } from '../http/access-tokens.ts'
 import type { AccountDeps } from '../http/accounts.ts'
 import { apiKeyVerifier } from '../http/api-keys-verify.ts'
@@ -33,5 +34,6 @@ export const accountsOf = (parts: Parts): AccountDeps => {
     accessTokens: accessTokens(signingSecrets(config), config.accounts.publicUrl ?? DEVELOPMENT_ISSUER),
     verifyApiKey: apiKeyVerifier({ pool, recentWrites, used: keyUses.used, now }),
     keyUses,
+    access: accessCache(pool, recentWrites),
   }
 }

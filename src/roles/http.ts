@@ -9,6 +9,7 @@ import { createTurns } from '../http/turns.ts'
 import { competitorPages } from '../jobs/competitors.ts'
 import { StorefrontAway } from '../providers/storefront.ts'
 import { accountsOf } from './accounts.ts'
+import { originsOf, ratesOf } from './limits.ts'
 import { now, type Parts } from './parts.ts'
 import { openTesting } from './testing.ts'
 
@@ -74,10 +75,10 @@ export const startHttp = async (parts: Parts, isReady: () => Promise<boolean>): 
     readProduct: productsOf(storefront),
     now,
   }
+  const api = { storefront: storefrontApi, accounts, rates: ratesOf(parts, accounts.access), origins: originsOf(parts) }
   const app = await createServer({
-    logger,
-    operations: { ready, metrics },
-    ...(config.roles.has('api') ? { api: { storefront: storefrontApi, accounts } } : {}),
+    ...{ logger, operations: { ready, metrics }, trustProxy: config.http.trustProxy },
+    ...(config.roles.has('api') ? { api } : {}),
   })
   try {
     await app.listen({ host: config.host, port: config.port })

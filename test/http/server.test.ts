@@ -160,7 +160,12 @@ test('the OpenAPI document says of every parameter, component and answer what it
         assert.not(silent(answer), `${method} ${path} ${status}`)
     }
   for (const [name, schema] of Object.entries(components.schemas)) assert.not(silent(schema), name)
-  assert.equal(Object.keys(paths['/storefront/aeo/analyze']?.post?.responses['202']?.headers ?? {}), ['Location'])
+  assert.equal(Object.keys(paths['/storefront/aeo/analyze']?.post?.responses['202']?.headers ?? {}), [
+    'Location',
+    'X-RateLimit-Limit',
+    'X-RateLimit-Remaining',
+    'X-RateLimit-Reset',
+  ])
 })
 
 test('headers that are too large are refused as what they are', async () => {

@@ -38,7 +38,16 @@ export const startServiceProcess = async (
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
   const child = spawn(command, program, {
     cwd: root,
-    env: { PATH, HOME, NODE_COMPILE_CACHE, PORT: '0', SAMPLE_SHOP: 'off', LOG_LEVEL: 'warn', ...env },
+    env: {
+      PATH,
+      HOME,
+      NODE_COMPILE_CACHE,
+      PORT: '0',
+      SAMPLE_SHOP: 'off',
+      LOG_LEVEL: 'warn',
+      RATE_LIMITS: 'off',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let errors = ''

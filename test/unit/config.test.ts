@@ -34,6 +34,31 @@ test('corpora have half a gibibyte of memory and no other catalogues, unless tol
   for (const CORPUS_MEMORY of ['15', '65537', 'much']) refused({ CORPUS_MEMORY }, /^CORPUS_MEMORY must be a whole/)
 })
 
+test('no proxy is believed and no page of another origin may call, unless told', () => {
+  assert.equal(readConfig({}).http, { trustProxy: undefined, corsOrigins: [] })
+  const proxies = (TRUST_PROXY: string) => readConfig({ TRUST_PROXY }).http.trustProxy
+  assert.is(proxies('2'), 2)
+  assert.equal(proxies('10.0.0.0/8, 192.0.2.7, fc00::/7, ::1'), ['10.0.0.0/8', '192.0.2.7', 'fc00::/7', '::1'])
+  for (const TRUST_PROXY of [
+    '0',
+    '11',
+    'true',
+    'all',
+    '*',
+    'loopback',
+    '10.0.0.0/33',
+    '10.0.0.0/0',
+    '10.0.0.0/8/8',
+    '::1/129',
+    ',',
+  ])
+    refused({ TRUST_PROXY }, /^TRUST_PROXY must be a number of proxies/)
+  const CORS_ORIGINS = 'https://app.example.com, http://localhost:3000/'
+  assert.equal(readConfig({ CORS_ORIGINS }).http.corsOrigins, ['https://app.example.com', 'http://localhost:3000'])
+  for (const origin of ['*', 'app.example.com', 'ftp://x', 'https://app.example.com/path', 'https://x@app.example.com'])
+    refused({ CORS_ORIGINS: origin }, /^CORS_ORIGINS must be origins/)
+})
+
 test('an empty setting counts as absent', () => {
   assert.is(readConfig({ PORT: '', DATABASE_URL: '', SAMPLE_SHOP: '' }).port, 8080)
 })

@@ -1,0 +1,95 @@
+// Pages of other origins that may call the API from a browser: those of the settings, and of installed shops. Others get an answer
+// without the headers that a browser looks for, and it keeps the answer from the page.
+
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isPreflight } from './rate-limiting.ts'
+import type { Http } from './server.ts'
+
+const BASE = '/api/v1/'
+const ALLOWED_HEADERS = 'authorization, content-type, if-none-match, idempotency-key'
+const EXPOSED_HEADERS = [
+  'x-ratelimit-limit',
+  'x-ratelimit-remaining',
+  'x-ratelimit-reset',
+  'retry-after',
+  'etag',
+  'location',
+  'www-authenticate',
+  'x-request-id',
+  'x-shopify-retry-invalid-session-request',
+].join(', ')
+const PREFLIGHT_SECONDS = 600
+const REMEMBERED = 10_000
+/** A shop that was installed a moment ago is found then. */
+const UNKNOWN_MS = 5_000
+
+export type Origins = {
+  /** E.g. "https://app.example.com". */
+  always: readonly string[]
+  /** Whether a domain is one of an installed shop; it is asked for those alone that look like one. */
+  isShop: (domain: string) => Promise<boolean>
+}
+
+/** Whether pages of the origin may call. Shops stay installed; what is no shop is asked about again after seconds. */
+const allowing = ({ always, isShop }: Origins, clock: () => number) => {
+  const known = new Map<string, { at: number; is: Promise<boolean> }>()
+  const ask = (domain: string): Promise<boolean> => {
+    const is = isShop(domain).catch(() => false)
+    const entry = { at: clock(), is }
+    known.delete(domain)
+    known.set(domain, entry)
+    const [oldest] = known.keys()
+    if (known.size > REMEMBERED && oldest !== undefined) known.delete(oldest)
+    is.then((yes) => {
+      if (yes) entry.at = Number.POSITIVE_INFINITY
+    })
+    return is
+  }
+  return async (origin: string): Promise<boolean> => {
+    if (always.includes(origin)) return true
+    const domain = /^https:\/\/([a-z0-9.-]{1,253})$/.exec(origin)?.[1]
+    if (domain === undefined) return false
+    const entry = known.get(domain)
+    return await (entry && clock() - entry.at < UNKNOWN_MS ? entry.is : ask(domain))
+  }
+}
+
+/** `methodsOf`: of the routes of an address. */
+export const crossOrigin = (
+  app: Http,
+  origins: Origins,
+  methodsOf: (url: string) => readonly string[],
+  clock: () => number = () => performance.now(),
+): void => {
+  const isAllowed = allowing(origins, clock)
+
+  const answerPreflight = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    allowed: boolean,
+  ): FastifyReply | undefined => {
+    const methods = methodsOf(request.url)
+    if (methods.length === 0) return undefined
+    reply.header('vary', 'Origin, Access-Control-Request-Method, Access-Control-Request-Headers')
+    if (allowed)
+      reply
+        .header('access-control-allow-methods', methods.join(', '))
+        .header('access-control-allow-headers', ALLOWED_HEADERS)
+        .header('access-control-max-age', PREFLIGHT_SECONDS)
+    return reply.code(204).send()
+  }
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.url.startsWith(BASE)) return undefined
+    reply.header('vary', 'Origin')
+    const { origin } = request.headers
+    if (origin === undefined) return undefined
+    const allowed = await isAllowed(origin)
+    if (allowed)
+      reply
+        .header('access-control-allow-origin', origin)
+        .header('access-control-allow-credentials', 'true')
+        .header('access-control-expose-headers', EXPOSED_HEADERS)
+    return isPreflight(request) ? answerPreflight(request, reply, allowed) : undefined
+  })
+}

@@ -1,0 +1,37 @@
+// What rate limits and pages of other origins stand on.
+
+import { isInstalled } from '../commands/handle-shops.ts'
+import { shopDomainPattern } from '../commands/shop.ts'
+import type { AccessCache } from '../http/access-cache.ts'
+import { createAddressLimit } from '../http/address-limits.ts'
+import type { Origins } from '../http/cors.ts'
+import type { RateLimiting } from '../http/rate-limiting.ts'
+import { createPermits } from '../http/rate-limits.ts'
+import { countedAloneWhereFull, rateWindowsAlone, rateWindowsIn } from '../http/rate-windows.ts'
+import type { Parts } from './parts.ts'
+
+/** Requests of one address in a minute whose credentials are refused. */
+const UNAUTHORIZED = 60
+/** Those for which none are asked: logins, the document of the API, paths that do not exist. Many people may be behind one address. */
+const ANONYMOUS = 300
+
+/** Permits are not worth waiting for the disk, hence `derived`. */
+export const ratesOf = ({ config, derived, metrics }: Parts, { planOf }: AccessCache): RateLimiting => {
+  const { rates } = metrics
+  const windows = countedAloneWhereFull(rateWindowsIn(derived, rates.leased), rateWindowsAlone())
+  return {
+    permits: config.accounts.rateLimits ? createPermits(windows) : undefined,
+    planOf,
+    anonymous: createAddressLimit(ANONYMOUS),
+    unauthorized: createAddressLimit(UNAUTHORIZED),
+    onRefused: rates.refused,
+  }
+}
+
+export const originsOf = ({ config, store }: Parts): Origins => {
+  const shops = shopDomainPattern(config.storefront.domainSuffixes)
+  return {
+    always: config.http.corsOrigins,
+    isShop: async (domain) => shops.test(domain) && (await isInstalled(store, domain)),
+  }
+}
