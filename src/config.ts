@@ -232,6 +232,8 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   const model = llmIn(value)
   const answering = enginesIn(value)
   const platform = platformIn(value)
+  const accounts = accountsIn(value, given, { production, defaults: [DEVELOPMENT_SECRET] })
+  if ('problem' in accounts) throw new ConfigError(accounts.problem)
   if ('problem' in model) throw new ConfigError(model.problem)
   if ('problem' in answering) throw new ConfigError(answering.problem)
   const previous = value.STOREFRONT_CLIENT_SECRET_PREVIOUS
@@ -256,6 +258,6 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     logLevel: value.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     llm: model.llm,
     engines: answering.engines,
-    accounts: accountsIn(value),
+    accounts: accounts.accounts,
   })
 }

@@ -11,6 +11,8 @@ import { JOB_CATALOGUE_SQL } from './jobs/job-catalogue.ts'
 import { REUSE_SQL } from './jobs/reuse.ts'
 import { catalogueSql } from './providers/catalogue/catalogue.ts'
 import { ENGINE_ANSWERS_SQL } from './providers/engines/answers.ts'
+import { LOGINS_SQL } from './providers/login/logins.ts'
+import { SESSIONS_SQL } from './providers/login/sessions.ts'
 import { TOKENS_SQL } from './providers/shopify/vault.ts'
 import { SUBJECT_KEYS_SQL } from './providers/subject-keys.ts'
 import { openPostgresStore } from './store/postgres.ts'
@@ -89,6 +91,7 @@ export const openEngines = async (config: Config, logger: Logger, name = 'citabl
       })
     await ensureTables(pool, [
       ...[ATTEMPTS_SQL, JOB_CATALOGUE_SQL, REUSE_SQL, catalogueSql, TOKENS_SQL, ENGINE_ANSWERS_SQL, SUBJECT_KEYS_SQL],
+      ...[LOGINS_SQL, SESSIONS_SQL],
     ])
     await createReadModelTables(pool, readModels)
   } catch (error) {

@@ -10,8 +10,8 @@ export type RecentWrites = {
   wrote: (shopId: string, position: Position) => void
   /** Waits, at most two seconds, until the read models of a group have it. */
   seen: (shopId: string, group?: string) => Promise<void>
-  /** Waits, as long, until those of the analysis have all that the log has now, whoever wrote it and before whatever death. */
-  allSeen: () => Promise<void>
+  /** Waits, as long, until they have all that the log has now, whoever wrote it and before whatever death. */
+  allSeen: (group?: string) => Promise<void>
 }
 
 const LIMIT_MS = 2_000
@@ -35,8 +35,8 @@ export const createRecentWrites = (pool: Pool, store: EventStore): RecentWrites 
       // Where the read models stay away, or too many wait, a write is not waited for any longer once it is not recent.
       if (scanned || performance.now() - write.at > LIMIT_MS) write.seen.add(group)
     },
-    allSeen: async () => {
-      await waitUntilScanned(pool, store, checkpointOf(ANALYSIS), await store.end(), LIMIT_MS)
+    allSeen: async (group = ANALYSIS) => {
+      await waitUntilScanned(pool, store, checkpointOf(group), await store.end(), LIMIT_MS)
     },
   }
 }

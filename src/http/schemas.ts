@@ -15,6 +15,17 @@ import {
 import { AdditionalFields } from './additional-fields.ts'
 import { Basket, BasketRequest } from './basket-schemas.ts'
 import { Competitor, CompetitorsRequest } from './competitor-schemas.ts'
+import {
+  EndedSession,
+  LinkAnswer,
+  LinkRequest,
+  LoggedIn,
+  LogoutRequest,
+  RefreshRequest,
+  Session,
+  SessionPage,
+  Tokens,
+} from './login-schemas.ts'
 import { JOB_STATUSES, RESOURCE_TYPES } from './names.ts'
 import {
   AppliedOptimization,
@@ -26,6 +37,7 @@ import {
 } from './optimization-schemas.ts'
 import { idOf, page, RESOURCE_TYPE, ResourceId } from './parameters.ts'
 import { SuggestedQuery } from './suggestion-schemas.ts'
+import { LinkedProvider, LinkedProviderPage, User, UserRequest } from './user-schemas.ts'
 import { VisibilityComparison, VisibilityRequest, VisibilityTest } from './visibility-schemas.ts'
 
 const time = z.iso.datetime()
@@ -180,4 +192,6 @@ export const components = {
   VisibilityRequest,
   VisibilityTest,
   VisibilityComparison,
+  ...{ Tokens, LoggedIn, RefreshRequest, LogoutRequest, EndedSession, Session, SessionPage, LinkRequest, LinkAnswer },
+  ...{ User, UserRequest, LinkedProvider, LinkedProviderPage },
 }

@@ -2,22 +2,35 @@
 
 import type { Config } from '../config.ts'
 import { developmentKey } from '../embedded/development-key.ts'
-import { accessTokens } from '../http/access-tokens.ts'
+import { type AccessTokens, accessTokens } from '../http/access-tokens.ts'
 import type { AccountDeps } from '../http/accounts.ts'
+import { originsOf } from '../http/origins.ts'
 import { problem } from '../http/problems.ts'
 import type { RecentWrites } from '../http/recent-writes.ts'
+import { loginsIn } from '../providers/login/logins.ts'
+import { sessionsIn } from '../providers/login/sessions.ts'
+import { loginProviders } from './login-providers.ts'
 import { now, type Parts } from './parts.ts'
-
-/** In whose name tokens are issued where no PUBLIC_URL is set. */
-const DEVELOPMENT_ISSUER = 'http://localhost'
 
 const signingSecrets = ({ accounts, dataDir }: Config): readonly Buffer[] =>
   accounts.signingSecrets.length > 0 ? accounts.signingSecrets : [developmentKey(dataDir, 'token-signing')]
 
-export const accountsOf = ({ config, store, pool, personal }: Parts, recentWrites: RecentWrites): AccountDeps => ({
-  ...{ store, pool, personal, recentWrites, now },
-  accessTokens: accessTokens(signingSecrets(config), config.accounts.publicUrl ?? DEVELOPMENT_ISSUER),
-  verifyApiKey: async () => {
-    throw problem.unauthenticated('The API key is not valid.')
-  },
-})
+export const accessTokensOf = (config: Config, issuer: () => string): AccessTokens =>
+  accessTokens(signingSecrets(config), issuer)
+
+/** `listening`: where the service listens, which is known when it does. */
+export const accountsOf = (parts: Parts, recentWrites: RecentWrites, listening: () => string): AccountDeps => {
+  const { config, store, pool, personal } = parts
+  const address = () => config.accounts.publicUrl ?? listening()
+  return {
+    ...{ store, pool, personal, recentWrites, now },
+    accessTokens: accessTokensOf(config, address),
+    sessions: sessionsIn(pool),
+    logins: loginsIn(pool),
+    providers: loginProviders(parts),
+    origins: originsOf(address, config.accounts.origins),
+    verifyApiKey: async () => {
+      throw problem.unauthenticated('The API key is not valid.')
+    },
+  }
+}

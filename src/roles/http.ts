@@ -1,9 +1,11 @@
 // The HTTP server: probes and metrics of every process, and the API of those that have the role.
 
+import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createUsages } from '../commands/handle-usage.ts'
 import { usedByTest } from '../commands/handle-visibility.ts'
 import type { Config } from '../config.ts'
+import { keepPublicAddress } from '../embedded/public-address.ts'
 import { sessionTokenVerifier } from '../http/auth.ts'
 import { createRecentWrites } from '../http/recent-writes.ts'
 import { createServer, type Http } from '../http/server.ts'
@@ -43,6 +45,13 @@ const productsOf =
     }
   }
 
+/** Where the service listens, e.g. "http://127.0.0.1:8080"; of all addresses that of this machine. */
+const addressOf = ({ server }: Http): string => {
+  const { address, port } = server.address() as AddressInfo
+  if (address === '0.0.0.0' || address === '::') return `http://localhost:${port}`
+  return `http://${address.includes(':') ? `[${address}]` : address}:${port}`
+}
+
 /** Listens; `isReady` is what the probe asks beside the database. @throws CannotListen */
 export const startHttp = async (parts: Parts, isReady: () => Promise<boolean>): Promise<Http> => {
   const { config, logger, pool, store, shops, metrics, storefront, applying, connections, reach } = parts
@@ -75,11 +84,12 @@ export const startHttp = async (parts: Parts, isReady: () => Promise<boolean>): 
     readProduct: productsOf(storefront),
     now,
   }
+  let listening = ''
   const app = await createServer({
     logger,
     operations: { ready, metrics },
     ...(config.roles.has('api')
-      ? { api: { storefront: storefrontApi, accounts: accountsOf(parts, recentWrites) } }
+      ? { api: { storefront: storefrontApi, accounts: accountsOf(parts, recentWrites, () => listening) } }
       : {}),
   })
   try {
@@ -88,5 +98,8 @@ export const startHttp = async (parts: Parts, isReady: () => Promise<boolean>): 
     await app.close()
     throw new CannotListen(config, error as NodeJS.ErrnoException)
   }
+  listening = addressOf(app)
+  if (config.roles.has('api') && !config.production && !config.accounts.publicUrl)
+    keepPublicAddress(config.dataDir, listening)
   return app
 }
