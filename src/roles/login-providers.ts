@@ -3,7 +3,7 @@
 import type { Config } from '../config.ts'
 import { normalEmail } from '../events/email.ts'
 import type { LoginProvider } from '../events/login-provider.ts'
-import { developmentProvider } from '../providers/login/development.ts'
+import { DEVELOPMENT, developmentProvider } from '../providers/login/development.ts'
 import { githubProvider } from '../providers/login/github.ts'
 import { openIdProvider } from '../providers/login/openid.ts'
 import type { Parts } from './parts.ts'
@@ -27,7 +27,7 @@ export const loginProviders = ({ config, logger }: Pick<Parts, 'config' | 'logge
   const providers = new Map(config.accounts.providers.map((one) => [one.name, opened(one, logger)]))
   if (!config.production)
     providers.set(
-      'development',
+      DEVELOPMENT,
       developmentProvider((email) => normalEmail(email) ?? email),
     )
   return providers
