@@ -27,8 +27,8 @@ const diesBehind = (append: number, email: string): Promise<string | null> =>
 
 const linked = async (): Promise<string> => {
   const { events } = await service.store.readAll({ after: '', limit: 1_000, filter: { types: ['IdentityLinked'] } })
-  const { user_id } = events.at(-1)?.data as { user_id: string }
-  return user_id
+  const last = events.at(-1)?.data as { user_id: string } | undefined
+  return last?.user_id ?? ''
 }
 
 const typesOf = async (user_id: string): Promise<string[]> =>
