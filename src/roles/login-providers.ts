@@ -18,7 +18,7 @@ const kindOf = (error: unknown): string => {
 
 const opened = (provider: Named, logger: Parts['logger']): LoginProvider => {
   const onUnexpected = (error: unknown) =>
-    logger.error({ provider: provider.name, reason: kindOf(error) }, 'a login provider answers against the rules')
+    logger.error({ provider: provider.name, reason: kindOf(error) }, 'a login provider does not take this client')
   return provider.name === 'github' ? githubProvider(provider, onUnexpected) : openIdProvider(provider, onUnexpected)
 }
 
