@@ -1,7 +1,10 @@
 // Sessions over HTTP: refresh tokens that are exchanged, sent again or stolen, logout, and the list of sessions.
 
 import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
 import { userStream } from '../../src/events/streams.ts'
+import { appendFacts } from '../support/accounts.ts'
+import { startGithub } from '../support/github.ts'
 import { developer, logInAt } from '../support/logins.ts'
 import { BASE, type ProblemAnswer, startTestService, type TestService } from '../support/service.ts'
 import { after, assert, before, eventually, test } from '../support/test.ts'
@@ -175,6 +178,44 @@ test('another process knows within about a second that a session has ended', asy
     await eventually(async () => (await there()) === 401, { limitMs: 5_000 })
   } finally {
     await beside.stop()
+  }
+})
+
+test('nobody goes on with the session of an account that was erased', async () => {
+  const one = await developer(service)
+  await appendFacts(service, userStream(one.user.id), [{ type: 'UserErased', data: { user_id: one.user.id } }])
+  assert.is(await me(one.access_token), 401)
+  assert.is((await refresh(one.refresh_token)).status, 401)
+  assert.equal(await endings(one.user.id), ['erased'])
+})
+
+test('no secret of a login gets into the log of the process', async () => {
+  let log = ''
+  const logger = pino(
+    { level: 'trace' },
+    {
+      write: (line: string) => {
+        log += line
+      },
+    },
+  )
+  const github = await startGithub()
+  const loud = await startTestService({ logger, env: { ...github.env, LOG_LEVEL: 'trace' } })
+  try {
+    github.as({ id: 7, login: 'mona-login', name: 'Mona', emails: [] })
+    const one = await logInAt(loud.url, 'development', { email: 'canary@example.com', name: 'Canary' })
+    const two = await logInAt(loud.url, 'github')
+    const next = await loud.call<Tokens>('POST', `${BASE}/auth/refresh`, { json: { refresh_token: one.refresh_token } })
+    await loud.call('POST', `${BASE}/auth/refresh`, { json: { refresh_token: `ctr_${'b'.repeat(43)}` } })
+    await loud.call('GET', `${BASE}/users/me`, { token: `${one.access_token}x` })
+    await loud.call('POST', `${BASE}/auth/logout`, { token: two.access_token })
+    assert.match(log, '/auth/refresh')
+    const tokens = [one, two, next.body].flatMap(({ access_token, refresh_token }) => [access_token, refresh_token])
+    const secrets = [...tokens, 'github-secret', 'gho_', 'code-0', 'canary@', 'Canary', 'mona-login', 'b'.repeat(43)]
+    for (const secret of secrets) assert.not(log.includes(secret), secret)
+  } finally {
+    await loud.stop()
+    await github.stop()
   }
 })
 
