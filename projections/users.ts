@@ -82,3 +82,22 @@ export const userOf = async (pool: Pool, userId: string): Promise<UserRow | unde
   })
   return rows[0]
 }
+
+/** How the user can log in, the newest link first; the labels are sealed. */
+export const identitiesOf = async (
+  pool: Pool,
+  userId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: IdentityRow[]; total: number }> => {
+  const { rows } = await pool.query<IdentityRow>({
+    name: 'identities of a user',
+    text: 'select * from identities_v1 where user_id = $1 order by linked_at desc, identity limit $2 offset $3',
+    values: [userId, limit, offset],
+  })
+  const counted = await pool.query<{ total: number }>({
+    name: 'number of identities of a user',
+    text: 'select count(*) as total from identities_v1 where user_id = $1',
+    values: [userId],
+  })
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}

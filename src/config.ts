@@ -249,6 +249,8 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   const paying = billingIn(value, production)
   const platform = platformIn(value)
   const mailing = mailIn(value)
+  const accounts = accountsIn(value, given, { production, defaults: [DEVELOPMENT_SECRET] })
+  if ('problem' in accounts) throw new ConfigError(accounts.problem)
   if ('problem' in model) throw new ConfigError(model.problem)
   if ('problem' in answering) throw new ConfigError(answering.problem)
   if ('problem' in paying) throw new ConfigError(paying.problem)
@@ -275,10 +277,10 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     logLevel: value.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     llm: model.llm,
     engines: answering.engines,
-    accounts: accountsIn(value),
     billing: paying.billing,
     mail: mailing.mail,
     secrets: secretsIn(given),
     http: httpIn(value),
+    accounts: accounts.accounts,
   })
 }

@@ -14,6 +14,8 @@ import { API_KEY_USES_SQL } from './providers/api-key-uses.ts'
 import { catalogueSql } from './providers/catalogue/catalogue.ts'
 import { CLAIM_CODES_SQL } from './providers/claim-codes.ts'
 import { ENGINE_ANSWERS_SQL } from './providers/engines/answers.ts'
+import { LOGINS_SQL } from './providers/login/logins.ts'
+import { SESSIONS_SQL } from './providers/login/sessions.ts'
 import { TOKENS_SQL } from './providers/shopify/vault.ts'
 import { SUBJECT_KEYS_SQL } from './providers/subject-keys.ts'
 import { censor, loggedError } from './roles/censored.ts'
@@ -117,6 +119,7 @@ export const openEngines = async (config: Config, logger: Logger, name = 'citabl
       API_KEY_USES_SQL,
       CLAIM_CODES_SQL,
       RATE_WINDOWS_SQL,
+      ...[LOGINS_SQL, SESSIONS_SQL],
     ])
     await createReadModelTables(pool, readModels)
   } catch (error) {

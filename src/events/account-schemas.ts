@@ -24,6 +24,7 @@ const profile = {
   email: sealed('The email address', 'user').nullable(),
   email_hash: email_hash.nullable(),
   email_verified: z.boolean().describe('Whether a provider has said that the address is theirs'),
+  email_source: provider.nullable().optional().describe('The provider that the address came from, and follows'),
   name: sealed('The name', 'user').nullable(),
 }
 
@@ -49,8 +50,10 @@ export const accountSchemas = {
       user_id,
       session_id,
       reason: z
-        .enum(['logout', 'reuse', 'erased'])
-        .describe('reuse: a refresh token that had been exchanged came again, so it may have been stolen'),
+        .enum(['logout', 'revoked', 'reuse', 'erased'])
+        .describe(
+          'revoked: from another session; reuse: a refresh token that had been exchanged came again, so it may have been stolen',
+        ),
     })
     .meta({ title: 'A session has been ended', description: 'Its refresh tokens are worth nothing from now on.' }),
   IdentityLinked: z

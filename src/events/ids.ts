@@ -43,3 +43,10 @@ export const memberId = (organizationId: string, userId: string): string => idOf
 
 /** One recorded use per project and id that its client has given it. */
 export const usageEventId = (projectId: string, eventId: string): string => idOf('usage event', projectId, eventId)
+
+/** The account of an identity that nobody had linked when it logged in; `times`: how many events its stream had then. */
+export const userId = (identity: string, times: number): string => idOf('user', identity, String(times))
+
+/** The organization that a developer is given for trying things out, and its owner where that is somebody else. */
+export const developmentOrganizationId = (userId: string): string => idOf('development organization', userId)
+export const developmentOwnerId = (userId: string): string => idOf('development owner', userId)

@@ -2,6 +2,7 @@
 
 import type { Subscriptions } from '../commands/handle-subscriptions.ts'
 import type { Usages } from '../commands/handle-usage.ts'
+import type { LoginProvider } from '../events/login-provider.ts'
 import type { Personal } from '../events/personal.ts'
 import type { Pool } from '../store/sql.ts'
 import type { EventStore } from '../store/store.ts'
@@ -16,17 +17,27 @@ import type { SendMail } from './invitation-mail.ts'
 import { invitationPage } from './invitation-page.ts'
 import { invitationRoutes } from './invitations.ts'
 import { memberRoutes } from './members.ts'
+import { oauthRoutes } from './oauth.ts'
 import { organizationRoutes } from './organizations.ts'
+import type { Origins } from './origins.ts'
+import { problem } from './problems.ts'
 import { projectRoutes } from './projects.ts'
 import type { RecentWrites } from './recent-writes.ts'
 import type { Http } from './server.ts'
+import type { Logins, Sessions } from './sessions.ts'
 import type { Standings } from './standings.ts'
 import { subscriptionRoutes } from './subscription.ts'
+import { tokenRoutes } from './tokens.ts'
 import { usageRoutes } from './usage.ts'
 import { usageEventRoutes } from './usage-events.ts'
-import { rememberingTokens } from './verified-tokens.ts'
+import { userRoutes } from './users.ts'
 
 export type AccountDeps = {
+  sessions: Sessions
+  logins: Logins
+  /** By the names in their paths. */
+  providers: ReadonlyMap<string, LoginProvider>
+  origins: Origins
   store: EventStore
   pool: Pool
   accessTokens: AccessTokens
@@ -44,24 +55,28 @@ export type AccountDeps = {
   claimCodes: ClaimCodes
   /** Absent where no mail server is set. */
   sendMail: SendMail | undefined
-  /** Who says who users are, by their names. */
-  providers: ReadonlyMap<string, unknown>
-  /** Where users reach the service; undefined: where it listens on this machine. */
-  publicUrl: string | undefined
   /** ISO 8601, UTC, milliseconds. */
   now: () => string
 }
 
 export const accountRoutes = (app: Http, deps: AccountDeps): void => {
-  const { access, accessTokens, verifyApiKey, recentWrites, standings } = deps
+  const { access, accessTokens, sessions, verifyApiKey, standings } = deps
   guardRoutes(app, {
     ...access,
-    verifyAccessToken: rememberingTokens(accessTokens.verify, recentWrites.wroteSince),
+    verifyAccessToken: async (token) => {
+      const user = await accessTokens.verify(token)
+      if (!(await sessions.isLive(user.session_id)))
+        throw problem.unauthenticated('The session has ended; log in again.')
+      return user
+    },
     verifyApiKey,
     // Deleted here a moment ago, and the read models may not know it yet.
     memberRole: async (organizationId, userId) =>
       standings.isDeletedHere(organizationId) ? undefined : await access.memberRole(organizationId, userId),
   })
+  oauthRoutes(app, deps)
+  tokenRoutes(app, deps)
+  userRoutes(app, deps)
   organizationRoutes(app, deps)
   memberRoutes(app, deps)
   invitationRoutes(app, deps)

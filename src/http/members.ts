@@ -4,11 +4,11 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { hasMemberWithEmail, type MemberListRow, membersOf } from '../../projections/organization-lists.ts'
 import { userOf } from '../../projections/users.ts'
-import { normalEmail } from '../commands/emails.ts'
 import { type Changed, changeOrganization } from '../commands/handle-organizations.ts'
 import { changeRole, invite, removeMember } from '../commands/members.ts'
 import type { Invitation, Member as MemberState, Organization } from '../commands/organization.ts'
 import { type Decision, type Refusal, refuse } from '../commands/organizations.ts'
+import { normalEmail } from '../events/email.ts'
 import type { Personal } from '../events/personal.ts'
 import type { Pool } from '../store/sql.ts'
 import { userOfRequest } from './access.ts'
@@ -30,7 +30,6 @@ import {
 } from './organization-schemas.ts'
 import { wrote } from './organizations.ts'
 import { problem } from './problems.ts'
-import { publicUrl } from './public-url.ts'
 import { accepted } from './refused.ts'
 import type { Http } from './server.ts'
 
@@ -141,7 +140,9 @@ export const memberRoutes = (app: Http, deps: AccountDeps): void => {
     async (request, reply) => {
       const { org_id } = request.params
       const { email, role } = InviteRequest.parse(request.body)
-      const email_hash = await personal.hash(normalEmail(email))
+      const address = normalEmail(email)
+      if (address === undefined) throw problem.invalid([{ field: 'email', message: 'must be an email address' }])
+      const email_hash = await personal.hash(address)
       const invitation_id = randomUUID()
       let sealed: string | undefined
       const { after } = await changed(request, org_id, async (organization, by) => {
@@ -157,7 +158,7 @@ export const memberRoutes = (app: Http, deps: AccountDeps): void => {
       if (!invitation) throw problem.internal()
       const { expires_at } = invitation
       const token = await links.token({ organization_id: org_id, invitation_id, expires_at })
-      const invite_url = `${publicUrl(app, deps.publicUrl)}${INVITATION_PATH}#token=${token}`
+      const invite_url = `${deps.origins.own()}${INVITATION_PATH}#token=${token}`
       const mail = invitationMail({ to: email, organization: after.name, role, link: invite_url, expires_at })
       const email_sent = await mailed(mail, (code) =>
         request.log.warn(

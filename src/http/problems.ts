@@ -106,6 +106,17 @@ const catalogue = {
     title: 'Last owner',
     means: 'An organization with members has an owner; make somebody else one first.',
   },
+  'last-identity': {
+    status: 409,
+    title: 'Last identity',
+    means: 'Nobody could log in to the account without it; link another login provider first.',
+  },
+  'login-failed': {
+    status: 400,
+    title: 'Login failed',
+    means:
+      'The login was begun elsewhere, too long ago or has come back before, or the provider refuses it; begin again.',
+  },
   'invitation-unusable': {
     status: 409,
     title: 'Invitation unusable',
@@ -257,6 +268,8 @@ export const problem = {
   organizationFrozen: (detail: string, members: Quota) => new Problem('organization-frozen', detail, { members }),
   forbidden: (detail: string) => new Problem('forbidden', detail),
   lastOwner: () => new Problem('last-owner', 'The last owner stays; make another member an owner first.'),
+  lastIdentity: () => new Problem('last-identity', 'The last identity stays; link another login provider first.'),
+  loginFailed: (detail: string) => new Problem('login-failed', detail),
   invitationUnusable: (detail: string) => new Problem('invitation-unusable', detail),
   codeUnusable: () =>
     new Problem('code-unusable', 'The code is unknown, used or has expired; the shop can show another one.'),

@@ -12,8 +12,8 @@ export type RecentWrites = {
   seen: (shopId: string, group?: string) => Promise<void>
   /** Whether there was a write since this time of `performance.now()`. */
   wroteSince: (shopId: string, at: number) => boolean
-  /** Waits, as long, until those of the analysis have all that the log has now, whoever wrote it and before whatever death. */
-  allSeen: () => Promise<void>
+  /** Waits, as long, until they have all that the log has now, whoever wrote it and before whatever death. */
+  allSeen: (group?: string) => Promise<void>
 }
 
 const LIMIT_MS = 2_000
@@ -38,8 +38,8 @@ export const createRecentWrites = (pool: Pool, store: EventStore): RecentWrites 
       if (scanned || performance.now() - write.at > LIMIT_MS) write.seen.add(group)
     },
     wroteSince: (shopId, at) => (writes.get(shopId)?.at ?? Number.NEGATIVE_INFINITY) >= at,
-    allSeen: async () => {
-      await waitUntilScanned(pool, store, checkpointOf(ANALYSIS), await store.end(), LIMIT_MS)
+    allSeen: async (group = ANALYSIS) => {
+      await waitUntilScanned(pool, store, checkpointOf(group), await store.end(), LIMIT_MS)
     },
   }
 }

@@ -16,6 +16,17 @@ import { METRICS } from '../events/account-names.ts'
 import { AdditionalFields } from './additional-fields.ts'
 import { Basket, BasketRequest } from './basket-schemas.ts'
 import { Competitor, CompetitorsRequest } from './competitor-schemas.ts'
+import {
+  EndedSession,
+  LinkAnswer,
+  LinkRequest,
+  LoggedIn,
+  LogoutRequest,
+  RefreshRequest,
+  Session,
+  SessionPage,
+  Tokens,
+} from './login-schemas.ts'
 import { JOB_STATUSES, RESOURCE_TYPES } from './names.ts'
 import {
   AppliedOptimization,
@@ -45,6 +56,7 @@ import {
 } from './subscription-schemas.ts'
 import { SuggestedQuery } from './suggestion-schemas.ts'
 import { OrganizationUsage, ProjectUsage, UsageEvent, UsageEventRequest, UsageHistory } from './usage-schemas.ts'
+import { LinkedProvider, LinkedProviderPage, User, UserRequest } from './user-schemas.ts'
 import { VisibilityComparison, VisibilityRequest, VisibilityTest } from './visibility-schemas.ts'
 
 const time = z.iso.datetime()
@@ -211,4 +223,6 @@ export const components = {
   UsageEventRequest,
   UsageEvent,
   ...organizationComponents,
+  ...{ Tokens, LoggedIn, RefreshRequest, LogoutRequest, EndedSession, Session, SessionPage, LinkRequest, LinkAnswer },
+  ...{ User, UserRequest, LinkedProvider, LinkedProviderPage },
 }

@@ -13,7 +13,6 @@ import { inTurn } from './in-turn.ts'
 import { accountBodyProblems, accountProblems, accountRoute, answer, BASE_PATH, problems } from './openapi.ts'
 import { type Problem, problem } from './problems.ts'
 import { providerLooks } from './provider-looks.ts'
-import { publicUrl } from './public-url.ts'
 import type { Http } from './server.ts'
 import {
   OrganizationParams,
@@ -143,7 +142,7 @@ export const subscriptionRoutes = (app: Http, deps: AccountDeps): void => {
     async (request) => {
       const organizationId = request.params.org_id
       const { plan, success_url, cancel_url } = SubscriptionRequest.parse(request.body)
-      const home = publicUrl(app, deps.publicUrl)
+      const home = deps.origins.own()
       const asked = { plan, success_url: success_url ?? home, cancel_url: cancel_url ?? home }
       const context = actingUser(request, now)
       const done = await inItsTurn(organizationId, () => subscriptions.start(organizationId, asked, context))
@@ -213,7 +212,7 @@ export const subscriptionRoutes = (app: Http, deps: AccountDeps): void => {
     },
     async (request) => {
       const organizationId = request.params.org_id
-      const { return_url = publicUrl(app, deps.publicUrl) } = PortalRequest.parse(request.body)
+      const { return_url = deps.origins.own() } = PortalRequest.parse(request.body)
       const opened = await inItsTurn(organizationId, () => subscriptions.portal(organizationId, return_url, request.id))
       if ('refused' in opened && opened.refused === 'unbilled')
         throw problem.billingNotConfigured('Plans are local here, and nobody bills: there is no such page.')

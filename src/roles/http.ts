@@ -1,7 +1,9 @@
 // The HTTP server: probes and metrics of every process, and the API of those that have the role.
 
+import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../config.ts'
+import { keepPublicAddress } from '../embedded/public-address.ts'
 import { sessionTokenVerifier } from '../http/auth.ts'
 import { createServer, type Http } from '../http/server.ts'
 import type { ReadProduct } from '../http/suggestions.ts'
@@ -41,6 +43,13 @@ const productsOf =
     }
   }
 
+/** Where the service listens, e.g. "http://127.0.0.1:8080"; of all addresses that of this machine. */
+const addressOf = ({ server }: Http): string => {
+  const { address, port } = server.address() as AddressInfo
+  if (address === '0.0.0.0' || address === '::') return `http://localhost:${port}`
+  return `http://${address.includes(':') ? `[${address}]` : address}:${port}`
+}
+
 /** Listens; `isReady` is what the probe asks beside the database. @throws CannotListen */
 export const startHttp = async (parts: Parts, isReady: () => Promise<boolean>): Promise<Http> => {
   const { config, logger, pool, store, shops, metrics, storefront, applying, connections, reach, usages } = parts
@@ -52,7 +61,8 @@ export const startHttp = async (parts: Parts, isReady: () => Promise<boolean>): 
       () => false,
     ))
   const ready = () => Promise.race([answers(), sleep(READY_LIMIT_MS, false, { ref: false })])
-  const accounts = accountsOf(parts)
+  let listening = ''
+  const accounts = accountsOf(parts, () => listening)
   const storefrontApi = {
     store,
     pool,
@@ -86,5 +96,8 @@ export const startHttp = async (parts: Parts, isReady: () => Promise<boolean>): 
     await app.close()
     throw new CannotListen(config, error as NodeJS.ErrnoException)
   }
+  listening = addressOf(app)
+  if (config.roles.has('api') && !config.production && !config.accounts.publicUrl)
+    keepPublicAddress(config.dataDir, listening)
   return app
 }

@@ -23,7 +23,6 @@ import { createPermits, type RateWindows } from '../../src/http/rate-limits.ts'
 import { rateWindowsIn } from '../../src/http/rate-windows.ts'
 import { createRecentWrites } from '../../src/http/recent-writes.ts'
 import { createServer, type Http } from '../../src/http/server.ts'
-import { rememberingTokens } from '../../src/http/verified-tokens.ts'
 import { createPool } from '../../src/store/sql.ts'
 import { anOrganization } from '../support/accounts.ts'
 import { startTestService } from '../support/service.ts'
@@ -39,7 +38,7 @@ const service = await startTestService()
 const { pool, store } = service
 const derived = createPool(service.database.url, { name: 'bench derived', durable: false })
 const { organization_id, members } = await anOrganization(service)
-const tokens = accessTokens([randomBytes(32)], 'http://bench')
+const tokens = accessTokens([randomBytes(32)], () => 'http://bench')
 const bearer = await tokens.sign({ user_id: members[0]?.user_id ?? '', session_id: 'bench' })
 const path = `/api/v1/organizations/${organization_id}`
 
@@ -82,7 +81,7 @@ const guardedServer = async ({ planOf, ...deciding }: Guarding): Promise<Http> =
 }
 
 const remembered = {
-  verifyAccessToken: rememberingTokens(tokens.verify, recentWrites.wroteSince),
+  verifyAccessToken: tokens.verify,
   memberRole: cache.memberRole,
 }
 /** The plan is looked up as ever, and another one is put in its place. */

@@ -67,7 +67,7 @@ test('every setting that is a secret by its name has a canary', () => {
 
 const tokenOf = async (): Promise<string> => {
   const secret = service.config.accounts.signingSecrets[0] ?? Buffer.alloc(0)
-  const token = await accessTokens([secret], 'http://localhost').sign({
+  const token = await accessTokens([secret], () => service.url).sign({
     user_id: randomUUID(),
     session_id: randomUUID(),
   })

@@ -11,10 +11,8 @@ import type { Fact } from '../../src/events/catalogue.ts'
 import { memberId } from '../../src/events/ids.ts'
 import { organizationStream, projectStream, userStream } from '../../src/events/streams.ts'
 import { accessTokens } from '../../src/http/access-tokens.ts'
+import { sessionsIn } from '../../src/providers/login/sessions.ts'
 import type { TestService } from './service.ts'
-
-/** The issuer of a service that no PUBLIC_URL is set for. */
-const ISSUER = 'http://localhost'
 
 const now = () => new Date().toISOString()
 
@@ -38,9 +36,13 @@ export const aUser = async (service: TestService) => {
   await appendFacts(service, userStream(user_id), [
     { type: 'UserRegistered', data: { user_id, email: null, email_hash: null, email_verified: false, name: null } },
   ])
-  const secret = Buffer.from(readFileSync(join(service.dataDir, 'token-signing.key'), 'utf8').trim(), 'hex')
-  const token = await accessTokens([secret], ISSUER).sign({ user_id, session_id: randomUUID() })
-  return { user_id, token }
+  const { signingSecrets, publicUrl = service.url } = service.config.accounts
+  const made = () => Buffer.from(readFileSync(join(service.dataDir, 'token-signing.key'), 'utf8').trim(), 'hex')
+  const secret = signingSecrets[0] ?? made()
+  const session_id = randomUUID()
+  await sessionsIn(service.pool).start({ session_id, user_id, provider: 'development', user_agent: null })
+  const token = await accessTokens([secret], () => publicUrl).sign({ user_id, session_id })
+  return { user_id, session_id, token }
 }
 
 /** An organization with members of these roles, each a user with a token. */

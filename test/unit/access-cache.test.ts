@@ -1,7 +1,6 @@
 // What access asks of the database: once a second, once at a time, and never from before a write.
 
 import { rememberingLoads } from '../../src/http/access-cache.ts'
-import { rememberingTokens } from '../../src/http/verified-tokens.ts'
 import { assert, test } from '../support/test.ts'
 
 const setUp = () => {
@@ -85,38 +84,4 @@ test('what is not there, and an error, are not kept', async () => {
   isAway = false
   assert.is(await failing(), 'back')
   assert.is(loads(), 0)
-})
-
-test('a verified token is verified again after a second, after a write for the user, and always where it is not valid', async () => {
-  let now = 5
-  let wrote = Number.NEGATIVE_INFINITY
-  let verified = 0
-  const verify = rememberingTokens(
-    async (token) => {
-      verified += 1
-      if (token === 'bad') throw new Error('not valid')
-      return { kind: 'user', user_id: 'u', session_id: 's' }
-    },
-    (_, at) => wrote >= at,
-    () => now,
-  )
-  const steps: [token: string, passes: number, writes: boolean, verifications: number][] = [
-    ['good', 0, false, 1],
-    ['good', 999, false, 1],
-    ['good', 1, false, 2],
-    ['good', 0, true, 3],
-    ['other', 0, false, 4],
-    ['bad', 0, false, 5],
-    ['bad', 0, false, 6],
-    ['good', 1, false, 6],
-  ]
-  for (const [token, passes, writes, verifications] of steps) {
-    now += passes
-    if (writes) {
-      wrote = now
-      now += 1
-    }
-    await verify(token).catch(() => {})
-    assert.equal([token, verified], [token, verifications])
-  }
 })

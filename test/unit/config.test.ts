@@ -13,6 +13,8 @@ const production = (env: NodeJS.ProcessEnv) => ({
   STOREFRONT_CLIENT_ID: 'app',
   STOREFRONT_CLIENT_SECRET: SECRET,
   ENCRYPTION_KEY: 'ab'.repeat(32),
+  TOKEN_SIGNING_KEY: `${SECRET}-of-tokens`,
+  PUBLIC_URL: 'https://aeo.example.com',
   ...env,
 })
 

@@ -1,0 +1,20 @@
+// Where the service of a data folder was last reached, where nobody has set it: commands issue tokens in its name.
+
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { codeOf, openDataFolder } from './postgres-folder.ts'
+
+const FILE = 'public-address'
+
+export const keepPublicAddress = (dataDir: string, address: string): void =>
+  writeFileSync(join(openDataFolder(dataDir), FILE), `${address}\n`)
+
+/** Undefined where no service has run on the folder. */
+export const publicAddress = (dataDir: string): string | undefined => {
+  try {
+    return readFileSync(join(dataDir, FILE), 'utf8').trim()
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined
+    throw error
+  }
+}

@@ -1,0 +1,47 @@
+// Shapes of users; see schemas.ts.
+
+import { z } from 'zod'
+import { page } from './parameters.ts'
+
+const time = z.iso.datetime()
+
+export const User = z
+  .object({
+    id: z.uuid(),
+    email: z.string().nullable().describe('null where no provider has told one'),
+    name: z.string().nullable(),
+    created_at: time,
+  })
+  .describe('A user')
+
+const NAME = 'must have 1 to 200 characters'
+
+export const UserRequest = z
+  .strictObject(
+    {
+      name: z
+        .string({ error: 'must be a string' })
+        .refine((name) => name.isWellFormed(), 'must be well-formed Unicode')
+        .refine((name) => !/\p{Cc}/u.test(name), 'must not contain control characters')
+        .trim()
+        .min(1, NAME)
+        .max(200, NAME)
+        .describe('The new name'),
+    },
+    { error: 'must be an object with name' },
+  )
+  .meta({ description: 'What the user changes', example: { name: 'Ada' } })
+
+export const LinkedProvider = z
+  .object({
+    provider: z.string(),
+    label: z.string().nullable().describe('What the provider calls the user'),
+    linked_at: time,
+  })
+  .describe('A login provider that the user can log in with')
+
+export const LinkedProviderPage = z
+  .object({ data: z.array(LinkedProvider), meta: z.object({ offset: z.int(), limit: z.int(), total: z.int() }) })
+  .describe('Login providers that the user can log in with')
+
+export const LinkedProvidersQuery = z.object(page)
