@@ -6,6 +6,8 @@ export type Personal = {
   seal: (subject: string, text: string) => Promise<string>
   /** The text again; null where the subject has been erased, or it was sealed for somebody else. */
   open: (subject: string, sealed: string) => Promise<string | null>
+  /** The same of many at once, in their order: for lists. */
+  openAll: (texts: readonly { subject: string; sealed: string }[]) => Promise<(string | null)[]>
   /** Deletes the key of a subject for good; nothing is ever sealed for it again. */
   erase: (subject: string) => Promise<void>
   /** A keyed hash of a text, in hexadecimal digits: the same for the same text, and not to be guessed from outside. */

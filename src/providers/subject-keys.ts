@@ -46,10 +46,29 @@ export const subjectKeys = (pool: Pool, keys: readonly Buffer[]): Personal => {
   const keyOf = async (subject: string): Promise<Buffer | undefined> =>
     opened((await find(subject)) ?? (await made(subject)), subject)
 
-  const boxOf = async (subject: string): Promise<SecretBox | undefined> => {
-    const row = await find(subject)
-    const key = row && opened(row, subject)
-    return key && secretBox([key])
+  /** Of those that have a key. */
+  const boxesOf = async (subjects: readonly string[]): Promise<Map<string, SecretBox>> => {
+    const { rows } = await pool.query<KeyRow & { subject: string }>({
+      name: 'keys of subjects',
+      text: 'select subject, key_id, sealed from subject_keys where subject = any($1)',
+      values: [subjects],
+    })
+    return new Map(
+      rows.flatMap((row): [string, SecretBox][] => {
+        const key = opened(row, row.subject)
+        return key ? [[row.subject, secretBox([key])]] : []
+      }),
+    )
+  }
+
+  const openAll: Personal['openAll'] = async (texts) => {
+    if (texts.length === 0) return []
+    const boxes = await boxesOf([...new Set(texts.map(({ subject }) => subject))])
+    return texts.map(({ subject, sealed }) => {
+      const [, key_id, text] = FORM.exec(sealed) ?? []
+      if (!key_id || !text) return null
+      return boxes.get(subject)?.open({ key_id, sealed: Buffer.from(text, 'base64url') }, subject) ?? null
+    })
   }
 
   let hashing: Promise<Buffer> | undefined
@@ -71,11 +90,8 @@ export const subjectKeys = (pool: Pool, keys: readonly Buffer[]): Personal => {
       const { key_id, sealed } = secretBox([key]).close(text, subject)
       return `${key_id}.${sealed.toString('base64url')}`
     },
-    open: async (subject, text) => {
-      const [, key_id, sealed] = FORM.exec(text) ?? []
-      if (!key_id || !sealed) return null
-      return (await boxOf(subject))?.open({ key_id, sealed: Buffer.from(sealed, 'base64url') }, subject) ?? null
-    },
+    open: async (subject, sealed) => (await openAll([{ subject, sealed }]))[0] ?? null,
+    openAll,
     erase: async (subject) => {
       await pool.query(
         `insert into subject_keys (subject, erased_at) values ($1, now())

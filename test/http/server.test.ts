@@ -114,6 +114,12 @@ test('the OpenAPI document is version 3.0, complete, and shown at /docs', async 
   const { document } = service
   assert.match((document as unknown as { openapi: string }).openapi, /^3\.0\./)
   assert.equal(Object.keys(document.paths).toSorted(), [
+    '/invitations/accept',
+    '/organizations',
+    '/organizations/claim',
+    '/organizations/{org_id}',
+    '/organizations/{org_id}/members',
+    '/organizations/{org_id}/members/{member_id}',
     '/storefront/aeo/analyses/{analysis_id}/optimization-jobs',
     '/storefront/aeo/analyses/{analysis_id}/optimizations',
     '/storefront/aeo/analysis-jobs',
@@ -136,6 +142,7 @@ test('the OpenAPI document is version 3.0, complete, and shown at /docs', async 
     '/storefront/aeo/visibility/comparison',
     '/storefront/aeo/visibility/suggestions',
     '/storefront/aeo/visibility/{test_id}',
+    '/storefront/organization/claim-codes',
   ])
   const post = document.paths['/storefront/aeo/analyze']?.post as unknown as { requestBody: { content: object } }
   assert.equal(Object.keys(post.requestBody.content), ['application/json', 'application/x-ndjson'])
