@@ -10,6 +10,8 @@ import { roleMay } from './roles.ts'
 export const MOST_MEMBERS = 500
 /** That can still be accepted. */
 export const MOST_INVITATIONS = 100
+/** So that nobody fills the mailboxes of others, whether anybody accepts or not. */
+export const MOST_INVITED_A_DAY = 200
 const INVITATION_DAYS = 7
 const DAY_MS = 86_400_000
 
@@ -27,6 +29,19 @@ const fullOfMembers = ({ members }: Organization): Decision | undefined =>
   members.size >= MOST_MEMBERS
     ? refuse('limit-reached', `An organization has at most ${MOST_MEMBERS} members.`)
     : undefined
+
+/** `open`: that can still be accepted. */
+const fullOfInvitations = ({ invited }: Organization, open: number, now: string): Decision | undefined => {
+  if (open >= MOST_INVITATIONS)
+    return refuse(
+      'limit-reached',
+      `An organization has at most ${MOST_INVITATIONS} open invitations; revoke one first.`,
+    )
+  const dayAgo = new Date(Date.parse(now) - DAY_MS).toISOString()
+  return invited.filter((time) => time > dayAgo).length >= MOST_INVITED_A_DAY
+    ? refuse('limit-reached', `An organization invites at most ${MOST_INVITED_A_DAY} times in 24 hours.`)
+    : undefined
+}
 
 const revoked = (
   { organization_id }: Organization,
@@ -53,11 +68,8 @@ export const invite = (organization: Organization, { by, ...asked }: Asked, now:
   const isOwner = membershipOf(organization, by)?.role === 'owner'
   if (!isOwner && [asked, ...same].some(({ role }) => role === 'owner')) return ownersOnly
   const others = [...invitations.values()].filter((one) => one.expires_at > now && !same.includes(one))
-  if (others.length >= MOST_INVITATIONS)
-    return refuse(
-      'limit-reached',
-      `An organization has at most ${MOST_INVITATIONS} open invitations; revoke one first.`,
-    )
+  const full = fullOfInvitations(organization, others.length, now)
+  if (full) return full
   const invited = { organization_id, ...asked, invited_by: by, expires_at: invitationExpiry(now) }
   return {
     facts: [

@@ -26,19 +26,29 @@ export type Organization = {
   members: ReadonlyMap<string, Member>
   /** By their ids: those that were neither accepted nor revoked, also where they have expired. */
   invitations: ReadonlyMap<string, Invitation>
+  /** When somebody was invited, each time. */
+  invited: readonly string[]
   /** Which user has accepted which invitation. */
   accepted: ReadonlyMap<string, string>
 }
 
-type Building = Omit<Organization, 'members' | 'invitations' | 'accepted'> & {
+type Building = Omit<Organization, 'members' | 'invitations' | 'invited' | 'accepted'> & {
   members: Map<string, Member>
   invitations: Map<string, Invitation>
+  invited: string[]
   accepted: Map<string, string>
 }
 
 const created = ({ data, metadata }: OrganizationEvent & { type: 'OrganizationCreated' }): Building => ({
   ...{ organization_id: data.organization_id, name: data.name, created_at: metadata.occurred_at },
-  ...{ deleted_at: null, shred_after: null, members: new Map(), invitations: new Map(), accepted: new Map() },
+  ...{
+    deleted_at: null,
+    shred_after: null,
+    members: new Map(),
+    invitations: new Map(),
+    invited: [],
+    accepted: new Map(),
+  },
 })
 
 const joined = (
@@ -61,6 +71,7 @@ const evolve = (state: Building, event: OrganizationEvent): void => {
   } else if (type === 'MemberInvited') {
     const { invitation_id, email, email_hash, role, expires_at } = data
     const invited_at = metadata.occurred_at
+    state.invited.push(invited_at)
     state.invitations.set(invitation_id, { invitation_id, email, email_hash, role, invited_at, expires_at })
   } else if (type === 'InvitationRevoked') state.invitations.delete(data.invitation_id)
   else if (type === 'MemberJoined') joined(state, event)

@@ -36,17 +36,23 @@ import type { Http } from './server.ts'
 const TAG = 'Organizations'
 const PATH = `${BASE_PATH}/organizations/:org_id/members`
 
-const opened = (personal: Personal, subject: string, sealed: string | null) =>
-  sealed === null ? null : personal.open(subject, sealed)
-
-/** A row of the list in clear. */
-const shown = async (personal: Personal, row: MemberListRow) => {
-  const { id, user_id, role, joined_at, invited_at, expires_at } = row
-  const subject = user_id ?? id
-  const [email, name] = await Promise.all([opened(personal, subject, row.email), opened(personal, subject, row.name)])
-  const status = user_id === null ? ('invited' as const) : ('active' as const)
-  return { id, user_id, email, name, role, status, joined_at, invited_at, expires_at }
+/** Rows of the list in clear, with what is sealed opened at once. */
+const shownAll = async (personal: Personal, rows: readonly MemberListRow[]) => {
+  const texts = rows.flatMap(({ id, user_id, email, name }) =>
+    [email, name].flatMap((sealed) => (sealed === null ? [] : [{ subject: user_id ?? id, sealed }])),
+  )
+  const opened = (await personal.openAll(texts)).values()
+  return rows.map(({ email, name, ...row }) => ({
+    ...{ id: row.id, user_id: row.user_id },
+    // In the order of the texts.
+    email: email === null ? null : (opened.next().value ?? null),
+    name: name === null ? null : (opened.next().value ?? null),
+    ...{ role: row.role, status: row.user_id === null ? ('invited' as const) : ('active' as const) },
+    ...{ joined_at: row.joined_at, invited_at: row.invited_at, expires_at: row.expires_at },
+  }))
 }
+
+const shown = async (personal: Personal, row: MemberListRow) => (await shownAll(personal, [row]))[0]!
 
 /** A member as decided, with what is known of the user. */
 export const memberAs = async ({ pool, personal }: { pool: Pool; personal: Personal }, member: MemberState) => {
@@ -102,8 +108,7 @@ export const memberRoutes = (app: Http, deps: AccountDeps): void => {
     async ({ params, query }, reply) => {
       const { limit, offset } = query
       const { rows, total } = await membersOf(pool, params.org_id, now(), { limit, offset })
-      const data = await Promise.all(rows.map((row) => shown(personal, row)))
-      return reply.send({ data, meta: { offset, limit, total } })
+      return reply.send({ data: await shownAll(personal, rows), meta: { offset, limit, total } })
     },
   )
 

@@ -4,7 +4,15 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { members as readMembers } from '../../projections/organizations.ts'
-import { accept, changeRole, claim, invitationExpiry, invite, removeMember } from '../../src/commands/members.ts'
+import {
+  accept,
+  changeRole,
+  claim,
+  invitationExpiry,
+  invite,
+  MOST_INVITED_A_DAY,
+  removeMember,
+} from '../../src/commands/members.ts'
 import { foldOrganization, membershipOf, type Organization } from '../../src/commands/organization.ts'
 import { create, type Decision, remove, rename } from '../../src/commands/organizations.ts'
 import { MEMBER_ROLES, type MemberRole } from '../../src/events/account-names.ts'
@@ -131,6 +139,13 @@ test('an admin neither makes, nor invites, nor removes, nor replaces an owner', 
   )
   assert.is(revoke('o', 'b'), 'InvitationRevoked')
   assert.is(revoke('o', 'b'), 'not-found')
+})
+
+test('an address is not invited without end', () => {
+  const { invite } = given()
+  for (let n = 0; n < MOST_INVITED_A_DAY; n++) assert.is(invite('o', 'a').split(' ').at(-1), 'MemberInvited')
+  assert.is(invite('o', 'a'), 'limit-reached')
+  assert.is(invite('o', 'a', 'member', LATER), 'InvitationRevoked MemberInvited')
 })
 
 test('a claim makes an owner, once', () => {
