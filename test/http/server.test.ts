@@ -114,6 +114,10 @@ test('the OpenAPI document is version 3.0, complete, and shown at /docs', async 
   const { document } = service
   assert.match((document as unknown as { openapi: string }).openapi, /^3\.0\./)
   assert.equal(Object.keys(document.paths).toSorted(), [
+    '/organizations/{org_id}/projects',
+    '/projects/{project_id}',
+    '/projects/{project_id}/api-keys',
+    '/projects/{project_id}/api-keys/{key_id}',
     '/storefront/aeo/analyses/{analysis_id}/optimization-jobs',
     '/storefront/aeo/analyses/{analysis_id}/optimizations',
     '/storefront/aeo/analysis-jobs',
