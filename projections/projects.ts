@@ -146,14 +146,28 @@ export const apiKeysOf = async (
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
-/** An API key by the hash of it, whether it is worth anything or not; none of a project that was deleted. */
-export const apiKeyByHash = async (pool: Pool, keyHash: string): Promise<ApiKeyRow | undefined> => {
-  const { rows } = await pool.query<ApiKeyRow>({
+/** An id that no project and no organization has. */
+const NONE = '00000000-0000-0000-0000-000000000000'
+
+export type FoundApiKey = Pick<
+  ApiKeyRow,
+  'key_id' | 'project_id' | 'organization_id' | 'scopes' | 'expires_at' | 'revoked_at'
+>
+
+/**
+ * An API key by the hash of it, whether it is worth anything or not; none of a project that was deleted. It answers one row and
+ * looks in all three tables whether there is such a key or not, so that the one takes about as long as the other.
+ */
+export const apiKeyByHash = async (pool: Pool, keyHash: string): Promise<FoundApiKey | undefined> => {
+  const { rows } = await pool.query<FoundApiKey & { is_there: boolean }>({
     name: 'API key by hash',
-    text: `select k.* from api_keys_v1 k join projects_v1 p using (project_id)
-             join organizations_v1 o on o.organization_id = k.organization_id
-           where k.key_hash = $1 and p.deleted_at is null and o.deleted_at is null`,
+    text: `select k.key_id, k.project_id, k.organization_id, k.scopes, k.expires_at, k.revoked_at,
+             p.project_id is not null and o.organization_id is not null as is_there
+           from (values ($1)) as asked (key_hash)
+             left join api_keys_v1 k using (key_hash)
+             left join projects_v1 p on p.project_id = coalesce(k.project_id, '${NONE}') and p.deleted_at is null
+             left join organizations_v1 o on o.organization_id = coalesce(k.organization_id, '${NONE}') and o.deleted_at is null`,
     values: [keyHash],
   })
-  return rows[0]
+  return rows[0]?.is_there ? rows[0] : undefined
 }

@@ -87,12 +87,18 @@ export const createProject = async ({ store, projectId, context }: Handling, nam
 export const renameProject = (handling: Handling, name: string) =>
   decided(handling, ({ project }) => rename(project, name))
 
+/** Whether a shop works in the project that came with it, or will once its installation goes on. */
+const hasShop = async (store: EventStore, projectId: string, shopId: string | undefined): Promise<boolean> => {
+  if (shopId === undefined) return false
+  const last = await lastEvent(store, shopStream(shopId))
+  return last === undefined || shopOf(last)?.project_id === projectId
+}
+
 /** Refused while the shop that the project came with is installed. */
 export const removeProject = (handling: Handling) =>
-  decided(handling, async ({ project, shop_id }) => {
-    const shop = shop_id === undefined ? undefined : shopOf(await lastEvent(handling.store, shopStream(shop_id)))
-    return remove(project, shop?.project_id === handling.projectId)
-  })
+  decided(handling, async ({ project, shop_id }) =>
+    remove(project, await hasShop(handling.store, handling.projectId, shop_id)),
+  )
 
 export const issueApiKey = (handling: Handling, key: NewKey) =>
   decided(handling, ({ project }) => issueKey(project, key, handling.context.now()))

@@ -45,7 +45,7 @@ export const schemas = {
   }),
   ProjectCreated: z.object({ project_id, organization_id, name: z.string().describe('Its name') }).meta({
     title: 'A project of an organization exists from now on',
-    description: 'The project that a new shop belongs to.',
+    description: 'The project that a new shop belongs to, or one that a member of the organization has created.',
   }),
   ShopInstalled: z
     .object({ shop_id, organization_id, project_id, domain: z.string().describe('Its domain on the platform') })

@@ -1,7 +1,7 @@
 // Who an API key is. What the database says of a key is remembered for a second, and forgotten at once where this process has
 // written to the key, its project or its organization; other processes see a revocation within that second.
 
-import { type ApiKeyRow, apiKeyByHash } from '../../projections/projects.ts'
+import { apiKeyByHash, type FoundApiKey } from '../../projections/projects.ts'
 import type { Pool } from '../store/sql.ts'
 import type { AccessDeps } from './access.ts'
 import { hashOfApiKey, isApiKey } from './api-key-format.ts'
@@ -29,10 +29,11 @@ type Verifying = {
   now: () => string
 }
 
-type Entry = { at: number; found: Promise<ApiKeyRow | undefined>; ids: readonly string[] }
+type Entry = { at: number; found: Promise<FoundApiKey | undefined>; ids: readonly string[] }
 
-const idsOf = ({ key_hash, project_id, organization_id }: ApiKeyRow): string[] => [
-  key_hash,
+/** What a write may be under that concerns the key. */
+const idsOf = (hash: string, { project_id, organization_id }: FoundApiKey): string[] => [
+  hash,
   project_id,
   organization_id,
 ]
@@ -44,11 +45,11 @@ export const apiKeyVerifier = ({ pool, recentWrites, used, now }: Verifying): Ac
   const changedSince = (ids: readonly string[], at: number): boolean =>
     ids.some((id) => recentWrites.wroteSince(id, at))
 
-  const load = async (hash: string, at: number): Promise<ApiKeyRow | undefined> => {
+  const load = async (hash: string, at: number): Promise<FoundApiKey | undefined> => {
     await recentWrites.seen(hash, GROUP)
     const row = await apiKeyByHash(pool, hash)
-    if (!row || !changedSince(idsOf(row), at - UNDER_WAY_MS)) return row
-    await Promise.all(idsOf(row).map((id) => recentWrites.seen(id, GROUP)))
+    if (!row || !changedSince(idsOf(hash, row), at - UNDER_WAY_MS)) return row
+    await Promise.all(idsOf(hash, row).map((id) => recentWrites.seen(id, GROUP)))
     return await apiKeyByHash(pool, hash)
   }
 
@@ -63,7 +64,7 @@ export const apiKeyVerifier = ({ pool, recentWrites, used, now }: Verifying): Ac
     if (known.size > REMEMBERED_KEYS && oldest) known.delete(oldest)
     entry.found.then(
       (row) => {
-        if (row) entry.ids = idsOf(row)
+        if (row) entry.ids = idsOf(hash, row)
       },
       () => known.delete(hash),
     )

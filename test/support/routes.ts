@@ -20,10 +20,14 @@ export type Route = {
   params: readonly string[]
 }
 
+/** Names in paths that are nobody's: which provider to log in with. */
+const NO_IDS = new Set(['provider'])
+
 const routesOf = ({ method, url, config, schema }: RouteOptions): Route[] => {
   const { security = [] } = (schema ?? {}) as { security?: Record<string, unknown>[] }
   const schemes = security.flatMap((one) => Object.keys(one)) as Scheme[]
-  const params = [...url.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+  const names = [...url.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+  const params = names.filter((name) => !NO_IDS.has(name))
   return [method].flat().map((one) => ({
     ...{ method: one, url, name: `${one} ${url.slice(BASE.length)}`, schemes, params },
     access: config?.access,
@@ -45,6 +49,6 @@ export const withRoutes = async <T>(start: () => Promise<T>): Promise<{ started:
   }
 }
 
-/** The path of a route with these values for the names in it. */
+/** The path of a route with these values for the names in it; a name without one stands for itself. */
 export const filled = ({ url }: Route, values: Readonly<Record<string, string>>): string =>
-  url.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
+  url.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? name))

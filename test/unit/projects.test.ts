@@ -12,6 +12,7 @@ import {
 } from '../../src/commands/handle-projects.ts'
 import { installedShop } from '../../src/commands/handle-shops.ts'
 import { isLive, MOST_LIVE_KEYS, type NewKey } from '../../src/commands/projects.ts'
+import type { Tenant } from '../../src/events/metadata.ts'
 import { projectStream, shopStream } from '../../src/events/streams.ts'
 import { openMemoryStore } from '../../src/store/memory.ts'
 import { assert, test } from '../support/test.ts'
@@ -26,7 +27,7 @@ const given = async (now: () => string = () => NOW) => {
     store,
     projectId: id,
     context: {
-      tenant: { organization_id, project_id: id },
+      tenant: { organization_id, project_id: id } as Tenant,
       actor: { type: 'user' as const, id: 'somebody' },
       ...{ correlation_id: randomUUID(), causation_id: randomUUID(), now },
     },
@@ -83,6 +84,10 @@ test('the project of a shop stays while the shop is installed', async () => {
   const [installed] = await store.readStream(shopStream(shop_id), { limit: 1 })
   assert.ok(installed)
   assert.ok('project' in (await removeProject(handling())), 'another project may go')
+  const halfway = handling(randomUUID())
+  halfway.context.tenant = { ...halfway.context.tenant, shop_id: randomUUID() }
+  await createProject(halfway, 'Halfway')
+  assert.is(refusal(await removeProject(halfway)), 'has_shop', 'the installation of its shop is not over')
 })
 
 test('a key is revoked once, and one of another project is unknown', async () => {

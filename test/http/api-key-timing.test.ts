@@ -1,0 +1,73 @@
+// How long a refusal takes does not tell whether there was ever such a key.
+
+import { randomUUID } from 'node:crypto'
+import type { Fact } from '../../src/events/catalogue.ts'
+import { projectStream } from '../../src/events/streams.ts'
+import { hashOfApiKey, newApiKey, prefixOfApiKey } from '../../src/http/api-key-format.ts'
+import { anOrganization, aProject, appendFacts } from '../support/accounts.ts'
+import { BASE, startTestService, type TestService } from '../support/service.ts'
+import { after, assert, before, test } from '../support/test.ts'
+
+/** Of each kind, every one asked once, as an answer is remembered for a moment. */
+const SAMPLES = 300
+const PERMUTATIONS = 2_000
+/** It fails where the difference is none of chance, and is one that somebody could use. */
+const LEVEL = 0.001
+const USABLE = 0.1
+
+let service: TestService
+before(async () => {
+  service = await startTestService()
+})
+after(() => service?.stop())
+
+const medianOf = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
+
+const differenceOf = (pairs: readonly (readonly [number, number])[]): number =>
+  Math.abs(medianOf(pairs.map(([a]) => a)) - medianOf(pairs.map(([, b]) => b)))
+
+/** How often a difference of medians as large comes about when each pair is exchanged by chance. */
+const chanceOf = (pairs: readonly (readonly [number, number])[]): number => {
+  const seen = differenceOf(pairs)
+  let larger = 0
+  for (let n = 0; n < PERMUTATIONS; n += 1)
+    if (differenceOf(pairs.map(([a, b]) => (Math.random() < 0.5 ? [a, b] : [b, a]))) >= seen) larger += 1
+  return larger / PERMUTATIONS
+}
+
+test('a key that never was is refused in the time of one that was revoked', async () => {
+  const { organization_id } = await anOrganization(service)
+  const of = { organization_id, ...(await aProject(service, organization_id)) }
+  const revoked = Array.from({ length: SAMPLES }, () => newApiKey())
+  const facts = revoked.flatMap((key): Fact[] => {
+    const key_id = randomUUID()
+    const shown = { name: 'Key', prefix: prefixOfApiKey(key), key_hash: hashOfApiKey(key) }
+    const issued = { ...of, key_id, ...shown, scopes: ['read' as const], expires_at: null }
+    return [
+      { type: 'ApiKeyIssued', data: issued },
+      { type: 'ApiKeyRevoked', data: { ...of, key_id } },
+    ]
+  })
+  await appendFacts(service, projectStream(of.project_id), facts, of)
+
+  const url = `${service.url}${BASE}/projects/${of.project_id}`
+  const took = async (key: string): Promise<number> => {
+    const from = performance.now()
+    const answer = await fetch(url, { headers: { authorization: `Bearer ${key}` } })
+    await answer.text()
+    assert.is(answer.status, 401)
+    return performance.now() - from
+  }
+  for (let n = 0; n < 30; n += 1) await took(newApiKey())
+  const pairs: [number, number][] = []
+  for (const key of revoked) {
+    const unknown = newApiKey()
+    // Neither kind is always the first.
+    const isFirst = Math.random() < 0.5
+    const before = isFirst ? undefined : await took(unknown)
+    const ofRevoked = await took(key)
+    pairs.push([ofRevoked, before ?? (await took(unknown))])
+  }
+  const isUsable = differenceOf(pairs) > USABLE * medianOf(pairs.flat())
+  assert.not.ok(isUsable && chanceOf(pairs) < LEVEL, `medians are ${differenceOf(pairs)} ms apart`)
+})
