@@ -60,7 +60,7 @@ export const projectStanding = async (
              p.totals as project_totals, p.reserved as project_reserved
            from usage_terms_v1 t
            left join usage_cycles_v1 c on c.organization_id = t.organization_id and c.cycle_start > $2
-           left join usage_projects_v1 p on p.cycle_id = c.cycle_id and p.project_id = $3
+           left join usage_projects_v1 p on p.row_id = c.cycle_id || '-' || $3
            where t.organization_id = $1`,
     values: [organizationId, after, projectId],
   })

@@ -30,4 +30,3 @@ create table if not exists usage_projects_v1 (
   revision int not null,
   updated_at timestamptz not null
 );
-create index if not exists usage_projects_v1_of_project on usage_projects_v1 (project_id, cycle_start desc);

@@ -17,8 +17,26 @@ const MODELS = [
   'optimizations',
 ]
 const VISIBILITY_MODELS = ['competitors', 'baskets', 'basket_versions', 'visibility_tests']
+const ACCOUNT_MODELS = [
+  'users',
+  'identities',
+  'organizations',
+  'members',
+  'invitations',
+  'projects',
+  'api_keys',
+  'subscriptions',
+]
+const USAGE_MODELS = ['usage_terms', 'usage_cycles', 'usage_projects']
+/** By group, with the version of the group. */
+const GROUPS = [
+  ['analysis', 3, MODELS],
+  ['visibility', 1, VISIBILITY_MODELS],
+  ['accounts', 1, ACCOUNT_MODELS],
+  ['usage', 1, USAGE_MODELS],
+] as const
 /** As they are told to who asks for one that there is not. */
-const NAMES = ['analysis', ...MODELS, 'visibility', ...VISIBILITY_MODELS]
+const NAMES = GROUPS.flatMap(([group, , models]) => [group, ...models])
 
 /** Each command is a process of its own, which on a busy machine takes seconds to begin. */
 const SLOW = { limitMs: 120_000 }
@@ -53,17 +71,17 @@ test('list prints one read model a line, as a table or as NDJSON', async () => {
   })
   assert.equal(
     all.map(({ name }) => name),
-    [...MODELS, ...VISIBILITY_MODELS],
+    GROUPS.flatMap(([, , models]) => models),
   )
   for (const { name, group, version, state, parked, failure, position } of all) {
-    const own = MODELS.includes(name) ? ['analysis', 3] : ['visibility', 1]
+    const own = GROUPS.find(([, , models]) => models.includes(name))?.slice(0, 2) ?? []
     assert.equal([group, version, state, parked, failure], [...own, 'live', 0, null])
     assert.match(position, /^\d+:\d+$/)
   }
   const { out } = await citable('list')
   assert.match(out, /^read model .*state/)
-  for (const name of MODELS) assert.match(out, new RegExp(`^${name} +analysis +3  live `, 'm'))
-  for (const name of VISIBILITY_MODELS) assert.match(out, new RegExp(`^${name} +visibility +1  live `, 'm'))
+  for (const [group, version, models] of GROUPS)
+    for (const name of models) assert.match(out, new RegExp(`^${name} +${group} +${version}  live `, 'm'))
 })
 
 test(

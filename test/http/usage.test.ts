@@ -4,27 +4,14 @@ import { randomUUID } from 'node:crypto'
 import { PLANS } from '../../src/commands/plans.ts'
 import { cycleAt } from '../../src/commands/usage-cycle.ts'
 import { METRICS } from '../../src/events/account-names.ts'
-import { memberId } from '../../src/events/ids.ts'
+import { memberId, organizationId, projectId } from '../../src/events/ids.ts'
 import { organizationStream, subscriptionStream, usageStream } from '../../src/events/streams.ts'
 import { anOrganization, aProject, aUser } from '../support/accounts.ts'
-import { BASE, type ProblemAnswer, startTestService, type TestService } from '../support/service.ts'
+import { product } from '../support/products.ts'
+import { AEO, BASE, randomShop, startTestService, type TestService } from '../support/service.ts'
 import { after, assert, before, test } from '../support/test.ts'
-import { aKey, appendAt, byMetric, happened, organizationSince, subscribed, used } from '../support/usage.ts'
-
-type Metric = { metric_type: string; current: number; limit: number; remaining: number; percentage: number }
-type Usage = {
-  organization_id: string
-  project_id?: string
-  billing_cycle_start: string
-  billing_cycle_end: string
-  metrics: Metric[]
-  is_frozen: boolean
-  frozen_reason: string | null
-}
-type History = {
-  data: { billing_cycle: string; metrics: { metric_type: string; total: number }[] }[]
-  meta: { offset: number; limit: number; total: number }
-}
+import { aKey, appendAt, byMetric, happened, subscribed, used } from '../support/usage.ts'
+import { aUsingOrganization, monthsAgo, now, today, type Usage } from '../support/usage-pages.ts'
 
 let service: TestService
 before(async () => {
@@ -32,34 +19,7 @@ before(async () => {
 })
 after(() => service?.stop())
 
-const now = () => new Date().toISOString()
-const today = () => now().slice(0, 10)
-const monthsAgo = (months: number, day = 15): string => {
-  const date = new Date()
-  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - months, day, 10)).toISOString()
-}
-
-/** An organization that began at a time, today unless told, with its owner and two projects. */
-const given = async (since = now()) => {
-  const organization_id = await organizationSince(service, since)
-  const { user_id, token } = await aUser(service)
-  const member_id = memberId(organization_id, user_id)
-  const joined = { organization_id, member_id, user_id, role: 'owner', via: 'creation', invitation_id: null } as const
-  const facts = [{ type: 'MemberJoined', data: joined } as const]
-  await appendAt(service, since, organizationStream(organization_id), facts, { organization_id })
-  const [{ project_id }, { project_id: other }] = [
-    await aProject(service, organization_id),
-    await aProject(service, organization_id),
-  ]
-  const get = <T = Usage>(path: string) => service.call<T>('GET', `${BASE}/${path}`, { token })
-  return {
-    ...{ organization_id, project_id, other, token },
-    cycle: cycleAt(since, now()).cycle.start,
-    usage: () => get(`organizations/${organization_id}/usage`),
-    ofProject: (id = project_id) => get(`projects/${id}/usage`),
-    history: <T = History>(query = '') => get<T>(`organizations/${organization_id}/usage/history${query}`),
-  }
-}
+const given = (since?: string) => aUsingOrganization(service, since)
 
 test('a new organization has its whole allowance, field by field', async () => {
   const { organization_id, project_id, usage, ofProject, history } = await given()
@@ -189,90 +149,6 @@ test('a subscription that was cancelled is over after its last day, whether or n
   assert.is((await usage()).body.billing_cycle_start, billing_cycle_start)
 })
 
-test('the history has every cycle since the organization began, the latest first, with zeros where nothing was used', async () => {
-  const { organization_id, project_id, history } = await given(monthsAgo(4))
-  const current = cycleAt(monthsAgo(4), now()).cycle.start
-  const starts = [0, 1, 2, 3, 4].map((n) => monthsAgo(n).slice(0, 10)).filter((start) => start <= current)
-  await used(service, organization_id, starts[2]!, { metric: 'analysis', amount: 7, project_id })
-  const { body } = await history()
-  assert.equal(
-    body.data.map(({ billing_cycle }) => billing_cycle),
-    starts,
-  )
-  assert.equal(body.meta, { offset: 0, limit: 20, total: starts.length })
-  assert.equal(
-    body.data.map(({ metrics }) => byMetric(metrics).analysis.total),
-    starts.map((_, place) => (place === 2 ? 7 : 0)),
-  )
-  assert.ok(body.data.every(({ metrics }) => metrics.length === METRICS.length))
-  const page = (await history('?limit=2&offset=1')).body
-  assert.equal([page.data, page.meta], [body.data.slice(1, 3), { offset: 1, limit: 2, total: starts.length }])
-  assert.equal((await history('?offset=99')).body, { data: [], meta: { offset: 99, limit: 20, total: starts.length } })
-})
-
-test('the history is filtered by the first days of cycles, both ends included', async () => {
-  const { history } = await given(monthsAgo(6))
-  const [from, to] = [monthsAgo(4).slice(0, 10), monthsAgo(2).slice(0, 10)]
-  const starts = async (query: string) =>
-    (await history(query)).body.data.map(({ billing_cycle }) => billing_cycle).toReversed()
-  const all = [4, 3, 2].map((n) => monthsAgo(n).slice(0, 10))
-  assert.equal(await starts(`?start_date=${from}&end_date=${to}`), all)
-  assert.equal(await starts(`?start_date=${from}&end_date=${from}`), [from])
-  assert.equal(await starts(`?start_date=2999-01-01`), [])
-  assert.equal((await starts(`?end_date=${to}`)).at(-1), to)
-  assert.equal((await starts(`?start_date=${from}`))[0], from)
-  const { meta } = (await history(`?start_date=${from}&end_date=${to}&limit=1`)).body
-  assert.equal(meta, { offset: 0, limit: 1, total: 3 })
-})
-
-test('the history of an organization that has subscribed has the cycles of before, cut off by the first one since', async () => {
-  const { organization_id, history } = await given(monthsAgo(3, 9))
-  await subscribed(service, organization_id, { at: monthsAgo(1, 3), plan: 'starter' })
-  const listed = (await history()).body.data.map(({ billing_cycle }) => billing_cycle)
-  const since = [monthsAgo(0, 3), monthsAgo(1, 3)].map((time) => time.slice(0, 10)).filter((day) => day <= today())
-  assert.equal(listed, [...since, monthsAgo(2, 9).slice(0, 10), monthsAgo(3, 9).slice(0, 10)])
-})
-
-test('dates that are none, too early, reversed or given twice are refused', async () => {
-  const { history } = await given()
-  for (const [query, field] of [
-    ['start_date=2026-02-30', 'start_date'],
-    ['start_date=2026-02-29', 'start_date'],
-    ['end_date=2026-13-01', 'end_date'],
-    ['end_date=2026-1-1', 'end_date'],
-    ['end_date=', 'end_date'],
-    ['start_date=today', 'start_date'],
-    ['start_date=2026-01-01T00:00:00Z', 'start_date'],
-    ['start_date=0001-01-01', 'start_date'],
-    ['start_date=1969-12-31', 'start_date'],
-    ['end_date=10000-01-01', 'end_date'],
-    ['end_date=-001-01-01', 'end_date'],
-    ['end_date=2026-01-01%00', 'end_date'],
-    ['start_date=2026-01-01&start_date=2026-01-02', 'start_date'],
-    ['start_date=2026-03-02&end_date=2026-03-01', 'end_date'],
-    ['limit=0', 'limit'],
-    ['limit=101', 'limit'],
-    ['limit=1.5', 'limit'],
-    ['limit=1e1', 'limit'],
-    ['limit=', 'limit'],
-    ['limit=5&limit=6', 'limit'],
-    ['offset=-1', 'offset'],
-    ['offset=x', 'offset'],
-    ['offset=99999999999999999999', 'offset'],
-  ] as const) {
-    const { status, body } = await history<ProblemAnswer>(`?${query}`)
-    assert.equal([status, body.errors?.[0]?.field], [400, field], query)
-  }
-  assert.is((await history('?offset=999999999999999')).body.data.length, 0)
-  assert.is((await history('?start_date=1970-01-01&end_date=9999-12-31')).body.data.length, 1)
-})
-
-test('a parameter that is not documented is ignored, as everywhere', async () => {
-  const { history, organization_id, token } = await given()
-  assert.is((await history('?status=completed&cycle=x')).status, 200)
-  assert.is((await service.call('GET', `${BASE}/organizations/${organization_id}/usage?x=1`, { token })).status, 200)
-})
-
 test('members of every role read it, and to others it is what does not exist', async () => {
   const { organization_id, members } = await anOrganization(service, ['owner', 'admin', 'member'])
   const { project_id } = await aProject(service, organization_id)
@@ -317,6 +193,25 @@ test('ids are taken in capitals too, and answered in small letters', async () =>
   const { organization_id, token } = await given()
   const path = `${BASE}/organizations/${organization_id.toUpperCase()}/usage`
   assert.is((await service.call<Usage>('GET', path, { token })).body.organization_id, organization_id)
+})
+
+test('what a shop has just used is on the page of its organization and of its project at once', async () => {
+  const shop = randomShop()
+  await service.importProducts(shop, [product('1')])
+  const asked = { resource_type: 'product', resource_id: '1', queries: ['a mug', 'a blue mug', 'a mug for tea'] }
+  assert.is((await service.call('POST', `${AEO}/visibility`, { shop, json: asked })).status, 200)
+  const [organization_id, project_id] = [organizationId(shop), projectId(shop)]
+  const { user_id, token } = await aUser(service)
+  const member_id = memberId(organization_id, user_id)
+  const joined = { organization_id, member_id, user_id, role: 'member', via: 'claim', invitation_id: null } as const
+  const facts = [{ type: 'MemberJoined', data: joined } as const]
+  await appendAt(service, now(), organizationStream(organization_id), facts, { organization_id })
+  const current = async (path: string) =>
+    byMetric((await service.call<Usage>('GET', `${BASE}/${path}/usage`, { token })).body.metrics).search_query.current
+  assert.is(await current(`projects/${project_id}`), 3)
+  assert.is((await service.call('POST', `${AEO}/visibility`, { shop, json: asked })).status, 200)
+  assert.is(await current(`organizations/${organization_id}`), 6)
+  assert.is(await current(`projects/${project_id}`), 6)
 })
 
 test('two organizations do not see in each other what they use', async () => {

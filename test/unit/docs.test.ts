@@ -2,6 +2,8 @@
 
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { PLANS } from '../../src/commands/plans.ts'
+import { METRICS } from '../../src/events/account-names.ts'
 import { checkFact, EVENT_TYPES, type Fact, isKnown } from '../../src/events/catalogue.ts'
 import { createMetrics } from '../../src/http/metrics.ts'
 import { problemsTable } from '../../src/http/problems.ts'
@@ -78,6 +80,16 @@ test('the alerts of operations.md ask for metrics that there are, and every one 
     for (const metric of asked) assert.ok(served.has(metric), metric)
     assert.ok(meaning.trim() && action.trim(), row)
   }
+})
+
+test('usage.md has the table of plans', () => {
+  const usage = read('docs/usage.md')
+  const shown = (value: number): string => value.toLocaleString('en-US')
+  for (const [plan, { limits, requests }] of Object.entries(PLANS)) {
+    const cells = [plan, ...METRICS.map((metric) => shown(limits[metric])), shown(requests)]
+    assert.ok(usage.includes(`| ${cells.join(' | ')} |`), plan)
+  }
+  for (const metric of METRICS) assert.ok(usage.includes(`| \`${metric}\` |`), metric)
 })
 
 test('problems.md holds the catalogue of problems', () => {
