@@ -76,11 +76,13 @@ export const startHttp = async (parts: Parts, isReady: () => Promise<boolean>): 
     readProduct: productsOf(storefront),
     now,
   }
-  const accounts = accountsOf(parts, recentWrites)
-  const api = { storefront: storefrontApi, accounts, rates: ratesOf(parts, accounts.access), origins: originsOf(parts) }
+  const openApi = () => {
+    const accounts = accountsOf(parts, recentWrites)
+    return { storefront: storefrontApi, accounts, rates: ratesOf(parts, accounts.access), origins: originsOf(parts) }
+  }
   const app = await createServer({
     ...{ logger, operations: { ready, metrics }, trustProxy: config.http.trustProxy },
-    ...(config.roles.has('api') ? { api } : {}),
+    ...(config.roles.has('api') ? { api: openApi() } : {}),
   })
   try {
     await app.listen({ host: config.host, port: config.port })
