@@ -131,7 +131,7 @@ const openParts = async (config: Config, logger: Logger, begun: Begun, replaced:
   const recentWrites = createRecentWrites(pool, store)
   const usages = createUsages(store, {
     onWritten: recentWrites.wrote,
-    usedBy: (reservation, cycle) => usedBy(store, reservation, cycle),
+    usedBy: (reservation) => usedBy(store, reservation),
     onUntold: (error) => logger.warn({ err: error }, 'that an organization is frozen, or is no longer, is told later'),
   })
   const onUnexpected = (error: unknown) => logger.error({ err: error }, 'writing into a shop failed')

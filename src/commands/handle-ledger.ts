@@ -26,7 +26,7 @@ import {
 
 export type LedgerOptions = {
   /** What has become of the work for which something is set aside, as far as the log knows. */
-  usedBy: (reservation: Reservation, cycle: UsageCycle) => Promise<Used>
+  usedBy: (reservation: Reservation) => Promise<Used>
   /** Told where the newest event of an organization's usage stands. */
   onWritten?: (organizationId: string, position: Position) => void
   /** Called where nobody could be told that an organization is frozen or is no longer; the next who notices tells it. */
@@ -65,10 +65,10 @@ export const createLedger = (store: EventStore, { usedBy, onWritten, onUntold = 
   const atWork = new Map<string, number>()
 
   /** What is known of how these have ended; nothing of those at work. */
-  const endedOf = async (cycle: UsageCycle, open: readonly Reservation[], now: string) => {
+  const endedOf = async (open: readonly Reservation[], now: string) => {
     const ended = new Map<string, number | null>()
     for (const one of open) {
-      const used = await usedBy(one, cycle)
+      const used = await usedBy(one)
       if (used !== 'at work') ended.set(one.reservation_id, used)
       else {
         if (atWork.size >= MOST_RESTING) atWork.clear()
@@ -82,10 +82,10 @@ export const createLedger = (store: EventStore, { usedBy, onWritten, onUntold = 
    * What is open of jobs that have ended just now: before anybody is refused for it, it is settled. Other work settles before it is
    * answered.
    */
-  const overOf = async (cycle: UsageCycle, { reservations }: Usage, metric: Metric, now: string) => {
+  const overOf = async ({ reservations }: Usage, metric: Metric, now: string) => {
     const isOfJob = ({ metric_type, shop_id }: Reservation) => metric_type !== 'search_query' && shop_id !== null
     const open = reservations.filter((one) => one.metric_type === metric && isOfJob(one)).slice(0, MOST_ENDED)
-    const ended = await endedOf(cycle, open, now)
+    const ended = await endedOf(open, now)
     return new Map([...ended].filter(([, used]) => used !== null))
   }
 
@@ -104,11 +104,11 @@ export const createLedger = (store: EventStore, { usedBy, onWritten, onUntold = 
     const plan = allowed?.(last)
     const standing = plan ? allow(there, cycle, plan, isToldFirst || last !== undefined) : there
     const isLeftOut = (one: string) => one === id || (atWork.get(one) ?? 0) > Date.parse(now)
-    const orphans = await endedOf(cycle, orphansOf(there.usage, now, isLeftOut), now)
+    const orphans = await endedOf(orphansOf(there.usage, now, isLeftOut), now)
     let tidy = tidied(standing, cycle, orphans)
     let outcome = decide(tidy)
     if ('refused' in outcome && outcome.refused === 'quota') {
-      tidy = tidied(tidy, cycle, await overOf(cycle, tidy.usage, outcome.metric, now))
+      tidy = tidied(tidy, cycle, await overOf(tidy.usage, outcome.metric, now))
       outcome = decide(tidy)
     }
     const [after, refusal] = 'refused' in outcome ? [tidy, outcome] : [outcome, undefined]

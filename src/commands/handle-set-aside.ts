@@ -40,8 +40,8 @@ export class LimitReached extends Error {
 /** For whom something is set aside; without a shop where a project tells what it has used outside. */
 export type Owner = { organization_id: string; project_id: string; shop_id: string | null }
 
-/** `id`: of the work. */
-export type Wanted = { id: string; metric: Reservation['metric_type']; amount: number }
+/** `id`: of the work. `usage_event_id`: what a project has told, if it is for that. */
+export type Wanted = { id: string; metric: Reservation['metric_type']; amount: number; usage_event_id?: string }
 
 /**
  * Sets usage aside in a cycle of the organization. Orphans of earlier cycles, of which no decision would come along otherwise, are
@@ -49,7 +49,7 @@ export type Wanted = { id: string; metric: Reservation['metric_type']; amount: n
  */
 export const setAside = async (
   ledger: Ledger,
-  { id, metric, amount, owner, cycle }: Wanted & { owner: Owner; cycle: Cycle },
+  { id, metric, amount, usage_event_id, owner, cycle }: Wanted & { owner: Owner; cycle: Cycle },
   { standing, ahead }: { standing: Standing; ahead?: Awaited<ReturnType<Ledger['standing']>>['ahead'] },
   context: Context | AccountContext,
 ): Promise<Reserved> => {
@@ -57,7 +57,10 @@ export const setAside = async (
   const now = context.now()
   const own = { organization_id, cycle_start: cycle.start }
   const reserved_at = now
-  const one: Reservation = { reservation_id: id, metric_type: metric, amount, project_id, shop_id, reserved_at }
+  const one: Reservation = {
+    ...{ reservation_id: id, metric_type: metric, amount, project_id, shop_id, reserved_at },
+    ...(usage_event_id === undefined ? {} : { usage_event_id }),
+  }
   const isToday = cycle.start === standing.cycle.start
   const { refusal, usage, last } = await ledger.decided(
     own,

@@ -1,11 +1,12 @@
 // What a project tells that it has used outside: once for each id, whatever dies in between.
 
 import type { DataOf, Event } from '../events/catalogue.ts'
+import { usageEventId } from '../events/ids.ts'
 import { usageEventStream } from '../events/streams.ts'
 import type { EventStore } from '../store/store.ts'
 import { type AccountContext, append, isConflict, lastEvent, toEvents } from './handle.ts'
 import type { Ledger } from './handle-ledger.ts'
-import { IdTaken, type Reserved, setAside } from './handle-set-aside.ts'
+import { type Reserved, setAside } from './handle-set-aside.ts'
 import type { Standing } from './subscriptions.ts'
 import type { Cycle } from './usage-cycle.ts'
 
@@ -41,8 +42,9 @@ const FUTURE_MS = 5 * 60_000
 const cycleOf = ({ cycle, earlier }: Standing, day: string): Cycle | undefined =>
   day >= cycle.start ? cycle : earlier.find(({ start, end }) => start <= day && day <= end)
 
-const reservedFor = (id: string, { organization_id, cycle_start }: Recorded['data']): Reserved => ({
-  ...{ organization_id, cycle_start, reservation_id: id },
+/** By which reservation it is counted, and no other: every request has one of its own. */
+const reservedBy = ({ organization_id, cycle_start, reservation_id }: Recorded['data']): Reserved => ({
+  ...{ organization_id, cycle_start, reservation_id },
 })
 
 /** @throws LimitReached, TooManyOpen */
@@ -58,7 +60,7 @@ export const recordUse = async (
 
   /** What came before under this id; whoever recorded it may have died before it was counted. */
   const repeated = async (before: Recorded): Promise<Recording> => {
-    await settle(reservedFor(id, before.data), before.data.amount, context)
+    await settle(reservedBy(before.data), before.data.amount, context)
     return before.data.fingerprint === fingerprint ? { idempotent: true, recorded: before } : { conflict: true }
   }
 
@@ -71,23 +73,20 @@ export const recordUse = async (
   if (!cycle) return { refused: 'too old' }
 
   const owner = { organization_id, project_id, shop_id: null }
-  const taken = (error: unknown): undefined => {
-    if (!(error instanceof IdTaken)) throw error
-  }
-  const reserved = await setAside(ledger, { id, metric, amount, owner, cycle }, { standing }, context).catch(taken)
-  if (!reserved) return { conflict: true }
-  const data = { organization_id, cycle_start: cycle.start, project_id, event_id, metric_type: metric, amount }
-  const fact = { type: 'UsageEventRecorded', data: { ...data, occurred_at, fingerprint } } as const
+  const wanted = { id: usageEventId(id, context.causation_id), metric, amount, usage_event_id: id, owner, cycle }
+  const reserved = await setAside(ledger, wanted, { standing }, context)
+  const data = { ...reserved, project_id, event_id, metric_type: metric, amount, occurred_at, fingerprint }
+  const fact = { type: 'UsageEventRecorded', data } as const
   try {
     // Of several at once one records it: theirs are other events, or the log would take the second for the first one's retry.
-    const events = toEvents([fact], id, `record ${context.causation_id}`, context)
+    const events = toEvents([fact], id, reserved.reservation_id, context)
     const [recorded] = await append(store, stream, undefined, events)
     await settle(reserved, amount, context)
     return { recorded: recorded as Recorded }
   } catch (error) {
-    const other = isConflict(error) ? await lastEvent<Recorded>(store, stream) : undefined
-    if (!other) throw error
-    if (other.data.cycle_start !== cycle.start) await release(reserved, context)
-    return repeated(other)
+    const first = isConflict(error) ? await lastEvent<Recorded>(store, stream) : undefined
+    if (!first) throw error
+    if (first.data.reservation_id !== reserved.reservation_id) await release(reserved, context)
+    return repeated(first)
   }
 }

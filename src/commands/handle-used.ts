@@ -8,7 +8,7 @@ import { lastEvent, lastReadable, lastStored } from './handle.ts'
 import { usedByTest } from './handle-visibility.ts'
 import { hasEnded, usedByJob } from './job.ts'
 import { holderOf, type SlotEvent } from './job-slot.ts'
-import type { Reservation, UsageCycle } from './usage.ts'
+import type { Reservation } from './usage.ts'
 
 /** null: it came to nothing. */
 export type Used = number | 'at work' | null
@@ -23,15 +23,17 @@ export const usedByJobOf = async (store: EventStore, kind: JobKind, jobId: strin
   return holder?.data.job_id === jobId ? 'at work' : null
 }
 
-const usedByEvent = async (store: EventStore, id: string, cycle: UsageCycle): Promise<Used> => {
+/** What a project has told, where it was recorded with this reservation. */
+const usedByEvent = async (store: EventStore, id: string, reservationId: string): Promise<Used> => {
   const recorded = await lastEvent<Event<'UsageEventRecorded'>>(store, usageEventStream(id))
-  return recorded?.data.cycle_start === cycle.cycle_start ? recorded.data.amount : null
+  return recorded?.data.reservation_id === reservationId ? recorded.data.amount : null
 }
 
-/** What has become of the work of a reservation. Without a shop it is for what a project tells itself. */
-export const usedBy = async (store: EventStore, reservation: Reservation, cycle: UsageCycle): Promise<Used> => {
-  const { metric_type, reservation_id, shop_id } = reservation
-  if (shop_id === null) return usedByEvent(store, reservation_id, cycle)
+/** What has become of the work of a reservation. */
+export const usedBy = async (store: EventStore, reservation: Reservation): Promise<Used> => {
+  const { metric_type, reservation_id, shop_id, usage_event_id } = reservation
+  if (usage_event_id !== undefined) return usedByEvent(store, usage_event_id, reservation_id)
+  if (shop_id === null) return null
   if (metric_type === 'search_query') return usedByTest(store, reservation)
   return usedByJobOf(store, metric_type, reservation_id, shop_id)
 }

@@ -17,6 +17,10 @@ const Reservation = z
     project_id: z.uuid().describe('Whose project it is for'),
     shop_id: z.uuid().nullable().describe('Whose shop it is for, if it is for one'),
     reserved_at: z.iso.datetime().describe('When'),
+    usage_event_id: z
+      .uuid()
+      .optional()
+      .describe('Of what a project tells that it has used outside: the id in the name of its stream'),
   })
   .describe('What is set aside for work that has not ended')
 
@@ -88,6 +92,7 @@ export const usageSchemas = {
       amount,
       occurred_at: z.iso.datetime().describe('When it was used'),
       fingerprint: z.string().describe('SHA-256 of what was told, so that the same id with something else is noticed'),
+      reservation_id: z.uuid().describe('The reservation that it is counted by, and no other'),
     })
     .meta({
       title: 'A project has told what it has used outside',

@@ -1,5 +1,6 @@
 // Pages of other origins that may call the API from a browser: those of the settings, and of installed shops. Others get an answer
-// without the headers that a browser looks for, and it keeps the answer from the page.
+// without the headers that a browser looks for, and it keeps the answer from the page. Shops call with a token alone: whoever owns a shop
+// writes its pages, so they get no cookies of ours to send.
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isPreflight } from './rate-limiting.ts'
@@ -86,10 +87,8 @@ export const crossOrigin = (
     if (origin === undefined) return undefined
     const allowed = await isAllowed(origin)
     if (allowed)
-      reply
-        .header('access-control-allow-origin', origin)
-        .header('access-control-allow-credentials', 'true')
-        .header('access-control-expose-headers', EXPOSED_HEADERS)
+      reply.header('access-control-allow-origin', origin).header('access-control-expose-headers', EXPOSED_HEADERS)
+    if (origins.always.includes(origin)) reply.header('access-control-allow-credentials', 'true')
     return isPreflight(request) ? answerPreflight(request, reply, allowed) : undefined
   })
 }

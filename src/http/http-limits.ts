@@ -21,7 +21,7 @@ export type HttpLimits = {
 export const HTTP_LIMITS: HttpLimits = {
   headerBytes: 16_384,
   headersMs: 10_000,
-  requestMs: 30_000,
+  requestMs: 60_000,
   checkEveryMs: 5_000,
   silentMs: 120_000,
   keepAliveMs: 72_000,

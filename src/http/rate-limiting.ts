@@ -52,6 +52,9 @@ const unlimited = (limit: number): Permit => ({
   ...{ reset: (Math.floor(Date.now() / 60_000) + 1) * 60, retryAfter: 1 },
 })
 
+/** Of somebody who cannot be counted now. */
+const unknown = (limit: number): Permit => ({ ...unlimited(limit), granted: false, remaining: 0 })
+
 const setHeaders = (reply: FastifyReply, { limit, remaining, reset }: Permit): void => {
   reply.header('x-ratelimit-limit', limit).header('x-ratelimit-remaining', remaining).header('x-ratelimit-reset', reset)
 }
@@ -105,6 +108,7 @@ export const rateLimiting = (
       const ofUser = 'user' in payer
       const limit = PLANS[ofUser ? DEFAULT_PLAN : await planOf(payer.organization)].requests
       const key = ofUser ? `user ${payer.user}` : `organization ${payer.organization}`
+      if (permits) request.permit = unknown(limit)
       const permit = permits ? await permits.take(key, limit) : unlimited(limit)
       settle(request, permit, ofUser ? 'user' : 'organization')
     },

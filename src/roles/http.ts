@@ -62,7 +62,6 @@ export const startHttp = async (parts: Parts, isReady: () => Promise<boolean>): 
     ))
   const ready = () => Promise.race([answers(), sleep(READY_LIMIT_MS, false, { ref: false })])
   let listening = ''
-  const accounts = accountsOf(parts, () => listening)
   const storefrontApi = {
     store,
     pool,
@@ -72,8 +71,6 @@ export const startHttp = async (parts: Parts, isReady: () => Promise<boolean>): 
       return await shops.ofDomain(domain)
     },
     recentWrites: parts.recentWrites,
-    standings: accounts.standings,
-    claimCodes: accounts.claimCodes,
     turns: createTurns(LARGE_READS_PER_SHOP),
     writing: applying,
     testing: openTesting(parts),
@@ -85,10 +82,19 @@ export const startHttp = async (parts: Parts, isReady: () => Promise<boolean>): 
     readProduct: productsOf(storefront),
     now,
   }
-  const api = { storefront: storefrontApi, accounts, rates: ratesOf(parts, accounts.access), origins: originsOf(parts) }
+  const openApi = () => {
+    const accounts = accountsOf(parts, () => listening)
+    const { standings, claimCodes } = accounts
+    return {
+      storefront: { ...storefrontApi, standings, claimCodes },
+      accounts,
+      rates: ratesOf(parts, accounts.access),
+      origins: originsOf(parts),
+    }
+  }
   const app = await createServer({
     ...{ logger, operations: { ready, metrics }, trustProxy: config.http.trustProxy },
-    ...(config.roles.has('api') ? { api } : {}),
+    ...(config.roles.has('api') ? { api: openApi() } : {}),
   })
   try {
     await app.listen({ host: config.host, port: config.port })

@@ -4,8 +4,9 @@ import { randomUUID } from 'node:crypto'
 import { createUsages } from '../../src/commands/handle-usage.ts'
 import { usedBy } from '../../src/commands/handle-used.ts'
 import { type Reservation, type UsageEvent, usageOf } from '../../src/commands/usage.ts'
+import type { Event } from '../../src/events/catalogue.ts'
 import { usageEventId } from '../../src/events/ids.ts'
-import { usageStream } from '../../src/events/streams.ts'
+import { usageEventStream, usageStream } from '../../src/events/streams.ts'
 import { anOrganization, aProject } from '../support/accounts.ts'
 import { BASE, type ProblemAnswer, startTestService, type TestService } from '../support/service.ts'
 import { after, assert, before, test } from '../support/test.ts'
@@ -135,7 +136,7 @@ test('without taking turns, as in several processes, one id is counted once too'
   }
   const now = () => new Date().toISOString()
   const { store } = service
-  const usages = createUsages(store, { usedBy: (one, cycle) => usedBy(store, one, cycle) })
+  const usages = createUsages(store, { usedBy: (one) => usedBy(store, one) })
   const outcomes = await Promise.all(
     Array.from({ length: 12 }, () => {
       const cause = { correlation_id: 'test', causation_id: randomUUID(), now }
@@ -151,18 +152,20 @@ test('without taking turns, as in several processes, one id is counted once too'
   assert.equal([totals.analysis, reservations], [7, []])
 })
 
-test('whoever looks for orphans finds what was recorded in the cycle, and nothing of any other', async () => {
-  const { organization_id, project_id, post, usage } = await given()
+test('whoever looks for orphans finds what was recorded with a reservation, and nothing for any other', async () => {
+  const { project_id, post } = await given()
   const told = event({ occurred_at: ago(1_000) })
   await post(told)
+  const usage_event_id = usageEventId(project_id, told.id)
+  const [recorded] = await service.store.readStream(usageEventStream(usage_event_id), { limit: 1 })
+  const { reservation_id } = (recorded as unknown as Event<'UsageEventRecorded'>).data
   const orphan: Reservation = {
-    ...{ reservation_id: usageEventId(project_id, told.id), metric_type: 'search_query', amount: 3 },
-    ...{ project_id, shop_id: null, reserved_at: ago(0) },
+    ...{ reservation_id, metric_type: 'search_query', amount: 3, project_id, shop_id: null, reserved_at: ago(0) },
+    usage_event_id,
   }
-  const cycle = { organization_id, cycle_start: (await usage()).billing_cycle_start }
-  assert.is(await usedBy(service.store, orphan, cycle), 3)
-  assert.is(await usedBy(service.store, orphan, { ...cycle, cycle_start: '2020-01-01' }), null)
-  assert.is(await usedBy(service.store, { ...orphan, reservation_id: randomUUID() }, cycle), null)
+  assert.is(await usedBy(service.store, orphan), 3)
+  assert.is(await usedBy(service.store, { ...orphan, reservation_id: randomUUID() }), null)
+  assert.is(await usedBy(service.store, { ...orphan, usage_event_id: randomUUID() }), null)
 })
 
 test('the same id of another project is another event', async () => {

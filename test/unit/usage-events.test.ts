@@ -2,13 +2,19 @@
 
 import { randomUUID } from 'node:crypto'
 import { type AccountContext, toEvents } from '../../src/commands/handle.ts'
-import { recordUsage, usedByUsageEvent } from '../../src/commands/handle-usage-events.ts'
+import { createUsages } from '../../src/commands/handle-usage.ts'
+import type { Use } from '../../src/commands/handle-usage-events.ts'
+import { usedBy } from '../../src/commands/handle-used.ts'
 import { type UsageEvent, usageOf } from '../../src/commands/usage.ts'
 import { usageEventId } from '../../src/events/ids.ts'
 import { organizationStream, usageEventStream, usageStream } from '../../src/events/streams.ts'
 import { openMemoryStore } from '../../src/store/memory.ts'
 import type { EventStore } from '../../src/store/store.ts'
 import { assert, test } from '../support/test.ts'
+
+/** As a process of its own does it. */
+const recordUsage = (store: EventStore, use: Use, context: AccountContext) =>
+  createUsages(store, { usedBy: (one) => usedBy(store, one) }).record(use, context)
 
 const NOW = '2026-03-20T12:00:00.000Z'
 const DAY = '2026-03-10'
@@ -122,7 +128,7 @@ for (const isDone of [false, true])
       const { totals, reservations } = await standing()
       assert.is(totals.analysis, 5)
       // What the dead one had set aside is released as nothing was recorded with it.
-      for (const one of reservations) assert.is(await usedByUsageEvent(store, one), null)
+      for (const one of reservations) assert.is(await usedBy(store, one), null)
     })
 
 test('what was recorded and never sent again is counted by whoever looks for orphans', async () => {
@@ -130,7 +136,7 @@ test('what was recorded and never sent again is counted by whoever looks for orp
   await recordUsage(failing(store, 3, false), use(), context()).catch(() => {})
   const [orphan] = (await standing()).reservations
   assert.ok(orphan)
-  assert.is(await usedByUsageEvent(store, orphan), 5)
+  assert.is(await usedBy(store, orphan), 5)
 })
 
 test('it counts in the cycle of its own time: the current one, the one before, and no older', async () => {
