@@ -114,6 +114,8 @@ test('the OpenAPI document is version 3.0, complete, and shown at /docs', async 
   const { document } = service
   assert.match((document as unknown as { openapi: string }).openapi, /^3\.0\./)
   assert.equal(Object.keys(document.paths).toSorted(), [
+    '/organizations/{org_id}/subscription',
+    '/organizations/{org_id}/subscription/portal',
     '/storefront/aeo/analyses/{analysis_id}/optimization-jobs',
     '/storefront/aeo/analyses/{analysis_id}/optimizations',
     '/storefront/aeo/analysis-jobs',
