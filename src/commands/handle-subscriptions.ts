@@ -22,6 +22,8 @@ import { type Subscription, type SubscriptionState, stateOf } from './subscripti
 import { cycleAt } from './usage-cycle.ts'
 
 const READ_TOGETHER = 500
+/** Who acts in what is taken over from the payments provider. */
+const PAYMENTS: AccountContext['actor'] = { type: 'system', id: 'payments' }
 
 export type SubscriptionsOptions = {
   store: EventStore
@@ -117,7 +119,9 @@ export const createSubscriptions = ({ store, payments, applyLimits }: Subscripti
       const loaded = await load(organizationId)
       if (!payments) return loaded
       const { facts, checkout_url = null } = await told(loaded, { organization_id: organizationId }, payments)
-      return { ...(await record(organizationId, loaded, facts, context)), checkout_url }
+      // Whoever looks has not done it.
+      const done = await record(organizationId, loaded, facts, { ...context, actor: PAYMENTS })
+      return { ...done, checkout_url }
     })
 
   /** What the provider refuses may be out of date here: then it is decided again on how things stand there. */

@@ -41,6 +41,7 @@ const TOKENS = ['granted', 'stale', 'revoked', 'refused', 'away'] as const
 const CHANGES = ['apply', 'revert'] as const
 const PAGE_SOURCES = ['fetched', 'supplied'] as const
 const PAGE_OUTCOMES = ['read', 'failed'] as const
+const OVERAGE_OUTCOMES = ['sent', 'refused', 'failed'] as const
 const ENDINGS = ['written', 'differs', 'refused', 'missing', 'away'] as const
 
 const LIVE_ENGINES = ENGINES.filter((name) => name !== 'embedded')
@@ -223,6 +224,16 @@ const pageMetrics = (registers: Registers) => {
   return (source: (typeof PAGE_SOURCES)[number], outcome: (typeof PAGE_OUTCOMES)[number]) => pages({ source, outcome })
 }
 
+const overageMetrics = (registers: Registers) => {
+  const events = counterOf({
+    name: 'citable_overage_events_total',
+    help: 'Attempts to report usage beyond a limit to the payments provider: sent, refused and given up, or failed and tried again',
+    labels: { outcome: OVERAGE_OUTCOMES },
+    registers,
+  })
+  return (outcome: (typeof OVERAGE_OUTCOMES)[number]) => events({ outcome })
+}
+
 /** What the parts that ask others are given to tell. */
 export const outsideMetrics = (registers: Registers) => ({
   ...modelMetrics(registers),
@@ -230,4 +241,5 @@ export const outsideMetrics = (registers: Registers) => ({
   answerEngines: answerEngineMetrics(registers),
   changed: changeMetrics(registers),
   pageRead: pageMetrics(registers),
+  overage: overageMetrics(registers),
 })

@@ -7,6 +7,7 @@ import type { Config } from '../config.ts'
 import type { Sources } from '../http/metrics.ts'
 import { FEED } from '../jobs/feed.ts'
 import type { OpenQueue } from '../jobs/open-queue.ts'
+import { OVERAGE } from '../jobs/overage.ts'
 import { DEAD_LETTERS } from '../jobs/streams.ts'
 import { horizonAge } from '../store/horizon.ts'
 import type { Pool } from '../store/sql.ts'
@@ -15,10 +16,13 @@ import type { EventStore } from '../store/store.ts'
 type Engines = { pool: Pool; store: EventStore; backbone: OpenQueue }
 
 /** Each source is asked when the metrics are; what this process does not have it leaves out or answers undefined for. */
-export const measured = ({ roles, nats, eventStoreUrl }: Config, { pool, store, backbone }: Engines): Sources => {
+export const measured = (
+  { roles, nats, eventStoreUrl, billing }: Config,
+  { pool, store, backbone }: Engines,
+): Sources => {
   const { queue, broker } = backbone
   const hasQueue = roles.has('dispatcher') || roles.has('worker')
-  const followers = [...groups.map(({ name }) => name), ...(nats ? [FEED] : [])]
+  const followers = [...groups.map(({ name }) => name), ...(nats ? [FEED] : []), ...(billing.provider ? [OVERAGE] : [])]
   return {
     queueDepth: async () => (hasQueue ? queue.depth() : undefined),
     deadLetters: async () => broker?.count(DEAD_LETTERS.name),

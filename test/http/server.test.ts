@@ -125,6 +125,8 @@ test('the OpenAPI document is version 3.0, complete, and shown at /docs', async 
     '/organizations/{org_id}/members',
     '/organizations/{org_id}/members/{member_id}',
     '/organizations/{org_id}/projects',
+    '/organizations/{org_id}/subscription',
+    '/organizations/{org_id}/subscription/portal',
     '/organizations/{org_id}/usage',
     '/organizations/{org_id}/usage/history',
     '/projects/{project_id}',

@@ -51,6 +51,8 @@ const failed = (error: unknown, secretKey: string): Error => {
     case 'StripeConnectionError':
       return new PaymentsAway('the payments provider cannot be reached, or does not answer in time')
   }
+  if (type?.startsWith('Stripe'))
+    return new ((statusCode ?? 500) < 500 ? PaymentsRefused : PaymentsAway)(`the payments provider ${answered}`)
   return error instanceof Unexpected
     ? new PaymentsRefused(`of the payments provider: ${error.message}`)
     : (error as Error)

@@ -1,0 +1,67 @@
+// Looks every so often after subscriptions that nobody asks about: those that were cancelled and are over, and those that are to be paid,
+// which the payer may have done and gone. Each is ended, or begun, once: its own stream says whether it was.
+
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { AccountContext } from '../commands/handle.ts'
+import type { Subscriptions } from '../commands/handle-subscriptions.ts'
+import { PaymentsAway } from '../commands/payments.ts'
+import { whileOwner } from '../store/claims.ts'
+import type { EventStore } from '../store/store.ts'
+
+/** Name of the claim. */
+export const SUBSCRIPTION_SWEEP = 'subscription sweep'
+const EVERY_MS = 30_000
+
+type Sweep = {
+  url: string
+  store: EventStore
+  subscriptions: Pick<Subscriptions, 'endDue'>
+  /** The organizations to look after on this day (YYYY-MM-DD), those that are over first. */
+  due: (today: string) => Promise<string[]>
+  /** ISO 8601, UTC, milliseconds. */
+  now: () => string
+  signal: AbortSignal
+  onError: (error: unknown, organizationId?: string) => void
+}
+
+/** Looks after each once; where the payments provider is away the others wait for the next time. */
+export const sweepSubscriptions = async ({
+  subscriptions,
+  due,
+  now,
+  signal,
+  onError,
+}: Omit<Sweep, 'url' | 'store'>) => {
+  const today = now().slice(0, 10)
+  for (const organization_id of await due(today)) {
+    if (signal.aborted) return
+    const cause = `${SUBSCRIPTION_SWEEP} ${today}`
+    const context: AccountContext = {
+      tenant: { organization_id },
+      actor: { type: 'system', id: SUBSCRIPTION_SWEEP },
+      ...{ correlation_id: cause, causation_id: cause, now },
+    }
+    try {
+      await subscriptions.endDue(organization_id, context)
+    } catch (error) {
+      onError(error, organization_id)
+      if (error instanceof PaymentsAway) return
+    }
+  }
+}
+
+/** Sweeps while this process owns it, until the signal aborts. */
+export const runSubscriptionSweep = (options: Sweep): Promise<void> =>
+  whileOwner({
+    url: options.url,
+    name: SUBSCRIPTION_SWEEP,
+    log: options.store,
+    signal: options.signal,
+    onError: options.onError,
+    work: async (_, signal) => {
+      while (!signal.aborted) {
+        await sweepSubscriptions({ ...options, signal })
+        await sleep(EVERY_MS, undefined, { signal }).catch(() => {})
+      }
+    },
+  })

@@ -1,0 +1,130 @@
+// Subscriptions that nobody asks about: one that was cancelled ends when its last day is over, once, also where processes die; one that was
+// paid begins, and one that has ended at the payments provider ends.
+
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { waitUntilScanned } from '../../projections/progress.ts'
+import { checkpointOf } from '../../projections/registry.ts'
+import { createSubscriptions } from '../../src/commands/handle-subscriptions.ts'
+import { subscriptionStream } from '../../src/events/streams.ts'
+import { sweepSubscriptions } from '../../src/jobs/subscription-sweep.ts'
+import { stripePayments } from '../../src/providers/payments/stripe.ts'
+import { openPostgresStore } from '../../src/store/postgres.ts'
+import { createPool } from '../../src/store/sql.ts'
+import { freshDatabase } from '../support/postgres.ts'
+import { createProcesses } from '../support/process.ts'
+import { startTestService } from '../support/service.ts'
+import { startStripe } from '../support/stripe/server.ts'
+import { aSubscriber } from '../support/subscriptions.ts'
+import { after, assert, eventually, test } from '../support/test.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1_000
+const KILLS = 1
+
+const folder = mkdtempSync(join(tmpdir(), 'subscription-end-'))
+const clock = join(folder, 'clock')
+let databaseUrl = ''
+const processes = createProcesses(() => ({
+  ...{ DATABASE_URL: databaseUrl, DATA_DIR: folder, MOVED_CLOCK: clock },
+  NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, '../support/moved-clock.ts'))}`,
+}))
+after(async () => {
+  await processes.killOthers()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test(
+  'cancelled ones end when their last day is over, once, however often the process is killed meanwhile',
+  async () => {
+    const database = await freshDatabase()
+    databaseUrl = database.url
+    const service = await startTestService({ databaseUrl })
+    const subscribers = await Promise.all(Array.from({ length: 4 }, () => aSubscriber(service)))
+    for (const { call } of subscribers) await call('POST', { plan: 'growth' })
+    const [kept, ...cancelled] = subscribers
+    const lasts = await Promise.all(cancelled.map(async ({ call }) => (await call('DELETE')).body.ends_on ?? ''))
+    const pool = createPool(databaseUrl, { name: 'subscription end' })
+    const store = await openPostgresStore(pool)
+    await waitUntilScanned(pool, store, checkpointOf('accounts'), await store.end(), 10_000)
+    // Its clock is the true one, and one process at a time looks after subscriptions.
+    await service.stop()
+    const typesOf = async (organization_id: string) =>
+      (await store.readStream(subscriptionStream(organization_id), { limit: 10 })).map(({ type }) => type)
+    const ended = async () => {
+      const all = await Promise.all(cancelled.map(({ organization_id }) => typesOf(organization_id)))
+      return all.filter((types) => types.at(-1) === 'SubscriptionEnded').length
+    }
+
+    const onLastDay = Date.parse(`${lasts[0]}T12:00:00.000Z`)
+    await sweepSubscriptions({
+      subscriptions: createSubscriptions({ store }),
+      due: async () => cancelled.map(({ organization_id }) => organization_id),
+      now: () => new Date(onLastDay).toISOString(),
+      signal: new AbortController().signal,
+      onError: (error) => {
+        throw error
+      },
+    })
+    assert.is(await ended(), 0, 'on their last day they are valid')
+
+    writeFileSync(clock, String(onLastDay + DAY_MS - Date.now()))
+    for (let round = 0; round < KILLS; round += 1) {
+      const { kill } = await processes.start()
+      await sleep(round * 60)
+      await kill()
+    }
+    await processes.start()
+    await eventually(async () => (await ended()) === cancelled.length)
+    const started = ['SubscriptionStarted']
+    for (const { organization_id } of cancelled)
+      assert.equal(await typesOf(organization_id), [...started, 'SubscriptionCancelled', 'SubscriptionEnded'])
+    assert.equal(await typesOf(kept?.organization_id ?? ''), started)
+    await processes.killOthers()
+    await store.close()
+    await pool.end()
+    await database.drop()
+  },
+  { limitMs: 150_000 },
+)
+
+test('whoever pays and never comes back has a subscription, and what ends at the provider ends here', async () => {
+  const stripe = await startStripe()
+  const service = await startTestService({ env: stripe.env })
+  const [payer, late] = [await aSubscriber(service), await aSubscriber(service)]
+  const session = async ({ call }: typeof payer) =>
+    (await call('POST', { plan: 'growth' })).body.checkout_url?.split('/').at(-1) ?? ''
+  const [paid, left] = [await session(payer), await session(late)]
+  const billed = stripe.pay(paid)
+  Object.assign(stripe.sessions.get(left) ?? {}, { status: 'expired', url: null })
+  const { provider } = service.config.billing
+  if (!provider) throw new Error('the service has a provider')
+  const subscriptions = createSubscriptions({ store: service.store, payments: stripePayments(provider) })
+  const failed: (string | undefined)[] = []
+  const sweep = (ids: string[], now = () => new Date().toISOString()) =>
+    sweepSubscriptions({
+      ...{ subscriptions, due: async () => ids, now, signal: new AbortController().signal },
+      onError: (_, id) => void failed.push(id),
+    })
+
+  // Away, those behind the first one wait for the next time.
+  stripe.fails('reset')
+  await sweep([payer.organization_id, late.organization_id])
+  assert.equal(failed, [payer.organization_id])
+  stripe.fails()
+  await sweep([payer.organization_id, late.organization_id])
+  await sweep([payer.organization_id, late.organization_id])
+  assert.equal(await payer.types(), ['SubscriptionRequested', 'SubscriptionStarted'])
+  assert.equal(await late.types(), ['SubscriptionRequested', 'SubscriptionRequestClosed'])
+
+  const { body } = await payer.call('DELETE')
+  billed.status = 'canceled'
+  const dayAfter = new Date(Date.parse(body.ends_on ?? '') + DAY_MS).toISOString()
+  await sweep([payer.organization_id], () => dayAfter)
+  await sweep([payer.organization_id], () => dayAfter)
+  assert.equal((await payer.types()).slice(2), ['SubscriptionCancelled', 'SubscriptionEnded'])
+  await service.stop()
+  await stripe.stop()
+})
