@@ -31,6 +31,7 @@ import { UnreadableFile } from './providers/catalogue/file.ts'
 import { subjectKeys } from './providers/subject-keys.ts'
 import { encryptionKeys } from './roles/encryption-keys.ts'
 import { ALONE } from './store/alone.ts'
+import { createPool } from './store/sql.ts'
 import type { EventStore } from './store/store.ts'
 
 const output: Output = { out: process.stdout, err: process.stderr, isTTY: process.stderr.isTTY === true }
@@ -318,13 +319,30 @@ projections
 
 const privacy = program.command('privacy').description('what is kept about a person or a shop')
 
-const withPrivacy = async (work: (deps: PrivacyDeps) => Promise<number>): Promise<number> =>
-  withLog((store, { pool }) => {
-    const config = readConfig(process.env)
+/** A look at the whole log is one long statement where little of it is asked for. */
+const PATIENCE_MS = 30 * 60_000
+
+const withPrivacy = (work: (deps: PrivacyDeps) => Promise<number>): Promise<number> =>
+  withEngines(async ({ databaseUrl }, config) => {
+    const pool = createPool(databaseUrl, { name: 'citable privacy', limitMs: PATIENCE_MS, max: 4 })
+    const store = await openLog(config, pool)
     const personal = subjectKeys(pool, encryptionKeys(config))
     const folder = join(config.dataDir, 'corpora')
     const { domainSuffixes } = config.storefront
-    return work({ ...output, pool, store, personal, folder, domainSuffixes, now: () => new Date().toISOString() })
+    try {
+      return await work({
+        ...output,
+        pool,
+        store,
+        personal,
+        folder,
+        domainSuffixes,
+        now: () => new Date().toISOString(),
+      })
+    } finally {
+      await store.close()
+      await pool.end()
+    }
   })
 
 privacy

@@ -4,7 +4,7 @@
 import { redactShop } from '../commands/handle-shops.ts'
 import type { Shop } from '../commands/shop.ts'
 import { analysisSlotStream, optimizationSlotStream } from '../events/streams.ts'
-import type { Pool } from '../store/sql.ts'
+import { type Pool, tablesThere } from '../store/sql.ts'
 import type { EventStore } from '../store/store.ts'
 import { removeCorpusFiles } from './corpora-file.ts'
 
@@ -17,8 +17,18 @@ export const KEPT_ABOUT_SHOPS = [
   { table: 'catalog_shops', of: 'shop_domain', what: 'facts of the shop' },
   { table: 'engine_answers', of: 'shop_id', what: 'answers of engines' },
   { table: 'reusable_analyses', of: 'shop_id', what: 'digests of analyses' },
+  { table: 'claim_codes', of: 'shop_id', what: 'codes of claims' },
   { table: 'job_catalogues', of: 'job_id', what: 'statistics of jobs' },
 ] as const
+
+/** Those of them that there are. */
+export const keptAboutShops = async (pool: Pool) => {
+  const there = await tablesThere(
+    pool,
+    KEPT_ABOUT_SHOPS.map(({ table }) => table),
+  )
+  return KEPT_ABOUT_SHOPS.filter(({ table }) => there.has(table))
+}
 
 /** An open transaction holds back every reader of the log, so a large catalogue goes in parts. */
 const DELETED_AT_ONCE = 500
@@ -65,7 +75,7 @@ export const eraseShop = async ({ pool, store, folder, now, onStep = () => {} }:
     [analysisSlotStream(shop.shop_id), optimizationSlotStream(shop.shop_id)].map((stream) => jobsOf(store, stream)),
   )
   const keys = { shop_domain: [shop.domain], shop_id: [shop.shop_id], job_id: jobs.flat() }
-  for (const { table, of, what } of KEPT_ABOUT_SHOPS) onStep(what, await deleteAll(pool, table, of, keys[of]))
+  for (const { table, of, what } of await keptAboutShops(pool)) onStep(what, await deleteAll(pool, table, of, keys[of]))
   onStep('files of the corpus', await removeCorpusFiles(folder, shop.shop_id))
   const actor = { type: 'system', id: 'privacy' } as const
   await redactShop(store, { shop, actor, correlation_id: shop.shop_id, causation_id: shop.shop_id, now })

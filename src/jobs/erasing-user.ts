@@ -11,7 +11,7 @@ import {
   userEvents,
 } from '../commands/handle-erasure.ts'
 import type { Personal } from '../events/personal.ts'
-import type { Pool } from '../store/sql.ts'
+import { type Pool, tablesThere } from '../store/sql.ts'
 import type { EventStore } from '../store/store.ts'
 import { type Traces, tracesOf, type Who } from './personal-traces.ts'
 
@@ -30,18 +30,17 @@ export const KEPT_ABOUT_USERS = [
   { table: 'refresh_tokens', where: 'session_id in (select session_id from sessions where user_id = $1)' },
   { table: 'sessions', where: 'user_id = $1' },
   { table: 'oauth_logins', where: 'link_user = $1' },
+  { table: 'claim_guesses', where: 'user_id = $1' },
 ] as const
 
-const isThere = async (pool: Pool, table: string): Promise<boolean> => {
-  const { rows } = await pool.query<{ there: boolean }>('select to_regclass($1) is not null as there', [table])
-  return rows[0]?.there === true
-}
-
 const deleteRows = async (pool: Pool, userId: string): Promise<number> => {
+  const there = await tablesThere(
+    pool,
+    KEPT_ABOUT_USERS.map(({ table }) => table),
+  )
   let deleted = 0
   for (const { table, where } of KEPT_ABOUT_USERS)
-    if (await isThere(pool, table))
-      deleted += (await pool.query(`delete from ${table} where ${where}`, [userId])).rowCount ?? 0
+    if (there.has(table)) deleted += (await pool.query(`delete from ${table} where ${where}`, [userId])).rowCount ?? 0
   return deleted
 }
 

@@ -40,9 +40,11 @@ export const shredDue = async ({ pool, store, personal, folder, now, due }: Deps
     if (invited) invitations.set(one, invited)
   }
   if (invitations.size === 0) return []
-  const shops = await shopsOf(store, new Set(invitations.keys()))
-  for (const [organization, invited] of invitations) {
+  // The keys first: to find the shops the whole log is looked through, which may fail.
+  for (const [organization, invited] of invitations)
     for (const id of [...invited, organization]) await personal.erase(id)
+  const shops = await shopsOf(store, new Set(invitations.keys()))
+  for (const organization of invitations.keys()) {
     for (const shop of shops.filter(({ organization_id }) => organization_id === organization))
       await eraseShop({ pool, store, folder, now }, shop)
     const actor = { type: 'system', id: SHREDDING } as const

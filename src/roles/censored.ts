@@ -5,7 +5,7 @@ const REDACTED = '[redacted]'
 
 /** What tokens look like: those of this service, and of those that it talks to. */
 const TOKENS: readonly (readonly [RegExp, string])[] = [
-  [/\beyJ[\w-]{8,}\.[\w-]{8,}(?:\.[\w-]*){0,3}/g, REDACTED],
+  [/\beyJ[\w.-]{20,}/g, REDACTED],
   [/\bct[a-z]_[\w-]{20,}/g, REDACTED],
   [/\b(?:sk|rk|pk|whsec|shp[a-z]{2}|gh[a-z])_[\w-]{12,}/g, REDACTED],
   [/\b(Bearer|Basic) {1,4}[\w.~+/=-]{8,}/gi, `$1 ${REDACTED}`],

@@ -148,3 +148,10 @@ export const ensureTables = async (pool: Pool, statements: readonly string[]): P
     await unhurried.end()
   }
 }
+
+/** Those of the tables that there are; which they are depends on what has run on the database. */
+export const tablesThere = async (pool: Pool, tables: readonly string[]): Promise<Set<string>> => {
+  const text = 'select name from unnest($1::text[]) as name where to_regclass(name) is not null'
+  const { rows } = await pool.query<{ name: string }>(text, [tables])
+  return new Set(rows.map(({ name }) => name))
+}

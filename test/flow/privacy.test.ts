@@ -3,8 +3,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { waitUntilScanned } from '../../projections/progress.ts'
 import { checkpointOf } from '../../projections/registry.ts'
+import { privacyErase } from '../../src/cli/privacy.ts'
 import { memberId } from '../../src/events/ids.ts'
 import type { Personal } from '../../src/events/personal.ts'
 import { identityStream, organizationStream, userStream } from '../../src/events/streams.ts'
@@ -12,6 +14,7 @@ import { erasePerson } from '../../src/jobs/erasing-user.ts'
 import { hashesOfUser } from '../../src/jobs/personal-traces.ts'
 import { subjectKeys } from '../../src/providers/subject-keys.ts'
 import { appendFacts } from '../support/accounts.ts'
+import { collecting } from '../support/collecting.ts'
 import { type Ended, runCitable } from '../support/command.ts'
 import { allEvents, formsOf, foundAnywhere } from '../support/everywhere.ts'
 import { anOrganizationOf, aPerson as aPersonOf, invite as inviteTo, joined, type Person } from '../support/persons.ts'
@@ -216,6 +219,27 @@ test('a subject that nothing is kept about, one that is none, and one that nobod
   assert.equal([unasked.status, unasked.out], [2, ''])
   assert.match(unasked.err, /add --yes/)
   assert.not((await typesOf(userStream(jane.user_id))).includes('UserErased'))
+})
+
+test('on a terminal it is asked first, and only a yes is one', async () => {
+  const jane = await aPerson()
+  const asked = async (answer: string) => {
+    const [out, err] = [collecting(), collecting()]
+    const output = { out: out.stream, err: err.stream, isTTY: true }
+    const deps = { ...output, pool: service.pool, store: service.store, personal, folder: service.dataDir, now }
+    const input = Object.assign(Readable.from([answer]), { isTTY: true }) as unknown as typeof process.stdin
+    const status = await privacyErase(jane.user_id, {}, { ...deps, domainSuffixes: [] }, input)
+    return { status, err: err.text(), isErased: (await typesOf(userStream(jane.user_id))).includes('UserErased') }
+  }
+  for (const answer of ['no\n', '\n', 'yes please\n', '']) {
+    const { status, err, isErased } = await asked(answer)
+    assert.equal([status, isErased], [1, false], answer)
+    assert.match(
+      err,
+      /^Erase the user .*\? It cannot be undone\. Type "yes" to go on: citable: Nothing was erased\.\n$/,
+    )
+  }
+  assert.equal([(await asked('YES\n')).isErased], [true])
 })
 
 /** Fails at the effect of this number and at every later one, as a process does that was killed. */

@@ -35,6 +35,16 @@ export const canarySettings = (outside: string): Record<string, string> => ({
   CHAT_ENGINE_API_KEY: canary(),
   CHAT_ENGINE_MODEL: 'model',
   CHAT_ENGINE_BASE_URL: `${outside}/chat`,
+  OAUTH_ACME_CLIENT_ID: 'acme',
+  OAUTH_ACME_CLIENT_SECRET: canary(),
+  OAUTH_ACME_ISSUER: outside,
+  PAYMENTS_SECRET_KEY: canary(),
+  PAYMENTS_API_URL: outside,
+  PAYMENTS_WEBHOOK_SECRET: canary(),
+  PAYMENTS_WEBHOOK_SECRET_PREVIOUS: canary(),
+  PAYMENTS_PRICE_STARTER: 'price_starter',
+  PAYMENTS_PRICE_GROWTH: 'price_growth',
+  PAYMENTS_PRICE_SCALE: 'price_scale',
 })
 
 const isSecret = (name: string): boolean => /(?:SECRET|KEY|TOKEN|PASSWORD)(?:_PREVIOUS)?$/.test(name)

@@ -4,7 +4,7 @@ import { userEvents } from '../../commands/handle-erasure.ts'
 import type { Personal } from '../../events/personal.ts'
 import type { UserEvent } from '../../events/streams.ts'
 import type { Traces, Who } from '../../jobs/personal-traces.ts'
-import type { Pool } from '../../store/sql.ts'
+import { type Pool, tablesThere } from '../../store/sql.ts'
 import type { EventStore } from '../../store/store.ts'
 
 export type PersonFound = { who: Who; traces: Traces }
@@ -20,8 +20,7 @@ const opened = async <T extends object>(personal: Personal, subject: string, row
 }
 
 const sessionsOf = async (pool: Pool, userId: string): Promise<object[]> => {
-  const { rows } = await pool.query<{ there: boolean }>("select to_regclass('sessions') is not null as there")
-  if (!rows[0]?.there) return []
+  if (!(await tablesThere(pool, ['sessions'])).has('sessions')) return []
   return (await pool.query('select * from sessions where user_id = $1 order by created_at', [userId])).rows
 }
 

@@ -5,7 +5,7 @@ import { basketsOf } from '../../../projections/baskets.ts'
 import { competitorsOf, competitorText } from '../../../projections/competitors.ts'
 import { isRedacted, knownShop } from '../../commands/handle-shops.ts'
 import type { Shop } from '../../commands/shop.ts'
-import { KEPT_ABOUT_SHOPS } from '../../jobs/erasing-shop.ts'
+import { keptAboutShops } from '../../jobs/erasing-shop.ts'
 import type { Pool } from '../../store/sql.ts'
 import type { EventStore } from '../../store/store.ts'
 
@@ -17,7 +17,7 @@ const PAGE = 100
 /** How much there is of each kind of thing; jobs are found by the log alone, and end by themselves. */
 const countsOf = async ({ shop_id, domain }: Shop, pool: Pool): Promise<{ what: string; count: number }[]> => {
   const counted: { what: string; count: number }[] = []
-  for (const { table, of, what } of KEPT_ABOUT_SHOPS) {
+  for (const { table, of, what } of await keptAboutShops(pool)) {
     if (of === 'job_id') continue
     const text = `select count(*) as count from ${table} where ${of} = $1`
     const { rows } = await pool.query<{ count: number }>(text, [of === 'shop_id' ? shop_id : domain])
