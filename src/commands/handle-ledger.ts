@@ -132,8 +132,8 @@ export const createLedger = (store: EventStore, { usedBy, onWritten, onUntold = 
         return once
       })
       const isOther = frozenBy(usageOf(outcome.last)) !== frozenBy(outcome.usage)
-      // The first decision of a cycle: it may have been frozen in the one before.
-      if (isOther || !outcome.last) await tell(cycle.organization_id, context).catch(onUntold)
+      // The first decision of a cycle by a plan: it may have been frozen in the one before.
+      if (isOther || (!outcome.last && deciding.allowed)) await tell(cycle.organization_id, context).catch(onUntold)
       return outcome
     },
 

@@ -1,178 +1,123 @@
-// The pages of usage against a bare select of one row by its key, asked in turn of one server in this process, without network, token or
-// log; and a quota decision after 10 and after 1,000,000 events of usage in the cycle.
+// Deciding on usage in a billing cycle with 10 and with a million earlier events, and what counting adds to the start of a job.
+//
+//   npm run bench -- usage
 
 import { randomUUID } from 'node:crypto'
-import Fastify from 'fastify'
-import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
-import { createReadModelTables } from '../../projections/projector.ts'
-import { readModels } from '../../projections/registry.ts'
-import type { Context } from '../../src/commands/handle.ts'
+import { type Context, toEvents } from '../../src/commands/handle.ts'
+import { startJob } from '../../src/commands/handle-jobs.ts'
 import { createUsages } from '../../src/commands/handle-usage.ts'
+import { PLANS } from '../../src/commands/plans.ts'
+import type { Fact } from '../../src/events/catalogue.ts'
 import { organizationStream, subscriptionStream, usageStream } from '../../src/events/streams.ts'
-import type { AccountDeps } from '../../src/http/accounts.ts'
-import { createRecentWrites } from '../../src/http/recent-writes.ts'
-import type { Http } from '../../src/http/server.ts'
-import { usageRoutes } from '../../src/http/usage.ts'
+import { startMetered } from '../../src/http/metered-start.ts'
 import { openPostgresStore } from '../../src/store/postgres.ts'
 import { createPool } from '../../src/store/sql.ts'
-import { testMetadata } from '../support/events.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { figure, median } from './support.ts'
 
-const ORGANIZATIONS = 2_000
-const CYCLES = 12
-const REQUESTS = 300
-const ROUNDS = 9
-const FEW = 10
-const MANY = 1_000_000
-const DECISIONS = 150
+const DECISIONS = 200
+const ROUNDS = 7
+const INSERTED_AT_ONCE = 20_000
 
 const database = await freshDatabase()
 const pool = createPool(database.url, { name: 'bench' })
 const store = await openPostgresStore(pool)
-await createReadModelTables(pool, readModels)
+const usages = createUsages(store, { usedBy: async () => 'at work' })
 
 const now = () => new Date().toISOString()
-const today = now().slice(0, 10)
-
-const app = Fastify().withTypeProvider<ZodTypeProvider>() as unknown as Http
-app.setValidatorCompiler(validatorCompiler)
-app.setSerializerCompiler(() => JSON.stringify)
-app.decorateRequest('asking', null as never)
-
-/** Organizations of a year, each with usage of two projects in every cycle. */
-await pool.query(
-  `insert into usage_terms_v1 (organization_id, plan, is_billed, anchors, revision)
-   select gen_random_uuid(), 'growth', false,
-     json_build_array(json_build_object('anchor', ($2::date - interval '1 year')::date, 'since', $2::date - interval '1 year')), -1
-   from generate_series(1, $1)`,
-  [ORGANIZATIONS, today],
-)
-await pool.query(
-  `insert into usage_cycles_v1 (cycle_id, organization_id, cycle_start, totals, reserved, overage, is_billed, revision, updated_at)
-   select organization_id || '-' || start, organization_id, start,
-     '{"analysis":1200,"optimization":800,"search_query":300}', '{"analysis":50,"optimization":0,"search_query":3}',
-     '{"analysis":0,"optimization":0,"search_query":0}', false, 100, now()
-   from usage_terms_v1, lateral (select ($1::date - make_interval(months => n))::date::text as start from generate_series(0, $2 - 1) n) s`,
-  [today, CYCLES],
-)
-await pool.query(
-  `insert into usage_projects_v1 (row_id, cycle_id, organization_id, project_id, cycle_start, totals, reserved, revision, updated_at)
-   select cycle_id || '-' || p, cycle_id, organization_id, p, cycle_start, totals, reserved, revision, updated_at
-   from usage_cycles_v1, lateral (select gen_random_uuid() as p from generate_series(1, 2)) s`,
-)
-await pool.query('create table bare_answers (id uuid primary key, body text not null)')
-await pool.query('analyze')
-
-const { rows } = await pool.query<{ organization_id: string; project_id: string }>(
-  'select distinct on (organization_id) organization_id, project_id from usage_projects_v1 where cycle_start = $1 limit $2',
-  [today, REQUESTS],
-)
-const organizations = new Map(rows.map(({ organization_id, project_id }) => [project_id, organization_id]))
-app.addHook('onRequest', async (request) => {
-  const { project_id } = request.params as { project_id?: string }
-  request.asking = { organization_id: organizations.get(project_id ?? '') } as never
-})
-usageRoutes(app, { store, pool, now, recentWrites: createRecentWrites(pool, store) } as AccountDeps)
-app.get('/bare/:id', async (request, reply) => {
-  const { id } = request.params as { id: string }
-  const text = 'select body from bare_answers where id = $1'
-  const answer = await pool.query<{ body: string }>({ name: 'bare', text, values: [id] })
-  return reply.type('application/json').send(answer.rows[0]?.body)
+const contextOf = (organization_id: string, shop_id: string): Context => ({
+  shop: { shop_id, organization_id, project_id: randomUUID() },
+  actor: { type: 'shop', id: 'bench' },
+  correlation_id: 'bench',
+  causation_id: 'bench',
+  now,
 })
 
-const pages = {
-  'usage of an organization': (one: (typeof rows)[number]) => `/api/v1/organizations/${one.organization_id}/usage`,
-  'usage of a project': (one: (typeof rows)[number]) => `/api/v1/projects/${one.project_id}/usage`,
-  'history, twelve cycles': (one: (typeof rows)[number]) =>
-    `/api/v1/organizations/${one.organization_id}/usage/history`,
-}
-
-const get = async (url: string): Promise<string> => {
-  const { statusCode, body } = await app.inject(url)
-  if (statusCode !== 200) throw new Error(`${url}: ${statusCode} ${body}`)
-  return body
-}
-
-for (const [name, path] of Object.entries(pages)) {
-  await pool.query('truncate bare_answers')
-  for (const one of rows)
-    await pool.query('insert into bare_answers values ($1, $2)', [one.organization_id, await get(path(one))])
-  const [ours, bares]: [number[], number[]] = [[], []]
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const [page, bare]: [number[], number[]] = [[], []]
-    for (const one of rows) {
-      let started = performance.now()
-      await get(`/bare/${one.organization_id}`)
-      bare.push(performance.now() - started)
-      started = performance.now()
-      await get(path(one))
-      page.push(performance.now() - started)
-    }
-    if (round === 0) continue
-    ours.push(median(page))
-    bares.push(median(bare))
-  }
-  figure(`${name}: bare select of the same bytes, median`, median(bares), 'ms')
-  figure(`${name}: page, median`, median(ours), 'ms')
-  const target = name.startsWith('history') ? '' : '<= 1.2'
-  figure(`${name}: ratio`, median(ours.map((one, round) => one / (bares[round] ?? 1))), 'x', target)
-}
-await app.close()
-
-/** An organization with so many events in the stream of its current cycle. */
+/** An organization on the largest plan whose cycle of today has so many events. */
 const organizationWith = async (events: number): Promise<Context> => {
   const organization_id = randomUUID()
-  const project_id = randomUUID()
-  const metadata = JSON.stringify({ ...testMetadata(), organization_id })
-  const insert = (stream: string, type: string, data: object, from: number, to: number) =>
-    pool.query(
-      `insert into events (stream, revision, id, type, bytes, data, metadata)
-       select $1, n, gen_random_uuid(), $2, 400, $3, $4 from generate_series($5::int, $6::int) n`,
-      [stream, type, JSON.stringify(data), metadata, from, to],
-    )
-  await insert(organizationStream(organization_id), 'OrganizationCreated', { organization_id, name: 'Acme' }, 0, 0)
-  const subscription = { plan: 'scale', provider: 'local', external_id: null, customer_id: null, anchor: today }
-  const subscribed = { organization_id, ...subscription }
-  await insert(subscriptionStream(organization_id), 'SubscriptionStarted', subscribed, 0, 0)
-  const zeros = { analysis: 0, optimization: 0, search_query: 0 }
+  const context = contextOf(organization_id, randomUUID())
+  const anchor = now().slice(0, 10)
+  const subscription = { plan: 'scale', provider: 'local', external_id: null, customer_id: null, anchor } as const
+  const begin: [string, Fact][] = [
+    [organizationStream(organization_id), { type: 'OrganizationCreated', data: { organization_id, name: 'bench' } }],
+    [subscriptionStream(organization_id), { type: 'SubscriptionStarted', data: { organization_id, ...subscription } }],
+  ]
+  for (const [stream, fact] of begin)
+    await store.append(stream, 'no_stream', toEvents([fact], stream, 'begin', context))
   const data = {
-    ...{ organization_id, cycle_start: today, reservation_id: randomUUID(), metric_type: 'search_query', amount: 1 },
-    ...{ project_id, shop_id: null, reserved_at: now(), used: 1, totals: zeros, reservations: [], limits: null },
+    ...{ organization_id, cycle_start: anchor, released: [], reason: 'failed', reservations: [] },
+    ...{ totals: { analysis: 0, optimization: 0, search_query: 0 }, limits: PLANS.scale.limits, is_billed: false },
   }
-  const BATCH = 20_000
-  for (let from = 0; from < events; from += BATCH)
-    await insert(usageStream(organization_id, today), 'UsageSettled', data, from, Math.min(from + BATCH, events) - 1)
-  return {
-    shop: { shop_id: randomUUID(), organization_id, project_id },
-    actor: { type: 'system', id: 'bench' },
-    ...{ correlation_id: 'bench', causation_id: 'bench', now },
-  }
+  const metadata = { event_version: 1, correlation_id: 'b', causation_id: 'b', actor: { type: 'system', id: 'b' } }
+  for (let from = 0; from < events; from += INSERTED_AT_ONCE)
+    await pool.query(
+      `insert into events (stream, revision, id, type, bytes, data, metadata)
+       select $1, n, gen_random_uuid(), 'UsageReleased', 400, $4::jsonb, $5::jsonb from generate_series($2::int, $3 - 1) n`,
+      [
+        usageStream(organization_id, anchor),
+        from,
+        Math.min(events, from + INSERTED_AT_ONCE),
+        data,
+        { ...metadata, occurred_at: now() },
+      ],
+    )
+  return context
 }
 
-const usages = createUsages(store, { usedBy: async () => null })
-const [few, many] = [await organizationWith(FEW), await organizationWith(MANY)]
-await pool.query('analyze events')
-
-/** Milliseconds of each reservation; it is settled without being timed. */
-const decide = async (context: Context, times: number[]): Promise<void> => {
-  const id = randomUUID()
+const each = async (work: () => Promise<unknown>): Promise<number> => {
   const started = performance.now()
-  const reserved = await usages.reserve({ id, metric: 'search_query', amount: 1 }, context)
-  times.push(performance.now() - started)
+  for (let n = 0; n < DECISIONS; n += 1) await work()
+  return (performance.now() - started) / DECISIONS
+}
+
+const decide = (context: Context) => async () => {
+  const reserved = await usages.reserve({ id: randomUUID(), metric: 'search_query', amount: 1 }, context)
   await usages.settle(reserved, 1, context)
 }
 
-const [ofFew, ofMany]: [number[], number[]] = [[], []]
-for (let n = 0; n < DECISIONS; n += 1) {
-  // The first ones prepare statements and fill caches.
-  const [one, other]: [number[], number[]] = n < 10 ? [[], []] : [ofFew, ofMany]
-  await decide(few, one)
-  await decide(many, other)
+const requestOf = () => ({ job_id: randomUUID(), resource_type: 'product' as const, resource_ids: ['1'] })
+/** Each of another shop, whose slot is free. What was set aside is settled outside of the measurement. */
+const bare = (context: Context) => () =>
+  startJob(store, 'analysis', requestOf(), { ...context, shop: { ...context.shop, shop_id: randomUUID() } })
+
+const few = await organizationWith(10)
+const many = await organizationWith(1_000_000)
+const starting = await organizationWith(10)
+await pool.query('analyze events')
+
+const metered = async (): Promise<number> => {
+  let ms = 0
+  for (let n = 0; n < DECISIONS; n += 1) {
+    const context = { ...starting, shop: { ...starting.shop, shop_id: randomUUID() } }
+    const request = requestOf()
+    const started = performance.now()
+    const { requested } = await startMetered(
+      { store, usages },
+      { kind: 'analysis', request, amount: 1, context, onUnsettled: console.error },
+    )
+    ms += performance.now() - started
+    const { cycle_start = '' } = requested.data
+    const { organization_id = '' } = context.shop
+    await usages.settle({ organization_id, cycle_start, reservation_id: request.job_id }, 1, context)
+  }
+  return ms / DECISIONS
 }
-figure('quota decision after 10 events of the cycle, median', median(ofFew), 'ms')
-figure('quota decision after 1,000,000 events, median', median(ofMany), 'ms')
-figure('ratio', median(ofMany) / median(ofFew), 'x', 'about 1')
+
+const figures: Record<'few' | 'many' | 'bare' | 'metered', number[]> = { few: [], many: [], bare: [], metered: [] }
+await each(decide(few))
+await each(decide(many))
+for (let round = 0; round < ROUNDS; round += 1) {
+  figures.few.push(await each(decide(few)))
+  figures.many.push(await each(decide(many)))
+  figures.bare.push(await each(bare(starting)))
+  figures.metered.push(await metered())
+}
+figure('reserve and settle, 10 earlier events', median(figures.few), 'ms')
+figure('reserve and settle, 1,000,000 earlier events', median(figures.many), 'ms')
+figure('ratio', median(figures.many) / median(figures.few), 'x', 'about 1')
+figure('start of a job, not counted', median(figures.bare), 'ms')
+figure('start of a job, counted', median(figures.metered), 'ms')
 await pool.end()
 await database.drop()
 process.exit(0)

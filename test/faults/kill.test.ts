@@ -4,12 +4,12 @@ import { gzipSync } from 'node:zlib'
 import { nothingFrozen, serialise } from '../../src/aeo/catalogue/frozen.ts'
 import { createPool, type Pool } from '../../src/store/sql.ts'
 import { clientWith, createClient } from '../support/client.ts'
-import { ascending, assertEachOnce, ledgerOf, logOf, numbers } from '../support/ledger.ts'
+import { ascending, assertEachOnce, ledgerOf, logOf, numbers, usageLedgerOf } from '../support/ledger.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { createProcesses, type ServiceProcess } from '../support/process.ts'
 import { ROUNDS } from '../support/rounds.ts'
 import { type Job, type Report, type ResultItem, randomShop } from '../support/service.ts'
-import { after, assert, before, test } from '../support/test.ts'
+import { after, assert, before, eventually, test } from '../support/test.ts'
 
 const ITEMS = 600
 
@@ -33,7 +33,7 @@ const startAlone = async (program?: readonly string[], settings: NodeJS.ProcessE
 }
 
 test(
-  `a process killed at any point of a bulk job: the job completes after the restart, each resource exactly once, ${ROUNDS} rounds`,
+  `a process killed at any point of a bulk job: the job completes after the restart, each resource exactly once and counted once, ${ROUNDS} rounds`,
   async () => {
     const ids = numbers(ITEMS).map((n) => String(n + 1))
     let service = await startAlone()
@@ -59,6 +59,12 @@ test(
       )
       assert.ok(results.every(({ status }) => status === 'completed'))
       assertEachOnce(await ledgerOf(pool, job.id), ITEMS)
+      // Reports that are given again are not counted.
+      const usage = await eventually(async () => {
+        const now = await usageLedgerOf(pool)
+        return now.open === 0 && now
+      })
+      assert.is(usage.counted, usage.made)
       const history = await client.get<Report[]>(service.url, 'analyze?limit=100')
       assert.ok(history.every(({ metadata }) => metadata.additional_fields.job_id === job.id))
     }

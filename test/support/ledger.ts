@@ -1,5 +1,6 @@
 // What the log says, counted independently of the queue and of the read models.
 
+import type { DataOf } from '../../src/events/catalogue.ts'
 import { openPostgresStore } from '../../src/store/postgres.ts'
 import type { Pool } from '../../src/store/sql.ts'
 import { type EventStore, START, type StoredEvent } from '../../src/store/store.ts'
@@ -69,3 +70,15 @@ export const optimizationLedgerOf = async (pool: Pool, jobId: string) => {
 /** From 0 on. */
 export const numbers = (count: number): number[] => Array.from({ length: count }, (_, n) => n)
 export const ascending = (items: readonly number[]): number[] => items.toSorted((a, b) => a - b)
+
+/** What the log says of the usage of analyses: what was counted, how much is set aside, and how many reports were made for it. */
+export const usageLedgerOf = async (pool: Pool) => {
+  const events = await logOf(pool)
+  const settled = events.filter(({ type }) => type === 'UsageSettled').map(({ data }) => data as DataOf<'UsageSettled'>)
+  const last = events.findLast(({ type }) => type.startsWith('Usage'))
+  return {
+    counted: settled.reduce((sum, { metric_type, used }) => sum + (metric_type === 'analysis' ? used : 0), 0),
+    open: (last?.data as { reservations?: object[] } | undefined)?.reservations?.length ?? 0,
+    made: events.filter(({ type, data }) => type === 'AnalysisRecorded' && !(data as { reused?: true }).reused).length,
+  }
+}

@@ -1,0 +1,93 @@
+// Who is frozen is told also where whoever noticed has died before that, and where nobody asks for anything in the next cycle.
+
+import { randomUUID } from 'node:crypto'
+import { frozenTooLong } from '../../projections/organizations.ts'
+import { createUsages } from '../../src/commands/handle-usage.ts'
+import { organizationStream } from '../../src/events/streams.ts'
+import { runFreezing } from '../../src/jobs/freezing.ts'
+import type { EventStore } from '../../src/store/store.ts'
+import { anOrganization, aProject, appendFacts } from '../support/accounts.ts'
+import { startTestService, type TestService } from '../support/service.ts'
+import { after, assert, before, eventually, test } from '../support/test.ts'
+
+let service: TestService
+before(async () => {
+  // Nothing of the service itself tells anybody.
+  service = await startTestService({ env: { ROLES: 'api,projector' } })
+})
+after(() => service?.stop())
+
+const now = () => new Date().toISOString()
+const cause = { actor: { type: 'system', id: 'test' } as const, correlation_id: 'test', causation_id: 'test', now }
+
+const telling = (overdue: () => Promise<string[]>) => {
+  const { store, pool, database } = service
+  const stopping = new AbortController()
+  const errors: unknown[] = []
+  const running = runFreezing({
+    ...{ url: database.url, pool, store, overdue, now, signal: stopping.signal, lookEveryMs: 20 },
+    tell: createUsages(store, { usedBy: async () => 'at work' }).tellFrozen,
+    onUnreadable: (error) => errors.push(error),
+    onError: (error) => errors.push(error),
+  })
+  return async () => {
+    stopping.abort()
+    await running
+    assert.equal(errors, [])
+  }
+}
+
+const toldOf = async (organization_id: string) =>
+  (await service.store.readStream(organizationStream(organization_id), { limit: 100 }))
+    .filter(({ type }) => type.endsWith('rozen'))
+    .map(({ type, data, metadata }) => [type, (data as { reason: string }).reason, metadata.actor.id])
+
+/** A process that dies whenever it is to tell something. */
+const dumb = (store: EventStore): EventStore => ({
+  ...store,
+  append: async (stream, ...rest) => {
+    if (stream.startsWith('organization-')) throw new Error('dead')
+    return store.append(stream, ...rest)
+  },
+})
+
+test('a process that has used up a quota and dies: another one tells that the organization is frozen, once', async () => {
+  const { organization_id } = await anOrganization(service)
+  const { project_id } = await aProject(service, organization_id)
+  const usages = createUsages(dumb(service.store), { usedBy: async () => 'at work' })
+  const shop = { organization_id, project_id, shop_id: randomUUID() }
+  const use = async (amount: number) =>
+    usages.settle(await usages.reserve({ id: randomUUID(), metric: 'analysis', amount }, { ...cause, shop }), amount, {
+      ...cause,
+      shop,
+    })
+  await use(99)
+  await use(1)
+  assert.equal(await toldOf(organization_id), [])
+  for (let n = 0; n < 2; n += 1) {
+    const stop = telling(async () => [])
+    await eventually(async () => (await toldOf(organization_id)).length > 0)
+    await stop()
+  }
+  assert.equal(await toldOf(organization_id), [['OrganizationFrozen', 'quota_exceeded', 'freezing']])
+})
+
+test('an organization whose billing cycle is over is told to be frozen no longer, though it asks for nothing', async () => {
+  const [old, young] = [await anOrganization(service), await anOrganization(service)]
+  const freeze = (organization_id: string, days: number) => {
+    const cycle_start = new Date(Date.now() - days * 24 * 3_600_000).toISOString().slice(0, 10)
+    const data = { organization_id, reason: 'quota_exceeded', metric_type: 'analysis', cycle_start } as const
+    return appendFacts(service, organizationStream(organization_id), [{ type: 'OrganizationFrozen', data }])
+  }
+  await freeze(old.organization_id, 32)
+  await freeze(young.organization_id, 27)
+  assert.equal(await frozenTooLong(service.pool), [old.organization_id])
+  const stop = telling(() => frozenTooLong(service.pool))
+  const told = await eventually(async () => {
+    const all = await toldOf(old.organization_id)
+    return all.length > 1 && all
+  })
+  await stop()
+  assert.equal(told.at(-1), ['OrganizationUnfrozen', 'new_cycle', 'freezing'])
+  assert.is((await toldOf(young.organization_id)).length, 1)
+})
