@@ -21,9 +21,10 @@ import {
   projectionsVerify,
 } from './cli/projections.ts'
 import { FORMATS } from './cli/reports/formats.ts'
-import { developmentToken } from './cli/token.ts'
+import { developmentToken, NO_TOKENS } from './cli/token.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { createLogger, type Engines, openEngines, openLog } from './engines.ts'
+import { MEMBER_ROLES } from './events/account-names.ts'
 import { UnreadableFile } from './providers/catalogue/file.ts'
 import { ALONE } from './store/alone.ts'
 import type { EventStore } from './store/store.ts'
@@ -204,10 +205,23 @@ catalog
 
 program
   .command('token')
-  .description('print a session token, in development')
-  .addOption(shop())
+  .description('print a session token of a shop, or an access token of a user, in development')
+  .option('--shop <domain>', 'the shop, e.g. my-shop.myshopify.com')
+  .option('--user <email>', 'the user, who is made where there is none')
+  .addOption(new Option('--role <role>', "the user's role in an organization of their own").choices(MEMBER_ROLES))
   .action(async (options) => {
-    status = await developmentToken(readConfig(process.env), options.shop, output)
+    const config = readConfig(process.env)
+    const { shop: domain, user, role } = options
+    if ((domain === undefined) === (user === undefined) || (role && !user))
+      throw new UsageError('token takes --shop DOMAIN, or --user EMAIL with or without --role ROLE.')
+    if (config.production) throw new UsageError(NO_TOKENS)
+    if (domain !== undefined) {
+      status = await developmentToken(config, domain, output)
+      return
+    }
+    // The commands of accounts; no other command waits for them to be loaded.
+    const { developmentUserToken } = await import('./cli/user-token.ts')
+    status = await withLog((store, { pool }) => developmentUserToken(config, { user, role }, { pool, store }, output))
   })
 
 const events = program.command('events').description('the event log, as NDJSON')

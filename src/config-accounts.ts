@@ -6,7 +6,8 @@ import { list } from './config-values.ts'
 
 const isOrigin = (value: string): boolean => {
   const url = URL.parse(value)
-  return url !== null && /^https?:$/.test(url.protocol) && url.origin === value.replace(/\/$/, '')
+  if (url === null || !/^https?:$/.test(url.protocol) || url.hostname.includes('*')) return false
+  return url.href === `${url.origin}/`
 }
 
 const ADDRESS = 'must be an http:// or https:// address without a path'
@@ -32,13 +33,7 @@ export const accountSettings = {
   RATE_LIMITS: z.enum(['on', 'off'], { error: 'must be one of on, off' }).default('on'),
 }
 
-type Given = {
-  PUBLIC_URL?: string | undefined
-  TOKEN_SIGNING_KEY?: string | undefined
-  TOKEN_SIGNING_KEY_PREVIOUS?: string | undefined
-  CORS_ORIGINS: string[]
-  RATE_LIMITS: 'on' | 'off'
-}
+type Given = z.infer<z.ZodObject<typeof accountSettings>>
 
 /** Somebody who says who a user is. */
 export type LoginProviderConfig = Readonly<{

@@ -1,4 +1,4 @@
-// `citable token`: a token as the platform would issue it, for trying things out in development.
+// `citable token --shop`: a token as the platform would issue it, for trying things out in development.
 
 import type { Config } from '../config.ts'
 import { signSessionToken } from '../http/auth.ts'
@@ -6,10 +6,11 @@ import { shopDomain } from './arguments.ts'
 import { type Output, printLine, UsageError } from './output.ts'
 
 export const TOKEN_LIFETIME = '12 hours'
+export const NO_TOKENS = 'In production tokens come from the platform and from logins, not from this command.'
 
 /** Prints nothing but the token. @throws UsageError in production and for a domain that is no shop's. */
 export const developmentToken = async (config: Config, shop: string, { out }: Output): Promise<number> => {
-  if (config.production) throw new UsageError('Tokens are issued by the platform in production, not by this command.')
+  if (config.production) throw new UsageError(NO_TOKENS)
   const domain = shopDomain(shop, config.storefront.domainSuffixes)
   await printLine(out, await signSessionToken(config.storefront, domain, TOKEN_LIFETIME))
   return 0

@@ -37,7 +37,8 @@ const signingKey = (secret: Buffer): SigningKey => {
 }
 
 export type AccessTokens = {
-  sign: (user: Omit<UserPrincipal, 'kind'>) => Promise<string>
+  /** Good for `seconds`, a quarter of an hour unless told. */
+  sign: (user: Omit<UserPrincipal, 'kind'>, seconds?: number) => Promise<string>
   /** @throws the 401 problem */
   verify: (token: string) => Promise<UserPrincipal>
   /** The public keys, for whoever verifies our tokens. */
@@ -89,14 +90,14 @@ export const accessTokens = (secrets: readonly Buffer[], issuer: () => string): 
   }
 
   return {
-    sign: ({ user_id, session_id }) =>
+    sign: ({ user_id, session_id }, seconds = ACCESS_TOKEN_SECONDS) =>
       new SignJWT({ client_id: CLIENT_ID, sid: session_id })
         .setProtectedHeader({ alg: current.alg, typ: TYPE, kid: current.kid })
         .setIssuer(issuer())
         .setAudience(issuer())
         .setSubject(user_id)
         .setIssuedAt()
-        .setExpirationTime(`${ACCESS_TOKEN_SECONDS}s`)
+        .setExpirationTime(`${seconds}s`)
         .setJti(randomUUID())
         .sign(current.key),
     verify: async (token) => {

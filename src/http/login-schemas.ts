@@ -36,7 +36,7 @@ export const CallbackQuery = z.looseObject({
   code: line(4_000).optional().describe('What the provider knows the login by'),
   iss: ADDRESS.optional().describe('Who the provider says it is (RFC 9207)'),
   error: line(200).optional().describe('Why the provider has not let it happen'),
-  error_description: line(2_000).optional(),
+  error_description: line(2_000).optional().describe('The same in words, which are not repeated'),
 })
 
 const refresh_token = z

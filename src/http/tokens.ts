@@ -1,6 +1,7 @@
 // Tokens of a session: refreshed, ended, and what others verify them by.
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { userOf } from '../../projections/users.ts'
 import type { AccountDeps } from './accounts.ts'
 import { cookieIn, REFRESH_COOKIE } from './cookies.ts'
 import { EndedSession, LogoutRequest, RefreshRequest, Tokens } from './login-schemas.ts'
@@ -24,7 +25,7 @@ const JWKS_SECONDS = 300
 type Presented = { token: string; isCookie: boolean }
 
 export const tokenRoutes = (app: Http, deps: AccountDeps): void => {
-  const { sessions, accessTokens, origins } = deps
+  const { pool, sessions, accessTokens, origins } = deps
 
   const presented = (request: FastifyRequest, given: string | undefined): Presented | undefined => {
     if (given !== undefined) return { token: given, isCookie: false }
@@ -60,6 +61,10 @@ export const tokenRoutes = (app: Http, deps: AccountDeps): void => {
       if (result.status === 'reused') await finishSession(deps, result.session, 'reuse', request)
       if (result.status !== 'refreshed') throw invalid(one, reply)
       const { session, refresh_token } = result
+      if ((await userOf(pool, session.user_id))?.erased) {
+        await finishSession(deps, session, 'erased', request)
+        throw invalid(one, reply)
+      }
       const access_token = await accessTokens.sign(session)
       if (!one.isCookie) return tokensAnswer(access_token, refresh_token)
       setRefreshCookie(deps, reply, refresh_token)

@@ -1,8 +1,5 @@
 // What the endpoints of accounts stand on.
 
-import type { Config } from '../config.ts'
-import { developmentKey } from '../embedded/development-key.ts'
-import { type AccessTokens, accessTokens } from '../http/access-tokens.ts'
 import type { AccountDeps } from '../http/accounts.ts'
 import { originsOf } from '../http/origins.ts'
 import { problem } from '../http/problems.ts'
@@ -11,12 +8,7 @@ import { loginsIn } from '../providers/login/logins.ts'
 import { sessionsIn } from '../providers/login/sessions.ts'
 import { loginProviders } from './login-providers.ts'
 import { now, type Parts } from './parts.ts'
-
-const signingSecrets = ({ accounts, dataDir }: Config): readonly Buffer[] =>
-  accounts.signingSecrets.length > 0 ? accounts.signingSecrets : [developmentKey(dataDir, 'token-signing')]
-
-export const accessTokensOf = (config: Config, issuer: () => string): AccessTokens =>
-  accessTokens(signingSecrets(config), issuer)
+import { accessTokensOf } from './signing.ts'
 
 /** `listening`: where the service listens, which is known when it does. */
 export const accountsOf = (parts: Parts, recentWrites: RecentWrites, listening: () => string): AccountDeps => {

@@ -3,7 +3,7 @@
 import type { Config } from '../config.ts'
 import { normalEmail } from '../events/email.ts'
 import type { LoginProvider } from '../events/login-provider.ts'
-import { developmentProvider } from '../providers/login/development.ts'
+import { DEVELOPMENT, developmentProvider } from '../providers/login/development.ts'
 import { githubProvider } from '../providers/login/github.ts'
 import { openIdProvider } from '../providers/login/openid.ts'
 import type { Parts } from './parts.ts'
@@ -18,7 +18,7 @@ const kindOf = (error: unknown): string => {
 
 const opened = (provider: Named, logger: Parts['logger']): LoginProvider => {
   const onUnexpected = (error: unknown) =>
-    logger.error({ provider: provider.name, reason: kindOf(error) }, 'a login provider answers against the rules')
+    logger.error({ provider: provider.name, reason: kindOf(error) }, 'a login provider does not take this client')
   return provider.name === 'github' ? githubProvider(provider, onUnexpected) : openIdProvider(provider, onUnexpected)
 }
 
@@ -27,7 +27,7 @@ export const loginProviders = ({ config, logger }: Pick<Parts, 'config' | 'logge
   const providers = new Map(config.accounts.providers.map((one) => [one.name, opened(one, logger)]))
   if (!config.production)
     providers.set(
-      'development',
+      DEVELOPMENT,
       developmentProvider((email) => normalEmail(email) ?? email),
     )
   return providers

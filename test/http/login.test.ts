@@ -22,7 +22,15 @@ before(async () => {
   acme = await startOidcProvider({ redirect_uri: callbackOf(url, 'acme') })
   other = await startOidcProvider({ redirect_uri: callbackOf(url, 'other') })
   github = await startGithub()
-  const env = { ...acme.env('ACME'), ...other.env('OTHER'), ...github.env, PORT: String(port), CORS_ORIGINS: APP }
+  const gone = { OAUTH_GONE_CLIENT_ID: 'x', OAUTH_GONE_CLIENT_SECRET: 'y', OAUTH_GONE_ISSUER: 'http://127.0.0.1:9' }
+  const env = {
+    ...gone,
+    ...acme.env('ACME'),
+    ...other.env('OTHER'),
+    ...github.env,
+    PORT: String(port),
+    CORS_ORIGINS: APP,
+  }
   service = await startTestService({ env })
 })
 after(async () => {
@@ -271,6 +279,25 @@ test('a provider that is away is 503, before and after', async () => {
   } finally {
     acme.goAway(false)
   }
+  const before = await service.call<ProblemAnswer>('GET', `${BASE}/auth/oauth/gone/login`)
+  assert.equal([before.status, before.body.detail], [503, 'The login provider cannot be asked at the moment.'])
+})
+
+test('a client that the provider does not take is 503, and names no secret', async () => {
+  github.as(octocat())
+  const other = await startTestService({ env: { ...github.env, OAUTH_GITHUB_CLIENT_SECRET: 'another secret' } })
+  try {
+    const answer = await browser().visit(loginAt(other.url, 'github'))
+    assert.is(answer.status, 503)
+    assert.not(answer.text.includes('secret'))
+  } finally {
+    await other.stop()
+  }
+})
+
+test('an answer of GitHub that is no user is 503', async () => {
+  github.as({ ...octocat(), id: 0 })
+  assert.is((await browser().visit(loginAt(service.url, 'github'))).status, 503)
 })
 
 test('with a redirect the browser goes there, and the refresh token is in a cookie alone', async () => {

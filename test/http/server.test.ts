@@ -114,6 +114,10 @@ test('the OpenAPI document is version 3.0, complete, and shown at /docs', async 
   const { document } = service
   assert.match((document as unknown as { openapi: string }).openapi, /^3\.0\./)
   assert.equal(Object.keys(document.paths).toSorted(), [
+    '/auth/logout',
+    '/auth/oauth/{provider}/callback',
+    '/auth/oauth/{provider}/login',
+    '/auth/refresh',
     '/storefront/aeo/analyses/{analysis_id}/optimization-jobs',
     '/storefront/aeo/analyses/{analysis_id}/optimizations',
     '/storefront/aeo/analysis-jobs',
@@ -136,6 +140,12 @@ test('the OpenAPI document is version 3.0, complete, and shown at /docs', async 
     '/storefront/aeo/visibility/comparison',
     '/storefront/aeo/visibility/suggestions',
     '/storefront/aeo/visibility/{test_id}',
+    '/users/me',
+    '/users/me/oauth-providers',
+    '/users/me/oauth-providers/{provider}',
+    '/users/me/oauth-providers/{provider}/link',
+    '/users/me/sessions',
+    '/users/me/sessions/{session_id}',
   ])
   const post = document.paths['/storefront/aeo/analyze']?.post as unknown as { requestBody: { content: object } }
   assert.equal(Object.keys(post.requestBody.content), ['application/json', 'application/x-ndjson'])

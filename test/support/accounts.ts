@@ -36,10 +36,12 @@ export const aUser = async (service: TestService) => {
   await appendFacts(service, userStream(user_id), [
     { type: 'UserRegistered', data: { user_id, email: null, email_hash: null, email_verified: false, name: null } },
   ])
-  const secret = Buffer.from(readFileSync(join(service.dataDir, 'token-signing.key'), 'utf8').trim(), 'hex')
+  const { signingSecrets, publicUrl = service.url } = service.config.accounts
+  const made = () => Buffer.from(readFileSync(join(service.dataDir, 'token-signing.key'), 'utf8').trim(), 'hex')
+  const secret = signingSecrets[0] ?? made()
   const session_id = randomUUID()
   await sessionsIn(service.pool).start({ session_id, user_id, provider: 'development', user_agent: null })
-  const token = await accessTokens([secret], () => service.url).sign({ user_id, session_id })
+  const token = await accessTokens([secret], () => publicUrl).sign({ user_id, session_id })
   return { user_id, session_id, token }
 }
 

@@ -1,6 +1,14 @@
 // Logs in whoever says so, with the steps of every other login and without a server: for trying things out on one's own machine.
 
-import type { LoginProvider } from '../../events/login-provider.ts'
+import type { Identity, LoginProvider } from '../../events/login-provider.ts'
+
+export const DEVELOPMENT = 'development'
+
+/** `subject`: what the address is compared by. */
+export const developmentIdentity = (email: string, name: string | null, subject: string): Identity => ({
+  ...{ issuer: DEVELOPMENT, subject, email, email_verified: true },
+  ...{ name, label: email },
+})
 
 const PARTS = /^[\w-]{1,2000}$/
 
@@ -27,10 +35,7 @@ export const developmentProvider = (subjectOf: (email: string) => string): Login
     const { email, name } = PARTS.test(code) ? hintsIn(code) : {}
     if (typeof email !== 'string' || email === '')
       return { status: 'refused', reason: 'The login was asked without ?email=.' }
-    const identity = {
-      ...{ issuer: 'development', subject: subjectOf(email), email, email_verified: true },
-      ...{ name: typeof name === 'string' ? name : null, label: email },
-    }
+    const identity = developmentIdentity(email, typeof name === 'string' ? name : null, subjectOf(email))
     return { status: 'known', identity }
   },
 })

@@ -30,7 +30,7 @@ export const githubProvider = (
   client: { clientId: string; clientSecret: string; issuer: string },
   onUnexpected: OnUnexpected,
 ): LoginProvider => {
-  const issuer = client.issuer.replace(/\/+$/, '')
+  const issuer = client.issuer.endsWith('/') ? client.issuer.slice(0, -1) : client.issuer
   const api = issuer === PUBLIC ? 'https://api.github.com' : `${issuer}/api/v3`
 
   const identityOf = async (accessToken: string): Promise<Identity> => {

@@ -19,7 +19,7 @@ import { ProviderAway, providerFetch } from './requests.ts'
 
 type Client = { clientId: string; clientSecret: string; issuer: string }
 
-/** Hears of what is neither the user's doing nor a provider that is away: a wrong secret, an answer against the rules. */
+/** Hears of what is neither the user's doing nor a provider that is away, such as a wrong secret. */
 export type OnUnexpected = (error: unknown) => void
 
 /** What a provider publishes about itself is asked for again after that time. */
@@ -27,11 +27,21 @@ const DISCOVERED_FOR_MS = 60 * 60_000
 /** Of the answer to the browser: the user has said no, or what was asked cannot be. */
 const AWAY_ERRORS = new Set(['server_error', 'temporarily_unavailable'])
 /** Of the token endpoint: the code was used, has expired, or is another client's. */
-const CODE_ERRORS = new Set(['invalid_grant', 'bad_verification_code', 'incorrect_client_credentials'])
+const CODE_ERRORS = new Set(['invalid_grant', 'bad_verification_code'])
 
 const isAway = (error: unknown): boolean => {
   for (let one = error; one instanceof Error; one = one.cause as Error) if (one instanceof ProviderAway) return true
   return false
+}
+
+/** The `error` that the token endpoint has answered; GitHub does so with status 200, which the library takes for an answer without tokens. */
+const errorOfBody = (error: unknown): string | undefined => {
+  if (error instanceof ResponseBodyError) return error.error
+  for (let one = error; typeof one === 'object' && one !== null; one = (one as { cause?: unknown }).cause) {
+    const { body } = one as { body?: { error?: unknown } }
+    if (typeof body?.error === 'string') return body.error
+  }
+  return undefined
 }
 
 /** A code of RFC 6749 in its own characters, which may be shown. */
@@ -43,8 +53,11 @@ const failed = (error: unknown, onUnexpected: OnUnexpected): Identified => {
     return AWAY_ERRORS.has(error.error)
       ? { status: 'away' }
       : { status: 'refused', reason: `The provider answered ${shown(error.error)}.` }
-  const isOfCode = error instanceof ResponseBodyError && CODE_ERRORS.has(error.error)
-  if (!isOfCode) onUnexpected(error)
+  const answered = errorOfBody(error)
+  if (answered !== undefined && !CODE_ERRORS.has(answered)) {
+    onUnexpected(error)
+    return { status: 'away' }
+  }
   return { status: 'refused', reason: 'The answer of the provider does not belong to this login, or was used before.' }
 }
 

@@ -1,0 +1,20 @@
+// A login that ends its own process behind one of its appends: DEADLY_APPEND is which, from 1. Started by fault tests.
+
+import { readConfig } from '../../src/config.ts'
+import { createLogger, openEngines, openLog } from '../../src/engines.ts'
+import { developerToken } from '../../src/roles/development.ts'
+
+const config = readConfig(process.env)
+const { pool } = await openEngines(config, createLogger(config))
+const store = await openLog(config, pool)
+let left = Number(process.env.DEADLY_APPEND)
+const deadly: typeof store = {
+  ...store,
+  append: async (stream, expected, events) => {
+    const appended = await store.append(stream, expected, events)
+    left -= 1
+    if (left === 0) process.kill(process.pid, 'SIGKILL')
+    return appended
+  },
+}
+await developerToken(config, { pool, store: deadly }, { email: process.env.EMAIL ?? '', role: undefined })
