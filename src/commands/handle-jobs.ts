@@ -63,6 +63,18 @@ const requestOf = async <K extends JobKind>(
 
 export type Started<K extends JobKind = JobKind> = JobEvents<K> & { position: Position }
 
+/** The shop's active job of a kind, if there is one. */
+export const heldJob = async <K extends JobKind>(
+  store: EventStore,
+  kind: K,
+  shopId: string,
+): Promise<Started<K> | undefined> => {
+  const holder = holderOf(await lastSlotEvent(store, kind, shopId))
+  const last = holder && (await lastJobEvent(store, kind, holder.data.job_id))
+  if (!holder || hasEnded(last)) return undefined
+  return { ...(await requestOf<K>(store, holder)), position: holder.position, ...(last ? { last } : {}) }
+}
+
 /**
  * Starts a job, or answers the one of its kind that is active. The answer is the decision itself, not a read model.
  * `prepare` is asked before a new job is made, as often as it is decided anew; it answers what the request says besides, and may throw.

@@ -3,7 +3,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Context, TooManyConflicts } from '../commands/handle.ts'
-import { type Started, startJob } from '../commands/handle-jobs.ts'
+import { heldJob, type Started, startJob } from '../commands/handle-jobs.ts'
 import { LimitReached, type Reserved } from '../commands/handle-set-aside.ts'
 import type { Usages } from '../commands/handle-usage.ts'
 import type { JobRequests } from '../commands/job-request.ts'
@@ -29,6 +29,44 @@ type Start<K extends JobKind> = {
 /** Another process may be about to request the job for which the shop's last units are set aside. */
 const LOOKS = 10
 const BETWEEN_LOOKS_MS = 25
+
+/** The starts under way in this process, of each log by kind and shop; they never reject. */
+const underWay = new WeakMap<EventStore, Map<string, Promise<unknown>>>()
+
+const startsOf = (store: EventStore): Map<string, Promise<unknown>> => {
+  const known = underWay.get(store) ?? new Map<string, Promise<unknown>>()
+  underWay.set(store, known)
+  return known
+}
+
+/** Nobody stands longer than this behind a start that does not come back, as when the log is away. */
+const LONGEST_WAIT_MS = 2_000
+
+/**
+ * Of many starts of a shop at once one sets usage aside, and the others wait for it and find its job, all at the same time. What is right
+ * the revision of the slot says: this only saves work.
+ */
+const oneOf = async <T>(
+  starts: Map<string, Promise<unknown>>,
+  key: string,
+  work: () => Promise<T>,
+  find: () => Promise<T | undefined>,
+) => {
+  const waited = performance.now() + LONGEST_WAIT_MS
+  for (let other = starts.get(key); other && performance.now() < waited; other = starts.get(key)) {
+    await Promise.race([other, sleep(LONGEST_WAIT_MS, undefined, { ref: false })])
+    const found = await find()
+    if (found) return found
+  }
+  const started = work()
+  const ended = started.catch(() => {})
+  starts.set(key, ended)
+  try {
+    return await started
+  } finally {
+    if (starts.get(key) === ended) starts.delete(key)
+  }
+}
 
 /** @throws the problem that says why nothing is started. */
 export const startMetered = async <K extends JobKind>(
@@ -67,8 +105,7 @@ export const startMetered = async <K extends JobKind>(
 
   for (let looks = 1; ; looks += 1) {
     try {
-      // Of many starts of a shop at once the first sets usage aside, and the others find its job.
-      return await inTurn(store, `start ${kind} ${shop_id}`, start)
+      return await oneOf(startsOf(store), `${kind} ${shop_id}`, start, () => heldJob(store, kind, shop_id))
     } catch (error) {
       if (!(error instanceof LimitReached && error.is_shared) || looks === LOOKS) throw limitProblem(error, amount)
       await sleep(BETWEEN_LOOKS_MS)
