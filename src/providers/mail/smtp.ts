@@ -1,7 +1,7 @@
 // Mail by SMTP: the one file that knows nodemailer.
 
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 
 type Mail = { to: string; subject: string; text: string; html: string }
 
@@ -26,16 +26,23 @@ class MailTooSlow extends Error {
 /** Hands a mail over to the server, within `limitMs` for all of it. Rejects where that does not take it. */
 export const smtpMailer = ({ host, port, isSecure, requiresTls, login, from }: Server, limitMs = LIMIT_MS) => {
   const timeouts = { connectionTimeout: limitMs, greetingTimeout: limitMs, socketTimeout: limitMs, dnsTimeout: limitMs }
-  const transport = createTransport({
-    ...{ host, secure: isSecure, requireTLS: requiresTls, ...timeouts },
-    ...(port === undefined ? {} : { port }),
-    ...(login ? { auth: { ...login } } : {}),
-    // Nothing that somebody wrote into a mail makes us read a file or fetch an address.
-    ...{ disableFileAccess: true, disableUrlAccess: true },
-  })
+  let opened: Promise<Transporter> | undefined
+  // The library takes a tenth of a second to load, for which nobody waits who sends no mail.
+  const open = async (): Promise<Transporter> => {
+    const { createTransport } = await import('nodemailer')
+    return createTransport({
+      ...{ host, secure: isSecure, requireTLS: requiresTls, ...timeouts },
+      ...(port === undefined ? {} : { port }),
+      ...(login ? { auth: { ...login } } : {}),
+      // Nothing that somebody wrote into a mail makes us read a file or fetch an address.
+      ...{ disableFileAccess: true, disableUrlAccess: true },
+    })
+  }
   return async ({ to, ...mail }: Mail): Promise<void> => {
     const over = new AbortController()
     // As an address alone: a text would be read as a list of them. Copies, because the library writes into what it is given.
+    opened ??= open()
+    const transport = await opened
     const sending = transport.sendMail({ ...mail, from: { ...from }, to: { name: '', address: to } })
     const late = sleep(limitMs, undefined, { signal: over.signal }).then(() => {
       throw new MailTooSlow(`the mail server took longer than ${limitMs} ms`)
