@@ -8,12 +8,14 @@ import { createProcesses } from '../support/process.ts'
 import { BASE, randomShop, startTestService, type TestService } from '../support/service.ts'
 import { after, assert, before, test } from '../support/test.ts'
 
+/** In whose name all of them issue tokens, and take them. */
+const PUBLIC_URL = 'http://localhost'
 let service: TestService
 before(async () => {
-  service = await startTestService()
+  service = await startTestService({ env: { PUBLIC_URL } })
 })
 const processes = createProcesses(() => ({
-  ...{ DATABASE_URL: service.database.url, DATA_DIR: service.dataDir, ROLES: 'api', RATE_LIMITS: 'off' },
+  ...{ PUBLIC_URL, DATABASE_URL: service.database.url, DATA_DIR: service.dataDir, ROLES: 'api', RATE_LIMITS: 'off' },
 }))
 after(async () => {
   await processes.killOthers()

@@ -67,7 +67,7 @@ const aFullShop = async () => {
   if ((await tablesThere(pool, ['claim_codes'])).has('claim_codes'))
     await pool.query(
       `insert into claim_codes (code_hash, shop_id, organization_id, expires_at)
-       values (decode(md5($1::text), 'hex'), $1, $1, now())`,
+       values (decode(md5($1), 'hex'), $1::uuid, $1::uuid, now())`,
       [shop_id],
     )
   await pool.query(
