@@ -21,7 +21,8 @@ const isHops = (value: string): boolean => /^\d{1,2}$/.test(value) && Number(val
 
 const isOrigin = (value: string): boolean => {
   const url = URL.parse(value)
-  return url !== null && /^https?:$/.test(url.protocol) && url.origin === value.replace(/\/$/, '')
+  const isPlain = url !== null && /^https?:$/.test(url.protocol) && !url.hostname.includes('*')
+  return isPlain && url.origin === value.replace(/\/$/, '')
 }
 
 export const httpSettings = {

@@ -11,7 +11,7 @@ import { createClient } from '../support/client.ts'
 import { knowIdsFor, setAckWait } from '../support/feed.ts'
 import { assertEachOnce, ledgerOf, logOf, numbers } from '../support/ledger.ts'
 import { hasNats, natsTest, openBroker, startNats, type TestNats } from '../support/nats.ts'
-import { endWaiting, freshDatabase, holdTable } from '../support/postgres.ts'
+import { endWaiting, freshDatabase, holdProgress } from '../support/postgres.ts'
 import { createProcesses, type ServiceProcess } from '../support/process.ts'
 import { importProducts, product } from '../support/products.ts'
 import { ROUNDS } from '../support/rounds.ts'
@@ -139,7 +139,7 @@ const killedBeforeCheckpoint = async (): Promise<number> => {
   const newest = (await logOf(pool)).at(-1)?.position ?? START
   for (const name of ['dispatcher', 'feed']) assert.ok(await waitUntilScanned(pool, store, name, newest, 30_000), name)
   const fed = await broker.count(EVENTS.name)
-  const release = await holdTable(database.url, 'checkpoints')
+  const release = await holdProgress(database.url)
   const { job, ended } = await request()
   try {
     const chunks = async () => (await broker.subjects(JOBS.name, jobSubjects(job.id))).length

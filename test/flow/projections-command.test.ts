@@ -26,6 +26,7 @@ const ACCOUNT_MODELS = [
   'projects',
   'api_keys',
   'subscriptions',
+  'subscription_requests',
 ]
 const USAGE_MODELS = ['usage_terms', 'usage_cycles', 'usage_projects']
 /** By group, with the version of the group. */

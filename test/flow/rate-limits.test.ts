@@ -83,10 +83,11 @@ const subscribe = async (shop: string, plan: PlanName): Promise<void> => {
   const fact: Fact = { type: 'SubscriptionStarted', data: { organization_id, plan, ...terms } }
   const cause = { actor: { type: 'system' as const, id: 'test' }, correlation_id: 'test', causation_id: 'test' }
   const now = () => new Date().toISOString()
+  const [last] = await store.readStream(stream, { direction: 'backwards', limit: 1 })
   const { position } = await store.append(
     stream,
-    'no_stream',
-    toEvents([fact], stream, 'test', { ...cause, tenant: { organization_id }, now }),
+    last?.revision ?? 'no_stream',
+    toEvents([fact], stream, `test ${plan}`, { ...cause, tenant: { organization_id }, now }),
   )
   await waitUntilScanned(pool, store, checkpointOf('accounts'), position, 10_000)
 }
@@ -107,6 +108,7 @@ const judge = (minutes: Minutes, limit: number, lost: number): void => {
 
 test('on the free plan three processes let sixty requests through in a minute, exactly', async () => {
   const shop = randomShop()
+  await subscribe(shop, 'free')
   const token = await tokenOf(shop)
   // More than fits into two minutes, should one begin meanwhile.
   const minutes: Minutes = new Map()
@@ -116,6 +118,7 @@ test('on the free plan three processes let sixty requests through in a minute, e
 
 test('on a larger plan they never let through more than it allows, and lose at most a fiftieth in each process', async () => {
   const shop = randomShop()
+  await subscribe(shop, 'free')
   const token = await tokenOf(shop)
   const minutes: Minutes = new Map()
   note(minutes, await ask(services[0]?.url ?? '', token))

@@ -138,9 +138,19 @@ test('so does every refusal, and nothing outside of the API', async () => {
   }
 })
 
+/** One that has subscribed to the free plan, as shops in development are on the largest one. */
+const aFreeShop = async (): Promise<string> => {
+  const shop = randomShop()
+  const organization_id = organizationId(shop)
+  const terms = { provider: 'local', external_id: null, customer_id: null, anchor: '2026-01-01' } as const
+  const started = { type: 'SubscriptionStarted', data: { organization_id, plan: 'free', ...terms } } as const
+  await appendFacts(service, subscriptionStream(organization_id), [started], { organization_id })
+  return shop
+}
+
 test('a shop on the free plan gets sixty answers in a minute, then 429 until the next one', async () => {
   await inOneMinute(async () => {
-    const shop = randomShop()
+    const shop = await aFreeShop()
     const answers: Answer<ProblemAnswer>[] = []
     for (let n = 0; n < FREE + 3; n += 1) answers.push(await service.call<ProblemAnswer>('GET', JOBS, { shop }))
     const reset = (Math.floor(Date.now() / 60_000) + 1) * 60
@@ -160,7 +170,7 @@ test('a shop on the free plan gets sixty answers in a minute, then 429 until the
 
 test('a refused start has done nothing', async () => {
   await inOneMinute(async () => {
-    const shop = randomShop()
+    const shop = await aFreeShop()
     const answers = await times(FREE, () => service.call('GET', JOBS, { shop }))
     const json = { resource_type: 'product', resource_id: '1' }
     assert.is((await service.call('POST', `${AEO}/analyze`, { shop, json })).status, 429)

@@ -72,6 +72,27 @@ export const holdTable = async (url: string, table: string): Promise<() => Promi
   }
 }
 
+const PROGRESS_LOCK = 7_346_001
+
+/** Nobody notes that an event was handled until it is released; that events were only looked at is noted. */
+export const holdProgress = async (url: string): Promise<() => Promise<void>> => {
+  const session = new pg.Client(url)
+  await session.connect()
+  await session.query('select pg_advisory_lock($1)', [PROGRESS_LOCK])
+  await session.query(`
+    create or replace function wait_with_progress() returns trigger language plpgsql as $$
+    begin
+      if new.position <> old.position then perform pg_advisory_xact_lock_shared(${PROGRESS_LOCK}); end if;
+      return new;
+    end $$;
+    create or replace trigger wait_with_progress before update on checkpoints
+      for each row execute function wait_with_progress()`)
+  return async () => {
+    await session.query('select pg_advisory_unlock($1)', [PROGRESS_LOCK])
+    await session.end()
+  }
+}
+
 /** Ends the sessions that wait for a lock: what a dead process has asked for would still be done, as soon as it can. */
 export const endWaiting = (url: string): Promise<void> =>
   command(

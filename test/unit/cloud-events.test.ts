@@ -63,7 +63,8 @@ test('an event of how the service works is not public', () => {
     EVENT_TYPES.filter((type) => !PUBLIC_TYPES.includes(type)),
     [
       ...['AnalysisJobClosed', 'OptimizationJobClosed', 'OptimizationApplyStarted', 'OptimizationRevertStarted'],
-      ...['UsageReserved', 'UsageReleased'],
+      ...['UsageReserved', 'UsageReleased', 'SessionStarted', 'SessionEnded', 'IdentityLinked', 'IdentityUnlinked'],
+      ...['SubscriptionRequested', 'SubscriptionRequestClosed', 'SubscriptionPaymentChanged'],
     ],
   )
 })

@@ -27,7 +27,6 @@ const curve = (namedCurve: string) =>
 test('in development nothing of accounts has to be set', () => {
   assert.equal(readConfig({}).accounts, {
     publicUrl: undefined,
-    origins: [],
     signingSecrets: [],
     rateLimits: true,
     providers: [],

@@ -65,7 +65,7 @@ test('a secret that is not given ends the start', () => {
 })
 
 test('no service has a setting that the service does not know', () => {
-  const source = ['src/config.ts', 'src/config-engines.ts', 'src/config-accounts.ts'].map(read).join('\n')
+  const source = globSync('src/config*.ts', { cwd: root }).map(read).join('\n')
   const known = new Set([...source.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name))
   for (const [service, { environment }] of ours)
     for (const name of Object.keys(environment))

@@ -1,6 +1,7 @@
 // What becomes of what was set aside for jobs, and of what projects tell themselves, whatever dies in between.
 
 import { randomUUID } from 'node:crypto'
+import type { AccountContext } from '../../src/commands/handle.ts'
 import { beginJob, failJob, settleItems, startJob } from '../../src/commands/handle-jobs.ts'
 import { LimitReached } from '../../src/commands/handle-set-aside.ts'
 import type { Use } from '../../src/commands/handle-usage-events.ts'
@@ -130,18 +131,24 @@ test('what a project tells is counted once for each id, and something else under
   assert.equal((await standing()).totals.search_query, 5)
 })
 
+/** By a request of its own. */
+const asked = (account: AccountContext): AccountContext => ({ ...account, causation_id: randomUUID() })
+
 test('many who tell the same at once count it once; of many who tell something else one is right', async () => {
   const { usages, otherUsages, account, shop, standing } = await given()
   const use = aUse(shop.project_id)
   const same = await Promise.all(
-    Array.from({ length: 10 }, (_, n) => (n % 2 ? usages : otherUsages()).record(use, account)),
+    Array.from({ length: 10 }, (_, n) => (n % 2 ? usages : otherUsages()).record(use, asked(account))),
   )
   assert.is(same.filter((one) => 'recorded' in one).length, 10)
   assert.equal([(await standing()).totals.search_query, (await standing()).reservations], [5, []])
   const event_id = randomUUID()
   const others = await Promise.all(
     Array.from({ length: 10 }, (_, n) =>
-      otherUsages().record(aUse(shop.project_id, { event_id, amount: 1 + (n % 3), fingerprint: String(n) }), account),
+      otherUsages().record(
+        aUse(shop.project_id, { event_id, amount: 1 + (n % 3), fingerprint: String(n) }),
+        asked(account),
+      ),
     ),
   )
   assert.is(others.filter((one) => 'recorded' in one && !('idempotent' in one)).length, 1)
