@@ -98,6 +98,9 @@ test('the routes are those of the document, and each says which credentials it t
       assert.match(name, /:project_id/, `${name} takes API keys, and a key is of one project`)
 })
 
+/** About the account or the session of whoever asks. */
+const isOfAsker = ({ access }: Route): boolean => access === 'own' || access === undefined
+
 test('every route refuses all credentials but those of its own kind', async () => {
   const tenant = await aTenant(service)
   const own = await credentialsOf(service, tenant)
@@ -120,8 +123,7 @@ test('every route refuses all credentials but those of its own kind', async () =
     for (const [kind, scheme, header] of tokens) {
       const taken = scheme !== undefined && takes(route, scheme)
       // What changes the account or session of whoever asks is asked with those of somebody else.
-      const spent =
-        taken && scheme === 'access_token' && route.access === 'own' && !['GET', 'HEAD'].includes(route.method)
+      const spent = taken && scheme === 'access_token' && isOfAsker(route) && !['GET', 'HEAD'].includes(route.method)
       const authorization = spent ? `Bearer ${(await aUser(service)).token}` : header
       const headers: Record<string, string> = authorization === undefined ? {} : { authorization }
       const { status } = await ask(route, unknownIds(route), headers)
