@@ -1,7 +1,7 @@
 // How often somebody may ask: a number of permits in each minute, whichever process is asked. A process takes a few permits at a time out
 // of the window that all share (rate-windows.ts) and hands them out of its memory. What was taken is never more than the limit, so all
 // processes together never let through one request too many; what one of them has taken and not used when the minute ends is lost, at
-// most a fiftieth of the limit in each of the other processes.
+// most a twentieth of the limit in each of the other processes.
 
 /** Permits that were taken out of a window. */
 export type Lease = {
@@ -48,7 +48,7 @@ export type Permits = {
 }
 
 /** A limit is taken in so many parts, at most one of which is in hand and not needed. */
-const PARTS = 50
+const PARTS = 20
 /** As less is left, less is taken at once. */
 const PART_OF_THE_REST = 4
 const REMEMBERED = 20_000

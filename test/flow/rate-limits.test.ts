@@ -92,7 +92,7 @@ const subscribe = async (shop: string, plan: PlanName): Promise<void> => {
   await waitUntilScanned(pool, store, checkpointOf('accounts'), position, 10_000)
 }
 
-/** What is lost in the other processes: a fiftieth in each of them. */
+/** What is lost in the other processes: a twentieth in each of them. */
 const judge = (minutes: Minutes, limit: number, lost: number): void => {
   let full = 0
   for (const seen of minutes.values()) {
@@ -106,17 +106,17 @@ const judge = (minutes: Minutes, limit: number, lost: number): void => {
   assert.ok(full > 0, 'no minute was full')
 }
 
-test('on the free plan three processes let sixty requests through in a minute, exactly', async () => {
+test('on the free plan three processes let sixty requests through in a minute at most, and lose two in each', async () => {
   const shop = randomShop()
   await subscribe(shop, 'free')
   const token = await tokenOf(shop)
   // More than fits into two minutes, should one begin meanwhile.
   const minutes: Minutes = new Map()
   await load(token, 200, minutes)
-  judge(minutes, 60, 0)
+  judge(minutes, 60, (PROCESSES - 1) * 2)
 })
 
-test('on a larger plan they never let through more than it allows, and lose at most a fiftieth in each process', async () => {
+test('on a larger plan they never let through more than it allows, and lose at most a twentieth in each process', async () => {
   const shop = randomShop()
   await subscribe(shop, 'free')
   const token = await tokenOf(shop)
@@ -126,5 +126,5 @@ test('on a larger plan they never let through more than it allows, and lose at m
   for (const { url } of services)
     await eventually(async () => note(minutes, await ask(url, token)).limit === 300, { what: 'the larger plan' })
   await load(token, 900, minutes)
-  judge(minutes, 300, (PROCESSES - 1) * (300 / 50) + PROCESSES + 1)
+  judge(minutes, 300, (PROCESSES - 1) * (300 / 20) + PROCESSES + 1)
 })

@@ -1,4 +1,4 @@
-// How often faults are repeated: FAULT_ROUNDS, once in a usual run, twice in CI and 50 times in a long one (`npm run test:long`).
+// How often faults are repeated: FAULT_ROUNDS, once in a usual run and 50 times in a long one (`npm run test:long`).
 
 const LONG_ROUNDS = 10
 

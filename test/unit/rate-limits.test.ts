@@ -151,7 +151,7 @@ test('requests that come at once use exactly the limit, and the window is asked 
   assert.ok(leases <= 3, `${leases} leases`)
 })
 
-test('a process that asks one by one takes a fiftieth at once, and at most that is lost in another process', async () => {
+test('a process that asks one by one takes a twentieth at once, and at most that is lost in another process', async () => {
   const shared = rateWindowsAlone(() => START)
   let leases = 0
   const counted: RateWindows = {
@@ -165,7 +165,7 @@ test('a process that asks one by one takes a fiftieth at once, and at most that 
   await idle.take('a', 6_000)
   let granted = 1
   while ((await busy.take('a', 6_000)).granted) granted += 1
-  assert.ok(granted >= 6_000 - 6_000 / 50, `${granted} granted`)
+  assert.ok(granted >= 6_000 - 6_000 / 20, `${granted} granted`)
   assert.ok(leases < 90, `${leases} leases`)
   while ((await idle.take('a', 6_000)).granted) granted += 1
   assert.is(granted, 6_000)
@@ -208,7 +208,7 @@ test('while the windows are away, what is in hand is used, then the error is tol
   )
   await permits.take('a', 300)
   isAway = true
-  for (let n = 0; n < 5; n += 1) assert.is((await permits.take('a', 300)).granted, true)
+  for (let n = 0; n < 14; n += 1) assert.is((await permits.take('a', 300)).granted, true)
   const waiting = await Promise.allSettled([permits.take('a', 300), permits.take('a', 300)])
   assert.equal(
     waiting.map(({ status }) => status),
