@@ -84,7 +84,7 @@ const options: FastifyDynamicSwaggerOptions = {
       title: 'Citable',
       version: '1',
       description:
-        'Analyses product records of online stores, so that AI answer engines find and cite them, and proposes, applies and takes back better values for their fields. Every error is an RFC 7807 problem.',
+        'Analyses product records of online stores, so that AI answer engines find and cite them, and proposes, applies and takes back better values for their fields. Shops call /storefront with their session token; users log in and manage organizations, projects, API keys and plans with access tokens; programs record and read the usage of a project with an API key. Requests a minute and usage in a billing cycle are limited by plan. Every error is an RFC 7807 problem.',
       license: { name: 'MIT', url: 'https://spdx.org/licenses/MIT.html' },
     },
     servers: [{ url: BASE_PATH }],
@@ -122,12 +122,19 @@ const options: FastifyDynamicSwaggerOptions = {
         description:
           'Whether answer engines cite a product (a simulation that says that it is one, live engines where they are configured), beside which competitors, and which queries are tracked',
       },
-      { name: 'Authentication', description: 'Login, refreshing and ending of sessions' },
-      { name: 'Users', description: 'The account of whoever asks' },
-      { name: 'Organizations', description: 'Organizations, their members and invitations' },
+      { name: 'Authentication', description: 'Login with a provider, refreshing and ending of sessions' },
+      { name: 'Users', description: 'The account of whoever asks, how they log in, and where they are logged in' },
+      {
+        name: 'Organizations',
+        description: 'Organizations, their members and invitations, and claiming the organization of a shop',
+      },
       { name: 'Projects', description: 'Projects and their API keys' },
-      { name: 'Usage', description: 'What is used in the billing cycle, and what is left' },
-      { name: 'Subscriptions', description: 'Plans and billing' },
+      {
+        name: 'Usage',
+        description:
+          'What is used in the billing cycle, what is left, whether the organization is frozen, and telling of more',
+      },
+      { name: 'Subscriptions', description: 'Plans, which are local or billed by a payments provider' },
     ],
   },
   transform: ({ schema, url, route, ...rest }) => {
