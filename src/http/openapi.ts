@@ -9,6 +9,7 @@ import type { Access } from './access.ts'
 import { RATE_HEADERS, TOO_MANY_REQUESTS } from './rate-headers.ts'
 import { components, ProblemDetails } from './schemas.ts'
 import type { Http } from './server.ts'
+import { whoMay } from './who-may.ts'
 
 export const BASE_PATH = '/api/v1'
 export const STOREFRONT_PATH = `${BASE_PATH}/storefront/aeo`
@@ -140,8 +141,12 @@ const options: FastifyDynamicSwaggerOptions = {
   transform: ({ schema, url, route, ...rest }) => {
     const { body, ...others } = schema as { body?: JsonBody; response?: Record<string, Answer> }
     const { schema: transformed } = schemaTransform({ schema: others, url, route, ...rest } as never)
-    const lines = route.config?.lines
+    const { lines, access } = route.config ?? {}
     if (body) Object.assign(transformed, { body: { content: bodyContent(body, lines) } })
+    if (access !== undefined && access !== 'own') {
+      const { description } = transformed as { description?: string }
+      Object.assign(transformed, { description: [description, whoMay(access)].filter(Boolean).join(' ') })
+    }
     if (route.config?.optionalBody) Object.assign(transformed, { [OPTIONAL_BODY]: true })
     // The generator drops headers, and makes an answer without content one of any content.
     const { response = {} } = transformed as { response?: JsonObject }

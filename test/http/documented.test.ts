@@ -9,6 +9,7 @@ type Schema = { description?: string; properties?: Record<string, Schema> }
 type Operation = {
   tags?: string[]
   summary?: string
+  description?: string
   security?: Record<string, unknown>[]
   parameters?: { name: string; in: string; description?: string }[]
   responses: Record<string, { description: string }>
@@ -80,6 +81,21 @@ test('every operation has a summary of its own, a known heading, known credentia
       operations().some(({ operation }) => operation.tags?.includes(tag)),
       tag,
     )
+})
+
+test('every operation of an organization or a project says who may', () => {
+  const about = (path: string) => document.paths[path] ?? {}
+  assert.match(
+    about('/projects/{project_id}').get?.description ?? '',
+    /For every member, and API keys .* that may read\.$/,
+  )
+  assert.match(
+    about('/projects/{project_id}/usage-events').post?.description ?? '',
+    /For API keys .* that may write\.$/,
+  )
+  assert.match(about('/organizations/{org_id}').delete?.description ?? '', /For owners\.$/)
+  for (const { name, path, operation } of operations())
+    if (/^\/(organizations|projects)\/\{/.test(path)) assert.match(operation.description ?? '', /For [^.]+\.$/, name)
 })
 
 test('every body has an example, and every schema says what it is', () => {
