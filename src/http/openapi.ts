@@ -9,6 +9,7 @@ import type { Access } from './access.ts'
 import { RATE_HEADERS, TOO_MANY_REQUESTS } from './rate-headers.ts'
 import { components, ProblemDetails } from './schemas.ts'
 import type { Http } from './server.ts'
+import { whoMay } from './who-may.ts'
 
 export const BASE_PATH = '/api/v1'
 export const STOREFRONT_PATH = `${BASE_PATH}/storefront/aeo`
@@ -84,7 +85,7 @@ const options: FastifyDynamicSwaggerOptions = {
       title: 'Citable',
       version: '1',
       description:
-        'Analyses product records of online stores, so that AI answer engines find and cite them, and proposes, applies and takes back better values for their fields. Every error is an RFC 7807 problem.',
+        'Analyses product records of online stores, so that AI answer engines find and cite them, and proposes, applies and takes back better values for their fields. Shops call /storefront with their session token; users log in and manage organizations, projects, API keys and plans with access tokens; programs record and read the usage of a project with an API key. Requests a minute and usage in a billing cycle are limited by plan. Every error is an RFC 7807 problem.',
       license: { name: 'MIT', url: 'https://spdx.org/licenses/MIT.html' },
     },
     servers: [{ url: BASE_PATH }],
@@ -122,19 +123,30 @@ const options: FastifyDynamicSwaggerOptions = {
         description:
           'Whether answer engines cite a product (a simulation that says that it is one, live engines where they are configured), beside which competitors, and which queries are tracked',
       },
-      { name: 'Authentication', description: 'Login, refreshing and ending of sessions' },
-      { name: 'Users', description: 'The account of whoever asks' },
-      { name: 'Organizations', description: 'Organizations, their members and invitations' },
+      { name: 'Authentication', description: 'Login with a provider, refreshing and ending of sessions' },
+      { name: 'Users', description: 'The account of whoever asks, how they log in, and where they are logged in' },
+      {
+        name: 'Organizations',
+        description: 'Organizations, their members and invitations, and claiming the organization of a shop',
+      },
       { name: 'Projects', description: 'Projects and their API keys' },
-      { name: 'Usage', description: 'What is used in the billing cycle, and what is left' },
-      { name: 'Subscriptions', description: 'Plans and billing' },
+      {
+        name: 'Usage',
+        description:
+          'What is used in the billing cycle, what is left, whether the organization is frozen, and telling of more',
+      },
+      { name: 'Subscriptions', description: 'Plans, which are local or billed by a payments provider' },
     ],
   },
   transform: ({ schema, url, route, ...rest }) => {
     const { body, ...others } = schema as { body?: JsonBody; response?: Record<string, Answer> }
     const { schema: transformed } = schemaTransform({ schema: others, url, route, ...rest } as never)
-    const lines = route.config?.lines
+    const { lines, access } = route.config ?? {}
     if (body) Object.assign(transformed, { body: { content: bodyContent(body, lines) } })
+    if (access !== undefined && access !== 'own') {
+      const { description } = transformed as { description?: string }
+      Object.assign(transformed, { description: [description, whoMay(access)].filter(Boolean).join(' ') })
+    }
     if (route.config?.optionalBody) Object.assign(transformed, { [OPTIONAL_BODY]: true })
     // The generator drops headers, and makes an answer without content one of any content.
     const { response = {} } = transformed as { response?: JsonObject }

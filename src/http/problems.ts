@@ -16,10 +16,17 @@ const catalogue = {
     title: 'Invalid JSON',
     means: 'The body is empty, not UTF-8, not JSON, or nested too deep.',
   },
+  'login-failed': {
+    status: 400,
+    title: 'Login failed',
+    means:
+      'The login was begun elsewhere, too long ago or has come back before, or the provider refuses it; begin again.',
+  },
   unauthorized: {
     status: 401,
     title: 'Unauthorized',
-    means: 'The token is missing, expired, not signed by us or for somebody else.',
+    means:
+      'The token or key is missing, expired, revoked, not of this service, or not of a kind that the endpoint takes; or its session has ended.',
   },
   'quota-exceeded': {
     status: 402,
@@ -27,22 +34,22 @@ const catalogue = {
     means:
       'The request needs more than is left of a quota in this billing cycle; the detail names the metric, the limit and how to go on.',
   },
-  'payment-declined': {
-    status: 402,
-    title: 'Payment declined',
-    means: "What the change costs could not be collected; the detail is the payments provider's message to the payer.",
-  },
   'organization-frozen': {
     status: 402,
     title: 'Organization frozen',
     means:
       'A quota is used up and the organization has no billing, so it starts nothing until its next billing cycle, a larger plan or billing; reads go on.',
   },
+  'payment-declined': {
+    status: 402,
+    title: 'Payment declined',
+    means: "What the change costs could not be collected; the detail is the payments provider's message to the payer.",
+  },
   forbidden: {
     status: 403,
     title: 'Forbidden',
     means:
-      'The role of the member, or the scope of the API key, does not allow it; or the organization of the shop has been deleted.',
+      'The role of the member, or the scope of the API key, does not allow it; the invitation is for another address; or the organization of the shop has been deleted.',
   },
   'not-found': {
     status: 404,
@@ -53,6 +60,11 @@ const catalogue = {
     status: 405,
     title: 'Method not allowed',
     means: 'The path exists but not with this method; see the Allow header.',
+  },
+  'request-timeout': {
+    status: 408,
+    title: 'Request timeout',
+    means: 'The request did not arrive in time; send it again over a new connection.',
   },
   'job-not-completed': {
     status: 409,
@@ -111,12 +123,6 @@ const catalogue = {
     title: 'Last identity',
     means: 'Nobody could log in to the account without it; link another login provider first.',
   },
-  'login-failed': {
-    status: 400,
-    title: 'Login failed',
-    means:
-      'The login was begun elsewhere, too long ago or has come back before, or the provider refuses it; begin again.',
-  },
   'invitation-unusable': {
     status: 409,
     title: 'Invitation unusable',
@@ -156,11 +162,6 @@ const catalogue = {
     status: 409,
     title: 'Id used for something else',
     means: 'The same id came before with another body; nothing was recorded.',
-  },
-  'request-timeout': {
-    status: 408,
-    title: 'Request timeout',
-    means: 'The request did not arrive in time; send it again over a new connection.',
   },
   'payload-too-large': {
     status: 413,

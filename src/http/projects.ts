@@ -73,6 +73,7 @@ export const projectRoutes = (app: Http, deps: AccountDeps): void => {
       schema: {
         ...accountRoute(TAG, 'projects.create'),
         summary: 'Create a project',
+        description: `Two may have the same name. An organization has at most ${MOST_PROJECTS}.`,
         params: OrganizationParams,
         body,
         response: {

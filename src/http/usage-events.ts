@@ -39,7 +39,7 @@ export const usageEventRoutes = (app: Http, { store, usages, now }: AccountDeps)
         ...accountRoute('Usage', 'usage.record'),
         summary: 'Record what was used outside',
         description:
-          'Counted once for each id of the project, however often it is sent. What is late counts in the billing cycle of its own time: the current one or the one before.',
+          'Counted once for each id of the project, however often it is sent. What is late counts in the billing cycle of its own time: the current one or the one before. What is more than is left of a limit is not recorded where nobody bills.',
         params: ProjectParams,
         body: { content: { 'application/json': { schema: UsageEventRequest } } },
         response: {

@@ -41,6 +41,8 @@ export const usageRoutes = (app: Http, { store, pool, recentWrites, now }: Accou
       schema: {
         ...accountRoute('Usage', 'usage.read'),
         summary: 'Usage of an organization in the current billing cycle',
+        description:
+          'Always all three metrics. Where is_frozen is true no work can be started until the next billing cycle, a larger plan or billing.',
         params: OrganizationParams,
         response: { 200: answer('The usage', OrganizationUsage), ...problems(accountProblems) },
       },
@@ -81,6 +83,7 @@ export const usageRoutes = (app: Http, { store, pool, recentWrites, now }: Accou
       schema: {
         ...accountRoute('Usage', 'project_usage.read'),
         summary: 'Usage of a project in the current billing cycle',
+        description: 'Always all three metrics. A project has no limits of its own.',
         params: ProjectParams,
         response: { 200: answer('The usage', ProjectUsage), ...problems(accountProblems) },
       },

@@ -25,10 +25,6 @@ const opened = (provider: Named, logger: Parts['logger']): LoginProvider => {
 /** By the names in their paths. */
 export const loginProviders = ({ config, logger }: Pick<Parts, 'config' | 'logger'>): Map<string, LoginProvider> => {
   const providers = new Map(config.accounts.providers.map((one) => [one.name, opened(one, logger)]))
-  if (!config.production)
-    providers.set(
-      DEVELOPMENT,
-      developmentProvider((email) => normalEmail(email) ?? email),
-    )
+  if (!config.production) providers.set(DEVELOPMENT, developmentProvider(normalEmail))
   return providers
 }

@@ -354,7 +354,7 @@ test('the login of development goes the same way, and wants an address', async (
   const one = await developer(service, 'Dev@Example.com')
   assert.is(one.user.email, 'Dev@Example.com')
   assert.is((await developer(service, ' dev@example.com')).user.id, one.user.id)
-  for (const query of [{}, { email: '' }]) {
+  for (const query of [{}, { email: '' }, { email: 'nobody' }, { email: 'a@b@example.com' }]) {
     const answer = await browser().visit(loginAt(service.url, 'development', query as Record<string, string>))
     assert.is(answer.status, 400)
   }

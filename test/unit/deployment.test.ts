@@ -64,9 +64,22 @@ test('a secret that is not given ends the start', () => {
       assert.throws(() => environmentOf(service, { ...GIVEN, [name]: '' }), `${name} is not set`)
 })
 
+const settings = (): string[] =>
+  globSync('src/config*.ts', { cwd: root })
+    .flatMap((file) => [...read(file).matchAll(/^ {2}([A-Z][A-Z_]+):/gm)])
+    .map(([, name = '']) => name)
+
+test('every setting reaches the single process and some role, but for what containers have their own ways for', () => {
+  const own = ['PORT', 'DATA_DIR', 'SAMPLE_SHOP', 'RATE_LIMITS', 'NATS_CREDENTIALS', 'NATS_CA_FILE', 'NATS_CERT_FILE']
+  const others = [...own, 'NATS_KEY_FILE', 'ROLES', 'EVENTSTORE_URL', 'NATS_URL']
+  const given = (some: typeof ours) => new Set(some.flatMap(([, { environment }]) => Object.keys(environment)))
+  const [single, roles] = [true, false].map((is) => given(ours.filter(([name]) => (name === 'single') === is)))
+  for (const name of settings().filter((one) => !others.includes(one)))
+    assert.ok(single?.has(name) && roles?.has(name), name)
+})
+
 test('no service has a setting that the service does not know', () => {
-  const source = globSync('src/config*.ts', { cwd: root }).map(read).join('\n')
-  const known = new Set([...source.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name))
+  const known = new Set(settings())
   for (const [service, { environment }] of ours)
     for (const name of Object.keys(environment))
       assert.ok(

@@ -108,17 +108,34 @@ test('the README names every command and option', () => {
   for (const option of found(source, /(?:option|Option)\('(--[\w-]+)/g)) assert.ok(readme.includes(option), option)
 })
 
-test('README and api.md name every endpoint', () => {
-  const paths = globSync('src/http/*.ts', { cwd: root }).flatMap((file) =>
-    found(read(file), /`\$\{STOREFRONT_PATH\}(\/[\w/:-]+)`/g),
-  )
-  assert.ok(paths.length >= 4)
-  for (const path of paths.map((one) => `/storefront/aeo${one.replaceAll(/:(\w+)/g, '{$1}')}`))
-    for (const page of ['README.md', 'docs/api.md']) assert.ok(read(page).includes(path), `${page}: ${path}`)
-})
-
 test('every link of the documentation leads somewhere', () => {
   for (const page of ['README.md', ...globSync('docs/**/*.md', { cwd: root })])
     for (const link of found(read(page), /\]\(([^)#:]+)(?:#[^)]*)?\)/g))
       assert.ok(existsSync(join(root, dirname(page), link)), `${page}: ${link}`)
+})
+
+/** The anchors that code hosts give the headings of a page. */
+const anchorsOf = (page: string): string[] =>
+  found(read(page).replaceAll(/^```[\s\S]*?^```/gm, ''), /^#+ (.+)$/gm).map((heading) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}_ -]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+
+test('every link to a heading of the documentation finds it, and no heading of a page comes twice', () => {
+  const pages = ['README.md', ...globSync('docs/**/*.md', { cwd: root })]
+  const anchors = new Map(pages.map((page) => [page, anchorsOf(page)]))
+  for (const page of pages) {
+    const own = anchors.get(page) ?? []
+    for (const [, link = '', anchor = ''] of read(page).matchAll(/\]\(([^)#:]*)#([^)]+)\)/g)) {
+      const target = link ? join(dirname(page), link) : page
+      assert.ok(anchors.get(target)?.includes(anchor), `${page}: ${link}#${anchor}`)
+    }
+    assert.equal(
+      own.filter((anchor, index) => own.indexOf(anchor) !== index),
+      [],
+      page,
+    )
+  }
 })

@@ -23,8 +23,8 @@ const hintsIn = (code: string): { email?: string; name?: string } => {
   }
 }
 
-/** `subjectOf`: what an email address is compared by. */
-export const developmentProvider = (subjectOf: (email: string) => string): LoginProvider => ({
+/** `subjectOf`: what an email address is compared by; undefined for what is none. */
+export const developmentProvider = (subjectOf: (email: string) => string | undefined): LoginProvider => ({
   authorize: async ({ redirectUri, state }, hints) => {
     const url = new URL(redirectUri)
     url.search = new URLSearchParams({ code: codeOf(hints), state }).toString()
@@ -35,7 +35,9 @@ export const developmentProvider = (subjectOf: (email: string) => string): Login
     const { email, name } = PARTS.test(code) ? hintsIn(code) : {}
     if (typeof email !== 'string' || email === '')
       return { status: 'refused', reason: 'The login was asked without ?email=.' }
-    const identity = developmentIdentity(email, typeof name === 'string' ? name : null, subjectOf(email))
+    const subject = subjectOf(email)
+    if (subject === undefined) return { status: 'refused', reason: 'What stands in ?email= is no email address.' }
+    const identity = developmentIdentity(email, typeof name === 'string' ? name : null, subject)
     return { status: 'known', identity }
   },
 })

@@ -1,0 +1,104 @@
+// What the service serves and what it says of it: the pages name every endpoint, the OpenAPI document describes each.
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { BASE, startTestService, type TestService } from '../support/service.ts'
+import { after, assert, before, test } from '../support/test.ts'
+
+type Schema = { description?: string; properties?: Record<string, Schema> }
+type Operation = {
+  tags?: string[]
+  summary?: string
+  description?: string
+  security?: Record<string, unknown>[]
+  parameters?: { name: string; in: string; description?: string }[]
+  responses: Record<string, { description: string }>
+}
+type Document = {
+  tags: { name: string; description?: string }[]
+  paths: Record<string, Record<string, Operation>>
+  components: { securitySchemes: Record<string, unknown>; schemas: Record<string, Schema & { example?: unknown }> }
+}
+
+let service: TestService
+let document: Document
+before(async () => {
+  service = await startTestService()
+  document = service.document as unknown as Document
+})
+after(() => service?.stop())
+
+const read = (page: string): string => readFileSync(join(import.meta.dirname, '..', '..', page), 'utf8')
+const operations = () =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      name: `${method.toUpperCase()} ${path}`,
+      path,
+      operation,
+    })),
+  )
+
+test('the README and api.md name every endpoint, and the README each once', () => {
+  const [readme, api] = [read('README.md'), read('docs/api.md')]
+  const rows = readme.split('\n').filter((line) => line.startsWith('| ') && line.includes(`${BASE}/`))
+  for (const [path, methods] of Object.entries(document.paths)) {
+    assert.ok(api.includes(path), `api.md: ${path}`)
+    const named = rows.flatMap((row) => {
+      const cell = row.split(' | ')[0] ?? ''
+      const words = [...cell.matchAll(/`([A-Z]+)(?: ([^`]+))?`/g)]
+      // `GET`, `POST /path`: methods without a path belong to the next one.
+      return words.flatMap(([, method = '', own], index) => {
+        const at = own ?? words.slice(index).find(([, , next]) => next)?.[2]
+        return at === `${BASE}${path}` ? [method] : []
+      })
+    })
+    const served = Object.keys(methods).map((method) => method.toUpperCase())
+    assert.equal(named.toSorted(), served.toSorted(), `README: ${path}`)
+  }
+})
+
+test('every operation has a summary of its own, a known heading, known credentials, and words for parameters and answers', () => {
+  const tags = document.tags.map(({ name }) => name)
+  const summaries = operations().map(({ operation }) => operation.summary)
+  for (const { name, operation } of operations()) {
+    assert.ok(operation.summary, name)
+    assert.is(summaries.filter((one) => one === operation.summary).length, 1, `${name}: ${operation.summary}`)
+    assert.is(operation.tags?.length, 1, name)
+    assert.ok(
+      operation.tags?.every((tag) => tags.includes(tag)),
+      name,
+    )
+    assert.ok(operation.security, name)
+    for (const scheme of operation.security?.flatMap(Object.keys) ?? [])
+      assert.ok(Object.hasOwn(document.components.securitySchemes, scheme), `${name}: ${scheme}`)
+    for (const parameter of operation.parameters ?? [])
+      assert.ok(parameter.in === 'path' || parameter.description, `${name}: ${parameter.name}`)
+    for (const [status, { description }] of Object.entries(operation.responses))
+      assert.ok(description, `${name}: ${status}`)
+  }
+  for (const tag of tags)
+    assert.ok(
+      operations().some(({ operation }) => operation.tags?.includes(tag)),
+      tag,
+    )
+})
+
+test('every operation of an organization or a project says who may', () => {
+  const about = (path: string) => document.paths[path] ?? {}
+  assert.match(
+    about('/projects/{project_id}').get?.description ?? '',
+    /For every member, and API keys .* that may read\.$/,
+  )
+  assert.match(
+    about('/projects/{project_id}/usage-events').post?.description ?? '',
+    /For API keys .* that may write\.$/,
+  )
+  assert.match(about('/organizations/{org_id}').delete?.description ?? '', /For owners\.$/)
+  for (const { name, path, operation } of operations())
+    if (/^\/(organizations|projects)\/\{/.test(path)) assert.match(operation.description ?? '', /For [^.]+\.$/, name)
+})
+
+test('every body has an example, and every schema says what it is', () => {
+  for (const [name, { description, example }] of Object.entries(document.components.schemas))
+    assert.ok(name.endsWith('Request') || name === 'SubscriptionChange' ? example : description, name)
+})
