@@ -48,7 +48,10 @@ export const wrote = (recentWrites: RecentWrites, position: string | undefined, 
 
 const TOO_MANY = refuse('limit-reached', `A user owns at most ${MOST_OWNED} organizations; delete one first.`)
 
-export const organizationRoutes = (app: Http, { store, pool, recentWrites, standings, now }: AccountDeps): void => {
+export const organizationRoutes = (
+  app: Http,
+  { store, pool, recentWrites, deletedOrganizations, now }: AccountDeps,
+): void => {
   const made = createRecentlyMade()
 
   app.get(
@@ -164,7 +167,7 @@ export const organizationRoutes = (app: Http, { store, pool, recentWrites, stand
       const context = actingUser(request, now, { organization_id: org_id })
       const change = () => changeOrganization(store, org_id, (organization) => remove(organization, by, now()), context)
       const { before, after, position } = accepted(await inTurn(store, `organization ${org_id}`, change))
-      standings.deleted(org_id)
+      deletedOrganizations.add(org_id)
       made.release(by, org_id)
       const members = [...before.members.values()].map(({ user_id }) => user_id)
       wrote(recentWrites, position, org_id, ...members)
