@@ -14,16 +14,11 @@ import type { MemberRole } from '../events/account-names.ts'
 import { userOfRequest } from './access.ts'
 import type { AccountDeps } from './accounts.ts'
 import { actingUser } from './acting.ts'
+import { envelope, PageQuery } from './envelope.ts'
 import { inTurn } from './in-turn.ts'
 import { accountBodyProblems, accountProblems, accountRoute, answer, BASE_PATH, problems } from './openapi.ts'
-import {
-  DeletedOrganization,
-  Organization,
-  OrganizationList,
-  OrganizationParams,
-  OrganizationRequest,
-  OrganizationsQuery,
-} from './organization-schemas.ts'
+import { DeletedOrganization, Organization, OrganizationList, OrganizationRequest } from './organization-schemas.ts'
+import { OrganizationParams } from './parameters.ts'
 import { problem } from './problems.ts'
 import type { RecentWrites } from './recent-writes.ts'
 import { createRecentlyMade } from './recently-made.ts'
@@ -61,16 +56,15 @@ export const organizationRoutes = (
       schema: {
         ...accountRoute(TAG, 'own'),
         summary: 'The organizations of whoever asks, the newest first',
-        querystring: OrganizationsQuery,
+        querystring: PageQuery,
         response: { 200: answer('Organizations', OrganizationList), ...problems(accountProblems) },
       },
     },
     async (request, reply) => {
       const userId = userOfRequest(request)
-      const { limit, offset } = request.query
       await recentWrites.seen(userId, 'accounts')
-      const { rows, total } = await organizationsOf(pool, userId, { limit, offset })
-      return reply.send({ data: rows.map(shown), meta: { offset, limit, total } })
+      const { rows, total } = await organizationsOf(pool, userId, request.query)
+      return reply.send(envelope(rows.map(shown), request.query, total))
     },
   )
 
