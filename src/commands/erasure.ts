@@ -4,6 +4,7 @@ import type { MemberRole } from '../events/account-names.ts'
 import type { Fact } from '../events/catalogue.ts'
 import { memberId } from '../events/ids.ts'
 import type { IdentityEvent, OrganizationEvent, UserEvent } from '../events/streams.ts'
+import { deleted } from './organizations.ts'
 
 type Standing = {
   isDeleted: boolean
@@ -58,11 +59,11 @@ type LastOwner = { refused: 'last_owner' }
 
 /**
  * What it takes for a user who is erased to be in an organization no more: one that nobody else is in is deleted too, and its
- * personal data are shredded after `shred_after`. Nothing where the user is not in it.
+ * personal data are shredded some time after `now` (ISO 8601). Nothing where the user is not in it.
  */
 export const leaving = (
   events: readonly OrganizationEvent[],
-  { organization_id, user_id, shred_after }: { organization_id: string; user_id: string; shred_after: string },
+  { organization_id, user_id, now }: { organization_id: string; user_id: string; now: string },
 ): Fact[] | LastOwner => {
   const { isDeleted, members } = standingOf(events)
   const role = members.get(user_id)
@@ -70,7 +71,7 @@ export const leaving = (
   const removed = { organization_id, member_id: memberId(organization_id, user_id), user_id, reason: 'erased' } as const
   const left: Fact = { type: 'MemberRemoved', data: removed }
   if (isDeleted) return [left]
-  if (members.size === 1) return [{ type: 'OrganizationDeleted', data: { organization_id, shred_after } }, left]
+  if (members.size === 1) return [deleted(organization_id, now), left]
   const owners = [...members.values()].filter((one) => one === 'owner')
   return role === 'owner' && owners.length === 1 ? { refused: 'last_owner' } : [left]
 }

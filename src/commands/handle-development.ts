@@ -3,14 +3,13 @@
 import type { MemberRole } from '../events/account-names.ts'
 import type { Fact } from '../events/catalogue.ts'
 import { developmentOrganizationId, developmentOwnerId } from '../events/ids.ts'
-import { readEvent } from '../events/readable.ts'
 import { type OrganizationEvent, organizationStream, userStream } from '../events/streams.ts'
 import type { EventStore, Position } from '../store/store.ts'
-import { giveRole, noOrganization, withEvent } from './development.ts'
-import { type AccountContext, append, toEvents, untilNoConflict } from './handle.ts'
+import { giveRole } from './development.ts'
+import { type AccountContext, append, eventsOf, toEvents, untilNoConflict } from './handle.ts'
+import { foldOrganization } from './organization.ts'
 
 type Cause = Omit<AccountContext, 'actor' | 'tenant'>
-const MAX_EVENTS = 10_000
 
 /** Who owns it where the developer does not: a user without an identity. */
 const registerOwner = async (store: EventStore, user_id: string, context: AccountContext): Promise<void> => {
@@ -31,11 +30,11 @@ export const giveDevelopmentRole = (
     const organization_id = developmentOrganizationId(user_id)
     const owner_id = developmentOwnerId(user_id)
     const stream = organizationStream(organization_id)
-    const stored = await store.readStream(stream, { limit: MAX_EVENTS })
-    const state = stored.map((one) => readEvent<OrganizationEvent>(one)).reduce(withEvent, noOrganization)
-    if (state.isDeleted) return { refused: 'deleted' as const }
-    const facts: Fact[] = giveRole(state, { organization_id, user_id, role, owner_id })
-    const last = stored.at(-1)
+    const before = await eventsOf<OrganizationEvent>(store, stream)
+    const organization = foldOrganization(before)
+    if (organization && organization.deleted_at !== null) return { refused: 'deleted' as const }
+    const facts: Fact[] = giveRole(organization, { organization_id, user_id, role, owner_id })
+    const last = before.at(-1)
     if (facts.length === 0) return { position: last?.position }
     const context = { ...cause, actor: { type: 'user' as const, id: user_id }, tenant: { organization_id } }
     if (facts.some(({ type, data }) => type === 'MemberJoined' && data.user_id === owner_id))

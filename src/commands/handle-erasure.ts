@@ -12,30 +12,20 @@ import {
 } from '../events/streams.ts'
 import type { EventStore, StoredEvent } from '../store/store.ts'
 import { endingSessions, erasing, leaving, revoking, shredded, standingOf, unlinking } from './erasure.ts'
-import { type AccountContext, append, toEvents, untilNoConflict } from './handle.ts'
+import { type AccountContext, append, toEvents, untilNoConflict, wholeStream } from './handle.ts'
 
-const PAGE = 500
 /** An append holds no more than so many facts. */
 const AT_ONCE = 500
 
 type Caused = Omit<AccountContext, 'tenant'>
 
-const DAY_MS = 24 * 60 * 60_000
-/** A deleted organization's personal data are shredded after so many days. */
-const SHREDDED_AFTER_DAYS = 30
-
+/** What cannot be read keeps nobody from being erased. */
 const load = async <E extends Event>(
   store: EventStore,
   stream: string,
-): Promise<{ events: E[]; last?: StoredEvent }> => {
-  const events: E[] = []
-  let last: StoredEvent | undefined
-  for (let from = 0; ; from += PAGE) {
-    const page = await store.readStream(stream, { from, limit: PAGE })
-    events.push(...page.flatMap((stored) => readable<E>(stored) ?? []))
-    last = page.at(-1) ?? last
-    if (page.length < PAGE) return { events, ...(last ? { last } : {}) }
-  }
+): Promise<{ events: E[]; last: StoredEvent | undefined }> => {
+  const all = await wholeStream(store, stream)
+  return { events: all.flatMap((stored) => readable<E>(stored) ?? []), last: all.at(-1) }
 }
 
 /** Appends what is decided, in parts where it is much; answers how many facts there were. */
@@ -79,9 +69,8 @@ export class LastOwner extends Error {
 }
 
 const leavingNow = (now: string, organization_id: string, user_id: string) => {
-  const shred_after = new Date(Date.parse(now) + SHREDDED_AFTER_DAYS * DAY_MS).toISOString()
   return (events: readonly OrganizationEvent[]): Fact[] => {
-    const facts = leaving(events, { organization_id, user_id, shred_after })
+    const facts = leaving(events, { organization_id, user_id, now })
     if ('refused' in facts) throw new LastOwner(organization_id)
     return facts
   }

@@ -3,23 +3,21 @@
 import { isKnown } from '../events/catalogue.ts'
 import { readEvent } from '../events/readable.ts'
 import { ORGANIZATION_EVENTS, type OrganizationEvent, organizationStream, usageStream } from '../events/streams.ts'
-import type { EventStore, StoredEvent } from '../store/store.ts'
+import type { EventStore } from '../store/store.ts'
 import { tellFreezing, toldBy } from './freezing.ts'
-import { type AccountContext, append, type Context, lastEvent, toEvents, untilNoConflict } from './handle.ts'
+import {
+  type AccountContext,
+  append,
+  type Context,
+  lastEvent,
+  toEvents,
+  untilNoConflict,
+  wholeStream,
+} from './handle.ts'
 import type { Standings } from './handle-standing.ts'
 import { frozenBy, type UsageEvent, usageOf } from './usage.ts'
 
-const PAGE = 500
 const HANDLED: ReadonlySet<string> = new Set(ORGANIZATION_EVENTS)
-
-const wholeStream = async (store: EventStore, stream: string): Promise<StoredEvent[]> => {
-  const all: StoredEvent[] = []
-  for (;;) {
-    const page = await store.readStream(stream, { from: all.length, limit: PAGE })
-    all.push(...page)
-    if (page.length < PAGE) return all
-  }
-}
 
 /** Answers whether something was to be told. */
 const tellOnce = (

@@ -1,30 +1,11 @@
 // The commands of organizations and their members: each is decided on the whole stream of the organization, which is small, at its
 // revision, so that of many at once every one is decided on what the others have done.
 
-import { isKnown } from '../events/catalogue.ts'
-import { readEvent } from '../events/readable.ts'
 import { type OrganizationEvent, organizationStream } from '../events/streams.ts'
-import type { EventStore, Position, StoredEvent } from '../store/store.ts'
-import { type AccountContext, append, toEvents, untilNoConflict } from './handle.ts'
+import type { EventStore, Position } from '../store/store.ts'
+import { type AccountContext, append, eventsOf, toEvents, untilNoConflict } from './handle.ts'
 import { foldOrganization, type Organization } from './organization.ts'
 import { create, type Decision, notFound, type Refusal } from './organizations.ts'
-
-const PAGE = 500
-
-const readAll = async (store: EventStore, stream: string): Promise<StoredEvent[]> => {
-  const all: StoredEvent[] = []
-  for (;;) {
-    const page = await store.readStream(stream, { from: all.length, limit: PAGE })
-    all.push(...page)
-    if (page.length < PAGE) return all
-  }
-}
-
-/** Events of types that only a newer version knows are passed over; an append behind them fails as a conflict. @throws UnreadableEvent */
-const eventsOf = async (store: EventStore, organizationId: string): Promise<OrganizationEvent[]> =>
-  (await readAll(store, organizationStream(organizationId)))
-    .filter(({ type }) => isKnown(type))
-    .map((stored) => readEvent<OrganizationEvent>(stored))
 
 /** `before` tells what a removed one was; `position` is that of what was appended, if anything was. */
 export type Changed = { before: Organization; after: Organization; position: Position | undefined }
@@ -37,7 +18,7 @@ export const changeOrganization = (
   context: AccountContext,
 ): Promise<Changed | Refusal> =>
   untilNoConflict(async () => {
-    const events = await eventsOf(store, organizationId)
+    const events = await eventsOf<OrganizationEvent>(store, organizationStream(organizationId))
     const before = foldOrganization(events)
     if (!before || before.deleted_at !== null) return notFound
     const decision = await decide(before)

@@ -4,7 +4,7 @@ import { isKnown } from '../events/catalogue.ts'
 import { readEvent } from '../events/readable.ts'
 import { type ProjectEvent, projectStream, shopStream } from '../events/streams.ts'
 import type { EventStore, Position, StoredEvent } from '../store/store.ts'
-import { type AccountContext, append, lastEvent, toEvents, untilNoConflict } from './handle.ts'
+import { type AccountContext, append, lastEvent, toEvents, untilNoConflict, wholeStream } from './handle.ts'
 import {
   type Decision,
   issueKey,
@@ -16,8 +16,6 @@ import {
   revokeKey,
 } from './projects.ts'
 import { shopOf } from './shop.ts'
-
-const PAGE = 500
 
 /** `shop_id`: of the shop that the project came with. */
 type Loaded = {
@@ -43,12 +41,8 @@ const fold = (before: Loaded, event: StoredEvent): Loaded =>
 
 /** The project as its stream tells it. @throws UnreadableEvent */
 const readProject = async (store: EventStore, projectId: string): Promise<Loaded> => {
-  let loaded: Loaded = { project: undefined, revision: -1, position: undefined, shop_id: undefined }
-  for (let from = 0; ; from += PAGE) {
-    const events = await store.readStream(projectStream(projectId), { from, limit: PAGE })
-    loaded = events.reduce(fold, loaded)
-    if (events.length < PAGE) return loaded
-  }
+  const nothing: Loaded = { project: undefined, revision: -1, position: undefined, shop_id: undefined }
+  return (await wholeStream(store, projectStream(projectId))).reduce(fold, nothing)
 }
 
 /** Whose the command is and when it is decided. */

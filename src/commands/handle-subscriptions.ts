@@ -1,11 +1,10 @@
 // The commands of subscriptions. Where they are billed the payments provider is asked first and what it has done is recorded then: what
 // is lost in between is found again by `sync`, which asks how things stand there.
 
-import { type Fact, isKnown } from '../events/catalogue.ts'
-import { readEvent } from '../events/readable.ts'
+import type { Fact } from '../events/catalogue.ts'
 import { type SubscriptionEvent, subscriptionStream } from '../events/streams.ts'
 import type { EventStore, Position } from '../store/store.ts'
-import { type AccountContext, append, toEvents, untilNoConflict } from './handle.ts'
+import { type AccountContext, append, eventsOf, toEvents, untilNoConflict } from './handle.ts'
 import { type Checkout, type PaidPlan, type Payments, PaymentsRefused } from './payments.ts'
 import {
   cancel,
@@ -21,7 +20,6 @@ import {
 import { type Subscription, type SubscriptionState, stateOf } from './subscriptions.ts'
 import { cycleAt } from './usage-cycle.ts'
 
-const READ_TOGETHER = 500
 /** Who acts in what is taken over from the payments provider. */
 const PAYMENTS: AccountContext['actor'] = { type: 'system', id: 'payments' }
 
@@ -54,14 +52,7 @@ const CHANGES_LIMITS: readonly string[] = [
 
 /** How the subscription of an organization stands by its stream. @throws UnreadableEvent */
 export const readSubscription = async (store: EventStore, organizationId: string): Promise<Loaded> => {
-  const stream = subscriptionStream(organizationId)
-  const events: SubscriptionEvent[] = []
-  for (let from = 0; ; from += READ_TOGETHER) {
-    const read = await store.readStream(stream, { from, limit: READ_TOGETHER })
-    // What only a newer version knows is passed over; an append behind it is refused.
-    events.push(...read.filter(({ type }) => isKnown(type)).map((stored) => readEvent<SubscriptionEvent>(stored)))
-    if (read.length < READ_TOGETHER) break
-  }
+  const events = await eventsOf<SubscriptionEvent>(store, subscriptionStream(organizationId))
   const last = events.at(-1)
   return { state: stateOf(events), position: last?.position, last }
 }

@@ -10,6 +10,7 @@ import type { Personal } from '../events/personal.ts'
 import { readable } from '../events/readable.ts'
 import { type IdentityEvent, identityStream, type UserEvent, userStream } from '../events/streams.ts'
 import type { EventStore, Position } from '../store/store.ts'
+import { unlinking } from './erasure.ts'
 import { type AccountContext, append, lastEvent, toEvents, untilNoConflict } from './handle.ts'
 import { type EndReason, type Profile, profileOf, rename, type Said, type UserState, welcome } from './users.ts'
 
@@ -211,7 +212,5 @@ export const unlinkIdentity = (
   untilNoConflict(async () => {
     const stream = identityStream(identity)
     const last = await lastEvent<IdentityEvent>(store, stream)
-    if (last?.type !== 'IdentityLinked' || last.data.user_id !== user_id) return undefined
-    const facts: Fact[] = [{ type: 'IdentityUnlinked', data: { user_id, provider: last.data.provider } }]
-    return appendTo(store, stream, last, facts, actingUser(user_id, cause))
+    return appendTo(store, stream, last, unlinking(last ? [last] : [], user_id), actingUser(user_id, cause))
   })

@@ -105,6 +105,25 @@ export const lastOfType = async <E extends Event>(
 export const lastReadable = <E extends Event>(store: EventStore, stream: string): Promise<E | undefined> =>
   newest(store, stream, (event) => readable<E>(event))
 
+const PAGE = 500
+
+/** A whole stream as it stands in the log; of those that are short. */
+export const wholeStream = async (store: EventStore, stream: string): Promise<StoredEvent[]> => {
+  const all: StoredEvent[] = []
+  for (;;) {
+    const page = await store.readStream(stream, { from: all.length, limit: PAGE })
+    all.push(...page)
+    if (page.length < PAGE) return all
+  }
+}
+
+/**
+ * The same in today's shape. Types that only a newer version of the code knows are passed over, and an append behind them fails as a
+ * conflict. @throws UnreadableEvent
+ */
+export const eventsOf = async <E extends Event>(store: EventStore, stream: string): Promise<E[]> =>
+  (await wholeStream(store, stream)).filter(({ type }) => isKnown(type)).map((stored) => readEvent<E>(stored))
+
 /** Appends behind `last` and answers the events as they now stand in the log, all at the position of the last one. */
 export const append = async (
   store: EventStore,

@@ -59,12 +59,14 @@ export const rename = (organization: Organization, name: string, by: string): De
   return { facts: name === organization.name ? [] : [{ type: 'OrganizationRenamed', data: { organization_id, name } }] }
 }
 
+/** It is gone, and its personal data are shredded thirty days after `now` (ISO 8601). */
+export const deleted = (organization_id: string, now: string): Fact => {
+  const shred_after = new Date(Date.parse(now) + DAYS_UNTIL_SHREDDED * DAY_MS).toISOString()
+  return { type: 'OrganizationDeleted', data: { organization_id, shred_after } }
+}
+
 /** `now`: ISO 8601. */
 export const remove = (organization: Organization, by: string, now: string): Decision => {
   const refusal = refusalOf(organization, by, 'organization.delete')
-  if (refusal) return refusal
-  const shred_after = new Date(Date.parse(now) + DAYS_UNTIL_SHREDDED * DAY_MS).toISOString()
-  return {
-    facts: [{ type: 'OrganizationDeleted', data: { organization_id: organization.organization_id, shred_after } }],
-  }
+  return refusal ?? { facts: [deleted(organization.organization_id, now)] }
 }

@@ -12,6 +12,7 @@ import type { AccessTokens } from './access-tokens.ts'
 import { apiKeyRoutes } from './api-keys.ts'
 import type { KeyUses } from './api-keys-verify.ts'
 import { type ClaimCodes, claimRoutes } from './claims.ts'
+import type { DeletedOrganizations } from './deleted-organizations.ts'
 import type { InvitationLinks } from './invitation-links.ts'
 import type { SendMail } from './invitation-mail.ts'
 import { invitationPage } from './invitation-page.ts'
@@ -25,7 +26,6 @@ import { projectRoutes } from './projects.ts'
 import type { RecentWrites } from './recent-writes.ts'
 import type { Http } from './server.ts'
 import type { Logins, Sessions } from './sessions.ts'
-import type { Standings } from './standings.ts'
 import { subscriptionRoutes } from './subscription.ts'
 import { tokenRoutes } from './tokens.ts'
 import { usageRoutes } from './usage.ts'
@@ -50,7 +50,7 @@ export type AccountDeps = {
   recentWrites: RecentWrites
   subscriptions: Subscriptions
   /** Which organizations have been deleted. */
-  standings: Standings
+  deletedOrganizations: DeletedOrganizations
   links: InvitationLinks
   claimCodes: ClaimCodes
   /** Absent where no mail server is set. */
@@ -60,7 +60,7 @@ export type AccountDeps = {
 }
 
 export const accountRoutes = (app: Http, deps: AccountDeps): void => {
-  const { access, accessTokens, sessions, verifyApiKey, standings } = deps
+  const { access, accessTokens, sessions, verifyApiKey, deletedOrganizations } = deps
   guardRoutes(app, {
     ...access,
     verifyAccessToken: async (token) => {
@@ -72,7 +72,7 @@ export const accountRoutes = (app: Http, deps: AccountDeps): void => {
     verifyApiKey,
     // Deleted here a moment ago, and the read models may not know it yet.
     memberRole: async (organizationId, userId) =>
-      standings.isDeletedHere(organizationId) ? undefined : await access.memberRole(organizationId, userId),
+      deletedOrganizations.hasHere(organizationId) ? undefined : await access.memberRole(organizationId, userId),
   })
   oauthRoutes(app, deps)
   tokenRoutes(app, deps)

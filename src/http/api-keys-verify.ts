@@ -4,12 +4,11 @@
 import { apiKeyByHash, type FoundApiKey } from '../../projections/projects.ts'
 import type { Pool } from '../store/sql.ts'
 import type { AccessDeps } from './access.ts'
+import { rememberingLoads } from './access-cache.ts'
 import { hashOfApiKey, isApiKey } from './api-key-format.ts'
 import { problem } from './problems.ts'
 import type { RecentWrites } from './recent-writes.ts'
 
-const REMEMBERED_MS = 1_000
-const REMEMBERED_KEYS = 10_000
 /** So long a write may be under way into the read models. */
 const UNDER_WAY_MS = 2_000
 const GROUP = 'accounts'
@@ -29,8 +28,6 @@ type Verifying = {
   now: () => string
 }
 
-type Entry = { at: number; found: Promise<FoundApiKey | undefined>; ids: readonly string[] }
-
 /** What a write may be under that concerns the key. */
 const idsOf = (hash: string, { project_id, organization_id }: FoundApiKey): string[] => [
   hash,
@@ -40,40 +37,26 @@ const idsOf = (hash: string, { project_id, organization_id }: FoundApiKey): stri
 
 /** Answers whose the key is, as `AccessDeps` says. */
 export const apiKeyVerifier = ({ pool, recentWrites, used, now }: Verifying): AccessDeps['verifyApiKey'] => {
-  const known = new Map<string, Entry>()
-
-  const changedSince = (ids: readonly string[], at: number): boolean =>
-    ids.some((id) => recentWrites.wroteSince(id, at))
-
-  const load = async (hash: string, at: number): Promise<FoundApiKey | undefined> => {
+  const load = async (hash: string): Promise<{ row: FoundApiKey | undefined }> => {
+    const at = performance.now()
     await recentWrites.seen(hash, GROUP)
     const row = await apiKeyByHash(pool, hash)
-    if (!row || !changedSince(idsOf(hash, row), at - UNDER_WAY_MS)) return row
+    const isNew = row && idsOf(hash, row).some((id) => recentWrites.wroteSince(id, at - UNDER_WAY_MS))
+    if (!isNew) return { row }
     await Promise.all(idsOf(hash, row).map((id) => recentWrites.seen(id, GROUP)))
-    return await apiKeyByHash(pool, hash)
+    return { row: await apiKeyByHash(pool, hash) }
   }
 
-  const remembered = (hash: string): Entry => {
-    const at = performance.now()
-    const before = known.get(hash)
-    if (before && at - before.at < REMEMBERED_MS && !changedSince(before.ids, before.at)) return before
-    const entry: Entry = { at, found: load(hash, at), ids: [hash] }
-    known.delete(hash)
-    known.set(hash, entry)
-    const [oldest] = known.keys()
-    if (known.size > REMEMBERED_KEYS && oldest) known.delete(oldest)
-    entry.found.then(
-      (row) => {
-        if (row) entry.ids = idsOf(hash, row)
-      },
-      () => known.delete(hash),
-    )
-    return entry
-  }
+  // Whoever sends a key that is none asks the database no more often than who sends one that is.
+  const found = rememberingLoads<{ row: FoundApiKey | undefined }>({
+    wroteSince: recentWrites.wroteSince,
+    idsOf: ({ row }) => (row ? [row.project_id, row.organization_id] : []),
+  })
 
   return async (key) => {
     if (!isApiKey(key)) throw problem.unauthenticated('The API key is not valid.')
-    const row = await remembered(hashOfApiKey(key)).found
+    const hash = hashOfApiKey(key)
+    const row = (await found(hash, [hash], () => load(hash)))?.row
     if (!row) throw problem.unauthenticated('The API key is not valid.')
     if (row.revoked_at !== null) throw problem.unauthenticated('The API key was revoked.')
     if (row.expires_at !== null && Date.parse(row.expires_at) <= Date.parse(now()))

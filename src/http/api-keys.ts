@@ -12,16 +12,9 @@ import { sendJson } from './answers.ts'
 import { hashOfApiKey, newApiKey, prefixOfApiKey } from './api-key-format.ts'
 import { envelope, PageQuery } from './envelope.ts'
 import { accountBodyProblems, accountProblems, accountRoute, answer, BASE_PATH, problems } from './openapi.ts'
+import { ProjectParams } from './parameters.ts'
 import { problem } from './problems.ts'
-import {
-  ApiKey,
-  ApiKeyList,
-  ApiKeyParams,
-  ApiKeyRequest,
-  expiryOf,
-  IssuedApiKey,
-  ProjectParams,
-} from './project-schemas.ts'
+import { ApiKey, ApiKeyList, ApiKeyParams, ApiKeyRequest, expiryOf, IssuedApiKey } from './project-schemas.ts'
 import type { Http } from './server.ts'
 
 const TAG = 'Projects'

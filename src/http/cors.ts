@@ -24,7 +24,7 @@ const REMEMBERED = 10_000
 /** A shop that was installed a moment ago is found then. */
 const UNKNOWN_MS = 5_000
 
-export type Origins = {
+export type CallingOrigins = {
   /** E.g. "https://app.example.com". */
   always: readonly string[]
   /** Whether a domain is one of an installed shop; it is asked for those alone that look like one. */
@@ -32,7 +32,7 @@ export type Origins = {
 }
 
 /** Whether pages of the origin may call. Shops stay installed; what is no shop is asked about again after seconds. */
-const allowing = ({ always, isShop }: Origins, clock: () => number) => {
+const allowing = ({ always, isShop }: CallingOrigins, clock: () => number) => {
   const known = new Map<string, { at: number; is: Promise<boolean> }>()
   const ask = (domain: string): Promise<boolean> => {
     const is = isShop(domain).catch(() => false)
@@ -58,7 +58,7 @@ const allowing = ({ always, isShop }: Origins, clock: () => number) => {
 /** `methodsOf`: of the routes of an address. */
 export const crossOrigin = (
   app: Http,
-  origins: Origins,
+  origins: CallingOrigins,
   methodsOf: (url: string) => readonly string[],
   clock: () => number = () => performance.now(),
 ): void => {

@@ -1,7 +1,9 @@
 // Shapes of logins, tokens and sessions; see schemas.ts.
 
 import { z } from 'zod'
-import { idOf, page } from './parameters.ts'
+import { listOf } from './envelope.ts'
+import { idOf } from './parameters.ts'
+import { strictBody } from './strict-body.ts'
 import { User } from './user-schemas.ts'
 
 const time = z.iso.datetime()
@@ -44,15 +46,14 @@ const refresh_token = z
   .max(200, 'must have at most 200 characters')
   .describe('The refresh token; absent where it is in the cookie')
 
-const BODY = { error: 'must be an object, with refresh_token or without' }
+export const RefreshRequest = strictBody({ refresh_token: refresh_token.optional() }, 'refresh_token, or without').meta(
+  { description: 'What is exchanged', example: { refresh_token: `ctr_${'x'.repeat(43)}` } },
+)
 
-export const RefreshRequest = z
-  .strictObject({ refresh_token: refresh_token.optional() }, BODY)
-  .meta({ description: 'What is exchanged', example: { refresh_token: `ctr_${'x'.repeat(43)}` } })
-
-export const LogoutRequest = z
-  .strictObject({ refresh_token: refresh_token.optional() }, BODY)
-  .meta({ description: 'Whose session ends', example: { refresh_token: `ctr_${'x'.repeat(43)}` } })
+export const LogoutRequest = strictBody({ refresh_token: refresh_token.optional() }, 'refresh_token, or without').meta({
+  description: 'Whose session ends',
+  example: { refresh_token: `ctr_${'x'.repeat(43)}` },
+})
 
 export const Tokens = z
   .object({
@@ -82,21 +83,16 @@ export const Session = z
   })
   .describe('A session of the user')
 
-export const SessionPage = z
-  .object({ data: z.array(Session), meta: z.object({ offset: z.int(), limit: z.int(), total: z.int() }) })
-  .describe('Sessions of the user')
+export const SessionPage = listOf(Session, 'Sessions of the user')
 
-export const SessionsQuery = z.object(page)
 export const SessionParams = z.object({ session_id: idOf('session') })
 
 export type CallbackQuery = z.infer<typeof CallbackQuery>
 
-export const LinkRequest = z
-  .strictObject(
-    { redirect: ADDRESS.optional().describe('Where the browser goes afterwards; of an allowed origin') },
-    { error: 'must be an object, with redirect or without' },
-  )
-  .meta({ description: 'How an identity is linked', example: { redirect: 'https://app.example.com/settings' } })
+export const LinkRequest = strictBody(
+  { redirect: ADDRESS.optional().describe('Where the browser goes afterwards; of an allowed origin') },
+  'redirect, or without',
+).meta({ description: 'How an identity is linked', example: { redirect: 'https://app.example.com/settings' } })
 
 export const LinkAnswer = z
   .object({ url: z.url().describe('Where the browser has to be sent') })

@@ -14,21 +14,14 @@ import type { Pool } from '../store/sql.ts'
 import { userOfRequest } from './access.ts'
 import type { AccountDeps } from './accounts.ts'
 import { actingUser } from './acting.ts'
+import { envelope, PageQuery } from './envelope.ts'
 import { inTurn } from './in-turn.ts'
 import { invitationMail } from './invitation-mail.ts'
 import { INVITATION_PATH } from './invitation-page.ts'
 import { accountBodyProblems, accountProblems, accountRoute, answer, BASE_PATH, problems } from './openapi.ts'
-import {
-  InvitedMember,
-  InviteRequest,
-  Member,
-  MemberList,
-  MemberParams,
-  OrganizationParams,
-  OrganizationsQuery,
-  RoleRequest,
-} from './organization-schemas.ts'
+import { InvitedMember, InviteRequest, Member, MemberList, MemberParams, RoleRequest } from './organization-schemas.ts'
 import { wrote } from './organizations.ts'
+import { OrganizationParams } from './parameters.ts'
 import { problem } from './problems.ts'
 import { accepted } from './refused.ts'
 import type { Http } from './server.ts'
@@ -101,14 +94,13 @@ export const memberRoutes = (app: Http, deps: AccountDeps): void => {
         ...accountRoute(TAG, 'members.read'),
         summary: 'Members of an organization, the newest first, and behind them who is invited',
         params: OrganizationParams,
-        querystring: OrganizationsQuery,
+        querystring: PageQuery,
         response: { 200: answer('Members and invitations', MemberList), ...problems(accountProblems) },
       },
     },
     async ({ params, query }, reply) => {
-      const { limit, offset } = query
-      const { rows, total } = await membersOf(pool, params.org_id, now(), { limit, offset })
-      return reply.send({ data: await shownAll(personal, rows), meta: { offset, limit, total } })
+      const { rows, total } = await membersOf(pool, params.org_id, now(), query)
+      return reply.send(envelope(await shownAll(personal, rows), query, total))
     },
   )
 

@@ -10,7 +10,7 @@ import type { JobRequests } from '../commands/job-request.ts'
 import type { JobKind } from '../events/job-kinds.ts'
 import type { EventStore } from '../store/store.ts'
 import { inTurn } from './in-turn.ts'
-import { limitProblem } from './limits.ts'
+import { limitProblem } from './quotas.ts'
 
 type Deps = { store: EventStore; usages: Usages }
 

@@ -2,7 +2,9 @@
 
 import { z } from 'zod'
 import { MEMBER_ROLES } from '../events/account-names.ts'
-import { idOf, page } from './parameters.ts'
+import { listOf } from './envelope.ts'
+import { idOf, OrganizationParams } from './parameters.ts'
+import { strictBody } from './strict-body.ts'
 
 const LONGEST_NAME = 200
 const LONGEST_EMAIL = 254
@@ -21,18 +23,6 @@ const time = z.iso.datetime()
 const role = z
   .enum(MEMBER_ROLES, { error: `must be one of ${MEMBER_ROLES.join(', ')}` })
   .describe('What the member may do')
-
-const SHOWN_KEYS = 3
-const SHOWN_KEY_LENGTH = 40
-
-/** What an object is refused with: one that has keys which are not documented, or none that has what it must. */
-const objectWith =
-  (keys: string): z.core.$ZodErrorMap =>
-  (issue) => {
-    if (issue.code !== 'unrecognized_keys') return `must be an object with ${keys}`
-    const named = issue.keys.slice(0, SHOWN_KEYS).map((key) => key.slice(0, SHOWN_KEY_LENGTH).toWellFormed())
-    return `must not have ${named.join(', ')}${issue.keys.length > SHOWN_KEYS ? ' and more' : ''}`
-  }
 
 type Fault = (text: string) => string | undefined
 
@@ -67,9 +57,10 @@ const emailFault: Fault = (given) => {
 
 const Name = text(nameFault).describe('What it is called')
 
-export const OrganizationRequest = z
-  .strictObject({ name: Name }, { error: objectWith('name') })
-  .meta({ description: 'What an organization is called', example: { name: 'Ballyfenn Pottery' } })
+export const OrganizationRequest = strictBody({ name: Name }, 'name').meta({
+  description: 'What an organization is called',
+  example: { name: 'Ballyfenn Pottery' },
+})
 
 export const Organization = z
   .object({ id: z.uuid(), name: z.string(), created_at: time, role: role.describe('Of the user who asks') })
@@ -97,12 +88,10 @@ export const Member = z
   })
   .describe('A member, or somebody who is invited')
 
-export const InviteRequest = z
-  .strictObject(
-    { email: text(emailFault).describe('Whom to invite'), role: role.default('member') },
-    { error: objectWith('email') },
-  )
-  .meta({ description: 'Whom to invite as what', example: { email: 'maeve@example.com', role: 'admin' } })
+export const InviteRequest = strictBody(
+  { email: text(emailFault).describe('Whom to invite'), role: role.default('member') },
+  'email',
+).meta({ description: 'Whom to invite as what', example: { email: 'maeve@example.com', role: 'admin' } })
 
 export const InvitedMember = z
   .object({
@@ -114,22 +103,21 @@ export const InvitedMember = z
   })
   .describe('Somebody who has been invited')
 
-export const RoleRequest = z
-  .strictObject({ role }, { error: objectWith('role') })
-  .meta({ description: 'Another role', example: { role: 'admin' } })
+export const RoleRequest = strictBody({ role }, 'role').meta({
+  description: 'Another role',
+  example: { role: 'admin' },
+})
 
-export const AcceptRequest = z
-  .strictObject(
-    {
-      token: z
-        .string({ error: 'must be a string' })
-        .min(1, 'must not be empty')
-        .max(LONGEST_TOKEN, `must have at most ${LONGEST_TOKEN} characters`)
-        .describe('What stands behind #token= in the link'),
-    },
-    { error: objectWith('token') },
-  )
-  .meta({ description: 'An invitation', example: { token: 'eyJhbGciOiJIUzI1NiJ9.e30.c2ln' } })
+export const AcceptRequest = strictBody(
+  {
+    token: z
+      .string({ error: 'must be a string' })
+      .min(1, 'must not be empty')
+      .max(LONGEST_TOKEN, `must have at most ${LONGEST_TOKEN} characters`)
+      .describe('What stands behind #token= in the link'),
+  },
+  'token',
+).meta({ description: 'An invitation', example: { token: 'eyJhbGciOiJIUzI1NiJ9.e30.c2ln' } })
 
 export const Membership = z
   .object({ organization: Organization, member: Member })
@@ -154,21 +142,19 @@ const Code = z
   })
   .describe('The one-time code, in large or small letters, with or without hyphens')
 
-export const ClaimRequest = z
-  .strictObject({ code: Code }, { error: objectWith('code') })
-  .meta({ description: 'A one-time code of a shop', example: { code: '7ZK3-9FQ0-XN2M-8C4R' } })
+export const ClaimRequest = strictBody({ code: Code }, 'code').meta({
+  description: 'A one-time code of a shop',
+  example: { code: '7ZK3-9FQ0-XN2M-8C4R' },
+})
 
 export const ClaimCode = z
   .object({ code: z.string(), expires_at: time })
   .describe('A one-time code that makes who enters it an owner of the organization of the shop')
 
-const meta = z.object({ offset: z.int().min(0), limit: z.int().min(1), total: z.int().min(0) })
-export const OrganizationList = z.object({ data: z.array(Organization), meta }).describe('A page of organizations')
-export const MemberList = z.object({ data: z.array(Member), meta }).describe('A page of members')
+export const OrganizationList = listOf(Organization, 'A page of organizations')
+export const MemberList = listOf(Member, 'A page of members')
 
-export const OrganizationParams = z.object({ org_id: idOf('organization') })
 export const MemberParams = z.object({ ...OrganizationParams.shape, member_id: idOf('member or invitation') })
-export const OrganizationsQuery = z.object(page)
 
 /** What is named in the OpenAPI document. */
 export const organizationComponents = {

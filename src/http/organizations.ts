@@ -14,16 +14,11 @@ import type { MemberRole } from '../events/account-names.ts'
 import { userOfRequest } from './access.ts'
 import type { AccountDeps } from './accounts.ts'
 import { actingUser } from './acting.ts'
+import { envelope, PageQuery } from './envelope.ts'
 import { inTurn } from './in-turn.ts'
 import { accountBodyProblems, accountProblems, accountRoute, answer, BASE_PATH, problems } from './openapi.ts'
-import {
-  DeletedOrganization,
-  Organization,
-  OrganizationList,
-  OrganizationParams,
-  OrganizationRequest,
-  OrganizationsQuery,
-} from './organization-schemas.ts'
+import { DeletedOrganization, Organization, OrganizationList, OrganizationRequest } from './organization-schemas.ts'
+import { OrganizationParams } from './parameters.ts'
 import { problem } from './problems.ts'
 import type { RecentWrites } from './recent-writes.ts'
 import { createRecentlyMade } from './recently-made.ts'
@@ -48,7 +43,10 @@ export const wrote = (recentWrites: RecentWrites, position: string | undefined, 
 
 const TOO_MANY = refuse('limit-reached', `A user owns at most ${MOST_OWNED} organizations; delete one first.`)
 
-export const organizationRoutes = (app: Http, { store, pool, recentWrites, standings, now }: AccountDeps): void => {
+export const organizationRoutes = (
+  app: Http,
+  { store, pool, recentWrites, deletedOrganizations, now }: AccountDeps,
+): void => {
   const made = createRecentlyMade()
 
   app.get(
@@ -58,16 +56,15 @@ export const organizationRoutes = (app: Http, { store, pool, recentWrites, stand
       schema: {
         ...accountRoute(TAG, 'own'),
         summary: 'The organizations of whoever asks, the newest first',
-        querystring: OrganizationsQuery,
+        querystring: PageQuery,
         response: { 200: answer('Organizations', OrganizationList), ...problems(accountProblems) },
       },
     },
     async (request, reply) => {
       const userId = userOfRequest(request)
-      const { limit, offset } = request.query
       await recentWrites.seen(userId, 'accounts')
-      const { rows, total } = await organizationsOf(pool, userId, { limit, offset })
-      return reply.send({ data: rows.map(shown), meta: { offset, limit, total } })
+      const { rows, total } = await organizationsOf(pool, userId, request.query)
+      return reply.send(envelope(rows.map(shown), request.query, total))
     },
   )
 
@@ -164,7 +161,7 @@ export const organizationRoutes = (app: Http, { store, pool, recentWrites, stand
       const context = actingUser(request, now, { organization_id: org_id })
       const change = () => changeOrganization(store, org_id, (organization) => remove(organization, by, now()), context)
       const { before, after, position } = accepted(await inTurn(store, `organization ${org_id}`, change))
-      standings.deleted(org_id)
+      deletedOrganizations.add(org_id)
       made.release(by, org_id)
       const members = [...before.members.values()].map(({ user_id }) => user_id)
       wrote(recentWrites, position, org_id, ...members)

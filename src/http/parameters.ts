@@ -33,3 +33,6 @@ export const page = {
 
 // Any UUID, whatever its version: one that we did not make is unknown, not wrong.
 export const idOf = (of: string) => z.guid({ error: 'must be a UUID' }).toLowerCase().describe(`The id of the ${of}`)
+
+export const OrganizationParams = z.object({ org_id: idOf('organization') })
+export const ProjectParams = z.object({ project_id: idOf('project') })

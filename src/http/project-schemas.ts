@@ -85,8 +85,6 @@ export const IssuedApiKey = z
 
 export const ApiKeyList = listOf(ApiKey, 'API keys of a project, revoked and expired ones too, the newest first')
 
-export const OrganizationParams = z.object({ org_id: idOf('organization') })
-export const ProjectParams = z.object({ project_id: idOf('project') })
 export const ApiKeyParams = z.object({ project_id: idOf('project'), key_id: idOf('API key') })
 
 const DAY_MS = 86_400_000

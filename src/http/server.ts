@@ -21,7 +21,7 @@ import { TooManyConflicts } from '../commands/handle.ts'
 import { isAway, isFull } from '../store/away.ts'
 import { type AccountDeps, accountRoutes } from './accounts.ts'
 import { checkBulkBytes } from './bulk.ts'
-import { crossOrigin, type Origins } from './cors.ts'
+import { type CallingOrigins, crossOrigin } from './cors.ts'
 import { HTTP_LIMITS, type HttpLimits, serverOptions } from './http-limits.ts'
 import { decodeUtf8, MAX_JSON_BYTES, parseJson } from './json.ts'
 import { countRequests } from './metrics.ts'
@@ -161,7 +161,7 @@ const refuseUnparsable = ({ code = '' }: NodeJS.ErrnoException, socket: Socket):
 }
 
 /** What the API stands on. */
-type Api = { storefront: StorefrontDeps; accounts: AccountDeps; rates: RateLimiting; origins: Origins }
+type Api = { storefront: StorefrontDeps; accounts: AccountDeps; rates: RateLimiting; origins: CallingOrigins }
 type ServerOptions = {
   logger: FastifyBaseLogger
   operations: Readiness

@@ -10,12 +10,12 @@ import { applyingRoutes, type Writing } from './applying.ts'
 import { basketRoutes } from './baskets.ts'
 import { type ClaimCodes, claimCodeRoutes } from './claims.ts'
 import { type CompetitorPages, competitorRoutes } from './competitors.ts'
+import type { DeletedOrganizations } from './deleted-organizations.ts'
 import { optimizationJobRoutes } from './optimization-jobs.ts'
 import { optimizationRoutes } from './optimizations.ts'
 import { problem } from './problems.ts'
 import type { RecentWrites } from './recent-writes.ts'
 import type { Http } from './server.ts'
-import type { Standings } from './standings.ts'
 import { type ReadProduct, suggestionRoutes } from './suggestions.ts'
 import type { Turns } from './turns.ts'
 import { visibilityRoutes } from './visibility.ts'
@@ -27,8 +27,8 @@ export type StorefrontDeps = {
   /** Answers the shop of the request's session token, or throws the 401 problem. */
   authenticate: (authorization: string | undefined) => Promise<Shop>
   recentWrites: RecentWrites
-  /** Whether the organization of a shop has been deleted. */
-  standings: Standings
+  /** Which organizations have been deleted. */
+  deletedOrganizations: DeletedOrganizations
   claimCodes: ClaimCodes
   turns: Turns
   /** Writes into the shop. */
@@ -49,7 +49,7 @@ export const storefrontRoutes = (app: Http, deps: StorefrontDeps): void => {
     const { authorization } = request.headers
     request.shop = await app.limits.identified(request, () => deps.authenticate(authorization))
     await app.limits.count(request, { organization: request.shop.organization_id })
-    if (await deps.standings.isDeleted(request.shop.organization_id))
+    if (await deps.deletedOrganizations.has(request.shop.organization_id))
       throw problem.forbidden('The organization of this shop has been deleted.')
   })
   analysisRoutes(app, deps)

@@ -3,10 +3,9 @@
 import { z } from 'zod'
 import { PAID_PLANS } from '../commands/payments.ts'
 import { PLAN_NAMES } from '../events/account-names.ts'
+import { strictBody } from './strict-body.ts'
 
 const LONGEST_URL = 2_000
-/** Of the keys that a refusal names. */
-const LONGEST_KEYS = 200
 const CONTROL_CHARACTERS = /\p{Cc}/u
 const THIS_MACHINE = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
@@ -34,49 +33,34 @@ const Plan = z
   .enum(PAID_PLANS, { error: `must be one of ${PAID_PLANS.join(', ')}` })
   .describe('Who wants the free plan cancels instead')
 
-// The message of an unknown key names it.
-const error = (issue: { code?: string | undefined; keys?: unknown }): string =>
-  issue.code === 'unrecognized_keys'
-    ? `must not have ${(issue.keys as string[]).join(', ').slice(0, LONGEST_KEYS)}`
-    : 'must be an object'
+export const SubscriptionRequest = strictBody(
+  {
+    plan: Plan,
+    success_url: Address.optional().describe('Where the payer is sent after paying; absent: to the service'),
+    cancel_url: Address.optional().describe('Where the payer is sent who does not pay; absent: to the service'),
+  },
+  'plan',
+).meta({ description: 'The plan to subscribe to', example: { plan: 'starter' } })
 
-export const OrganizationParams = z.object({
-  org_id: z.guid({ error: 'must be a UUID' }).toLowerCase().describe('The id of the organization'),
-})
-
-export const SubscriptionRequest = z
-  .strictObject(
-    {
-      plan: Plan,
-      success_url: Address.optional().describe('Where the payer is sent after paying; absent: to the service'),
-      cancel_url: Address.optional().describe('Where the payer is sent who does not pay; absent: to the service'),
-    },
-    { error },
-  )
-  .meta({ description: 'The plan to subscribe to', example: { plan: 'starter' } })
-
-export const SubscriptionChange = z
-  .strictObject(
-    {
-      plan: Plan.optional(),
-      cancel_at_period_end: z
-        .literal(false, { error: 'must be false; DELETE cancels' })
-        .optional()
-        .describe('A cancelled subscription goes on'),
-    },
-    { error },
-  )
+export const SubscriptionChange = strictBody(
+  {
+    plan: Plan.optional(),
+    cancel_at_period_end: z
+      .literal(false, { error: 'must be false; DELETE cancels' })
+      .optional()
+      .describe('A cancelled subscription goes on'),
+  },
+  'plan, cancel_at_period_end, or both',
+)
   .refine(({ plan, cancel_at_period_end }) => plan !== undefined || cancel_at_period_end !== undefined, {
     message: 'must have plan, cancel_at_period_end, or both',
   })
   .meta({ description: 'What is to change', example: { plan: 'growth' } })
 
-export const PortalRequest = z
-  .strictObject(
-    { return_url: Address.optional().describe('Where the page leads back to; absent: to the service') },
-    { error },
-  )
-  .meta({ description: 'Where to go from the page', example: { return_url: 'https://app.example/billing' } })
+export const PortalRequest = strictBody(
+  { return_url: Address.optional().describe('Where the page leads back to; absent: to the service') },
+  'return_url, or without',
+).meta({ description: 'Where to go from the page', example: { return_url: 'https://app.example/billing' } })
 
 const time = z.iso.datetime()
 const day = z.iso.date()

@@ -2,8 +2,7 @@
 
 import type { z } from 'zod'
 import { DEFAULT_PLAN } from '../commands/plans.ts'
-import { inForce } from '../commands/subscription-changes.ts'
-import type { SubscriptionState } from '../commands/subscriptions.ts'
+import { isValid, type SubscriptionState } from '../commands/subscriptions.ts'
 import { cycleAt } from '../commands/usage-cycle.ts'
 import type { STATUSES, Subscription } from './subscription-schemas.ts'
 
@@ -30,8 +29,8 @@ export const subscriptionView = (
   state: SubscriptionState,
   { createdAt, now, checkoutUrl }: Moment,
 ): Shown => {
-  const newest = inForce(state)
-  const valid = newest && (newest.ends_on === null || now.slice(0, 10) <= newest.ends_on) ? newest : null
+  const { subscription } = state
+  const valid = isValid(subscription, now) ? subscription : null
   const { cycle } = cycleAt(valid?.anchor ?? createdAt, now)
   return {
     organization_id,

@@ -11,11 +11,11 @@ import type { AccountDeps } from './accounts.ts'
 import { actingUser } from './acting.ts'
 import { inTurn } from './in-turn.ts'
 import { accountBodyProblems, accountProblems, accountRoute, answer, BASE_PATH, problems } from './openapi.ts'
+import { OrganizationParams } from './parameters.ts'
 import { type Problem, problem } from './problems.ts'
 import { providerLooks } from './provider-looks.ts'
 import type { Http } from './server.ts'
 import {
-  OrganizationParams,
   PortalRequest,
   PortalSession,
   Subscription,

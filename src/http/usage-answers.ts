@@ -5,6 +5,7 @@ import type { CycleStanding, ProjectStanding, Standing } from '../../projections
 import { DEFAULT_PLAN, type Limits, PLANS } from '../commands/plans.ts'
 import { anchorsAt, currentCycle, cycleStarts, isOver } from '../commands/usage-cycles.ts'
 import { METRICS, type Metric } from '../events/account-names.ts'
+import { envelope } from './envelope.ts'
 
 type Amounts = Readonly<Record<Metric, number>>
 type UsageMetric = { metric_type: Metric; current: number; limit: number; remaining: number; percentage: number }
@@ -89,5 +90,5 @@ export const usageHistoryPage = (
     billing_cycle,
     metrics: METRICS.map((metric_type) => ({ metric_type, total: totals.get(billing_cycle)?.[metric_type] ?? 0 })),
   }))
-  return { data, meta: { offset, limit, total: starts.length } }
+  return envelope(data, { offset, limit }, starts.length)
 }

@@ -7,11 +7,12 @@ import { usageEventId } from '../events/ids.ts'
 import type { AccountDeps } from './accounts.ts'
 import { actingUser } from './acting.ts'
 import { inTurn } from './in-turn.ts'
-import { limitProblem } from './limits.ts'
 import { accountBodyProblems, accountRoute, answer, BASE_PATH, problems } from './openapi.ts'
+import { ProjectParams } from './parameters.ts'
 import { problem } from './problems.ts'
+import { limitProblem } from './quotas.ts'
 import type { Http } from './server.ts'
-import { ProjectParams, UsageEvent, UsageEventRequest } from './usage-schemas.ts'
+import { UsageEvent, UsageEventRequest } from './usage-schemas.ts'
 
 const REFUSALS = {
   'too old': 'must be in the current billing cycle or the one before',

@@ -2,7 +2,8 @@
 
 import { z } from 'zod'
 import { METRICS } from '../events/account-names.ts'
-import { idOf, page } from './parameters.ts'
+import { page } from './parameters.ts'
+import { strictBody } from './strict-body.ts'
 
 const count = z.int().min(0)
 const metric_type = z
@@ -51,9 +52,6 @@ export const UsageHistory = z
   })
   .describe('What an organization has used in its billing cycles, the latest first')
 
-export const OrganizationParams = z.object({ org_id: idOf('organization') })
-export const ProjectParams = z.object({ project_id: idOf('project') })
-
 const OLDEST_DAY = '1970-01-01'
 const NO_DAY = `must be a date as YYYY-MM-DD, not before ${OLDEST_DAY}`
 
@@ -83,32 +81,25 @@ const EventId = z
   .refine((id) => id.trim() === id, 'must not begin or end with a blank')
   .describe('The id of the event, as its sender has it: what comes again under the same id is counted once')
 
-export const UsageEventRequest = z
-  .strictObject(
-    {
-      id: EventId,
-      metric_type,
-      amount: z
-        .int({ error: WRONG_AMOUNT })
-        .min(1, WRONG_AMOUNT)
-        .max(MOST_AMOUNT, WRONG_AMOUNT)
-        .describe('How many were used'),
-      occurred_at: z.iso
-        .datetime({ offset: true, error: 'must be a time as 2026-01-31T12:00:00Z' })
-        .optional()
-        .describe('When they were used, now unless told: in the current billing cycle or the one before'),
-    },
-    {
-      error: ({ code, keys }) =>
-        code === 'unrecognized_keys'
-          ? `must not have ${(keys as string[]).join(', ')}`
-          : 'must be an object with id, metric_type and amount',
-    },
-  )
-  .meta({
-    description: 'Something that was used outside',
-    example: { id: 'order-1001', metric_type: 'search_query', amount: 3, occurred_at: '2026-11-22T12:00:00Z' },
-  })
+export const UsageEventRequest = strictBody(
+  {
+    id: EventId,
+    metric_type,
+    amount: z
+      .int({ error: WRONG_AMOUNT })
+      .min(1, WRONG_AMOUNT)
+      .max(MOST_AMOUNT, WRONG_AMOUNT)
+      .describe('How many were used'),
+    occurred_at: z.iso
+      .datetime({ offset: true, error: 'must be a time as 2026-01-31T12:00:00Z' })
+      .optional()
+      .describe('When they were used, now unless told: in the current billing cycle or the one before'),
+  },
+  'id, metric_type and amount',
+).meta({
+  description: 'Something that was used outside',
+  example: { id: 'order-1001', metric_type: 'search_query', amount: 3, occurred_at: '2026-11-22T12:00:00Z' },
+})
 
 export const UsageEvent = z
   .object({

@@ -3,17 +3,11 @@
 import { organizationStanding, projectStanding, type Standing, usageHistory } from '../../projections/usage-standing.ts'
 import type { AccountDeps } from './accounts.ts'
 import { accountProblems, accountRoute, answer, BASE_PATH, problems } from './openapi.ts'
+import { OrganizationParams, ProjectParams } from './parameters.ts'
 import { problem } from './problems.ts'
 import type { Http } from './server.ts'
 import { beforeCurrent, organizationUsage, projectUsage, usageHistoryPage } from './usage-answers.ts'
-import {
-  OrganizationParams,
-  OrganizationUsage,
-  ProjectParams,
-  ProjectUsage,
-  UsageHistory,
-  UsageHistoryQuery,
-} from './usage-schemas.ts'
+import { OrganizationUsage, ProjectUsage, UsageHistory, UsageHistoryQuery } from './usage-schemas.ts'
 
 /** The group of its read models. */
 const GROUP = 'usage'

@@ -1,7 +1,8 @@
 // Shapes of users; see schemas.ts.
 
 import { z } from 'zod'
-import { page } from './parameters.ts'
+import { listOf } from './envelope.ts'
+import { strictBody } from './strict-body.ts'
 
 const time = z.iso.datetime()
 
@@ -16,21 +17,19 @@ export const User = z
 
 const NAME = 'must have 1 to 200 characters'
 
-export const UserRequest = z
-  .strictObject(
-    {
-      name: z
-        .string({ error: 'must be a string' })
-        .refine((name) => name.isWellFormed(), 'must be well-formed Unicode')
-        .refine((name) => !/\p{Cc}/u.test(name), 'must not contain control characters')
-        .trim()
-        .min(1, NAME)
-        .max(200, NAME)
-        .describe('The new name'),
-    },
-    { error: 'must be an object with name' },
-  )
-  .meta({ description: 'What the user changes', example: { name: 'Ada' } })
+export const UserRequest = strictBody(
+  {
+    name: z
+      .string({ error: 'must be a string' })
+      .refine((name) => name.isWellFormed(), 'must be well-formed Unicode')
+      .refine((name) => !/\p{Cc}/u.test(name), 'must not contain control characters')
+      .trim()
+      .min(1, NAME)
+      .max(200, NAME)
+      .describe('The new name'),
+  },
+  'name',
+).meta({ description: 'What the user changes', example: { name: 'Ada' } })
 
 export const LinkedProvider = z
   .object({
@@ -40,8 +39,4 @@ export const LinkedProvider = z
   })
   .describe('A login provider that the user can log in with')
 
-export const LinkedProviderPage = z
-  .object({ data: z.array(LinkedProvider), meta: z.object({ offset: z.int(), limit: z.int(), total: z.int() }) })
-  .describe('Login providers that the user can log in with')
-
-export const LinkedProvidersQuery = z.object(page)
+export const LinkedProviderPage = listOf(LinkedProvider, 'Login providers that the user can log in with')

@@ -7,13 +7,14 @@ import type { Profile } from '../commands/users.ts'
 import { transaction } from '../store/sql.ts'
 import { userOfRequest } from './access.ts'
 import type { AccountDeps } from './accounts.ts'
-import { ProviderParams, Session, SessionPage, SessionParams, SessionsQuery } from './login-schemas.ts'
+import { envelope, PageQuery } from './envelope.ts'
+import { ProviderParams, Session, SessionPage, SessionParams } from './login-schemas.ts'
 import { accountBodyProblems, accountProblems, accountRoute, answer, BASE_PATH, problems } from './openapi.ts'
 import { problem } from './problems.ts'
 import type { Http } from './server.ts'
 import type { Session as KeptSession } from './sessions.ts'
 import { causeOf, finishSession } from './signing-in.ts'
-import { LinkedProvider, LinkedProviderPage, LinkedProvidersQuery, User, UserRequest } from './user-schemas.ts'
+import { LinkedProvider, LinkedProviderPage, User, UserRequest } from './user-schemas.ts'
 
 const ME = `${BASE_PATH}/users/me`
 const ROUTE = { ...accountRoute('Users', 'own') }
@@ -94,16 +95,15 @@ export const userRoutes = (app: Http, deps: AccountDeps): void => {
       schema: {
         ...ROUTE,
         summary: 'Login providers of the user',
-        querystring: LinkedProvidersQuery,
+        querystring: PageQuery,
         response: { 200: answer('Providers, the last linked first', LinkedProviderPage), ...problems(accountProblems) },
       },
     },
     async (request) => {
-      const { limit, offset } = request.query
       const user_id = userOfRequest(request)
       await recentWrites.seen(user_id, 'accounts')
-      const { rows, total } = await identitiesOf(pool, user_id, { limit, offset })
-      return { data: await Promise.all(rows.map(shownProvider)), meta: { offset, limit, total } }
+      const { rows, total } = await identitiesOf(pool, user_id, request.query)
+      return envelope(await Promise.all(rows.map(shownProvider)), request.query, total)
     },
   )
 
@@ -160,15 +160,14 @@ export const userRoutes = (app: Http, deps: AccountDeps): void => {
       schema: {
         ...ROUTE,
         summary: 'Where the user is logged in',
-        querystring: SessionsQuery,
+        querystring: PageQuery,
         response: { 200: answer('Sessions, the newest first', SessionPage), ...problems(accountProblems) },
       },
     },
     async (request) => {
-      const { limit, offset } = request.query
-      const { rows, total } = await sessions.list(userOfRequest(request), { limit, offset })
+      const { rows, total } = await sessions.list(userOfRequest(request), request.query)
       const data = await Promise.all(rows.map((one) => shownSession(one, sessionOf(request))))
-      return { data, meta: { offset, limit, total } }
+      return envelope(data, request.query, total)
     },
   )
 

@@ -11,9 +11,9 @@ import type { Shop } from '../commands/shop.ts'
 import type { TestedEvent, VisibilityTest } from '../commands/visibility.ts'
 import type { EventStore } from '../store/store.ts'
 import { inTurn } from './in-turn.ts'
-import { limitProblem } from './limits.ts'
 import { problem } from './problems.ts'
 import { foundOf, type ProductRead } from './product-read.ts'
+import { limitProblem } from './quotas.ts'
 import type { RecentWrites } from './recent-writes.ts'
 
 type Asked = {

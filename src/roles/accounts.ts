@@ -3,9 +3,9 @@
 import { accessCache } from '../http/access-cache.ts'
 import type { AccountDeps } from '../http/accounts.ts'
 import { apiKeyVerifier } from '../http/api-keys-verify.ts'
+import { createDeletedOrganizations } from '../http/deleted-organizations.ts'
 import { invitationLinks } from '../http/invitation-links.ts'
 import { originsOf } from '../http/origins.ts'
-import { createStandings } from '../http/standings.ts'
 import { apiKeyUses } from '../providers/api-key-uses.ts'
 import { claimCodesIn } from '../providers/claim-codes.ts'
 import { loginsIn } from '../providers/login/logins.ts'
@@ -23,7 +23,7 @@ export const accountsOf = (parts: Parts, listening: () => string): AccountDeps =
   const keyUses = apiKeyUses({ pool, signal, onError, now })
   return {
     ...{ store, pool, personal, subscriptions, usages, recentWrites, now },
-    standings: createStandings(pool),
+    deletedOrganizations: createDeletedOrganizations(pool),
     links: invitationLinks(signingSecrets(config)),
     claimCodes: claimCodesIn(pool),
     sendMail: config.mail && smtpMailer(config.mail),

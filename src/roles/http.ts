@@ -11,7 +11,7 @@ import { createTurns } from '../http/turns.ts'
 import { competitorPages } from '../jobs/competitors.ts'
 import { StorefrontAway } from '../providers/storefront.ts'
 import { accountsOf } from './accounts.ts'
-import { originsOf, ratesOf } from './limits.ts'
+import { callingOriginsOf, ratesOf } from './limits.ts'
 import { now, type Parts } from './parts.ts'
 import { openTesting } from './testing.ts'
 
@@ -84,12 +84,12 @@ export const startHttp = async (parts: Parts, isReady: () => Promise<boolean>): 
   }
   const openApi = () => {
     const accounts = accountsOf(parts, () => listening)
-    const { standings, claimCodes } = accounts
+    const { deletedOrganizations, claimCodes } = accounts
     return {
-      storefront: { ...storefrontApi, standings, claimCodes },
+      storefront: { ...storefrontApi, deletedOrganizations, claimCodes },
       accounts,
       rates: ratesOf(parts, accounts.access),
-      origins: originsOf(parts),
+      origins: callingOriginsOf(parts),
     }
   }
   const app = await createServer({

@@ -4,7 +4,7 @@ import { isInstalled } from '../commands/handle-shops.ts'
 import { shopDomainPattern } from '../commands/shop.ts'
 import type { AccessCache } from '../http/access-cache.ts'
 import { createAddressLimit } from '../http/address-limits.ts'
-import type { Origins } from '../http/cors.ts'
+import type { CallingOrigins } from '../http/cors.ts'
 import type { RateLimiting } from '../http/rate-limiting.ts'
 import { createPermits } from '../http/rate-limits.ts'
 import { countedAloneWhereFull, rateWindowsAlone, rateWindowsIn } from '../http/rate-windows.ts'
@@ -28,7 +28,8 @@ export const ratesOf = ({ config, derived, metrics }: Parts, { planOf }: AccessC
   }
 }
 
-export const originsOf = ({ config, store }: Parts): Origins => {
+/** Pages of the origins of the settings, and of the shops that are installed. */
+export const callingOriginsOf = ({ config, store }: Parts): CallingOrigins => {
   const shops = shopDomainPattern(config.storefront.domainSuffixes)
   return {
     always: config.http.corsOrigins,

@@ -5,14 +5,14 @@ import { type UsageEvent, usageOf } from '../../src/commands/usage.ts'
 import { usageStream } from '../../src/events/streams.ts'
 import { openPostgresStore } from '../../src/store/postgres.ts'
 import { createPool } from '../../src/store/sql.ts'
-import { aProject } from '../support/accounts.ts'
+import { aKey, aProject } from '../support/accounts.ts'
 import { drawn } from '../support/drawn.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { createProcesses } from '../support/process.ts'
 import { ROUNDS } from '../support/rounds.ts'
 import { BASE, type TestService } from '../support/service.ts'
 import { after, assert, before, test } from '../support/test.ts'
-import { aKey, organizationSince, subscribed } from '../support/usage.ts'
+import { organizationSince, subscribed } from '../support/usage.ts'
 
 const KILLS = ROUNDS + 1
 const AT_ONCE = 6
@@ -58,7 +58,7 @@ test(
         organization_id = await organizationSince(log, since)
         await subscribed(log, organization_id, { at: since, plan: 'scale' })
         const { project_id } = await aProject(log, organization_id)
-        ;({ key } = await aKey(log, organization_id, project_id))
+        ;({ key } = await aKey(log, { organization_id, project_id }))
         path = `${BASE}/projects/${project_id}/usage-events`
       }
       await post(url, 'the first one')

@@ -5,10 +5,10 @@ import { randomUUID } from 'node:crypto'
 import { type Action, roleMay, scopesMay } from '../../src/commands/roles.ts'
 import { MEMBER_ROLES } from '../../src/events/account-names.ts'
 import { newApiKey } from '../../src/http/api-key-format.ts'
-import { aProject, aUser } from '../support/accounts.ts'
+import { aKey, aProject, aUser } from '../support/accounts.ts'
 import { filled, type Route, type Scheme, withRoutes } from '../support/routes.ts'
 import { BASE, startTestService, type TestService } from '../support/service.ts'
-import { aKey, aTenant, credentialsOf, idsOf, isOpen, type Tenant, takes } from '../support/tenants.ts'
+import { aTenant, credentialsOf, idsOf, isOpen, type Tenant, takes } from '../support/tenants.ts'
 import { after, assert, before, test } from '../support/test.ts'
 
 /** Anybody may call these. */

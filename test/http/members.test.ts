@@ -207,7 +207,7 @@ test('whom one cannot invite: addresses that are none, with the reason', async (
     [{ email: '\udc00@example.com' }, 'email', /well-formed/],
     [{ email: 'a@example.com', role: 'king' }, 'role', /must be one of owner, admin, member/],
     [{ email: 'a@example.com', role: null }, 'role', /must be one of/],
-    [{ email: 'a@example.com', status: 'active' }, 'body', /must not have status/],
+    [{ email: 'a@example.com', status: 'active' }, 'body', /must not have "status"/],
   ]
   for (const [json, field, says] of wrong) {
     const answer = await calls.invite<ProblemAnswer>(owner.token, id, json)

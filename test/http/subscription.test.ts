@@ -126,8 +126,8 @@ test('bad input is refused field by field and changes nothing', async () => {
     ...urls.map((url): [string, unknown] => ['success_url', { plan: 'starter', success_url: url }]),
     ...urls.map((url): [string, unknown] => ['cancel_url', { plan: 'starter', cancel_url: url }]),
     ['plan', {}],
-    ['must not have coupon', { plan: 'starter', coupon: 'FREE' }],
-    ['must not have trial_days, price', { plan: 'starter', trial_days: 9_999, price: 0 }],
+    ['must not have \\"coupon\\"', { plan: 'starter', coupon: 'FREE' }],
+    ['must not have \\"trial_days\\", \\"price\\"', { plan: 'starter', trial_days: 9_999, price: 0 }],
     ...[null, [], 'starter', 7].map((body): [string, unknown] => ['must be an object', body]),
   ]
   for (const [expected, body] of bad) {

@@ -7,10 +7,10 @@ import { type Reservation, type UsageEvent, usageOf } from '../../src/commands/u
 import type { Event } from '../../src/events/catalogue.ts'
 import { usageEventId } from '../../src/events/ids.ts'
 import { usageEventStream, usageStream } from '../../src/events/streams.ts'
-import { anOrganization, aProject } from '../support/accounts.ts'
+import { aKey, anOrganization, aProject } from '../support/accounts.ts'
 import { BASE, type ProblemAnswer, startTestService, type TestService } from '../support/service.ts'
 import { after, assert, before, test } from '../support/test.ts'
-import { aKey, byMetric, organizationSince, subscribed } from '../support/usage.ts'
+import { byMetric, organizationSince, subscribed } from '../support/usage.ts'
 
 type Recorded = {
   id: string
@@ -39,7 +39,7 @@ const given = async (days = 0) => {
   const organization_id = await organizationSince(service, ago(days * DAY_MS))
   await subscribed(service, organization_id, { at: ago(days * DAY_MS), plan: 'scale' })
   const { project_id } = await aProject(service, organization_id)
-  const { key, key_id } = await aKey(service, organization_id, project_id)
+  const { key, key_id } = await aKey(service, { organization_id, project_id })
   const post = <T = Recorded>(json: unknown, token = key) =>
     service.call<T>('POST', `${BASE}/projects/${project_id}/usage-events`, { token, json })
   const usage = async () =>
@@ -209,7 +209,7 @@ test('only API keys that may write record usage, and only of their own project',
   const { members } = await anOrganization(service, ['owner'])
   assert.is((await post(event(), members[0]!.token)).status, 401)
   assert.is((await post(event(), await service.token('shop.myshopify.com'))).status, 401)
-  const reading = await aKey(service, organization_id, project_id, ['read'])
+  const reading = await aKey(service, { organization_id, project_id }, ['read'])
   assert.is((await post(event(), reading.key)).status, 403)
   const foreign = await given()
   assert.is((await foreign.post(event(), key)).status, 404)

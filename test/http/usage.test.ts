@@ -6,11 +6,11 @@ import { cycleAt } from '../../src/commands/usage-cycle.ts'
 import { METRICS } from '../../src/events/account-names.ts'
 import { memberId, organizationId, projectId } from '../../src/events/ids.ts'
 import { organizationStream, subscriptionStream, usageStream } from '../../src/events/streams.ts'
-import { anOrganization, aProject, aUser } from '../support/accounts.ts'
+import { aKey, anOrganization, aProject, aUser } from '../support/accounts.ts'
 import { product } from '../support/products.ts'
 import { AEO, BASE, randomShop, startTestService, type TestService } from '../support/service.ts'
 import { after, assert, before, test } from '../support/test.ts'
-import { aKey, appendAt, byMetric, happened, subscribed, used } from '../support/usage.ts'
+import { appendAt, byMetric, happened, subscribed, used } from '../support/usage.ts'
 import { aUsingOrganization, monthsAgo, now, today, type Usage } from '../support/usage-pages.ts'
 
 let service: TestService
@@ -178,13 +178,13 @@ test('an API key that may read reads the usage of its own project and no other',
   const { organization_id, project_id, other, token } = await given()
   const get = (path: string, key: string) => service.call('GET', `${BASE}/${path}`, { token: key })
   for (const scopes of [['read'], ['write'], ['read', 'write']] as const) {
-    const { key } = await aKey(service, organization_id, project_id, [...scopes])
+    const { key } = await aKey(service, { organization_id, project_id }, [...scopes])
     assert.is((await get(`projects/${project_id}/usage`, key)).status, 200)
     assert.is((await get(`projects/${other}/usage`, key)).status, 404)
     assert.is((await get(`organizations/${organization_id}/usage`, key)).status, 401)
     assert.is((await get(`organizations/${organization_id}/usage/history`, key)).status, 401)
   }
-  const { key } = await aKey(service, organization_id, project_id, ['read'], monthsAgo(1))
+  const { key } = await aKey(service, { organization_id, project_id }, ['read'], monthsAgo(1))
   assert.is((await get(`projects/${project_id}/usage`, key)).status, 401)
   assert.is((await get(`projects/${project_id}/usage`, token)).status, 200)
 })

@@ -6,28 +6,30 @@ import { join } from 'node:path'
 import { waitUntilScanned } from '../../projections/progress.ts'
 import { checkpointOf } from '../../projections/registry.ts'
 import { toEvents } from '../../src/commands/handle.ts'
-import type { MemberRole } from '../../src/events/account-names.ts'
+import type { MemberRole, Scope } from '../../src/events/account-names.ts'
 import type { Fact } from '../../src/events/catalogue.ts'
 import { memberId } from '../../src/events/ids.ts'
 import { organizationStream, projectStream, userStream } from '../../src/events/streams.ts'
 import { accessTokens } from '../../src/http/access-tokens.ts'
+import { hashOfApiKey, newApiKey, prefixOfApiKey } from '../../src/http/api-key-format.ts'
 import { sessionsIn } from '../../src/providers/login/sessions.ts'
+import type { Position } from '../../src/store/store.ts'
 import type { TestService } from './service.ts'
 
-const now = () => new Date().toISOString()
-
-/** Appends facts to a stream, at whatever revision it has. */
+/** Appends facts to a stream, at whatever revision it has, as of a time (ISO 8601); answers their position. */
 export const appendFacts = async (
-  { store, pool }: TestService,
+  { store, pool }: Pick<TestService, 'store' | 'pool'>,
   stream: string,
   facts: readonly Fact[],
   tenant: { organization_id?: string; project_id?: string } = {},
-): Promise<void> => {
+  at: string = new Date().toISOString(),
+): Promise<Position> => {
   const [last] = await store.readStream(stream, { direction: 'backwards', limit: 1 })
-  const cause = { actor: { type: 'system' as const, id: 'test' }, correlation_id: 'test', causation_id: 'test', now }
-  const events = toEvents(facts, stream, randomUUID(), { ...cause, tenant })
+  const cause = { actor: { type: 'system' as const, id: 'test' }, correlation_id: 'test', causation_id: 'test' }
+  const events = toEvents(facts, stream, randomUUID(), { ...cause, now: () => at, tenant })
   const { position } = await store.append(stream, last?.revision ?? 'no_stream', events)
   await waitUntilScanned(pool, store, checkpointOf('accounts'), position, 10_000)
+  return position
 }
 
 /** A user with a token. */
@@ -74,4 +76,18 @@ export const aProject = async (service: TestService, organization_id: string) =>
   const created: Fact = { type: 'ProjectCreated', data: { project_id, organization_id, name: 'Shop' } }
   await appendFacts(service, projectStream(project_id), [created], { organization_id, project_id })
   return { project_id }
+}
+
+/** An API key of a project, in clear. */
+export const aKey = async (
+  service: Pick<TestService, 'store' | 'pool'>,
+  of: { organization_id: string; project_id: string },
+  scopes: readonly Scope[] = ['read', 'write'],
+  expires_at: string | null = null,
+) => {
+  const key = newApiKey()
+  const shown = { name: 'Key', prefix: prefixOfApiKey(key), key_hash: hashOfApiKey(key) }
+  const data = { ...of, key_id: randomUUID(), ...shown, scopes: [...scopes], expires_at }
+  await appendFacts(service, projectStream(of.project_id), [{ type: 'ApiKeyIssued', data }], of)
+  return { key, key_id: data.key_id }
 }

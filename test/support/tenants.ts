@@ -1,34 +1,17 @@
 // A tenant that has one of everything: an id for every name in the path of a route, and credentials of each kind.
 
-import { randomUUID } from 'node:crypto'
-import type { Scope } from '../../src/events/account-names.ts'
-import { projectStream } from '../../src/events/streams.ts'
-import { hashOfApiKey, newApiKey, prefixOfApiKey } from '../../src/http/api-key-format.ts'
-import { anOrganization, aProject, appendFacts } from './accounts.ts'
+import { aKey, anOrganization, aProject } from './accounts.ts'
 import { product } from './products.ts'
 import { type Route, SCHEMES, type Scheme } from './routes.ts'
 import { AEO, randomShop, type TestService } from './service.ts'
 import { assert } from './test.ts'
-
-/** A key of the project, made by its event. */
-export const aKey = async (
-  service: TestService,
-  of: { organization_id: string; project_id: string },
-  scopes: Scope[] = ['read'],
-) => {
-  const key = newApiKey()
-  const shown = { name: 'Key', prefix: prefixOfApiKey(key), key_hash: hashOfApiKey(key) }
-  const data = { ...of, key_id: randomUUID(), ...shown, scopes, expires_at: null }
-  await appendFacts(service, projectStream(of.project_id), [{ type: 'ApiKeyIssued', data }], of)
-  return { key, key_id: data.key_id }
-}
 
 /** An organization with a member of each role and one more, a project, its keys, and a shop. */
 export const aTenant = async (service: TestService) => {
   const { organization_id, members } = await anOrganization(service, ['owner', 'admin', 'member', 'member'])
   const { project_id } = await aProject(service, organization_id)
   const of = { organization_id, project_id }
-  const [reader, writer] = [await aKey(service, of), await aKey(service, of, ['write'])]
+  const [reader, writer] = [await aKey(service, of, ['read']), await aKey(service, of, ['write'])]
   const shop = randomShop()
   return { ...of, members, owner: members[0]!, reader, writer, shop }
 }

@@ -1,14 +1,12 @@
-// Usage for tests: facts that happened at some time, as the ledger writes them, and API keys that tell of more.
+// Usage for tests: facts that happened at some time, as the ledger writes them.
 
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { crc32 } from 'node:zlib'
+import { randomUUID } from 'node:crypto'
 import { waitUntilScanned } from '../../projections/progress.ts'
 import { checkpointOf } from '../../projections/registry.ts'
-import { toEvents } from '../../src/commands/handle.ts'
 import { type Reservation, type UsageEvent, usageOf } from '../../src/commands/usage.ts'
-import { METRICS, type Metric, type PlanName, type Scope } from '../../src/events/account-names.ts'
+import { METRICS, type Metric, type PlanName } from '../../src/events/account-names.ts'
 import type { Fact } from '../../src/events/catalogue.ts'
-import { organizationStream, projectStream, subscriptionStream, usageStream } from '../../src/events/streams.ts'
+import { organizationStream, subscriptionStream, usageStream } from '../../src/events/streams.ts'
 import { appendFacts } from './accounts.ts'
 import type { TestService } from './service.ts'
 
@@ -16,17 +14,14 @@ type Tenant = { organization_id: string; project_id?: string }
 
 /** Appends facts to a stream as of a time (ISO 8601), and waits until the usage pages have them. */
 export const appendAt = async (
-  { store, pool }: TestService,
+  service: TestService,
   at: string,
   stream: string,
   facts: readonly Fact[],
   tenant: Tenant,
 ): Promise<void> => {
-  const [last] = await store.readStream(stream, { direction: 'backwards', limit: 1 })
-  const cause = { actor: { type: 'system' as const, id: 'test' }, correlation_id: 'test', causation_id: 'test' }
-  const events = toEvents(facts, stream, randomUUID(), { ...cause, now: () => at, tenant })
-  const { position } = await store.append(stream, last?.revision ?? 'no_stream', events)
-  for (const group of ['accounts', 'usage']) await waitUntilScanned(pool, store, checkpointOf(group), position, 10_000)
+  const position = await appendFacts(service, stream, facts, tenant, at)
+  await waitUntilScanned(service.pool, service.store, checkpointOf('usage'), position, 10_000)
 }
 
 /** An organization that began at a time, without members. */
@@ -106,32 +101,6 @@ export const used = (
     { settle: id, used: amount },
   ]
   return happened(service, organization_id, cycle_start, steps)
-}
-
-const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
-
-const base62 = (value: number, length: number): string => {
-  const digits = [DIGITS[value % 62]]
-  for (let rest = Math.floor(value / 62); rest > 0; rest = Math.floor(rest / 62)) digits.unshift(DIGITS[rest % 62])
-  return digits.join('').padStart(length, '0')
-}
-
-/** An API key of a project, in clear. */
-export const aKey = async (
-  service: TestService,
-  organization_id: string,
-  project_id: string,
-  scopes: Scope[] = ['read', 'write'],
-  expires_at: string | null = null,
-) => {
-  const secret = [...randomBytes(30)].map((byte) => DIGITS[byte % 62]).join('')
-  const key = `ctb_${secret}${base62(crc32(secret), 6)}`
-  const key_id = randomUUID()
-  const key_hash = createHash('sha256').update(key).digest('hex')
-  const data = { project_id, organization_id, key_id, name: 'Test', prefix: key.slice(0, 8), key_hash }
-  const issued: Fact = { type: 'ApiKeyIssued', data: { ...data, scopes, expires_at } }
-  await appendFacts(service, projectStream(project_id), [issued], { organization_id, project_id })
-  return { key, key_id }
 }
 
 /** Metrics by name, of what a page of usage answers. */

@@ -1,6 +1,9 @@
-import { giveRole, noOrganization } from '../../src/commands/development.ts'
+import { giveRole } from '../../src/commands/development.ts'
+import { foldOrganization } from '../../src/commands/organization.ts'
+import { create } from '../../src/commands/organizations.ts'
 import { type Profile, rename, type Said, type UserState, welcome } from '../../src/commands/users.ts'
 import { normalEmail } from '../../src/events/email.ts'
+import type { OrganizationEvent } from '../../src/events/streams.ts'
 import { assert, test } from '../support/test.ts'
 
 const profile: Profile = {
@@ -75,13 +78,14 @@ test('the organization of a developer always has an owner', () => {
   const types = (facts: readonly { type: string; data: object }[]) =>
     facts.map(({ type, data }) => [type, (data as { user_id?: string }).user_id, (data as { role?: string }).role])
   const created = ['OrganizationCreated', undefined, undefined]
-  assert.equal(types(giveRole(noOrganization, { ...wanted, role: 'owner' })), [created, ['MemberJoined', 'u', 'owner']])
-  assert.equal(types(giveRole(noOrganization, { ...wanted, role: 'member' })), [
+  assert.equal(types(giveRole(undefined, { ...wanted, role: 'owner' })), [created, ['MemberJoined', 'u', 'owner']])
+  assert.equal(types(giveRole(undefined, { ...wanted, role: 'member' })), [
     created,
     ['MemberJoined', 'o', 'owner'],
     ['MemberJoined', 'u', 'member'],
   ])
-  const owned = { isThere: true, isDeleted: false, roles: new Map([['u', 'owner' as const]]) }
+  const facts = create({ organization_id: wanted.organization_id, name: 'x', by: 'u' })
+  const owned = foldOrganization(facts.map((fact) => ({ ...fact, metadata: {} }) as OrganizationEvent))
   assert.equal(giveRole(owned, { ...wanted, role: 'owner' }), [])
   assert.equal(types(giveRole(owned, { ...wanted, role: 'admin' })), [
     ['MemberJoined', 'o', 'owner'],
