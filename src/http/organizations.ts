@@ -7,6 +7,7 @@ import {
   ownedBy,
   ownOrganization,
 } from '../../projections/organization-lists.ts'
+import type { AccountContext } from '../commands/handle.ts'
 import { changeOrganization, createOrganization } from '../commands/handle-organizations.ts'
 import { membershipOf, type Organization as State } from '../commands/organization.ts'
 import { MOST_OWNED, refuse, remove, rename } from '../commands/organizations.ts'
@@ -48,8 +49,20 @@ export const wrote = (recentWrites: RecentWrites, position: string | undefined, 
 
 const TOO_MANY = refuse('limit-reached', `A user owns at most ${MOST_OWNED} organizations; delete one first.`)
 
-export const organizationRoutes = (app: Http, { store, pool, recentWrites, standings, now }: AccountDeps): void => {
+export const organizationRoutes = (app: Http, deps: AccountDeps): void => {
+  const { store, pool, recentWrites, standings, subscriptions, now } = deps
   const made = createRecentlyMade()
+
+  /** Where the payments provider is away it is asked again by whoever looks after subscriptions; the organization is deleted either way. */
+  const billedNoLonger = async (organizationId: string, context: AccountContext): Promise<void> => {
+    try {
+      await inTurn(store, `subscription ${organizationId}`, () => subscriptions.abandon(organizationId, context))
+    } catch (error) {
+      const { name, message } = error as Error
+      const about = { organization_id: organizationId, reason: `${name}: ${message}` }
+      app.log.warn(about, 'the subscription of a deleted organization is cancelled later')
+    }
+  }
 
   app.get(
     PATH,
@@ -153,7 +166,7 @@ export const organizationRoutes = (app: Http, { store, pool, recentWrites, stand
         ...accountRoute(TAG, 'organization.delete'),
         summary: 'Delete an organization',
         description:
-          'Nothing of it can be reached any more: its routes answer 404, its API keys 401, calls of its shops 403. Jobs that run may end. Its personal data are shredded after 30 days.',
+          'Nothing of it can be reached any more: its routes answer 404, its API keys 401, calls of its shops 403. Jobs that run may end. What the payments provider bills ends with its billing cycle. Its personal data are shredded after 30 days.',
         params: OrganizationParams,
         response: { 200: answer('The organization as it was', DeletedOrganization), ...problems(accountProblems) },
       },
@@ -168,6 +181,7 @@ export const organizationRoutes = (app: Http, { store, pool, recentWrites, stand
       made.release(by, org_id)
       const members = [...before.members.values()].map(({ user_id }) => user_id)
       wrote(recentWrites, position, org_id, ...members)
+      await billedNoLonger(org_id, context)
       const { deleted_at, shred_after } = after
       return reply.send({
         ...organizationAs(after, membershipOf(before, by)?.role ?? 'owner'),
