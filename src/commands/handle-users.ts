@@ -8,6 +8,7 @@ import { userId } from '../events/ids.ts'
 import type { Identity } from '../events/login-provider.ts'
 import type { Personal } from '../events/personal.ts'
 import { readable } from '../events/readable.ts'
+import { isUnseen, withoutTurns } from '../events/shown-name.ts'
 import { type IdentityEvent, identityStream, type UserEvent, userStream } from '../events/streams.ts'
 import type { EventStore, Position } from '../store/store.ts'
 import { type AccountContext, append, lastEvent, toEvents, untilNoConflict } from './handle.ts'
@@ -98,13 +99,13 @@ const MAX_NAME = 200
 
 /** Without what could not be shown in one line. */
 const cleanName = (name: string | null): string | null => {
-  const clean = (name ?? '')
+  const clean = withoutTurns(name ?? '')
     .toWellFormed()
     .replaceAll(/\p{Cc}+/gu, ' ')
     .trim()
     .slice(0, MAX_NAME)
     .toWellFormed()
-  return clean === '' ? null : clean
+  return isUnseen(clean) ? null : clean
 }
 
 const said = async (personal: Personal, user_id: string, provider: string, identity: Identity): Promise<Said> => {

@@ -1,7 +1,9 @@
 // Shapes of users; see schemas.ts.
 
 import { z } from 'zod'
+import { nameOf } from './called.ts'
 import { page } from './parameters.ts'
+import { strictBody } from './strict-body.ts'
 
 const time = z.iso.datetime()
 
@@ -14,23 +16,10 @@ export const User = z
   })
   .describe('A user')
 
-const NAME = 'must have 1 to 200 characters'
-
-export const UserRequest = z
-  .strictObject(
-    {
-      name: z
-        .string({ error: 'must be a string' })
-        .refine((name) => name.isWellFormed(), 'must be well-formed Unicode')
-        .refine((name) => !/\p{Cc}/u.test(name), 'must not contain control characters')
-        .trim()
-        .min(1, NAME)
-        .max(200, NAME)
-        .describe('The new name'),
-    },
-    { error: 'must be an object with name' },
-  )
-  .meta({ description: 'What the user changes', example: { name: 'Ada' } })
+export const UserRequest = strictBody({ name: nameOf('user') }, 'name').meta({
+  description: 'What the user changes',
+  example: { name: 'Ada' },
+})
 
 export const LinkedProvider = z
   .object({

@@ -43,7 +43,8 @@ export const sweepSubscriptions = async ({
   const lookAfter = async (organizations: readonly string[], work: LookAfter): Promise<boolean> => {
     for (const organization_id of organizations) {
       if (signal.aborted) return false
-      const cause = `${SUBSCRIPTION_SWEEP} ${today}`
+      // The provider answers a key that it knows as it did before: each organization has its own, and each attempt.
+      const cause = `${SUBSCRIPTION_SWEEP} ${organization_id} ${now()}`
       const context: AccountContext = {
         tenant: { organization_id },
         actor: { type: 'system', id: SUBSCRIPTION_SWEEP },

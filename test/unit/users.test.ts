@@ -1,6 +1,7 @@
 import { giveRole, noOrganization } from '../../src/commands/development.ts'
 import { type Profile, rename, type Said, type UserState, welcome } from '../../src/commands/users.ts'
 import { normalEmail } from '../../src/events/email.ts'
+import { isUnseen, turnsText, withoutTurns } from '../../src/events/shown-name.ts'
 import { assert, test } from '../support/test.ts'
 
 const profile: Profile = {
@@ -87,4 +88,13 @@ test('the organization of a developer always has an owner', () => {
     ['MemberJoined', 'o', 'owner'],
     ['MemberRoleChanged', 'u', 'admin'],
   ])
+})
+
+test('a name that nobody would see, or that turns the text around it, is told from others', () => {
+  for (const name of ['', ' ', '\u200b', '\u3164', '\u00ad\ufe0f', '\u{e0001}', '\u202e'])
+    assert.ok(isUnseen(name), name)
+  for (const name of ['a', '.', 'ي\u200c', '👩\u200d🚀', '王']) assert.not.ok(isUnseen(name), name)
+  assert.is(withoutTurns('Ada \u202eecalevoL\u2069'), 'Ada ecalevoL')
+  assert.ok(turnsText('\u2066a'))
+  assert.not.ok(turnsText('שלום\u200f'))
 })
