@@ -151,9 +151,10 @@ export const createSubscriptions = ({ store, payments, applyLimits }: Subscripti
     asked: Payments,
   ): Promise<Done | Refused> => {
     const of = { organization_id: organizationId }
-    // One that was paid a moment ago has begun.
+    // One that was paid a moment ago has begun, and one may have ended there that nobody has asked about since.
     const { state: known } = await load(organizationId)
-    const { checkout_url } = known.request ? await sync(organizationId, context) : {}
+    const isThere = known.request !== null || inForce(known)?.provider === 'stripe'
+    const { checkout_url } = isThere ? await sync(organizationId, context) : {}
     const loaded = await current(organizationId, context)
     const { state } = loaded
     if (inForce(state)?.provider === 'stripe') return { refused: 'exists' }
