@@ -30,6 +30,7 @@ import type { RecentWrites } from './recent-writes.ts'
 import { createRecentlyMade } from './recently-made.ts'
 import { accepted, problemOf } from './refused.ts'
 import type { Http } from './server.ts'
+import { stillThere } from './still-there.ts'
 
 const TAG = 'Organizations'
 const PATH = `${BASE_PATH}/organizations`
@@ -108,6 +109,7 @@ export const organizationRoutes = (app: Http, deps: AccountDeps): void => {
         const context = actingUser(request, now, { organization_id })
         const created = await createOrganization(store, { organization_id, name, by }, context)
         wrote(recentWrites, created.position, by, organization_id)
+        await stillThere(store, { user_id: by, organization_id }, context)
         return reply.send(organizationAs(created.organization, 'owner'))
       } catch (error) {
         made.release(by, organization_id)
