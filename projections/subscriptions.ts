@@ -84,3 +84,16 @@ export const dueSubscriptions = async (pool: Pool, today: string): Promise<strin
   })
   return rows.map(({ organization_id }) => organization_id)
 }
+
+/** Deleted organizations that are billed on and on, or can still be paid for. */
+export const abandonedSubscriptions = async (pool: Pool): Promise<string[]> => {
+  const { rows } = await pool.query<{ organization_id: string }>({
+    name: 'subscriptions of deleted organizations',
+    text: `select organization_id from organizations_v1 join (
+             select organization_id from subscriptions_v1
+             where provider = 'stripe' and ended_at is null and ends_on is null
+             union select organization_id from subscription_requests_v1) as billed using (organization_id)
+           where deleted_at is not null order by deleted_at, organization_id limit 500`,
+  })
+  return rows.map(({ organization_id }) => organization_id)
+}

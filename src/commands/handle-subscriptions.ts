@@ -142,9 +142,10 @@ export const createSubscriptions = ({ store, payments, applyLimits }: Subscripti
     asked: Payments,
   ): Promise<Done | Refused> => {
     const of = { organization_id: organizationId }
-    // One that was paid a moment ago has begun.
+    // One that was paid a moment ago has begun, and one may have ended there that nobody has asked about since.
     const { state: known } = await load(organizationId)
-    const { checkout_url } = known.request ? await sync(organizationId, context) : {}
+    const isThere = known.request !== null || inForce(known)?.provider === 'stripe'
+    const { checkout_url } = isThere ? await sync(organizationId, context) : {}
     const loaded = await current(organizationId, context)
     const { state } = loaded
     if (inForce(state)?.provider === 'stripe') return { refused: 'exists' }
@@ -188,6 +189,21 @@ export const createSubscriptions = ({ store, payments, applyLimits }: Subscripti
     return billed.ends_on ?? end
   }
 
+  const cancelled = (organizationId: string, context: AccountContext): Promise<Done | Refused> =>
+    askingAgain(organizationId, context, async () => {
+      const of = { organization_id: organizationId }
+      const loaded = await current(organizationId, context)
+      const { state } = loaded
+      const now = inForce(state)
+      if (!now && !state.request) return { refused: 'none' }
+      if (isUnbilled(now) || (state.request && !payments)) return { refused: 'unbilled' }
+      if (payments && (await closed(state, payments)) === 'complete') return { refused: 'paying' }
+      const decision = now ? cancel(state, of, await lastDay(now, context)) : { facts: [] }
+      if ('refused' in decision) return decision
+      const facts = [...closeRequest(state, of, 'withdrawn'), ...decision.facts]
+      return await record(organizationId, loaded, facts, context)
+    })
+
   return {
     sync,
 
@@ -217,20 +233,19 @@ export const createSubscriptions = ({ store, payments, applyLimits }: Subscripti
       }),
 
     /** It ends with its billing cycle; what is to be paid is withdrawn. @throws PaymentsAway, PaymentsRefused */
-    cancel: (organizationId: string, context: AccountContext): Promise<Done | Refused> =>
-      askingAgain(organizationId, context, async () => {
-        const of = { organization_id: organizationId }
-        const loaded = await current(organizationId, context)
-        const { state } = loaded
-        const now = inForce(state)
-        if (!now && !state.request) return { refused: 'none' }
-        if (isUnbilled(now) || (state.request && !payments)) return { refused: 'unbilled' }
-        if (payments && (await closed(state, payments)) === 'complete') return { refused: 'paying' }
-        const decision = now ? cancel(state, of, await lastDay(now, context)) : { facts: [] }
-        if ('refused' in decision) return decision
-        const facts = [...closeRequest(state, of, 'withdrawn'), ...decision.facts]
-        return await record(organizationId, loaded, facts, context)
-      }),
+    cancel: cancelled,
+
+    /**
+     * Has the provider bill an organization that is deleted no longer than for the cycle that it is in; does nothing where it bills
+     * nothing. What is being paid at this moment is found the next time. @throws PaymentsAway, PaymentsRefused
+     */
+    abandon: async (organizationId: string, context: AccountContext): Promise<void> => {
+      if (!payments) return
+      const { state } = await load(organizationId)
+      const now = inForce(state)
+      const isBilled = now?.provider === 'stripe' && now.ends_on === null
+      if (state.request || isBilled) await cancelled(organizationId, context)
+    },
 
     /** The address of the provider's page for the customer. @throws PaymentsAway, PaymentsRefused */
     portal: async (organizationId: string, returnUrl: string, key: string): Promise<{ url: string } | Refused> => {

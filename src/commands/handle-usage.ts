@@ -32,6 +32,16 @@ export const createUsages = (store: EventStore, options: LedgerOptions) => {
     await ledger.decided(cycle, { id, key: 'release', decide: (before) => release(before, cycle, id) }, context)
   }
 
+  const limited = async (organizationId: string, isToldFirst: boolean, context: AccountContext): Promise<void> => {
+    const { cycle, ...standing } = await ledger.standings.of(organizationId, context.now())
+    await ledger.decided(
+      { organization_id: organizationId, cycle_start: cycle.start },
+      { id: organizationId, key: 'limits', isToldFirst, allowed: () => standing, decide: (before) => before },
+      context,
+    )
+    await ledger.tell(organizationId, context)
+  }
+
   return {
     /**
      * Sets usage aside in the cycle of today. @throws LimitReached where that is more than is left or the organization is frozen;
@@ -50,19 +60,10 @@ export const createUsages = (store: EventStore, options: LedgerOptions) => {
     release: released,
 
     /** Lets the limits of the organization's plan hold at once, for the rest of the cycle, after the plan has changed. */
-    applyLimits: async (organizationId: string, context: AccountContext): Promise<void> => {
-      const { cycle, ...standing } = await ledger.standings.of(organizationId, context.now())
-      await ledger.decided(
-        { organization_id: organizationId, cycle_start: cycle.start },
-        {
-          ...{ id: organizationId, key: 'limits', isToldFirst: true },
-          allowed: () => standing,
-          decide: (before) => before,
-        },
-        context,
-      )
-      await ledger.tell(organizationId, context)
-    },
+    applyLimits: (organizationId: string, context: AccountContext) => limited(organizationId, true, context),
+
+    /** The same, where whoever changed the plan may have done it: a cycle of which nothing was used yet needs no event then. */
+    followPlan: (organizationId: string, context: AccountContext) => limited(organizationId, false, context),
 
     /** Makes the organization's stream say whether it is frozen, where a process has died before it did. */
     tellFrozen: ledger.tell,

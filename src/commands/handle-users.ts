@@ -6,8 +6,9 @@ import type { Event, Fact } from '../events/catalogue.ts'
 import { normalEmail } from '../events/email.ts'
 import { userId } from '../events/ids.ts'
 import type { Identity } from '../events/login-provider.ts'
-import type { Personal } from '../events/personal.ts'
+import { Erased, type Personal } from '../events/personal.ts'
 import { readable } from '../events/readable.ts'
+import { isUnseen, withoutTurns } from '../events/shown-name.ts'
 import { type IdentityEvent, identityStream, type UserEvent, userStream } from '../events/streams.ts'
 import type { EventStore, Position } from '../store/store.ts'
 import { unlinking } from './erasure.ts'
@@ -99,13 +100,13 @@ const MAX_NAME = 200
 
 /** Without what could not be shown in one line. */
 const cleanName = (name: string | null): string | null => {
-  const clean = (name ?? '')
+  const clean = withoutTurns(name ?? '')
     .toWellFormed()
     .replaceAll(/\p{Cc}+/gu, ' ')
     .trim()
     .slice(0, MAX_NAME)
     .toWellFormed()
-  return clean === '' ? null : clean
+  return isUnseen(clean) ? null : clean
 }
 
 const said = async (personal: Personal, user_id: string, provider: string, identity: Identity): Promise<Said> => {
@@ -197,7 +198,12 @@ export const renameUser = (
     if (!profile || erased) return undefined
     const before = profile.name === null ? null : await personal.open(user_id, profile.name)
     if (before === name) return { profile, created_at, position: undefined }
-    const sealed = await personal.seal(user_id, name)
+    // The key may be gone since the look.
+    const sealed = await personal.seal(user_id, name).catch((error) => {
+      if (error instanceof Erased) return undefined
+      throw error
+    })
+    if (sealed === undefined) return undefined
     const facts = rename(user, sealed)
     const position = await appendTo(store, userStream(user_id), user.last, facts, actingUser(user_id, cause))
     return { profile: { ...profile, name: sealed }, created_at, position }

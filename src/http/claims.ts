@@ -15,6 +15,7 @@ import { organizationAs, wrote } from './organizations.ts'
 import { problem } from './problems.ts'
 import { accepted } from './refused.ts'
 import type { Http } from './server.ts'
+import { stillThere } from './still-there.ts'
 import type { StorefrontDeps } from './storefront.ts'
 
 /** `isSettled`: the user has become a member by it already. */
@@ -79,6 +80,7 @@ export const claimRoutes = (app: Http, deps: AccountDeps): void => {
       if ('refused' in answered && answered.refused !== 'limit-reached') throw problem.codeUnusable()
       const { after, position } = accepted(answered)
       wrote(recentWrites, position, user_id, organization_id)
+      await stillThere(store, { user_id, organization_id }, context)
       await claimCodes.settle(code)
       const member = membershipOf(after, user_id)
       if (!member) throw problem.internal()

@@ -15,6 +15,7 @@ import { organizationAs, wrote } from './organizations.ts'
 import { problem } from './problems.ts'
 import { accepted } from './refused.ts'
 import type { Http } from './server.ts'
+import { stillThere } from './still-there.ts'
 
 export const invitationRoutes = (app: Http, deps: AccountDeps): void => {
   const { store, pool, recentWrites, links, now } = deps
@@ -63,6 +64,7 @@ export const invitationRoutes = (app: Http, deps: AccountDeps): void => {
         throw problem.invitationUnusable('The organization has been deleted.')
       const { after, position } = accepted(answered)
       wrote(recentWrites, position, user_id, organization_id)
+      await stillThere(store, { user_id, organization_id }, context)
       const member = membershipOf(after, user_id)
       if (!member) throw problem.internal()
       return reply.send({ organization: organizationAs(after, member.role), member: await memberAs(deps, member) })

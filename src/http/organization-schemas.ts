@@ -2,17 +2,15 @@
 
 import { z } from 'zod'
 import { MEMBER_ROLES } from '../events/account-names.ts'
+import { nameOf } from './called.ts'
 import { listOf } from './envelope.ts'
 import { idOf, OrganizationParams } from './parameters.ts'
 import { strictBody } from './strict-body.ts'
 
-const LONGEST_NAME = 200
 const LONGEST_EMAIL = 254
 const LONGEST_LOCAL_PART = 64
 const LONGEST_TOKEN = 2_000
 const CONTROL_CHARACTERS = /\p{Cc}/u
-/** They turn the direction of the text around them. */
-const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/
 /** Also those that nobody sees: format characters, all kinds of spaces. */
 const NOT_IN_EMAILS = /[\p{Cc}\p{Cf}\p{Z}]/u
 /** What an address list, a quoted name or a comment is made of. */
@@ -35,14 +33,6 @@ const text = (faultOf: Fault) =>
     return z.NEVER
   })
 
-const nameFault: Fault = (name) => {
-  if (name.length > LONGEST_NAME) return `must have at most ${LONGEST_NAME} characters`
-  if (name.trim() === '') return 'must not be blank'
-  if (!name.isWellFormed()) return 'must be well-formed Unicode'
-  if (CONTROL_CHARACTERS.test(name)) return 'must not contain control characters'
-  return DIRECTIONS.test(name) ? 'must not contain characters that turn the direction of text' : undefined
-}
-
 /** What is wrong with an address, as far as that can be told without writing to it. */
 const emailFault: Fault = (given) => {
   if (given.length > LONGEST_EMAIL) return `must have at most ${LONGEST_EMAIL} characters`
@@ -55,9 +45,7 @@ const emailFault: Fault = (given) => {
   return isShaped && !SPECIAL.test(address) && !BAD_DOMAIN.test(domain) ? undefined : 'must be an email address'
 }
 
-const Name = text(nameFault).describe('What it is called')
-
-export const OrganizationRequest = strictBody({ name: Name }, 'name').meta({
+export const OrganizationRequest = strictBody({ name: nameOf('organization') }, 'name').meta({
   description: 'What an organization is called',
   example: { name: 'Ballyfenn Pottery' },
 })

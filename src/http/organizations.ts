@@ -7,6 +7,7 @@ import {
   ownedBy,
   ownOrganization,
 } from '../../projections/organization-lists.ts'
+import type { AccountContext } from '../commands/handle.ts'
 import { changeOrganization, createOrganization } from '../commands/handle-organizations.ts'
 import { membershipOf, type Organization as State } from '../commands/organization.ts'
 import { MOST_OWNED, refuse, remove, rename } from '../commands/organizations.ts'
@@ -24,6 +25,7 @@ import type { RecentWrites } from './recent-writes.ts'
 import { createRecentlyMade } from './recently-made.ts'
 import { accepted, problemOf } from './refused.ts'
 import type { Http } from './server.ts'
+import { stillThere } from './still-there.ts'
 
 const TAG = 'Organizations'
 const PATH = `${BASE_PATH}/organizations`
@@ -43,11 +45,20 @@ export const wrote = (recentWrites: RecentWrites, position: string | undefined, 
 
 const TOO_MANY = refuse('limit-reached', `A user owns at most ${MOST_OWNED} organizations; delete one first.`)
 
-export const organizationRoutes = (
-  app: Http,
-  { store, pool, recentWrites, deletedOrganizations, now }: AccountDeps,
-): void => {
+export const organizationRoutes = (app: Http, deps: AccountDeps): void => {
+  const { store, pool, recentWrites, deletedOrganizations, subscriptions, now } = deps
   const made = createRecentlyMade()
+
+  /** Where the payments provider is away it is asked again by whoever looks after subscriptions; the organization is deleted either way. */
+  const billedNoLonger = async (organizationId: string, context: AccountContext): Promise<void> => {
+    try {
+      await inTurn(store, `subscription ${organizationId}`, () => subscriptions.abandon(organizationId, context))
+    } catch (error) {
+      const { name, message } = error as Error
+      const about = { organization_id: organizationId, reason: `${name}: ${message}` }
+      app.log.warn(about, 'the subscription of a deleted organization is cancelled later')
+    }
+  }
 
   app.get(
     PATH,
@@ -92,6 +103,7 @@ export const organizationRoutes = (
         const context = actingUser(request, now, { organization_id })
         const created = await createOrganization(store, { organization_id, name, by }, context)
         wrote(recentWrites, created.position, by, organization_id)
+        await stillThere(store, { user_id: by, organization_id }, context)
         return reply.send(organizationAs(created.organization, 'owner'))
       } catch (error) {
         made.release(by, organization_id)
@@ -150,7 +162,7 @@ export const organizationRoutes = (
         ...accountRoute(TAG, 'organization.delete'),
         summary: 'Delete an organization',
         description:
-          'Nothing of it can be reached any more: its routes answer 404, its API keys 401, calls of its shops 403. Jobs that run may end. Its personal data are shredded after 30 days.',
+          'Nothing of it can be reached any more: its routes answer 404, its API keys 401, calls of its shops 403. Jobs that run may end. What the payments provider bills ends with its billing cycle. Its personal data are shredded after 30 days.',
         params: OrganizationParams,
         response: { 200: answer('The organization as it was', DeletedOrganization), ...problems(accountProblems) },
       },
@@ -165,6 +177,7 @@ export const organizationRoutes = (
       made.release(by, org_id)
       const members = [...before.members.values()].map(({ user_id }) => user_id)
       wrote(recentWrites, position, org_id, ...members)
+      await billedNoLonger(org_id, context)
       const { deleted_at, shred_after } = after
       return reply.send({
         ...organizationAs(after, membershipOf(before, by)?.role ?? 'owner'),

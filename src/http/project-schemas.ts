@@ -2,23 +2,12 @@
 
 import { z } from 'zod'
 import { SCOPES } from '../events/account-names.ts'
+import { nameOf } from './called.ts'
 import { listOf } from './envelope.ts'
 import { idOf } from './parameters.ts'
 import { strictBody } from './strict-body.ts'
 
-const LONGEST_NAME = 200
 const MOST_DAYS = 3_650
-const CONTROL_CHARACTERS = /\p{Cc}/u
-
-const nameOf = (what: string) =>
-  z
-    .string({ error: 'must be a string' })
-    .transform((name) => name.trim())
-    .refine((name) => name !== '', 'must not be blank')
-    .refine((name) => name.length <= LONGEST_NAME, `must have at most ${LONGEST_NAME} characters`)
-    .refine((name) => !CONTROL_CHARACTERS.test(name), 'must not contain control characters')
-    .refine((name) => name.isWellFormed(), 'must be well-formed Unicode')
-    .describe(`What the ${what} is called; 1 to ${LONGEST_NAME} characters`)
 
 export const ProjectRequest = strictBody({ name: nameOf('project') }, 'name').meta({
   description: 'A project as it is to be',

@@ -18,6 +18,7 @@ import Fastify, {
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { TooManyConflicts } from '../commands/handle.ts'
+import { Erased } from '../events/personal.ts'
 import { isAway, isFull } from '../store/away.ts'
 import { type AccountDeps, accountRoutes } from './accounts.ts'
 import { checkBulkBytes } from './bulk.ts'
@@ -81,6 +82,8 @@ const asProblem = (error: FastifyError): Problem | undefined => {
   if (isFull(error)) return problem.unavailable('The disk of the service is full; try again when there is room.')
   if (error instanceof TooManyConflicts || isAway(error))
     return problem.unavailable('A part of the service is away; try again in a moment.')
+  // Somebody was erased in the middle of it; asked again it is known that they are gone.
+  if (error instanceof Erased) return problem.unavailable('Somebody whom this is about was just erased; try again.')
   return undefined
 }
 

@@ -1,6 +1,7 @@
 // Shapes of users; see schemas.ts.
 
 import { z } from 'zod'
+import { nameOf } from './called.ts'
 import { listOf } from './envelope.ts'
 import { strictBody } from './strict-body.ts'
 
@@ -15,21 +16,10 @@ export const User = z
   })
   .describe('A user')
 
-const NAME = 'must have 1 to 200 characters'
-
-export const UserRequest = strictBody(
-  {
-    name: z
-      .string({ error: 'must be a string' })
-      .refine((name) => name.isWellFormed(), 'must be well-formed Unicode')
-      .refine((name) => !/\p{Cc}/u.test(name), 'must not contain control characters')
-      .trim()
-      .min(1, NAME)
-      .max(200, NAME)
-      .describe('The new name'),
-  },
-  'name',
-).meta({ description: 'What the user changes', example: { name: 'Ada' } })
+export const UserRequest = strictBody({ name: nameOf('user') }, 'name').meta({
+  description: 'What the user changes',
+  example: { name: 'Ada' },
+})
 
 export const LinkedProvider = z
   .object({

@@ -1,8 +1,10 @@
 // Tells that organizations are frozen, or are no longer, where whoever noticed has died before that, and where a billing cycle has ended
-// and nobody has asked for anything since. It follows what can change it, and looks from time to time at those that are frozen.
+// and nobody has asked for anything since. It follows what can change it, and looks from time to time at those that are frozen. Whoever
+// has changed a plan may have died before its limits held, so they are made to hold first.
 
 import type { AccountContext } from '../commands/handle.ts'
 import { frozenBy, type UsageEvent, usageOf } from '../commands/usage.ts'
+import type { Event } from '../events/catalogue.ts'
 import { readEvent, type UnreadableEvent } from '../events/readable.ts'
 import { isAway } from '../store/away.ts'
 import { type Claim, whileOwner } from '../store/claims.ts'
@@ -12,7 +14,8 @@ import { watch } from './watch.ts'
 
 /** Name of the checkpoint. */
 export const FREEZING = 'freezing'
-const HANDLED = ['UsageSettled', 'UsageLimitsChanged']
+const PLAN_EVENTS = ['SubscriptionStarted', 'SubscriptionPlanChanged', 'SubscriptionEnded'] as const
+const HANDLED = ['UsageSettled', 'UsageLimitsChanged', ...PLAN_EVENTS]
 const LOOK_EVERY_MS = 60_000
 
 type Freezing = {
@@ -21,6 +24,8 @@ type Freezing = {
   store: EventStore
   /** Makes the organization's stream say what its usage says. */
   tell: (organizationId: string, context: AccountContext) => Promise<void>
+  /** The same after the plan has changed, the limits of which hold then. */
+  followPlan: (organizationId: string, context: AccountContext) => Promise<void>
   /** The organizations that are said to be frozen in a billing cycle that is over. */
   overdue: () => Promise<string[]>
   now: () => string
@@ -31,24 +36,32 @@ type Freezing = {
   lookEveryMs?: number
 }
 
-type Noticed = { organization_id: string; because: string; correlation_id: string }
+type PlanEvent = Event<(typeof PLAN_EVENTS)[number]>
+type Noticed = { organization_id: string; because: string; correlation_id: string; isPlan: boolean }
+
+const isPlanEvent = ({ type }: Event): boolean => (PLAN_EVENTS as readonly string[]).includes(type)
 
 /** What may have frozen an organization, or ended that. */
 const noticed = (stored: StoredEvent): Noticed | undefined => {
-  const event = readEvent<UsageEvent>(stored)
-  if (event.type !== 'UsageLimitsChanged' && !frozenBy(usageOf(event))) return undefined
+  const event = readEvent<UsageEvent | PlanEvent>(stored)
+  if (event.type === 'UsageSettled' && !frozenBy(usageOf(event))) return undefined
   const { organization_id } = event.data
-  return { organization_id, because: event.id, correlation_id: event.metadata.correlation_id }
+  return {
+    organization_id,
+    because: event.id,
+    correlation_id: event.metadata.correlation_id,
+    isPlan: isPlanEvent(event),
+  }
 }
 
 const tellAll = async (options: Freezing, claim: Claim, signal: AbortSignal): Promise<void> => {
   const { pool, store, now, overdue, onUnreadable, onError } = options
 
-  const tell = async ({ organization_id, because, correlation_id }: Noticed): Promise<void> => {
+  const tell = async ({ organization_id, because, correlation_id, isPlan }: Noticed): Promise<void> => {
     const actor = { type: 'system', id: FREEZING } as const
     const context = { tenant: { organization_id }, actor, correlation_id, causation_id: because, now }
     try {
-      await options.tell(organization_id, context)
+      await (isPlan ? options.followPlan : options.tell)(organization_id, context)
     } catch (error) {
       if (isAway(error)) throw error
       onError(error)
@@ -60,12 +73,13 @@ const tellAll = async (options: Freezing, claim: Claim, signal: AbortSignal): Pr
     apply: noticed,
     onBatch: async (all) => {
       const last = new Map(all.map((one) => [one.organization_id, one]))
-      for (const one of last.values()) await tell(one)
+      const changed = new Set(all.filter(({ isPlan }) => isPlan).map(({ organization_id }) => organization_id))
+      for (const one of last.values()) await tell({ ...one, isPlan: changed.has(one.organization_id) })
     },
     resumeAfter: () => undefined,
     look: async () => {
       for (const organization_id of await overdue())
-        await tell({ organization_id, because: FREEZING, correlation_id: FREEZING })
+        await tell({ organization_id, because: FREEZING, correlation_id: FREEZING, isPlan: false })
     },
     ...{ lookEveryMs: options.lookEveryMs ?? LOOK_EVERY_MS, onUnreadable, onError },
   })

@@ -1,5 +1,6 @@
-// Looks every so often after subscriptions that nobody asks about: those that were cancelled and are over, and those that are to be paid,
-// which the payer may have done and gone. Each is ended, or begun, once: its own stream says whether it was.
+// Looks every so often after subscriptions that nobody asks about: those that were cancelled and are over, those that are to be paid, which
+// the payer may have done and gone, and those of organizations that were deleted while the payments provider was away. Each is ended, or
+// begun, once: its own stream says whether it was.
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AccountContext } from '../commands/handle.ts'
@@ -15,9 +16,11 @@ const EVERY_MS = 30_000
 type Sweep = {
   url: string
   store: EventStore
-  subscriptions: Pick<Subscriptions, 'endDue'>
+  subscriptions: Pick<Subscriptions, 'endDue' | 'abandon'>
   /** The organizations to look after on this day (YYYY-MM-DD), those that are over first. */
   due: (today: string) => Promise<string[]>
+  /** Deleted organizations that the payments provider bills. */
+  abandoned: () => Promise<string[]>
   /** ISO 8601, UTC, milliseconds. */
   now: () => string
   signal: AbortSignal
@@ -28,26 +31,36 @@ type Sweep = {
 export const sweepSubscriptions = async ({
   subscriptions,
   due,
+  abandoned,
   now,
   signal,
   onError,
 }: Omit<Sweep, 'url' | 'store'>) => {
   const today = now().slice(0, 10)
-  for (const organization_id of await due(today)) {
-    if (signal.aborted) return
-    const cause = `${SUBSCRIPTION_SWEEP} ${today}`
-    const context: AccountContext = {
-      tenant: { organization_id },
-      actor: { type: 'system', id: SUBSCRIPTION_SWEEP },
-      ...{ correlation_id: cause, causation_id: cause, now },
+  type LookAfter = (organizationId: string, context: AccountContext) => Promise<void>
+
+  /** Answers whether it makes sense to go on. */
+  const lookAfter = async (organizations: readonly string[], work: LookAfter): Promise<boolean> => {
+    for (const organization_id of organizations) {
+      if (signal.aborted) return false
+      // The provider answers a key that it knows as it did before: each organization has its own, and each attempt.
+      const cause = `${SUBSCRIPTION_SWEEP} ${organization_id} ${now()}`
+      const context: AccountContext = {
+        tenant: { organization_id },
+        actor: { type: 'system', id: SUBSCRIPTION_SWEEP },
+        ...{ correlation_id: cause, causation_id: cause, now },
+      }
+      try {
+        await work(organization_id, context)
+      } catch (error) {
+        onError(error, organization_id)
+        if (error instanceof PaymentsAway) return false
+      }
     }
-    try {
-      await subscriptions.endDue(organization_id, context)
-    } catch (error) {
-      onError(error, organization_id)
-      if (error instanceof PaymentsAway) return
-    }
+    return true
   }
+
+  if (await lookAfter(await due(today), subscriptions.endDue)) await lookAfter(await abandoned(), subscriptions.abandon)
 }
 
 /** Sweeps while this process owns it, until the signal aborts. */

@@ -1,7 +1,7 @@
 // What is done about billing without being asked: overage is reported, and subscriptions end, or begin, when it is time.
 
 import { requestedSubscriptions } from '../../projections/subscription-requests.ts'
-import { dueSubscriptions } from '../../projections/subscriptions.ts'
+import { abandonedSubscriptions, dueSubscriptions } from '../../projections/subscriptions.ts'
 import { PaymentsAway, PaymentsRefused } from '../commands/payments.ts'
 import { OVERAGE, runOverage } from '../jobs/overage.ts'
 import { runSubscriptionSweep } from '../jobs/subscription-sweep.ts'
@@ -31,6 +31,7 @@ export const startBilling = (parts: Parts): Promise<void>[] => {
       const ids = [...(await dueSubscriptions(pool, today)), ...(payments ? await requestedSubscriptions(pool) : [])]
       return [...new Set(ids)]
     },
+    abandoned: async () => (payments ? await abandonedSubscriptions(pool) : []),
     onError: (error, organization_id) => {
       const isOutside = error instanceof PaymentsAway || error instanceof PaymentsRefused
       const about = isOutside ? { organization_id, reason: error.message } : { organization_id, err: error }

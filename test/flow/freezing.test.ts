@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { frozenTooLong } from '../../projections/organizations.ts'
 import { createUsages } from '../../src/commands/handle-usage.ts'
-import { organizationStream } from '../../src/events/streams.ts'
+import { organizationStream, subscriptionStream, usageStream } from '../../src/events/streams.ts'
 import { runFreezing } from '../../src/jobs/freezing.ts'
 import type { EventStore } from '../../src/store/store.ts'
 import { anOrganization, aProject, appendFacts } from '../support/accounts.ts'
@@ -24,9 +24,10 @@ const telling = (overdue: () => Promise<string[]>) => {
   const { store, pool, database } = service
   const stopping = new AbortController()
   const errors: unknown[] = []
+  const usages = createUsages(store, { usedBy: async () => 'at work' })
   const running = runFreezing({
     ...{ url: database.url, pool, store, overdue, now, signal: stopping.signal, lookEveryMs: 20 },
-    tell: createUsages(store, { usedBy: async () => 'at work' }).tellFrozen,
+    ...{ tell: usages.tellFrozen, followPlan: usages.followPlan },
     onUnreadable: (error) => errors.push(error),
     onError: (error) => errors.push(error),
   })
@@ -70,6 +71,36 @@ test('a process that has used up a quota and dies: another one tells that the or
     await stop()
   }
   assert.equal(await toldOf(organization_id), [['OrganizationFrozen', 'quota_exceeded', 'freezing']])
+})
+
+test('a process that has changed a plan and dies: another one has its limits hold, and tells, once', async () => {
+  const { organization_id } = await anOrganization(service)
+  const { project_id } = await aProject(service, organization_id)
+  const shop = { organization_id, project_id, shop_id: randomUUID() }
+  const usages = createUsages(service.store, { usedBy: async () => 'at work' })
+  const context = { ...cause, shop }
+  const today = now().slice(0, 10)
+  await usages.settle(
+    await usages.reserve({ id: randomUUID(), metric: 'analysis', amount: 100 }, context),
+    100,
+    context,
+  )
+  assert.is((await toldOf(organization_id)).at(-1)?.[0], 'OrganizationFrozen')
+  const unbilled = { provider: 'local', external_id: null, customer_id: null, anchor: today } as const
+  await appendFacts(service, subscriptionStream(organization_id), [
+    { type: 'SubscriptionStarted', data: { organization_id, plan: 'growth', ...unbilled } },
+  ])
+  for (let n = 0; n < 2; n += 1) {
+    const stop = telling(async () => [])
+    await eventually(async () => (await toldOf(organization_id)).length > 1)
+    await stop()
+  }
+  assert.equal((await toldOf(organization_id)).slice(1), [['OrganizationUnfrozen', 'limits_changed', 'freezing']])
+  const cycle = await service.store.readStream(usageStream(organization_id, today), { limit: 100 })
+  assert.equal(
+    cycle.map(({ type }) => type),
+    ['UsageReserved', 'UsageSettled', 'UsageLimitsChanged'],
+  )
 })
 
 test('an organization whose billing cycle is over is told to be frozen no longer, though it asks for nothing', async () => {

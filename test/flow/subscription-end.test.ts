@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { waitUntilScanned } from '../../projections/progress.ts'
 import { checkpointOf } from '../../projections/registry.ts'
+import { abandonedSubscriptions } from '../../projections/subscriptions.ts'
 import { createSubscriptions } from '../../src/commands/handle-subscriptions.ts'
 import { subscriptionStream } from '../../src/events/streams.ts'
 import { sweepSubscriptions } from '../../src/jobs/subscription-sweep.ts'
@@ -16,7 +17,7 @@ import { openPostgresStore } from '../../src/store/postgres.ts'
 import { createPool } from '../../src/store/sql.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { createProcesses } from '../support/process.ts'
-import { startTestService } from '../support/service.ts'
+import { BASE, startTestService } from '../support/service.ts'
 import { startStripe } from '../support/stripe/server.ts'
 import { aSubscriber } from '../support/subscriptions.ts'
 import { after, assert, eventually, test } from '../support/test.ts'
@@ -62,6 +63,7 @@ test(
     await sweepSubscriptions({
       subscriptions: createSubscriptions({ store }),
       due: async () => cancelled.map(({ organization_id }) => organization_id),
+      abandoned: async () => [],
       now: () => new Date(onLastDay).toISOString(),
       signal: new AbortController().signal,
       onError: (error) => {
@@ -105,7 +107,8 @@ test('whoever pays and never comes back has a subscription, and what ends at the
   const failed: (string | undefined)[] = []
   const sweep = (ids: string[], now = () => new Date().toISOString()) =>
     sweepSubscriptions({
-      ...{ subscriptions, due: async () => ids, now, signal: new AbortController().signal },
+      ...{ subscriptions, due: async () => ids, abandoned: async () => [] },
+      ...{ now, signal: new AbortController().signal },
       onError: (_, id) => void failed.push(id),
     })
 
@@ -125,6 +128,56 @@ test('whoever pays and never comes back has a subscription, and what ends at the
   await sweep([payer.organization_id], () => dayAfter)
   await sweep([payer.organization_id], () => dayAfter)
   assert.equal((await payer.types()).slice(2), ['SubscriptionCancelled', 'SubscriptionEnded'])
+  await service.stop()
+  await stripe.stop()
+})
+
+test('a deleted organization is billed no longer, also where the payments provider is away meanwhile', async () => {
+  const stripe = await startStripe()
+  const service = await startTestService({ env: { ...stripe.env, ROLES: 'api,projector' } })
+  const { provider } = service.config.billing
+  if (!provider) throw new Error('the service has a provider')
+  const subscriptions = createSubscriptions({ store: service.store, payments: stripePayments(provider) })
+  const sweep = () =>
+    sweepSubscriptions({
+      ...{ subscriptions, due: async () => [], abandoned: () => abandonedSubscriptions(service.pool) },
+      ...{ now: () => new Date().toISOString(), signal: new AbortController().signal, onError: () => {} },
+    })
+  const subscribed = async () => {
+    const one = await aSubscriber(service)
+    const session = (await one.call('POST', { plan: 'growth' })).body.checkout_url?.split('/').at(-1) ?? ''
+    const billed = stripe.pay(session)
+    assert.is((await one.call('GET')).body.status, 'active')
+    return { ...one, billed }
+  }
+  const deleted = async ({ organization_id, members }: Awaited<ReturnType<typeof aSubscriber>>) => {
+    const token = members[0]?.token ?? ''
+    const { status, text } = await service.call('DELETE', `${BASE}/organizations/${organization_id}`, { token })
+    assert.is(status, 200, text)
+  }
+  const there = await subscribed()
+  const away = [await subscribed(), await subscribed()]
+  const asking = await aSubscriber(service)
+  const cancels = () => away.map(({ billed }) => billed.cancel_at_period_end)
+  const open = (await asking.call('POST', { plan: 'growth' })).body.checkout_url?.split('/').at(-1) ?? ''
+
+  await deleted(there)
+  assert.is(there.billed.cancel_at_period_end, true)
+  assert.is((await there.types()).at(-1), 'SubscriptionCancelled')
+
+  stripe.fails('reset')
+  for (const one of [...away, asking]) await deleted(one)
+  await sweep()
+  assert.equal(cancels(), [false, false])
+  stripe.fails()
+  await waitUntilScanned(service.pool, service.store, checkpointOf('accounts'), await service.store.end(), 10_000)
+  await sweep()
+  assert.equal(cancels(), [true, true])
+  for (const one of away) assert.is((await one.types()).at(-1), 'SubscriptionCancelled')
+  assert.is(stripe.sessions.get(open)?.status, 'expired')
+  assert.is((await asking.types()).at(-1), 'SubscriptionRequestClosed')
+  await waitUntilScanned(service.pool, service.store, checkpointOf('accounts'), await service.store.end(), 10_000)
+  assert.equal(await abandonedSubscriptions(service.pool), [])
   await service.stop()
   await stripe.stop()
 })

@@ -460,6 +460,8 @@ test('PATCH /users/me takes a name and nothing else', async () => {
     [{ name: 'x'.repeat(200_000) }, 'name'],
     [{ name: 'a\u0000b' }, 'name'],
     [{ name: 'a\r\nset-cookie: x' }, 'name'],
+    [{ name: '\u200b\u3164' }, 'name'],
+    [{ name: 'Ada \u202egro.live' }, 'name'],
     [{ name: 'Ada', email: 'a@example.com' }, 'body'],
     [{ name: 'Ada', id: randomUUID() }, 'body'],
     [[], 'body'],

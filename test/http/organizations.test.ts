@@ -5,7 +5,7 @@ import { MOST_OWNED } from '../../src/commands/organizations.ts'
 import { type Action, roleMay } from '../../src/commands/roles.ts'
 import { MEMBER_ROLES } from '../../src/events/account-names.ts'
 import { memberId, organizationId } from '../../src/events/ids.ts'
-import { organizationStream } from '../../src/events/streams.ts'
+import { organizationStream, userStream } from '../../src/events/streams.ts'
 import { anOrganization, aProject, appendFacts, aUser } from '../support/accounts.ts'
 import { callsOf, type ListAnswer, type OrganizationAnswer } from '../support/members.ts'
 import {
@@ -182,6 +182,21 @@ test(`a user owns at most ${MOST_OWNED} organizations, also when they ask for ma
   const refused = all.find(({ status }) => status === 409)
   assert.match(refused?.body.type ?? '', /limit-reached$/)
   assert.is((await list(token)).meta.total, MOST_OWNED)
+})
+
+test('what a user makes who is being erased is gone with them', async () => {
+  const { token, user_id } = await aUser(service)
+  await appendFacts(service, userStream(user_id), [{ type: 'UserErased', data: { user_id } }])
+  assert.is((await call('POST', token, '', { name: 'Late' })).status, 401)
+  const types = ['OrganizationCreated', 'OrganizationDeleted']
+  const { rows } = await service.pool.query(
+    `select type from events where type = any($1) and metadata->'actor'->>'id' = $2 order by position`,
+    [types, user_id],
+  )
+  assert.equal(
+    rows.map(({ type }) => type),
+    types,
+  )
 })
 
 test('a deleted organization is gone at once for everybody, and is told of with its days', async () => {

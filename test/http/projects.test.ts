@@ -142,6 +142,8 @@ const WRONG: [sentence: string, json: unknown, field: RegExp, says: RegExp][] = 
   ['null for a name', { name: null }, /^name$/, /must be a string/],
   ['an empty name', { name: '' }, /^name$/, /must not be blank/],
   ['a blank name', { name: ' \t\n' }, /^name$/, /must not be blank/],
+  ['a name that nobody sees', { name: '\u200b\u3164' }, /^name$/, /must not be blank/],
+  ['a name that turns text', { name: 'a\u202eb' }, /^name$/, /must not contain characters that turn/],
   ['a long name', { name: 'x'.repeat(201) }, /^name$/, /at most 200 characters/],
   ['a name of almost 1 MB', { name: 'x'.repeat(1_000_000) }, /^name$/, /at most 200 characters/],
   ['a NUL', { name: 'a\0b' }, /^name$/, /control characters/],

@@ -2,9 +2,12 @@
 // of it when it fails, refuses, or has changed something itself.
 
 import { pino } from 'pino'
+import { waitUntilScanned } from '../../projections/progress.ts'
+import { checkpointOf } from '../../projections/registry.ts'
+import { abandonedSubscriptions } from '../../projections/subscriptions.ts'
 import { subscriptionStream } from '../../src/events/streams.ts'
 import { appendFacts } from '../support/accounts.ts'
-import { type ProblemAnswer, startTestService, type TestService } from '../support/service.ts'
+import { BASE, type ProblemAnswer, startTestService, type TestService } from '../support/service.ts'
 import { STRIPE_KEY, type StripeServer, startStripe } from '../support/stripe/server.ts'
 import { aSubscriber, type SubscriptionAnswer } from '../support/subscriptions.ts'
 import { after, assert, before, eventually, test } from '../support/test.ts'
@@ -190,6 +193,34 @@ test('a local plan goes on until what is to replace it is paid, and is not chang
   stripe.pay(sessionIn(body))
   await until({ call }, ({ provider, plan }) => provider === 'stripe' && plan === 'growth')
   assert.equal((await types()).slice(1), ['SubscriptionRequested', 'SubscriptionEnded', 'SubscriptionStarted'])
+})
+
+test('one that has ended there is no reason to refuse another, though nobody has looked since', async () => {
+  const { call, types } = await aSubscriber(service)
+  const billed = stripe.pay(sessionIn((await call('POST', { plan: 'starter' })).body))
+  await until({ call }, ({ status }) => status === 'active')
+  assert.is((await call('POST', { plan: 'growth' })).status, 409)
+  billed.status = 'canceled'
+  const { status, body } = await call('POST', { plan: 'growth' })
+  assert.equal([status, body.plan, body.pending_plan], [200, 'free', 'growth'])
+  assert.equal((await types()).slice(2), ['SubscriptionEnded', 'SubscriptionRequested'])
+})
+
+test('of a deletion and those who subscribe at the same time nothing is left that can be paid for', async () => {
+  for (let n = 0; n < 5; n += 1) {
+    const { organization_id, members, call } = await aSubscriber(service)
+    const before = new Set(stripe.sessions.keys())
+    const token = members[0]?.token ?? ''
+    await Promise.all([
+      ...['starter', 'growth', 'scale'].map((plan) => call('POST', { plan })),
+      service.call('DELETE', `${BASE}/organizations/${organization_id}`, { token }),
+    ])
+    await waitUntilScanned(service.pool, service.store, checkpointOf('accounts'), await service.store.end(), 10_000)
+    const left = await abandonedSubscriptions(service.pool)
+    const open = [...stripe.sessions.values()].filter(({ id, status }) => !before.has(id) && status === 'open')
+    // What was asked for after the deletion is found by the sweep.
+    assert.ok(open.length === 0 || left.includes(organization_id), `${open.length} can be paid for`)
+  }
 })
 
 test('an answer that is lost is asked for again with the same key, and done once', async () => {

@@ -1,9 +1,14 @@
 import { giveRole } from '../../src/commands/development.ts'
+import { toEvents } from '../../src/commands/handle.ts'
+import { renameUser } from '../../src/commands/handle-users.ts'
 import { foldOrganization } from '../../src/commands/organization.ts'
 import { create } from '../../src/commands/organizations.ts'
 import { type Profile, rename, type Said, type UserState, welcome } from '../../src/commands/users.ts'
 import { normalEmail } from '../../src/events/email.ts'
-import type { OrganizationEvent } from '../../src/events/streams.ts'
+import { Erased, type Personal } from '../../src/events/personal.ts'
+import { isUnseen, turnsText, withoutTurns } from '../../src/events/shown-name.ts'
+import { type OrganizationEvent, userStream } from '../../src/events/streams.ts'
+import { openMemoryStore } from '../../src/store/memory.ts'
 import { assert, test } from '../support/test.ts'
 
 const profile: Profile = {
@@ -91,4 +96,28 @@ test('the organization of a developer always has an owner', () => {
     ['MemberJoined', 'o', 'owner'],
     ['MemberRoleChanged', 'u', 'admin'],
   ])
+})
+
+test('a name that nobody would see, or that turns the text around it, is told from others', () => {
+  for (const name of ['', ' ', '\u200b', '\u3164', '\u00ad\ufe0f', '\u{e0001}', '\u202e'])
+    assert.ok(isUnseen(name), name)
+  for (const name of ['a', '.', 'ي\u200c', '👩\u200d🚀', '王']) assert.not.ok(isUnseen(name), name)
+  assert.is(withoutTurns('Ada \u202eecalevoL\u2069'), 'Ada ecalevoL')
+  assert.ok(turnsText('\u2066a'))
+  assert.not.ok(turnsText('שלום\u200f'))
+})
+
+test('a user whose key is erased between the look and the new name has no account any more', async () => {
+  const store = openMemoryStore()
+  const cause = { correlation_id: 'c', causation_id: 'c', now: () => '2026-01-01T00:00:00.000Z' }
+  const user_id = '0b54e4a1-58a6-4f0e-9c8e-2f8b6ce0c3aa'
+  const data = { user_id, email: null, email_hash: null, email_verified: false, name: null }
+  const context = { ...cause, actor: { type: 'user', id: user_id } as const, tenant: {} }
+  await store.append(
+    userStream(user_id),
+    'no_stream',
+    toEvents([{ type: 'UserRegistered', data }], user_id, 'k', context),
+  )
+  const personal = { seal: () => Promise.reject(new Erased(user_id)) } as unknown as Personal
+  assert.is(await renameUser({ store, personal }, { user_id, name: 'Ada' }, cause), undefined)
 })
