@@ -119,9 +119,12 @@ test('every route refuses all credentials but those of its own kind', async () =
   const everyToken = async (route: Route) => {
     for (const [kind, scheme, header] of tokens) {
       const taken = scheme !== undefined && takes(route, scheme)
-      // What changes the account or session of whoever asks is asked with those of somebody else.
+      // What changes the account or session of whoever asks, as a logout does, is asked with those of somebody else.
       const spent =
-        taken && scheme === 'access_token' && route.access === 'own' && !['GET', 'HEAD'].includes(route.method)
+        taken &&
+        scheme === 'access_token' &&
+        (route.access ?? 'own') === 'own' &&
+        !['GET', 'HEAD'].includes(route.method)
       const authorization = spent ? `Bearer ${(await aUser(service)).token}` : header
       const headers: Record<string, string> = authorization === undefined ? {} : { authorization }
       const { status } = await ask(route, unknownIds(route), headers)
