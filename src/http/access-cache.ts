@@ -90,7 +90,10 @@ export const accessCache = (pool: Pool, recentWrites: RecentWrites): AccessCache
   const plans = rememberingLoads<PlanName>({ wroteSince })
   const plan = async (id: string): Promise<PlanName> => {
     const subscription = await subscriptionOf(pool, id)
-    return subscription && subscription.ended_at === null ? subscription.plan : DEFAULT_PLAN
+    if (!subscription || subscription.ended_at !== null) return DEFAULT_PLAN
+    // One that was cancelled is over with its last day, whether or not somebody has said so by then.
+    const isOver = subscription.ends_on !== null && subscription.ends_on < new Date().toISOString().slice(0, 10)
+    return isOver ? DEFAULT_PLAN : subscription.plan
   }
   return {
     seen,

@@ -1,5 +1,6 @@
 // The one catalogue of errors that the API answers, as RFC 7807 problem details. A problem names what is wrong and what
-// to change; it carries no request id or time, so that two tenants' "not found" are the same bytes.
+// to change; it carries no request id or time, so that two tenants' "not found" are the same bytes. Longer than other files, as it
+// is the one list of all errors.
 
 import { STATUS_CODES } from 'node:http'
 
