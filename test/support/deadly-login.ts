@@ -3,6 +3,7 @@
 import { readConfig } from '../../src/config.ts'
 import { createLogger, openEngines, openLog } from '../../src/engines.ts'
 import { developerToken } from '../../src/roles/development.ts'
+import { die } from './die.ts'
 
 const config = readConfig(process.env)
 const { pool } = await openEngines(config, createLogger(config))
@@ -13,7 +14,7 @@ const deadly: typeof store = {
   append: async (stream, expected, events) => {
     const appended = await store.append(stream, expected, events)
     left -= 1
-    if (left === 0) process.kill(process.pid, 'SIGKILL')
+    if (left === 0) die()
     return appended
   },
 }

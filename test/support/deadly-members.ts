@@ -3,9 +3,9 @@
 import pg from 'pg'
 import { readConfig } from '../../src/config.ts'
 import { startService } from '../../src/main.ts'
+import { die } from './die.ts'
 
 const step = process.env.DEADLY_STEP
-const die = () => process.kill(process.pid, 'SIGKILL')
 
 type Query = (...given: unknown[]) => unknown
 const client = pg.Client.prototype as unknown as { query: Query }

@@ -5,6 +5,7 @@ import { noShopFacts } from '../../src/aeo/product.ts'
 import { readConfig } from '../../src/config.ts'
 import { startService } from '../../src/main.ts'
 import type { ProductFound } from '../../src/providers/storefront.ts'
+import { die } from './die.ts'
 import { noChanges } from './no-changes.ts'
 import { product } from './products.ts'
 
@@ -19,7 +20,7 @@ const service = await startService(readConfig(process.env), {
     write: async () => ({ status: 'missing' }),
     products: async (_, keys) => {
       reads += 1
-      if (reads === deadlyRead || keys.some((key) => key.startsWith('deadly'))) process.kill(process.pid, 'SIGKILL')
+      if (reads === deadlyRead || keys.some((key) => key.startsWith('deadly'))) die()
       return new Map(keys.map((key): [string, ProductFound] => [key, { status: 'found', product: product(key) }]))
     },
   },

@@ -5,6 +5,7 @@ import { readConfig } from '../../src/config.ts'
 import { startService } from '../../src/main.ts'
 import { catalogueStorefront } from '../../src/providers/catalogue/catalogue.ts'
 import { createPool } from '../../src/store/sql.ts'
+import { die } from './die.ts'
 
 const config = readConfig(process.env)
 const pool = createPool(config.databaseUrl ?? '', { name: 'deadly writes' })
@@ -24,12 +25,12 @@ const service = await startService(config, {
   storefront: {
     ...catalogue,
     write: async (shop, key, change) => {
-      if (step === 'before') process.kill(process.pid, 'SIGKILL')
+      if (step === 'before') die()
       const before = await titleOf(shop, key)
       const written = await catalogue.write(shop, key, change)
       if (before !== (await titleOf(shop, key)))
         await pool.query('insert into made_writes values ($1, $2)', [key, change.value])
-      if (step === 'after') process.kill(process.pid, 'SIGKILL')
+      if (step === 'after') die()
       return written
     },
   },

@@ -3,6 +3,7 @@
 
 import { readConfig } from '../../src/config.ts'
 import { startService } from '../../src/main.ts'
+import { die } from './die.ts'
 import { keepAll, propose, write } from './writing.ts'
 
 const service = await startService(readConfig(process.env), {
@@ -10,7 +11,7 @@ const service = await startService(readConfig(process.env), {
     propose,
     doNoHarm: keepAll,
     write: (assignment) => {
-      if (assignment.reading.product.resource_id.startsWith('deadly')) process.kill(process.pid, 'SIGKILL')
+      if (assignment.reading.product.resource_id.startsWith('deadly')) die()
       return write(assignment)
     },
   },
