@@ -23,7 +23,7 @@ import {
 } from '../support/service.ts'
 import { after, assert, before, eventually, test } from '../support/test.ts'
 
-const RACES = 100
+const RACES = IS_LONG ? 100 : 40
 /** Each is a request of its own after the other, and takes longer. */
 const IMPORTS = IS_LONG ? 100 : 30
 const RECOVER_AFTER_MS = 300
