@@ -87,8 +87,11 @@ natsTest('an optimization job runs over JetStream beside an analysis job, each a
 
 natsTest('the feed has every public event once, in the order of the log, as a CloudEvent on its subject', async () => {
   await runJob(60)
-  const messages = await wholeFeed()
-  const expected = await publicEvents()
+  // What the job has used is counted when it has ended.
+  const { messages, expected } = await eventually(async () => {
+    const [messages, expected] = [await wholeFeed(), await publicEvents()]
+    return messages.length === expected.length && { messages, expected }
+  })
   assert.equal(
     eventsOf(messages).map(({ id }) => id),
     expected.map(({ id }) => id),
