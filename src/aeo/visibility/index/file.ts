@@ -45,7 +45,11 @@ const checksumOf = (length: number, bytes: Uint8Array): number => {
   let hash = Math.imul(0x811c9dc5 ^ length, 0x01000193)
   const whole = bytes.length - (bytes.length % 4)
   const words = new Uint32Array(bytes.buffer, bytes.byteOffset, whole / 4)
-  for (let at = 0; at < words.length; at++) hash = Math.imul(hash ^ words[at]!, 0x01000193)
+  // The rotation carries the upper bits down, where a product alone would leave them: two changes of upper bytes could cancel out.
+  for (let at = 0; at < words.length; at++) {
+    hash = Math.imul(hash ^ words[at]!, 0x01000193)
+    hash = (hash << 13) | (hash >>> 19)
+  }
   for (let at = whole; at < bytes.length; at++) hash = Math.imul(hash ^ bytes[at]!, 0x01000193)
   return hash >>> 0
 }
