@@ -70,11 +70,14 @@ const evolve = (state: SubscriptionState, event: SubscriptionEvent): Subscriptio
 export const stateOf = (events: readonly SubscriptionEvent[], before = noSubscription): SubscriptionState =>
   events.reduce(evolve, before)
 
+/** Whether the last day of one that was cancelled is over, whether or not somebody has said so by then. `now`: ISO 8601. */
+export const isOver = (ends_on: string | null, now: string): boolean => ends_on !== null && now.slice(0, 10) > ends_on
+
 /** Whether it is valid at a moment. One that was cancelled ends with its last day, whether or not somebody has said so by then. */
 export const isValid = (subscription: Subscription | null, now: string): subscription is Subscription =>
   subscription !== null &&
   subscription.ended_at === null &&
-  (subscription.ends_on === null || now.slice(0, 10) <= subscription.ends_on)
+  !isOver(subscription.ends_on, now)
 
 /** What an organization may use, and which billing cycle a moment is in. */
 export type Standing = {

@@ -1,6 +1,7 @@
 // All billing cycles of an organization. They are counted from the day on which it began, from the first day of its subscription while
 // it has one, and from its beginning again when that has ended: what is counted from another day begins within a cycle, and cuts it off.
 
+import { isOver } from './subscriptions.ts'
 import { cycleAt } from './usage-cycle.ts'
 
 /** From `since` on (ISO 8601) cycles are months from the day `anchor` (YYYY-MM-DD). */
@@ -10,9 +11,6 @@ export type Anchor = { anchor: string; since: string }
 export type Counted = { anchors: readonly Anchor[]; ends_on: string | null }
 
 const MS_PER_DAY = 24 * 60 * 60 * 1_000
-
-/** Whether a subscription that was cancelled is over, whether or not somebody has said so by then. `now`: ISO 8601. */
-export const isOver = (ends_on: string | null, now: string): boolean => ends_on !== null && now.slice(0, 10) > ends_on
 
 /** The anchors as they are at a moment: after the last day of a subscription cycles are counted from the organization's own day again. */
 export const anchorsAt = ({ anchors, ends_on }: Counted, now: string): Anchor[] => {

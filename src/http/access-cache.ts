@@ -5,6 +5,7 @@ import { memberRole } from '../../projections/organizations.ts'
 import { projectOf } from '../../projections/projects.ts'
 import { subscriptionOf } from '../../projections/subscriptions.ts'
 import { DEFAULT_PLAN } from '../commands/plans.ts'
+import { isOver } from '../commands/subscriptions.ts'
 import type { MemberRole, PlanName } from '../events/account-names.ts'
 import type { Pool } from '../store/sql.ts'
 import type { AccessDeps } from './access.ts'
@@ -90,10 +91,8 @@ export const accessCache = (pool: Pool, recentWrites: RecentWrites): AccessCache
   const plans = rememberingLoads<PlanName>({ wroteSince })
   const plan = async (id: string): Promise<PlanName> => {
     const subscription = await subscriptionOf(pool, id)
-    if (!subscription || subscription.ended_at !== null) return DEFAULT_PLAN
-    // One that was cancelled is over with its last day, whether or not somebody has said so by then.
-    const isOver = subscription.ends_on !== null && subscription.ends_on < new Date().toISOString().slice(0, 10)
-    return isOver ? DEFAULT_PLAN : subscription.plan
+    const isValid = subscription?.ended_at === null && !isOver(subscription.ends_on, new Date().toISOString())
+    return isValid ? subscription.plan : DEFAULT_PLAN
   }
   return {
     seen,

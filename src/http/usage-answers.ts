@@ -3,7 +3,8 @@
 import { NOTHING_USED } from '../../projections/usage.ts'
 import type { CycleStanding, ProjectStanding, Standing } from '../../projections/usage-standing.ts'
 import { DEFAULT_PLAN, type Limits, PLANS } from '../commands/plans.ts'
-import { anchorsAt, currentCycle, cycleStarts, isOver } from '../commands/usage-cycles.ts'
+import { isOver } from '../commands/subscriptions.ts'
+import { anchorsAt, currentCycle, cycleStarts } from '../commands/usage-cycles.ts'
 import { METRICS, type Metric } from '../events/account-names.ts'
 import { envelope } from './envelope.ts'
 
