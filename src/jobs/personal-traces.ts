@@ -3,6 +3,7 @@
 
 import { userEvents } from '../commands/handle-erasure.ts'
 import type { Event, EventType } from '../events/catalogue.ts'
+import { normalEmail } from '../events/email.ts'
 import type { Personal } from '../events/personal.ts'
 import { readable } from '../events/readable.ts'
 import type { EventStore, Position } from '../store/store.ts'
@@ -27,13 +28,10 @@ const eachOf = async <T extends EventType>(
   }
 }
 
-const lowerAscii = (text: string): string => text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
-
-/** Of an address in each of the forms that it may have been compared in. */
+/** What the log has in place of an address; nothing for what is none. */
 export const emailHashes = async (personal: Personal, email: string): Promise<Set<string>> => {
-  const composed = email.trim().normalize('NFC')
-  const forms = new Set([composed, lowerAscii(composed), composed.toLowerCase()])
-  return new Set(await Promise.all([...forms].map(personal.hash)))
+  const normal = normalEmail(email)
+  return new Set(normal === undefined ? [] : [await personal.hash(normal)])
 }
 
 type Found = { user_id: string; isErased: boolean }

@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import type { Fact } from '../../src/events/catalogue.ts'
+import { normalEmail } from '../../src/events/email.ts'
 import { memberId } from '../../src/events/ids.ts'
 import type { Personal } from '../../src/events/personal.ts'
 import { identityStream, organizationStream, userStream } from '../../src/events/streams.ts'
@@ -19,7 +20,7 @@ export const aPerson = async (
   const user_id = randomUUID()
   const name = `Ånna Canary-${randomUUID()}`
   const agent = `Canary/${randomUUID()} (X11)`
-  const email_hash = await personal.hash(address.trim().normalize('NFC').toLowerCase())
+  const email_hash = await personal.hash(normalEmail(address) ?? '')
   const profile = {
     ...{ email: await personal.seal(user_id, address), email_hash },
     ...{ email_verified: true, name: await personal.seal(user_id, name) },
