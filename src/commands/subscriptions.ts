@@ -75,9 +75,7 @@ export const isOver = (ends_on: string | null, now: string): boolean => ends_on 
 
 /** Whether it is valid at a moment. One that was cancelled ends with its last day, whether or not somebody has said so by then. */
 export const isValid = (subscription: Subscription | null, now: string): subscription is Subscription =>
-  subscription !== null &&
-  subscription.ended_at === null &&
-  !isOver(subscription.ends_on, now)
+  subscription !== null && subscription.ended_at === null && !isOver(subscription.ends_on, now)
 
 /** What an organization may use, and which billing cycle a moment is in. */
 export type Standing = {

@@ -4,33 +4,44 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Nobody stands longer than this behind one who does not come back, as when the log is away. */
-const LONGEST_WAIT_MS = 2_000
+export const LONGEST_WAIT_MS = 2_000
 
-/** Of each log the last one of each key; it never rejects. */
-const lasts = new WeakMap<object, Map<string, Promise<unknown>>>()
+/** The work of this process that is under way on one log, by key; it never rejects. */
+type UnderWay = Map<string, Promise<unknown>>
 
-const lastOf = (log: object): Map<string, Promise<unknown>> => {
-  const known = lasts.get(log) ?? new Map<string, Promise<unknown>>()
-  lasts.set(log, known)
-  return known
+/** Answers a function from a log to what is under way on it. */
+export const underWayByLog = () => {
+  const logs = new WeakMap<object, UnderWay>()
+  return (log: object): UnderWay => {
+    const known = logs.get(log) ?? new Map<string, Promise<unknown>>()
+    logs.set(log, known)
+    return known
+  }
 }
 
-const atMost = async (waited: Promise<unknown>): Promise<void> => {
+/** Waits for what is under way, and no longer than for somebody who does not come back. */
+export const atMost = async (waited: Promise<unknown>): Promise<void> => {
   const over = new AbortController()
   await Promise.race([waited, sleep(LONGEST_WAIT_MS, undefined, { signal: over.signal, ref: false }).catch(() => {})])
   over.abort()
 }
 
+/** Has the work stand under its key until it has ended. */
+export const standing = async <T>(underWay: UnderWay, key: string, work: Promise<T>): Promise<T> => {
+  const ended = work.catch(() => {})
+  underWay.set(key, ended)
+  try {
+    return await work
+  } finally {
+    if (underWay.get(key) === ended) underWay.delete(key)
+  }
+}
+
+const lastOf = underWayByLog()
+
 /** Runs the work when those before it under this key have ended, or when it has waited long enough. */
 export const inTurn = async <T>(log: object, key: string, work: () => Promise<T>): Promise<T> => {
   const last = lastOf(log)
   const before = last.get(key)
-  const turn = before ? atMost(before).then(work) : work()
-  const ended = turn.catch(() => {})
-  last.set(key, ended)
-  try {
-    return await turn
-  } finally {
-    if (last.get(key) === ended) last.delete(key)
-  }
+  return await standing(last, key, before ? atMost(before).then(work) : work())
 }

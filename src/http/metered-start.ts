@@ -9,7 +9,7 @@ import type { Usages } from '../commands/handle-usage.ts'
 import type { JobRequests } from '../commands/job-request.ts'
 import type { JobKind } from '../events/job-kinds.ts'
 import type { EventStore } from '../store/store.ts'
-import { inTurn } from './in-turn.ts'
+import { atMost, inTurn, LONGEST_WAIT_MS, standing, underWayByLog } from './in-turn.ts'
 import { limitProblem } from './quotas.ts'
 
 type Deps = { store: EventStore; usages: Usages }
@@ -30,42 +30,26 @@ type Start<K extends JobKind> = {
 const LOOKS = 10
 const BETWEEN_LOOKS_MS = 25
 
-/** The starts under way in this process, of each log by kind and shop; they never reject. */
-const underWay = new WeakMap<EventStore, Map<string, Promise<unknown>>>()
-
-const startsOf = (store: EventStore): Map<string, Promise<unknown>> => {
-  const known = underWay.get(store) ?? new Map<string, Promise<unknown>>()
-  underWay.set(store, known)
-  return known
-}
-
-/** Nobody stands longer than this behind a start that does not come back, as when the log is away. */
-const LONGEST_WAIT_MS = 2_000
+/** The starts under way, by kind and shop. */
+const startsOf = underWayByLog()
 
 /**
  * Of many starts of a shop at once one sets usage aside, and the others wait for it and find its job, all at the same time. What is right
  * the revision of the slot says: this only saves work.
  */
 const oneOf = async <T>(
-  starts: Map<string, Promise<unknown>>,
+  starts: ReturnType<typeof startsOf>,
   key: string,
   work: () => Promise<T>,
   find: () => Promise<T | undefined>,
 ) => {
   const waited = performance.now() + LONGEST_WAIT_MS
   for (let other = starts.get(key); other && performance.now() < waited; other = starts.get(key)) {
-    await Promise.race([other, sleep(LONGEST_WAIT_MS, undefined, { ref: false })])
+    await atMost(other)
     const found = await find()
     if (found) return found
   }
-  const started = work()
-  const ended = started.catch(() => {})
-  starts.set(key, ended)
-  try {
-    return await started
-  } finally {
-    if (starts.get(key) === ended) starts.delete(key)
-  }
+  return await standing(starts, key, work())
 }
 
 /** @throws the problem that says why nothing is started. */
