@@ -15,6 +15,7 @@ import { accountBodyProblems, accountProblems, accountRoute, answer, BASE_PATH, 
 import { ProjectParams } from './parameters.ts'
 import { problem } from './problems.ts'
 import { ApiKey, ApiKeyList, ApiKeyParams, ApiKeyRequest, expiryOf, IssuedApiKey } from './project-schemas.ts'
+import { wrote } from './recent-writes.ts'
 import type { Http } from './server.ts'
 
 const TAG = 'Projects'
@@ -43,7 +44,7 @@ export const apiKeyRoutes = (app: Http, deps: AccountDeps): void => {
 
   /** Whoever reads the list, or shows the key itself, sees what was decided. */
   const remember = (request: FastifyRequest, { project_id, key_hash }: Known, position: string): void => {
-    for (const id of [project_id, key_hash, userOfRequest(request)]) recentWrites.wrote(id, position)
+    wrote(recentWrites, position, project_id, key_hash, userOfRequest(request))
   }
 
   app.get(

@@ -1,21 +1,18 @@
 // Claiming the organization that the installation of a shop has created: the shop shows a one-time code, a user enters it.
 
-import { changeOrganization } from '../commands/handle-organizations.ts'
 import { claim } from '../commands/members.ts'
-import { membershipOf } from '../commands/organization.ts'
+import { membershipOf, type Organization } from '../commands/organization.ts'
 import { refuse } from '../commands/organizations.ts'
 import { userOfRequest } from './access.ts'
 import type { AccountDeps } from './accounts.ts'
 import { actingUser } from './acting.ts'
-import { inTurn } from './in-turn.ts'
-import { memberAs } from './members.ts'
+import { changeInTurn } from './in-turn.ts'
+import { joined } from './joining.ts'
 import { accountBodyProblems, accountRoute, answer, BASE_PATH, problems, storefrontProblems } from './openapi.ts'
 import { ClaimCode, ClaimRequest, Membership } from './organization-schemas.ts'
-import { organizationAs, wrote } from './organizations.ts'
 import { problem } from './problems.ts'
 import { accepted } from './refused.ts'
 import type { Http } from './server.ts'
-import { stillThere } from './still-there.ts'
 import type { StorefrontDeps } from './storefront.ts'
 
 /** `isSettled`: the user has become a member by it already. */
@@ -32,7 +29,7 @@ export type ClaimCodes = {
 }
 
 export const claimRoutes = (app: Http, deps: AccountDeps): void => {
-  const { store, recentWrites, claimCodes, now } = deps
+  const { store, claimCodes, now } = deps
 
   const used = async (code: string, userId: string): Promise<UsedCode> => {
     const one = await claimCodes.use(code, userId)
@@ -66,25 +63,14 @@ export const claimRoutes = (app: Http, deps: AccountDeps): void => {
       const { code } = ClaimRequest.parse(request.body)
       const { organization_id, isSettled } = await used(code, user_id)
       const context = actingUser(request, now, { organization_id })
-      const change = () =>
-        changeOrganization(
-          ...([store, organization_id] as const),
-          // Who was removed since does not come back by a code that has done its work.
-          (organization) =>
-            isSettled && !membershipOf(organization, user_id)
-              ? refuse('code-unusable', '')
-              : claim(organization, user_id),
-          context,
-        )
-      const answered = await inTurn(store, `organization ${organization_id}`, change)
+      // Who was removed since does not come back by a code that has done its work.
+      const decide = (organization: Organization) =>
+        isSettled && !membershipOf(organization, user_id) ? refuse('code-unusable', '') : claim(organization, user_id)
+      const answered = await changeInTurn(store, organization_id, decide, context)
       if ('refused' in answered && answered.refused !== 'limit-reached') throw problem.codeUnusable()
-      const { after, position } = accepted(answered)
-      wrote(recentWrites, position, user_id, organization_id)
-      await stillThere(store, { user_id, organization_id }, context)
+      const answer = await joined(deps, user_id, accepted(answered), context)
       await claimCodes.settle(code)
-      const member = membershipOf(after, user_id)
-      if (!member) throw problem.internal()
-      return reply.send({ organization: organizationAs(after, member.role), member: await memberAs(deps, member) })
+      return reply.send(answer)
     },
   )
 }

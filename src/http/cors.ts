@@ -3,10 +3,11 @@
 // writes its pages, so they get no cookies of ours to send.
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { BASE_PATH } from './openapi.ts'
 import { isPreflight } from './rate-limiting.ts'
 import type { Http } from './server.ts'
 
-const BASE = '/api/v1/'
+const BASE = `${BASE_PATH}/`
 const ALLOWED_HEADERS = 'authorization, content-type, if-none-match, idempotency-key'
 const EXPOSED_HEADERS = [
   'x-ratelimit-limit',

@@ -2,6 +2,7 @@
 // others would read and decide again. What is right is still decided by the revision of the stream: turns only save work.
 
 import { setTimeout as sleep } from 'node:timers/promises'
+import { changeOrganization } from '../commands/handle-organizations.ts'
 
 /** Nobody stands longer than this behind one who does not come back, as when the log is away. */
 export const LONGEST_WAIT_MS = 2_000
@@ -45,3 +46,7 @@ export const inTurn = async <T>(log: object, key: string, work: () => Promise<T>
   const before = last.get(key)
   return await standing(last, key, before ? atMost(before).then(work) : work())
 }
+
+/** One change of an organization after another, each decided on what those before it have made of it. */
+export const changeInTurn: typeof changeOrganization = (store, organizationId, decide, context) =>
+  inTurn(store, `organization ${organizationId}`, () => changeOrganization(store, organizationId, decide, context))

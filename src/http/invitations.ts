@@ -1,21 +1,18 @@
 // Accepting an invitation.
 
 import { userOf } from '../../projections/users.ts'
-import { changeOrganization } from '../commands/handle-organizations.ts'
 import { accept } from '../commands/members.ts'
-import { membershipOf } from '../commands/organization.ts'
+import type { Organization } from '../commands/organization.ts'
 import { userOfRequest } from './access.ts'
 import type { AccountDeps } from './accounts.ts'
 import { actingUser } from './acting.ts'
-import { inTurn } from './in-turn.ts'
-import { memberAs } from './members.ts'
+import { changeInTurn } from './in-turn.ts'
+import { joined } from './joining.ts'
 import { accountBodyProblems, accountRoute, answer, BASE_PATH, problems } from './openapi.ts'
 import { AcceptRequest, Membership } from './organization-schemas.ts'
-import { organizationAs, wrote } from './organizations.ts'
 import { problem } from './problems.ts'
 import { accepted } from './refused.ts'
 import type { Http } from './server.ts'
-import { stillThere } from './still-there.ts'
 
 export const invitationRoutes = (app: Http, deps: AccountDeps): void => {
   const { store, pool, recentWrites, links, now } = deps
@@ -53,21 +50,11 @@ export const invitationRoutes = (app: Http, deps: AccountDeps): void => {
       const { organization_id, invitation_id } = await links.read(token, now())
       const email_hash = await verifiedEmailHash(user_id)
       const context = actingUser(request, now, { organization_id })
-      const change = () =>
-        changeOrganization(
-          ...([store, organization_id] as const),
-          (organization) => accept(organization, { invitation_id, user_id, email_hash }, now()),
-          context,
-        )
-      const answered = await inTurn(store, `organization ${organization_id}`, change)
+      const decide = (organization: Organization) => accept(organization, { invitation_id, user_id, email_hash }, now())
+      const answered = await changeInTurn(store, organization_id, decide, context)
       if ('refused' in answered && answered.refused === 'not-found')
         throw problem.invitationUnusable('The organization has been deleted.')
-      const { after, position } = accepted(answered)
-      wrote(recentWrites, position, user_id, organization_id)
-      await stillThere(store, { user_id, organization_id }, context)
-      const member = membershipOf(after, user_id)
-      if (!member) throw problem.internal()
-      return reply.send({ organization: organizationAs(after, member.role), member: await memberAs(deps, member) })
+      return reply.send(await joined(deps, user_id, accepted(answered), context))
     },
   )
 }

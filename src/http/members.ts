@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { hasMemberWithEmail, type MemberListRow, membersOf } from '../../projections/organization-lists.ts'
 import { userOf } from '../../projections/users.ts'
-import { type Changed, changeOrganization } from '../commands/handle-organizations.ts'
+import type { Changed } from '../commands/handle-organizations.ts'
 import { changeRole, invite, removeMember } from '../commands/members.ts'
 import type { Invitation, Member as MemberState, Organization } from '../commands/organization.ts'
 import { type Decision, type Refusal, refuse } from '../commands/organizations.ts'
@@ -15,14 +15,14 @@ import { userOfRequest } from './access.ts'
 import type { AccountDeps } from './accounts.ts'
 import { actingUser } from './acting.ts'
 import { envelope, PageQuery } from './envelope.ts'
-import { inTurn } from './in-turn.ts'
+import { changeInTurn } from './in-turn.ts'
 import { invitationMail } from './invitation-mail.ts'
 import { INVITATION_PATH } from './invitation-page.ts'
 import { accountBodyProblems, accountProblems, accountRoute, answer, BASE_PATH, problems } from './openapi.ts'
 import { InvitedMember, InviteRequest, Member, MemberList, MemberParams, RoleRequest } from './organization-schemas.ts'
-import { wrote } from './organizations.ts'
 import { OrganizationParams } from './parameters.ts'
 import { problem } from './problems.ts'
+import { wrote } from './recent-writes.ts'
 import { accepted } from './refused.ts'
 import type { Http } from './server.ts'
 
@@ -80,8 +80,9 @@ export const memberRoutes = (app: Http, deps: AccountDeps): void => {
   ): Promise<Changed> => {
     const by = userOfRequest(request)
     const context = actingUser(request, now, { organization_id: organizationId })
-    const change = () => changeOrganization(store, organizationId, (organization) => decide(organization, by), context)
-    const done = accepted(await inTurn(store, `organization ${organizationId}`, change))
+    const done = accepted(
+      await changeInTurn(store, organizationId, (organization) => decide(organization, by), context),
+    )
     wrote(recentWrites, done.position, by, organizationId)
     return done
   }

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { identitiesOf } from '../../projections/users.ts'
 import { identityName, logIn } from '../commands/handle-users.ts'
 import type { Identity, LoginProvider } from '../events/login-provider.ts'
+import { userOfRequest } from './access.ts'
 import type { AccountDeps } from './accounts.ts'
 import { cookieIn, LOGIN_COOKIE, setCookie } from './cookies.ts'
 import { CallbackQuery, LinkAnswer, LinkRequest, LoggedIn, LoginQuery, ProviderParams } from './login-schemas.ts'
@@ -156,9 +157,9 @@ export const oauthRoutes = (app: Http, deps: AccountDeps): void => {
       },
     },
     async (request, reply) => {
-      const { asking, params } = request
+      const { params } = request
       const { redirect } = LinkRequest.parse(request.body)
-      const link = asking.principal.kind === 'user' ? asking.principal.user_id : undefined
+      const link = userOfRequest(request)
       providerNamed(params.provider)
       const url = await begun(params.provider, { redirect: allowed(redirect), link, hints: {} }, request, reply)
       return { url: url.href }

@@ -8,7 +8,7 @@ import {
   ownOrganization,
 } from '../../projections/organization-lists.ts'
 import type { AccountContext } from '../commands/handle.ts'
-import { changeOrganization, createOrganization } from '../commands/handle-organizations.ts'
+import { createOrganization } from '../commands/handle-organizations.ts'
 import { membershipOf, type Organization as State } from '../commands/organization.ts'
 import { MOST_OWNED, refuse, remove, rename } from '../commands/organizations.ts'
 import type { MemberRole } from '../events/account-names.ts'
@@ -16,12 +16,12 @@ import { userOfRequest } from './access.ts'
 import type { AccountDeps } from './accounts.ts'
 import { actingUser } from './acting.ts'
 import { envelope, PageQuery } from './envelope.ts'
-import { inTurn } from './in-turn.ts'
+import { changeInTurn, inTurn } from './in-turn.ts'
 import { accountBodyProblems, accountProblems, accountRoute, answer, BASE_PATH, problems } from './openapi.ts'
 import { DeletedOrganization, Organization, OrganizationList, OrganizationRequest } from './organization-schemas.ts'
 import { OrganizationParams } from './parameters.ts'
 import { problem } from './problems.ts'
-import type { RecentWrites } from './recent-writes.ts'
+import { wrote } from './recent-writes.ts'
 import { createRecentlyMade } from './recently-made.ts'
 import { accepted, problemOf } from './refused.ts'
 import type { Http } from './server.ts'
@@ -37,11 +37,6 @@ const shown = ({ organization_id, name, created_at, role }: OwnOrganizationRow) 
 /** An organization as a member of this role sees it. */
 export const organizationAs = ({ organization_id, name, created_at }: State, role: MemberRole) =>
   shown({ organization_id, name, created_at, role })
-
-/** Remembers a write of those that will read it at once. */
-export const wrote = (recentWrites: RecentWrites, position: string | undefined, ...ids: string[]): void => {
-  if (position !== undefined) for (const id of new Set(ids)) recentWrites.wrote(id, position)
-}
 
 const TOO_MANY = refuse('limit-reached', `A user owns at most ${MOST_OWNED} organizations; delete one first.`)
 
@@ -147,8 +142,8 @@ export const organizationRoutes = (app: Http, deps: AccountDeps): void => {
       const { org_id } = request.params
       const { name } = OrganizationRequest.parse(request.body)
       const context = actingUser(request, now, { organization_id: org_id })
-      const change = () => changeOrganization(store, org_id, (organization) => rename(organization, name, by), context)
-      const { after, position } = accepted(await inTurn(store, `organization ${org_id}`, change))
+      const decide = (organization: State) => rename(organization, name, by)
+      const { after, position } = accepted(await changeInTurn(store, org_id, decide, context))
       wrote(recentWrites, position, by, org_id)
       return reply.send(organizationAs(after, membershipOf(after, by)?.role ?? 'member'))
     },
@@ -171,8 +166,8 @@ export const organizationRoutes = (app: Http, deps: AccountDeps): void => {
       const by = userOfRequest(request)
       const { org_id } = request.params
       const context = actingUser(request, now, { organization_id: org_id })
-      const change = () => changeOrganization(store, org_id, (organization) => remove(organization, by, now()), context)
-      const { before, after, position } = accepted(await inTurn(store, `organization ${org_id}`, change))
+      const decide = (organization: State) => remove(organization, by, now())
+      const { before, after, position } = accepted(await changeInTurn(store, org_id, decide, context))
       deletedOrganizations.add(org_id)
       made.release(by, org_id)
       const members = [...before.members.values()].map(({ user_id }) => user_id)

@@ -15,6 +15,7 @@ import { accountBodyProblems, accountProblems, accountRoute, answer, BASE_PATH, 
 import { OrganizationParams, ProjectParams } from './parameters.ts'
 import { problem } from './problems.ts'
 import { Project, ProjectList, ProjectRequest } from './project-schemas.ts'
+import { wrote } from './recent-writes.ts'
 import type { Http } from './server.ts'
 
 const GROUP = 'accounts'
@@ -43,8 +44,7 @@ export const projectRoutes = (app: Http, deps: AccountDeps): void => {
     reply: unknown,
     { project, position }: { project: Known; position: string },
   ) => {
-    for (const id of [project.organization_id, project.project_id, userOfRequest(request)])
-      recentWrites.wrote(id, position)
+    wrote(recentWrites, position, project.organization_id, project.project_id, userOfRequest(request))
     return sendJson(reply, JSON.stringify(projectAnswer(project)))
   }
 

@@ -5,15 +5,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DEFAULT_PLAN, PLANS } from '../commands/plans.ts'
 import type { PlanName } from '../events/account-names.ts'
 import type { AddressLimit } from './address-limits.ts'
+import { BASE_PATH } from './openapi.ts'
 import { Problem, problem } from './problems.ts'
 import type { Permit, Permits } from './rate-limits.ts'
 import type { RefusedBecause } from './rate-metrics.ts'
 import type { Http } from './server.ts'
 
-const BASE = '/api/v1'
-const STOREFRONT = `${BASE}/storefront/`
+const STOREFRONT = `${BASE_PATH}/storefront/`
 /** Deliveries of others, which come when they come. */
-const WEBHOOKS = `${BASE}/webhooks/`
+const WEBHOOKS = `${BASE_PATH}/webhooks/`
 
 /** Who a request counts for. */
 export type Payer = { organization: string } | { user: string }
@@ -37,7 +37,8 @@ export type Limits = {
 }
 
 const isUnder = (url: string, path: string): boolean => url.startsWith(path)
-const isApi = (url: string): boolean => isUnder(url, `${BASE}/`) || url === BASE || isUnder(url, `${BASE}?`)
+const isApi = (url: string): boolean =>
+  isUnder(url, `${BASE_PATH}/`) || url === BASE_PATH || isUnder(url, `${BASE_PATH}?`)
 
 /** A browser asks whether it may ask. */
 export const isPreflight = ({ method, headers }: FastifyRequest): boolean =>

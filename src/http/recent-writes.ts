@@ -16,6 +16,11 @@ export type RecentWrites = {
   allSeen: (group?: string) => Promise<void>
 }
 
+/** Remembers a write, where there was one, of all who will read it at once. */
+export const wrote = (recentWrites: RecentWrites, position: Position | undefined, ...ids: string[]): void => {
+  if (position !== undefined) for (const id of new Set(ids)) recentWrites.wrote(id, position)
+}
+
 const LIMIT_MS = 2_000
 const REMEMBERED_SHOPS = 10_000
 const ANALYSIS = 'analysis'

@@ -14,6 +14,7 @@ import { accountBodyProblems, accountProblems, accountRoute, answer, BASE_PATH, 
 import { OrganizationParams } from './parameters.ts'
 import { type Problem, problem } from './problems.ts'
 import { providerLooks } from './provider-looks.ts'
+import { wrote } from './recent-writes.ts'
 import type { Http } from './server.ts'
 import {
   PortalRequest,
@@ -91,7 +92,7 @@ export const subscriptionRoutes = (app: Http, deps: AccountDeps): void => {
   const written = async (context: AccountContext, userId: string, done: Done) => {
     const organizationId = context.tenant.organization_id ?? ''
     const { state, position, checkout_url = null } = done
-    if (position !== undefined) for (const id of [organizationId, userId]) recentWrites.wrote(id, position)
+    wrote(recentWrites, position, organizationId, userId)
     return await shown(organizationId, state, checkout_url)
   }
 

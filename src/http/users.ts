@@ -8,6 +8,7 @@ import { transaction } from '../store/sql.ts'
 import { userOfRequest } from './access.ts'
 import type { AccountDeps } from './accounts.ts'
 import { envelope, PageQuery } from './envelope.ts'
+import { inTurn } from './in-turn.ts'
 import { ProviderParams, Session, SessionPage, SessionParams } from './login-schemas.ts'
 import { accountBodyProblems, accountProblems, accountRoute, answer, BASE_PATH, problems } from './openapi.ts'
 import { problem } from './problems.ts'
@@ -107,6 +108,28 @@ export const userRoutes = (app: Http, deps: AccountDeps): void => {
     },
   )
 
+  /**
+   * One at a time for a user, wherever it is asked: two at once would each leave the other's. It holds a connection while it needs
+   * others, so a process is at one alone.
+   */
+  const unlinked = async (request: FastifyRequest, unwanted: string) => {
+    const user_id = userOfRequest(request)
+    return await transaction(pool, async (client) => {
+      await client.query(UNLINKING, [`identities of ${user_id}`])
+      await recentWrites.allSeen('accounts')
+      const { rows } = await identitiesOf(pool, user_id, { limit: 100, offset: 0 })
+      const gone = rows.filter(({ provider }) => provider === unwanted)
+      if (gone[0] === undefined) throw problem.notFound()
+      if (gone.length === rows.length) throw problem.lastIdentity()
+      const told = await shownProvider(gone[0])
+      for (const { identity } of gone) {
+        const position = await unlinkIdentity({ store, personal }, { identity, user_id }, causeOf(request, now))
+        if (position) recentWrites.wrote(user_id, position)
+      }
+      return told
+    })
+  }
+
   app.delete(
     `${ME}/oauth-providers/:provider`,
     {
@@ -123,24 +146,7 @@ export const userRoutes = (app: Http, deps: AccountDeps): void => {
         },
       },
     },
-    // One at a time for a user, wherever it is asked: two at once would each leave the other's.
-    async (request) => {
-      const user_id = userOfRequest(request)
-      return await transaction(pool, async (client) => {
-        await client.query(UNLINKING, [`identities of ${user_id}`])
-        await recentWrites.allSeen('accounts')
-        const { rows } = await identitiesOf(pool, user_id, { limit: 100, offset: 0 })
-        const gone = rows.filter(({ provider }) => provider === request.params.provider)
-        if (gone[0] === undefined) throw problem.notFound()
-        if (gone.length === rows.length) throw problem.lastIdentity()
-        const told = await shownProvider(gone[0])
-        for (const { identity } of gone) {
-          const position = await unlinkIdentity({ store, personal }, { identity, user_id }, causeOf(request, now))
-          if (position) recentWrites.wrote(user_id, position)
-        }
-        return told
-      })
-    },
+    async (request) => await inTurn(store, 'unlinking', () => unlinked(request, request.params.provider)),
   )
 
   const shownSession = async (one: KeptSession, current: string) => ({

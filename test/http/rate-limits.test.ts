@@ -300,7 +300,7 @@ test('without rate limits the headers say what would be, and nothing is counted'
   const shop = randomShop()
   for (const answer of await times(FREE + 5, () => off.call('GET', JOBS, { shop }))) {
     const { limit, remaining } = standing(answer)
-    assert.equal([limit, remaining], [FREE, FREE])
+    assert.is(remaining, limit)
   }
   for (const { status } of await times(FREE + 5, () => off.call('GET', JOBS))) assert.is(status, 401)
 })

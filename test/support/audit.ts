@@ -157,7 +157,8 @@ export const auditFeed = async (natsUrl: string, log: readonly Pick<StoredEvent,
     },
     { limitMs: 30_000, everyMs: 200, what: 'the feed' },
   )
-  assert.equal([...new Set(ids)], expected)
+  // What a job has used is counted behind its end: the log may have gone on since it was read.
+  assert.equal([...new Set(ids)].slice(0, expected.length), expected)
   return ids.length - expected.length
 }
 

@@ -16,11 +16,11 @@ import type { Outcome } from './test.ts'
 const root = join(import.meta.dirname, '..', '..')
 const FILE_LIMIT_MS = 180_000 + ROUNDS * 30_000
 /** Many of them wait for a process that they have killed. */
-const AT_ONCE = Math.min(8, 2 * availableParallelism())
+const AT_ONCE = Math.min(9, 3 * availableParallelism())
 /** Begun before the others, in a process of its own: at the end it would run for a minute beside nothing. */
 const LONGEST = join('test', 'unit', 'regular-expressions.test.ts')
-/** Of files that start no service: of what each of them takes, most is loading what they all load. */
-const UNITS_TOGETHER = 12
+/** Files of these folders share a process, so many of them: of what each takes, much is loading what they all load. */
+const TOGETHER = { unit: 12, contract: 6, http: 5, flow: 4 }
 
 type FileReport = { file: string; outcomes: Outcome[]; failures: string[]; ms: number }
 
@@ -80,14 +80,15 @@ const env = {
   NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled-for-tests'),
 }
 
-const isUnit = (file: string): boolean => file.startsWith(join('test', 'unit')) && file !== LONGEST
-
-/** What a process runs: one file, or some of the units. */
+/** What a process runs: one file, or some of those that share one. */
 const inProcesses = (): string[][] => {
-  const units = files.filter(isUnit)
-  const batches = Math.ceil(units.length / UNITS_TOGETHER)
-  const together = Array.from({ length: batches }, (_, n) => units.filter((_, place) => place % batches === n))
-  return [...files.filter((file) => !isUnit(file)).map((file) => [file]), ...together]
+  const shared = Object.entries(TOGETHER).map(([folder, together]) => {
+    const own = files.filter((file) => file.startsWith(join('test', folder)) && file !== LONGEST)
+    const batches = Math.ceil(own.length / together)
+    return Array.from({ length: batches }, (_, n) => own.filter((_, place) => place % batches === n))
+  })
+  const sharing = new Set(shared.flat(2))
+  return [...files.filter((file) => !sharing.has(file)).map((file) => [file]), ...shared.flat()]
 }
 
 const reports: FileReport[] = []

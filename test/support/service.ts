@@ -99,6 +99,9 @@ type Options = {
 const parsed = (text: string, type: string | null): unknown =>
   text !== '' && type?.includes('json') ? JSON.parse(text) : text
 
+/** Made once: the document is the same whatever the settings. */
+let checking: Promise<{ document: Document; check: ReturnType<typeof responseChecker> }> | undefined
+
 export const startTestService = async ({ env = {}, databaseUrl, ...replaced }: Options = {}) => {
   const database = databaseUrl ? { url: databaseUrl, drop: async () => {} } : await freshDatabase()
   const dataDir = join(tmpdir(), `citable-service-${randomUUID()}`)
@@ -112,8 +115,11 @@ export const startTestService = async ({ env = {}, databaseUrl, ...replaced }: O
   }
   const config: Config = readConfig(given)
   const service: Service = await startService(config, replaced)
-  const document = (await (await fetch(`${service.url}${BASE}/openapi.json`)).json()) as Document
-  const check = responseChecker(document)
+  checking ??= fetch(`${service.url}${BASE}/openapi.json`).then(async (answer) => {
+    const document = (await answer.json()) as Document
+    return { document, check: responseChecker(document) }
+  })
+  const { document, check } = await checking
 
   const token = (shop: string, lifetime = '1 hour') => signSessionToken(config.storefront, shop, lifetime)
 

@@ -170,14 +170,6 @@ export const sessionsIn = (pool: Pool) => {
     },
     /** Its access tokens are refused at once in this process, and within a second in others. */
     end,
-    /** All of a user. */
-    endAll: async (userId: string): Promise<void> => {
-      const { rows } = await pool.query<{ session_id: string }>(
-        'update sessions set ended_at = now() where user_id = $1 and ended_at is null returning session_id',
-        [userId],
-      )
-      for (const { session_id } of rows) live.forget(session_id)
-    },
     isLive: (sessionId: string): Promise<boolean> => live.get(sessionId),
     list: async (userId: string, { limit, offset }: { limit: number; offset: number }) => {
       const { rows } = await pool.query<SessionRow>({
