@@ -18,8 +18,8 @@ import type { EventStore } from '../store/store.ts'
 import { watch } from './watch.ts'
 import { createLine, deliveryOf, type Waiting } from './webhook-line.ts'
 
-/** Name of the checkpoint. */
-export const WEBHOOKS = 'webhooks'
+/** Name of the checkpoint; the read models of webhooks have one of their own. */
+export const INBOX = 'inbox'
 const AT_ONCE = 16
 const MOST_TRIES = 12
 const PAUSES_MS = { first: 1_000, longest: 60_000 }
@@ -66,7 +66,7 @@ const work = async (options: Inbox, claim: Claim, owned: AbortSignal): Promise<v
   const caughtUp = await store.end()
 
   const settle = (one: Waiting, fact: Fact<'WebhookHandled' | 'WebhookFailed'>): Promise<void> => {
-    const actor = { type: 'system', id: WEBHOOKS } as const
+    const actor = { type: 'system', id: INBOX } as const
     const context: AccountContext = { tenant: {}, actor, ...one.cause, now }
     return settleWebhook(store, one, fact, context)
   }
@@ -184,7 +184,7 @@ const work = async (options: Inbox, claim: Claim, owned: AbortSignal): Promise<v
 export const runWebhooks = (options: Inbox): Promise<void> =>
   whileOwner({
     url: options.url,
-    name: WEBHOOKS,
+    name: INBOX,
     log: options.store,
     signal: options.signal,
     onError: options.onError,

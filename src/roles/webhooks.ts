@@ -4,7 +4,7 @@ import type { HandleWebhook, WebhookHandlers } from '../commands/webhooks.ts'
 import type { WebhookDeps } from '../http/webhooks.ts'
 import { runWebhookKeys } from '../jobs/webhook-keys.ts'
 import { isLiveKey, ofOwnMode } from '../jobs/webhook-modes.ts'
-import { runWebhooks, WEBHOOKS } from '../jobs/webhooks.ts'
+import { INBOX, runWebhooks } from '../jobs/webhooks.ts'
 import { now, type Parts, unreadableBy } from './parts.ts'
 
 /** For tests: handlers in place of the own ones, and how long to wait before the next try. */
@@ -38,7 +38,7 @@ export const startWebhooks = (parts: Parts, replaced: ReplacedWebhooks = {}): Pr
     ...{ url: databaseUrl, pool: derived, store, now, signal, observe: metrics.webhooks },
     handlers: { ...handlersOf(parts), ...replaced.handlers },
     ...(replaced.pausesMs ? { pausesMs: replaced.pausesMs } : {}),
-    onUnreadable: unreadableBy(WEBHOOKS, parts),
+    onUnreadable: unreadableBy(INBOX, parts),
     onError: (error, delivery) => {
       const { webhook_id, provider } = delivery ?? {}
       logger.warn({ webhook_id, provider, err: error }, 'a webhook has not had its effect yet')
