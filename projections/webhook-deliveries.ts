@@ -8,29 +8,27 @@ import { type Changes, readModel } from './read-model.ts'
 export const WEBHOOK_STATUSES = ['received', 'handled', 'failed'] as const
 export type WebhookStatus = (typeof WEBHOOK_STATUSES)[number]
 
-/** Times are ISO 8601 in the fold, and Dates as they are read. */
-type Row<Time> = {
+/** Times are ISO 8601. */
+export type WebhookRow = {
   webhook_id: string
   provider: WebhookProvider
   delivery_id: string
   topic: string
   subject: string
-  happened_at: Time | null
-  received_at: Time
+  happened_at: string | null
+  received_at: string
   body_bytes: number
   body_sha256: string
   status: WebhookStatus
   outcome: WebhookOutcome | null
   detail: string | null
   attempts: number | null
-  settled_at: Time | null
+  settled_at: string | null
   replays: number
   revision: number
 }
 
-export type WebhookRow = Row<Date>
-
-const received = ({ data, metadata, revision }: Extract<WebhookEvent, { type: 'WebhookReceived' }>): Row<string> => {
+const received = ({ data, metadata, revision }: Extract<WebhookEvent, { type: 'WebhookReceived' }>): WebhookRow => {
   const { webhook_id, provider, delivery_id, topic, subject, happened_at, body_bytes, body_sha256 } = data
   return {
     ...{ webhook_id, provider, delivery_id, topic, subject, happened_at, body_bytes, body_sha256 },
@@ -42,8 +40,8 @@ const received = ({ data, metadata, revision }: Extract<WebhookEvent, { type: 'W
 /** What an event behind the first one changes. */
 const changed = (
   event: Exclude<WebhookEvent, { type: 'WebhookReceived' }>,
-  { replays }: Row<string>,
-): Partial<Row<string>> => {
+  { replays }: WebhookRow,
+): Partial<WebhookRow> => {
   const settled_at = event.metadata.occurred_at
   switch (event.type) {
     case 'WebhookHandled': {
@@ -57,14 +55,14 @@ const changed = (
   }
 }
 
-const fold = (row: (id: string) => Row<string> | undefined, event: WebhookEvent): Changes<Row<string>> => {
+const fold = (row: (id: string) => WebhookRow | undefined, event: WebhookEvent): Changes<WebhookRow> => {
   const before = row(event.data.webhook_id)
   if (event.type === 'WebhookReceived') return before ? {} : { put: [received(event)] }
   if (!before || before.revision >= event.revision) return {}
   return { put: [{ ...before, ...changed(event, before), revision: event.revision }] }
 }
 
-export const webhookDeliveries = readModel<Row<string>>({
+export const webhookDeliveries = readModel<WebhookRow>({
   name: 'webhook_deliveries',
   group: 'webhooks',
   version: 1,
@@ -90,7 +88,7 @@ export type WebhookFilter = {
 }
 
 /** A place in the order of time. */
-export type WebhookPlace = { received_at: Date; webhook_id: string }
+export type WebhookPlace = { received_at: string; webhook_id: string }
 
 const whereOf = ({ provider, status, since, until }: WebhookFilter) => {
   const values: unknown[] = []

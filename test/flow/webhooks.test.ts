@@ -1,6 +1,7 @@
 // From a delivery to its effect: in order for each subject, again after a failure, given up in the end, and handled again when asked.
 
 import { randomUUID } from 'node:crypto'
+import { type WebhookCommandDeps, webhooksList, webhooksReplay, webhooksShow } from '../../src/cli/webhooks.ts'
 import { requestReplay } from '../../src/commands/handle-webhooks.ts'
 import { type Delivery, type HandleWebhook, WebhookUnfit } from '../../src/commands/webhooks.ts'
 import type { Event } from '../../src/events/catalogue.ts'
@@ -11,6 +12,7 @@ import { sweepWebhookKeys } from '../../src/jobs/webhook-keys.ts'
 import { subjectKeys } from '../../src/providers/subject-keys.ts'
 import { encryptionKeys } from '../../src/roles/encryption-keys.ts'
 import { START } from '../../src/store/store.ts'
+import { collecting } from '../support/collecting.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 import { after, assert, before, eventually, test } from '../support/test.ts'
 import { deliver, paymentsDelivery, paymentsEvent, repohostDelivery, storefrontDelivery } from '../support/webhooks.ts'
@@ -198,4 +200,75 @@ test('the body of a delivery can be read until its thirty days are over', async 
   assert.is(await personal.open(webhook_id, body ?? ''), null)
   // It comes again after that, and is known.
   assert.is((await deliver(service, storefrontDelivery({ id }, { id: 9, title: 'Linen shirt' }))).status, 200)
+})
+
+const command = async (work: (deps: WebhookCommandDeps) => Promise<number>) => {
+  const [out, err] = [collecting(), collecting()]
+  const { pool, store, config } = service
+  const personal = subjectKeys(pool, encryptionKeys(config))
+  const now = () => new Date().toISOString()
+  const status = await work({ ...{ out: out.stream, err: err.stream, isTTY: false }, pool, store, personal, now })
+  return { status, out: out.text(), err: err.text() }
+}
+
+/** Waits until nothing is open, in the log and in the read model. */
+const settled = () =>
+  eventually(async () => {
+    const { rows } = await service.pool.query(
+      `select (select count(*) from webhook_deliveries_v1 where status = 'received')::int as open,
+        (select count(*) from webhook_deliveries_v1)::int as rows,
+        (select count(*) from events where type = 'WebhookReceived')::int as received,
+        (select sum(revision) from webhook_deliveries_v1)::int as revision,
+        (select sum(revision) from (select max(revision) as revision from events where type like 'Webhook%' group by stream) newest)::int as newest`,
+    )
+    return rows[0].open === 0 && rows[0].rows === rows[0].received && rows[0].revision === rows[0].newest
+  })
+
+test('the command lists what came, shows one with its body, and has one or all of them handled again', async () => {
+  await settled()
+  const id = randomUUID()
+  const since = new Date().toISOString()
+  await push(id)
+  await until(id, 'Handled')
+  await settled()
+  const listed = await command((deps) => webhooksList({ json: true, provider: 'repohost', since }, deps))
+  const [row, ...others] = listed.out
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  assert.equal([row.delivery_id, row.status, others.length], [id, 'handled', 0])
+  assert.match((await command((deps) => webhooksList({ limit: '2' }, deps))).out, /applied: noted\n/)
+  for (const name of [id, keyOf(id).webhook_id]) {
+    const shown = await command((deps) => webhooksShow(name, deps))
+    const { body, notice, topic } = JSON.parse(shown.out)
+    assert.equal([topic, notice.ref, JSON.parse(body).ref], ['push', 'refs/heads/main', 'refs/heads/main'])
+  }
+  const unknown = await command((deps) => webhooksShow(randomUUID(), deps))
+  assert.equal([unknown.status, unknown.out], [1, ''])
+  const one = await command((deps) => webhooksReplay(id, {}, deps))
+  assert.equal([one.status, one.out], [0, '1 webhook will be handled again.\n'])
+  await until(id, 'Handled')
+  const failed = await command((deps) => webhooksReplay(undefined, { since: '2000-01-01', failed: true }, deps))
+  assert.is(failed.out, '0 webhooks will be handled again.\n')
+  for (const [name, options] of [
+    [undefined, {}],
+    [id, { since }],
+    [undefined, { until: since }],
+    [undefined, { since: 'yesterday' }],
+  ] as const) {
+    const refused = await command((deps) => webhooksReplay(name, options, deps)).catch((error) => error.name)
+    assert.is(refused, 'UsageError')
+  }
+})
+
+test('the whole inbox handled again: every delivery once more, and nothing is lost', async () => {
+  await settled()
+  const count = async () =>
+    (await service.pool.query('select count(*)::int as all, sum(replays)::int as replays from webhook_deliveries_v1'))
+      .rows[0]
+  const before = await count()
+  const { out } = await command((deps) => webhooksReplay(undefined, { since: '2000-01-01' }, deps))
+  assert.is(out, `${before.all} webhooks will be handled again.\n`)
+  await settled()
+  assert.equal(await count(), { all: before.all, replays: before.replays + before.all })
 })
