@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command, CommanderError, Option } from 'commander'
 import { readModels } from '../projections/registry.ts'
+import { WEBHOOK_STATUSES, webhookDeliveries } from '../projections/webhook-deliveries.ts'
 import { FIELDS, type Field, LENGTHS, STANDARD_STYLE, TONES } from './aeo/optimization.ts'
 import { analyzeFile } from './cli/analyze.ts'
 import { catalogFacts, catalogImport, catalogList } from './cli/catalog.ts'
@@ -24,14 +25,16 @@ import {
 } from './cli/projections.ts'
 import { FORMATS } from './cli/reports/formats.ts'
 import { developmentToken, NO_TOKENS } from './cli/token.ts'
+import { type WebhookCommandDeps, webhooksList, webhooksReplay, webhooksShow } from './cli/webhooks.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { createLogger, type Engines, openEngines, openLog } from './engines.ts'
 import { MEMBER_ROLES } from './events/account-names.ts'
+import { WEBHOOK_PROVIDERS } from './events/webhook-schemas.ts'
 import { UnreadableFile } from './providers/catalogue/file.ts'
 import { subjectKeys } from './providers/subject-keys.ts'
 import { encryptionKeys } from './roles/encryption-keys.ts'
 import { ALONE } from './store/alone.ts'
-import { createPool } from './store/sql.ts'
+import { createPool, ensureTables } from './store/sql.ts'
 import type { EventStore } from './store/store.ts'
 
 const output: Output = { out: process.stdout, err: process.stderr, isTTY: process.stderr.isTTY === true }
@@ -368,6 +371,53 @@ privacy
   .action(async () => {
     const { privacyRewrap } = await import('./cli/privacy.ts')
     status = await withEngines(({ pool }, config) => privacyRewrap({ ...output, pool }, encryptionKeys(config)))
+  })
+
+const webhooks = program.command('webhooks').description('what providers have delivered, and what became of it')
+
+const withWebhooks = (work: (deps: WebhookCommandDeps) => Promise<number>): Promise<number> =>
+  withEngines(async ({ pool }, config) => {
+    await ensureTables(pool, [webhookDeliveries.sql])
+    const store = await openLog(config, pool)
+    const personal = subjectKeys(pool, encryptionKeys(config))
+    try {
+      return await work({ ...output, pool, store, personal, now: () => new Date().toISOString() })
+    } finally {
+      await store.close()
+    }
+  })
+
+const provider = () => new Option('--provider <provider>', 'only those of this provider').choices(WEBHOOK_PROVIDERS)
+
+webhooks
+  .command('list')
+  .description('print the newest deliveries')
+  .addOption(provider())
+  .addOption(new Option('--status <status>', 'only those that stand there').choices(WEBHOOK_STATUSES))
+  .option('--since <time>', 'only those received since then, like 2026-11-22T10:00:00Z')
+  .option('--until <time>', 'only those received before that')
+  .option('--limit <number>', 'how many at most (default: 50)')
+  .option('--json', 'print NDJSON')
+  .action(async (options) => {
+    status = await withWebhooks((deps) => webhooksList(options, deps))
+  })
+
+webhooks
+  .command('show <id>')
+  .description('print a delivery, by its id or that of its provider, with its body for thirty days')
+  .action(async (id) => {
+    status = await withWebhooks((deps) => webhooksShow(id, deps))
+  })
+
+webhooks
+  .command('replay [id]')
+  .description('have a delivery, or those of a time, handled again by the running service')
+  .option('--since <time>', 'those received since then')
+  .option('--until <time>', 'and before that')
+  .addOption(provider())
+  .option('--failed', 'only those that were given up')
+  .action(async (id, options) => {
+    status = await withWebhooks((deps) => webhooksReplay(id, options, deps))
   })
 
 const isUsage = (error: unknown): boolean =>

@@ -59,11 +59,12 @@ const addressProblem = (address: string): string | null => {
 }
 
 const productionProblem = (given: Given): string | null => {
-  if (/^[sr]k_test_/.test(given.PAYMENTS_SECRET_KEY ?? ''))
-    return 'PAYMENTS_SECRET_KEY must not be a test key in production.'
+  const { PAYMENTS_SECRET_KEY: key = '' } = given
+  if (/^[sr]k_test_/.test(key)) return 'PAYMENTS_SECRET_KEY must not be a test key in production.'
   for (const name of ['PAYMENTS_WEBHOOK_SECRET', 'PAYMENTS_WEBHOOK_SECRET_PREVIOUS'] as const) {
     const secret = given[name]
-    if (secret === undefined && name.endsWith('_PREVIOUS')) continue
+    // Without the provider nothing is delivered, and without a secret nothing is taken.
+    if (secret === undefined && (name.endsWith('_PREVIOUS') || key === '')) continue
     if (secret === undefined) return `${name} must be set in production where PAYMENTS_SECRET_KEY is.`
     if (secret === DEVELOPMENT_WEBHOOK_SECRET) return `${name} must not be the development default in production.`
     if (Buffer.byteLength(secret) < SHORTEST_SECRET_BYTES)
@@ -75,7 +76,8 @@ const productionProblem = (given: Given): string | null => {
 const problemOf = (given: Given, production: boolean): string | null => {
   const { PAYMENTS_SECRET_KEY: key, PAYMENTS_API_URL: address } = given
   const alone = (['PAYMENTS_API_URL', ...PRICES] as const).find((name) => given[name] !== undefined)
-  if (key === undefined) return alone === undefined ? null : `${alone} needs PAYMENTS_SECRET_KEY.`
+  if (key === undefined && alone !== undefined) return `${alone} needs PAYMENTS_SECRET_KEY.`
+  if (key === undefined) return production ? productionProblem(given) : null
   const missing = PRICES.find((name) => given[name] === undefined)
   if (missing !== undefined) return `${missing} must be set where PAYMENTS_SECRET_KEY is.`
   const prices = [...PRICES.map((name) => given[name]), ...(given.PAYMENTS_OVERAGE_PRICES ?? [])]

@@ -42,6 +42,7 @@ import { startRecovery } from './roles/recovery.ts'
 import { startRedactions } from './roles/redactions.ts'
 import { startShredding } from './roles/shredding.ts'
 import { openStorefront } from './roles/storefront.ts'
+import { type ReplacedWebhooks, startWebhooks } from './roles/webhooks.ts'
 import { startWorker, type Writers } from './roles/worker.ts'
 import { refuseOtherLog } from './store/claims.ts'
 import type { Pool } from './store/sql.ts'
@@ -69,6 +70,7 @@ type Replaced = {
   corpusOf?: CorpusOf
   recoverAfterMs?: number
   reach?: Reach
+  webhooks?: ReplacedWebhooks
 }
 
 /** Waits for the work until the time has come; what fails on the way out is not worth more than going on. */
@@ -171,6 +173,7 @@ const startRoles = async (parts: Parts, { running }: Begun, replaced: Replaced):
       Promise.resolve(startFeed(parts)),
       startShredding(parts),
       ...startBilling(parts),
+      ...startWebhooks(parts, replaced.webhooks),
     )
   if (has('worker')) running.push(startWorker(parts, replaced.writers))
 }
@@ -193,7 +196,7 @@ const listen = async (parts: Parts, begun: Begun): Promise<string> => {
 /**
  * Starts the roles of the configuration. For tests `storefront` replaces the shops, `broker` wraps NATS, `writers` replaces how
  * optimizations are written and checked, `corpusOf` what visibility is simulated over, `recoverAfterMs` is when what was started to be
- * written is taken up by the recovery, and `reach` where pages may be fetched from.
+ * written is taken up by the recovery, `reach` where pages may be fetched from, and `webhooks` what deliveries do.
  */
 export const startService = async (config: Config, replaced: Replaced = {}): Promise<Service> => {
   const { logger = createLogger(config) } = replaced

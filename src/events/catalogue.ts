@@ -11,6 +11,7 @@ import { subscriptionSchemas } from './subscription-schemas.ts'
 import { currentVersion, type Upcasters, upcast } from './upcast.ts'
 import { usageSchemas } from './usage-schemas.ts'
 import { visibilitySchemas } from './visibility-schemas.ts'
+import { webhookSchemas } from './webhook-schemas.ts'
 
 export const schemas = {
   ...analysisSchemas,
@@ -20,6 +21,7 @@ export const schemas = {
   ...usageSchemas,
   ...accountSchemas,
   ...subscriptionSchemas,
+  ...webhookSchemas,
 } as const
 
 /** The steps from the shapes of earlier versions to those of schemas.ts; none has changed so far but by optional keys. */
@@ -101,6 +103,10 @@ export const PUBLICITY: { readonly [T in EventType]: 'internal' | { personal: re
   SubscriptionCancelled: { personal: [] },
   SubscriptionResumed: { personal: [] },
   SubscriptionEnded: { personal: [] },
+  WebhookReceived: 'internal',
+  WebhookHandled: 'internal',
+  WebhookFailed: 'internal',
+  WebhookReplayRequested: 'internal',
 }
 
 /** An event as a decider answers it: what happened, without id and metadata. */

@@ -50,3 +50,7 @@ export const userId = (identity: string, times: number): string => idOf('user', 
 /** The organization that a developer is given for trying things out, and its owner where that is somebody else. */
 export const developmentOrganizationId = (userId: string): string => idOf('development organization', userId)
 export const developmentOwnerId = (userId: string): string => idOf('development owner', userId)
+
+/** One delivery of a webhook, whatever its provider calls it: the same when it comes again. */
+export const webhookId = (provider: string, topic: string, deliveryId: string): string =>
+  idOf('webhook', provider, topic, deliveryId)

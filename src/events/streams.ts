@@ -26,6 +26,8 @@ export const userStream = (userId: string): string => `user-${userId}`
 /** `identity`: the provider, a hyphen, and the keyed hash of who that says it is. */
 export const identityStream = (identity: string): string => `identity-${identity}`
 export const subscriptionStream = (organizationId: string): string => `subscription-${organizationId}`
+/** `webhookId` is that of ids.ts. */
+export const webhookStream = (provider: string, webhookId: string): string => `webhook-${provider}-${webhookId}`
 
 /** The events that tell the state of the optimizations of an analysis. */
 export const OPTIMIZATION_EVENTS = [
@@ -85,6 +87,8 @@ export const SUBSCRIPTION_EVENTS = [
   'SubscriptionResumed',
   'SubscriptionEnded',
 ] as const
+export const WEBHOOK_EVENTS = ['WebhookReceived', 'WebhookHandled', 'WebhookFailed', 'WebhookReplayRequested'] as const
+export type WebhookEvent = Event<(typeof WEBHOOK_EVENTS)[number]>
 export type SubscriptionEvent = Event<(typeof SUBSCRIPTION_EVENTS)[number]>
 
 /** The categories of streams, what the rest of a stream's name is (`and` behind another hyphen), and which events are in them. */
@@ -147,4 +151,10 @@ export const STREAMS = {
     types: IDENTITY_EVENTS,
   },
   subscription: { id: 'organization_id', of: 'The subscription of an organization', types: SUBSCRIPTION_EVENTS },
+  webhook: {
+    id: 'provider',
+    and: 'webhook_id',
+    of: 'A delivery of a webhook: it is received once, and its last event says what became of it',
+    types: WEBHOOK_EVENTS,
+  },
 } as const satisfies Record<string, { id: string; and?: string; of: string; types: readonly EventType[] }>

@@ -7,6 +7,7 @@ import { corporaMetrics } from './corpora-metrics.ts'
 import { outsideMetrics } from './outside-metrics.ts'
 import { rateMetrics } from './rate-metrics.ts'
 import type { Http } from './server.ts'
+import { webhookMetrics } from './webhook-metrics.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
@@ -168,6 +169,7 @@ export const createMetrics = (sources: Sources) => {
     ...outsideMetrics(registers),
     ...corporaMetrics(registers),
     ...rateMetrics(registers),
+    ...webhookMetrics(registers),
   }
 }
 

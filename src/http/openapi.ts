@@ -136,6 +136,10 @@ const options: FastifyDynamicSwaggerOptions = {
           'What is used in the billing cycle, what is left, whether the organization is frozen, and telling of more',
       },
       { name: 'Subscriptions', description: 'Plans, which are local or billed by a payments provider' },
+      {
+        name: 'Webhooks',
+        description: 'What payments provider, storefront platform and repository host deliver, signed',
+      },
     ],
   },
   transform: ({ schema, url, route, ...rest }) => {

@@ -17,6 +17,12 @@ const catalogue = {
     title: 'Invalid JSON',
     means: 'The body is empty, not UTF-8, not JSON, or nested too deep.',
   },
+  'malformed-delivery': {
+    status: 400,
+    title: 'Malformed delivery',
+    means:
+      'The delivery of a webhook is not as its provider sends it; the detail says what is missing, or which two headers disagree.',
+  },
   'login-failed': {
     status: 400,
     title: 'Login failed',
@@ -28,6 +34,12 @@ const catalogue = {
     title: 'Unauthorized',
     means:
       'The token or key is missing, expired, revoked, not of this service, or not of a kind that the endpoint takes; or its session has ended.',
+  },
+  'signature-refused': {
+    status: 401,
+    title: 'Signature refused',
+    means:
+      'The signature of a webhook is missing, is not that of the body as it came with a secret of this service, or was made more than five minutes ago.',
   },
   'quota-exceeded': {
     status: 402,
@@ -277,6 +289,8 @@ export const problem = {
     new Problem('code-unusable', 'The code is unknown, used or has expired; the shop can show another one.'),
   noSubscription: (detail: string) => new Problem('no-subscription', detail),
   billingNotConfigured: (detail: string) => new Problem('billing-not-configured', detail),
+  malformedDelivery: (detail: string) => new Problem('malformed-delivery', detail),
+  signatureRefused: (detail: string) => new Problem('signature-refused', detail),
   paymentDeclined: (message: string) => new Problem('payment-declined', message),
   alreadyExists: (detail: string) => new Problem('already-exists', detail),
   limitReached: (detail: string) => new Problem('limit-reached', detail),

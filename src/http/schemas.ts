@@ -58,6 +58,7 @@ import { SuggestedQuery } from './suggestion-schemas.ts'
 import { OrganizationUsage, ProjectUsage, UsageEvent, UsageEventRequest, UsageHistory } from './usage-schemas.ts'
 import { LinkedProvider, LinkedProviderPage, User, UserRequest } from './user-schemas.ts'
 import { VisibilityComparison, VisibilityRequest, VisibilityTest } from './visibility-schemas.ts'
+import { PaymentsEventRequest, RepohostEventRequest, StorefrontEventRequest, WebhookAnswer } from './webhook-schemas.ts'
 
 const time = z.iso.datetime()
 const count = z.int().min(0)
@@ -225,4 +226,5 @@ export const components = {
   ...organizationComponents,
   ...{ Tokens, LoggedIn, RefreshRequest, LogoutRequest, EndedSession, Session, SessionPage, LinkRequest, LinkAnswer },
   ...{ User, UserRequest, LinkedProvider, LinkedProviderPage },
+  ...{ PaymentsEventRequest, StorefrontEventRequest, RepohostEventRequest, WebhookAnswer },
 }

@@ -31,6 +31,7 @@ import { operationRoutes, type Readiness } from './operations.ts'
 import { Problem, problem, problemBody } from './problems.ts'
 import { type RateLimiting, rateLimiting } from './rate-limiting.ts'
 import { type StorefrontDeps, storefrontRoutes } from './storefront.ts'
+import { type WebhookDeps, webhookRoutes } from './webhooks.ts'
 
 export type Http = FastifyInstance<
   RawServerDefault,
@@ -164,7 +165,13 @@ const refuseUnparsable = ({ code = '' }: NodeJS.ErrnoException, socket: Socket):
 }
 
 /** What the API stands on. */
-type Api = { storefront: StorefrontDeps; accounts: AccountDeps; rates: RateLimiting; origins: CallingOrigins }
+type Api = {
+  storefront: StorefrontDeps
+  accounts: AccountDeps
+  webhooks: WebhookDeps
+  rates: RateLimiting
+  origins: CallingOrigins
+}
 type ServerOptions = {
   logger: FastifyBaseLogger
   operations: Readiness
@@ -244,6 +251,7 @@ export const createServer = async (options: ServerOptions): Promise<Http> => {
     await registerOpenApi(app)
     await app.register(async (scope) => storefrontRoutes(scope as Http, api.storefront))
     await app.register(async (scope) => accountRoutes(scope as Http, api.accounts))
+    await app.register(async (scope) => webhookRoutes(scope as Http, api.webhooks))
   }
   return app
 }

@@ -14,6 +14,7 @@ import { accountsOf } from './accounts.ts'
 import { callingOriginsOf, ratesOf } from './limits.ts'
 import { now, type Parts } from './parts.ts'
 import { openTesting } from './testing.ts'
+import { receivingOf } from './webhooks.ts'
 
 const LARGE_READS_PER_SHOP = 4
 const READY_LIMIT_MS = 2_000
@@ -88,6 +89,7 @@ export const startHttp = async (parts: Parts, isReady: () => Promise<boolean>): 
     return {
       storefront: { ...storefrontApi, deletedOrganizations, claimCodes },
       accounts,
+      webhooks: receivingOf(parts),
       rates: ratesOf(parts, accounts.access),
       origins: callingOriginsOf(parts),
     }

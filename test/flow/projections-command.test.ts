@@ -35,6 +35,7 @@ const GROUPS = [
   ['visibility', 1, VISIBILITY_MODELS],
   ['accounts', 1, ACCOUNT_MODELS],
   ['usage', 1, USAGE_MODELS],
+  ['webhooks', 1, ['webhook_deliveries']],
 ] as const
 /** As they are told to who asks for one that there is not. */
 const NAMES = GROUPS.flatMap(([group, , models]) => [group, ...models])
@@ -75,7 +76,7 @@ test('list prints one read model a line, as a table or as NDJSON', async () => {
     GROUPS.flatMap(([, , models]) => models),
   )
   for (const { name, group, version, state, parked, failure, position } of all) {
-    const own = GROUPS.find(([, , models]) => models.includes(name))?.slice(0, 2) ?? []
+    const own = GROUPS.find(([, , models]) => (models as readonly string[]).includes(name))?.slice(0, 2) ?? []
     assert.equal([group, version, state, parked, failure], [...own, 'live', 0, null])
     assert.match(position, /^\d+:\d+$/)
   }

@@ -1,0 +1,49 @@
+// What the receivers of webhooks are sent and answer.
+
+import { z } from 'zod'
+
+const signature = (of: string) => z.string().optional().describe(of)
+
+export const PaymentsHeaders = z.object({
+  'payments-signature': signature('`t=<seconds>,v1=<hex>`: HMAC-SHA256 of "<t>.<body>"; at most five minutes old'),
+  'stripe-signature': signature("The same under the provider's own name"),
+})
+
+export const StorefrontHeaders = z.object({
+  'x-shopify-hmac-sha256': signature('HMAC-SHA256 of the body with the client secret of the app, in Base64'),
+  'x-shopify-topic': z.string().optional().describe('What it is about, like app/uninstalled'),
+  'x-shopify-shop-domain': z.string().optional().describe('The shop, like my-shop.myshopify.com'),
+  'x-shopify-webhook-id': z.string().optional().describe('The id of the delivery, by which it counts once'),
+  'x-shopify-triggered-at': z.string().optional().describe('When it happened, ISO 8601'),
+})
+
+export const RepohostHeaders = z.object({
+  'x-hub-signature-256': signature('`sha256=<hex>`: HMAC-SHA256 of the body'),
+  'x-repo-event': z.string().optional().describe('The type of the event: push, ping and others'),
+  'x-github-event': z.string().optional().describe("The same under the provider's own name"),
+  'x-github-delivery': z.string().optional().describe('The id of the delivery, by which it counts once'),
+})
+
+export const PaymentsEventRequest = z.looseObject({ id: z.string(), type: z.string(), created: z.number() }).meta({
+  description: "An event of the payments provider, as it sends it; whatever else is in it is the provider's",
+  example: { id: 'evt_1', object: 'event', type: 'invoice.paid', created: 1_795_000_000, data: { object: {} } },
+})
+
+export const StorefrontEventRequest = z.looseObject({}).meta({
+  description: 'The payload of a topic of the storefront platform, as it sends it',
+  example: { id: 9_001_003, title: 'Linen shirt' },
+})
+
+export const RepohostEventRequest = z.looseObject({}).meta({
+  description: 'The payload of an event of the repository host, as it sends it',
+  example: {
+    ref: 'refs/heads/main',
+    before: '0000000000000000000000000000000000000000',
+    after: '6113728f27ae82c7b1a177c8d03f9e96e0adf246',
+    repository: { id: 1, full_name: 'example/docs', default_branch: 'main', private: false },
+  },
+})
+
+export const WebhookAnswer = z
+  .object({ message: z.string() })
+  .meta({ description: 'That a delivery was taken, or had been before', example: { message: 'received: push' } })

@@ -1,0 +1,183 @@
+// The receivers of webhooks. The signature is verified over the bytes as they came before anything is parsed; what is right is appended
+// once, and answered. Its effect comes later (jobs/webhooks.ts), so nobody who delivers waits for it.
+
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { AccountContext } from '../commands/handle.ts'
+import { receiveWebhook } from '../commands/handle-webhooks.ts'
+import type { Personal } from '../events/personal.ts'
+import type { WebhookProvider } from '../events/webhook-schemas.ts'
+import type { EventStore } from '../store/store.ts'
+import { decodeUtf8, parseJson } from './json.ts'
+import { answer, BASE_PATH, problems } from './openapi.ts'
+import { Problem, problem } from './problems.ts'
+import type { Http } from './server.ts'
+import type { WebhookReceipt } from './webhook-metrics.ts'
+import { PAYMENTS_SIGNATURE, readPayments } from './webhook-payments.ts'
+import { type Headers, headerOf, type Json, objectIn, type Reading } from './webhook-reading.ts'
+import { readRepohost } from './webhook-repohost.ts'
+import {
+  PaymentsEventRequest,
+  PaymentsHeaders,
+  RepohostEventRequest,
+  RepohostHeaders,
+  StorefrontEventRequest,
+  StorefrontHeaders,
+  WebhookAnswer,
+} from './webhook-schemas.ts'
+import type { Verdict } from './webhook-signature.ts'
+import { verifyPayments } from './webhook-signature-payments.ts'
+import { verifyRepohost } from './webhook-signature-repohost.ts'
+import { verifyStorefront } from './webhook-signature-storefront.ts'
+import { readStorefront, STOREFRONT_SIGNATURE } from './webhook-storefront.ts'
+
+const MIB = 1024 * 1024
+
+export type WebhookDeps = {
+  store: EventStore
+  personal: Pick<Personal, 'seal'>
+  /** What each provider signs with: the current secret and, while it is being rotated, the previous one. */
+  secrets: Readonly<Record<WebhookProvider, readonly string[]>>
+  /** What became of a delivery. */
+  observe: (provider: WebhookProvider, receipt: WebhookReceipt) => void
+  /** ISO 8601, UTC, milliseconds. */
+  now: () => string
+}
+
+type Verify = (
+  header: string | undefined,
+  body: Uint8Array,
+  given: { secrets: readonly string[]; now: number },
+) => Verdict
+
+type Receiver = {
+  provider: WebhookProvider
+  /** Names of the header of the signature. */
+  signature: readonly string[]
+  verify: Verify
+  read: (headers: Headers, body: Json, sha256: string) => Reading
+}
+
+const RECEIVERS = {
+  payments: {
+    provider: 'payments',
+    signature: PAYMENTS_SIGNATURE,
+    verify: verifyPayments,
+    read: (_, body) => readPayments(body),
+  },
+  storefront: {
+    provider: 'storefront',
+    signature: STOREFRONT_SIGNATURE,
+    verify: verifyStorefront,
+    read: readStorefront,
+  },
+  repohost: { provider: 'repohost', signature: ['x-hub-signature-256'], verify: verifyRepohost, read: readRepohost },
+} as const satisfies Record<WebhookProvider, Receiver>
+
+const REFUSED: Record<Exclude<Verdict, 'right'>, (header: string) => string> = {
+  missing: (header) => `The header ${header} is missing.`,
+  wrong: (header) =>
+    `The signature in ${header} is not that of this body, byte by byte, with a secret of this service.`,
+  late: (header) => `The signature in ${header} was made more than five minutes ago, or is of the future.`,
+}
+
+const WEBHOOK_PROBLEMS = {
+  400: 'It is signed and is not what the provider sends, or two names of one header disagree',
+  401: 'The signature is missing, wrong or too old',
+  413: 'The body is too large',
+  415: 'The body is not application/json, or compressed',
+  503: 'A part of the service is away; deliver it again',
+}
+const route = { tags: ['Webhooks'], security: [] }
+
+/** What is documented of headers and body is not what decides: the signature comes first. */
+const unvalidated = { validatorCompiler: () => (value: unknown) => ({ value }) }
+
+const bodyOf = (schema: object) => ({ content: { 'application/json': { schema } } })
+
+/** Takes a delivery in. @throws the problems 400 and 401 */
+const receive = async (deps: WebhookDeps, receiver: Receiver, request: FastifyRequest): Promise<Reading> => {
+  const { provider, signature, verify, read } = receiver
+  const { headers } = request
+  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+  const given = { secrets: deps.secrets[provider], now: Date.parse(deps.now()) / 1_000 }
+  const verdict = verify(headerOf(headers, signature), body, given)
+  if (verdict !== 'right') throw problem.signatureRefused(REFUSED[verdict](signature[0] ?? ''))
+  const text = decodeUtf8(body, 'The body')
+  const body_sha256 = createHash('sha256').update(body).digest('hex')
+  const reading = read(headers, objectIn(parseJson(text, 'The body')), body_sha256)
+  const context: AccountContext = {
+    ...{ tenant: {}, actor: { type: 'system', id: `webhooks of ${provider}` } },
+    ...{ correlation_id: request.id, causation_id: request.id, now: deps.now },
+  }
+  const received = { provider, ...reading, body: text, body_bytes: body.length, body_sha256 }
+  deps.observe(provider, await receiveWebhook(deps, received, context))
+  return reading
+}
+
+/** Routes of a scope of their own, in which bodies stay as they came. */
+export const webhookRoutes = (app: Http, deps: WebhookDeps): void => {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_: FastifyRequest, body: Buffer) => body)
+  app.addContentTypeParser('*', async () => {
+    throw problem.unsupportedMediaType(
+      'Webhooks are taken as application/json alone; choose that where they are set up.',
+    )
+  })
+
+  const received = async (receiver: Receiver, request: FastifyRequest): Promise<Reading> => {
+    try {
+      return await receive(deps, receiver, request)
+    } catch (error) {
+      if (error instanceof Problem) deps.observe(receiver.provider, 'refused')
+      throw error
+    }
+  }
+
+  app.post(
+    `${BASE_PATH}/webhooks/payments`,
+    {
+      ...{ ...unvalidated, bodyLimit: MIB },
+      schema: {
+        ...{ ...route, summary: 'Take an event of the payments provider', headers: PaymentsHeaders },
+        body: bodyOf(PaymentsEventRequest),
+        response: { 200: answer('It was taken, or had been before', null), ...problems(WEBHOOK_PROBLEMS) },
+      },
+    },
+    async (request, reply) => {
+      await received(RECEIVERS.payments, request)
+      return reply.header('content-length', 0).send()
+    },
+  )
+
+  const answering = { 200: answer('It was taken, or had been before', WebhookAnswer), ...problems(WEBHOOK_PROBLEMS) }
+
+  app.post(
+    `${BASE_PATH}/webhooks/storefront`,
+    {
+      ...{ ...unvalidated, bodyLimit: 5 * MIB },
+      schema: {
+        ...{ ...route, summary: 'Take an event of the storefront platform', headers: StorefrontHeaders },
+        body: bodyOf(StorefrontEventRequest),
+        response: answering,
+      },
+    },
+    async (request) => ({ message: `received: ${(await received(RECEIVERS.storefront, request)).topic}` }),
+  )
+
+  app.post(
+    `${BASE_PATH}/webhooks/docs/repohost`,
+    {
+      ...{ ...unvalidated, bodyLimit: 25 * MIB },
+      schema: {
+        ...{ ...route, summary: 'Take an event of the repository host', headers: RepohostHeaders },
+        body: bodyOf(RepohostEventRequest),
+        response: answering,
+      },
+    },
+    async (request) => {
+      const { topic } = await received(RECEIVERS.repohost, request)
+      return { message: topic === 'ping' ? 'pong' : `received: ${topic}` }
+    },
+  )
+}

@@ -1,0 +1,53 @@
+// The inbox: what its receivers take, which handlers have its effects, and how long bodies can be read.
+
+import type { HandleWebhook, WebhookHandlers } from '../commands/webhooks.ts'
+import type { WebhookDeps } from '../http/webhooks.ts'
+import { runWebhookKeys } from '../jobs/webhook-keys.ts'
+import { isLiveKey, ofOwnMode } from '../jobs/webhook-modes.ts'
+import { INBOX, runWebhooks } from '../jobs/webhooks.ts'
+import { now, type Parts, unreadableBy } from './parts.ts'
+
+/** For tests: handlers in place of the own ones, and how long to wait before the next try. */
+export type ReplacedWebhooks = {
+  handlers?: Partial<WebhookHandlers>
+  pausesMs?: { first: number; longest: number }
+}
+
+/** What the receivers stand on. */
+export const receivingOf = ({ config, store, personal, metrics }: Parts): WebhookDeps => ({
+  ...{ store, personal, now, observe: metrics.webhooks.received },
+  secrets: {
+    payments: config.billing.webhookSecrets,
+    storefront: config.storefront.secrets,
+    repohost: config.webhooks.repohostSecrets,
+  },
+})
+
+const nothing: HandleWebhook = async () => ({ outcome: 'ignored', detail: 'nothing here depends on it' })
+
+const handlersOf = ({ config }: Parts): WebhookHandlers => {
+  const { provider } = config.billing
+  const isLive = provider ? isLiveKey(provider.secretKey) : config.production || undefined
+  return { payments: ofOwnMode(nothing, isLive), storefront: nothing, repohost: nothing }
+}
+
+/** Handles, and deletes the keys of old bodies, until the process stops. */
+export const startWebhooks = (parts: Parts, replaced: ReplacedWebhooks = {}): Promise<void>[] => {
+  const { databaseUrl, pool, derived, store, personal, metrics, logger, signal } = parts
+  const handling = runWebhooks({
+    ...{ url: databaseUrl, pool: derived, store, now, signal, observe: metrics.webhooks },
+    handlers: { ...handlersOf(parts), ...replaced.handlers },
+    ...(replaced.pausesMs ? { pausesMs: replaced.pausesMs } : {}),
+    onUnreadable: unreadableBy(INBOX, parts),
+    onError: (error, delivery) => {
+      const { webhook_id, provider } = delivery ?? {}
+      logger.warn({ webhook_id, provider, err: error }, 'a webhook has not had its effect yet')
+    },
+  })
+  const forgetting = runWebhookKeys({
+    ...{ url: databaseUrl, pool, store, personal, now, signal },
+    onErased: (deliveries) => logger.info({ deliveries }, 'old bodies of webhooks can be read no longer'),
+    onError: (error) => logger.warn({ err: error }, 'old bodies of webhooks are made unreadable later'),
+  })
+  return [handling, forgetting]
+}
