@@ -26,6 +26,8 @@ export const userStream = (userId: string): string => `user-${userId}`
 /** `identity`: the provider, a hyphen, and the keyed hash of who that says it is. */
 export const identityStream = (identity: string): string => `identity-${identity}`
 export const subscriptionStream = (organizationId: string): string => `subscription-${organizationId}`
+/** `externalId`: of the subscription at the payments provider. */
+export const billedStream = (externalId: string): string => `billedSubscription-${externalId}`
 
 /** The events that tell the state of the optimizations of an analysis. */
 export const OPTIMIZATION_EVENTS = [
@@ -86,6 +88,12 @@ export const SUBSCRIPTION_EVENTS = [
   'SubscriptionEnded',
 ] as const
 export type SubscriptionEvent = Event<(typeof SUBSCRIPTION_EVENTS)[number]>
+export const BILLED_EVENTS = [
+  'BilledSubscriptionLinked',
+  'BilledSubscriptionReported',
+  'BilledPaymentReported',
+] as const
+export type BilledEvent = Event<(typeof BILLED_EVENTS)[number]>
 
 /** The categories of streams, what the rest of a stream's name is (`and` behind another hyphen), and which events are in them. */
 export const STREAMS = {
@@ -147,4 +155,9 @@ export const STREAMS = {
     types: IDENTITY_EVENTS,
   },
   subscription: { id: 'organization_id', of: 'The subscription of an organization', types: SUBSCRIPTION_EVENTS },
+  billedSubscription: {
+    id: 'external_id',
+    of: 'A subscription at the payments provider, as far as it has told: its newest report counts',
+    types: BILLED_EVENTS,
+  },
 } as const satisfies Record<string, { id: string; and?: string; of: string; types: readonly EventType[] }>
