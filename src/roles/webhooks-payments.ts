@@ -17,7 +17,9 @@ const modeOf = (secretKey: string | undefined): boolean | null => {
   return mode === undefined ? null : mode === 'live'
 }
 
-export const paymentsHandlerOf = ({ config, pool, store, subscriptions }: Parts): HandleWebhook => {
+type Needed = Pick<Parts, 'config' | 'pool' | 'store' | 'subscriptions'>
+
+export const paymentsHandlerOf = ({ config, pool, store, subscriptions }: Needed): HandleWebhook => {
   const { provider, prices } = config.billing
   return createPaymentsHandler({
     ...{ store, subscriptions, now },
