@@ -96,5 +96,8 @@ export const billedBy = (
   if (!report) return undefined
   const { customer_id, price_id, anchor, ends_on } = report
   const plan = price_id === null ? null : planOf(price_id)
-  return { external_id, customer_id, plan, status: statusAfter(report, payment), anchor, ends_on }
+  return {
+    ...{ external_id, customer_id, plan, status: statusAfter(report, payment), anchor, ends_on },
+    is_metered: false,
+  }
 }

@@ -126,16 +126,25 @@ export const createSubscriptions = ({ store, payments, applyLimits }: Subscripti
       return await record(organizationId, loaded, facts, { ...context, actor: PAYMENTS })
     })
 
-  /** Asks also after a subscription that is not known here, where none is in force. What was to be paid nobody can pay beside it. */
-  const syncWith = async (organizationId: string, externalId: string, context: AccountContext): Promise<Done> => {
+  /**
+   * Asks also after a subscription that is not known here, where none is in force, and answers its plan. What was to be paid nobody can
+   * pay beside it.
+   */
+  const syncWith = async (
+    organizationId: string,
+    externalId: string,
+    context: AccountContext,
+  ): Promise<Done & { plan?: PaidPlan | null }> => {
     const done = await sync(organizationId, context)
     if (!payments || inForce(done.state)?.provider === 'stripe') return done
     return await untilNoConflict(async () => {
       const loaded = await load(organizationId)
-      const facts = follow(loaded.state, { organization_id: organizationId }, await payments.subscription(externalId))
+      const billed = await payments.subscription(externalId)
+      const facts = follow(loaded.state, { organization_id: organizationId }, billed)
       const begins = facts.some(({ type }) => type === 'SubscriptionStarted')
       if (begins && (await closed(loaded.state, payments)) === 'complete') return await sync(organizationId, context)
-      return await record(organizationId, loaded, facts, { ...context, actor: PAYMENTS })
+      const after = await record(organizationId, loaded, facts, { ...context, actor: PAYMENTS })
+      return { ...after, plan: billed.plan }
     })
   }
 

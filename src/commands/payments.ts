@@ -46,6 +46,8 @@ export type Billed = {
   anchor: string
   /** The last day that it is valid on where it was cancelled, YYYY-MM-DD in UTC. */
   ends_on: string | null
+  /** false: nobody can report there what is used beyond the limits of the plan, so they are hard. */
+  is_metered?: false
 }
 
 /** What was used beyond the limit of a plan. */

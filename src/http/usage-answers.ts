@@ -63,10 +63,11 @@ export const organizationUsage = (
 ) => {
   const limits = limitsOf(standing, now)
   const { dates, row } = currentOf(standing, now)
-  const isBilled = standing.is_billed && !isOver(standing.ends_on, now)
+  const isValid = !isOver(standing.ends_on, now)
+  const isBilled = standing.is_billed && isValid
   const frozen = frozenReason(isBilled, row?.totals ?? NOTHING_USED, limits)
   const metrics = metricsOf(row, limits, (metric) => sum(row?.totals, row?.reserved, metric))
-  const frozen_reason = frozen ?? (isBilled && isOverdue ? OVERDUE : null)
+  const frozen_reason = frozen ?? (isValid && isOverdue ? OVERDUE : null)
   return { organization_id, ...dates, metrics, is_frozen: frozen !== null, frozen_reason }
 }
 

@@ -46,8 +46,8 @@ export const usageRoutes = (app: Http, { store, pool, recentWrites, subscription
       const time = now()
       const read = () => organizationStanding(pool, org_id, beforeCurrent(time))
       const known = await standing(org_id, read)
-      // Only what is billed can be overdue, and no limit changes by it, so it stands in no row.
-      const isOverdue = known.is_billed && inForce((await subscriptions.read(org_id)).state)?.is_overdue === true
+      // No limit changes by it, so it stands in no row.
+      const isOverdue = known.plan !== null && inForce((await subscriptions.read(org_id)).state)?.is_overdue === true
       return organizationUsage(org_id, known, time, isOverdue)
     },
   )

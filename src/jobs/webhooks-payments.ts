@@ -18,6 +18,8 @@ const TOPICS = ['customer.subscription.', 'checkout.session.', 'invoice.paid', '
 const CREATED = 'customer.subscription.created'
 const PAID: readonly string[] = ['invoice.paid', 'invoice.payment_succeeded']
 const FAILED = 'invoice.payment_failed'
+/** What changes there all the time is told of by further deliveries. */
+const MOST_TIMES = 3
 
 const moment = z.iso.datetime({ offset: true }).transform((time) => new Date(time).toISOString())
 const id = z.string().min(1).max(255)
@@ -86,6 +88,7 @@ const paymentOf = (topic: string, { created }: Notice): PaymentReport | null => 
 const ignored = (detail: string): Handled => ({ outcome: 'ignored', detail })
 
 const BESIDE = 'another subscription of the organization is in force'
+const NO_PLAN = 'its price is of no plan here'
 
 const applied = (isChanged: boolean): Handled => ({
   outcome: 'applied',
@@ -114,21 +117,27 @@ export const createPaymentsHandler = (options: PaymentsHandlerOptions): HandleWe
     return events.length === 0 ? null : { organization_id, isDeleted }
   }
 
-  /** Asks how it stands there. */
+  /** Asks how it stands there. What changes there while it is written down is found by asking again. */
   const asked = async (delivery: Delivery, notice: Notice, { organization_id, isDeleted }: Owner): Promise<Handled> => {
     const { subscription_id } = notice
     const context = contextOf(delivery, organization_id)
-    const { position } = await subscriptions.read(organization_id)
-    const done = subscription_id
-      ? await subscriptions.syncWith(organization_id, subscription_id, context)
-      : await subscriptions.sync(organization_id, context)
+    const ask = () =>
+      subscription_id
+        ? subscriptions.syncWith(organization_id, subscription_id, context)
+        : subscriptions.sync(organization_id, context)
+    const { position: first } = await subscriptions.read(organization_id)
+    let done: Awaited<ReturnType<Subscriptions['syncWith']>> = await ask()
+    for (let n = 0, before = first; n < MOST_TIMES && done.position !== before; n += 1) {
+      before = done.position
+      done = await ask()
+    }
     // The provider repeats what it has answered to a key: each attempt has its own.
     if (isDeleted)
       await subscriptions.abandon(organization_id, { ...context, causation_id: `${context.causation_id} ${now()}` })
+    if (done.position !== first) return applied(true)
     const { external_id } = inForce(done.state) ?? { external_id: null }
-    const isOther = external_id !== null && subscription_id !== null && external_id !== subscription_id
-    if (isOther && done.position === position) return ignored(BESIDE)
-    return applied(done.position !== position)
+    if (external_id !== null && subscription_id !== null && external_id !== subscription_id) return ignored(BESIDE)
+    return done.plan === null ? ignored(NO_PLAN) : applied(false)
   }
 
   /** Takes what is told for how it stands. */
@@ -141,7 +150,7 @@ export const createPaymentsHandler = (options: PaymentsHandlerOptions): HandleWe
     const { isStale, effect } = await billed.take(told, contextOf(delivery))
     if (isStale) return { outcome: 'stale', detail: 'something newer was known of the subscription' }
     const isOfNoPlan = report !== null && (report.price_id === null || planOf(report.price_id) === null)
-    if (effect === 'unchanged' && isOfNoPlan) return ignored('its price is of no plan here')
+    if (effect === 'unchanged' && isOfNoPlan) return ignored(NO_PLAN)
     if (effect === 'beside') return ignored(BESIDE)
     return effect === 'none'
       ? ignored('whose subscription it is, or how it stands, is not known yet')

@@ -10,6 +10,7 @@ import { billedStream, organizationStream, subscriptionStream } from '../../src/
 import { subscriptionView } from '../../src/http/subscription-view.ts'
 import { createPaymentsHandler } from '../../src/jobs/webhooks-payments.ts'
 import { openMemoryStore } from '../../src/store/memory.ts'
+import type { EventStore } from '../../src/store/store.ts'
 import { drawn } from '../support/drawn.ts'
 import { aPaymentDelivery, aSnapshot, type Snapshot } from '../support/payment-deliveries.ts'
 import { assert, test } from '../support/test.ts'
@@ -30,7 +31,18 @@ const signal = new AbortController().signal
 
 /** An organization in a log of its own. */
 const given = async ({ of, isLimited = true }: { of?: string; isLimited?: boolean } = {}) => {
-  const store = openMemoryStore()
+  const memory = openMemoryStore()
+  let isDying = false
+  const store: EventStore = {
+    ...memory,
+    append: async (stream, ...rest) => {
+      if (isDying && stream === subscriptionStream(ID)) throw new Error('dead')
+      return memory.append(stream, ...rest)
+    },
+  }
+  const dies = (now: boolean) => {
+    isDying = now
+  }
   const context = { ...cause, now: () => CREATED_AT, tenant: { organization_id: ID } }
   const made = toEvents(
     [{ type: 'OrganizationCreated', data: { organization_id: ID, name: 'Acme' } }],
@@ -52,7 +64,7 @@ const given = async ({ of, isLimited = true }: { of?: string; isLimited?: boolea
     return subscriptionView(ID, state, { createdAt: CREATED_AT, now: NOW, checkoutUrl: null })
   }
   const typesIn = async (stream: string) => (await store.readStream(stream, { limit: 100 })).map(({ type }) => type)
-  return { store, usages, handle, view, typesIn }
+  return { store, usages, handle, view, typesIn, dies }
 }
 
 const at = (seconds: number): string => new Date(Date.parse('2026-11-22T10:00:00.000Z') + seconds * 1_000).toISOString()
@@ -85,6 +97,12 @@ const life = (): Delivery[] => [
   told('customer.subscription.deleted', 700, { ...GROWTH, ...CANCELS, status: 'canceled' }),
 ]
 
+/** What that life is in the stream of the organization's subscription. */
+const IN_ORDER = [
+  ...['SubscriptionStarted', 'SubscriptionPaymentChanged', 'SubscriptionPaymentChanged', 'SubscriptionPlanChanged'],
+  ...['SubscriptionCancelled', 'SubscriptionResumed', 'SubscriptionCancelled', 'SubscriptionEnded'],
+]
+
 /** The same deliveries, some of them twice or more often, in another order. */
 const shuffled = <T>(all: readonly T[], random: () => number): T[] => {
   const more = all.flatMap((one) => (random() < 0.3 ? [one, one] : [one]))
@@ -115,10 +133,7 @@ test('a life in its order: each delivery has its effect, and repeated none', asy
     ...[growth, ['growth', 'active', true], growth, ['growth', 'active', true]],
     ['free', 'cancelled', false],
   ])
-  assert.equal(await typesIn(subscriptionStream(ID)), [
-    ...['SubscriptionStarted', 'SubscriptionPaymentChanged', 'SubscriptionPaymentChanged', 'SubscriptionPlanChanged'],
-    ...['SubscriptionCancelled', 'SubscriptionResumed', 'SubscriptionCancelled', 'SubscriptionEnded'],
-  ])
+  assert.equal(await typesIn(subscriptionStream(ID)), IN_ORDER)
 })
 
 test('1,000 lives, cut off somewhere, repeated and shuffled, each lead to the end that they have in their order', async () => {
@@ -213,6 +228,31 @@ test('who uses up the free quota when nobody pays is frozen, and is not when it 
   assert.equal(await freezing(), ['OrganizationFrozen', 'OrganizationUnfrozen'])
   await handle(told('customer.subscription.deleted', 4, { status: 'canceled' }))
   assert.equal((await freezing()).at(-1), 'OrganizationFrozen')
+})
+
+test('the limits of the plan are hard, as nobody can report there what is used beyond them', async () => {
+  const { handle, store, usages } = await given()
+  await handle(told(UPDATED, 0, {}))
+  const context = { ...cause, shop: { organization_id: ID, project_id: PROJECT, shop_id: SHOP } }
+  const wanted = { id: SHOP, metric: 'search_query', amount: 1_000 } as const
+  await usages.settle(await usages.reserve(wanted, context), 1_000, context)
+  const [last] = await store.readStream(organizationStream(ID), { direction: 'backwards', limit: 1 })
+  assert.is(last?.type, 'OrganizationFrozen')
+  await handle(told(UPDATED, 1, GROWTH))
+  const [now] = await store.readStream(organizationStream(ID), { direction: 'backwards', limit: 1 })
+  assert.is(now?.type, 'OrganizationUnfrozen')
+})
+
+test('who dies between what was told and what it changes does the rest the next time, once', async () => {
+  const { handle, view, typesIn, dies } = await given()
+  for (const delivery of life()) {
+    dies(true)
+    await handle(delivery).catch(() => {})
+    dies(false)
+    await handle(delivery)
+  }
+  assert.is((await view()).status, 'cancelled')
+  assert.equal(await typesIn(subscriptionStream(ID)), IN_ORDER)
 })
 
 test('nothing comes of other topics, modes, organizations and prices, and that is said', async () => {
