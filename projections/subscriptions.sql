@@ -13,4 +13,5 @@ create table if not exists subscriptions_v1 (
   ended_at timestamptz
 );
 create index if not exists subscriptions_v1_external on subscriptions_v1 (external_id);
+create index if not exists subscriptions_v1_customer on subscriptions_v1 (customer_id);
 create index if not exists subscriptions_v1_due on subscriptions_v1 (ends_on) where ended_at is null and ends_on is not null;

@@ -97,3 +97,18 @@ export const abandonedSubscriptions = async (pool: Pool): Promise<string[]> => {
   })
   return rows.map(({ organization_id }) => organization_id)
 }
+
+/** The organization that a subscription at the payments provider was taken over for, or that the customer there is. */
+export const organizationOfBilled = async (
+  pool: Pool,
+  externalId: string | null,
+  customerId: string | null,
+): Promise<string | undefined> => {
+  const { rows } = await pool.query<{ organization_id: string }>({
+    name: 'organization of a subscription at the provider',
+    text: `select organization_id from subscriptions_v1 where external_id = $1 or customer_id = $2
+           order by external_id = $1 desc nulls last, started_at desc, organization_id limit 1`,
+    values: [externalId, customerId],
+  })
+  return rows[0]?.organization_id
+}

@@ -34,9 +34,10 @@ const changed = ({ anchors, ends_on }: UsageTermsRow, event: SubscriptionEvent):
   const ended = { anchor: anchors[0]!.anchor, since: overSince(ends_on, since) }
   switch (event.type) {
     case 'SubscriptionStarted': {
-      const { plan, provider, anchor } = event.data
+      const { plan, provider, anchor, is_metered } = event.data
+      const is_billed = provider === 'stripe' && is_metered !== false
       const before = ended.since < since ? [...anchors, ended] : anchors
-      return { plan, is_billed: provider === 'stripe', anchors: [...before, { anchor, since }], ends_on: null }
+      return { plan, is_billed, anchors: [...before, { anchor, since }], ends_on: null }
     }
     case 'SubscriptionPlanChanged':
       return { plan: event.data.plan }

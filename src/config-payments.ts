@@ -6,6 +6,7 @@ import { list } from './config-values.ts'
 
 const SHORTEST_SECRET_BYTES = 32
 const DEVELOPMENT_WEBHOOK_SECRET = 'whsec_citable_dev_citable_dev_citable'
+const DEVELOPMENT_PRICES = Object.freeze({ starter: 'price_starter', growth: 'price_growth', scale: 'price_scale' })
 
 const printable = z.string().regex(/^[\x21-\x7e]+$/, 'must be of printable ASCII characters, without spaces')
 const priceId = z.string().regex(/^[\w-]{1,255}$/, "must be a price's id of the payments provider, like price_1Abc")
@@ -39,13 +40,20 @@ export type PaymentsConfig = Readonly<{
   secretKey: string
   /** Scheme, host and port; undefined for the provider's own. */
   apiUrl: string | undefined
-  prices: Readonly<Record<'starter' | 'growth' | 'scale', string>>
+  prices: PlanPrices
   overagePrices: readonly string[]
   meters: Readonly<Record<'analysis' | 'optimization' | 'search_query', string>>
 }>
 
-/** `provider` is undefined where plans are local. Webhooks are signed with any of the secrets. */
-export type BillingConfig = Readonly<{ provider: PaymentsConfig | undefined; webhookSecrets: readonly string[] }>
+/** By the plan, the price that it has at the provider. */
+export type PlanPrices = Readonly<Record<'starter' | 'growth' | 'scale', string>>
+
+/** `provider` is undefined where plans are local; what webhooks tell of such prices is taken all the same. Any secret signs them. */
+export type BillingConfig = Readonly<{
+  provider: PaymentsConfig | undefined
+  prices: PlanPrices | undefined
+  webhookSecrets: readonly string[]
+}>
 
 const PRICES = ['PAYMENTS_PRICE_STARTER', 'PAYMENTS_PRICE_GROWTH', 'PAYMENTS_PRICE_SCALE'] as const
 
@@ -75,16 +83,24 @@ const productionProblem = (given: Given): string | null => {
 
 const problemOf = (given: Given, production: boolean): string | null => {
   const { PAYMENTS_SECRET_KEY: key, PAYMENTS_API_URL: address } = given
-  const alone = (['PAYMENTS_API_URL', ...PRICES] as const).find((name) => given[name] !== undefined)
-  if (key === undefined && alone !== undefined) return `${alone} needs PAYMENTS_SECRET_KEY.`
-  if (key === undefined) return production ? productionProblem(given) : null
-  const missing = PRICES.find((name) => given[name] === undefined)
-  if (missing !== undefined) return `${missing} must be set where PAYMENTS_SECRET_KEY is.`
+  if (key === undefined && address !== undefined) return 'PAYMENTS_API_URL needs PAYMENTS_SECRET_KEY.'
+  const missing = PRICES.filter((name) => given[name] === undefined)
+  if (key === undefined && missing.length === PRICES.length) return production ? productionProblem(given) : null
+  if (missing.length > 0)
+    return `${missing[0]} must be set where ${key === undefined ? 'another price' : 'PAYMENTS_SECRET_KEY'} is.`
   const prices = [...PRICES.map((name) => given[name]), ...(given.PAYMENTS_OVERAGE_PRICES ?? [])]
   if (new Set(prices).size < prices.length)
     return `${PRICES.join(', ')} and PAYMENTS_OVERAGE_PRICES must be different prices.`
   const wrong = address === undefined ? null : addressProblem(address)
   return wrong ?? (production ? productionProblem(given) : null)
+}
+
+/** Those that are set: all, or none. */
+const pricesIn = (given: Given, production: boolean): PlanPrices | undefined => {
+  const { PAYMENTS_PRICE_STARTER: starter, PAYMENTS_PRICE_GROWTH: growth, PAYMENTS_PRICE_SCALE: scale } = given
+  if (starter !== undefined && growth !== undefined && scale !== undefined)
+    return Object.freeze({ starter, growth, scale })
+  return production ? undefined : DEVELOPMENT_PRICES
 }
 
 /** How plans are billed; or a sentence about what is missing. */
@@ -94,15 +110,13 @@ export const billingIn = (given: Given, production: boolean): { billing: Billing
   const { PAYMENTS_SECRET_KEY: secretKey, PAYMENTS_WEBHOOK_SECRET_PREVIOUS: previous } = given
   const current = given.PAYMENTS_WEBHOOK_SECRET ?? (production ? undefined : DEVELOPMENT_WEBHOOK_SECRET)
   const webhookSecrets = Object.freeze([current, previous].filter((secret) => secret !== undefined))
-  if (secretKey === undefined) return { billing: Object.freeze({ provider: undefined, webhookSecrets }) }
+  const prices = pricesIn(given, production)
+  if (secretKey === undefined || !prices)
+    return { billing: Object.freeze({ provider: undefined, prices, webhookSecrets }) }
   const provider = Object.freeze({
     secretKey,
     apiUrl: given.PAYMENTS_API_URL,
-    prices: Object.freeze({
-      starter: given.PAYMENTS_PRICE_STARTER ?? '',
-      growth: given.PAYMENTS_PRICE_GROWTH ?? '',
-      scale: given.PAYMENTS_PRICE_SCALE ?? '',
-    }),
+    prices,
     overagePrices: Object.freeze([...(given.PAYMENTS_OVERAGE_PRICES ?? [])]),
     meters: Object.freeze({
       analysis: given.PAYMENTS_METER_ANALYSIS ?? '',
@@ -110,5 +124,5 @@ export const billingIn = (given: Given, production: boolean): { billing: Billing
       search_query: given.PAYMENTS_METER_SEARCH_QUERY ?? '',
     }),
   })
-  return { billing: Object.freeze({ provider, webhookSecrets }) }
+  return { billing: Object.freeze({ provider, prices, webhookSecrets }) }
 }

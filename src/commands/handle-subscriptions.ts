@@ -5,7 +5,7 @@ import type { Fact } from '../events/catalogue.ts'
 import { type SubscriptionEvent, subscriptionStream } from '../events/streams.ts'
 import type { EventStore, Position } from '../store/store.ts'
 import { type AccountContext, append, eventsOf, toEvents, untilNoConflict } from './handle.ts'
-import { type Checkout, type PaidPlan, type Payments, PaymentsRefused } from './payments.ts'
+import { type Billed, type Checkout, type PaidPlan, type Payments, PaymentsRefused } from './payments.ts'
 import {
   cancel,
   changePlan,
@@ -44,6 +44,9 @@ type Change = { plan?: PaidPlan | undefined; resumes: boolean }
 type Loaded = Done & { last: { revision: number } | undefined }
 export type Subscriptions = ReturnType<typeof createSubscriptions>
 
+/** Nobody has paid in time. */
+const IS_OVER: ReadonlySet<Billed['status']> = new Set(['ended', 'unpaid', 'expired'])
+
 const CHANGES_LIMITS: readonly string[] = [
   'SubscriptionStarted',
   'SubscriptionPlanChanged',
@@ -74,9 +77,10 @@ export const createSubscriptions = ({ store, payments, applyLimits }: Subscripti
   ): Promise<Loaded> => {
     if (facts.length === 0) return loaded
     const events = toEvents(facts, id, `${loaded.last?.revision ?? -1} ${context.causation_id}`, context)
-    await append(store, subscriptionStream(id), loaded.last, events)
+    const written = (await append(store, subscriptionStream(id), loaded.last, events)) as SubscriptionEvent[]
     if (applyLimits && facts.some(({ type }) => CHANGES_LIMITS.includes(type))) await applyLimits(id, context)
-    return await load(id)
+    const last = written.at(-1)
+    return { state: stateOf(written, loaded.state), position: last?.position, last }
   }
 
   /** As it stands at this moment: what was cancelled, is over and billed by nobody is ended first. */
@@ -97,8 +101,7 @@ export const createSubscriptions = ({ store, payments, applyLimits }: Subscripti
     if (checkout.status === 'expired') return { facts: closeRequest(state, of, 'expired') }
     if (checkout.status === 'open' || checkout.external_id === null) return { facts: [], checkout_url: checkout.url }
     const billed = await asked.subscription(checkout.external_id)
-    const isOver = billed.status === 'ended' || billed.status === 'unpaid'
-    return { facts: isOver ? closeRequest(state, of, 'expired') : follow(state, of, billed) }
+    return { facts: IS_OVER.has(billed.status) ? closeRequest(state, of, 'expired') : follow(state, of, billed) }
   }
 
   /**
@@ -114,6 +117,36 @@ export const createSubscriptions = ({ store, payments, applyLimits }: Subscripti
       const done = await record(organizationId, loaded, facts, { ...context, actor: PAYMENTS })
       return { ...done, checkout_url }
     })
+
+  /** Takes over what the provider says of a subscription, wherever that is known from; it is looked up for each decision. */
+  const takeOver = (organizationId: string, billed: () => Promise<Billed>, context: AccountContext): Promise<Done> =>
+    untilNoConflict(async () => {
+      const loaded = await load(organizationId)
+      const facts = follow(loaded.state, { organization_id: organizationId }, await billed())
+      return await record(organizationId, loaded, facts, { ...context, actor: PAYMENTS })
+    })
+
+  /**
+   * Asks also after a subscription that is not known here, where none is in force, and answers its plan. What was to be paid nobody can
+   * pay beside it.
+   */
+  const syncWith = async (
+    organizationId: string,
+    externalId: string,
+    context: AccountContext,
+  ): Promise<Done & { plan?: PaidPlan | null }> => {
+    const done = await sync(organizationId, context)
+    if (!payments || inForce(done.state)?.provider === 'stripe') return done
+    return await untilNoConflict(async () => {
+      const loaded = await load(organizationId)
+      const billed = await payments.subscription(externalId)
+      const facts = follow(loaded.state, { organization_id: organizationId }, billed)
+      const begins = facts.some(({ type }) => type === 'SubscriptionStarted')
+      if (begins && (await closed(loaded.state, payments)) === 'complete') return await sync(organizationId, context)
+      const after = await record(organizationId, loaded, facts, { ...context, actor: PAYMENTS })
+      return { ...after, plan: billed.plan }
+    })
+  }
 
   /** What the provider refuses may be out of date here: then it is decided again on how things stand there. */
   const askingAgain = async <T>(
@@ -206,6 +239,8 @@ export const createSubscriptions = ({ store, payments, applyLimits }: Subscripti
 
   return {
     sync,
+    syncWith,
+    takeOver,
 
     read: load,
 

@@ -1,6 +1,7 @@
 // The port to the payments provider: what is asked of it, and what can be made of its answers.
 
 import type { Metric, PlanName } from '../events/account-names.ts'
+import type { BilledStatus } from '../events/billed-schemas.ts'
 
 /** Plans that are paid for; whoever has none of them is on the free one. */
 export type PaidPlan = Exclude<PlanName, 'free'>
@@ -39,12 +40,14 @@ export type Billed = {
   customer_id: string
   /** Null where it is of a price that no plan of ours has. */
   plan: PaidPlan | null
-  /** `pending`: its first payment has not come; `unpaid`: given up, and paid it would go on. */
-  status: 'pending' | 'active' | 'overdue' | 'unpaid' | 'ended'
+  /** `pending`: its first payment has not come; `expired`: nor will it; `unpaid`: given up, and paid it would go on. */
+  status: BilledStatus
   /** The first day of its first billing cycle, YYYY-MM-DD in UTC. */
   anchor: string
   /** The last day that it is valid on where it was cancelled, YYYY-MM-DD in UTC. */
   ends_on: string | null
+  /** false: nobody can report there what is used beyond the limits of the plan, so they are hard. */
+  is_metered?: false
 }
 
 /** What was used beyond the limit of a plan. */

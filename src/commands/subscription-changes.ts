@@ -73,15 +73,21 @@ export const endDue = (state: SubscriptionState, of: Of, today: string): Fact[] 
   return isDue ? [{ type: 'SubscriptionEnded', data: { ...of, reason: 'cancelled' } }] : []
 }
 
-const started = (of: Of, { external_id, customer_id, anchor }: Billed, plan: PaidPlan): Fact => ({
+const started = (of: Of, { external_id, customer_id, anchor, ...billed }: Billed, plan: PaidPlan): Fact => ({
   type: 'SubscriptionStarted',
-  data: { ...of, plan, provider: 'stripe', external_id, customer_id, anchor },
+  data: {
+    ...{ ...of, plan, provider: 'stripe', external_id, customer_id, anchor },
+    ...(billed.is_metered === false ? { is_metered: false } : {}),
+  },
 })
 
-/** What has changed of one that goes on at the provider. */
-const differences = (now: Subscription, of: Of, billed: Billed): Fact[] => {
-  const { plan, status, ends_on } = billed
-  const isOverdue = status === 'overdue'
+/** What has changed of one that is ours. */
+const differences = (
+  now: Subscription,
+  of: Of,
+  { plan, status, ends_on }: Billed,
+  isOverdue = status === 'overdue',
+): Fact[] => {
   const facts: Fact[] = []
   if (plan !== null && plan !== now.plan) facts.push({ type: 'SubscriptionPlanChanged', data: { ...of, plan } })
   if (isOverdue !== now.is_overdue)
@@ -92,24 +98,38 @@ const differences = (now: Subscription, of: Of, billed: Billed): Fact[] => {
   return facts
 }
 
-/**
- * What the provider's word on a subscription changes. One that it has begun is taken over, and takes the place of one that nobody
- * bills; one that has ended there ends here; nothing of one that is neither paid nor ours.
- */
-export const follow = (state: SubscriptionState, of: Of, billed: Billed): Fact[] => {
-  const now = inForce(state)
-  const isOurs = now?.external_id === billed.external_id
-  if (billed.status === 'pending') return []
-  if (billed.status === 'ended' || billed.status === 'unpaid') {
-    const reason = billed.status === 'unpaid' || now?.is_overdue ? 'unpaid' : 'cancelled'
-    return isOurs ? [{ type: 'SubscriptionEnded', data: { ...of, reason } }] : []
-  }
-  if (isOurs) return differences(now, of, billed)
-  if (now?.provider === 'stripe' || billed.plan === null) return []
+/** One that begins, with what has changed of it since; in the place of one that nobody bills. */
+const begun = (now: Subscription | null, of: Of, billed: Billed, plan: PaidPlan): Fact[] => {
   const replaced: Fact[] = now ? [{ type: 'SubscriptionEnded', data: { ...of, reason: 'replaced' } }] : []
   const asBegun: Subscription = {
-    ...{ plan: billed.plan, provider: 'stripe', external_id: billed.external_id, anchor: billed.anchor },
-    ...{ started_at: '', is_overdue: false, ends_on: null, ended_at: null },
+    ...{ plan, provider: 'stripe', external_id: billed.external_id, anchor: billed.anchor },
+    ...{ started_at: '', is_metered: true, is_overdue: false, ends_on: null, ended_at: null },
   }
-  return [...replaced, started(of, billed, billed.plan), ...differences(asBegun, of, billed)]
+  return [...replaced, started(of, billed, plan), ...differences(asBegun, of, billed)]
+}
+
+/** What is over at the provider is over here, with all that has changed of it before, whether or not that was heard of in its time. */
+const over = ({ subscription, request: open }: SubscriptionState, of: Of, billed: Billed): Fact[] => {
+  const isUnpaid = billed.status === 'unpaid' || (subscription?.is_overdue ?? false)
+  const ended: Fact = { type: 'SubscriptionEnded', data: { ...of, reason: isUnpaid ? 'unpaid' : 'cancelled' } }
+  if (subscription?.external_id === billed.external_id)
+    return subscription.ended_at === null
+      ? [...differences(subscription, of, billed, subscription.is_overdue), ended]
+      : []
+  const isNewest = !subscription || (subscription.ended_at !== null && subscription.anchor < billed.anchor)
+  return isNewest && !open && billed.plan !== null ? [...begun(null, of, billed, billed.plan), ended] : []
+}
+
+/**
+ * What the provider's word on a subscription changes. One that it has begun is taken over, and takes the place of one that nobody
+ * bills; one that has ended there ends here, also where it is only heard of then; nothing of one that is not paid, or of another
+ * beside ours. The same last word leads to the same subscription, whatever was missed before it.
+ */
+export const follow = (state: SubscriptionState, of: Of, billed: Billed): Fact[] => {
+  if (billed.status === 'pending' || billed.status === 'expired') return []
+  if (billed.status === 'ended' || billed.status === 'unpaid') return over(state, of, billed)
+  const now = inForce(state)
+  if (now?.external_id === billed.external_id) return differences(now, of, billed)
+  if (now?.provider === 'stripe' || billed.plan === null) return []
+  return begun(now, of, billed, billed.plan)
 }

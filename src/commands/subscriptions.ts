@@ -14,6 +14,8 @@ export type Subscription = {
   /** The first day of its first billing cycle, YYYY-MM-DD. */
   anchor: string
   started_at: string
+  /** Whether more than its limits may be used, as that is billed. */
+  is_metered: boolean
   is_overdue: boolean
   /** The last day that it is valid on, where it was cancelled. */
   ends_on: string | null
@@ -46,9 +48,10 @@ const evolve = (state: SubscriptionState, event: SubscriptionEvent): Subscriptio
       return state.request?.checkout_id === event.data.checkout_id ? { ...state, request: null } : state
     case 'SubscriptionStarted': {
       const { plan, provider, external_id, anchor, customer_id } = event.data
+      const is_metered = provider === 'stripe' && event.data.is_metered !== false
       const standing = { started_at: event.metadata.occurred_at, is_overdue: false, ends_on: null, ended_at: null }
       return {
-        subscription: { plan, provider, external_id, anchor, ...standing },
+        subscription: { plan, provider, external_id, anchor, is_metered, ...standing },
         request: null,
         customer_id: customer_id ?? state.customer_id,
       }
@@ -107,10 +110,10 @@ export const standingAt = (createdAt: string, subscription: Subscription | null,
     const isOther = ({ start }: Cycle) => start !== cycle.start
     return { plan: DEFAULT_PLAN, is_billed: false, anchor: createdAt, cycle, earlier: earlier.filter(isOther) }
   }
-  const { plan, provider, anchor } = subscription
+  const { plan, is_metered, anchor } = subscription
   const { cycle, before } = cycleAt(anchor, now)
   const end = dayBefore(anchor)
   const own = { start: cycleAt(createdAt, end).cycle.start, end }
   const earlier = before ? [before] : own.start < cycle.start ? [own] : []
-  return { plan, is_billed: provider === 'stripe', anchor, cycle, earlier }
+  return { plan, is_billed: is_metered, anchor, cycle, earlier }
 }

@@ -3,6 +3,7 @@
 
 import type { z } from 'zod'
 import { accountSchemas } from './account-schemas.ts'
+import { billedSchemas } from './billed-schemas.ts'
 import { competitorSchemas } from './competitor-schemas.ts'
 import type { EventMetadata } from './metadata.ts'
 import { optimizationSchemas } from './optimization-schemas.ts'
@@ -22,6 +23,7 @@ export const schemas = {
   ...accountSchemas,
   ...subscriptionSchemas,
   ...webhookSchemas,
+  ...billedSchemas,
 } as const
 
 /** The steps from the shapes of earlier versions to those of schemas.ts; none has changed so far but by optional keys. */
@@ -107,6 +109,9 @@ export const PUBLICITY: { readonly [T in EventType]: 'internal' | { personal: re
   WebhookHandled: 'internal',
   WebhookFailed: 'internal',
   WebhookReplayRequested: 'internal',
+  BilledSubscriptionLinked: 'internal',
+  BilledSubscriptionReported: 'internal',
+  BilledPaymentReported: 'internal',
 }
 
 /** An event as a decider answers it: what happened, without id and metadata. */

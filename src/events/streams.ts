@@ -28,6 +28,8 @@ export const identityStream = (identity: string): string => `identity-${identity
 export const subscriptionStream = (organizationId: string): string => `subscription-${organizationId}`
 /** `webhookId` is that of ids.ts. */
 export const webhookStream = (provider: string, webhookId: string): string => `webhook-${provider}-${webhookId}`
+/** `externalId`: of the subscription at the payments provider. */
+export const billedStream = (externalId: string): string => `billedSubscription-${externalId}`
 
 /** The events that tell the state of the optimizations of an analysis. */
 export const OPTIMIZATION_EVENTS = [
@@ -90,6 +92,12 @@ export const SUBSCRIPTION_EVENTS = [
 export const WEBHOOK_EVENTS = ['WebhookReceived', 'WebhookHandled', 'WebhookFailed', 'WebhookReplayRequested'] as const
 export type WebhookEvent = Event<(typeof WEBHOOK_EVENTS)[number]>
 export type SubscriptionEvent = Event<(typeof SUBSCRIPTION_EVENTS)[number]>
+export const BILLED_EVENTS = [
+  'BilledSubscriptionLinked',
+  'BilledSubscriptionReported',
+  'BilledPaymentReported',
+] as const
+export type BilledEvent = Event<(typeof BILLED_EVENTS)[number]>
 
 /** The categories of streams, what the rest of a stream's name is (`and` behind another hyphen), and which events are in them. */
 export const STREAMS = {
@@ -156,5 +164,10 @@ export const STREAMS = {
     and: 'webhook_id',
     of: 'A delivery of a webhook: it is received once, and its last event says what became of it',
     types: WEBHOOK_EVENTS,
+  },
+  billedSubscription: {
+    id: 'external_id',
+    of: 'A subscription at the payments provider, as far as it has told: its newest report counts',
+    types: BILLED_EVENTS,
   },
 } as const satisfies Record<string, { id: string; and?: string; of: string; types: readonly EventType[] }>

@@ -47,6 +47,12 @@ export const subscriptionSchemas = {
       external_id,
       customer_id: z.string().nullable().describe("The customer's id at the payments provider; null where it is local"),
       anchor: z.iso.date().describe('The first day of its first billing cycle, in UTC'),
+      is_metered: z
+        .boolean()
+        .optional()
+        .describe(
+          'false where the payments provider bills, but not what is used beyond the limits, so that they are hard',
+        ),
     })
     .meta({
       title: 'An organization has subscribed to a plan',

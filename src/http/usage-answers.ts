@@ -51,14 +51,24 @@ const frozenReason = (isBilled: boolean, totals: Amounts, limits: Limits): strin
   return `quota_exceeded: ${usedUp.map((metric) => `${metric} (${totals[metric]} of ${limits[metric]} used)`).join(', ')}`
 }
 
-/** `now`: ISO 8601. */
-export const organizationUsage = (organization_id: string, standing: Standing<CycleStanding>, now: string) => {
+/** Nothing stops for it yet. */
+const OVERDUE = 'payment_overdue: what is due could not be collected; the plan ends when it is not paid'
+
+/** `now`: ISO 8601. `isOverdue`: whether a payment for the plan is. */
+export const organizationUsage = (
+  organization_id: string,
+  standing: Standing<CycleStanding>,
+  now: string,
+  isOverdue = false,
+) => {
   const limits = limitsOf(standing, now)
   const { dates, row } = currentOf(standing, now)
-  const isBilled = standing.is_billed && !isOver(standing.ends_on, now)
-  const frozen_reason = frozenReason(isBilled, row?.totals ?? NOTHING_USED, limits)
+  const isValid = !isOver(standing.ends_on, now)
+  const isBilled = standing.is_billed && isValid
+  const frozen = frozenReason(isBilled, row?.totals ?? NOTHING_USED, limits)
   const metrics = metricsOf(row, limits, (metric) => sum(row?.totals, row?.reserved, metric))
-  return { organization_id, ...dates, metrics, is_frozen: frozen_reason !== null, frozen_reason }
+  const frozen_reason = frozen ?? (isValid && isOverdue ? OVERDUE : null)
+  return { organization_id, ...dates, metrics, is_frozen: frozen !== null, frozen_reason }
 }
 
 /** What the project has used; what is left is what its organization has left. */

@@ -32,7 +32,9 @@ export const OrganizationUsage = z
     frozen_reason: z
       .string()
       .nullable()
-      .describe('quota_exceeded, and which metrics are used up; null where it is not frozen'),
+      .describe(
+        'quota_exceeded, and which metrics are used up. Where it is not frozen null, or payment_overdue as a warning: the plan holds, and ends when nobody pays',
+      ),
   })
   .describe('What an organization has used in its current billing cycle')
 

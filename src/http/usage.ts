@@ -1,6 +1,7 @@
 // What is used: by an organization and by a project in the current billing cycle, and by an organization in all of them.
 
 import { organizationStanding, projectStanding, type Standing, usageHistory } from '../../projections/usage-standing.ts'
+import { inForce } from '../commands/subscription-changes.ts'
 import type { AccountDeps } from './accounts.ts'
 import { accountProblems, accountRoute, answer, BASE_PATH, problems } from './openapi.ts'
 import { OrganizationParams, ProjectParams } from './parameters.ts'
@@ -12,7 +13,7 @@ import { OrganizationUsage, ProjectUsage, UsageHistory, UsageHistoryQuery } from
 /** The group of its read models. */
 const GROUP = 'usage'
 
-export const usageRoutes = (app: Http, { store, pool, recentWrites, now }: AccountDeps): void => {
+export const usageRoutes = (app: Http, { store, pool, recentWrites, subscriptions, now }: AccountDeps): void => {
   /**
    * Reads what has just been written too. Whoever may ask is a member of the organization, so where these read models do not know
    * it yet, they are waited for. @throws the 503 problem where they stay behind
@@ -36,7 +37,7 @@ export const usageRoutes = (app: Http, { store, pool, recentWrites, now }: Accou
         ...accountRoute('Usage', 'usage.read'),
         summary: 'Usage of an organization in the current billing cycle',
         description:
-          'Always all three metrics. Where is_frozen is true no work can be started until the next billing cycle, a larger plan or billing.',
+          'Always all three metrics. Where is_frozen is true no work can be started until the next billing cycle, a larger plan or billing. Where it is false frozen_reason is null, or a warning.',
         params: OrganizationParams,
         response: { 200: answer('The usage', OrganizationUsage), ...problems(accountProblems) },
       },
@@ -44,7 +45,10 @@ export const usageRoutes = (app: Http, { store, pool, recentWrites, now }: Accou
     async ({ params: { org_id } }) => {
       const time = now()
       const read = () => organizationStanding(pool, org_id, beforeCurrent(time))
-      return organizationUsage(org_id, await standing(org_id, read), time)
+      const known = await standing(org_id, read)
+      // No limit changes by it, so it stands in no row.
+      const isOverdue = known.plan !== null && inForce((await subscriptions.read(org_id)).state)?.is_overdue === true
+      return organizationUsage(org_id, known, time, isOverdue)
     },
   )
 

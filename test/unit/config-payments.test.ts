@@ -25,9 +25,15 @@ const refused = (env: NodeJS.ProcessEnv): string => {
 test('without a key plans are local, and webhooks have a development secret', () => {
   assert.equal(readConfig({}).billing, {
     provider: undefined,
+    prices: { starter: 'price_starter', growth: 'price_growth', scale: 'price_scale' },
     webhookSecrets: ['whsec_citable_dev_citable_dev_citable'],
   })
-  assert.equal(readConfig(production).billing.webhookSecrets, [])
+  assert.equal(readConfig(production).billing, { provider: undefined, prices: undefined, webhookSecrets: [] })
+})
+
+test('prices are taken without a key too, for what webhooks tell', () => {
+  const { provider, prices: known } = readConfig({ ...production, ...prices }).billing
+  assert.equal([provider, known], [undefined, { starter: 'price_1', growth: 'price_2', scale: 'price_3' }])
 })
 
 test('with a key and prices Stripe bills; meters have names', () => {
@@ -44,7 +50,8 @@ test('with a key and prices Stripe bills; meters have names', () => {
 })
 
 const wrong: [NodeJS.ProcessEnv, string][] = [
-  [prices, 'PAYMENTS_PRICE_STARTER needs PAYMENTS_SECRET_KEY.'],
+  [{ ...prices, PAYMENTS_PRICE_SCALE: '' }, 'PAYMENTS_PRICE_SCALE must be set where another price is.'],
+  [{ ...prices, PAYMENTS_PRICE_SCALE: 'price_2' }, 'must be different prices.'],
   [{ PAYMENTS_API_URL: 'http://127.0.0.1:1' }, 'PAYMENTS_API_URL needs PAYMENTS_SECRET_KEY.'],
   [{ PAYMENTS_SECRET_KEY: 'sk_live_1' }, 'PAYMENTS_PRICE_STARTER must be set where PAYMENTS_SECRET_KEY is.'],
   [{ ...stripe, PAYMENTS_PRICE_SCALE: '' }, 'PAYMENTS_PRICE_SCALE must be set where PAYMENTS_SECRET_KEY is.'],

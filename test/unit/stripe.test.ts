@@ -39,7 +39,7 @@ test('every status is one of ours, and an unknown one is not taken for paid', ()
   const statuses = ['trialing', 'past_due', 'unpaid', 'paused', 'incomplete', 'incomplete_expired', 'canceled']
   assert.equal(
     statuses.map((status) => billedIn(prices, { ...subscription, status }).status),
-    ['active', 'overdue', 'unpaid', 'unpaid', 'pending', 'ended', 'ended'],
+    ['active', 'overdue', 'unpaid', 'unpaid', 'pending', 'expired', 'ended'],
   )
   assert.throws(() => billedIn(prices, { ...subscription, status: 'dormant' }), /status that is not known/)
 })

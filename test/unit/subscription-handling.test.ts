@@ -153,6 +153,25 @@ test('what the provider did while nothing could be recorded is recorded by the n
   )
 })
 
+test('a change reads the stream once, and answers what was appended', async () => {
+  const { store, events } = given()
+  let reads = 0
+  const counted: typeof store = {
+    ...store,
+    readStream: (...asked) => {
+      reads += 1
+      return store.readStream(...asked)
+    },
+  }
+  const subscriptions = createSubscriptions({ store: counted })
+  const done = await subscriptions.start(ID, { plan: 'starter', ...addresses }, context())
+  assert.is(reads, 1)
+  if ('refused' in done) throw new Error(done.refused)
+  const again = await createSubscriptions({ store }).read(ID)
+  assert.equal([done.state, done.position], [again.state, again.position])
+  assert.is((await events()).length, 1)
+})
+
 test('a stream of hundreds of changes is folded to its end', async () => {
   const { make, events } = given()
   const subscriptions = make()

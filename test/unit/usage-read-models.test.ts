@@ -197,6 +197,9 @@ test('the terms of an organization follow its subscription', () => {
     ['2026-03-16T00:00:00.000Z', { type: 'SubscriptionPlanChanged', data: { organization_id, plan: 'growth' } }],
   ])
   assert.equal([one?.plan, one?.is_billed, one?.anchors[1]], ['growth', true, { anchor: '2026-03-15', since: at }])
+  const begun = started('starter', 'stripe', '2026-03-15') as Fact<'SubscriptionStarted'>
+  const unmetered = subscription([[at, { ...begun, data: { ...begun.data, is_metered: false } }]])
+  assert.equal([unmetered?.plan, unmetered?.is_billed], ['starter', false])
   const over = subscription([
     [at, started('starter', 'stripe', '2026-03-15')],
     ['2026-04-01T09:00:00.000Z', ended],

@@ -64,15 +64,23 @@ const STATUSES: Readonly<Record<string, Billed['status']>> = {
   unpaid: 'unpaid',
   paused: 'unpaid',
   incomplete: 'pending',
-  incomplete_expired: 'ended',
+  incomplete_expired: 'expired',
   canceled: 'ended',
 }
 
-const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
+/** What Stripe's word for it is here; undefined where it is not known. */
+export const statusOf = (status: string): Billed['status'] | undefined =>
+  Object.hasOwn(STATUSES, status) ? STATUSES[status] : undefined
+
+/** YYYY-MM-DD in UTC. */
+export const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
+
+/** A period ends at the time of day at which it began, on what is the first day of the next cycle here. */
+export const lastDayOf = (endMs: number): string => dayOf(endMs - MS_PER_DAY)
 
 type Prices = Readonly<Record<PaidPlan, string>>
 
-const planOf = (prices: Prices, priceId: string): PaidPlan | undefined =>
+export const planOf = (prices: Prices, priceId: string): PaidPlan | undefined =>
   (Object.keys(prices) as PaidPlan[]).find((plan) => prices[plan] === priceId)
 
 /** The item of a subscription that is its plan. */
@@ -84,7 +92,7 @@ export const planItemIn = (prices: Prices, answer: unknown): string => {
 
 export const billedIn = (prices: Prices, answer: unknown): Billed => {
   const { id, customer, status, billing_cycle_anchor, cancel_at, items, ...rest } = read(Subscription, answer)
-  const known = STATUSES[status]
+  const known = statusOf(status)
   if (!known) throw new Unexpected('its answer has a status that is not known here')
   const periodEnd = items.data.find((item) => item.current_period_end != null)?.current_period_end
   const end = cancel_at ?? (rest.cancel_at_period_end ? (periodEnd ?? rest.current_period_end) : null)
@@ -92,7 +100,6 @@ export const billedIn = (prices: Prices, answer: unknown): Billed => {
     ...{ external_id: id, customer_id: customer, status: known },
     plan: items.data.flatMap(({ price }) => planOf(prices, price.id) ?? [])[0] ?? null,
     anchor: dayOf(billing_cycle_anchor * 1_000),
-    // A period ends at the time of day at which it began, on what is the first day of the next cycle here.
-    ends_on: end == null ? null : dayOf(end * 1_000 - MS_PER_DAY),
+    ends_on: end == null ? null : lastDayOf(end * 1_000),
   }
 }
