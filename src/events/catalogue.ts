@@ -7,6 +7,7 @@ import { competitorSchemas } from './competitor-schemas.ts'
 import type { EventMetadata } from './metadata.ts'
 import { optimizationSchemas } from './optimization-schemas.ts'
 import { schemas as analysisSchemas } from './schemas.ts'
+import { storefrontSchemas } from './storefront-schemas.ts'
 import { subscriptionSchemas } from './subscription-schemas.ts'
 import { currentVersion, type Upcasters, upcast } from './upcast.ts'
 import { usageSchemas } from './usage-schemas.ts'
@@ -14,6 +15,7 @@ import { visibilitySchemas } from './visibility-schemas.ts'
 
 export const schemas = {
   ...analysisSchemas,
+  ...storefrontSchemas,
   ...optimizationSchemas,
   ...competitorSchemas,
   ...visibilitySchemas,
@@ -37,6 +39,11 @@ export const PUBLICITY: { readonly [T in EventType]: 'internal' | { personal: re
   ProjectCreated: { personal: ['name'] },
   ShopInstalled: { personal: [] },
   ShopRedacted: { personal: [] },
+  ShopUninstalled: { personal: [] },
+  ShopScopesChanged: { personal: [] },
+  CustomerDataRequested: { personal: [] },
+  CustomerRedactionRequested: { personal: [] },
+  AnalysisOutdated: { personal: [] },
   AnalysisItemsListed: { personal: [] },
   AnalysisJobRequested: { personal: [] },
   AnalysisJobClosed: 'internal',

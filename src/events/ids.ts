@@ -50,3 +50,7 @@ export const userId = (identity: string, times: number): string => idOf('user', 
 /** The organization that a developer is given for trying things out, and its owner where that is somebody else. */
 export const developmentOrganizationId = (userId: string): string => idOf('development organization', userId)
 export const developmentOwnerId = (userId: string): string => idOf('development owner', userId)
+
+/** One record per shop, topic and request; `request`: what the platform calls it. */
+export const privacyRequestId = (shopId: string, topic: string, request: string): string =>
+  idOf('privacy request', shopId, topic, request)
