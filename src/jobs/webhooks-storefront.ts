@@ -77,7 +77,7 @@ const DELETED = 'what was kept about the shop is deleted'
 
 const redacted: HandleTopic = async ({ store, grants, erase }, { shop, at, context }) => {
   const last = await shopStanding(store, shop.shop_id)
-  if (last?.type === 'ShopRedacted' && isAfter(last.metadata.occurred_at, at)) return applied(DELETED)
+  if (last?.type === 'ShopRedacted' && !isAfter(at, last.metadata.occurred_at)) return applied(DELETED)
   if (last?.type === 'ShopUninstalled' && isAfter(last.data.uninstalled_at, at)) return stale(INSTALLED_SINCE)
   if (last?.type === 'ShopInstalled') {
     // It follows an uninstallation, which may never have been told here. An installation after that one is another.
