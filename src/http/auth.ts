@@ -95,7 +95,7 @@ export const signSessionToken = async (
     .setIssuer(`https://${domain}/admin`)
     .setAudience(clientId)
     .setSubject('1')
-    .setIssuedAt()
+    .setIssuedAt(from)
     .setNotBefore(from)
     .setExpirationTime(lifetime)
     .setJti(crypto.randomUUID())

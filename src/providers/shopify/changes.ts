@@ -179,12 +179,12 @@ export const platformChanges = (api: AdminApi, inBatches: InBatches, noticed: No
   async function* told(shopDomain: string, from: Place, way: Way) {
     let place = from
     for (;;) {
-      const { keys, last } = await noticed.since(shopDomain, place.noticed ?? 0)
-      if (last === undefined) return place
-      for await (const { products, removed } of records(shopDomain, keys, way))
+      const next = await noticed.since(shopDomain, place.noticed ?? 0)
+      if (next.size === 0) return place
+      for await (const { products, removed, keys } of records(shopDomain, [...next.keys()], way)) {
+        place = { ...place, noticed: next.get(keys.at(-1) ?? '') }
         yield { products, removed, cursor: cursorOf(place) } as ChangesPage
-      place = { ...place, noticed: last }
-      yield { products: [], removed: [], cursor: cursorOf(place) } as ChangesPage
+      }
     }
   }
 

@@ -9,8 +9,8 @@ export const NOTICED_SQL = sqlFile(import.meta.url, './noticed.sql')
 export type Noticed = {
   /** Notes that something was said of a product; nothing for shops that have no tokens, which nobody follows there. */
   note: (shopDomain: string, resourceKey: string) => Promise<void>
-  /** The next products of which something was said after this number, and the number to go on with; none where there is nothing. */
-  since: (shopDomain: string, number: number) => Promise<{ keys: string[]; last: number | undefined }>
+  /** The next products of which something was said after this number, in the order of their own ones. */
+  since: (shopDomain: string, number: number) => Promise<Map<string, number>>
   /** The last number of a shop, 0 for none. */
   last: (shopDomain: string) => Promise<number>
 }
@@ -46,7 +46,7 @@ export const noticedIn = (pool: Pool): Noticed => {
                order by number limit ${AT_ONCE}`,
         values: [shopDomain, number],
       })
-      return { keys: rows.map(({ resource_key }) => resource_key), last: rows.at(-1)?.number }
+      return new Map(rows.map((row) => [row.resource_key, row.number]))
     },
   }
 }
