@@ -4,6 +4,7 @@ import type { Event } from '../src/events/catalogue.ts'
 import { resourceKey } from '../src/events/ids.ts'
 import { type Pool, sqlFile } from '../src/store/sql.ts'
 import { optimizationLists } from './optimizations.ts'
+import { outdatedOf } from './outdated-analyses.ts'
 import { readModel } from './read-model.ts'
 import { type TenantColumns, tenantColumns } from './tenant.ts'
 
@@ -120,6 +121,16 @@ const withOptimizations = (report: string, list: string | undefined): string => 
   return at < 0 ? report : `${report.slice(0, at)}"optimizations":${list}${report.slice(at + NONE.length)}`
 }
 
+const FIELDS = '"additional_fields":{'
+
+/** The report with why it does not tell how its product is any more. */
+const withOutdated = (report: string, outdated: string | undefined): string => {
+  const at = outdated === undefined ? -1 : report.indexOf(FIELDS)
+  if (at < 0) return report
+  const rest = report.slice(at + FIELDS.length)
+  return `${report.slice(0, at)}${FIELDS}"outdated":${outdated}${rest.startsWith('}') ? '' : ','}${rest}`
+}
+
 /** The shop's reports as JSON texts, newest first. */
 export const analysisHistory = async (
   pool: Pool,
@@ -138,8 +149,29 @@ export const analysisHistory = async (
     values,
   })
   const ids = rows.map(({ analysis_id }) => analysis_id)
-  const lists = await optimizationLists(pool, ids)
-  return rows.map(({ analysis_id, report }) => withOptimizations(report, lists.get(analysis_id)))
+  const [lists, outdated] = await Promise.all([optimizationLists(pool, ids), outdatedOf(pool, ids)])
+  return rows.map(({ analysis_id, report }) =>
+    withOutdated(withOptimizations(report, lists.get(analysis_id)), outdated.get(analysis_id)),
+  )
+}
+
+type Newest = Pick<AnalysisRow, 'analysis_id' | 'resource_id' | 'created_at'>
+
+/** The newest report on a product that was made by then (ISO 8601). */
+export const newestAnalysis = async (
+  pool: Pool,
+  shopId: string,
+  resource_key: string,
+  until: string,
+): Promise<Newest | undefined> => {
+  const { rows } = await pool.query<Newest>({
+    name: 'newest analysis of a product',
+    text: `select analysis_id, resource_id, created_at from analyses_v3
+           where shop_id = $1 and resource_key = $2 and report is not null and created_at <= $3
+           order by created_at desc, analysis_id desc limit 1`,
+    values: [shopId, resource_key, until],
+  })
+  return rows[0]
 }
 
 /** The ids of a job's analyses that have a report, in the order of its resources. */

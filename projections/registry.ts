@@ -8,6 +8,7 @@ import { type Group, groupsOf } from './groups.ts'
 import { optimizationJobAnalyses, optimizationJobs } from './optimization-jobs.ts'
 import { optimizations } from './optimizations.ts'
 import { invitations, members, organizations } from './organizations.ts'
+import { outdatedAnalyses } from './outdated-analyses.ts'
 import { apiKeys, projects } from './projects.ts'
 import type { ReadModel } from './read-model.ts'
 import { subscriptionRequests } from './subscription-requests.ts'
@@ -26,6 +27,7 @@ export const readModels: readonly ReadModel[] = [
   optimizationJobs,
   optimizationJobAnalyses,
   optimizations,
+  outdatedAnalyses,
   competitors,
   baskets,
   basketVersions,

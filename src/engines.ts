@@ -16,6 +16,7 @@ import { CLAIM_CODES_SQL } from './providers/claim-codes.ts'
 import { ENGINE_ANSWERS_SQL } from './providers/engines/answers.ts'
 import { LOGINS_SQL } from './providers/login/logins.ts'
 import { SESSIONS_SQL } from './providers/login/sessions.ts'
+import { NOTICED_SQL } from './providers/shopify/noticed.ts'
 import { TOKENS_SQL } from './providers/shopify/vault.ts'
 import { SUBJECT_KEYS_SQL } from './providers/subject-keys.ts'
 import { censor, loggedError } from './roles/censored.ts'
@@ -116,6 +117,7 @@ export const openEngines = async (config: Config, logger: Logger, name = 'citabl
       })
     await ensureTables(pool, [
       ...[ATTEMPTS_SQL, JOB_CATALOGUE_SQL, REUSE_SQL, catalogueSql, TOKENS_SQL, ENGINE_ANSWERS_SQL, SUBJECT_KEYS_SQL],
+      NOTICED_SQL,
       API_KEY_USES_SQL,
       CLAIM_CODES_SQL,
       RATE_WINDOWS_SQL,

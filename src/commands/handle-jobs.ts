@@ -164,6 +164,25 @@ export const failJob = (store: EventStore, plan: Plan, message: string, context:
     if (facts.length > 0) await append(store, stream, head, toEvents(facts, plan.job_id, 'fail', context))
   })
 
+/**
+ * Ends the jobs of every kind that the shop has under way and that were requested by then (ISO 8601). One whose request cannot be read is
+ * left to the dispatcher, which gives it up. Answers how many there were.
+ */
+export const failJobsOf = async (store: EventStore, message: string, until: string, context: Context) => {
+  let failed = 0
+  for (const kind of KIND_NAMES) {
+    const held = await heldJob(store, kind, context.shop.shop_id).catch((error) => {
+      if (error instanceof UnreadableEvent) return undefined
+      throw error
+    })
+    if (!held || Date.parse(held.requested.metadata.occurred_at) > Date.parse(until)) continue
+    const { job_id, total_items } = held.requested.data
+    await failJob(store, { kind, job_id, total_items }, message, context)
+    failed += 1
+  }
+  return failed
+}
+
 /** Frees the shop's slot after its job has ended. */
 export const closeSlot = (
   store: EventStore,

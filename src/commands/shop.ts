@@ -4,12 +4,31 @@
 import type { PlanName } from '../events/account-names.ts'
 import type { DataOf, Event, Fact } from '../events/catalogue.ts'
 import { organizationId, projectId, shopId } from '../events/ids.ts'
-import { organizationStream, projectStream, shopStream, subscriptionStream } from '../events/streams.ts'
+import { organizationStream, projectStream, type ShopEvent, shopStream, subscriptionStream } from '../events/streams.ts'
 
 export type Shop = DataOf<'ShopInstalled'>
 
 export const shopOf = (last: Event | undefined): Shop | undefined =>
   last?.type === 'ShopInstalled' ? last.data : undefined
+
+/** When a shop was installed for the last time, ISO 8601; nothing for one that is not. */
+export const installedAt = (last: ShopEvent | undefined): string | undefined =>
+  last?.type === 'ShopInstalled' ? last.metadata.occurred_at : undefined
+
+/** Whether `at`, ISO 8601, is after `other`. */
+export const isAfter = (at: string | undefined, other: string): boolean =>
+  at !== undefined && Date.parse(at) > Date.parse(other)
+
+/** What follows from the app having been taken out of the shop at that time: `stale` where it was put in again since. */
+export const uninstall = (
+  last: ShopEvent | undefined,
+  { shop_id, organization_id, project_id }: Shop,
+  uninstalled_at: string,
+): Fact[] | 'stale' => {
+  if (isAfter(installedAt(last), uninstalled_at)) return 'stale'
+  if (last?.type !== 'ShopInstalled') return []
+  return [{ type: 'ShopUninstalled', data: { shop_id, organization_id, project_id, uninstalled_at } }]
+}
 
 const escapeRegExp = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 

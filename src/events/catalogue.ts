@@ -8,6 +8,7 @@ import { competitorSchemas } from './competitor-schemas.ts'
 import type { EventMetadata } from './metadata.ts'
 import { optimizationSchemas } from './optimization-schemas.ts'
 import { schemas as analysisSchemas } from './schemas.ts'
+import { storefrontSchemas } from './storefront-schemas.ts'
 import { subscriptionSchemas } from './subscription-schemas.ts'
 import { currentVersion, type Upcasters, upcast } from './upcast.ts'
 import { usageSchemas } from './usage-schemas.ts'
@@ -16,6 +17,7 @@ import { webhookSchemas } from './webhook-schemas.ts'
 
 export const schemas = {
   ...analysisSchemas,
+  ...storefrontSchemas,
   ...optimizationSchemas,
   ...competitorSchemas,
   ...visibilitySchemas,
@@ -41,6 +43,11 @@ export const PUBLICITY: { readonly [T in EventType]: 'internal' | { personal: re
   ProjectCreated: { personal: ['name'] },
   ShopInstalled: { personal: [] },
   ShopRedacted: { personal: [] },
+  ShopUninstalled: { personal: [] },
+  ShopScopesChanged: { personal: [] },
+  CustomerDataRequested: { personal: [] },
+  CustomerRedactionRequested: { personal: [] },
+  AnalysisOutdated: { personal: [] },
   AnalysisItemsListed: { personal: [] },
   AnalysisJobRequested: { personal: [] },
   AnalysisJobClosed: 'internal',

@@ -54,3 +54,6 @@ export const developmentOwnerId = (userId: string): string => idOf('development 
 /** One delivery of a webhook, whatever its provider calls it: the same when it comes again. */
 export const webhookId = (provider: string, topic: string, deliveryId: string): string =>
   idOf('webhook', provider, topic, deliveryId)
+/** One record per shop, topic and request; `request`: what the platform calls it. */
+export const privacyRequestId = (shopId: string, topic: string, request: string): string =>
+  idOf('privacy request', shopId, topic, request)

@@ -3,6 +3,11 @@
 import type { Event, EventType } from './catalogue.ts'
 
 export const shopStream = (shopId: string): string => `shop-${shopId}`
+export const shopScopesStream = (shopId: string): string => `shopScopes-${shopId}`
+/** `privacyRequestId`: see ids.ts. */
+export const privacyRequestStream = (privacyRequestId: string): string => `privacyRequest-${privacyRequestId}`
+/** Beside the analysis itself, whose stream is decided about its optimizations. */
+export const outdatedStream = (analysisId: string): string => `outdatedAnalysis-${analysisId}`
 export const organizationStream = (organizationId: string): string => `organization-${organizationId}`
 export const projectStream = (projectId: string): string => `project-${projectId}`
 /** Who holds the shop's one place for an analysis job: decided by its last event. */
@@ -51,6 +56,10 @@ export const COMPETITOR_EVENTS = ['CompetitorRead', 'CompetitorFailed', 'Competi
 export type CompetitorEvent = Event<(typeof COMPETITOR_EVENTS)[number]>
 export const BASKET_EVENTS = ['BasketRevised', 'BasketRemoved'] as const
 export type BasketEvent = Event<(typeof BASKET_EVENTS)[number]>
+
+/** The last of them says whether a shop is installed. */
+export const SHOP_EVENTS = ['ShopInstalled', 'ShopUninstalled', 'ShopRedacted'] as const
+export type ShopEvent = Event<(typeof SHOP_EVENTS)[number]>
 
 /** Those of an organization but for its usage. */
 export const ORGANIZATION_EVENTS = [
@@ -103,7 +112,13 @@ export type BilledEvent = Event<(typeof BILLED_EVENTS)[number]>
 export const STREAMS = {
   organization: { id: 'organization_id', of: 'An organization and its members', types: ORGANIZATION_EVENTS },
   project: { id: 'project_id', of: 'A project and its API keys', types: PROJECT_EVENTS },
-  shop: { id: 'shop_id', of: 'A shop', types: ['ShopInstalled', 'ShopRedacted'] },
+  shop: { id: 'shop_id', of: 'A shop: its last event says whether it is installed', types: SHOP_EVENTS },
+  shopScopes: { id: 'shop_id', of: 'What the app may do in a shop', types: ['ShopScopesChanged'] },
+  privacyRequest: {
+    id: 'privacy_request_id',
+    of: 'What a customer of a shop has asked for: once for each request',
+    types: ['CustomerDataRequested', 'CustomerRedactionRequested'],
+  },
   shopAnalysis: {
     id: 'shop_id',
     of: "A shop's one place for an analysis job: its last event says who holds it",
@@ -128,6 +143,11 @@ export const STREAMS = {
     id: 'analysis_id',
     of: 'The analysis of one product by one job, and its optimizations: what is applied or being applied stays as it is',
     types: ['AnalysisRecorded', ...OPTIMIZATION_EVENTS],
+  },
+  outdatedAnalysis: {
+    id: 'analysis_id',
+    of: 'That the newest report on a product does not tell how it is any more',
+    types: ['AnalysisOutdated'],
   },
   competitors: {
     id: 'shop_id',

@@ -3,6 +3,7 @@
 
 import { z } from 'zod'
 import { CATEGORIES, PRIORITIES } from '../aeo/report.ts'
+import { OUTDATED_REASONS } from '../events/storefront-schemas.ts'
 
 const count = z.int().min(0)
 const strings = z.array(z.string())
@@ -88,6 +89,12 @@ const explained = z.looseObject({
     .describe('What the other products show of this one; it does not move the score'),
   reused: z.literal(true).describe('Nothing has changed since an earlier analysis, whose result this is'),
   reused_from: z.uuid().describe('The id of that analysis'),
+  outdated: z
+    .object({
+      since: z.iso.datetime().describe('When that was'),
+      reason: z.enum(OUTDATED_REASONS).describe('What has happened to the product'),
+    })
+    .describe('The product is not as it was when it was analysed; analyse it again. Said of its newest report'),
 })
 
 export const AdditionalFields = explained

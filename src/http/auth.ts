@@ -17,8 +17,8 @@ const CLOCK_TOLERANCE_S = 10
 const REMEMBERED_TOKENS = 5_000
 const REQUIRED_CLAIMS = ['iss', 'dest', 'aud', 'sub', 'exp', 'nbf']
 
-/** `expires` in milliseconds since 1970. */
-type Verified = { domain: string; expires: number }
+/** The shop of a session token, and when that was issued (ISO 8601); `expires` in milliseconds since 1970. */
+type Verified = { domain: string; issued: string; expires: number }
 
 const hostOf = (claim: unknown, path: string): string | undefined => {
   if (typeof claim !== 'string' || !URL.canParse(claim)) return undefined
@@ -29,7 +29,8 @@ const hostOf = (claim: unknown, path: string): string | undefined => {
 }
 
 /**
- * Answers a function from the Authorization header to the shop's domain (lower-case, e.g. "my-shop.myshopify.com").
+ * Answers a function from the Authorization header to the shop's domain (lower-case, e.g. "my-shop.myshopify.com"), and when its token
+ * was issued.
  * It throws the 401 problem for anything but a valid merchant token.
  */
 export const sessionTokenVerifier = ({ clientId, secrets, domainSuffixes }: SessionTokenSettings) => {
@@ -57,7 +58,8 @@ export const sessionTokenVerifier = ({ clientId, secrets, domainSuffixes }: Sess
     const sameShop = domain !== undefined && hostOf(claims.iss, '/admin') === domain
     if (!merchant || !forUs || !sameShop || !pattern.test(domain))
       throw problem.unauthorized('The session token is not valid for this service.')
-    return { domain, expires: ((claims.exp ?? 0) + CLOCK_TOLERANCE_S) * 1_000 }
+    const issued = new Date((claims.iat ?? claims.nbf ?? 0) * 1_000).toISOString()
+    return { domain, issued, expires: ((claims.exp ?? 0) + CLOCK_TOLERANCE_S) * 1_000 }
   }
 
   // A client that polls sends one token many times in its minute; what a valid token says does not change until it expires.
@@ -68,16 +70,16 @@ export const sessionTokenVerifier = ({ clientId, secrets, domainSuffixes }: Sess
     verified.set(token, one)
   }
 
-  return async (authorization: string | undefined): Promise<string> => {
+  return async (authorization: string | undefined): Promise<Verified> => {
     if (authorization === undefined)
       throw problem.unauthorized('A session token is needed: Authorization: Bearer <token>.')
     const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/i.exec(authorization)?.[1]
     if (!token) throw problem.unauthorized('The Authorization header is not "Bearer" and a session token.')
     const known = verified.get(token)
-    if (known && known.expires > Date.now()) return known.domain
+    if (known && known.expires > Date.now()) return known
     const fresh = await verify(token)
     remember(token, fresh)
-    return fresh.domain
+    return fresh
   }
 }
 
@@ -93,7 +95,7 @@ export const signSessionToken = async (
     .setIssuer(`https://${domain}/admin`)
     .setAudience(clientId)
     .setSubject('1')
-    .setIssuedAt()
+    .setIssuedAt(from)
     .setNotBefore(from)
     .setExpirationTime(lifetime)
     .setJti(crypto.randomUUID())

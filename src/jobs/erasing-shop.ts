@@ -15,6 +15,7 @@ export const KEPT_ABOUT_SHOPS = [
   { table: 'catalog_removed', of: 'shop_domain', what: 'notes of removed products' },
   { table: 'catalog_versions', of: 'shop_domain', what: 'versions of the catalogue' },
   { table: 'catalog_shops', of: 'shop_domain', what: 'facts of the shop' },
+  { table: 'storefront_noticed', of: 'shop_domain', what: 'notes of changed products' },
   { table: 'engine_answers', of: 'shop_id', what: 'answers of engines' },
   { table: 'reusable_analyses', of: 'shop_id', what: 'digests of analyses' },
   { table: 'claim_codes', of: 'shop_id', what: 'codes of claims' },

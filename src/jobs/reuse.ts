@@ -39,6 +39,8 @@ export type Reuse = {
   /** By resource key; nothing for those never analysed. */
   known(shopId: string, resourceKeys: readonly string[]): Promise<Map<string, Analysed>>
   remember(shopId: string, analysed: readonly Analysed[]): Promise<void>
+  /** The product's report is not given again. */
+  forget(shopId: string, resourceKey: string): Promise<void>
 }
 
 /** Where the table cannot be read or written nothing is known, and everything is analysed. */
@@ -70,5 +72,9 @@ export const reuseIn = (pool: Pool, onError: (error: unknown) => void): Reuse =>
                   set record = excluded.record, digest = excluded.digest, analysis_id = excluded.analysis_id,
                     peer = excluded.peer, valid_until = excluded.valid_until`
     await pool.query({ name: 'remember analyses', text, values: [shopId, JSON.stringify(rows)] }).catch(onError)
+  },
+  forget: async (shopId, resourceKey) => {
+    const text = 'delete from reusable_analyses where shop_id = $1 and resource_key = $2'
+    await pool.query(text, [shopId, resourceKey])
   },
 })

@@ -2,9 +2,11 @@
 
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { UninstalledSince } from '../commands/handle-shops.ts'
 import type { Config } from '../config.ts'
 import { keepPublicAddress } from '../embedded/public-address.ts'
 import { sessionTokenVerifier } from '../http/auth.ts'
+import { problem } from '../http/problems.ts'
 import { createServer, type Http } from '../http/server.ts'
 import type { ReadProduct } from '../http/suggestions.ts'
 import { createTurns } from '../http/turns.ts'
@@ -18,6 +20,7 @@ import { receivingOf } from './webhooks.ts'
 
 const LARGE_READS_PER_SHOP = 4
 const READY_LIMIT_MS = 2_000
+const UNINSTALLED = 'The app was taken out of the shop after the session token was issued.'
 
 class CannotListen extends Error {
   override name = 'CannotListen'
@@ -67,9 +70,12 @@ export const startHttp = async (parts: Parts, isReady: () => Promise<boolean>): 
     store,
     pool,
     authenticate: async (authorization: string | undefined) => {
-      const domain = await verify(authorization)
+      const { domain, issued } = await verify(authorization)
+      const shop = await shops.ofDomain(domain, issued).catch((error) => {
+        throw error instanceof UninstalledSince ? problem.unauthorized(UNINSTALLED) : error
+      })
       connections?.seen(domain, authorization?.replace(/^Bearer /i, '') ?? '')
-      return await shops.ofDomain(domain)
+      return shop
     },
     recentWrites: parts.recentWrites,
     turns: createTurns(LARGE_READS_PER_SHOP),

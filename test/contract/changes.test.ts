@@ -7,6 +7,7 @@ import { catalogueSql, catalogueStorefront, hasCatalogue } from '../../src/provi
 import { importCatalogue } from '../../src/providers/catalogue/import.ts'
 import { holdShop } from '../../src/providers/catalogue/versions.ts'
 import { routedStorefront } from '../../src/providers/routed.ts'
+import { noticedIn } from '../../src/providers/shopify/noticed.ts'
 import type { ChangesPage, Storefront } from '../../src/providers/storefront.ts'
 import { createPool, ensureTables, transaction } from '../../src/store/sql.ts'
 import { following } from '../support/following.ts'
@@ -131,6 +132,41 @@ test('what is gone is told, and what comes again too', async () => {
     await reader.read()
     assert.is(reader.titles()['3'], 'Back', name)
   }
+})
+
+test('what the platform has told of is looked at at once: what is gone, and what its search does not find yet', async () => {
+  const { storefront, shop, putLongAgo, remove } = await ofPlatform()
+  const noticed = noticedIn(given.pool)
+  await noticed.note(shop, '2')
+  await putLongAgo(...numbered(1, 30))
+  const reader = following(storefront, shop)
+  await reader.read()
+  assert.equal(await reader.read(), [])
+  await remove('3')
+  await putLongAgo(product('4', { title: 'Renamed' }))
+  await reader.read()
+  assert.equal([reader.known.has('3'), reader.titles()['4']], [true, 'Mug 4'])
+  for (const key of ['3', '4', '4', 'a-handle']) await noticed.note(shop, key)
+  const before = reader.cursor()
+  for (let pages = 0; (await reader.read(1)).length === 1 && pages < 100; pages += 1);
+  assert.equal([reader.known.has('3'), reader.titles()['4'], reader.known.size], [false, 'Renamed', 28])
+  assert.equal(await reader.read(), [])
+  // A cursor of before finds it again.
+  reader.goBackTo(before)
+  assert.ok((await reader.read()).length > 0)
+  // Notes may go at any time, and those after that are followed.
+  await given.pool.query('delete from storefront_noticed where shop_domain = $1', [shop])
+  await putLongAgo(product('5', { title: 'Other' }))
+  await noticed.note(shop, '5')
+  await reader.read()
+  assert.is(reader.titles()['5'], 'Other')
+})
+
+test('of a shop without tokens nothing is noted', async () => {
+  const noticed = noticedIn(given.pool)
+  const shop = given.newShop()
+  await noticed.note(shop, '1')
+  assert.equal([await noticed.last(shop), await noticed.since(shop, 0)], [0, new Map()])
 })
 
 test('who breaks off after any page goes on with its cursor and has the same in the end', async () => {

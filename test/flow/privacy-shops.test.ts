@@ -63,6 +63,10 @@ const aFullShop = async () => {
   await pool.query("insert into storefront_tokens (shop_domain, key_id, sealed, scopes) values ($1, 'k', 'x', 's')", [
     domain,
   ])
+  await pool.query('insert into storefront_noticed (shop_domain, resource_key, number) values ($1, $2, 1)', [
+    domain,
+    '1',
+  ])
   await pool.query('insert into job_catalogues (job_id, maker) values ($1, $1) on conflict do nothing', [id])
   if ((await tablesThere(pool, ['claim_codes'])).has('claim_codes'))
     await pool.query(

@@ -15,6 +15,7 @@ const MODELS = [
   'optimization_jobs',
   'optimization_job_analyses',
   'optimizations',
+  'outdated_analyses',
 ]
 const VISIBILITY_MODELS = ['competitors', 'baskets', 'basket_versions', 'visibility_tests']
 const ACCOUNT_MODELS = [

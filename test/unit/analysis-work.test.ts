@@ -39,7 +39,7 @@ const workOn = async (ids: readonly string[], products: AnalysisWork['storefront
     catalogues: { frozen: async () => nothingFrozen, forget: async () => {} },
     made: madeAnalyses(0),
     records: readRecords(),
-    reuse: { known: async () => new Map(), remember: async () => {} },
+    reuse: { known: async () => new Map(), remember: async () => {}, forget: async () => {} },
     competitors: async () => new Map(),
     findShop: async () => shop,
     onUnexpected: () => {},

@@ -1,6 +1,7 @@
 // What has changed in a shop of the platform since somebody looked. At first all its products are walked in the order of their ids. Later
 // those are asked for that were changed since the last look, which the platform finds by its search; that one is a little behind, so the
 // last minutes are looked at again. Deleted products leave nothing that could be searched, so all ids are walked again once an hour.
+// What the platform has told by itself (noticed.ts) is looked at in any case, and sooner.
 
 import { z } from 'zod'
 import { parsedJson } from '../../aeo/text/json.ts'
@@ -8,6 +9,7 @@ import { type ChangesPage, StorefrontAway } from '../storefront.ts'
 import { fieldsOf } from './answer.ts'
 import type { AdminApi } from './client.ts'
 import { CHANGED, CHANGED_LISTED, LISTED, WALK } from './documents.ts'
+import type { Noticed } from './noticed.ts'
 import { keyOf, pageIn, type platformProducts, type Way } from './products.ts'
 import { PlatformRefused } from './refused.ts'
 
@@ -42,6 +44,8 @@ const Place = z.object({
   walked: time,
   /** Changes since then that are known as well: a product and its `updatedAt`. */
   seen: z.array(z.string()),
+  /** The last notice that was followed. */
+  noticed: z.int().optional(),
 })
 const Cursor = z.tuple([z.literal('platform'), Place])
 type Place = z.infer<typeof Place>
@@ -53,6 +57,8 @@ const placeIn = (cursor: string | null): Place | undefined =>
   Cursor.safeParse(cursor === null ? undefined : parsedJson(cursor)).data?.[1]
 
 const BEGINNING = { above: '0', after: null, read: '0', began: 0 } as const
+
+const NOWHERE: Place = { walk: null, since: 0, walked: 0, seen: [] }
 
 type Listed = { key: string; updatedAt: string }
 
@@ -77,9 +83,10 @@ const unreadOf = ({ reads, read }: Walk, keys: readonly string[]): string[] =>
   reads ? keys.filter((key) => BigInt(key) > BigInt(read)) : []
 
 /** A walk that reads knows all changes from before it began, but for those that the search or its records did not have yet. */
-const endOf = (from: Place, { reads, began }: Walk): Place => ({
+const endOf = ({ since, noticed }: Place, { reads, began }: Walk): Place => ({
+  ...(noticed === undefined ? {} : { noticed }),
   walk: null,
-  since: reads ? began - OVERLAP_MS : from.since,
+  since: reads ? began - OVERLAP_MS : since,
   walked: began,
   seen: [],
 })
@@ -98,7 +105,7 @@ const afterPage = (from: Place, walk: Walk, keys: readonly string[], after: stri
   }
 }
 
-export const platformChanges = (api: AdminApi, inBatches: InBatches) => {
+export const platformChanges = (api: AdminApi, inBatches: InBatches, noticed: Noticed) => {
   const list = async (shopDomain: string, query: string, cost: number, variables: object, { asked, signal }: Way) => {
     const answer = await api.ask(shopDomain, { query, variables: { ...variables }, cost, ...asked }, signal)
     if (!answer.data?.products)
@@ -168,14 +175,29 @@ export const platformChanges = (api: AdminApi, inBatches: InBatches) => {
       yield { products: [], removed: [], cursor: cursorOf(ended) } as ChangesPage
   }
 
+  /** What the platform has told of; answers where it has ended. */
+  async function* told(shopDomain: string, from: Place, way: Way) {
+    let place = from
+    for (;;) {
+      const next = await noticed.since(shopDomain, place.noticed ?? 0)
+      if (next.size === 0) return place
+      for await (const { products, removed, keys } of records(shopDomain, [...next.keys()], way)) {
+        place = { ...place, noticed: next.get(keys.at(-1) ?? '') }
+        yield { products, removed, cursor: cursorOf(place) } as ChangesPage
+      }
+    }
+  }
+
   const isDue = ({ walked }: Place): boolean => Math.abs(Date.now() - walked) >= WALK_EVERY_MS
 
   async function* all(shopDomain: string, since: string | null, signal?: AbortSignal) {
     const known = placeIn(since)
-    let place: Place = known ?? { walk: null, since: 0, walked: 0, seen: [] }
+    // What was noticed before a walk that reads all is in its records.
+    let place: Place = known ?? { ...NOWHERE, noticed: await noticed.last(shopDomain) }
     const walk = place.walk ?? (isDue(place) ? { ...BEGINNING, reads: !known } : undefined)
     // A walk may take an hour, in which others want something of the shop.
     if (walk) place = yield* walking(shopDomain, place, walk, !known, { asked: { isBackground: true }, signal })
+    place = yield* told(shopDomain, place, { asked: { isBackground: false }, signal })
     yield* changed(shopDomain, place, { asked: { isBackground: false }, signal })
   }
 

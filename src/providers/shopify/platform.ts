@@ -6,6 +6,7 @@ import type { Storefront } from '../storefront.ts'
 import { platformChanges } from './changes.ts'
 import { adminApi, type ClientLimits } from './client.ts'
 import { type Connections, createConnections } from './connect.ts'
+import { noticedIn } from './noticed.ts'
 import type { PlatformObserver } from './observer.ts'
 import { platformProducts } from './products.ts'
 import type { PlatformSettings } from './settings.ts'
@@ -38,7 +39,7 @@ export const createPlatform = (
   const { products, peers, inBatches } = platformProducts(api)
   return {
     storefront: {
-      ...{ products, peers, changes: platformChanges(api, inBatches) },
+      ...{ products, peers, changes: platformChanges(api, inBatches, noticedIn(pool)) },
       ...{ shopFacts: platformShopFacts(api), write: platformWrite(api) },
     },
     connections: createConnections(vault, endpoint, log),

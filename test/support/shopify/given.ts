@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { signSessionToken } from '../../../src/http/auth.ts'
 import type { ClientLimits } from '../../../src/providers/shopify/client.ts'
+import { NOTICED_SQL } from '../../../src/providers/shopify/noticed.ts'
 import type { PlatformObserver } from '../../../src/providers/shopify/observer.ts'
 import { createPlatform, type Platform } from '../../../src/providers/shopify/platform.ts'
 import { TOKENS_SQL } from '../../../src/providers/shopify/vault.ts'
@@ -69,7 +70,7 @@ export const platformFor = (shopify: Shopify, pool: Pool, options: Options = {})
 export const startGiven = async (options: Parameters<typeof startShopify>[0] = {}) => {
   const database = await freshDatabase()
   const pool = createPool(database.url, { name: 'platform test' })
-  await ensureTables(pool, [TOKENS_SQL])
+  await ensureTables(pool, [TOKENS_SQL, NOTICED_SQL])
   const shopify = await startShopify(options)
   let shops = 0
   return {
