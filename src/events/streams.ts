@@ -25,6 +25,8 @@ export const usageEventStream = (usageEventId: string): string => `usageEvent-${
 export const userStream = (userId: string): string => `user-${userId}`
 /** `identity`: the provider, a hyphen, and the keyed hash of who that says it is. */
 export const identityStream = (identity: string): string => `identity-${identity}`
+/** The repository of a project, and the documents of it. */
+export const documentationStream = (projectId: string): string => `docs-${projectId}`
 export const subscriptionStream = (organizationId: string): string => `subscription-${organizationId}`
 
 /** The events that tell the state of the optimizations of an analysis. */
@@ -87,6 +89,17 @@ export const SUBSCRIPTION_EVENTS = [
 ] as const
 export type SubscriptionEvent = Event<(typeof SUBSCRIPTION_EVENTS)[number]>
 
+export const DOCUMENTATION_EVENTS = [
+  'RepositoryConnected',
+  'RepositoryDisconnected',
+  'DocumentationSyncRequested',
+  'DocumentChanged',
+  'DocumentRemoved',
+  'DocumentationSyncCompleted',
+  'DocumentationSyncFailed',
+] as const
+export type DocumentationEvent = Event<(typeof DOCUMENTATION_EVENTS)[number]>
+
 /** The categories of streams, what the rest of a stream's name is (`and` behind another hyphen), and which events are in them. */
 export const STREAMS = {
   organization: { id: 'organization_id', of: 'An organization and its members', types: ORGANIZATION_EVENTS },
@@ -147,4 +160,9 @@ export const STREAMS = {
     types: IDENTITY_EVENTS,
   },
   subscription: { id: 'organization_id', of: 'The subscription of an organization', types: SUBSCRIPTION_EVENTS },
+  docs: {
+    id: 'project_id',
+    of: 'The repository of a project and the documents of it: what was decided on an older revision is decided again',
+    types: DOCUMENTATION_EVENTS,
+  },
 } as const satisfies Record<string, { id: string; and?: string; of: string; types: readonly EventType[] }>
