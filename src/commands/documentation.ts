@@ -50,10 +50,11 @@ export type Push = {
 
 /** Nothing to append where the branch was looked at since: what it was at then is known, whatever was told before. */
 export const takePush = (standing: Standing | undefined, { head, received_at }: Push): Fact[] => {
-  const { synced = null } = standing ?? {}
-  if (head !== null && synced?.commit === head) return []
-  if (synced && Date.parse(received_at) < Date.parse(synced.looked_at)) return []
-  return requestSync(standing, { reason: 'push', head })
+  const looks = [standing?.synced, standing?.failed].filter((look) => look !== null && look !== undefined)
+  const isKnown = looks.some(
+    ({ commit, looked_at }) => (head !== null && commit === head) || Date.parse(received_at) < Date.parse(looked_at),
+  )
+  return isKnown ? [] : requestSync(standing, { reason: 'push', head })
 }
 
 /** A file of the repository as it was read. */

@@ -20,7 +20,7 @@ export type Standing = {
   /** The last synchronisation of this connection that has succeeded. */
   synced: (Omit<DataOf<'DocumentationSyncCompleted'>, 'project_id' | 'connection_id' | 'up_to'> & { at: string }) | null
   /** Why the last one has not; null where it has. */
-  failed: { error: string; commit: string | null; at: string } | null
+  failed: { error: string; commit: string | null; looked_at: string; at: string } | null
 }
 
 const answered = ({ requested }: Standing, upTo: number): Standing['requested'] =>
@@ -53,8 +53,8 @@ export const standingAfter = (before: Standing | undefined, event: Documentation
       return { ...now, requested: answered(before, up_to), synced: { ...told, at }, failed: null }
     }
     case 'DocumentationSyncFailed': {
-      const { error, commit, up_to } = event.data
-      return { ...now, requested: answered(before, up_to), failed: { error, commit, at } }
+      const { error, commit, looked_at, up_to } = event.data
+      return { ...now, requested: answered(before, up_to), failed: { error, commit, looked_at, at } }
     }
     default:
       return now
