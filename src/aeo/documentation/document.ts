@@ -30,8 +30,8 @@ export const formatOf = (path: string): Format | undefined => {
 /** What a document is called by its path alone. */
 export const nameOf = (path: string): string => {
   const name = fileName(path)
-  const shown = name.slice(0, name.lastIndexOf('.')) || name
-  return shown.replaceAll(/[-_]+/g, ' ').trim() || name
+  const dot = name.lastIndexOf('.')
+  return (dot > 0 ? name.slice(0, dot) : name).replaceAll(/[-_]+/g, ' ').trim() || name
 }
 
 /** The text of a file; undefined for what is no text in UTF-8. */
