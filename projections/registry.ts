@@ -4,6 +4,7 @@ import { analyses } from './analyses.ts'
 import { analysisJobResources, analysisJobs } from './analysis-jobs.ts'
 import { baskets, basketVersions } from './baskets.ts'
 import { competitors } from './competitors.ts'
+import { documentRepositories, documentSections, documents } from './documents.ts'
 import { type Group, groupsOf } from './groups.ts'
 import { optimizationJobAnalyses, optimizationJobs } from './optimization-jobs.ts'
 import { optimizations } from './optimizations.ts'
@@ -45,6 +46,9 @@ export const readModels: readonly ReadModel[] = [
   usageCycles,
   usageProjects,
   webhookDeliveries,
+  documentRepositories,
+  documents,
+  documentSections,
 ]
 
 /** The same, by group. */

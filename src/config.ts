@@ -9,6 +9,7 @@ import { type HttpConfig, httpIn, httpSettings } from './config-http.ts'
 import { type LlmConfig, llmIn } from './config-llm.ts'
 import { type MailConfig, mailIn, mailSettings } from './config-mail.ts'
 import { type BillingConfig, billingIn, paymentSettings } from './config-payments.ts'
+import { type RepohostConfig, repohostIn, repohostSettings } from './config-repohost.ts'
 import { secretsIn } from './config-secrets.ts'
 import { list, price, wholeNumber } from './config-values.ts'
 import { type WebhooksConfig, webhookSettings, webhooksIn } from './config-webhooks.ts'
@@ -141,6 +142,7 @@ const settings = z.object({
   ...paymentSettings,
   ...mailSettings,
   ...webhookSettings,
+  ...repohostSettings,
 })
 
 export type Config = Readonly<{
@@ -175,6 +177,8 @@ export type Config = Readonly<{
   accounts: AccountsConfig
   /** Who bills plans. */
   billing: BillingConfig
+  /** Where repositories of documentation are. */
+  repohost: RepohostConfig
   /** The mail server; undefined where nothing is mailed. */
   mail: MailConfig | undefined
   /** With what webhooks are signed that have no other settings. */
@@ -254,11 +258,13 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   const platform = platformIn(value)
   const mailing = mailIn(value)
   const delivered = webhooksIn(value, production)
+  const hosting = repohostIn(value)
   const accounts = accountsIn(value, given, { production, defaults: [DEVELOPMENT_SECRET] })
   if ('problem' in accounts) throw new ConfigError(accounts.problem)
   if ('problem' in model) throw new ConfigError(model.problem)
   if ('problem' in answering) throw new ConfigError(answering.problem)
   if ('problem' in paying) throw new ConfigError(paying.problem)
+  if ('problem' in hosting) throw new ConfigError(hosting.problem)
   if ('problem' in mailing) throw new ConfigError(mailing.problem)
   if ('problem' in delivered) throw new ConfigError(delivered.problem)
   const previous = value.STOREFRONT_CLIENT_SECRET_PREVIOUS
@@ -286,6 +292,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     billing: paying.billing,
     mail: mailing.mail,
     webhooks: delivered.webhooks,
+    repohost: hosting.repohost,
     secrets: secretsIn(given),
     http: httpIn(value),
     accounts: accounts.accounts,

@@ -30,6 +30,7 @@ import type { Reach } from './providers/web/fetch.ts'
 import { startBilling } from './roles/billing.ts'
 import { openCorpora } from './roles/corpora.ts'
 import { startDispatcher } from './roles/dispatcher.ts'
+import { startDocumentation } from './roles/documentation.ts'
 import { encryptionKeys } from './roles/encryption-keys.ts'
 import { startFeed } from './roles/feed.ts'
 import { startFreezing } from './roles/freezing.ts'
@@ -172,6 +173,7 @@ const startRoles = async (parts: Parts, { running }: Begun, replaced: Replaced):
       startFreezing(parts, () => frozenTooLong(parts.pool)),
       Promise.resolve(startFeed(parts)),
       startShredding(parts),
+      startDocumentation(parts),
       ...startBilling(parts),
       ...startWebhooks(parts, replaced.webhooks),
     )

@@ -38,6 +38,8 @@ export const PERMISSIONS = {
   'usage.record': { roles: [], scope: 'write' },
   'subscription.read': { roles: ALL },
   'subscription.manage': { roles: OWNERS },
+  'docs.read': { roles: ALL, scope: 'read' },
+  'docs.manage': { roles: MANAGERS },
   'audit.read': { roles: MANAGERS },
 } as const satisfies Record<string, Allowed>
 

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { accountSchemas } from './account-schemas.ts'
 import { billedSchemas } from './billed-schemas.ts'
 import { competitorSchemas } from './competitor-schemas.ts'
+import { documentationSchemas } from './documentation-schemas.ts'
 import type { EventMetadata } from './metadata.ts'
 import { optimizationSchemas } from './optimization-schemas.ts'
 import { schemas as analysisSchemas } from './schemas.ts'
@@ -26,6 +27,7 @@ export const schemas = {
   ...subscriptionSchemas,
   ...webhookSchemas,
   ...billedSchemas,
+  ...documentationSchemas,
 } as const
 
 /** The steps from the shapes of earlier versions to those of schemas.ts; none has changed so far but by optional keys. */
@@ -119,6 +121,14 @@ export const PUBLICITY: { readonly [T in EventType]: 'internal' | { personal: re
   BilledSubscriptionLinked: 'internal',
   BilledSubscriptionReported: 'internal',
   BilledPaymentReported: 'internal',
+  RepositoryConnected: { personal: [] },
+  RepositoryDisconnected: { personal: [] },
+  DocumentationSyncRequested: 'internal',
+  // Documents may name people, and those of a private repository are nobody else's.
+  DocumentChanged: { personal: ['title', 'sections'] },
+  DocumentRemoved: { personal: [] },
+  DocumentationSyncCompleted: { personal: [] },
+  DocumentationSyncFailed: { personal: [] },
 }
 
 /** An event as a decider answers it: what happened, without id and metadata. */

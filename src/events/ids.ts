@@ -44,6 +44,9 @@ export const memberId = (organizationId: string, userId: string): string => idOf
 /** One recorded use per project and id that its client has given it. */
 export const usageEventId = (projectId: string, eventId: string): string => idOf('usage event', projectId, eventId)
 
+/** One document per project and path in its repository. */
+export const documentId = (projectId: string, path: string): string => idOf('document', projectId, path)
+
 /** The account of an identity that nobody had linked when it logged in; `times`: how many events its stream had then. */
 export const userId = (identity: string, times: number): string => idOf('user', identity, String(times))
 

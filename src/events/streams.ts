@@ -30,6 +30,8 @@ export const usageEventStream = (usageEventId: string): string => `usageEvent-${
 export const userStream = (userId: string): string => `user-${userId}`
 /** `identity`: the provider, a hyphen, and the keyed hash of who that says it is. */
 export const identityStream = (identity: string): string => `identity-${identity}`
+/** The repository of a project, and the documents of it. */
+export const documentationStream = (projectId: string): string => `docs-${projectId}`
 export const subscriptionStream = (organizationId: string): string => `subscription-${organizationId}`
 /** `webhookId` is that of ids.ts. */
 export const webhookStream = (provider: string, webhookId: string): string => `webhook-${provider}-${webhookId}`
@@ -107,6 +109,17 @@ export const BILLED_EVENTS = [
   'BilledPaymentReported',
 ] as const
 export type BilledEvent = Event<(typeof BILLED_EVENTS)[number]>
+
+export const DOCUMENTATION_EVENTS = [
+  'RepositoryConnected',
+  'RepositoryDisconnected',
+  'DocumentationSyncRequested',
+  'DocumentChanged',
+  'DocumentRemoved',
+  'DocumentationSyncCompleted',
+  'DocumentationSyncFailed',
+] as const
+export type DocumentationEvent = Event<(typeof DOCUMENTATION_EVENTS)[number]>
 
 /** The categories of streams, what the rest of a stream's name is (`and` behind another hyphen), and which events are in them. */
 export const STREAMS = {
@@ -189,5 +202,10 @@ export const STREAMS = {
     id: 'external_id',
     of: 'A subscription at the payments provider, as far as it has told: its newest report counts',
     types: BILLED_EVENTS,
+  },
+  docs: {
+    id: 'project_id',
+    of: 'The repository of a project and the documents of it: what was decided on an older revision is decided again',
+    types: DOCUMENTATION_EVENTS,
   },
 } as const satisfies Record<string, { id: string; and?: string; of: string; types: readonly EventType[] }>

@@ -13,6 +13,7 @@ import { apiKeyRoutes } from './api-keys.ts'
 import type { KeyUses } from './api-keys-verify.ts'
 import { type ClaimCodes, claimRoutes } from './claims.ts'
 import type { DeletedOrganizations } from './deleted-organizations.ts'
+import { documentationRoutes } from './documentation.ts'
 import type { InvitationLinks } from './invitation-links.ts'
 import type { SendMail } from './invitation-mail.ts'
 import { invitationPage } from './invitation-page.ts'
@@ -87,4 +88,5 @@ export const accountRoutes = (app: Http, deps: AccountDeps): void => {
   subscriptionRoutes(app, deps)
   usageRoutes(app, deps)
   usageEventRoutes(app, deps)
+  documentationRoutes(app, deps)
 }

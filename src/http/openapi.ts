@@ -130,6 +130,7 @@ const options: FastifyDynamicSwaggerOptions = {
         description: 'Organizations, their members and invitations, and claiming the organization of a shop',
       },
       { name: 'Projects', description: 'Projects and their API keys' },
+      { name: 'Documentation', description: 'The repository with the documentation of a project, and what is in it' },
       {
         name: 'Usage',
         description:

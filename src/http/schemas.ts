@@ -16,6 +16,7 @@ import { METRICS } from '../events/account-names.ts'
 import { AdditionalFields } from './additional-fields.ts'
 import { Basket, BasketRequest } from './basket-schemas.ts'
 import { Competitor, CompetitorsRequest } from './competitor-schemas.ts'
+import { documentationComponents } from './documentation-schemas.ts'
 import {
   EndedSession,
   LinkAnswer,
@@ -224,6 +225,7 @@ export const components = {
   UsageEventRequest,
   UsageEvent,
   ...organizationComponents,
+  ...documentationComponents,
   ...{ Tokens, LoggedIn, RefreshRequest, LogoutRequest, EndedSession, Session, SessionPage, LinkRequest, LinkAnswer },
   ...{ User, UserRequest, LinkedProvider, LinkedProviderPage },
   ...{ PaymentsEventRequest, StorefrontEventRequest, RepohostEventRequest, WebhookAnswer },

@@ -114,6 +114,8 @@ export const startTestService = async ({ env = {}, databaseUrl, ...replaced }: O
     PORT: '0',
     LOG_LEVEL: 'silent',
     RATE_LIMITS: 'off',
+    // Nobody listens there.
+    REPOHOST_API_URL: 'http://127.0.0.1:9',
     ...env,
   }
   const config: Config = readConfig(given)

@@ -1,0 +1,187 @@
+// One synchronisation of the documentation of a project: its documents become those of the commit that its branch is at. What is known is compared
+// with what the commit has, content by content, so it does not matter what was pushed how, how often, or in which order that was told.
+
+import { isKnownAs, type ReadDocument } from '../commands/documentation.ts'
+import type { AccountContext } from '../commands/handle.ts'
+import {
+  type Base,
+  type Documentation,
+  readDocumentation,
+  Superseded,
+  synchronising,
+} from '../commands/handle-documentation.ts'
+import type { Fact } from '../events/catalogue.ts'
+import type { Standing } from '../events/documentation.ts'
+import { documentId } from '../events/ids.ts'
+import { type FoundRepository, type Repohost, RepohostRefused } from '../providers/repohost/port.ts'
+import { atOnce } from '../store/at-once.ts'
+import type { EventStore } from '../store/store.ts'
+import { CONSENT_FILE, type DocumentFile, documentFiles, MOST_FILE_BYTES } from './docs-files.ts'
+import type { DocumentReader } from './document-reader.ts'
+
+/** Files that are fetched at once, for one project. */
+const FETCHED_AT_ONCE = 6
+/** What goes into the log together; one append may have 900 KiB. */
+const TOGETHER = { documents: 50, bytes: 400 * 1024 }
+const REMOVED_TOGETHER = 500
+const CONSENT_BYTES = 64 * 1024
+
+export type Syncing = {
+  store: EventStore
+  base: Base
+  host: Repohost
+  read: DocumentReader
+  now: () => string
+  signal: AbortSignal
+}
+
+export const systemContext = (standing: Standing, cause: string, now: () => string): AccountContext => ({
+  tenant: { organization_id: standing.organization_id, project_id: standing.project_id },
+  actor: { type: 'system', id: 'documentation' },
+  ...{ correlation_id: cause, causation_id: cause, now },
+})
+
+type Found = { repository: FoundRepository; branch: string; commit: string }
+
+/** Where the branch of the connection is at. @throws RepohostAway, RepohostRefused */
+export const headOf = async (host: Repohost, { connection }: Standing, signal: AbortSignal): Promise<Found> => {
+  const repository = await host.repository(connection.repository, signal)
+  const branch = connection.branch ?? repository.default_branch
+  return { repository, branch, commit: await host.head(connection.repository, branch, signal) }
+}
+
+/**
+ * The service reads every repository with one token, so a private one says itself which projects may have it: whoever may write to it has
+ * put their ids into a file.
+ */
+const consented = async ({ host, signal }: Syncing, standing: Standing, { commit }: Found): Promise<void> => {
+  const { repository } = standing.connection
+  const files = await host.files(repository, commit, null, signal)
+  const file = files.find(({ path }) => path === CONSENT_FILE)
+  const content = file ? await host.blob(repository, file.blob_id, CONSENT_BYTES, signal) : null
+  const ids = Buffer.from(content ?? [])
+    .toString('utf8')
+    .toLowerCase()
+    .split(/\s+/)
+  if (!ids.includes(standing.project_id))
+    throw new RepohostRefused(
+      `The repository is private; put a file ${CONSENT_FILE} with the line ${standing.project_id} into its root, on the branch that is read.`,
+    )
+}
+
+/** Pieces of the list, each of which is small enough to be appended at once. */
+const batched = (documents: readonly ReadDocument[]): ReadDocument[][] => {
+  const batches: ReadDocument[][] = []
+  let bytes = Number.POSITIVE_INFINITY
+  for (const document of documents) {
+    const size = Buffer.byteLength(JSON.stringify(document.sections))
+    const last = batches.at(-1)
+    if (last && last.length < TOGETHER.documents && bytes + size <= TOGETHER.bytes) last.push(document)
+    else batches.push([document])
+    bytes = batches.at(-1) === last ? bytes + size : size
+  }
+  return batches
+}
+
+/** Fetches and reads what is new, and appends it as it comes. Answers how many there were. */
+const changed = async (
+  { host, read, signal }: Syncing,
+  { connection, project_id }: Standing,
+  files: readonly DocumentFile[],
+  append: (documents: readonly ReadDocument[]) => Promise<void>,
+): Promise<void> => {
+  const limited = atOnce(FETCHED_AT_ONCE)
+
+  const fetched = async ({ path, blob_id, bytes: size, format }: DocumentFile): Promise<ReadDocument> => {
+    const isLarge = size !== null && size > MOST_FILE_BYTES
+    const bytes = isLarge ? null : await host.blob(connection.repository, blob_id, MOST_FILE_BYTES, signal)
+    const record = await read({ path, format, bytes })
+    return { document_id: documentId(project_id, path), path, blob_id, format, ...record }
+  }
+
+  for (let from = 0; from < files.length; from += TOGETHER.documents) {
+    const some = files.slice(from, from + TOGETHER.documents)
+    const outcomes = await Promise.allSettled(some.map((file) => limited(() => fetched(file))))
+    // What has come is kept, whatever became of the others.
+    const documents = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
+    for (const batch of batched(documents)) await append(batch)
+    const failed = outcomes.find((outcome) => outcome.status === 'rejected')
+    if (failed) throw failed.reason
+  }
+}
+
+const sync = async (syncing: Syncing, begun: Documentation, standing: Standing, cause: string): Promise<void> => {
+  const { host, now, signal } = syncing
+  const { project_id, connection, connected } = standing
+  const { connection_id } = connection
+  const handling = { store: syncing.store, projectId: project_id, context: systemContext(standing, cause, now) }
+  const append = synchronising(handling, begun)
+  const about = { project_id, connection_id, up_to: begun.revision, looked_at: now() }
+  let found: Found | undefined
+  try {
+    found = connected ? await headOf(host, standing, signal) : undefined
+    if (found?.repository.private) await consented(syncing, standing, found)
+    const files = found ? await host.files(connection.repository, found.commit, connection.folder, signal) : []
+    const { documents, refused, beyond } = documentFiles(files)
+    const paths = new Set(documents.map(({ path }) => path))
+    const removed = [...begun.known.keys()].filter((path) => !paths.has(path))
+    const news = documents.filter(({ path, blob_id }) => !isKnownAs(begun.known.get(path), connection_id, blob_id))
+    for (let from = 0; from < removed.length; from += REMOVED_TOGETHER)
+      await append.removed(removed.slice(from, from + REMOVED_TOGETHER))
+    await changed(syncing, standing, news, append.changed)
+    await append.ended((known): Fact => {
+      const left_out = [...known.values()].filter((document) => document.left_out !== null).length
+      const { repository, commit = null, branch = null } = found ?? {}
+      const { repository_id = null, web_url = null } = repository ?? {}
+      const counts = { documents: known.size, changed: news.length, removed: removed.length, left_out, refused, beyond }
+      return {
+        type: 'DocumentationSyncCompleted',
+        data: { ...about, commit, branch, repository_id, web_url, ...counts },
+      }
+    })
+  } catch (error) {
+    if (!(error instanceof RepohostRefused)) throw error
+    const { commit = null } = found ?? {}
+    await append.ended(() => ({
+      type: 'DocumentationSyncFailed',
+      data: { ...about, commit, error: error.message.slice(0, 500) },
+    }))
+  }
+}
+
+/**
+ * Does what was asked for last; nothing where nothing is open. What the host refuses ends it as failed.
+ * @throws RepohostAway, where what has come so far is kept; UnreadableEvent
+ */
+export const syncDocumentation = async (syncing: Syncing, projectId: string): Promise<void> => {
+  const begun = await readDocumentation(syncing.store, projectId, syncing.base, { documents: true })
+  const { standing } = begun
+  if (!standing?.requested) return
+  const cause = `${projectId} ${standing.requested.revision} ${begun.revision}`
+  try {
+    await sync(syncing, begun, standing, cause)
+  } catch (error) {
+    // Whoever has connected another repository has asked for the synchronisation of that.
+    if (!(error instanceof Superseded)) throw error
+  }
+}
+
+/** Ends it as failed where it has been tried long enough. */
+export const giveUpSync = async (
+  { store, base, now }: Pick<Syncing, 'store' | 'base' | 'now'>,
+  projectId: string,
+  error: string,
+): Promise<void> => {
+  const begun = await readDocumentation(store, projectId, base)
+  const { standing } = begun
+  if (!standing?.requested) return
+  const { project_id, connection } = standing
+  const cause = `${projectId} ${standing.requested.revision} given up`
+  const append = synchronising({ store, projectId, context: systemContext(standing, cause, now) }, begun)
+  const about = { project_id, connection_id: connection.connection_id, up_to: begun.revision, looked_at: now() }
+  await append
+    .ended(() => ({ type: 'DocumentationSyncFailed', data: { ...about, commit: null, error } }))
+    .catch((failure) => {
+      if (!(failure instanceof Superseded)) throw failure
+    })
+}

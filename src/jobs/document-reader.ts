@@ -1,0 +1,19 @@
+// Reads documents, those that are not small in a thread of their own: there are texts of a megabyte that take minutes, and they are somebody's.
+
+import { type DocumentRecord, type DocumentWork, documentRecord, leftOut } from './document-record.ts'
+import { inThread, type ThreadLimits } from './in-thread.ts'
+
+/** Files of fewer bytes are read at once: the worst of them take some ten milliseconds. */
+const SMALL = 8 * 1024
+
+export type DocumentReader = (work: DocumentWork) => Promise<DocumentRecord>
+
+/** What takes too long, or makes the thread end, is left out as unreadable. */
+export const documentReader = (limits: ThreadLimits = {}): DocumentReader => {
+  const module = new URL('./document-thread.ts', import.meta.url)
+  const read = inThread<DocumentWork, DocumentRecord | null>(module, null, limits)
+  return async (work) => {
+    if (!work.bytes || work.bytes.length < SMALL) return documentRecord(work)
+    return (await read(work).catch(() => null)) ?? leftOut(work.path, 'unreadable')
+  }
+}

@@ -1,0 +1,185 @@
+// Keeps the documentation of projects as their repositories have it: follows what is asked for, one synchronisation at a time for a project, and looks
+// from time to time at all repositories, because a push may never be told of. The checkpoint stands before the oldest request that is
+// not answered yet.
+
+import { disconnectRepository, requestDocumentationSync } from '../commands/handle-documentation.ts'
+import type { Standing } from '../events/documentation.ts'
+import { readEvent, type UnreadableEvent } from '../events/readable.ts'
+import type { DocumentationEvent } from '../events/streams.ts'
+import { RepohostAway, RepohostRefused } from '../providers/repohost/port.ts'
+import { atOnce } from '../store/at-once.ts'
+import { isAway } from '../store/away.ts'
+import { type Claim, whileOwner } from '../store/claims.ts'
+import type { Pool } from '../store/sql.ts'
+import type { Position, StoredEvent } from '../store/store.ts'
+import { giveUpSync, headOf, type Syncing, syncDocumentation, systemContext } from './docs-sync.ts'
+import { watch } from './watch.ts'
+
+/** Name of the checkpoint. */
+export const DOCUMENTATION = 'documentation'
+const HANDLED = ['RepositoryConnected', 'RepositoryDisconnected', 'DocumentationSyncRequested']
+const AT_ONCE = 2
+const PAUSES_MS = { first: 1_000, longest: 60_000 }
+/** After so many failures it is said to have failed; the look from time to time tries again. */
+const PATIENCE = 8
+const LOOK_EVERY_MS = 1_000
+const RECONCILE_EVERY_MS = 10 * 60_000
+const PAGE = 200
+
+type Following = Omit<Syncing, 'signal'> & {
+  url: string
+  pool: Pool
+  signal: AbortSignal
+  /** Projects that have a repository, those behind this one; `gone`: the project was deleted. */
+  connected: (after: string | null, limit: number) => Promise<{ project_id: string; gone: boolean }[]>
+  onUnreadable: (error: UnreadableEvent) => void
+  onError: (error: unknown, projectId?: string) => void
+  /** For tests. */
+  pausesMs?: typeof PAUSES_MS
+  reconcileEveryMs?: number
+}
+
+/** `before`: where reading finds the oldest open request. `next`: when to try, of the clock of `performance.now()`. */
+type Open = { before: Position; tries: number; next: number; running: boolean; again: boolean }
+
+const AWAY = 'The repository host cannot be reached; it is tried again every ten minutes.'
+const DEFECT = 'The documents could not be synchronised; the failure has been logged.'
+
+/** Whether the look should lead to a synchronisation. */
+const isBehind = async (
+  { host }: Pick<Following, 'host'>,
+  standing: Standing,
+  signal: AbortSignal,
+): Promise<boolean> => {
+  const { synced, failed } = standing
+  try {
+    const { commit } = await headOf(host, standing, signal)
+    return failed ? failed.commit !== commit : synced?.commit !== commit
+  } catch (error) {
+    // What the host refuses is said once.
+    if (error instanceof RepohostRefused) return failed?.error !== error.message.slice(0, 500)
+    throw error
+  }
+}
+
+type Looking = Pick<Following, 'store' | 'base' | 'host' | 'now' | 'connected' | 'onError'>
+
+/** Looks at every repository once; where their host is away the others wait for the next time. */
+export const reconcile = async (looking: Looking, signal: AbortSignal): Promise<void> => {
+  const { store, base, now, connected, onError } = looking
+
+  const lookAt = async ({ project_id, gone }: { project_id: string; gone: boolean }): Promise<void> => {
+    const { standing } = await base(project_id, { documents: false })
+    if (!standing?.connected) return
+    const context = systemContext(standing, `${DOCUMENTATION} ${project_id} ${now()}`, now)
+    const handling = { store, base, projectId: project_id, context }
+    if (gone) await disconnectRepository(handling, 'project_deleted')
+    else if (!standing.requested && (await isBehind(looking, standing, signal)))
+      await requestDocumentationSync(handling, { reason: 'reconcile', head: null })
+  }
+
+  let after: string | null = null
+  while (!signal.aborted) {
+    const page = await connected(after, PAGE)
+    for (const one of page) {
+      try {
+        if (!signal.aborted) await lookAt(one)
+      } catch (error) {
+        onError(error, one.project_id)
+        if (error instanceof RepohostAway) return
+      }
+    }
+    after = page.at(-1)?.project_id ?? null
+    if (page.length < PAGE) return
+  }
+}
+
+const keepUp = async (following: Following, claim: Claim, signal: AbortSignal): Promise<void> => {
+  const { pool, store, onUnreadable, onError } = following
+  const { pausesMs = PAUSES_MS, reconcileEveryMs = RECONCILE_EVERY_MS } = following
+  const open = new Map<string, Open>()
+  const limited = atOnce(AT_ONCE)
+  const running = new Set<Promise<void>>()
+  let reconciled = Number.NEGATIVE_INFINITY
+  let reconciling = false
+
+  const failed = async (projectId: string, one: Open, error: unknown): Promise<void> => {
+    if (signal.aborted) return
+    onError(error, projectId)
+    const until = error instanceof RepohostAway ? error.until : undefined
+    if (until === undefined && !isAway(error)) one.tries += 1
+    const pause = Math.min(pausesMs.first * 2 ** Math.min(one.tries, 20), pausesMs.longest)
+    one.next = performance.now() + (until === undefined ? pause : Math.max(pausesMs.first, until - Date.now()))
+    if (one.tries < PATIENCE) return
+    await giveUpSync(following, projectId, error instanceof RepohostAway ? AWAY : DEFECT)
+    open.delete(projectId)
+  }
+
+  const attempt = async (projectId: string, one: Open): Promise<void> => {
+    one.again = false
+    try {
+      await syncDocumentation({ ...following, signal }, projectId)
+      if (one.again) Object.assign(one, { tries: 0, next: 0 })
+      else open.delete(projectId)
+    } catch (error) {
+      await failed(projectId, one, error).catch((failure) => onError(failure, projectId))
+    } finally {
+      one.running = false
+      if (one.again) begin()
+    }
+  }
+
+  const begin = (): void => {
+    for (const [projectId, one] of open) {
+      if (one.running || one.next > performance.now() || signal.aborted) continue
+      one.running = true
+      const work = limited(() => attempt(projectId, one)).finally(() => running.delete(work))
+      running.add(work)
+    }
+  }
+
+  const apply = (stored: StoredEvent, before: Position): string => {
+    const { project_id } = readEvent<DocumentationEvent>(stored).data
+    const known = open.get(project_id)
+    if (known) Object.assign(known, { again: true, next: 0 })
+    else open.set(project_id, { before, tries: 0, next: 0, running: false, again: false })
+    return project_id
+  }
+
+  const look = async (): Promise<void> => {
+    begin()
+    if (reconciling || performance.now() - reconciled < reconcileEveryMs) return
+    reconciled = performance.now()
+    reconciling = true
+    const work = reconcile(following, signal)
+      .catch((error) => onError(error))
+      .finally(() => {
+        reconciling = false
+        running.delete(work)
+      })
+    running.add(work)
+  }
+
+  try {
+    await watch({
+      ...{ pool, store, claim, signal, types: HANDLED, apply, look, onUnreadable },
+      onBatch: async () => begin(),
+      resumeAfter: () => [...open.values()].map(({ before }) => before).toSorted(store.compare)[0],
+      lookEveryMs: Math.min(LOOK_EVERY_MS, pausesMs.first),
+      onError: (error) => onError(error),
+    })
+  } finally {
+    await Promise.allSettled(running)
+  }
+}
+
+/** Keeps up while this process owns it, until the signal aborts. */
+export const runDocumentation = (following: Following): Promise<void> =>
+  whileOwner({
+    url: following.url,
+    name: DOCUMENTATION,
+    log: following.store,
+    signal: following.signal,
+    onError: (error) => following.onError(error),
+    work: (claim, signal) => keepUp(following, claim, signal),
+  })

@@ -1,0 +1,40 @@
+// The port to where repositories are: what is asked of their host, and what can be made of its answers.
+
+/** The host cannot be reached, or not now: the same may succeed later. */
+export class RepohostAway extends Error {
+  override name = 'RepohostAway'
+  /** When to ask again, in milliseconds since 1970; undefined where the host has not said. */
+  readonly until: number | undefined
+  constructor(message: string, until?: number) {
+    super(message)
+    this.until = until
+  }
+}
+
+/** The host answers that it does not have, or give, what it was asked for; the message is a sentence for the user. */
+export class RepohostRefused extends Error {
+  override name = 'RepohostRefused'
+}
+
+/** `name`: owner/name. */
+export type FoundRepository = {
+  repository_id: string
+  name: string
+  default_branch: string
+  private: boolean
+  web_url: string | null
+}
+
+/** A file as the tree of a commit has it. `bytes`: null where the host does not say. */
+export type TreeFile = { path: string; blob_id: string; bytes: number | null }
+
+/** All throw RepohostAway and RepohostRefused. */
+export type Repohost = {
+  repository: (name: string, signal: AbortSignal) => Promise<FoundRepository>
+  /** The commit at the head of a branch. */
+  head: (name: string, branch: string, signal: AbortSignal) => Promise<string>
+  /** All files of a commit below a folder, neither links nor submodules; paths are from the root, and as the host gives them. */
+  files: (name: string, commit: string, folder: string | null, signal: AbortSignal) => Promise<TreeFile[]>
+  /** The content of a file; null where it is longer than that. */
+  blob: (name: string, blobId: string, maxBytes: number, signal: AbortSignal) => Promise<Uint8Array | null>
+}

@@ -1,0 +1,123 @@
+// One request to the API of the repository host, within limits of time and size, and what its failures mean. What the host says about how
+// often it may be asked is honoured: until then nothing is asked at all.
+
+import { boundedBody } from '../bounded-body.ts'
+import { RepohostAway, RepohostRefused } from './port.ts'
+
+export type RepohostSettings = Readonly<{ apiUrl: string; token: string | undefined }>
+
+const LIMIT_MS = 20_000
+/** A limit that the host says nothing more about. */
+const PAUSE_MS = 60_000
+const LONGEST_PAUSE_MS = 60 * 60_000
+const REDIRECTS = 3
+const KEPT_ANSWERS = 500
+/** Only short answers are kept, to be asked for again with what they were tagged with. */
+const KEPT_BYTES = 16 * 1024
+
+type Asked = {
+  /** Below the address of the API, each part encoded. */
+  path: string
+  accept: string
+  maxBytes: number
+  /** What is said to the user where there is no such thing. */
+  missing: string
+  signal: AbortSignal
+}
+
+export type Answered = { bytes: Uint8Array; cut: boolean }
+
+const seconds = (headers: Headers, name: string): number | undefined => {
+  const value = headers.get(name)
+  return value !== null && /^\d{1,12}$/.test(value) ? Number(value) : undefined
+}
+
+/** Until when the host wants to be left alone; undefined where it does not say that. */
+const pausedUntil = ({ status, headers }: Response, now: number): number | undefined => {
+  if (status !== 403 && status !== 429) return undefined
+  const after = seconds(headers, 'retry-after')
+  const reset = headers.get('x-ratelimit-remaining') === '0' ? seconds(headers, 'x-ratelimit-reset') : undefined
+  const until = after === undefined ? (reset ?? 0) * 1_000 : now + after * 1_000
+  if (until > 0) return Math.min(Math.max(until, now + 1_000), now + LONGEST_PAUSE_MS)
+  return status === 429 ? now + PAUSE_MS : undefined
+}
+
+const refusal = (status: number, missing: string): Error => {
+  if (status === 401) return new RepohostAway('the repository host does not accept REPOHOST_TOKEN')
+  if (status === 404 || status === 410) return new RepohostRefused(missing)
+  if (status === 409) return new RepohostRefused('The repository is empty.')
+  if (status === 403 || status === 451) return new RepohostRefused('The repository host does not give access to it.')
+  if (status >= 300 && status < 400)
+    return new RepohostRefused('The repository has moved; connect it under its new name.')
+  if (status === 408 || status >= 500) return new RepohostAway(`the repository host answered ${status}`)
+  return new RepohostRefused(`The repository host refuses it with status ${status}.`)
+}
+
+/** Asks; answers are small ones from before where the host says that nothing has changed. */
+export const repohostRequests = ({ apiUrl, token }: RepohostSettings) => {
+  const kept = new Map<string, { etag: string; answer: Answered }>()
+  let pause = 0
+
+  const headersOf = (url: string, accept: string): Record<string, string> => {
+    const known = kept.get(url)
+    return {
+      accept,
+      'user-agent': 'Citable',
+      'x-github-api-version': '2022-11-28',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(known ? { 'if-none-match': known.etag } : {}),
+    }
+  }
+
+  const keep = (url: string, etag: string | null, answer: Answered): void => {
+    kept.delete(url)
+    if (etag === null || answer.bytes.length > KEPT_BYTES) return
+    kept.set(url, { etag, answer })
+    const [oldest] = kept.keys()
+    if (kept.size > KEPT_ANSWERS && oldest !== undefined) kept.delete(oldest)
+  }
+
+  /** Only to the host itself, as the token goes along. */
+  const redirected = (response: Response, from: string): string | undefined => {
+    if (response.status < 301 || response.status > 308 || response.status === 304) return undefined
+    const to = URL.parse(response.headers.get('location') ?? '', from)
+    return to?.origin === new URL(apiUrl).origin ? to.href : undefined
+  }
+
+  const send = async (
+    url: string,
+    { accept, maxBytes, missing, signal }: Asked,
+    redirects: number,
+  ): Promise<Answered> => {
+    const response = await fetch(url, { headers: headersOf(url, accept), redirect: 'manual', signal })
+    const known = kept.get(url)
+    if (response.status === 304 && known) return known.answer
+    if (response.ok) {
+      const { bytes, cut } = await boundedBody(response.body, maxBytes)
+      keep(url, response.headers.get('etag'), { bytes, cut })
+      return { bytes, cut }
+    }
+    await response.body?.cancel()
+    const next = redirected(response, url)
+    if (next !== undefined && redirects > 0)
+      return await send(next, { ...{ path: '', accept, maxBytes, missing, signal } }, redirects - 1)
+    const until = pausedUntil(response, Date.now())
+    if (until === undefined) throw refusal(response.status, missing)
+    pause = until
+    throw new RepohostAway('the repository host has been asked too often', until)
+  }
+
+  /** @throws RepohostAway, RepohostRefused */
+  return async (asked: Asked): Promise<Answered> => {
+    if (pause > Date.now()) throw new RepohostAway('the repository host has been asked too often', pause)
+    const signal = AbortSignal.any([asked.signal, AbortSignal.timeout(LIMIT_MS)])
+    try {
+      return await send(`${apiUrl}${asked.path}`, { ...asked, signal }, REDIRECTS)
+    } catch (error) {
+      if (error instanceof RepohostAway || error instanceof RepohostRefused) throw error
+      throw new RepohostAway('the repository host cannot be reached, or does not answer in time')
+    }
+  }
+}
+
+export type RepohostRequest = ReturnType<typeof repohostRequests>
