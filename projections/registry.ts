@@ -2,6 +2,7 @@
 
 import { analyses } from './analyses.ts'
 import { analysisJobResources, analysisJobs } from './analysis-jobs.ts'
+import { auditEntries } from './audit.ts'
 import { baskets, basketVersions } from './baskets.ts'
 import { competitors } from './competitors.ts'
 import { type Group, groupsOf } from './groups.ts'
@@ -41,6 +42,7 @@ export const readModels: readonly ReadModel[] = [
   usageTerms,
   usageCycles,
   usageProjects,
+  auditEntries,
 ]
 
 /** The same, by group. */

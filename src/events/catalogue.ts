@@ -3,6 +3,7 @@
 
 import type { z } from 'zod'
 import { accountSchemas } from './account-schemas.ts'
+import { auditSchemas } from './audit-schemas.ts'
 import { competitorSchemas } from './competitor-schemas.ts'
 import type { EventMetadata } from './metadata.ts'
 import { optimizationSchemas } from './optimization-schemas.ts'
@@ -20,6 +21,7 @@ export const schemas = {
   ...usageSchemas,
   ...accountSchemas,
   ...subscriptionSchemas,
+  ...auditSchemas,
 } as const
 
 /** The steps from the shapes of earlier versions to those of schemas.ts; none has changed so far but by optional keys. */
@@ -101,6 +103,8 @@ export const PUBLICITY: { readonly [T in EventType]: 'internal' | { personal: re
   SubscriptionCancelled: { personal: [] },
   SubscriptionResumed: { personal: [] },
   SubscriptionEnded: { personal: [] },
+  AuditCheckpointed: 'internal',
+  AuditExported: 'internal',
 }
 
 /** An event as a decider answers it: what happened, without id and metadata. */

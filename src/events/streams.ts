@@ -27,6 +27,9 @@ export const userStream = (userId: string): string => `user-${userId}`
 export const identityStream = (identity: string): string => `identity-${identity}`
 export const subscriptionStream = (organizationId: string): string => `subscription-${organizationId}`
 
+/** Checkpoints and exports of the audit log. */
+export const auditStream = (organizationId: string): string => `audit-${organizationId}`
+
 /** The events that tell the state of the optimizations of an analysis. */
 export const OPTIMIZATION_EVENTS = [
   'OptimizationsGenerated',
@@ -147,4 +150,9 @@ export const STREAMS = {
     types: IDENTITY_EVENTS,
   },
   subscription: { id: 'organization_id', of: 'The subscription of an organization', types: SUBSCRIPTION_EVENTS },
+  audit: {
+    id: 'organization_id',
+    of: 'Signatures of the audit log of an organization, and its exports',
+    types: ['AuditCheckpointed', 'AuditExported'],
+  },
 } as const satisfies Record<string, { id: string; and?: string; of: string; types: readonly EventType[] }>

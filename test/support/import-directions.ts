@@ -90,7 +90,7 @@ const rules: Rule[] = [
   },
   {
     from: /^src\/roles\//,
-    ours: /^projections\/(organizations|parked|progress|projector|registry|subscriptions|subscription-requests)\.ts$|^src\/(roles|http|jobs|commands|events|aeo|embedded|providers|store)\/|^src\/config\.ts$/,
+    ours: /^projections\/(audit-chains|organizations|parked|progress|projector|registry|subscriptions|subscription-requests)\.ts$|^src\/(roles|http|jobs|commands|events|aeo|embedded|providers|store)\/|^src\/config\.ts$/,
     packages: /^(pino|node:.*)$/,
     why: 'a role puts parts together, and no engine is opened in it',
   },
