@@ -3,6 +3,7 @@
 import { analyses } from './analyses.ts'
 import { analysisJobResources, analysisJobs } from './analysis-jobs.ts'
 import { auditEntries } from './audit.ts'
+import { auditCheckpoints } from './audit-checkpoints.ts'
 import { baskets, basketVersions } from './baskets.ts'
 import { competitors } from './competitors.ts'
 import { type Group, groupsOf } from './groups.ts'
@@ -43,6 +44,7 @@ export const readModels: readonly ReadModel[] = [
   usageCycles,
   usageProjects,
   auditEntries,
+  auditCheckpoints,
 ]
 
 /** The same, by group. */

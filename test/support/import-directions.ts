@@ -90,7 +90,7 @@ const rules: Rule[] = [
   },
   {
     from: /^src\/roles\//,
-    ours: /^projections\/(audit-chains|organizations|parked|progress|projector|registry|subscriptions|subscription-requests)\.ts$|^src\/(roles|http|jobs|commands|events|aeo|embedded|providers|store)\/|^src\/config\.ts$/,
+    ours: /^projections\/(audit-checkpoints|organizations|parked|progress|projector|registry|subscriptions|subscription-requests)\.ts$|^src\/(roles|http|jobs|commands|events|aeo|embedded|providers|store)\/|^src\/config\.ts$/,
     packages: /^(pino|node:.*)$/,
     why: 'a role puts parts together, and no engine is opened in it',
   },
@@ -102,7 +102,7 @@ const rules: Rule[] = [
   },
   {
     from: /^src\/cli\//,
-    ours: /^projections\/|^src\/(cli|aeo|events|providers|embedded|http|jobs|store)\/|^src\/(config|engines|main|commands\/(handle-(erasure|shops)|shop)|roles\/development)\.ts$/,
+    ours: /^projections\/|^src\/(cli|aeo|events|providers|embedded|http|jobs|store)\/|^src\/(config|engines|main|commands\/(handle-(audit|erasure|shops)|organization|projects|shop|subscriptions)|roles\/development)\.ts$/,
     packages: /^(?!pg$|fastify|nats)/,
     why: 'commands of the terminal write through the same doors as everybody',
   },
