@@ -78,6 +78,8 @@ type Checkpoint = DataOf<'AuditCheckpointed'>
 type Export = {
   pool: Pool
   openAll: Personal['openAll']
+  /** Of the event that says that it is made. */
+  id: string
   organization_id: string
   format: ExportFormat
   /** The number of the last entry. */
@@ -115,10 +117,11 @@ const csvCheckpoint = ({ seq, hash, signed_at, key_id, signature }: Checkpoint):
   return `${CSV_COLUMNS.map(([title]) => values[title] ?? '').join()}\r\n`
 }
 
-/** The export in pieces of many lines: the head of a table, the entries, the checkpoints. */
+/** The export in pieces of many lines: a head, the entries, the checkpoints. */
 export async function* exportedLines(options: Export): AsyncGenerator<string> {
   const { pool, organization_id, format, through, filters, checkpoints, rowsOfAPage = ROWS_OF_A_PAGE } = options
   if (format === 'csv') yield CSV_HEAD
+  else yield `${JSON.stringify({ export: { id: options.id, organization_id, through, filters } })}\n`
   let last = 0
   while (last < through) {
     const within = [

@@ -95,3 +95,19 @@ export const auditPage = async (
   const page = rows.slice(0, limit)
   return { rows: page, total, next: rows.length > limit ? page.at(-1)?.seq : undefined }
 }
+
+/** The same of an entry that is in no table. */
+export const matchesFilters = (
+  { actor, action, target, since, until }: AuditFilters,
+  entry: Pick<AuditRow, 'actor_id' | 'action' | 'targets' | 'occurred_at'>,
+): boolean => {
+  const at = Date.parse(entry.occurred_at)
+  return (
+    (actor === undefined || entry.actor_id === actor) &&
+    (action === undefined ||
+      (action.endsWith(ANY_ACTION) ? entry.action.startsWith(action.slice(0, -1)) : entry.action === action)) &&
+    (target === undefined || entry.targets.some(({ id }) => id === target)) &&
+    (since === undefined || at >= Date.parse(since)) &&
+    (until === undefined || at < Date.parse(until))
+  )
+}

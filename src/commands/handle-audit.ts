@@ -11,14 +11,15 @@ const appended = async (
   organizationId: string,
   context: AccountContext,
   decide: () => Promise<readonly Fact[]>,
-): Promise<Position | undefined> =>
+): Promise<{ id: string; position: Position } | undefined> =>
   await untilNoConflict(async () => {
     const stream = auditStream(organizationId)
     const last = await lastStored(store, stream)
     const facts = await decide()
     if (facts.length === 0) return undefined
     const made = toEvents(facts, organizationId, `${last?.revision ?? -1} ${context.causation_id}`, context)
-    return (await append(store, stream, last, made)).at(-1)?.position
+    const event = (await append(store, stream, last, made)).at(-1)
+    return event && { id: event.id, position: event.position }
   })
 
 /** The last checkpoint of an organization's chain. @throws UnreadableEvent */
@@ -40,13 +41,17 @@ export const recordCheckpoint = async (
   )
 }
 
-/** Says that the log is being exported. */
+/** Says that the log is being exported; answers the event's id and position. */
 export const recordExport = async (
   store: EventStore,
   exported: DataOf<'AuditExported'>,
   context: AccountContext,
-): Promise<Position | undefined> =>
-  await appended(store, exported.organization_id, context, async () => [{ type: 'AuditExported', data: exported }])
+): Promise<{ id: string; position: Position }> => {
+  const { organization_id } = exported
+  const said = await appended(store, organization_id, context, async () => [{ type: 'AuditExported', data: exported }])
+  if (!said) throw new Error('nothing was appended')
+  return said
+}
 
 /** All checkpoints of an organization's chain, the oldest first. @throws UnreadableEvent */
 export const checkpointsOf = async (

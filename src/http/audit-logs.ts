@@ -78,11 +78,20 @@ export const auditRoutes = (app: Http, deps: AccountDeps): void => {
     const through = await lastSeq(pool, organization_id)
     const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
     const context = actingUser(request, now, { organization_id })
-    const position = await recordExport(store, { organization_id, format, through, filters: given }, context)
-    if (position !== undefined) recentWrites.wrote(userOfRequest(request), position)
+    const { id, position } = await recordExport(store, { organization_id, format, through, filters: given }, context)
+    recentWrites.wrote(userOfRequest(request), position)
     const checkpoints = await checkpointsOf(store, organization_id)
     return Readable.from(
-      exportedLines({ pool, openAll: personal.openAll, organization_id, format, through, filters, checkpoints }),
+      exportedLines({
+        pool,
+        openAll: personal.openAll,
+        id,
+        organization_id,
+        format,
+        through,
+        filters: given,
+        checkpoints,
+      }),
       { objectMode: false },
     )
   }

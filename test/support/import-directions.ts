@@ -102,7 +102,7 @@ const rules: Rule[] = [
   },
   {
     from: /^src\/cli\//,
-    ours: /^projections\/|^src\/(cli|aeo|events|providers|embedded|http|jobs|store)\/|^src\/(config|engines|main|commands\/(handle-(audit|erasure|shops)|organization|projects|shop|subscriptions)|roles\/development)\.ts$/,
+    ours: /^projections\/|^src\/(cli|aeo|events|providers|embedded|http|jobs|store)\/|^src\/(config|engines|main|commands\/(handle-(audit|erasure|shops)|freezing|organization|projects|shop|subscriptions|usage)|roles\/development)\.ts$/,
     packages: /^(?!pg$|fastify|nats)/,
     why: 'commands of the terminal write through the same doors as everybody',
   },
