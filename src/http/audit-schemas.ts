@@ -4,8 +4,9 @@ import { z } from 'zod'
 import { EXPORT_FORMATS } from '../events/audit-schemas.ts'
 import { PageQuery } from './envelope.ts'
 
-const LONGEST_FILTER = 128
-const CONTROL_CHARACTERS = /\p{Cc}/u
+/** What an id is made of; what is asked for goes into the log, where nothing personal is to stand. */
+const ID = /^[\w.:/-]{1,128}$/
+const ACTION = /^[a-z_]{1,64}(\.([a-z_]{1,64}|\*))?$/
 
 const time = z.iso.datetime()
 const value = z.record(z.string(), z.unknown()).nullable()
@@ -57,14 +58,8 @@ export const AuditLog = z
   })
   .describe('A page of an audit log, the newest entry first')
 
-const filter = (what: string) =>
-  z
-    .string({ error: 'must be given once' })
-    .min(1, 'must not be empty')
-    .max(LONGEST_FILTER, `must have at most ${LONGEST_FILTER} characters`)
-    .refine((text) => !CONTROL_CHARACTERS.test(text), 'must not contain control characters')
-    .describe(what)
-    .optional()
+const filter = (what: string, form = ID, error = 'must be an id: letters, digits and . : / _ -') =>
+  z.string({ error: 'must be given once' }).regex(form, error).describe(what).optional()
 
 const moment = (what: string) =>
   z.iso
@@ -86,7 +81,11 @@ export const AuditQuery = z.object({
   actor: filter(
     'Only what this one did: the id of a user or an API key, the domain of a shop, or a part of the service',
   ),
-  action: filter('Only this action, as member.invited; or all of a kind, as member.*'),
+  action: filter(
+    'Only this action, as member.invited; or all of a kind, as member.*',
+    ACTION,
+    'must be an action, as member.invited, or all of a kind, as member.*',
+  ),
   target: filter('Only what was done to the thing of this id'),
   since: moment('Only what happened at this time or later'),
   until: moment('Only what happened before this time'),

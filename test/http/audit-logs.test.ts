@@ -90,7 +90,7 @@ test('filters by actor, action, target and time, also together', async () => {
   assert.equal(await actions(`?actor=${owner.user_id}`), ['member_role.changed'])
   assert.equal(await actions('?action=member.joined&limit=100'), ['member.joined', 'member.joined', 'member.joined'])
   assert.equal(await actions('?action=organization.*'), ['organization.created'])
-  assert.equal(await actions('?action=member%25'), [])
+  assert.equal(await actions('?action=member.____ed'), [])
   assert.equal(await actions(`?target=${member.member_id}`), ['member_role.changed', 'member.joined'])
   assert.equal(await actions(`?target=${member.member_id}&action=member.*`), ['member.joined'])
   assert.equal(await actions('?since=2100-01-01T00:00:00Z'), [])
@@ -124,7 +124,9 @@ test('what is not as documented is refused', async () => {
     '?cursor=1&cursor=2',
     '?actor=',
     '?actor=%00',
-    `?action=${'a'.repeat(129)}`,
+    '?target=maeve@example.com',
+    '?action=member%25',
+    `?actor=${'a'.repeat(129)}`,
     '?since=yesterday',
     '?until=2026-13-01T00:00:00Z',
     '?format=xml',
