@@ -32,7 +32,7 @@ const shown = (key: unknown): string => {
 /** Reads an event in today's shape and names its keys. */
 export const withKeys = (model: ReadModel, stored: StoredEvent): Keyed => {
   try {
-    const event = asEvent(stored)
+    const event = model.chain ? (stored as Event) : asEvent(stored)
     const keys = model.keys(event)
     const wrong = keys.findIndex((key) => !isRowKey(key))
     if (wrong >= 0) return { stored, keys: [], error: `${shown(keys[wrong])} is no row key` }
@@ -72,6 +72,11 @@ const checkedBy = (model: ReadModel) => {
   }
 }
 
+/** What was appended to a chain is its last row for what comes next. */
+const lengthen = (rows: Map<string, Row>, keyColumn: string, { append = [] }: Changes<Row>): void => {
+  for (const row of append) rows.set(String(row[keyColumn]), row)
+}
+
 type Given = {
   model: ReadModel
   events: readonly Keyed[]
@@ -108,6 +113,7 @@ export const foldModel = ({ model, events, rows, waiting, skipped }: Given): Fol
       for (const key of changes.remove ?? []) changed.set(key, undefined)
       for (const row of changes.put ?? []) changed.set(String(row[keyColumn]), row)
       append.push(...(changes.append ?? []))
+      if (model.chain) lengthen(rows, keyColumn, changes)
     } catch (error) {
       if (!skipped.has(skippedEvent(model.name, stored.id))) refuse(messageOf(error))
     }

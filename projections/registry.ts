@@ -2,6 +2,8 @@
 
 import { analyses } from './analyses.ts'
 import { analysisJobResources, analysisJobs } from './analysis-jobs.ts'
+import { auditEntries } from './audit.ts'
+import { auditCheckpoints } from './audit-checkpoints.ts'
 import { baskets, basketVersions } from './baskets.ts'
 import { competitors } from './competitors.ts'
 import { documentRepositories, documentSections, documents } from './documents.ts'
@@ -49,6 +51,8 @@ export const readModels: readonly ReadModel[] = [
   documentRepositories,
   documents,
   documentSections,
+  auditEntries,
+  auditCheckpoints,
 ]
 
 /** The same, by group. */

@@ -29,6 +29,7 @@ import { type WebhookCommandDeps, webhooksList, webhooksReplay, webhooksShow } f
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { createLogger, type Engines, openEngines, openLog } from './engines.ts'
 import { MEMBER_ROLES } from './events/account-names.ts'
+import { EXPORT_FORMATS } from './events/audit-schemas.ts'
 import { WEBHOOK_PROVIDERS } from './events/webhook-schemas.ts'
 import { UnreadableFile } from './providers/catalogue/file.ts'
 import { subjectKeys } from './providers/subject-keys.ts'
@@ -325,7 +326,7 @@ const privacy = program.command('privacy').description('what is kept about a per
 /** A look at the whole log is one long statement where little of it is asked for. */
 const PATIENCE_MS = 30 * 60_000
 
-const withPrivacy = (work: (deps: PrivacyDeps) => Promise<number>): Promise<number> =>
+const withPatience = (work: (deps: PrivacyDeps, config: Config) => Promise<number>): Promise<number> =>
   withEngines(async ({ databaseUrl }, config) => {
     const pool = createPool(databaseUrl, { name: 'citable privacy', limitMs: PATIENCE_MS, max: 4 })
     const store = await openLog(config, pool)
@@ -333,15 +334,18 @@ const withPrivacy = (work: (deps: PrivacyDeps) => Promise<number>): Promise<numb
     const folder = join(config.dataDir, 'corpora')
     const { domainSuffixes } = config.storefront
     try {
-      return await work({
-        ...output,
-        pool,
-        store,
-        personal,
-        folder,
-        domainSuffixes,
-        now: () => new Date().toISOString(),
-      })
+      return await work(
+        {
+          ...output,
+          pool,
+          store,
+          personal,
+          folder,
+          domainSuffixes,
+          now: () => new Date().toISOString(),
+        },
+        config,
+      )
     } finally {
       await store.close()
       await pool.end()
@@ -353,7 +357,7 @@ privacy
   .description('print all that is kept about a user (id or email address) or a shop (domain), in clear, as NDJSON')
   .action(async (subject) => {
     const { privacyExport } = await import('./cli/privacy.ts')
-    status = await withPrivacy((deps) => privacyExport(subject, deps))
+    status = await withPatience((deps) => privacyExport(subject, deps))
   })
 
 privacy
@@ -362,7 +366,7 @@ privacy
   .option('--yes', 'do not ask')
   .action(async (subject, options) => {
     const { privacyErase } = await import('./cli/privacy.ts')
-    status = await withPrivacy((deps) => privacyErase(subject, options, deps))
+    status = await withPatience((deps) => privacyErase(subject, options, deps))
   })
 
 privacy
@@ -418,6 +422,41 @@ webhooks
   .option('--failed', 'only those that were given up')
   .action(async (id, options) => {
     status = await withWebhooks((deps) => webhooksReplay(id, options, deps))
+  })
+
+const audit = program.command('audit').description('the audit logs of organizations')
+
+audit
+  .command('verify')
+  .description('compute the audit logs again from the event log; status 1 when anything is not what it was')
+  .option('--organization <id>', 'only that of this organization')
+  .option('--file <export>', 'hold an export as NDJSON against it too')
+  .option('--json', 'print NDJSON')
+  .action(async (options) => {
+    const [{ auditVerify }, { auditKeysOf }] = await Promise.all([import('./cli/audit.ts'), import('./roles/audit.ts')])
+    status = await withPatience((deps, config) => auditVerify(options, { ...deps, keys: auditKeysOf(config) }))
+  })
+
+audit
+  .command('export')
+  .description('write the audit log of an organization, the oldest entry first')
+  .requiredOption('--organization <id>', 'whose')
+  .addOption(new Option('--format <format>', 'what to write').choices(EXPORT_FORMATS).default('ndjson'))
+  .option('--output <file>', 'file to write instead of the standard output')
+  .action(async (options) => {
+    const { auditExport } = await import('./cli/audit.ts')
+    status = await withPatience((deps) => auditExport(options, deps))
+  })
+
+audit
+  .command('replay')
+  .description('show an organization as it was at a time, or a stream step by step, from events alone')
+  .option('--organization <id>', 'the organization')
+  .option('--stream <name>', 'the stream')
+  .option('--at <time>', 'until when, as 2027-01-31T00:00:00Z')
+  .action(async (options) => {
+    const { auditReplay } = await import('./cli/audit.ts')
+    status = await withPatience((deps) => auditReplay(options, deps))
   })
 
 const isUsage = (error: unknown): boolean =>

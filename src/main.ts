@@ -27,6 +27,7 @@ import type { Connections } from './providers/shopify/connect.ts'
 import type { Storefront } from './providers/storefront.ts'
 import { subjectKeys } from './providers/subject-keys.ts'
 import type { Reach } from './providers/web/fetch.ts'
+import { startCheckpoints } from './roles/audit.ts'
 import { startBilling } from './roles/billing.ts'
 import { openCorpora } from './roles/corpora.ts'
 import { startDispatcher } from './roles/dispatcher.ts'
@@ -174,6 +175,7 @@ const startRoles = async (parts: Parts, { running }: Begun, replaced: Replaced):
       Promise.resolve(startFeed(parts)),
       startShredding(parts),
       startDocumentation(parts),
+      startCheckpoints(parts),
       ...startBilling(parts),
       ...startWebhooks(parts, replaced.webhooks),
     )

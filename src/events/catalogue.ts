@@ -3,6 +3,7 @@
 
 import type { z } from 'zod'
 import { accountSchemas } from './account-schemas.ts'
+import { auditSchemas } from './audit-schemas.ts'
 import { billedSchemas } from './billed-schemas.ts'
 import { competitorSchemas } from './competitor-schemas.ts'
 import { documentationSchemas } from './documentation-schemas.ts'
@@ -28,6 +29,7 @@ export const schemas = {
   ...webhookSchemas,
   ...billedSchemas,
   ...documentationSchemas,
+  ...auditSchemas,
 } as const
 
 /** The steps from the shapes of earlier versions to those of schemas.ts; none has changed so far but by optional keys. */
@@ -129,6 +131,8 @@ export const PUBLICITY: { readonly [T in EventType]: 'internal' | { personal: re
   DocumentRemoved: { personal: [] },
   DocumentationSyncCompleted: { personal: [] },
   DocumentationSyncFailed: { personal: [] },
+  AuditCheckpointed: 'internal',
+  AuditExported: 'internal',
 }
 
 /** An event as a decider answers it: what happened, without id and metadata. */

@@ -38,6 +38,9 @@ export const webhookStream = (provider: string, webhookId: string): string => `w
 /** `externalId`: of the subscription at the payments provider. */
 export const billedStream = (externalId: string): string => `billedSubscription-${externalId}`
 
+/** Checkpoints and exports of the audit log. */
+export const auditStream = (organizationId: string): string => `audit-${organizationId}`
+
 /** The events that tell the state of the optimizations of an analysis. */
 export const OPTIMIZATION_EVENTS = [
   'OptimizationsGenerated',
@@ -207,5 +210,10 @@ export const STREAMS = {
     id: 'project_id',
     of: 'The repository of a project and the documents of it: what was decided on an older revision is decided again',
     types: DOCUMENTATION_EVENTS,
+  },
+  audit: {
+    id: 'organization_id',
+    of: 'Signatures of the audit log of an organization, and its exports',
+    types: ['AuditCheckpointed', 'AuditExported'],
   },
 } as const satisfies Record<string, { id: string; and?: string; of: string; types: readonly EventType[] }>

@@ -11,6 +11,7 @@ import type { AccessCache } from './access-cache.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import { apiKeyRoutes } from './api-keys.ts'
 import type { KeyUses } from './api-keys-verify.ts'
+import { auditRoutes } from './audit-logs.ts'
 import { type ClaimCodes, claimRoutes } from './claims.ts'
 import type { DeletedOrganizations } from './deleted-organizations.ts'
 import { documentationRoutes } from './documentation.ts'
@@ -52,6 +53,7 @@ export type AccountDeps = {
   subscriptions: Subscriptions
   /** Which organizations have been deleted. */
   deletedOrganizations: DeletedOrganizations
+  auditKeys: { publicKeys: readonly object[] }
   links: InvitationLinks
   claimCodes: ClaimCodes
   /** Absent where no mail server is set. */
@@ -89,4 +91,5 @@ export const accountRoutes = (app: Http, deps: AccountDeps): void => {
   usageRoutes(app, deps)
   usageEventRoutes(app, deps)
   documentationRoutes(app, deps)
+  auditRoutes(app, deps)
 }

@@ -136,6 +136,7 @@ const options: FastifyDynamicSwaggerOptions = {
         description:
           'What is used in the billing cycle, what is left, whether the organization is frozen, and telling of more',
       },
+      { name: 'Audit log', description: 'Who has done what in an organization, tamper-evident, and its export' },
       { name: 'Subscriptions', description: 'Plans, which are local or billed by a payments provider' },
       {
         name: 'Webhooks',

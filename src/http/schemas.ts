@@ -14,6 +14,7 @@ import {
 } from '../aeo/report.ts'
 import { METRICS } from '../events/account-names.ts'
 import { AdditionalFields } from './additional-fields.ts'
+import { auditComponents } from './audit-schemas.ts'
 import { Basket, BasketRequest } from './basket-schemas.ts'
 import { Competitor, CompetitorsRequest } from './competitor-schemas.ts'
 import { documentationComponents } from './documentation-schemas.ts'
@@ -226,6 +227,7 @@ export const components = {
   UsageEvent,
   ...organizationComponents,
   ...documentationComponents,
+  ...auditComponents,
   ...{ Tokens, LoggedIn, RefreshRequest, LogoutRequest, EndedSession, Session, SessionPage, LinkRequest, LinkAnswer },
   ...{ User, UserRequest, LinkedProvider, LinkedProviderPage },
   ...{ PaymentsEventRequest, StorefrontEventRequest, RepohostEventRequest, WebhookAnswer },

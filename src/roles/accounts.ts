@@ -11,6 +11,7 @@ import { claimCodesIn } from '../providers/claim-codes.ts'
 import { loginsIn } from '../providers/login/logins.ts'
 import { sessionsIn } from '../providers/login/sessions.ts'
 import { smtpMailer } from '../providers/mail/smtp.ts'
+import { auditKeysOf } from './audit.ts'
 import { loginProviders } from './login-providers.ts'
 import { now, type Parts } from './parts.ts'
 import { accessTokensOf, signingSecrets } from './signing.ts'
@@ -24,6 +25,7 @@ export const accountsOf = (parts: Parts, listening: () => string): AccountDeps =
   return {
     ...{ store, pool, personal, subscriptions, usages, recentWrites, now },
     deletedOrganizations: createDeletedOrganizations(pool),
+    auditKeys: auditKeysOf(config),
     links: invitationLinks(signingSecrets(config)),
     claimCodes: claimCodesIn(pool),
     sendMail: config.mail && smtpMailer(config.mail),

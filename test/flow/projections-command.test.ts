@@ -30,6 +30,7 @@ const ACCOUNT_MODELS = [
   'subscription_requests',
 ]
 const USAGE_MODELS = ['usage_terms', 'usage_cycles', 'usage_projects']
+const AUDIT_MODELS = ['audit_entries', 'audit_checkpoints']
 /** By group, with the version of the group. */
 const GROUPS = [
   ['analysis', 3, MODELS],
@@ -37,6 +38,7 @@ const GROUPS = [
   ['accounts', 1, ACCOUNT_MODELS],
   ['usage', 1, USAGE_MODELS],
   ['webhooks', 1, ['webhook_deliveries']],
+  ['audit', 1, AUDIT_MODELS],
 ] as const
 /** As they are told to who asks for one that there is not. */
 const NAMES = GROUPS.flatMap(([group, , models]) => [group, ...models])

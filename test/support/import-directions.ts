@@ -96,7 +96,7 @@ const rules: Rule[] = [
   },
   {
     from: /^src\/roles\//,
-    ours: /^projections\/(analyses|documents-found|organizations|parked|progress|projector|registry|subscriptions|subscription-requests)\.ts$|^src\/(roles|http|jobs|commands|events|aeo|embedded|providers|store)\/|^src\/config\.ts$/,
+    ours: /^projections\/(analyses|audit-checkpoints|documents-found|organizations|parked|progress|projector|registry|subscription-requests|subscriptions)\.ts$|^src\/(roles|http|jobs|commands|events|aeo|embedded|providers|store)\/|^src\/config\.ts$/,
     packages: /^(pino|node:.*)$/,
     why: 'a role puts parts together, and no engine is opened in it',
   },
@@ -108,7 +108,7 @@ const rules: Rule[] = [
   },
   {
     from: /^src\/cli\//,
-    ours: /^projections\/|^src\/(cli|aeo|events|providers|embedded|http|jobs|store)\/|^src\/(config|engines|main|commands\/(handle-(erasure|shops|webhooks)|shop)|roles\/development)\.ts$/,
+    ours: /^projections\/|^src\/(cli|aeo|events|providers|embedded|http|jobs|store)\/|^src\/(config|engines|main|commands\/(handle-(audit|erasure|shops|webhooks)|freezing|organization|projects|shop|subscriptions|usage)|roles\/development)\.ts$/,
     packages: /^(?!pg$|fastify|nats)/,
     why: 'commands of the terminal write through the same doors as everybody',
   },

@@ -1,0 +1,99 @@
+// An export of an audit log as NDJSON, read to be held against the event log.
+
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { z } from 'zod'
+import type { AuditRow } from '../../../projections/audit.ts'
+import { canonicalJson } from '../../../projections/audit-chain.ts'
+import { auditSchemas } from '../../events/audit-schemas.ts'
+import { UsageError } from '../output.ts'
+
+const Head = z.object({ export: z.object({ id: z.uuid(), organization_id: z.uuid() }) })
+const Checkpoint = z.object({ checkpoint: auditSchemas.AuditCheckpointed })
+const Entry = z.looseObject({
+  seq: z.int().min(1),
+  changes: z.looseObject({ before: z.unknown(), after: z.unknown() }).nullable(),
+  email: z.unknown(),
+})
+
+export type SignedCheckpoint = z.infer<typeof auditSchemas.AuditCheckpointed>
+
+export type ExportFile = {
+  /** Of the event that says that the export was made. */
+  export_id: string
+  organization_id: string
+  /** Digests of what the entries say, by their numbers. */
+  entries: Map<number, string>
+  checkpoints: SignedCheckpoint[]
+  /** Numbers of lines that are none of an export. */
+  unreadable: number[]
+}
+
+const digest = (value: unknown): string => createHash('sha256').update(canonicalJson(value)).digest('base64url')
+
+/** Of what an entry in an export says, but for what is opened in it and what an earlier entry says. */
+export const exportedDigest = (row: AuditRow): string =>
+  digest({
+    ...{ seq: row.seq, id: row.event_id, occurred_at: new Date(row.occurred_at).toISOString(), action: row.action },
+    ...{ event_type: row.type, actor: { type: row.actor_type, id: row.actor_id }, targets: row.targets },
+    ...{ organization_id: row.organization_id, project_id: row.project_id, shop_id: row.shop_id },
+    context: {
+      ...{ correlation_id: row.correlation_id, causation_id: row.causation_id },
+      ...{ stream: row.stream, revision: row.revision },
+    },
+    changes: row.subject === null ? null : { after: row.after },
+    ...{ details: row.details, hash: row.hash },
+  })
+
+const digestOfLine = ({ email: _, changes, ...entry }: z.infer<typeof Entry>): string =>
+  digest({ ...entry, changes: changes === null ? null : { ...changes, before: undefined } })
+
+const parsed = (line: string): unknown => {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return undefined
+  }
+}
+
+async function* linesOf(path: string): AsyncGenerator<string> {
+  const input = createReadStream(path)
+  try {
+    yield* createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })
+  } catch (error) {
+    throw new UsageError(`${path} cannot be read: ${(error as Error).message}.`)
+  } finally {
+    input.destroy()
+  }
+}
+
+/** @throws UsageError for what is no export as NDJSON */
+export const readExport = async (path: string): Promise<ExportFile> => {
+  let file: ExportFile | undefined
+  let number = 0
+  for await (const line of linesOf(path)) {
+    number += 1
+    const value = parsed(line)
+    if (!file) {
+      const head = Head.safeParse(value).data?.export
+      if (!head) break
+      file = {
+        export_id: head.id,
+        organization_id: head.organization_id,
+        entries: new Map(),
+        checkpoints: [],
+        unreadable: [],
+      }
+      continue
+    }
+    const entry = Entry.safeParse(value).data
+    const checkpoint = entry ? undefined : Checkpoint.safeParse(value).data?.checkpoint
+    // An entry that comes twice was written by somebody else.
+    if (entry && !file.entries.has(entry.seq)) file.entries.set(entry.seq, digestOfLine(entry))
+    else if (checkpoint) file.checkpoints.push(checkpoint)
+    else file.unreadable.push(number)
+  }
+  if (!file) throw new UsageError(`${path} is no export of an audit log as NDJSON (format=ndjson).`)
+  return file
+}

@@ -1,0 +1,248 @@
+// Computes the chains of audit logs again from the event log, and holds them against the read model, the checkpoints and an export.
+//
+// The three know different things: the read model what each entry was, the checkpoints what was signed, also where the read model was
+// made again since, and an export what was given away. The event log is read once, and entries are looked up a page at a time.
+
+import { type AuditRow, auditEntries, chainOf, entryOf, type Head } from '../../../projections/audit.ts'
+import { BEFORE_FIRST } from '../../../projections/audit-chain.ts'
+import { matchesFilters } from '../../../projections/audit-list.ts'
+import { scannedPosition } from '../../../projections/progress.ts'
+import { checkpointOf } from '../../../projections/registry.ts'
+import { isKnown } from '../../events/catalogue.ts'
+import type { AuditKeys } from '../../providers/audit-keys.ts'
+import type { Pool } from '../../store/sql.ts'
+import { type EventStore, START, type StoredEvent } from '../../store/store.ts'
+import { type Checkpoints, readCheckpoints } from './checkpoints.ts'
+import { type ExportFile, exportedDigest } from './export-file.ts'
+import type { OnFound } from './found.ts'
+
+const PAGE = 1_000
+
+type Listed = AuditRow & { before_hash: string | null }
+
+/** The entries of these events, each with the hash of the one before it. */
+const listed = async (pool: Pool, events: readonly StoredEvent[]): Promise<Map<string, Listed[]>> => {
+  const { rows } = await pool.query<Listed>(
+    `select e.*, p.hash as before_hash from audit_entries_v1 e
+     left join audit_entries_v1 p on p.organization_id = e.organization_id and p.seq = e.seq - 1
+     where e.event_id = any ($1)`,
+    [events.map(({ id }) => id)],
+  )
+  return Map.groupBy(rows, ({ event_id }) => event_id)
+}
+
+/** How many entries each organization has. */
+const listedHeads = async (pool: Pool, only: string | undefined): Promise<Map<string, number>> => {
+  const { rows } = await pool.query<{ organization_id: string; seq: number }>(
+    `select organization_id, max(seq) as seq from audit_entries_v1
+     where $1::uuid is null or organization_id = $1 group by organization_id`,
+    [only ?? null],
+  )
+  return new Map(rows.map(({ organization_id, seq }) => [organization_id, seq]))
+}
+
+const COLUMNS = Object.keys(auditEntries.columns) as (keyof AuditRow)[]
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** The columns in which an entry is not what its event makes of it. */
+const differing = (row: Listed, made: AuditRow): string[] => {
+  const asStored = { ...made, occurred_at: new Date(made.occurred_at).toISOString() }
+  return COLUMNS.filter((column) => column !== 'hash' && !isSame(row[column], asStored[column]))
+}
+
+/** An entry, and the hash of the one before it. */
+type Behind = { entry: AuditRow; before: string }
+
+/** Where the check of one organization stands. */
+type Chain = Head & {
+  /** The highest number of its entries that were found. */
+  highest: number
+  /** Numbers below that of which no event has come yet. */
+  open: Set<number>
+}
+
+export type Verified = {
+  organizations: number
+  entries: number
+  checkpoints: number
+  unsigned: number
+  unknown: number
+}
+
+type Verify = {
+  pool: Pool
+  store: EventStore
+  keys: Pick<AuditKeys, 'check'>
+  onFound: OnFound
+  onProgress?: (events: number) => void
+  /** Of one organization alone. */
+  only?: string | undefined
+  file?: ExportFile | undefined
+}
+
+/** Holds the place of an entry in its log against where the event has come. */
+const place = async (chain: Chain, row: Listed, onFound: OnFound): Promise<void> => {
+  const { organization_id, seq, event_id } = row
+  if (seq > chain.highest) {
+    for (let open = chain.highest + 1; open < seq; open += 1) chain.open.add(open)
+    chain.highest = seq
+  } else if (chain.open.delete(seq))
+    await onFound({
+      ...{ organization_id, kind: 'reordered', seq, event_id },
+      what: `the event of entry ${seq} stands behind that of entry ${chain.highest} in the event log`,
+    })
+  else
+    await onFound({
+      ...{ organization_id, kind: 'added', seq, event_id },
+      what: `the event of entry ${seq} is there twice`,
+    })
+}
+
+/** Holds an event against its entry in the read model, behind the one that is before it there. `here`: its entry in the log as it is. */
+const compare = async (
+  chain: Chain,
+  event: StoredEvent,
+  here: Behind,
+  row: Listed,
+  onFound: OnFound,
+): Promise<void> => {
+  const last = { seq: row.seq - 1, hash: row.before_hash ?? BEFORE_FIRST }
+  const isSamePlace = here.entry.seq === row.seq && here.before === last.hash
+  const made = isSamePlace ? here.entry : entryOf(last, event, row.organization_id)
+  const about = { organization_id: row.organization_id, seq: row.seq, event_id: event.id }
+  await place(chain, row, onFound)
+  if (made.hash !== row.hash) {
+    const what = `the event of entry ${row.seq} (${event.stream}, revision ${event.revision}) is not what it was, or its hash was changed`
+    await onFound({ ...about, kind: 'changed', what })
+    return
+  }
+  const columns = differing(row, made)
+  if (columns.length > 0)
+    await onFound({
+      ...about,
+      kind: 'entry',
+      what: `entry ${row.seq} says something else than its event: ${columns.join(', ')}`,
+    })
+}
+
+/** Holds an entry against the export, where it is to be in it. */
+const exported = async (file: ExportFile, through: number, isIn: boolean, entry: AuditRow, onFound: OnFound) => {
+  const { organization_id, seq, event_id } = entry
+  const there = file.entries.get(seq)
+  file.entries.delete(seq)
+  const about = { organization_id, kind: 'export', seq, event_id } as const
+  if (seq > through || !isIn) {
+    if (there !== undefined)
+      await onFound({ ...about, what: `entry ${seq} is in the export and does not belong there` })
+  } else if (there === undefined) await onFound({ ...about, what: `entry ${seq} is missing in the export` })
+  else if (there !== exportedDigest(entry))
+    await onFound({ ...about, what: `entry ${seq} says something else in the export` })
+}
+
+/** What the export is of, as the event log has it. */
+const exportOf = async (file: ExportFile | undefined, { exports }: Checkpoints, onFound: OnFound) => {
+  const made = file && exports.get(file.export_id)
+  if (file && made?.data.organization_id !== file.organization_id)
+    await onFound({
+      ...{ organization_id: file.organization_id, kind: 'export', seq: null, event_id: file.export_id },
+      what: 'the event log knows of no such export',
+    })
+  return made?.data
+}
+
+/** What is left of an export when the event log has been read. */
+const restOfExport = async ({ organization_id, entries, unreadable }: ExportFile, onFound: OnFound): Promise<void> => {
+  const about = { organization_id, kind: 'export', event_id: null } as const
+  for (const seq of entries.keys()) await onFound({ ...about, seq, what: `entry ${seq} is not in the event log` })
+  for (const line of unreadable)
+    await onFound({
+      ...about,
+      seq: null,
+      what: `line ${line} is no entry and no checkpoint, or one that is there twice`,
+    })
+}
+
+/** Entries of which no event has come; `head`: how many the read model had before the log was read. */
+const goneFrom = async (organization_id: string, chain: Chain | undefined, head: number, onFound: OnFound) => {
+  const { highest = 0, open = new Set<number>() } = chain ?? {}
+  const about = { organization_id, event_id: null }
+  for (const seq of open) await onFound({ ...about, kind: 'removed', seq, what: `the event of entry ${seq} is gone` })
+  if (head <= highest) return
+  const what = `the events of entries ${highest + 1} to ${head} are gone from the end`
+  await onFound({ ...about, kind: 'truncated', seq: highest + 1, what })
+}
+
+type Own = { event: StoredEvent; organization_id: string; rows: readonly Listed[] }
+
+/** The events of audit logs in the order of the event log, each with its entry in the read model. */
+async function* ownEvents(
+  { pool, store, onProgress }: Verify,
+  only: string | undefined,
+  onUnknown: () => void,
+): AsyncGenerator<Own> {
+  let read = 0
+  for (let after = START; ; ) {
+    const { events, scanned } = await store.readAll({ after, limit: PAGE })
+    const own = events.flatMap((event) => {
+      const organization_id = chainOf(event)
+      if (organization_id === undefined || (only !== undefined && organization_id !== only)) return []
+      if (isKnown(event.type)) return [{ event, organization_id }]
+      onUnknown()
+      return []
+    })
+    const rows = await listed(
+      pool,
+      own.map(({ event }) => event),
+    )
+    for (const one of own) yield { ...one, rows: rows.get(one.event.id) ?? [] }
+    read += events.length
+    onProgress?.(read)
+    if (store.compare(scanned, after) === 0) return
+    after = scanned
+  }
+}
+
+/** Reads the event log to its end and tells all that is wrong. */
+export const verifyAudit = async (options: Verify): Promise<Verified> => {
+  const { pool, store, onFound, file } = options
+  const only = file?.organization_id ?? options.only
+  const checkpoints = await readCheckpoints(options, only, file?.checkpoints ?? [])
+  const made = await exportOf(file, checkpoints, onFound)
+  // What the read model has looked at by now has to be in it, and what is in it by now has to be in the log.
+  const scanned = await scannedPosition(pool, checkpointOf('audit'))
+  const heads = await listedHeads(pool, only)
+  const chains = new Map<string, Chain>()
+  let entries = 0
+  let unknown = 0
+
+  const take = async ({ event, organization_id, rows }: Own): Promise<void> => {
+    const chain = chains.get(organization_id) ?? { seq: 0, hash: BEFORE_FIRST, highest: 0, open: new Set<number>() }
+    chains.set(organization_id, chain)
+    const before = chain.hash
+    const entry = entryOf(chain, event, organization_id)
+    Object.assign(chain, { seq: entry.seq, hash: entry.hash })
+    entries += 1
+    const row = rows.find(({ stream, revision }) => stream === event.stream && revision === event.revision) ?? rows[0]
+    if (row) await compare(chain, event, { entry, before }, row, onFound)
+    else if (store.compare(event.position, scanned) <= 0)
+      await onFound({
+        ...{ organization_id, kind: 'added', seq: null, event_id: event.id },
+        what: `revision ${event.revision} of ${event.stream} has no entry: it was added to the event log, or its entry removed`,
+      })
+    await checkpoints.reached(organization_id, entry.seq, entry.hash)
+    if (file && made) await exported(file, made.through, matchesFilters(made.filters, entry), entry, onFound)
+  }
+
+  const onUnknown = () => {
+    unknown += 1
+  }
+  for await (const one of ownEvents(options, only, onUnknown)) await take(one)
+  for (const id of new Set([...heads.keys(), ...chains.keys()]))
+    await goneFrom(id, chains.get(id), heads.get(id) ?? 0, onFound)
+  await checkpoints.end((organization) => chains.get(organization)?.seq ?? 0)
+  // Of an export that nobody has made it is enough to say so.
+  if (file) await restOfExport(made ? file : { ...file, entries: new Map() }, onFound)
+  const unsigned = [...chains].reduce((sum, [id, { seq }]) => sum + seq - checkpoints.signed(id), 0)
+  return { organizations: chains.size, entries, checkpoints: checkpoints.count, unsigned, unknown }
+}

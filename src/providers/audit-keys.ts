@@ -1,0 +1,58 @@
+// The keys that sign checkpoints of audit logs: Ed25519 (RFC 8032), made of the secrets that access tokens are made of, and of no use
+// for those. Whoever audits needs the public halves alone.
+
+import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign, verify } from 'node:crypto'
+
+/** What stands before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
+const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+export type PublicKey = { kty: 'OKP'; crv: 'Ed25519'; alg: 'EdDSA'; use: 'sig'; kid: string; x: string }
+
+/** What is signed of a checkpoint. */
+export type Signed = { organization_id: string; seq: number; hash: string; signed_at: string }
+
+export type AuditKeys = {
+  sign: (signed: Signed) => { key_id: string; signature: string }
+  /** `unknown`: by a key that is none of these. */
+  check: (signed: Signed & { key_id: string; signature: string }) => 'good' | 'bad' | 'unknown'
+  /** As in a JWKS (RFC 7517, RFC 8037). */
+  publicKeys: readonly PublicKey[]
+}
+
+/** The text that a signature is of, in UTF-8. */
+export const signedText = ({ organization_id, seq, hash, signed_at }: Signed): string =>
+  `citable audit checkpoint\n${organization_id}\n${seq}\n${hash}\n${signed_at}\n`
+
+type Key = { key: KeyObject; publicKey: KeyObject; jwk: PublicKey }
+
+const keyOf = (secret: Buffer): Key => {
+  const seed = Buffer.from(hkdfSync('sha256', secret, '', 'citable audit checkpoints', 32))
+  const key = createPrivateKey({ key: Buffer.concat([PKCS8_HEAD, seed]), format: 'der', type: 'pkcs8' })
+  const publicKey = createPublicKey(key)
+  const kid = createHash('sha256')
+    .update(publicKey.export({ format: 'der', type: 'spki' }))
+    .digest('hex')
+    .slice(0, 16)
+  const { x = '' } = publicKey.export({ format: 'jwk' })
+  return { key, publicKey, jwk: { kty: 'OKP', crv: 'Ed25519', alg: 'EdDSA', use: 'sig', kid, x } }
+}
+
+/** Signs with the key of the first secret, checks with all. */
+export const auditKeys = (secrets: readonly Buffer[]): AuditKeys => {
+  const keys = secrets.map(keyOf)
+  const [current] = keys
+  if (!current) throw new Error('there is no signing key')
+  return {
+    sign: (signed) => ({
+      key_id: current.jwk.kid,
+      signature: sign(null, Buffer.from(signedText(signed)), current.key).toString('base64url'),
+    }),
+    check: ({ key_id, signature, ...signed }) => {
+      const one = keys.find(({ jwk }) => jwk.kid === key_id)
+      if (!one) return 'unknown'
+      const isGood = verify(null, Buffer.from(signedText(signed)), one.publicKey, Buffer.from(signature, 'base64url'))
+      return isGood ? 'good' : 'bad'
+    },
+    publicKeys: keys.map(({ jwk }) => jwk),
+  }
+}

@@ -1,0 +1,20 @@
+// The signing of audit logs.
+
+import { unsignedChains } from '../../projections/audit-checkpoints.ts'
+import { runCheckpoints } from '../jobs/audit-checkpoints.ts'
+import { type AuditKeys, auditKeys } from '../providers/audit-keys.ts'
+import { now, type Parts } from './parts.ts'
+import { signingSecrets } from './signing.ts'
+
+/** Made of the same secrets as the keys of access tokens. */
+export const auditKeysOf = (config: Parts['config']): AuditKeys => auditKeys(signingSecrets(config))
+
+/** Signs until the process stops. */
+export const startCheckpoints = ({ config, databaseUrl, pool, store, logger, signal }: Parts): Promise<void> =>
+  runCheckpoints({
+    ...{ url: databaseUrl, store, now, signal, keys: auditKeysOf(config) },
+    unsigned: () => unsignedChains(pool),
+    onChanged: (organization_id) =>
+      logger.error({ organization_id }, 'the audit log is not what was signed; run citable audit verify'),
+    onError: (error) => logger.warn({ err: error }, 'the audit logs are signed later'),
+  })

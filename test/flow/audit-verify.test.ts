@@ -1,0 +1,255 @@
+// The check of audit logs: whatever is changed, removed, added, moved or cut off is found, in the event log, the read model, the
+// checkpoints and an export, also where the read model was made again since.
+
+import { randomUUID } from 'node:crypto'
+import { rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { unsignedChains } from '../../projections/audit-checkpoints.ts'
+import { waitUntilScanned } from '../../projections/progress.ts'
+import { rebuild } from '../../projections/rebuild.ts'
+import { checkpointOf, groups } from '../../projections/registry.ts'
+import { auditExport, auditVerify } from '../../src/cli/audit.ts'
+import { organizationStream } from '../../src/events/streams.ts'
+import { signDue } from '../../src/jobs/audit-checkpoints.ts'
+import { auditKeys } from '../../src/providers/audit-keys.ts'
+import { auditKeysOf } from '../../src/roles/audit.ts'
+import { anOrganization, appendFacts, aUser } from '../support/accounts.ts'
+import { collecting } from '../support/collecting.ts'
+import { personalOf } from '../support/members.ts'
+import { startTestService, type TestService } from '../support/service.ts'
+import { after, assert, before, test } from '../support/test.ts'
+
+let service: TestService
+before(async () => {
+  service = await startTestService()
+})
+after(() => service?.stop())
+
+const now = () => new Date().toISOString()
+
+const rename = (id: string, name: string) =>
+  appendFacts(service, organizationStream(id), [{ type: 'OrganizationRenamed', data: { organization_id: id, name } }], {
+    organization_id: id,
+  })
+
+const listed = async () => {
+  const { pool, store } = service
+  assert.ok(await waitUntilScanned(pool, store, checkpointOf('audit'), await store.end(), 10_000))
+}
+
+/** Signs what this organization has. */
+const signed = async (id: string, keys = auditKeysOf(service.config)): Promise<void> => {
+  const { pool, store } = service
+  await listed()
+  const unsigned = async () => (await unsignedChains(pool)).filter(({ organization_id }) => organization_id === id)
+  const onChanged = () => {
+    throw new Error('the chain is not what was signed')
+  }
+  assert.is(await signDue({ store, keys, unsigned, onChanged, now }, true), 1)
+  await listed()
+}
+
+/** Five entries, and behind them an event that is of nobody, so that the log does not end with them. */
+const given = async () => {
+  const { organization_id: id } = await anOrganization(service, ['owner'])
+  for (const name of ['One', 'Two', 'Three']) await rename(id, name)
+  await aUser(service)
+  await listed()
+  return id
+}
+
+const deps = () => {
+  const [out, err] = [collecting(), collecting()]
+  const { pool, store } = service
+  const keys = auditKeysOf(service.config)
+  return { out, err, deps: { pool, store, keys, out: out.stream, err: err.stream, isTTY: false } }
+}
+
+/** What is found, as kinds and numbers of entries. */
+const found = async (organization: string, file?: string): Promise<string[]> => {
+  const { out, deps: given } = deps()
+  const status = await auditVerify({ organization, json: true, ...(file ? { file } : {}) }, given)
+  const lines = out.text().split('\n').filter(Boolean)
+  assert.is(status, lines.length > 0 ? 1 : 0)
+  return lines.map((line) => {
+    const { kind, seq } = JSON.parse(line) as { kind: string; seq: number | null }
+    return seq === null ? kind : `${kind} ${seq}`
+  })
+}
+
+/** A write into a table, and another that takes it back. */
+const written = async (text: string, values: unknown[]): Promise<void> => {
+  const { rowCount } = await service.pool.query(text, values)
+  assert.ok((rowCount ?? 0) > 0, text)
+}
+
+const rebuilt = async () => {
+  const { pool, store, config } = service
+  const group = groups.find(({ group }) => group === 'audit')!
+  const signal = new AbortController().signal
+  const done = await rebuild({
+    url: config.databaseUrl!,
+    pool,
+    store,
+    group,
+    models: group.models,
+    signal,
+    fresh: true,
+  })
+  assert.is(done, 'rebuilt')
+}
+
+const OF = 'where stream = $1 and revision = $2'
+
+test('what nobody has touched is intact', async () => {
+  const id = await given()
+  assert.equal(await found(id), [])
+  await signed(id)
+  await rename(id, 'Four')
+  await signed(id)
+  await listed()
+  assert.equal(await found(id), [])
+  const { out, deps: all } = deps()
+  assert.is(await auditVerify({}, all), 0)
+  assert.match(
+    out.text(),
+    /\d+ organizations?, \d+ entries, \d+ checkpoints?: the audit log is intact; \d+ not signed yet\./,
+  )
+})
+
+test('in the event log: changed data, a changed actor, a removed, an added, a moved event, and an end that was cut off', async () => {
+  const stream = (id: string) => organizationStream(id)
+  let id = await given()
+  await written(`update events set data = json_build_object('organization_id', $3::text, 'name', 'Other') ${OF}`, [
+    stream(id),
+    3,
+    id,
+  ])
+  assert.equal(await found(id), ['changed 4'])
+  id = await given()
+  await written(`update events set metadata = replace(metadata::text, '"test"', '"nobody"')::json ${OF}`, [
+    stream(id),
+    3,
+  ])
+  assert.equal(await found(id), ['changed 4'])
+  id = await given()
+  await written(`delete from events ${OF}`, [stream(id), 3])
+  assert.equal(await found(id), ['removed 4'])
+  id = await given()
+  await written(
+    `insert into events (stream, revision, transaction, id, type, bytes, data, metadata)
+     select stream, 99, transaction, gen_random_uuid(), type, bytes, data, metadata from events ${OF}`,
+    [stream(id), 3],
+  )
+  assert.equal(await found(id), ['added'])
+  id = await given()
+  await written(
+    `update events e set transaction = other.transaction from events other
+     where e.stream = $1 and other.stream = $1 and (e.revision, other.revision) in ((2, 4), (4, 2))`,
+    [stream(id)],
+  )
+  assert.equal(await found(id), ['reordered 4', 'reordered 3'])
+  id = await given()
+  await written('delete from events where stream = $1 and revision >= 3', [stream(id)])
+  assert.equal(await found(id), ['truncated 4'])
+  assert.equal(await found(await given()), [])
+})
+
+test('in the read model: a changed entry, a changed hash, a removed entry, an exchange, and an end that was cut off', async () => {
+  const entry = 'where organization_id = $1 and seq = $2'
+  let id = await given()
+  await written(`update audit_entries_v1 set actor_id = 'nobody' ${entry}`, [id, 3])
+  assert.equal(await found(id), ['entry 3'])
+  id = await given()
+  await written(`update audit_entries_v1 set hash = repeat('0', 64) ${entry}`, [id, 3])
+  assert.equal(await found(id), ['changed 3', 'changed 4'])
+  id = await given()
+  await written(`delete from audit_entries_v1 ${entry}`, [id, 3])
+  assert.equal(await found(id), ['added', 'changed 4', 'removed 3'])
+  id = await given()
+  for (const [from, to] of [
+    [3, 99],
+    [4, 3],
+    [99, 4],
+  ])
+    await written(`update audit_entries_v1 set seq = $3 ${entry}`, [id, from, to])
+  assert.ok((await found(id)).includes('reordered 3'))
+  id = await given()
+  await written('delete from audit_entries_v1 where organization_id = $1 and seq > 3', [id])
+  assert.equal(await found(id), ['added', 'added'])
+})
+
+test('a read model that was made again hides nothing from the checkpoints', async () => {
+  const [changed, cut, untouched] = [await given(), await given(), await given()]
+  for (const id of [changed, cut, untouched]) await signed(id)
+  for (const id of [changed, cut, untouched]) await rename(id, 'Four')
+  await aUser(service)
+  const data = `json_build_object('organization_id', $3::text, 'name', 'Other')`
+  await written(`update events set data = ${data} ${OF}`, [organizationStream(changed), 2, changed])
+  await written('delete from events where stream = $1 and revision >= 2', [organizationStream(cut)])
+  await rebuilt()
+  await listed()
+  assert.equal(await found(changed), ['checkpoint 5'])
+  assert.equal(await found(cut), ['truncated 5'])
+  assert.equal(await found(untouched), [])
+  const { pool, store } = service
+  const refused: string[] = []
+  const unsigned = async () => (await unsignedChains(pool)).filter((one) => one.organization_id === changed)
+  const keys = auditKeysOf(service.config)
+  assert.is(await signDue({ store, keys, unsigned, onChanged: (id) => void refused.push(id), now }, true), 0)
+  assert.equal(refused, [changed])
+})
+
+test('checkpoints: a changed signature, another key, a removed one', async () => {
+  let id = await given()
+  await signed(id, auditKeys([Buffer.from('another secret')]))
+  assert.equal(await found(id), ['signature 5'])
+  id = await given()
+  await signed(id)
+  await written(`update events set data = replace(data::text, '"seq":5', '"seq":4')::json ${OF}`, [`audit-${id}`, 0])
+  assert.equal(await found(id), ['signature 4'])
+  id = await given()
+  await signed(id)
+  await rename(id, 'Four')
+  await signed(id)
+  await aUser(service)
+  await written(`delete from events ${OF}`, [`audit-${id}`, 0])
+  assert.equal(await found(id), ['removed'])
+})
+
+test('an export: what it says otherwise, leaves out or adds, and what the event log has lost since', async () => {
+  const id = await given()
+  await signed(id)
+  const { out, deps: given_ } = deps()
+  assert.is(await auditExport({ organization: id }, { ...given_, personal: personalOf(service), now }), 0)
+  await listed()
+  const lines = out.text().trim().split('\n')
+  assert.is(lines.length, 1 + 5 + 1)
+  const path = join(tmpdir(), `citable-audit-${randomUUID()}.ndjson`)
+  const foundIn = async (changed: string[]) => {
+    writeFileSync(path, `${changed.join('\n')}\n`)
+    return await found(id, path)
+  }
+  assert.equal(await foundIn(lines), [])
+  assert.equal(await foundIn(lines.toSpliced(3, 1)), ['export 3'])
+  assert.equal(await foundIn(lines.map((line) => line.replace('organization.renamed', 'organization.deleted'))), [
+    'export 3',
+    'export 4',
+    'export 5',
+  ])
+  assert.equal(await foundIn([...lines, lines[2]!.replace('"seq" : 2', '"seq" : 7')]), ['export 7'])
+  assert.equal(await foundIn([...lines, 'nonsense']), ['export'])
+  assert.equal(await foundIn([lines[0]!.replace(/"id":"[^"]+"/, `"id":"${randomUUID()}"`), ...lines.slice(1)]), [
+    'export',
+  ])
+  // The log was cut off, with its checkpoint, and the read model made again: the export still knows.
+  await aUser(service)
+  await written('delete from events where stream = $1 and revision >= 3', [organizationStream(id)])
+  await written(`delete from events where stream = $1 and type = 'AuditCheckpointed'`, [`audit-${id}`])
+  await rebuilt()
+  await listed()
+  const afterwards = await foundIn(lines)
+  assert.ok(afterwards.includes('truncated 5') || afterwards.includes('checkpoint 5'), afterwards.join())
+  rmSync(path)
+})
