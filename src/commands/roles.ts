@@ -39,6 +39,8 @@ export const PERMISSIONS = {
   'subscription.read': { roles: ALL },
   'subscription.manage': { roles: OWNERS },
   'audit.read': { roles: MANAGERS },
+  'events.read': { roles: MANAGERS },
+  'project_events.read': { roles: MANAGERS, scope: 'read' },
 } as const satisfies Record<string, Allowed>
 
 export type Action = keyof typeof PERMISSIONS

@@ -13,6 +13,7 @@ import { apiKeyRoutes } from './api-keys.ts'
 import type { KeyUses } from './api-keys-verify.ts'
 import { type ClaimCodes, claimRoutes } from './claims.ts'
 import type { DeletedOrganizations } from './deleted-organizations.ts'
+import { type Feed, feedRoutes } from './feed.ts'
 import type { InvitationLinks } from './invitation-links.ts'
 import type { SendMail } from './invitation-mail.ts'
 import { invitationPage } from './invitation-page.ts'
@@ -26,6 +27,7 @@ import { projectRoutes } from './projects.ts'
 import type { RecentWrites } from './recent-writes.ts'
 import type { Http } from './server.ts'
 import type { Logins, Sessions } from './sessions.ts'
+import { stillMay } from './still-may.ts'
 import { subscriptionRoutes } from './subscription.ts'
 import { tokenRoutes } from './tokens.ts'
 import { usageRoutes } from './usage.ts'
@@ -51,6 +53,8 @@ export type AccountDeps = {
   subscriptions: Subscriptions
   /** Which organizations have been deleted. */
   deletedOrganizations: DeletedOrganizations
+  /** Events for whoever follows them. */
+  feed: Feed
   links: InvitationLinks
   claimCodes: ClaimCodes
   /** Absent where no mail server is set. */
@@ -61,7 +65,7 @@ export type AccountDeps = {
 
 export const accountRoutes = (app: Http, deps: AccountDeps): void => {
   const { access, accessTokens, sessions, verifyApiKey, deletedOrganizations } = deps
-  guardRoutes(app, {
+  const deciding: AccessDeps = {
     ...access,
     verifyAccessToken: async (token) => {
       const user = await accessTokens.verify(token)
@@ -73,7 +77,8 @@ export const accountRoutes = (app: Http, deps: AccountDeps): void => {
     // Deleted here a moment ago, and the read models may not know it yet.
     memberRole: async (organizationId, userId) =>
       deletedOrganizations.hasHere(organizationId) ? undefined : await access.memberRole(organizationId, userId),
-  })
+  }
+  guardRoutes(app, deciding)
   oauthRoutes(app, deps)
   tokenRoutes(app, deps)
   userRoutes(app, deps)
@@ -87,4 +92,5 @@ export const accountRoutes = (app: Http, deps: AccountDeps): void => {
   subscriptionRoutes(app, deps)
   usageRoutes(app, deps)
   usageEventRoutes(app, deps)
+  feedRoutes(app, deps, stillMay(deciding, sessions))
 }

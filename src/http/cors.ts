@@ -7,7 +7,7 @@ import { isPreflight } from './rate-limiting.ts'
 import type { Http } from './server.ts'
 
 const BASE = '/api/v1/'
-const ALLOWED_HEADERS = 'authorization, content-type, if-none-match, idempotency-key'
+const ALLOWED_HEADERS = 'authorization, content-type, if-none-match, idempotency-key, last-event-id'
 const EXPOSED_HEADERS = [
   'x-ratelimit-limit',
   'x-ratelimit-remaining',

@@ -136,6 +136,7 @@ const options: FastifyDynamicSwaggerOptions = {
           'What is used in the billing cycle, what is left, whether the organization is frozen, and telling of more',
       },
       { name: 'Subscriptions', description: 'Plans, which are local or billed by a payments provider' },
+      { name: 'Events', description: 'What happens, as it happens: feeds of events to follow' },
     ],
   },
   transform: ({ schema, url, route, ...rest }) => {
