@@ -1,12 +1,11 @@
 // The feeds of events over HTTP: whose events come, in which order, from where on, and who gets none.
 
 import { randomUUID } from 'node:crypto'
-import { toEvents } from '../../src/commands/handle.ts'
-import { type Fact, PUBLIC_TYPES } from '../../src/events/catalogue.ts'
-import { organizationStream, projectStream } from '../../src/events/streams.ts'
+import { organizationStream } from '../../src/events/streams.ts'
 import { aKey, anOrganization, aProject } from '../support/accounts.ts'
 import { messageChecker, readDocument } from '../support/asyncapi-check.ts'
 import { type FeedEvent, followFeed } from '../support/feed-client.ts'
+import * as write from '../support/feed-writing.ts'
 import { logOf } from '../support/ledger.ts'
 import { BASE, type ProblemAnswer, startTestService, type TestService } from '../support/service.ts'
 import { after, assert, before, eventually, test } from '../support/test.ts'
@@ -20,23 +19,7 @@ after(() => service?.stop())
 const feedOf = (organizationId: string, query = ''): string =>
   `${service.url}${BASE}/organizations/${organizationId}/events${query}`
 
-/** Appends without waiting for read models, which feeds do not ask. */
-const write = async (stream: string, fact: Fact, tenant: { organization_id: string; project_id?: string }) => {
-  const [last] = await service.store.readStream(stream, { direction: 'backwards', limit: 1 })
-  const cause = { actor: { type: 'system' as const, id: 'test' }, correlation_id: 'test', causation_id: 'test' }
-  const events = toEvents([fact], stream, randomUUID(), { ...cause, now: () => new Date().toISOString(), tenant })
-  await service.store.append(stream, last?.revision ?? 'no_stream', events)
-}
-
-const rename = (organization_id: string, name: string) =>
-  write(
-    organizationStream(organization_id),
-    { type: 'OrganizationRenamed', data: { organization_id, name } },
-    { organization_id },
-  )
-
-const renameProject = (of: { organization_id: string; project_id: string }, name: string) =>
-  write(projectStream(of.project_id), { type: 'ProjectRenamed', data: { ...of, name } }, of)
+const rename = (organizationId: string, ...names: string[]) => write.rename(service.store, organizationId, ...names)
 
 /** An organization that is known to be the token's, and the token. */
 const aFollower = async () => {
@@ -44,10 +27,7 @@ const aFollower = async () => {
   return { organization_id, token: members[0]!.token, session_id: members[0]!.session_id }
 }
 
-const publicLogOf = async (organizationId: string) =>
-  (await logOf(service.pool)).filter(
-    ({ type, metadata }) => (PUBLIC_TYPES as string[]).includes(type) && metadata.organization_id === organizationId,
-  )
+const publicLogOf = async (organizationId: string) => write.publicOf(await logOf(service.pool), organizationId)
 const idsOf = (events: readonly { id: string }[]): string[] => events.map(({ id }) => id)
 
 test('from the start: every public event of the organization in the order of the log, each as the AsyncAPI document says', async () => {
@@ -136,8 +116,8 @@ test('the feed of a project has its events alone, and an API key of the project 
   const beside = { organization_id, ...(await aProject(service, organization_id)) }
   const { key } = await aKey(service, of, ['read'])
   const url = `${service.url}${BASE}/projects/${of.project_id}/events?from=start`
-  await renameProject(beside, 'Other')
-  await renameProject(of, 'Own')
+  await write.renameProject(service.store, beside, 'Other')
+  await write.renameProject(service.store, of, 'Own')
   await rename(organization_id, 'Acme')
   for (const credentials of [key, token]) {
     const feed = await followFeed(url, { token: credentials })
@@ -172,7 +152,7 @@ test('clients of many organizations get all that is theirs and nothing else whil
     followers.map(({ organization_id, token }) => followFeed(feedOf(organization_id), { token })),
   )
   const writing = followers.map(async ({ organization_id }) => {
-    for (let n = 0; n < 10; n += 1) await rename(organization_id, `Name ${n}`)
+    for (let n = 0; n < 5; n += 1) await rename(organization_id, `Name ${n}`, `Again ${n}`)
   })
   const received: FeedEvent[][] = await Promise.all(feeds.map((feed) => feed.events(10)))
   await Promise.all(writing)
