@@ -165,6 +165,20 @@ test('clients of many organizations get all that is theirs and nothing else whil
   })
 })
 
+test('a client that reads nothing for a while keeps nobody waiting, and gets all of it afterwards', async () => {
+  const { organization_id, token } = await aFollower()
+  const [slow, quick] = await Promise.all([0, 1].map(() => followFeed(feedOf(organization_id), { token })))
+  const stream = `analysis-${randomUUID()}`
+  const reading = quick!.events(100)
+  for (let n = 0; n < 100; n += 10) await write.editedAtLength(service.store, stream, organization_id, 10)
+  const revisions = (events: FeedEvent[]) => events.map(({ revision }) => revision)
+  const all = Array.from({ length: 100 }, (_, n) => n)
+  assert.equal(revisions(await reading), all)
+  assert.equal(revisions(await slow!.events(100)), all)
+  slow?.end()
+  quick?.end()
+})
+
 test('the clients are counted, and a stop ends their feeds', async () => {
   const stopping = await startTestService({ databaseUrl: service.database.url })
   const { organization_id, members } = await anOrganization(stopping)

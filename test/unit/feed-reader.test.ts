@@ -9,7 +9,7 @@ import { Problem } from '../../src/http/problems.ts'
 import { openMemoryStore } from '../../src/store/memory.ts'
 import { type EventStore, type Position, START } from '../../src/store/store.ts'
 import { testMetadata } from '../support/events.ts'
-import { rename } from '../support/feed-writing.ts'
+import { editedAtLength, rename } from '../support/feed-writing.ts'
 import { numbers } from '../support/ledger.ts'
 import { assert, eventually, test } from '../support/test.ts'
 
@@ -96,15 +96,6 @@ test('a client that is behind reads the log from its place, page by page, then w
   client.leave()
 })
 
-/** An event with a large text. */
-const edited = (organization_id: string, text: string) => ({
-  ...{ id: randomUUID(), type: 'OptimizationEdited', metadata: { ...testMetadata(), organization_id } },
-  data: {
-    ...{ analysis_id: randomUUID(), optimization_id: randomUUID(), resource_id: '1', field: 'description' },
-    optimized_value: text,
-  },
-})
-
 test('nothing is buffered for a client that takes nothing: it reads from the log what is not kept any more', async () => {
   const { store, reads } = counted()
   const reader = createFeedReader({ store })
@@ -115,8 +106,7 @@ test('nothing is buffered for a client that takes nothing: it reads from the log
   const quick = await follow(store, reader, organization, { after })
   const stream = `analysis-${randomUUID()}`
   const waiting = quick.revisions(90)
-  for (const n of numbers(90))
-    await store.append(stream, n - 1 < 0 ? 'no_stream' : n - 1, [edited(organization, 'x'.repeat(60_000))])
+  for (const _ of numbers(9)) await editedAtLength(store, stream, organization, 10)
   assert.equal(await waiting, numbers(90))
   assert.equal(reads, [])
   assert.equal(await slow.revisions(90), numbers(90))
@@ -229,7 +219,8 @@ test('an event that cannot be read is told by its name alone', async () => {
   const reader = createFeedReader({ store, onUnreadable: ({ event }) => unreadable.push(event.id) })
   await rename(store, randomUUID(), 'Before')
   const client = await follow(store, reader, organization, { after: await store.end() })
-  const damaged = { ...edited(organization, ''), data: { secret: 'x' } }
+  const metadata = { ...testMetadata(), organization_id: organization }
+  const damaged = { id: randomUUID(), type: 'OptimizationEdited', data: { secret: 'x' }, metadata }
   await store.append('analysis-1', 'no_stream', [damaged])
   await store.append('unknown-1', 'no_stream', [{ ...damaged, id: randomUUID(), type: 'Unknown' }])
   const position = await store.end()
