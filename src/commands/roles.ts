@@ -41,6 +41,8 @@ export const PERMISSIONS = {
   'docs.read': { roles: ALL, scope: 'read' },
   'docs.manage': { roles: MANAGERS },
   'audit.read': { roles: MANAGERS },
+  'events.read': { roles: MANAGERS },
+  'project_events.read': { roles: MANAGERS, scope: 'read' },
 } as const satisfies Record<string, Allowed>
 
 export type Action = keyof typeof PERMISSIONS

@@ -47,7 +47,8 @@ export type AccessDeps = {
 export const API_KEY_PREFIX = 'ctb_'
 const BEARER = /^Bearer ([\w.~+/=-]{1,4096})$/i
 
-const credentials = (authorization: string | undefined): string => {
+/** What stands behind `Bearer`. @throws the 401 problem */
+export const credentials = (authorization: string | undefined): string => {
   if (authorization === undefined)
     throw problem.unauthenticated('An access token is needed: Authorization: Bearer <token>.')
   const token = BEARER.exec(authorization)?.[1]

@@ -15,6 +15,7 @@ import { auditRoutes } from './audit-logs.ts'
 import { type ClaimCodes, claimRoutes } from './claims.ts'
 import type { DeletedOrganizations } from './deleted-organizations.ts'
 import { documentationRoutes } from './documentation.ts'
+import { type Feed, feedRoutes } from './feed.ts'
 import type { InvitationLinks } from './invitation-links.ts'
 import type { SendMail } from './invitation-mail.ts'
 import { invitationPage } from './invitation-page.ts'
@@ -28,6 +29,7 @@ import { projectRoutes } from './projects.ts'
 import type { RecentWrites } from './recent-writes.ts'
 import type { Http } from './server.ts'
 import type { Logins, Sessions } from './sessions.ts'
+import { stillMay } from './still-may.ts'
 import { subscriptionRoutes } from './subscription.ts'
 import { tokenRoutes } from './tokens.ts'
 import { usageRoutes } from './usage.ts'
@@ -54,6 +56,8 @@ export type AccountDeps = {
   /** Which organizations have been deleted. */
   deletedOrganizations: DeletedOrganizations
   auditKeys: { publicKeys: readonly object[] }
+  /** Events for whoever follows them. */
+  feed: Feed
   links: InvitationLinks
   claimCodes: ClaimCodes
   /** Absent where no mail server is set. */
@@ -64,7 +68,7 @@ export type AccountDeps = {
 
 export const accountRoutes = (app: Http, deps: AccountDeps): void => {
   const { access, accessTokens, sessions, verifyApiKey, deletedOrganizations } = deps
-  guardRoutes(app, {
+  const deciding: AccessDeps = {
     ...access,
     verifyAccessToken: async (token) => {
       const user = await accessTokens.verify(token)
@@ -76,7 +80,8 @@ export const accountRoutes = (app: Http, deps: AccountDeps): void => {
     // Deleted here a moment ago, and the read models may not know it yet.
     memberRole: async (organizationId, userId) =>
       deletedOrganizations.hasHere(organizationId) ? undefined : await access.memberRole(organizationId, userId),
-  })
+  }
+  guardRoutes(app, deciding)
   oauthRoutes(app, deps)
   tokenRoutes(app, deps)
   userRoutes(app, deps)
@@ -92,4 +97,5 @@ export const accountRoutes = (app: Http, deps: AccountDeps): void => {
   usageEventRoutes(app, deps)
   documentationRoutes(app, deps)
   auditRoutes(app, deps)
+  feedRoutes(app, deps, stillMay(deciding, sessions))
 }

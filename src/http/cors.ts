@@ -8,7 +8,7 @@ import { isPreflight } from './rate-limiting.ts'
 import type { Http } from './server.ts'
 
 const BASE = `${BASE_PATH}/`
-const ALLOWED_HEADERS = 'authorization, content-type, if-none-match, idempotency-key'
+const ALLOWED_HEADERS = 'authorization, content-type, if-none-match, idempotency-key, last-event-id'
 const EXPOSED_HEADERS = [
   'x-ratelimit-limit',
   'x-ratelimit-remaining',

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Lag } from '../../projections/progress.ts'
 import { corporaMetrics } from './corpora-metrics.ts'
+import { feedMetrics } from './feed-metrics.ts'
 import { outsideMetrics } from './outside-metrics.ts'
 import { rateMetrics } from './rate-metrics.ts'
 import type { Http } from './server.ts'
@@ -170,6 +171,7 @@ export const createMetrics = (sources: Sources) => {
     ...corporaMetrics(registers),
     ...rateMetrics(registers),
     ...webhookMetrics(registers),
+    ...feedMetrics(registers),
   }
 }
 
@@ -177,6 +179,8 @@ export const countRequests = (app: Http, { requests, requestSeconds }: Metrics):
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     requests.inc({ method: request.method, route, status: reply.statusCode })
-    requestSeconds.observe({ method: request.method, route }, reply.elapsedTime / 1_000)
+    // How long somebody follows a feed says nothing of how fast it is.
+    if (!request.routeOptions.config.isEndless)
+      requestSeconds.observe({ method: request.method, route }, reply.elapsedTime / 1_000)
   })
 }

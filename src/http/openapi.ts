@@ -142,6 +142,7 @@ const options: FastifyDynamicSwaggerOptions = {
         name: 'Webhooks',
         description: 'What payments provider, storefront platform and repository host deliver, signed',
       },
+      { name: 'Events', description: 'What happens, as it happens: feeds of events to follow' },
     ],
   },
   transform: ({ schema, url, route, ...rest }) => {

@@ -4,6 +4,7 @@ import { accessCache } from '../http/access-cache.ts'
 import type { AccountDeps } from '../http/accounts.ts'
 import { apiKeyVerifier } from '../http/api-keys-verify.ts'
 import { createDeletedOrganizations } from '../http/deleted-organizations.ts'
+import { createFeed } from '../http/feed.ts'
 import { invitationLinks } from '../http/invitation-links.ts'
 import { originsOf } from '../http/origins.ts'
 import { apiKeyUses } from '../providers/api-key-uses.ts'
@@ -13,7 +14,7 @@ import { sessionsIn } from '../providers/login/sessions.ts'
 import { smtpMailer } from '../providers/mail/smtp.ts'
 import { auditKeysOf } from './audit.ts'
 import { loginProviders } from './login-providers.ts'
-import { now, type Parts } from './parts.ts'
+import { now, type Parts, unreadableBy } from './parts.ts'
 import { accessTokensOf, signingSecrets } from './signing.ts'
 
 /** `listening`: where the service listens, which is known when it does. */
@@ -26,6 +27,7 @@ export const accountsOf = (parts: Parts, listening: () => string): AccountDeps =
     ...{ store, pool, personal, subscriptions, usages, recentWrites, now },
     deletedOrganizations: createDeletedOrganizations(pool),
     auditKeys: auditKeysOf(config),
+    feed: createFeed({ store, onUnreadable: unreadableBy('feed', parts), observe: parts.metrics.feedClients }),
     links: invitationLinks(signingSecrets(config)),
     claimCodes: claimCodesIn(pool),
     sendMail: config.mail && smtpMailer(config.mail),

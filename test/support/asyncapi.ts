@@ -18,6 +18,8 @@ import {
 import { CLOUD_EVENT_TYPE, CloudEvent, cloudEvent } from '../../src/events/cloud-events.ts'
 import { EventMetadata } from '../../src/events/metadata.ts'
 import { STREAMS } from '../../src/events/streams.ts'
+import { LEFT_OUT } from '../../src/http/feed-entries.ts'
+import { placeOf } from '../../src/http/feed-places.ts'
 import { AnalysisReport } from '../../src/http/schemas.ts'
 import { MeasuredDetails } from '../../src/http/visibility-schemas.ts'
 import { EVENTS, eventSubject } from '../../src/jobs/streams.ts'
@@ -138,6 +140,89 @@ const feedMessage = (type: EventType): JsonObject => {
   }
 }
 
+/** What is followed over HTTP. Headers are the fields of Server-Sent Events, of which the data is the payload. */
+const FOLLOWED = ['FollowedEvent', 'LeftOutEvent']
+
+const followedMessages = (): JsonObject => {
+  const stored = storedExample('AnalysisJobCompleted')
+  const { id, type, stream: subject, revision } = stored
+  const place = placeOf(LOG, '981:57')
+  const required = ['id', 'type', 'subject', 'revision']
+  const properties = {
+    id: { type: 'string', format: 'uuid', description: "The event's own id" },
+    type: { type: 'string', description: 'The type of the event, without a version' },
+    subject: { type: 'string', description: 'The stream that the event is in' },
+    revision: { type: 'integer', minimum: 0, description: 'Its place in the stream, 0 for the first' },
+  }
+  const fields = (event?: string): JsonObject => ({
+    type: 'object',
+    required: ['id', ...(event ? ['event'] : [])],
+    properties: {
+      id: { type: 'string', description: 'The place behind the event, to come again with as Last-Event-ID' },
+      ...(event ? { event: { const: event } } : {}),
+    },
+  })
+  return {
+    FollowedEvent: {
+      name: 'message',
+      title: 'A public event, as it is followed over HTTP',
+      summary: 'A CloudEvent in the data of a message without a name',
+      description: 'The same events as in the feed over NATS. The field id is the place behind the event.',
+      contentType: CLOUD_EVENT_TYPE,
+      headers: fields(),
+      payload: { oneOf: PUBLIC_TYPES.map((one) => ref(`components/messages/${publicName(one)}/payload`)) },
+      examples: [{ name: 'completed', headers: { id: place }, payload: cloudEvent(stored, LOG) }],
+    },
+    LeftOutEvent: {
+      name: LEFT_OUT,
+      title: 'An event that is left out',
+      summary: 'The process cannot read it: a newer version wrote it, or it is damaged',
+      description: 'Nothing else of it is told. Whether it would be public is not known.',
+      contentType: 'application/json',
+      headers: fields(LEFT_OUT),
+      payload: { type: 'object', required, properties },
+      examples: [
+        { name: 'left-out', headers: { id: place, event: LEFT_OUT }, payload: { id, type, subject, revision } },
+      ],
+    },
+  }
+}
+
+const followedChannel = (whose: 'organization' | 'project'): JsonObject => ({
+  address: `/${whose}s/{${whose}}/events`,
+  title: `The events of one ${whose}, over HTTP`,
+  description: `Server-Sent Events in the order of the log, from any place of it on. One may come again, with the same id. Comments, and messages without data, are signs of life.`,
+  servers: [ref('servers/api')],
+  parameters: {
+    [whose]: {
+      description: `The id of the ${whose}`,
+      examples: [storedExample('ShopInstalled').metadata[`${whose}_id`]],
+    },
+  },
+  messages: Object.fromEntries(FOLLOWED.map((name) => [name, ref(`components/messages/${name}`)])),
+})
+
+const followOperation = (channel: string): JsonObject => ({
+  action: 'send',
+  channel: ref(`channels/${channel}`),
+  title: 'Follow events',
+  summary: 'GET, with the id of the last message that the client has in the header Last-Event-ID',
+  bindings: {
+    http: {
+      method: 'GET',
+      query: {
+        type: 'object',
+        properties: {
+          from: { type: 'string', enum: ['start', 'now'], description: 'Where a client begins without that header' },
+          types: { type: 'string', description: 'Only events of these types, separated by commas' },
+        },
+      },
+      bindingVersion: '0.3.0',
+    },
+  },
+  messages: FOLLOWED.map((name) => ref(`channels/${channel}/messages/${name}`)),
+})
+
 const messagesOf = (types: readonly EventType[], name = (type: string) => type): JsonObject =>
   Object.fromEntries(types.map((type) => [name(type), ref(`components/messages/${name(type)}`)]))
 
@@ -201,6 +286,8 @@ const operations = (): JsonObject => ({
     description:
       'Consumers make a durable consumer of the stream, which goes on where it was, and keep the ids that they have seen, or write by id.',
   }),
+  followOrganization: followOperation('organizationEvents'),
+  followProject: followOperation('projectEvents'),
   ...Object.fromEntries(
     categories.map(([category, { types }]) => [
       `append_${category}`,
@@ -213,11 +300,18 @@ const operations = (): JsonObject => ({
 })
 
 const servers = {
+  api: {
+    host: 'citable.example.com',
+    pathname: '/api/v1',
+    protocol: 'https',
+    description: 'Where the API of the installation is.',
+    security: [ref('components/securitySchemes/bearer')],
+  },
   nats: {
     host: 'nats.example.com:4222',
     protocol: 'nats',
     description:
-      'Where NATS_URL of the installation leads: NATS 2.9 or newer with JetStream. Without it there is no feed.',
+      'Where NATS_URL of the installation leads: NATS 2.9 or newer with JetStream. Without it events are followed over HTTP alone.',
     security: [ref('components/securitySchemes/user')],
   },
   log: {
@@ -231,7 +325,7 @@ const servers = {
 
 const DESCRIPTION = `What Citable tells of itself as it happens: the event log, and the public feed made from it.
 
-Whoever wants to follow shops, jobs and reports reads the feed. The log is described for those who operate the service or read it with tools of their own.
+Whoever wants to follow shops, jobs and reports reads the feed: over HTTP that of an organization or a project, over NATS all of it. The log is described for those who operate the service or read it with tools of their own.
 
 An event is written once and never changed. A key may be added to a type without a new version, so readers leave out what they do not know. Any other change raises the version of the type: the feed then has the new shape under a new CloudEvents type (\`dev.citable.<type>.v<version>\`), and the log keeps what was written, with its version in \`event_version\`.
 
@@ -251,11 +345,17 @@ export const asyncapiDocument = (): string => {
     },
     defaultContentType: 'application/json',
     servers,
-    channels: { feed: feedChannel(), ...logChannels() },
+    channels: {
+      feed: feedChannel(),
+      organizationEvents: followedChannel('organization'),
+      projectEvents: followedChannel('project'),
+      ...logChannels(),
+    },
     operations: operations(),
     components: {
       messages: Object.fromEntries([
         ...PUBLIC_TYPES.map((type) => [publicName(type), feedMessage(type)]),
+        ...Object.entries(followedMessages()),
         ...EVENT_TYPES.map((type) => [type, logMessage(type)]),
       ]),
       schemas: {
@@ -274,6 +374,12 @@ export const asyncapiDocument = (): string => {
         ...Object.fromEntries(PUBLIC_TYPES.filter(isPersonal).map((type) => [publicName(type), publicData(type)])),
       },
       securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'The access token of an owner or admin; of the events of a project also an API key that may read',
+        },
         user: {
           type: 'userPassword',
           description:

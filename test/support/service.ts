@@ -104,6 +104,14 @@ const parsed = (text: string, type: string | null): unknown =>
 
 /** Made once: the document is the same whatever the settings. */
 let checking: Promise<{ document: Document; check: ReturnType<typeof responseChecker> }> | undefined
+/** Of an answer without end the beginning. */
+const textOf = async (response: Response): Promise<string> => {
+  const reader = response.headers.get('content-type')?.startsWith('text/event-stream') && response.body?.getReader()
+  if (!reader) return await response.text()
+  const { value } = await reader.read()
+  await reader.cancel()
+  return new TextDecoder().decode(value)
+}
 
 export const startTestService = async ({ env = {}, databaseUrl, ...replaced }: Options = {}) => {
   const database = databaseUrl ? { url: databaseUrl, drop: async () => {} } : await freshDatabase()
@@ -139,7 +147,7 @@ export const startTestService = async ({ env = {}, databaseUrl, ...replaced }: O
     if (body !== undefined && !headers.has('content-type'))
       headers.set('content-type', ndjson ? 'application/x-ndjson' : 'application/json')
     const response = await fetch(service.url + path, { method, headers, ...(body === undefined ? {} : { body }) })
-    const text = await response.text()
+    const text = await textOf(response)
     const type = response.headers.get('content-type')
     const answer = { status: response.status, headers: response.headers, text, body: parsed(text, type) as T }
     check(method, path, answer.status, type, answer.body)

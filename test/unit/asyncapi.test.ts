@@ -77,11 +77,20 @@ test('every event stands in one category of streams, the public ones in the feed
   )
   assert.equal(
     messages.map(([key]) => key).toSorted(),
-    [...EVENT_TYPES, ...PUBLIC_TYPES.map((type) => `Public${type}`)].toSorted(),
+    [...EVENT_TYPES, ...PUBLIC_TYPES.map((type) => `Public${type}`), 'FollowedEvent', 'LeftOutEvent'].toSorted(),
   )
   assert.is(new Set(messages.map(([, { name }]) => name)).size, messages.length)
   for (const [key, { title, summary, description }] of messages)
     for (const text of [title, summary, description]) assert.ok(text.length >= 10, key)
+})
+
+test('what is followed over HTTP is any public event, and nothing else', () => {
+  const wrongOf = messageChecker(document)
+  for (const type of PUBLIC_TYPES) {
+    const { payload } = components.messages[`Public${type}`]!.examples[0]!
+    assert.is(wrongOf('FollowedEvent', 'payload', payload), '')
+    assert.is.not(wrongOf('FollowedEvent', 'payload', { ...payload, type: 'dev.citable.Unknown.v1' }), '')
+  }
 })
 
 test('every message has an example that is as its schemas say', () => {
