@@ -16,6 +16,7 @@ import { usageCycles, usageProjects } from './usage.ts'
 import { usageTerms } from './usage-terms.ts'
 import { identities, users } from './users.ts'
 import { visibilityTests } from './visibility-tests.ts'
+import { webhookEndpoints } from './webhook-endpoints.ts'
 
 /** In the order in which `citable projections list` shows them. */
 export const readModels: readonly ReadModel[] = [
@@ -41,6 +42,7 @@ export const readModels: readonly ReadModel[] = [
   usageTerms,
   usageCycles,
   usageProjects,
+  webhookEndpoints,
 ]
 
 /** The same, by group. */

@@ -8,6 +8,7 @@ import { type EnginesConfig, engineSettings, enginesIn } from './config-engines.
 import { type HttpConfig, httpIn, httpSettings } from './config-http.ts'
 import { type LlmConfig, llmIn } from './config-llm.ts'
 import { type MailConfig, mailIn, mailSettings } from './config-mail.ts'
+import { type OutboundConfig, outboundIn, outboundSettings } from './config-outbound.ts'
 import { type BillingConfig, billingIn, paymentSettings } from './config-payments.ts'
 import { secretsIn } from './config-secrets.ts'
 import { list, price, wholeNumber } from './config-values.ts'
@@ -139,6 +140,7 @@ const settings = z.object({
   ...accountSettings,
   ...paymentSettings,
   ...mailSettings,
+  ...outboundSettings,
 })
 
 export type Config = Readonly<{
@@ -175,6 +177,8 @@ export type Config = Readonly<{
   billing: BillingConfig
   /** The mail server; undefined where nothing is mailed. */
   mail: MailConfig | undefined
+  /** Webhooks that are sent. */
+  outbound: OutboundConfig
   /** What nobody may read in a log. */
   secrets: readonly string[]
   /** Proxies and pages of other origins. */
@@ -249,12 +253,14 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   const paying = billingIn(value, production)
   const platform = platformIn(value)
   const mailing = mailIn(value)
+  const sending = outboundIn(value, production)
   const accounts = accountsIn(value, given, { production, defaults: [DEVELOPMENT_SECRET] })
   if ('problem' in accounts) throw new ConfigError(accounts.problem)
   if ('problem' in model) throw new ConfigError(model.problem)
   if ('problem' in answering) throw new ConfigError(answering.problem)
   if ('problem' in paying) throw new ConfigError(paying.problem)
   if ('problem' in mailing) throw new ConfigError(mailing.problem)
+  if ('problem' in sending) throw new ConfigError(sending.problem)
   const previous = value.STOREFRONT_CLIENT_SECRET_PREVIOUS
   return Object.freeze({
     production,
@@ -279,6 +285,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     engines: answering.engines,
     billing: paying.billing,
     mail: mailing.mail,
+    outbound: sending.outbound,
     secrets: secretsIn(given),
     http: httpIn(value),
     accounts: accounts.accounts,

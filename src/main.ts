@@ -36,6 +36,7 @@ import { startFreezing } from './roles/freezing.ts'
 import { startHttp } from './roles/http.ts'
 import { measured } from './roles/measured.ts'
 import { claimApi } from './roles/one-api.ts'
+import { startOutbound } from './roles/outbound.ts'
 import { now, type Parts } from './roles/parts.ts'
 import { startProjector } from './roles/projector.ts'
 import { startRecovery } from './roles/recovery.ts'
@@ -170,6 +171,7 @@ const startRoles = async (parts: Parts, { running }: Begun, replaced: Replaced):
       startFreezing(parts, () => frozenTooLong(parts.pool)),
       Promise.resolve(startFeed(parts)),
       startShredding(parts),
+      startOutbound(parts),
       ...startBilling(parts),
     )
   if (has('worker')) running.push(startWorker(parts, replaced.writers))

@@ -39,6 +39,8 @@ export const PERMISSIONS = {
   'subscription.read': { roles: ALL },
   'subscription.manage': { roles: OWNERS },
   'audit.read': { roles: MANAGERS },
+  'webhook_endpoints.read': { roles: MANAGERS },
+  'webhook_endpoints.manage': { roles: MANAGERS },
 } as const satisfies Record<string, Allowed>
 
 export type Action = keyof typeof PERMISSIONS

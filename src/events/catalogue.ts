@@ -4,6 +4,7 @@
 import type { z } from 'zod'
 import { accountSchemas } from './account-schemas.ts'
 import { competitorSchemas } from './competitor-schemas.ts'
+import { endpointSchemas } from './endpoint-schemas.ts'
 import type { EventMetadata } from './metadata.ts'
 import { optimizationSchemas } from './optimization-schemas.ts'
 import { schemas as analysisSchemas } from './schemas.ts'
@@ -20,6 +21,7 @@ export const schemas = {
   ...usageSchemas,
   ...accountSchemas,
   ...subscriptionSchemas,
+  ...endpointSchemas,
 } as const
 
 /** The steps from the shapes of earlier versions to those of schemas.ts; none has changed so far but by optional keys. */
@@ -101,6 +103,13 @@ export const PUBLICITY: { readonly [T in EventType]: 'internal' | { personal: re
   SubscriptionCancelled: { personal: [] },
   SubscriptionResumed: { personal: [] },
   SubscriptionEnded: { personal: [] },
+  // The path of an address may be what it takes to write there.
+  WebhookEndpointRegistered: { personal: ['url', 'description'] },
+  WebhookEndpointChanged: { personal: ['url', 'description'] },
+  WebhookEndpointSecretRotated: { personal: [] },
+  WebhookEndpointDisabled: { personal: [] },
+  WebhookEndpointEnabled: { personal: [] },
+  WebhookEndpointRemoved: { personal: [] },
 }
 
 /** An event as a decider answers it: what happened, without id and metadata. */

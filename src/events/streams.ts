@@ -25,6 +25,7 @@ export const usageEventStream = (usageEventId: string): string => `usageEvent-${
 export const userStream = (userId: string): string => `user-${userId}`
 /** `identity`: the provider, a hyphen, and the keyed hash of who that says it is. */
 export const identityStream = (identity: string): string => `identity-${identity}`
+export const webhookEndpointStream = (endpointId: string): string => `webhookEndpoint-${endpointId}`
 export const subscriptionStream = (organizationId: string): string => `subscription-${organizationId}`
 
 /** The events that tell the state of the optimizations of an analysis. */
@@ -86,6 +87,15 @@ export const SUBSCRIPTION_EVENTS = [
   'SubscriptionEnded',
 ] as const
 export type SubscriptionEvent = Event<(typeof SUBSCRIPTION_EVENTS)[number]>
+export const ENDPOINT_EVENTS = [
+  'WebhookEndpointRegistered',
+  'WebhookEndpointChanged',
+  'WebhookEndpointSecretRotated',
+  'WebhookEndpointDisabled',
+  'WebhookEndpointEnabled',
+  'WebhookEndpointRemoved',
+] as const
+export type EndpointEvent = Event<(typeof ENDPOINT_EVENTS)[number]>
 
 /** The categories of streams, what the rest of a stream's name is (`and` behind another hyphen), and which events are in them. */
 export const STREAMS = {
@@ -147,4 +157,5 @@ export const STREAMS = {
     types: IDENTITY_EVENTS,
   },
   subscription: { id: 'organization_id', of: 'The subscription of an organization', types: SUBSCRIPTION_EVENTS },
+  webhookEndpoint: { id: 'endpoint_id', of: 'Where webhooks are sent to', types: ENDPOINT_EVENTS },
 } as const satisfies Record<string, { id: string; and?: string; of: string; types: readonly EventType[] }>

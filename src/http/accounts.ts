@@ -13,6 +13,7 @@ import { apiKeyRoutes } from './api-keys.ts'
 import type { KeyUses } from './api-keys-verify.ts'
 import { type ClaimCodes, claimRoutes } from './claims.ts'
 import type { DeletedOrganizations } from './deleted-organizations.ts'
+import { endpointDeliveryRoutes } from './endpoint-deliveries.ts'
 import type { InvitationLinks } from './invitation-links.ts'
 import type { SendMail } from './invitation-mail.ts'
 import { invitationPage } from './invitation-page.ts'
@@ -31,8 +32,9 @@ import { tokenRoutes } from './tokens.ts'
 import { usageRoutes } from './usage.ts'
 import { usageEventRoutes } from './usage-events.ts'
 import { userRoutes } from './users.ts'
+import { type EndpointDeps, webhookEndpointRoutes } from './webhook-endpoints.ts'
 
-export type AccountDeps = {
+export type AccountDeps = EndpointDeps & {
   sessions: Sessions
   logins: Logins
   /** By the names in their paths. */
@@ -87,4 +89,6 @@ export const accountRoutes = (app: Http, deps: AccountDeps): void => {
   subscriptionRoutes(app, deps)
   usageRoutes(app, deps)
   usageEventRoutes(app, deps)
+  webhookEndpointRoutes(app, deps)
+  endpointDeliveryRoutes(app, deps)
 }

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Lag } from '../../projections/progress.ts'
 import { corporaMetrics } from './corpora-metrics.ts'
+import { outboundMetrics } from './outbound-metrics.ts'
 import { outsideMetrics } from './outside-metrics.ts'
 import { rateMetrics } from './rate-metrics.ts'
 import type { Http } from './server.ts'
@@ -168,6 +169,7 @@ export const createMetrics = (sources: Sources) => {
     ...outsideMetrics(registers),
     ...corporaMetrics(registers),
     ...rateMetrics(registers),
+    ...outboundMetrics(registers),
   }
 }
 

@@ -136,6 +136,10 @@ const options: FastifyDynamicSwaggerOptions = {
           'What is used in the billing cycle, what is left, whether the organization is frozen, and telling of more',
       },
       { name: 'Subscriptions', description: 'Plans, which are local or billed by a payments provider' },
+      {
+        name: 'Webhook endpoints',
+        description: 'Where an organization has what happens sent to, and what has arrived',
+      },
     ],
   },
   transform: ({ schema, url, route, ...rest }) => {

@@ -58,6 +58,7 @@ import { SuggestedQuery } from './suggestion-schemas.ts'
 import { OrganizationUsage, ProjectUsage, UsageEvent, UsageEventRequest, UsageHistory } from './usage-schemas.ts'
 import { LinkedProvider, LinkedProviderPage, User, UserRequest } from './user-schemas.ts'
 import { VisibilityComparison, VisibilityRequest, VisibilityTest } from './visibility-schemas.ts'
+import { endpointComponents } from './webhook-endpoint-schemas.ts'
 
 const time = z.iso.datetime()
 const count = z.int().min(0)
@@ -223,6 +224,7 @@ export const components = {
   UsageEventRequest,
   UsageEvent,
   ...organizationComponents,
+  ...endpointComponents,
   ...{ Tokens, LoggedIn, RefreshRequest, LogoutRequest, EndedSession, Session, SessionPage, LinkRequest, LinkAnswer },
   ...{ User, UserRequest, LinkedProvider, LinkedProviderPage },
 }

@@ -11,6 +11,7 @@ import { claimCodesIn } from '../providers/claim-codes.ts'
 import { loginsIn } from '../providers/login/logins.ts'
 import { sessionsIn } from '../providers/login/sessions.ts'
 import { smtpMailer } from '../providers/mail/smtp.ts'
+import { endpointsOf } from './endpoints.ts'
 import { loginProviders } from './login-providers.ts'
 import { now, type Parts } from './parts.ts'
 import { accessTokensOf, signingSecrets } from './signing.ts'
@@ -23,6 +24,7 @@ export const accountsOf = (parts: Parts, listening: () => string): AccountDeps =
   const keyUses = apiKeyUses({ pool, signal, onError, now })
   return {
     ...{ store, pool, personal, subscriptions, usages, recentWrites, now },
+    ...endpointsOf(parts),
     deletedOrganizations: createDeletedOrganizations(pool),
     links: invitationLinks(signingSecrets(config)),
     claimCodes: claimCodesIn(pool),
