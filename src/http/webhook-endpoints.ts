@@ -57,13 +57,17 @@ export type EndpointDeps = {
 
 const NEW: EndpointStanding = { waiting: 0, failing_since: null, next_attempt_at: null }
 
-const endpointAnswer = (row: WebhookEndpointRow | Known, standing: EndpointStanding = NEW) => ({
-  ...{ id: row.endpoint_id, organization_id: row.organization_id },
-  ...{ url: row.url, description: row.description, types: row.types },
-  ...{ status: row.disabled === null ? 'enabled' : 'disabled', disabled_reason: row.disabled },
-  ...{ waiting: standing.waiting, failing_since: standing.failing_since, next_attempt_at: standing.next_attempt_at },
-  ...{ secret_rotated_at: row.secret_rotated_at, created_at: row.created_at, updated_at: row.updated_at },
-})
+/** Nothing waits for one that is disabled, also before whoever sends has heard of it. */
+const endpointAnswer = (row: WebhookEndpointRow | Known, known: EndpointStanding = NEW) => {
+  const standing = row.disabled === null ? known : NEW
+  return {
+    ...{ id: row.endpoint_id, organization_id: row.organization_id },
+    ...{ url: row.url, description: row.description, types: row.types },
+    ...{ status: row.disabled === null ? 'enabled' : 'disabled', disabled_reason: row.disabled },
+    ...{ waiting: standing.waiting, failing_since: standing.failing_since, next_attempt_at: standing.next_attempt_at },
+    ...{ secret_rotated_at: row.secret_rotated_at, created_at: row.created_at, updated_at: row.updated_at },
+  }
+}
 
 /** Whose the command is that a request asks for. */
 export const endpointHandling = (

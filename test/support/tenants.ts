@@ -74,7 +74,7 @@ export const idsOf = (service: TestService, tenant: Tenant) => {
   })
   const endpoint = once(async () => {
     const path = `${BASE}/organizations/${organization_id}/webhook-endpoints`
-    const json = { url: 'https://hooks.example.com/citable' }
+    const json = { url: 'https://hooks.example.com/citable', types: ['ShopRedacted'] }
     const answer = await service.call<{ id: string }>('POST', path, { token: owner.token, json })
     assert.is(answer.status, 200, answer.text)
     return answer.body.id

@@ -3,7 +3,7 @@
 // can be read through it.
 
 import ipaddr from 'ipaddr.js'
-import { Agent, fetch } from 'undici'
+import { Agent, request } from 'undici'
 import { checkedLookup, checkLiteral, isPublicAddress, UnreadablePage } from '../web/address.ts'
 import { asUnreadable, webAddress } from '../web/fetch.ts'
 
@@ -11,6 +11,8 @@ const TIME_MS = 15_000
 /** Of the answer's headers. */
 const HEADER_BYTES = 16_384
 const CONNECTIONS_PER_HOST = 4
+const DUMPED_BYTES = 4_096
+const DUMPED_MS = 1_000
 const USER_AGENT = 'Citable-Webhooks/1'
 const LONGEST_ERROR = 300
 const LONGEST_WAIT_S = 12 * 60 * 60
@@ -49,8 +51,8 @@ export const outboundReach = (loopback: boolean) => {
 }
 
 /** A whole number of seconds; dates are left alone. */
-const retryAfterOf = (header: string | null): number =>
-  /^\d{1,6}$/.test(header ?? '') ? Math.min(Number(header), LONGEST_WAIT_S) : 0
+const retryAfterOf = (header: string | string[] | undefined): number =>
+  /^\d{1,6}$/.test(String(header)) ? Math.min(Number(header), LONGEST_WAIT_S) : 0
 
 const answered = (status: number): string | null => {
   if (status >= 200 && status < 300) return null
@@ -83,14 +85,17 @@ export const createSender = ({ loopback, timeMs = TIME_MS }: { loopback: boolean
     try {
       const url = address(given)
       checkLiteral(url.hostname, permits)
-      const response = await fetch(url, {
+      const {
+        statusCode,
+        headers: told,
+        body: rest,
+      } = await request(url, {
         ...{ dispatcher, signal: AbortSignal.any([signal, late]), method: 'POST', body },
         headers: { 'user-agent': USER_AGENT, ...headers },
-        ...{ redirect: 'manual', credentials: 'omit' },
       })
-      // What it says beside its status is nobody's; leaving it unread ends the connection where there is more.
-      await response.body?.cancel()
-      return sent(response.status, answered(response.status), retryAfterOf(response.headers.get('retry-after')))
+      // What it says beside its status is nobody's. A short answer is taken in, so that the connection can be used again.
+      await rest.dump({ limit: DUMPED_BYTES, signal: AbortSignal.timeout(DUMPED_MS) }).catch(() => {})
+      return sent(statusCode, answered(statusCode), retryAfterOf(told['retry-after']))
     } catch (error) {
       signal.throwIfAborted()
       const url = URL.parse(given) ?? new URL('https://invalid')
