@@ -50,7 +50,7 @@ const fold = (row: (id: string) => Row | undefined, event: EndpointEvent): Chang
 
 export const webhookEndpoints = readModel<Row>({
   name: 'webhook_endpoints',
-  group: 'webhook_endpoints',
+  group: 'endpoints',
   version: 1,
   sql: sqlFile(import.meta.url, './webhook-endpoints.sql'),
   columns: {

@@ -31,7 +31,7 @@ import {
   WebhookEndpointWithSecret,
 } from './webhook-endpoint-schemas.ts'
 
-const GROUP = 'webhook_endpoints'
+const GROUP = 'endpoints'
 export const TAG = 'Webhook endpoints'
 export const ENDPOINTS = `${BASE_PATH}/organizations/:org_id/webhook-endpoints`
 const ONE = `${ENDPOINTS}/:endpoint_id`

@@ -4,6 +4,10 @@ import { randomUUID } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
 import type { Fact } from '../../src/events/catalogue.ts'
 import { organizationStream } from '../../src/events/streams.ts'
+import { OUTBOUND } from '../../src/jobs/outbound.ts'
+import { resumeOutbound } from '../../src/jobs/outbound-resume.ts'
+import { fence } from '../../src/store/claims.ts'
+import { transaction } from '../../src/store/sql.ts'
 import { anOrganization, appendFacts } from '../support/accounts.ts'
 import { startReceiver } from '../support/receiver.ts'
 import { BASE, startTestService, type TestService } from '../support/service.ts'
@@ -251,6 +255,30 @@ test('a removed endpoint gets nothing more, and neither its secret nor its attem
   }
   for (const table of ['outbound_endpoints', 'outbound_deliveries', 'outbound_attempts', 'endpoint_secrets'])
     await eventually(async () => (await count(table)) === 0, { what: table })
+})
+
+test('where the log has lost its end, webhooks go on behind it, to the endpoints that it still tells of', async () => {
+  const { rename, arrives, endpoint, attempts, organization_id } = await given()
+  await rename('One')
+  await arrives(1)
+  await eventually(async () => (await attempts()).length === 1)
+  const lost = randomUUID()
+  await service.pool.query(
+    `insert into outbound_endpoints (endpoint_id, organization_id, url, enabled) values ($1, $2, $3, true)`,
+    [lost, organization_id, receiver.url],
+  )
+  await transaction(service.pool, async (client) => {
+    await fence(client, OUTBOUND)
+    await resumeOutbound(client, service.store)
+  })
+  await rename('Two')
+  const got = await arrives(2)
+  assert.is(new Set(got.map(({ headers }) => headers['webhook-id'])).size, 2)
+  const { rows } = await service.pool.query<{ endpoint_id: string }>(
+    'select endpoint_id from outbound_endpoints where organization_id = $1',
+    [organization_id],
+  )
+  assert.equal(rows, [{ endpoint_id: endpoint.id }])
 })
 
 test('receivers that redirect, are slow to end, or say too much are no more than a status', async () => {
