@@ -21,6 +21,7 @@ import { usageTerms } from './usage-terms.ts'
 import { identities, users } from './users.ts'
 import { visibilityTests } from './visibility-tests.ts'
 import { webhookDeliveries } from './webhook-deliveries.ts'
+import { webhookEndpoints } from './webhook-endpoints.ts'
 
 /** In the order in which `citable projections list` shows them. */
 export const readModels: readonly ReadModel[] = [
@@ -53,6 +54,7 @@ export const readModels: readonly ReadModel[] = [
   documentSections,
   auditEntries,
   auditCheckpoints,
+  webhookEndpoints,
 ]
 
 /** The same, by group. */

@@ -8,6 +8,7 @@ import { type EnginesConfig, engineSettings, enginesIn } from './config-engines.
 import { type HttpConfig, httpIn, httpSettings } from './config-http.ts'
 import { type LlmConfig, llmIn } from './config-llm.ts'
 import { type MailConfig, mailIn, mailSettings } from './config-mail.ts'
+import { type OutboundConfig, outboundIn, outboundSettings } from './config-outbound.ts'
 import { type BillingConfig, billingIn, paymentSettings } from './config-payments.ts'
 import { type RepohostConfig, repohostIn, repohostSettings } from './config-repohost.ts'
 import { secretsIn } from './config-secrets.ts'
@@ -143,6 +144,7 @@ const settings = z.object({
   ...mailSettings,
   ...webhookSettings,
   ...repohostSettings,
+  ...outboundSettings,
 })
 
 export type Config = Readonly<{
@@ -183,6 +185,8 @@ export type Config = Readonly<{
   mail: MailConfig | undefined
   /** With what webhooks are signed that have no other settings. */
   webhooks: WebhooksConfig
+  /** Webhooks that are sent. */
+  outbound: OutboundConfig
   /** What nobody may read in a log. */
   secrets: readonly string[]
   /** Proxies and pages of other origins. */
@@ -259,6 +263,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   const mailing = mailIn(value)
   const delivered = webhooksIn(value, production)
   const hosting = repohostIn(value)
+  const sending = outboundIn(value, production)
   const accounts = accountsIn(value, given, { production, defaults: [DEVELOPMENT_SECRET] })
   if ('problem' in accounts) throw new ConfigError(accounts.problem)
   if ('problem' in model) throw new ConfigError(model.problem)
@@ -267,6 +272,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   if ('problem' in hosting) throw new ConfigError(hosting.problem)
   if ('problem' in mailing) throw new ConfigError(mailing.problem)
   if ('problem' in delivered) throw new ConfigError(delivered.problem)
+  if ('problem' in sending) throw new ConfigError(sending.problem)
   const previous = value.STOREFRONT_CLIENT_SECRET_PREVIOUS
   return Object.freeze({
     production,
@@ -293,6 +299,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     mail: mailing.mail,
     webhooks: delivered.webhooks,
     repohost: hosting.repohost,
+    outbound: sending.outbound,
     secrets: secretsIn(given),
     http: httpIn(value),
     accounts: accounts.accounts,

@@ -9,6 +9,7 @@ import { joinEmbeddedPostgres } from './embedded/postgres.ts'
 import { RATE_WINDOWS_SQL } from './http/rate-windows.ts'
 import { ATTEMPTS_SQL } from './jobs/attempts.ts'
 import { JOB_CATALOGUE_SQL } from './jobs/job-catalogue.ts'
+import { OUTBOUND_SQL } from './jobs/outbound-tables.ts'
 import { REUSE_SQL } from './jobs/reuse.ts'
 import { API_KEY_USES_SQL } from './providers/api-key-uses.ts'
 import { catalogueSql } from './providers/catalogue/catalogue.ts'
@@ -16,6 +17,7 @@ import { CLAIM_CODES_SQL } from './providers/claim-codes.ts'
 import { ENGINE_ANSWERS_SQL } from './providers/engines/answers.ts'
 import { LOGINS_SQL } from './providers/login/logins.ts'
 import { SESSIONS_SQL } from './providers/login/sessions.ts'
+import { ENDPOINT_SECRETS_SQL } from './providers/outbound/secrets.ts'
 import { NOTICED_SQL } from './providers/shopify/noticed.ts'
 import { TOKENS_SQL } from './providers/shopify/vault.ts'
 import { SUBJECT_KEYS_SQL } from './providers/subject-keys.ts'
@@ -120,6 +122,7 @@ export const openEngines = async (config: Config, logger: Logger, name = 'citabl
       NOTICED_SQL,
       API_KEY_USES_SQL,
       CLAIM_CODES_SQL,
+      ...[OUTBOUND_SQL, ENDPOINT_SECRETS_SQL],
       RATE_WINDOWS_SQL,
       ...[LOGINS_SQL, SESSIONS_SQL],
     ])

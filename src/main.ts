@@ -38,6 +38,7 @@ import { startFreezing } from './roles/freezing.ts'
 import { startHttp } from './roles/http.ts'
 import { measured } from './roles/measured.ts'
 import { claimApi } from './roles/one-api.ts'
+import { startOutbound } from './roles/outbound.ts'
 import { now, type Parts } from './roles/parts.ts'
 import { startProjector } from './roles/projector.ts'
 import { startRecovery } from './roles/recovery.ts'
@@ -176,6 +177,7 @@ const startRoles = async (parts: Parts, { running }: Begun, replaced: Replaced):
       startShredding(parts),
       startDocumentation(parts),
       startCheckpoints(parts),
+      startOutbound(parts),
       ...startBilling(parts),
       ...startWebhooks(parts, replaced.webhooks),
     )

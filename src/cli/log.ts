@@ -3,6 +3,8 @@
 import { REMEMBERED } from '../../projections/parked.ts'
 import { emptyReadModels } from '../../projections/start-over.ts'
 import { FEED } from '../jobs/feed.ts'
+import { OUTBOUND } from '../jobs/outbound.ts'
+import { OUTBOUND_POSITIONS, resumeOutbound } from '../jobs/outbound-resume.ts'
 import { alone } from '../store/alone.ts'
 import { CHECKPOINT_COLUMNS, checkpointsAhead, fenceAll } from '../store/claims.ts'
 import { createLogTables } from '../store/postgres.ts'
@@ -30,7 +32,7 @@ export const logRenumber = async ({
     databaseUrl,
     'events, checkpoints',
     async (client): Promise<Renumbered | undefined> => {
-      const done = await renumber(client, [CHECKPOINT_COLUMNS, ...REMEMBERED])
+      const done = await renumber(client, [CHECKPOINT_COLUMNS, OUTBOUND_POSITIONS, ...REMEMBERED])
       if (done) await fenceAll(client)
       return done
     },
@@ -48,7 +50,7 @@ type Resuming = Deps & { store: EventStore }
 
 /**
  * Takes a log as it is, after it was restored from a backup that is older than what was read from it: the read models are made
- * again from its first event, the dispatcher looks for unfinished jobs from there too, and the feed goes on behind its end.
+ * again from its first event, the dispatcher looks for unfinished jobs from there too, and the feed and webhooks go on behind its end.
  */
 export const logResume = async (
   { publishAgain = false }: { publishAgain?: boolean },
@@ -57,7 +59,8 @@ export const logResume = async (
   const tables = await alone(databaseUrl, 'checkpoints, projection_groups', async (client) => {
     const ahead = await checkpointsAhead(client, store)
     if (ahead.length === 0) return undefined
-    await client.query(`update checkpoints set position = '', scanned = '' where name <> $1`, [FEED])
+    await client.query(`update checkpoints set position = '', scanned = '' where name <> all($1)`, [[FEED, OUTBOUND]])
+    if (ahead.some(({ name }) => name === OUTBOUND)) await resumeOutbound(client, store)
     if (publishAgain || ahead.some(({ name }) => name === FEED)) {
       const scanned = publishAgain ? START : await store.end()
       await client.query(`update checkpoints set position = '', scanned = $2 where name = $1`, [FEED, scanned])

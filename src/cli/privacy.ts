@@ -11,6 +11,7 @@ import type { Personal } from '../events/personal.ts'
 import { eraseShop } from '../jobs/erasing-shop.ts'
 import { erasePerson } from '../jobs/erasing-user.ts'
 import { emailHashes, hashesOfUser, tracesOf, usersByEmail, type Who } from '../jobs/personal-traces.ts'
+import { rewrapEndpointSecrets } from '../providers/outbound/secrets.ts'
 import { rewrapSubjectKeys } from '../providers/subject-keys.ts'
 import type { Pool } from '../store/sql.ts'
 import type { EventStore } from '../store/store.ts'
@@ -149,12 +150,12 @@ export const privacyErase = async (
   return DONE
 }
 
-/** Closes the keys of all persons with the first of `keys`, which are opened with any of them. */
+/** Closes the keys of all persons, and the secrets of endpoints for webhooks, with the first of `keys`, which are opened with any of them. */
 export const privacyRewrap = async (
   { pool, out }: Output & { pool: Pool },
   keys: readonly Buffer[],
 ): Promise<number> => {
-  const rewrapped = await rewrapSubjectKeys(pool, keys)
+  const rewrapped = (await rewrapSubjectKeys(pool, keys)) + (await rewrapEndpointSecrets(pool, keys))
   const told =
     rewrapped === 0
       ? 'Nothing to do: every key is closed with ENCRYPTION_KEY.'

@@ -43,6 +43,8 @@ export const PERMISSIONS = {
   'audit.read': { roles: MANAGERS },
   'events.read': { roles: MANAGERS },
   'project_events.read': { roles: MANAGERS, scope: 'read' },
+  'webhook_endpoints.read': { roles: MANAGERS },
+  'webhook_endpoints.manage': { roles: MANAGERS },
 } as const satisfies Record<string, Allowed>
 
 export type Action = keyof typeof PERMISSIONS

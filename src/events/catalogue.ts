@@ -7,6 +7,7 @@ import { auditSchemas } from './audit-schemas.ts'
 import { billedSchemas } from './billed-schemas.ts'
 import { competitorSchemas } from './competitor-schemas.ts'
 import { documentationSchemas } from './documentation-schemas.ts'
+import { endpointSchemas } from './endpoint-schemas.ts'
 import type { EventMetadata } from './metadata.ts'
 import { optimizationSchemas } from './optimization-schemas.ts'
 import { schemas as analysisSchemas } from './schemas.ts'
@@ -30,6 +31,7 @@ export const schemas = {
   ...billedSchemas,
   ...documentationSchemas,
   ...auditSchemas,
+  ...endpointSchemas,
 } as const
 
 /** The steps from the shapes of earlier versions to those of schemas.ts; none has changed so far but by optional keys. */
@@ -133,6 +135,13 @@ export const PUBLICITY: { readonly [T in EventType]: 'internal' | { personal: re
   DocumentationSyncFailed: { personal: [] },
   AuditCheckpointed: 'internal',
   AuditExported: 'internal',
+  // The path of an address may be what it takes to write there.
+  WebhookEndpointRegistered: { personal: ['url', 'description'] },
+  WebhookEndpointChanged: { personal: ['url', 'description'] },
+  WebhookEndpointSecretRotated: { personal: [] },
+  WebhookEndpointDisabled: { personal: [] },
+  WebhookEndpointEnabled: { personal: [] },
+  WebhookEndpointRemoved: { personal: [] },
 }
 
 /** An event as a decider answers it: what happened, without id and metadata. */

@@ -32,6 +32,7 @@ export const userStream = (userId: string): string => `user-${userId}`
 export const identityStream = (identity: string): string => `identity-${identity}`
 /** The repository of a project, and the documents of it. */
 export const documentationStream = (projectId: string): string => `docs-${projectId}`
+export const webhookEndpointStream = (endpointId: string): string => `webhookEndpoint-${endpointId}`
 export const subscriptionStream = (organizationId: string): string => `subscription-${organizationId}`
 /** `webhookId` is that of ids.ts. */
 export const webhookStream = (provider: string, webhookId: string): string => `webhook-${provider}-${webhookId}`
@@ -123,6 +124,15 @@ export const DOCUMENTATION_EVENTS = [
   'DocumentationSyncFailed',
 ] as const
 export type DocumentationEvent = Event<(typeof DOCUMENTATION_EVENTS)[number]>
+export const ENDPOINT_EVENTS = [
+  'WebhookEndpointRegistered',
+  'WebhookEndpointChanged',
+  'WebhookEndpointSecretRotated',
+  'WebhookEndpointDisabled',
+  'WebhookEndpointEnabled',
+  'WebhookEndpointRemoved',
+] as const
+export type EndpointEvent = Event<(typeof ENDPOINT_EVENTS)[number]>
 
 /** The categories of streams, what the rest of a stream's name is (`and` behind another hyphen), and which events are in them. */
 export const STREAMS = {
@@ -216,4 +226,5 @@ export const STREAMS = {
     of: 'Signatures of the audit log of an organization, and its exports',
     types: ['AuditCheckpointed', 'AuditExported'],
   },
+  webhookEndpoint: { id: 'endpoint_id', of: 'Where webhooks are sent to', types: ENDPOINT_EVENTS },
 } as const satisfies Record<string, { id: string; and?: string; of: string; types: readonly EventType[] }>

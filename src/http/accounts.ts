@@ -15,6 +15,7 @@ import { auditRoutes } from './audit-logs.ts'
 import { type ClaimCodes, claimRoutes } from './claims.ts'
 import type { DeletedOrganizations } from './deleted-organizations.ts'
 import { documentationRoutes } from './documentation.ts'
+import { endpointDeliveryRoutes } from './endpoint-deliveries.ts'
 import { type Feed, feedRoutes } from './feed.ts'
 import type { InvitationLinks } from './invitation-links.ts'
 import type { SendMail } from './invitation-mail.ts'
@@ -35,8 +36,9 @@ import { tokenRoutes } from './tokens.ts'
 import { usageRoutes } from './usage.ts'
 import { usageEventRoutes } from './usage-events.ts'
 import { userRoutes } from './users.ts'
+import { type EndpointDeps, webhookEndpointRoutes } from './webhook-endpoints.ts'
 
-export type AccountDeps = {
+export type AccountDeps = EndpointDeps & {
   sessions: Sessions
   logins: Logins
   /** By the names in their paths. */
@@ -98,4 +100,6 @@ export const accountRoutes = (app: Http, deps: AccountDeps): void => {
   documentationRoutes(app, deps)
   auditRoutes(app, deps)
   feedRoutes(app, deps, stillMay(deciding, sessions))
+  webhookEndpointRoutes(app, deps)
+  endpointDeliveryRoutes(app, deps)
 }

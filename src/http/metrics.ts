@@ -5,6 +5,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Lag } from '../../projections/progress.ts'
 import { corporaMetrics } from './corpora-metrics.ts'
 import { feedMetrics } from './feed-metrics.ts'
+import { outboundMetrics } from './outbound-metrics.ts'
 import { outsideMetrics } from './outside-metrics.ts'
 import { rateMetrics } from './rate-metrics.ts'
 import type { Http } from './server.ts'
@@ -172,6 +173,7 @@ export const createMetrics = (sources: Sources) => {
     ...rateMetrics(registers),
     ...webhookMetrics(registers),
     ...feedMetrics(registers),
+    ...outboundMetrics(registers),
   }
 }
 

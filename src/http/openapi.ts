@@ -143,6 +143,10 @@ const options: FastifyDynamicSwaggerOptions = {
         description: 'What payments provider, storefront platform and repository host deliver, signed',
       },
       { name: 'Events', description: 'What happens, as it happens: feeds of events to follow' },
+      {
+        name: 'Webhook endpoints',
+        description: 'Where an organization has what happens sent to, and what has arrived',
+      },
     ],
   },
   transform: ({ schema, url, route, ...rest }) => {

@@ -151,6 +151,11 @@ const catalogue = {
     title: 'Limit reached',
     means: 'There are as many as there can be; the detail says of what, and what to do first.',
   },
+  'endpoint-disabled': {
+    status: 409,
+    title: 'Endpoint disabled',
+    means: 'Nothing is sent to an endpoint that is disabled; enable it first.',
+  },
   'shop-installed': {
     status: 409,
     title: 'Shop installed',
@@ -294,6 +299,7 @@ export const problem = {
   paymentDeclined: (message: string) => new Problem('payment-declined', message),
   alreadyExists: (detail: string) => new Problem('already-exists', detail),
   limitReached: (detail: string) => new Problem('limit-reached', detail),
+  endpointDisabled: () => new Problem('endpoint-disabled', 'The endpoint is disabled; enable it first.'),
   shopInstalled: () =>
     new Problem(
       'shop-installed',

@@ -60,6 +60,7 @@ import { SuggestedQuery } from './suggestion-schemas.ts'
 import { OrganizationUsage, ProjectUsage, UsageEvent, UsageEventRequest, UsageHistory } from './usage-schemas.ts'
 import { LinkedProvider, LinkedProviderPage, User, UserRequest } from './user-schemas.ts'
 import { VisibilityComparison, VisibilityRequest, VisibilityTest } from './visibility-schemas.ts'
+import { endpointComponents } from './webhook-endpoint-schemas.ts'
 import { PaymentsEventRequest, RepohostEventRequest, StorefrontEventRequest, WebhookAnswer } from './webhook-schemas.ts'
 
 const time = z.iso.datetime()
@@ -228,6 +229,7 @@ export const components = {
   ...organizationComponents,
   ...documentationComponents,
   ...auditComponents,
+  ...endpointComponents,
   ...{ Tokens, LoggedIn, RefreshRequest, LogoutRequest, EndedSession, Session, SessionPage, LinkRequest, LinkAnswer },
   ...{ User, UserRequest, LinkedProvider, LinkedProviderPage },
   ...{ PaymentsEventRequest, StorefrontEventRequest, RepohostEventRequest, WebhookAnswer },

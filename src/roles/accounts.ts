@@ -13,6 +13,7 @@ import { loginsIn } from '../providers/login/logins.ts'
 import { sessionsIn } from '../providers/login/sessions.ts'
 import { smtpMailer } from '../providers/mail/smtp.ts'
 import { auditKeysOf } from './audit.ts'
+import { endpointsOf } from './endpoints.ts'
 import { loginProviders } from './login-providers.ts'
 import { now, type Parts, unreadableBy } from './parts.ts'
 import { accessTokensOf, signingSecrets } from './signing.ts'
@@ -25,6 +26,7 @@ export const accountsOf = (parts: Parts, listening: () => string): AccountDeps =
   const keyUses = apiKeyUses({ pool, signal, onError, now })
   return {
     ...{ store, pool, personal, subscriptions, usages, recentWrites, now },
+    ...endpointsOf(parts),
     deletedOrganizations: createDeletedOrganizations(pool),
     auditKeys: auditKeysOf(config),
     feed: createFeed({ store, onUnreadable: unreadableBy('feed', parts), observe: parts.metrics.feedClients }),

@@ -7,6 +7,7 @@ import type { Config } from '../config.ts'
 import type { Sources } from '../http/metrics.ts'
 import { FEED } from '../jobs/feed.ts'
 import type { OpenQueue } from '../jobs/open-queue.ts'
+import { OUTBOUND } from '../jobs/outbound.ts'
 import { OVERAGE } from '../jobs/overage.ts'
 import { DEAD_LETTERS } from '../jobs/streams.ts'
 import { horizonAge } from '../store/horizon.ts'
@@ -22,7 +23,12 @@ export const measured = (
 ): Sources => {
   const { queue, broker } = backbone
   const hasQueue = roles.has('dispatcher') || roles.has('worker')
-  const followers = [...groups.map(({ name }) => name), ...(nats ? [FEED] : []), ...(billing.provider ? [OVERAGE] : [])]
+  const followers = [
+    ...groups.map(({ name }) => name),
+    OUTBOUND,
+    ...(nats ? [FEED] : []),
+    ...(billing.provider ? [OVERAGE] : []),
+  ]
   return {
     queueDepth: async () => (hasQueue ? queue.depth() : undefined),
     deadLetters: async () => broker?.count(DEAD_LETTERS.name),

@@ -31,6 +31,7 @@ const ACCOUNT_MODELS = [
 ]
 const USAGE_MODELS = ['usage_terms', 'usage_cycles', 'usage_projects']
 const AUDIT_MODELS = ['audit_entries', 'audit_checkpoints']
+const ENDPOINT_MODELS = ['webhook_endpoints']
 /** By group, with the version of the group. */
 const GROUPS = [
   ['analysis', 3, MODELS],
@@ -39,6 +40,7 @@ const GROUPS = [
   ['usage', 1, USAGE_MODELS],
   ['webhooks', 1, ['webhook_deliveries']],
   ['audit', 1, AUDIT_MODELS],
+  ['endpoints', 1, ENDPOINT_MODELS],
 ] as const
 /** As they are told to who asks for one that there is not. */
 const NAMES = GROUPS.flatMap(([group, , models]) => [group, ...models])

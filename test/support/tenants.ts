@@ -3,7 +3,7 @@
 import { aKey, anOrganization, aProject } from './accounts.ts'
 import { product } from './products.ts'
 import { type Route, SCHEMES, type Scheme } from './routes.ts'
-import { AEO, randomShop, type TestService } from './service.ts'
+import { AEO, BASE, randomShop, type TestService } from './service.ts'
 import { assert } from './test.ts'
 
 /** An organization with a member of each role and one more, a project, its keys, and a shop. */
@@ -72,6 +72,13 @@ export const idsOf = (service: TestService, tenant: Tenant) => {
     await call('PUT', `/baskets/${resource_id}`, { queries: ['ceramic mug'] })
     return resource_id
   })
+  const endpoint = once(async () => {
+    const path = `${BASE}/organizations/${organization_id}/webhook-endpoints`
+    const json = { url: 'https://hooks.example.com/citable', types: ['ShopRedacted'] }
+    const answer = await service.call<{ id: string }>('POST', path, { token: owner.token, json })
+    assert.is(answer.status, 200, answer.text)
+    return answer.body.id
+  })
   /** Whose token it is says so. */
   const session = (): string => {
     const [, claims = ''] = owner.token.split('.')
@@ -90,6 +97,7 @@ export const idsOf = (service: TestService, tenant: Tenant) => {
     test_id: test,
     competitor_id: competitor,
     resource_id: basket,
+    endpoint_id: endpoint,
   }
 
   /** A real id for every name in the route's path. */

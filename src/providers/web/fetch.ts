@@ -73,7 +73,7 @@ const REASONS: Record<string, string> = {
 const BROKEN_COMPRESSION = /^(?:Z_|ERR__?ERROR_FORMAT)/
 
 /** A sentence of what went wrong: fetch wraps the reason once or twice. */
-const asUnreadable = (error: unknown, url: URL, timeMs: number): UnreadablePage => {
+export const asUnreadable = (error: unknown, url: URL, timeMs: number): UnreadablePage => {
   for (let reason = error; reason instanceof Error; reason = reason.cause) {
     if (reason instanceof UnreadablePage) return reason
     if (reason.name === 'TimeoutError' || reason.name === 'AbortError')

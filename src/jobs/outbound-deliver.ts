@@ -1,0 +1,140 @@
+// Sends what is due: one webhook of an endpoint after the other, endpoints beside each other, and of no organization so many at once that
+// the others wait for its slow receivers.
+
+import type { DisabledReason } from '../events/endpoint-schemas.ts'
+import type { Send, Sent } from '../providers/outbound/send.ts'
+import { signedHeaders } from '../providers/outbound/sign.ts'
+import type { Pool } from '../store/sql.ts'
+import type { EventStore } from '../store/store.ts'
+import type { Bell } from './outbound-bell.ts'
+import { CONTENT_TYPE, cloudEventOf } from './outbound-message.ts'
+import { noteArrived, noteFailed, noteFailing, noteGivenUp } from './outbound-notes.ts'
+import { type Due, type DueEndpoint, dueEndpoints, dueOf } from './outbound-queue.ts'
+import { pauseOfDelivery, pauseOfEndpoint } from './outbound-schedule.ts'
+
+const AT_ONCE = 64
+const OF_AN_ORGANIZATION_AT_ONCE = 4
+/** Read together; what is changed or disabled meanwhile holds behind them. */
+const TOGETHER = 10
+/** Then others have their turn. */
+const IN_A_TURN = 100
+const LOOK_EVERY_MS = 1_000
+/** The receiver wants no more, ever. */
+const GONE = 410
+
+export const DELIVERY_OUTCOMES = ['arrived', 'failed', 'given_up'] as const
+export type DeliveryOutcome = (typeof DELIVERY_OUTCOMES)[number]
+
+export type Delivering = {
+  pool: Pool
+  store: EventStore
+  send: Send
+  /** In clear, the current one first. */
+  secretsOf: (endpointId: string) => Promise<string[]>
+  disable: (endpoint: DueEndpoint, reason: DisabledReason, because: string) => Promise<void>
+  /** ISO 8601, UTC, milliseconds. */
+  now: () => string
+  observe: (outcome: DeliveryOutcome) => void
+  /** Called where an endpoint cannot be served for our own reasons; it is tried again. */
+  onError: (error: unknown) => void
+}
+
+type Attempted = Sent & {
+  /** It will never be sendable. */
+  isUnsendable?: true
+}
+
+const unsent = (error: string): Attempted => ({ status: null, error, retryAfter: 0, durationMs: 0 })
+
+const attempt = async (
+  { store, send, secretsOf, now, onError }: Delivering,
+  due: Due,
+  organizationId: string,
+  signal: AbortSignal,
+): Promise<Attempted> => {
+  const event = await cloudEventOf(store, due, organizationId)
+  if (!event) return { ...unsent('The event cannot be read.'), isUnsendable: true }
+  const secrets = await secretsOf(due.endpoint_id).catch((error) => {
+    onError(error)
+    return []
+  })
+  if (secrets.length === 0) return unsent('The secret of the endpoint cannot be read.')
+  const body = JSON.stringify(event)
+  const timestamp = Math.floor(Date.parse(now()) / 1_000)
+  const headers = { 'content-type': CONTENT_TYPE, ...signedHeaders({ id: event.id, timestamp, body }, secrets) }
+  return await send({ url: due.url, headers, body }, signal)
+}
+
+/** Sends one and notes what came of it; `goesOn`: whether the next one may be sent at once. */
+const deliver = async (
+  delivering: Delivering,
+  due: Due,
+  of: DueEndpoint,
+  failures: number,
+  signal: AbortSignal,
+): Promise<{ goesOn: boolean }> => {
+  const { pool, observe, disable } = delivering
+  const outcome = await attempt(delivering, due, of.organization_id, signal)
+  if (outcome.error === null) {
+    await noteArrived(pool, due, failures, outcome)
+    observe('arrived')
+    return { goesOn: true }
+  }
+  if (due.kind === 'test' || outcome.isUnsendable) {
+    await noteGivenUp(pool, due, outcome)
+    observe('given_up')
+    return { goesOn: true }
+  }
+  const endpoint = pauseOfEndpoint(failures + 1, outcome.retryAfter)
+  if (due.is_old) {
+    await noteGivenUp(pool, due, outcome)
+    await noteFailing(pool, due.endpoint_id, endpoint)
+    observe('given_up')
+    return { goesOn: false }
+  }
+  const pauses = { delivery: pauseOfDelivery(due.attempts + 1, outcome.retryAfter), endpoint }
+  const { isLost } = await noteFailed(pool, due, outcome, pauses)
+  observe('failed')
+  if (outcome.status === GONE || isLost) await disable(of, isLost ? 'failing' : 'gone', due.event_id)
+  return { goesOn: false }
+}
+
+/** Sends to one endpoint what is due for it, until that is all, something fails, or others have their turn. */
+const serve = async (delivering: Delivering, of: DueEndpoint, signal: AbortSignal): Promise<void> => {
+  for (let sent = 0; sent < IN_A_TURN; sent += TOGETHER) {
+    const batch = await dueOf(delivering.pool, of.endpoint_id, TOGETHER)
+    let failures = batch[0]?.failures ?? 0
+    for (const due of batch) {
+      signal.throwIfAborted()
+      const { goesOn } = await deliver(delivering, due, of, failures, signal)
+      if (!goesOn) return
+      if (due.kind !== 'test') failures = 0
+    }
+    if (batch.length < TOGETHER) return
+  }
+}
+
+/** Sends until the signal aborts; looks each second, and when the bell rings. @throws where it cannot be looked up what is due */
+export const deliverDue = async (delivering: Delivering, bell: Bell, signal: AbortSignal): Promise<void> => {
+  const busy = new Map<string, { organization_id: string; work: Promise<void> }>()
+
+  const begin = (one: DueEndpoint): void => {
+    const theirs = [...busy.values()].filter(({ organization_id }) => organization_id === one.organization_id)
+    if (busy.size >= AT_ONCE || theirs.length >= OF_AN_ORGANIZATION_AT_ONCE) return
+    const work = serve(delivering, one, signal).then(bell.ring, (error) => {
+      if (!signal.aborted) delivering.onError(error)
+    })
+    const { endpoint_id, organization_id } = one
+    busy.set(endpoint_id, { organization_id, work: work.finally(() => busy.delete(endpoint_id)) })
+  }
+
+  try {
+    while (!signal.aborted) {
+      if (busy.size < AT_ONCE)
+        for (const one of await dueEndpoints(delivering.pool, [...busy.keys()], AT_ONCE)) begin(one)
+      await bell.rung(LOOK_EVERY_MS, signal)
+    }
+  } finally {
+    await Promise.allSettled([...busy.values()].map(({ work }) => work))
+  }
+}

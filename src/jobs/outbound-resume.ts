@@ -1,0 +1,50 @@
+// What webhooks need where the log has lost its end, or positions in it have changed: the endpoints are taken from the log anew, and of
+// what it holds nothing is sent again.
+
+import { readEvent } from '../events/readable.ts'
+import { ENDPOINT_EVENTS } from '../events/streams.ts'
+import type { Client } from '../store/sql.ts'
+import { type EventStore, START } from '../store/store.ts'
+import { OUTBOUND } from './outbound.ts'
+import { fanOut } from './outbound-fan-out.ts'
+import { takeOver } from './outbound-queue.ts'
+import type { OutboundEndpoint } from './outbound-tables.ts'
+
+/** Where positions of the log are remembered here. */
+export const OUTBOUND_POSITIONS = { table: 'outbound_replays', columns: ['scanned', 'until'] } as const
+
+const TOGETHER = 500
+const TYPES = [...ENDPOINT_EVENTS, 'OrganizationDeleted']
+
+/** All endpoints that the log has told of so far. @throws UnreadableEvent */
+const endpointsIn = async (store: EventStore): Promise<ReadonlyMap<string, OutboundEndpoint>> => {
+  const end = await store.end()
+  let endpoints: ReadonlyMap<string, OutboundEndpoint> = new Map()
+  for (let after = START; store.compare(after, end) < 0; ) {
+    const { events, scanned } = await store.readAll({ after, limit: TOGETHER, filter: { types: TYPES } })
+    endpoints = fanOut(
+      endpoints.values(),
+      events.map((stored) => readEvent(stored)),
+    ).endpoints
+    if (scanned === after) break
+    after = scanned
+  }
+  return endpoints
+}
+
+/** Sends from behind the end of the log on, to the endpoints that it tells of; for the caller's transaction, in which nobody sends. */
+export const resumeOutbound = async (client: Client, store: EventStore): Promise<void> => {
+  const endpoints = await endpointsIn(store)
+  const { rows } = await client.query<{ endpoint_id: string }>('select endpoint_id from outbound_endpoints')
+  const removed = rows.map(({ endpoint_id }) => endpoint_id).filter((id) => !endpoints.has(id))
+  const disabled = [...endpoints.values()].filter(({ enabled }) => !enabled).map(({ endpoint_id }) => endpoint_id)
+  await takeOver(client, {
+    ...{ endpoints, deliveries: [], changed: new Set(endpoints.keys()) },
+    ...{ removed: new Set(removed), disabled: new Set(disabled) },
+  })
+  await client.query('delete from outbound_replays')
+  await client.query('update checkpoints set position = $2, scanned = $2 where name = $1', [
+    OUTBOUND,
+    await store.end(),
+  ])
+}
