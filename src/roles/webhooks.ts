@@ -1,11 +1,14 @@
 // The inbox: what its receivers take, which handlers have its effects, and how long bodies can be read.
 
-import type { HandleWebhook, WebhookHandlers } from '../commands/webhooks.ts'
+import type { WebhookHandlers } from '../commands/webhooks.ts'
 import type { WebhookDeps } from '../http/webhooks.ts'
 import { runWebhookKeys } from '../jobs/webhook-keys.ts'
 import { isLiveKey, ofOwnMode } from '../jobs/webhook-modes.ts'
 import { INBOX, runWebhooks } from '../jobs/webhooks.ts'
+import { repohostWebhooks } from './documentation.ts'
 import { now, type Parts, unreadableBy } from './parts.ts'
+import { paymentsHandlerOf } from './webhooks-payments.ts'
+import { storefrontWebhooks } from './webhooks-storefront.ts'
 
 /** For tests: handlers in place of the own ones, and how long to wait before the next try. */
 export type ReplacedWebhooks = {
@@ -23,12 +26,15 @@ export const receivingOf = ({ config, store, personal, metrics }: Parts): Webhoo
   },
 })
 
-const nothing: HandleWebhook = async () => ({ outcome: 'ignored', detail: 'nothing here depends on it' })
-
-const handlersOf = ({ config }: Parts): WebhookHandlers => {
+const handlersOf = (parts: Parts): WebhookHandlers => {
+  const { config } = parts
   const { provider } = config.billing
   const isLive = provider ? isLiveKey(provider.secretKey) : config.production || undefined
-  return { payments: ofOwnMode(nothing, isLive), storefront: nothing, repohost: nothing }
+  return {
+    payments: ofOwnMode(paymentsHandlerOf(parts), isLive),
+    storefront: storefrontWebhooks(parts),
+    repohost: repohostWebhooks(parts),
+  }
 }
 
 /** Handles, and deletes the keys of old bodies, until the process stops. */
