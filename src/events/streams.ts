@@ -85,6 +85,7 @@ export const SUBSCRIPTION_EVENTS = [
   'SubscriptionPaymentChanged',
   'SubscriptionCancelled',
   'SubscriptionResumed',
+  'SubscriptionSetAside',
   'SubscriptionEnded',
 ] as const
 export type SubscriptionEvent = Event<(typeof SUBSCRIPTION_EVENTS)[number]>

@@ -87,7 +87,7 @@ const paymentOf = (topic: string, { created }: Notice): PaymentReport | null => 
 
 const ignored = (detail: string): Handled => ({ outcome: 'ignored', detail })
 
-const BESIDE = 'another subscription of the organization is in force'
+const BESIDE = 'another subscription of the organization is in force, and this one waits for its end'
 const NO_PLAN = 'its price is of no plan here'
 
 const applied = (isChanged: boolean): Handled => ({
@@ -131,12 +131,16 @@ export const createPaymentsHandler = (options: PaymentsHandlerOptions): HandleWe
       before = done.position
       done = await ask()
     }
+    // What was set aside begins when nothing is in force any more.
+    for (const other of done.state.aside)
+      if (!inForce(done.state)) done = await subscriptions.syncWith(organization_id, other, context)
     // The provider repeats what it has answered to a key: each attempt has its own.
     if (isDeleted)
       await subscriptions.abandon(organization_id, { ...context, causation_id: `${context.causation_id} ${now()}` })
-    if (done.position !== first) return applied(true)
     const { external_id } = inForce(done.state) ?? { external_id: null }
-    if (external_id !== null && subscription_id !== null && external_id !== subscription_id) return ignored(BESIDE)
+    const isBeside = subscription_id !== null && done.state.aside.includes(subscription_id)
+    if (isBeside && external_id !== null) return ignored(BESIDE)
+    if (done.position !== first) return applied(true)
     return done.plan === null ? ignored(NO_PLAN) : applied(false)
   }
 
