@@ -30,7 +30,6 @@ const Notice = z.object({
   customer_id: id.nullable(),
   // Whoever made it there may have written anything.
   organization_id: z.uuid().toLowerCase().nullable().catch(null),
-  livemode: z.boolean(),
   created: moment,
   snapshot: z
     .object({
@@ -52,8 +51,6 @@ export type PaymentsHandlerOptions = Pick<BilledOptions, 'store' | 'planOf'> & {
   subscriptions: Pick<Subscriptions, 'read' | 'sync' | 'syncWith' | 'takeOver' | 'abandon'>
   /** Whether the provider can be asked. */
   canAsk: boolean
-  /** Which deliveries are for this installation; null where both are. */
-  livemode: boolean | null
   /** Finds the organization that such a subscription was of, or such a customer is. */
   organizationOf: (of: Pick<Notice, 'subscription_id' | 'customer_id'>) => Promise<string | undefined>
   /** ISO 8601, UTC, milliseconds. */
@@ -97,7 +94,7 @@ const applied = (isChanged: boolean): Handled => ({
 
 /** @throws PaymentsAway, WebhookUnfit */
 export const createPaymentsHandler = (options: PaymentsHandlerOptions): HandleWebhook => {
-  const { store, subscriptions, planOf, canAsk, livemode, organizationOf, now } = options
+  const { store, subscriptions, planOf, canAsk, organizationOf, now } = options
   const billed = createBilledSubscriptions({ store, subscriptions, planOf })
 
   const contextOf = ({ webhook_id }: Delivery, organization_id?: string): AccountContext => ({
@@ -165,8 +162,6 @@ export const createPaymentsHandler = (options: PaymentsHandlerOptions): HandleWe
     signal.throwIfAborted()
     if (!TOPICS.some((one) => delivery.topic.startsWith(one))) return ignored('nothing here depends on it')
     const notice = noticeOf(delivery)
-    if (livemode !== null && notice.livemode !== livemode)
-      return ignored(notice.livemode ? 'it is of live mode' : 'it is of test mode')
     const owner = await ownerOf(notice)
     if (!canAsk) return await told(delivery, notice, owner)
     if (!owner) return ignored('it is of no organization here')

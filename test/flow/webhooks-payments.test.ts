@@ -201,7 +201,6 @@ test('away it is tried again, refused it is given up, and what is of nobody here
   const strangers = [
     aPaymentDelivery(UPDATED, { subscription_id: 'sub_stranger', organization_id: randomUUID() }),
     aPaymentDelivery(UPDATED, { subscription_id: 'sub_stranger', customer_id: 'cus_stranger' }),
-    { ...delivered(UPDATED), notice: { ...delivered(UPDATED).notice, livemode: true } },
   ]
   for (const delivery of strangers) assert.is((await handle(delivery)).outcome, 'ignored')
   assert.is(stripe.asked.length, before)

@@ -56,7 +56,7 @@ export const given = async ({ of, isLimited = true }: { of?: string; isLimited?:
   const usages = createUsages(store, { usedBy: async () => 'at work' })
   const subscriptions = createSubscriptions({ store, applyLimits: isLimited ? usages.applyLimits : undefined })
   const handler = createPaymentsHandler({
-    ...{ store, subscriptions, canAsk: false, livemode: null, now },
+    ...{ store, subscriptions, canAsk: false, now },
     planOf: (price) => (PRICES[price] as 'starter' | undefined) ?? null,
     organizationOf: async () => of,
   })

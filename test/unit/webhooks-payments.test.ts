@@ -1,10 +1,8 @@
 // What deliveries of the payments provider do where it cannot be asked, over a log in memory: the newest of what they tell counts, in
 // whichever order they come and however often.
 
-import { createSubscriptions } from '../../src/commands/handle-subscriptions.ts'
 import { type Delivery, WebhookUnfit } from '../../src/commands/webhooks.ts'
 import { billedStream, organizationStream, subscriptionStream } from '../../src/events/streams.ts'
-import { createPaymentsHandler } from '../../src/jobs/webhooks-payments.ts'
 import { drawn } from '../support/drawn.ts'
 import { aPaymentDelivery, aSnapshot, type Snapshot } from '../support/payment-deliveries.ts'
 import {
@@ -16,11 +14,9 @@ import {
   ID,
   IN_ORDER,
   life,
-  now,
   PROJECT,
   SHOP,
   shuffled,
-  signal,
   told,
   UPDATED,
 } from '../support/payment-lives.ts'
@@ -169,8 +165,8 @@ test('who dies between what was told and what it changes does the rest the next 
   assert.equal(await typesIn(subscriptionStream(ID)), IN_ORDER)
 })
 
-test('nothing comes of other topics, modes, organizations and prices, and that is said', async () => {
-  const { handle, typesIn, store } = await given()
+test('nothing comes of other topics, organizations and prices, and that is said', async () => {
+  const { handle, typesIn } = await given()
   const stranger = 'a3c9f0de-0000-4000-8000-000000000001'
   const all: [Delivery, RegExp][] = [
     [told('customer.created', 0, null), /nothing here/],
@@ -187,11 +183,6 @@ test('nothing comes of other topics, modes, organizations and prices, and that i
     assert.match(said, detail)
   }
   assert.equal(await typesIn(subscriptionStream(ID)), [])
-  const live = createPaymentsHandler({
-    ...{ store, canAsk: false, livemode: true, now, planOf: () => null, organizationOf: async () => undefined },
-    subscriptions: createSubscriptions({ store }),
-  })
-  assert.equal(await live(told(UPDATED, 0, {}), signal), { outcome: 'ignored', detail: 'it is of test mode' })
 })
 
 /** Of a subscription beside it, which began a day later. */
