@@ -32,6 +32,7 @@ const changed = (event: Exclude<SubscriptionEvent, { type: 'SubscriptionStarted'
     case 'SubscriptionRequested':
     case 'SubscriptionRequestClosed':
     case 'SubscriptionPaymentChanged':
+    case 'SubscriptionSetAside':
       return {}
   }
 }

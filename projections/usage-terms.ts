@@ -50,6 +50,7 @@ const changed = ({ anchors, ends_on }: UsageTermsRow, event: SubscriptionEvent):
     case 'SubscriptionRequested':
     case 'SubscriptionRequestClosed':
     case 'SubscriptionPaymentChanged':
+    case 'SubscriptionSetAside':
       return {}
   }
 }

@@ -18,7 +18,7 @@ export type BilledOptions = {
 
 /**
  * `none`: it is not known whose it is, or nothing but invoices was told of it; `unchanged`: the organization's stands so already;
- * `beside`: another one of the organization is in force.
+ * `beside`: another one of the organization is in force, and it waits for its end.
  */
 type Taken = {
   organization_id: string | null
@@ -60,15 +60,19 @@ export const createBilledSubscriptions = ({ store, subscriptions, planOf }: Bill
     take: async (told: Told, context: AccountContext): Promise<Taken> => {
       const { state, isStale } = await recorded(told, context)
       const { organization_id } = state
-      const known = billedBy(state, told.external_id, planOf)
-      if (organization_id === null || !known) return { organization_id, isStale, effect: 'none' }
-      const newest = async () => billedBy((await load(told.external_id)).state, told.external_id, planOf) ?? known
+      if (organization_id === null || !state.report) return { organization_id, isStale, effect: 'none' }
+      const owned = { ...context, tenant: { organization_id } }
+      const takeOver = (externalId: string) => {
+        const newest = async () => billedBy((await load(externalId)).state, externalId, planOf)
+        return subscriptions.takeOver(organization_id, newest, owned)
+      }
       const { position } = await subscriptions.read(organization_id)
-      const done = await subscriptions.takeOver(organization_id, newest, { ...context, tenant: { organization_id } })
-      const now = inForce(done.state)
-      const isBeside = now?.provider === 'stripe' && now.external_id !== told.external_id
-      const same = isBeside ? 'beside' : 'unchanged'
-      return { organization_id, isStale, effect: done.position === position ? same : 'changed' }
+      let done = await takeOver(told.external_id)
+      // What was set aside begins when nothing is in force any more.
+      for (const other of done.state.aside) if (!inForce(done.state)) done = await takeOver(other)
+      const isBeside = inForce(done.state) !== null && done.state.aside.includes(told.external_id)
+      const effect = done.position === position ? 'unchanged' : 'changed'
+      return { organization_id, isStale, effect: isBeside ? 'beside' : effect }
     },
   }
 }

@@ -119,24 +119,26 @@ export const createSubscriptions = ({ store, payments, applyLimits }: Subscripti
     })
 
   /** Takes over what the provider says of a subscription, wherever that is known from; it is looked up for each decision. */
-  const takeOver = (organizationId: string, billed: () => Promise<Billed>, context: AccountContext): Promise<Done> =>
+  const takeOver = (
+    organizationId: string,
+    billed: () => Promise<Billed | undefined>,
+    context: AccountContext,
+  ): Promise<Done> =>
     untilNoConflict(async () => {
       const loaded = await load(organizationId)
-      const facts = follow(loaded.state, { organization_id: organizationId }, await billed())
+      const word = await billed()
+      const facts = word ? follow(loaded.state, { organization_id: organizationId }, word) : []
       return await record(organizationId, loaded, facts, { ...context, actor: PAYMENTS })
     })
 
-  /**
-   * Asks also after a subscription that is not known here, where none is in force, and answers its plan. What was to be paid nobody can
-   * pay beside it.
-   */
+  /** Asks also after a subscription that is not in force here, and answers its plan. What was to be paid nobody can pay beside it. */
   const syncWith = async (
     organizationId: string,
     externalId: string,
     context: AccountContext,
   ): Promise<Done & { plan?: PaidPlan | null }> => {
     const done = await sync(organizationId, context)
-    if (!payments || inForce(done.state)?.provider === 'stripe') return done
+    if (!payments || inForce(done.state)?.external_id === externalId) return done
     return await untilNoConflict(async () => {
       const loaded = await load(organizationId)
       const billed = await payments.subscription(externalId)

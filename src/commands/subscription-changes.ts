@@ -122,14 +122,18 @@ const over = ({ subscription, request: open }: SubscriptionState, of: Of, billed
 
 /**
  * What the provider's word on a subscription changes. One that it has begun is taken over, and takes the place of one that nobody
- * bills; one that has ended there ends here, also where it is only heard of then; nothing of one that is not paid, or of another
- * beside ours. The same last word leads to the same subscription, whatever was missed before it.
+ * bills; one that has ended there ends here, also where it is only heard of then; another one beside ours is set aside until
+ * ours has ended; nothing of one that is not paid. The same last word leads to the same subscription, whatever was missed before it.
  */
 export const follow = (state: SubscriptionState, of: Of, billed: Billed): Fact[] => {
   if (billed.status === 'pending' || billed.status === 'expired') return []
   if (billed.status === 'ended' || billed.status === 'unpaid') return over(state, of, billed)
   const now = inForce(state)
   if (now?.external_id === billed.external_id) return differences(now, of, billed)
-  if (now?.provider === 'stripe' || billed.plan === null) return []
+  if (billed.plan === null) return []
+  if (now?.provider === 'stripe') {
+    const data = { ...of, external_id: billed.external_id }
+    return state.aside.includes(data.external_id) ? [] : [{ type: 'SubscriptionSetAside', data }]
+  }
   return begun(now, of, billed, billed.plan)
 }

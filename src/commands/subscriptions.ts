@@ -31,9 +31,11 @@ export type SubscriptionState = {
   request: Request | null
   /** At the payments provider; stays when a subscription ends. */
   customer_id: string | null
+  /** Ids of those that the payments provider bills beside the one in force. */
+  aside: readonly string[]
 }
 
-export const noSubscription: SubscriptionState = { subscription: null, request: null, customer_id: null }
+export const noSubscription: SubscriptionState = { subscription: null, request: null, customer_id: null, aside: [] }
 
 const changed = (state: SubscriptionState, change: Partial<Subscription>): SubscriptionState =>
   state.subscription ? { ...state, subscription: { ...state.subscription, ...change } } : state
@@ -54,6 +56,7 @@ const evolve = (state: SubscriptionState, event: SubscriptionEvent): Subscriptio
         subscription: { plan, provider, external_id, anchor, is_metered, ...standing },
         request: null,
         customer_id: customer_id ?? state.customer_id,
+        aside: state.aside.filter((id) => id !== external_id),
       }
     }
     case 'SubscriptionPlanChanged':
@@ -64,6 +67,8 @@ const evolve = (state: SubscriptionState, event: SubscriptionEvent): Subscriptio
       return changed(state, { ends_on: event.data.ends_on })
     case 'SubscriptionResumed':
       return changed(state, { ends_on: null })
+    case 'SubscriptionSetAside':
+      return { ...state, aside: [...state.aside, event.data.external_id] }
     case 'SubscriptionEnded':
       return changed(state, { ended_at: event.metadata.occurred_at })
   }

@@ -117,6 +117,7 @@ export const PUBLICITY: { readonly [T in EventType]: 'internal' | { personal: re
   SubscriptionPaymentChanged: 'internal',
   SubscriptionCancelled: { personal: [] },
   SubscriptionResumed: { personal: [] },
+  SubscriptionSetAside: 'internal',
   SubscriptionEnded: { personal: [] },
   WebhookReceived: 'internal',
   WebhookHandled: 'internal',

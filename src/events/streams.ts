@@ -102,6 +102,7 @@ export const SUBSCRIPTION_EVENTS = [
   'SubscriptionPaymentChanged',
   'SubscriptionCancelled',
   'SubscriptionResumed',
+  'SubscriptionSetAside',
   'SubscriptionEnded',
 ] as const
 export const WEBHOOK_EVENTS = ['WebhookReceived', 'WebhookHandled', 'WebhookFailed', 'WebhookReplayRequested'] as const

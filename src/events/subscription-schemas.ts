@@ -78,6 +78,12 @@ export const subscriptionSchemas = {
     title: 'A subscription that was cancelled goes on',
     description: 'It does not end with its billing cycle.',
   }),
+  SubscriptionSetAside: z
+    .object({ organization_id, external_id: z.string().describe('Its id at the payments provider') })
+    .meta({
+      title: 'The payments provider bills an organization for another subscription beside the one in force',
+      description: 'It changes nothing here, and begins when the one in force has ended.',
+    }),
   SubscriptionEnded: z
     .object({ organization_id, reason: z.enum(['cancelled', 'unpaid', 'replaced']).describe('Why') })
     .meta({ title: 'A subscription has ended', description: 'The organization is on the free plan from now on.' }),

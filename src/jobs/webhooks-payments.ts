@@ -30,7 +30,6 @@ const Notice = z.object({
   customer_id: id.nullable(),
   // Whoever made it there may have written anything.
   organization_id: z.uuid().toLowerCase().nullable().catch(null),
-  livemode: z.boolean(),
   created: moment,
   snapshot: z
     .object({
@@ -52,8 +51,6 @@ export type PaymentsHandlerOptions = Pick<BilledOptions, 'store' | 'planOf'> & {
   subscriptions: Pick<Subscriptions, 'read' | 'sync' | 'syncWith' | 'takeOver' | 'abandon'>
   /** Whether the provider can be asked. */
   canAsk: boolean
-  /** Which deliveries are for this installation; null where both are. */
-  livemode: boolean | null
   /** Finds the organization that such a subscription was of, or such a customer is. */
   organizationOf: (of: Pick<Notice, 'subscription_id' | 'customer_id'>) => Promise<string | undefined>
   /** ISO 8601, UTC, milliseconds. */
@@ -87,7 +84,7 @@ const paymentOf = (topic: string, { created }: Notice): PaymentReport | null => 
 
 const ignored = (detail: string): Handled => ({ outcome: 'ignored', detail })
 
-const BESIDE = 'another subscription of the organization is in force'
+const BESIDE = 'another subscription of the organization is in force, and this one waits for its end'
 const NO_PLAN = 'its price is of no plan here'
 
 const applied = (isChanged: boolean): Handled => ({
@@ -97,7 +94,7 @@ const applied = (isChanged: boolean): Handled => ({
 
 /** @throws PaymentsAway, WebhookUnfit */
 export const createPaymentsHandler = (options: PaymentsHandlerOptions): HandleWebhook => {
-  const { store, subscriptions, planOf, canAsk, livemode, organizationOf, now } = options
+  const { store, subscriptions, planOf, canAsk, organizationOf, now } = options
   const billed = createBilledSubscriptions({ store, subscriptions, planOf })
 
   const contextOf = ({ webhook_id }: Delivery, organization_id?: string): AccountContext => ({
@@ -131,12 +128,16 @@ export const createPaymentsHandler = (options: PaymentsHandlerOptions): HandleWe
       before = done.position
       done = await ask()
     }
+    // What was set aside begins when nothing is in force any more.
+    for (const other of done.state.aside)
+      if (!inForce(done.state)) done = await subscriptions.syncWith(organization_id, other, context)
     // The provider repeats what it has answered to a key: each attempt has its own.
     if (isDeleted)
       await subscriptions.abandon(organization_id, { ...context, causation_id: `${context.causation_id} ${now()}` })
-    if (done.position !== first) return applied(true)
     const { external_id } = inForce(done.state) ?? { external_id: null }
-    if (external_id !== null && subscription_id !== null && external_id !== subscription_id) return ignored(BESIDE)
+    const isBeside = subscription_id !== null && done.state.aside.includes(subscription_id)
+    if (isBeside && external_id !== null) return ignored(BESIDE)
+    if (done.position !== first) return applied(true)
     return done.plan === null ? ignored(NO_PLAN) : applied(false)
   }
 
@@ -161,8 +162,6 @@ export const createPaymentsHandler = (options: PaymentsHandlerOptions): HandleWe
     signal.throwIfAborted()
     if (!TOPICS.some((one) => delivery.topic.startsWith(one))) return ignored('nothing here depends on it')
     const notice = noticeOf(delivery)
-    if (livemode !== null && notice.livemode !== livemode)
-      return ignored(notice.livemode ? 'it is of live mode' : 'it is of test mode')
     const owner = await ownerOf(notice)
     if (!canAsk) return await told(delivery, notice, owner)
     if (!owner) return ignored('it is of no organization here')

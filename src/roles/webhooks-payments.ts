@@ -11,12 +11,6 @@ import { now, type Parts } from './parts.ts'
 /** A read model that stays behind for longer is as if it were away. */
 const LONGEST_WAIT_MS = 10_000
 
-/** By the prefix of its key; null where that does not tell. */
-const modeOf = (secretKey: string | undefined): boolean | null => {
-  const mode = /^[a-z]+_(live|test)_/.exec(secretKey ?? '')?.[1]
-  return mode === undefined ? null : mode === 'live'
-}
-
 type Needed = Pick<Parts, 'config' | 'pool' | 'store' | 'subscriptions'>
 
 export const paymentsHandlerOf = ({ config, pool, store, subscriptions }: Needed): HandleWebhook => {
@@ -24,7 +18,6 @@ export const paymentsHandlerOf = ({ config, pool, store, subscriptions }: Needed
   return createPaymentsHandler({
     ...{ store, subscriptions, now },
     canAsk: provider !== undefined,
-    livemode: modeOf(provider?.secretKey),
     planOf: (priceId) => (prices && planOf(prices, priceId)) ?? null,
     organizationOf: async ({ subscription_id, customer_id }) => {
       const find = () => organizationOfBilled(pool, subscription_id, customer_id)

@@ -151,9 +151,13 @@ test('a subscription that was made there is taken over, and what was to be paid 
   assert.is(stripe.sessions.get(session)?.status, 'expired')
   const { body } = await call('GET')
   assert.equal([body.plan, body.status, body.pending_plan], ['scale', 'active', null])
-  // Another one beside it changes nothing.
+  // Another one beside it waits for its end.
+  stripe.subscriptions.set('sub_other', { ...structuredClone(made), id: 'sub_other' })
   const other = aPaymentDelivery(UPDATED, { subscription_id: 'sub_other', organization_id })
-  assert.is((await handle(other)).outcome, 'ignored')
+  for (let n = 0; n < 2; n += 1) assert.is((await handle(other)).outcome, 'ignored')
+  made.status = 'canceled'
+  await handle(created)
+  assert.equal((await types()).slice(2), ['SubscriptionSetAside', 'SubscriptionEnded', 'SubscriptionStarted'])
 })
 
 test('a page that can be paid no longer is forgotten when that is told', async () => {
@@ -197,7 +201,6 @@ test('away it is tried again, refused it is given up, and what is of nobody here
   const strangers = [
     aPaymentDelivery(UPDATED, { subscription_id: 'sub_stranger', organization_id: randomUUID() }),
     aPaymentDelivery(UPDATED, { subscription_id: 'sub_stranger', customer_id: 'cus_stranger' }),
-    { ...delivered(UPDATED), notice: { ...delivered(UPDATED).notice, livemode: true } },
   ]
   for (const delivery of strangers) assert.is((await handle(delivery)).outcome, 'ignored')
   assert.is(stripe.asked.length, before)

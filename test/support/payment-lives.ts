@@ -56,7 +56,7 @@ export const given = async ({ of, isLimited = true }: { of?: string; isLimited?:
   const usages = createUsages(store, { usedBy: async () => 'at work' })
   const subscriptions = createSubscriptions({ store, applyLimits: isLimited ? usages.applyLimits : undefined })
   const handler = createPaymentsHandler({
-    ...{ store, subscriptions, canAsk: false, livemode: null, now },
+    ...{ store, subscriptions, canAsk: false, now },
     planOf: (price) => (PRICES[price] as 'starter' | undefined) ?? null,
     organizationOf: async () => of,
   })
@@ -81,7 +81,7 @@ export const told = (
   organization_id: string | null = ID,
 ) => aPaymentDelivery(topic, { created: at(seconds), snapshot: snapshot && aSnapshot(snapshot), organization_id })
 
-const CANCELS = { cancel_at_period_end: true, cancel_at: '2026-12-22T10:00:00.000Z' }
+export const CANCELS = { cancel_at_period_end: true, cancel_at: '2026-12-22T10:00:00.000Z' }
 export const GROWTH = { price_id: 'price_growth' }
 /** A real life: its first payment, an invoice that fails and is paid later, a larger plan, cancelled, and over. */
 export const life = (): Delivery[] => [

@@ -64,7 +64,7 @@ test('an event of how the service works is not public', () => {
     [
       ...['AnalysisJobClosed', 'OptimizationJobClosed', 'OptimizationApplyStarted', 'OptimizationRevertStarted'],
       ...['UsageReserved', 'UsageReleased', 'SessionStarted', 'SessionEnded', 'IdentityLinked', 'IdentityUnlinked'],
-      ...['SubscriptionRequested', 'SubscriptionRequestClosed', 'SubscriptionPaymentChanged'],
+      ...['SubscriptionRequested', 'SubscriptionRequestClosed', 'SubscriptionPaymentChanged', 'SubscriptionSetAside'],
       ...['BilledSubscriptionLinked', 'BilledSubscriptionReported', 'BilledPaymentReported'],
     ],
   )

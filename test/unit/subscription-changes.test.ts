@@ -102,11 +102,17 @@ test('a paid one takes the place of a local one, and closes what was asked for',
   assert.equal([now.subscription?.provider, now.subscription?.is_overdue, now.customer_id], ['stripe', true, 'cus_1'])
 })
 
-test('of the provider nothing is taken over that is not paid, of no plan, or of somebody else beside ours', () => {
+test('of the provider nothing is taken over that is not paid or of no plan, and what is beside ours is set aside, once', () => {
   assert.equal(follow(after(...asked), of, { ...billed, status: 'pending' }), [])
   assert.equal(follow(after(...asked), of, { ...billed, plan: null }), [])
   const other = { ...billed, external_id: 'sub_2' }
-  assert.equal(follow(after(...asked, ...begun), of, other), [])
+  const aside = follow(after(...asked, ...begun), of, other)
+  assert.equal(aside, [{ type: 'SubscriptionSetAside', data: { ...of, external_id: 'sub_2' } }])
+  const state = after(...asked, ...begun, ...aside)
+  assert.equal([follow(state, of, other), state.aside], [[], ['sub_2']])
+  const ended = [...asked, ...begun, ...aside, ...follow(state, of, { ...billed, status: 'ended' })]
+  const next = follow(after(...ended), of, other)
+  assert.equal([typesOf(next), after(...ended, ...next).aside], [['SubscriptionStarted'], []])
   assert.equal(follow(after(...asked, ...begun), of, { ...other, status: 'ended' }), [])
 })
 

@@ -22,7 +22,7 @@ test('what changes at the provider while its word is written down is found by as
   } as Partial<Payments> as Payments
   const subscriptions = createSubscriptions({ store, payments })
   const handle = createPaymentsHandler({
-    ...{ store, subscriptions, canAsk: true, livemode: null, now, planOf: () => null },
+    ...{ store, subscriptions, canAsk: true, now, planOf: () => null },
     organizationOf: async () => undefined,
   })
   assert.is((await handle(told(UPDATED, 0, null), signal)).detail, 'the subscription was changed')
@@ -47,7 +47,7 @@ test('a subscription of a price that no plan has is told of, and nothing comes o
     payments: { subscription: async () => billed } as Partial<Payments> as Payments,
   })
   const handle = createPaymentsHandler({
-    ...{ store, subscriptions, canAsk: true, livemode: null, now, planOf: () => null },
+    ...{ store, subscriptions, canAsk: true, now, planOf: () => null },
     organizationOf: async () => undefined,
   })
   assert.equal(await handle(told(UPDATED, 0, null), signal), {

@@ -1,25 +1,22 @@
 // What deliveries of the payments provider do where it cannot be asked, over a log in memory: the newest of what they tell counts, in
 // whichever order they come and however often.
 
-import { createSubscriptions } from '../../src/commands/handle-subscriptions.ts'
 import { type Delivery, WebhookUnfit } from '../../src/commands/webhooks.ts'
 import { billedStream, organizationStream, subscriptionStream } from '../../src/events/streams.ts'
-import { createPaymentsHandler } from '../../src/jobs/webhooks-payments.ts'
 import { drawn } from '../support/drawn.ts'
-import { aPaymentDelivery, aSnapshot } from '../support/payment-deliveries.ts'
+import { aPaymentDelivery, aSnapshot, type Snapshot } from '../support/payment-deliveries.ts'
 import {
   at,
+  CANCELS,
   cause,
   GROWTH,
   given,
   ID,
   IN_ORDER,
   life,
-  now,
   PROJECT,
   SHOP,
   shuffled,
-  signal,
   told,
   UPDATED,
 } from '../support/payment-lives.ts'
@@ -168,8 +165,8 @@ test('who dies between what was told and what it changes does the rest the next 
   assert.equal(await typesIn(subscriptionStream(ID)), IN_ORDER)
 })
 
-test('nothing comes of other topics, modes, organizations and prices, and that is said', async () => {
-  const { handle, typesIn, store } = await given()
+test('nothing comes of other topics, organizations and prices, and that is said', async () => {
+  const { handle, typesIn } = await given()
   const stranger = 'a3c9f0de-0000-4000-8000-000000000001'
   const all: [Delivery, RegExp][] = [
     [told('customer.created', 0, null), /nothing here/],
@@ -186,24 +183,44 @@ test('nothing comes of other topics, modes, organizations and prices, and that i
     assert.match(said, detail)
   }
   assert.equal(await typesIn(subscriptionStream(ID)), [])
-  const live = createPaymentsHandler({
-    ...{ store, canAsk: false, livemode: true, now, planOf: () => null, organizationOf: async () => undefined },
-    subscriptions: createSubscriptions({ store }),
-  })
-  assert.equal(await live(told(UPDATED, 0, {}), signal), { outcome: 'ignored', detail: 'it is of test mode' })
 })
 
-test('of two subscriptions of an organization the one in force stays, and another is told of', async () => {
-  const { handle, view } = await given()
-  await handle(told(UPDATED, 0, {}))
-  const other = aPaymentDelivery(UPDATED, {
-    ...{ subscription_id: 'sub_2', organization_id: ID, created: at(1), snapshot: aSnapshot(GROWTH) },
+/** Of a subscription beside it, which began a day later. */
+const other = (topic: string, seconds: number, snapshot: Partial<Snapshot> = {}) =>
+  aPaymentDelivery(topic, {
+    ...{ subscription_id: 'sub_2', organization_id: ID, created: at(seconds) },
+    snapshot: aSnapshot({ ...GROWTH, started: '2026-11-23T10:00:00.000Z', ...snapshot }),
   })
-  assert.match((await handle(other)).detail, /another subscription/)
+const DELETED = 'customer.subscription.deleted'
+
+test('of two subscriptions of an organization the one in force stays, and the other begins when that ends', async () => {
+  const { handle, view, typesIn } = await given()
+  await handle(told(UPDATED, 0, {}))
+  for (let n = 0; n < 2; n += 1) assert.match((await handle(other(UPDATED, 1))).detail, /another subscription/)
   assert.is((await view()).plan, 'starter')
-  await handle(told('customer.subscription.deleted', 2, { status: 'canceled' }))
-  assert.is((await handle(other)).outcome, 'applied')
+  assert.is((await handle(told(DELETED, 2, { status: 'canceled' }))).outcome, 'applied')
   assert.is((await view()).plan, 'growth')
+  assert.equal(await typesIn(subscriptionStream(ID)), [
+    ...['SubscriptionStarted', 'SubscriptionSetAside', 'SubscriptionEnded', 'SubscriptionStarted'],
+  ])
+})
+
+test('a subscription that is replaced by another is so in every order in which that is told', async () => {
+  const random = drawn(20_261_123)
+  const both = [
+    ...[told(UPDATED, 0, {}), told(UPDATED, 100, { status: 'past_due' }), told(DELETED, 300, { status: 'canceled' })],
+    ...[
+      other('customer.subscription.created', 200, { status: 'incomplete' }),
+      other(UPDATED, 200),
+      other(UPDATED, 400, CANCELS),
+    ],
+  ]
+  for (let n = 0; n < 100; n += 1) {
+    const { handle, view } = await given({ isLimited: false })
+    for (const delivery of shuffled(both, random)) await handle(delivery)
+    const { plan, status, ends_on, billing_cycle_start } = await view()
+    assert.equal([plan, status, ends_on, billing_cycle_start], ['growth', 'active', '2026-12-21', '2026-11-23'], `${n}`)
+  }
 })
 
 test('what cannot succeed is given up at once: no form, a status or a name of a stream that is none', async () => {
