@@ -65,6 +65,7 @@ test('an event of how the service works is not public', () => {
       ...['AnalysisJobClosed', 'OptimizationJobClosed', 'OptimizationApplyStarted', 'OptimizationRevertStarted'],
       ...['UsageReserved', 'UsageReleased', 'SessionStarted', 'SessionEnded', 'IdentityLinked', 'IdentityUnlinked'],
       ...['SubscriptionRequested', 'SubscriptionRequestClosed', 'SubscriptionPaymentChanged'],
+      ...['WebhookReceived', 'WebhookHandled', 'WebhookFailed', 'WebhookReplayRequested'],
     ],
   )
 })
