@@ -70,6 +70,7 @@ test('wrong usage is status 2 and a sentence', async () => {
         STOREFRONT_CLIENT_SECRET: 'a-production-secret-of-enough-bytes-0123456789',
         ENCRYPTION_KEY: 'ab'.repeat(32),
         TOKEN_SIGNING_KEY: 'a-production-secret-of-enough-bytes-of-tokens',
+        REPOHOST_WEBHOOK_SECRET: 'the-secret-that-pushes-are-signed-with',
         PUBLIC_URL: 'https://aeo.example.com',
       },
     ],

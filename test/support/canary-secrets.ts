@@ -42,6 +42,8 @@ export const canarySettings = (outside: string): Record<string, string> => ({
   PAYMENTS_API_URL: outside,
   PAYMENTS_WEBHOOK_SECRET: canary(),
   PAYMENTS_WEBHOOK_SECRET_PREVIOUS: canary(),
+  REPOHOST_WEBHOOK_SECRET: canary(),
+  REPOHOST_WEBHOOK_SECRET_PREVIOUS: canary(),
   PAYMENTS_PRICE_STARTER: 'price_starter',
   PAYMENTS_PRICE_GROWTH: 'price_growth',
   PAYMENTS_PRICE_SCALE: 'price_scale',

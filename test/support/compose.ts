@@ -13,6 +13,7 @@ export const GIVEN = {
   STOREFRONT_CLIENT_SECRET: 'a-production-secret-of-enough-bytes-0123456789',
   ENCRYPTION_KEY: '00112233445566778899aabbccddeeff'.repeat(2),
   TOKEN_SIGNING_KEY: 'the-key-that-access-tokens-are-signed-with',
+  REPOHOST_WEBHOOK_SECRET: 'the-secret-that-pushes-are-signed-with',
   PUBLIC_URL: 'https://aeo.example.com',
   POSTGRES_PASSWORD: 'secret',
 }

@@ -66,6 +66,8 @@ test('an event of how the service works is not public', () => {
       ...['UsageReserved', 'UsageReleased', 'SessionStarted', 'SessionEnded', 'IdentityLinked', 'IdentityUnlinked'],
       ...['SubscriptionRequested', 'SubscriptionRequestClosed', 'SubscriptionPaymentChanged', 'SubscriptionSetAside'],
       ...['BilledSubscriptionLinked', 'BilledSubscriptionReported', 'BilledPaymentReported'],
+      ...['SubscriptionRequested', 'SubscriptionRequestClosed', 'SubscriptionPaymentChanged'],
+      ...['WebhookReceived', 'WebhookHandled', 'WebhookFailed', 'WebhookReplayRequested'],
     ],
   )
 })

@@ -11,6 +11,7 @@ const stripe = { PAYMENTS_SECRET_KEY: 'sk_live_0123456789', ...prices }
 const production = {
   ...{ CITABLE_ENV: 'production', STOREFRONT_CLIENT_ID: 'app', STOREFRONT_CLIENT_SECRET: 's'.repeat(32) },
   ...{ ENCRYPTION_KEY: 'ab'.repeat(32), TOKEN_SIGNING_KEY: 'k'.repeat(32), PUBLIC_URL: 'https://citable.example' },
+  REPOHOST_WEBHOOK_SECRET: 'r'.repeat(32),
 }
 
 const refused = (env: NodeJS.ProcessEnv): string => {
