@@ -15,8 +15,8 @@ const MODELS = [
   'optimization_jobs',
   'optimization_job_analyses',
   'optimizations',
-  'outdated_analyses',
 ]
+const OUTDATED_MODELS = ['outdated_analyses']
 const VISIBILITY_MODELS = ['competitors', 'baskets', 'basket_versions', 'visibility_tests']
 const ACCOUNT_MODELS = [
   'users',
@@ -33,6 +33,7 @@ const USAGE_MODELS = ['usage_terms', 'usage_cycles', 'usage_projects']
 /** By group, with the version of the group. */
 const GROUPS = [
   ['analysis', 3, MODELS],
+  ['outdated', 1, OUTDATED_MODELS],
   ['visibility', 1, VISIBILITY_MODELS],
   ['accounts', 1, ACCOUNT_MODELS],
   ['usage', 1, USAGE_MODELS],
