@@ -14,6 +14,7 @@ import {
   startApply,
   startRevert,
 } from '../../src/commands/handle-optimizations.ts'
+import { markOutdated } from '../../src/commands/handle-storefront.ts'
 import type { Event } from '../../src/events/catalogue.ts'
 import { advance, type Claim, Fenced, whileOwner } from '../../src/store/claims.ts'
 import { openPostgresStore } from '../../src/store/postgres.ts'
@@ -77,7 +78,11 @@ test(
     }
     for (const shop of Array.from({ length: 4 }, randomShop)) {
       await service.importProducts(shop, [product('1')])
-      const { analysis_id } = await analysed(service, shop, '1')
+      const { analysis_id, context } = await analysed(service, shop, '1')
+      for (const reason of ['changed', 'deleted'] as const) {
+        const outdated = { analysis_id, resource_id: '1', reason, since: new Date().toISOString() }
+        await markOutdated(service.store, outdated, context)
+      }
       assert.is((await service.call('POST', `${AEO}/analyses/${analysis_id}/optimizations`, { shop })).status, 202)
       const json = { resource_type: 'product', resource_id: '1', queries: ['a mug'] }
       assert.is((await service.call('POST', `${AEO}/visibility`, { shop, json })).status, 200)
