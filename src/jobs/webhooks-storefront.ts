@@ -51,11 +51,13 @@ const INSTALLED_SINCE = 'the app is in the shop again since'
 const UNINSTALLED = 'The app was taken out of the shop, so the job was ended.'
 
 const uninstalled: HandleTopic = async ({ store, grants }, { shop, at, context }) => {
-  // Newer ones say that the merchant has put the app in again, even where nobody has told the log yet.
-  if (await grants.drop(shop.domain, at)) return stale(INSTALLED_SINCE)
+  // Newer tokens say that the merchant has put the app in again, even where nobody has told the log yet.
+  if (isAfter(await grants.grantedAt(shop.domain), at)) return stale(INSTALLED_SINCE)
   const stands = await uninstallShop(store, at, context)
   if (stands === 'stale') return stale(INSTALLED_SINCE)
+  // Before they notice that there are no tokens, and fail for that.
   const jobs = await failJobsOf(store, UNINSTALLED, at, context)
+  await grants.drop(shop.domain, at)
   if (stands === 'gone') return ignored('all about the shop has been deleted before')
   return applied(`the shop is uninstalled; ${jobs} of its jobs were ended`)
 }

@@ -15,8 +15,8 @@ const MODELS = [
   'optimization_jobs',
   'optimization_job_analyses',
   'optimizations',
-  'outdated_analyses',
 ]
+const OUTDATED_MODELS = ['outdated_analyses']
 const VISIBILITY_MODELS = ['competitors', 'baskets', 'basket_versions', 'visibility_tests']
 const ACCOUNT_MODELS = [
   'users',
@@ -35,6 +35,7 @@ const ENDPOINT_MODELS = ['webhook_endpoints']
 /** By group, with the version of the group. */
 const GROUPS = [
   ['analysis', 3, MODELS],
+  ['outdated', 1, OUTDATED_MODELS],
   ['visibility', 1, VISIBILITY_MODELS],
   ['accounts', 1, ACCOUNT_MODELS],
   ['usage', 1, USAGE_MODELS],

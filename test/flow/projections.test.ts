@@ -14,6 +14,7 @@ import {
   startApply,
   startRevert,
 } from '../../src/commands/handle-optimizations.ts'
+import { markOutdated } from '../../src/commands/handle-storefront.ts'
 import type { Event } from '../../src/events/catalogue.ts'
 import { advance, type Claim, Fenced, whileOwner } from '../../src/store/claims.ts'
 import { openPostgresStore } from '../../src/store/postgres.ts'
@@ -34,6 +35,8 @@ const ANALYSIS = checkpointOf('analysis')
 /** Of accounts there is what shops bring along; the rest of them has tests of its own. */
 const leastRows = (table: string): number =>
   readModels.some((one) => one.table === table && one.group === 'accounts') ? 0 : 4
+
+const OUTDATED = { resource_id: '1', reason: 'changed', since: '2026-11-22T17:36:50.786Z' } as const
 
 const rowsOf = async (pool: Pool, table: string, primaryKey: readonly string[]): Promise<unknown[]> =>
   (await pool.query(`select to_jsonb(t) as row from ${table} t order by ${primaryKey.join(', ')}`)).rows
@@ -77,7 +80,8 @@ test(
     }
     for (const shop of Array.from({ length: 4 }, randomShop)) {
       await service.importProducts(shop, [product('1')])
-      const { analysis_id } = await analysed(service, shop, '1')
+      const { analysis_id, context } = await analysed(service, shop, '1')
+      await markOutdated(service.store, { ...OUTDATED, analysis_id }, context)
       assert.is((await service.call('POST', `${AEO}/analyses/${analysis_id}/optimizations`, { shop })).status, 202)
       const json = { resource_type: 'product', resource_id: '1', queries: ['a mug'] }
       assert.is((await service.call('POST', `${AEO}/visibility`, { shop, json })).status, 200)

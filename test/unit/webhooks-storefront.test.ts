@@ -32,7 +32,6 @@ const given = async ({ isInstalled = true } = {}) => {
     grants: {
       drop: async (_, until) => {
         if (granted !== undefined && granted <= Date.parse(until)) granted = undefined
-        return granted !== undefined
       },
       grantedAt: async () => (granted === undefined ? undefined : iso(granted)),
       setScopes: async (_, scopes) => void told.push(`scopes ${scopes.join(' ')}`),
