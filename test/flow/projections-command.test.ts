@@ -29,12 +29,14 @@ const ACCOUNT_MODELS = [
   'subscription_requests',
 ]
 const USAGE_MODELS = ['usage_terms', 'usage_cycles', 'usage_projects']
+const DOCS_MODELS = ['document_repositories', 'documents', 'document_sections']
 /** By group, with the version of the group. */
 const GROUPS = [
   ['analysis', 3, MODELS],
   ['visibility', 1, VISIBILITY_MODELS],
   ['accounts', 1, ACCOUNT_MODELS],
   ['usage', 1, USAGE_MODELS],
+  ['docs', 1, DOCS_MODELS],
 ] as const
 /** As they are told to who asks for one that there is not. */
 const NAMES = GROUPS.flatMap(([group, , models]) => [group, ...models])

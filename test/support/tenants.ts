@@ -3,7 +3,7 @@
 import { aKey, anOrganization, aProject } from './accounts.ts'
 import { product } from './products.ts'
 import { type Route, SCHEMES, type Scheme } from './routes.ts'
-import { AEO, randomShop, type TestService } from './service.ts'
+import { AEO, BASE, randomShop, type TestService } from './service.ts'
 import { assert } from './test.ts'
 
 /** An organization with a member of each role and one more, a project, its keys, and a shop. */
@@ -72,6 +72,11 @@ export const idsOf = (service: TestService, tenant: Tenant) => {
     await call('PUT', `/baskets/${resource_id}`, { queries: ['ceramic mug'] })
     return resource_id
   })
+  const repository = once(async () => {
+    const path = `${BASE}/projects/${project_id}/docs/repository`
+    const json = { repository: 'example/handbook' }
+    assert.is((await service.call('PUT', path, { token: owner.token, json })).status, 200)
+  })
   /** Whose token it is says so. */
   const session = (): string => {
     const [, claims = ''] = owner.token.split('.')
@@ -80,7 +85,10 @@ export const idsOf = (service: TestService, tenant: Tenant) => {
 
   const makers: Record<string, (route: Route) => string | Promise<string>> = {
     org_id: () => organization_id,
-    project_id: () => project_id,
+    project_id: async ({ url }) => {
+      if (url.endsWith('/docs/repository')) await repository()
+      return project_id
+    },
     member_id: () => members.at(-1)?.member_id ?? '',
     key_id: () => reader.key_id,
     session_id: session,
