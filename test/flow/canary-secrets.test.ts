@@ -8,6 +8,7 @@ import { readModels } from '../../projections/registry.ts'
 import { readConfig } from '../../src/config.ts'
 import { createLogger } from '../../src/engines.ts'
 import { accessTokens } from '../../src/http/access-tokens.ts'
+import { anOrganization, aProject } from '../support/accounts.ts'
 import { canaryCredentials, canarySettings, secretForms, secretNames, startEcho } from '../support/canary-secrets.ts'
 import { collecting } from '../support/collecting.ts'
 import { formsOf, foundAnywhere } from '../support/everywhere.ts'
@@ -139,6 +140,18 @@ test('credentials, true and false, in headers, queries, paths and bodies', async
   }
   for (const secret of [access, credentials.api_key, credentials.refresh_token])
     await request('GET', `${BASE}/invitations/${secret}`)
+  assert.equal(await found(), [])
+})
+
+test('a repository whose host repeats what it was asked', async () => {
+  const { organization_id, members } = await anOrganization(service)
+  const { project_id } = await aProject(service, organization_id)
+  const { token = '' } = members[0] ?? {}
+  presented.push(token)
+  const json = { repository: 'example/handbook' }
+  const { status } = await service.call('PUT', `${BASE}/projects/${project_id}/docs/repository`, { token, json })
+  assert.is(status, 200)
+  await eventually(() => echo.asked.join('\n').includes(settings.REPOHOST_TOKEN ?? ''))
   assert.equal(await found(), [])
 })
 

@@ -32,6 +32,7 @@ const ACCOUNT_MODELS = [
 const USAGE_MODELS = ['usage_terms', 'usage_cycles', 'usage_projects']
 const AUDIT_MODELS = ['audit_entries', 'audit_checkpoints']
 const ENDPOINT_MODELS = ['webhook_endpoints']
+const DOCS_MODELS = ['document_repositories', 'documents', 'document_sections']
 /** By group, with the version of the group. */
 const GROUPS = [
   ['analysis', 3, MODELS],
@@ -42,6 +43,7 @@ const GROUPS = [
   ['webhooks', 1, ['webhook_deliveries']],
   ['audit', 1, AUDIT_MODELS],
   ['endpoints', 1, ENDPOINT_MODELS],
+  ['docs', 1, DOCS_MODELS],
 ] as const
 /** As they are told to who asks for one that there is not. */
 const NAMES = GROUPS.flatMap(([group, , models]) => [group, ...models])

@@ -38,6 +38,8 @@ export const canarySettings = (outside: string): Record<string, string> => ({
   OAUTH_ACME_CLIENT_ID: 'acme',
   OAUTH_ACME_CLIENT_SECRET: canary(),
   OAUTH_ACME_ISSUER: outside,
+  REPOHOST_TOKEN: canary(),
+  REPOHOST_API_URL: outside,
   PAYMENTS_SECRET_KEY: canary(),
   PAYMENTS_API_URL: outside,
   PAYMENTS_WEBHOOK_SECRET: canary(),

@@ -78,6 +78,10 @@ export const idsOf = (service: TestService, tenant: Tenant) => {
     const answer = await service.call<{ id: string }>('POST', path, { token: owner.token, json })
     assert.is(answer.status, 200, answer.text)
     return answer.body.id
+  const repository = once(async () => {
+    const path = `${BASE}/projects/${project_id}/docs/repository`
+    const json = { repository: 'example/handbook' }
+    assert.is((await service.call('PUT', path, { token: owner.token, json })).status, 200)
   })
   /** Whose token it is says so. */
   const session = (): string => {
@@ -87,7 +91,10 @@ export const idsOf = (service: TestService, tenant: Tenant) => {
 
   const makers: Record<string, (route: Route) => string | Promise<string>> = {
     org_id: () => organization_id,
-    project_id: () => project_id,
+    project_id: async ({ url }) => {
+      if (url.endsWith('/docs/repository')) await repository()
+      return project_id
+    },
     member_id: () => members.at(-1)?.member_id ?? '',
     key_id: () => reader.key_id,
     session_id: session,

@@ -1,0 +1,231 @@
+// Synchronisations of documentation over a log in memory: whatever dies, comes twice or late, the documents become those of the branch,
+// and nothing is read twice.
+
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import type { AccountContext } from '../../src/commands/handle.ts'
+import {
+  type Base,
+  connectRepository,
+  type Documentation,
+  disconnectRepository,
+  readDocumentation,
+  takePushed,
+} from '../../src/commands/handle-documentation.ts'
+import { documentationStream } from '../../src/events/streams.ts'
+import { syncDocumentation } from '../../src/jobs/docs-sync.ts'
+import { documentRecord } from '../../src/jobs/document-record.ts'
+import { type Repohost, RepohostAway, RepohostRefused } from '../../src/providers/repohost/port.ts'
+import { openMemoryStore } from '../../src/store/memory.ts'
+import type { StoredEvent } from '../../src/store/store.ts'
+import { assert, test } from '../support/test.ts'
+
+type Files = Record<string, string>
+
+/** A branch, a project that has it, and a host that may be away from some fetch on. */
+const given = (start: Files = {}) => {
+  const store = openMemoryStore()
+  const project_id = randomUUID()
+  let commits = 0
+  let time = Date.parse('2026-01-01T00:00:00.000Z')
+  let files = start
+  const now = () => {
+    time += 1_000
+    return new Date(time).toISOString()
+  }
+  const fetched: string[] = []
+  const world = {
+    store,
+    fetched,
+    /** Fetches until the host is away. */
+    patience: Number.POSITIVE_INFINITY,
+    /** Called before each fetch. */
+    meanwhile: undefined as (() => Promise<void>) | undefined,
+    push: (next: Files) => {
+      files = next
+      commits += 1
+      return head()
+    },
+    files: () => files,
+    now,
+    connect: (repository = 'example/handbook') =>
+      connectRepository(
+        { store, base, projectId: project_id, context },
+        { repository, branch: null, folder: null },
+        randomUUID(),
+      ),
+    disconnect: () => disconnectRepository({ store, base, projectId: project_id, context }, 'asked'),
+    told: (head: string | null, received_at: string) =>
+      takePushed({ store, base, projectId: project_id, context }, { head, received_at }),
+    sync: () =>
+      syncDocumentation({ store, base, host, read: async (work) => documentRecord(work), now, signal }, project_id),
+    read: (): Promise<Documentation> => readDocumentation(store, project_id, base, { documents: true }),
+    events: async (): Promise<StoredEvent[]> => store.readStream(documentationStream(project_id), { limit: 10_000 }),
+    documents: async () => {
+      const { known } = await world.read()
+      return Object.fromEntries([...known].map(([path, { blob_id }]) => [path, blob_id]))
+    },
+  }
+  const head = () => String(commits).padStart(40, '0')
+  const { signal } = new AbortController()
+  // The read models may lack whatever they like; here they lack everything.
+  const base: Base = async () => ({ standing: undefined, known: new Map() })
+  const context: AccountContext = {
+    tenant: { organization_id: randomUUID(), project_id },
+    actor: { type: 'system', id: 'test' },
+    ...{ correlation_id: 'test', causation_id: 'test', now },
+  }
+  const host: Repohost = {
+    repository: async (name) => ({
+      ...{ repository_id: '1', name, default_branch: 'main', private: false, web_url: null },
+    }),
+    head: async () => head(),
+    files: async () => Object.entries(files).map(([path, text]) => ({ path, blob_id: text, bytes: text.length })),
+    blob: async (_, id) => {
+      if (world.patience <= 0) throw new RepohostAway('away')
+      world.patience -= 1
+      await world.meanwhile?.()
+      fetched.push(id)
+      return Buffer.from(`# ${id}`)
+    },
+  }
+  return world
+}
+
+const failureOf = async (work: Promise<unknown>): Promise<Error> => {
+  try {
+    await work
+  } catch (error) {
+    return error as Error
+  }
+  throw new Error('it has not failed')
+}
+
+const many = (n: number, of = 'a'): Files =>
+  Object.fromEntries(Array.from({ length: n }, (_, place) => [`${place}.md`, `${of}${place}`]))
+
+test('a host that goes away keeps nobody from what has come, and the rest is fetched once', async () => {
+  const one = given(many(120))
+  await one.connect()
+  one.patience = 70
+  assert.instance(await failureOf(one.sync()), RepohostAway)
+  assert.is(Object.keys(await one.documents()).length, 70)
+  one.patience = Number.POSITIVE_INFINITY
+  await one.sync()
+  assert.equal(await one.documents(), many(120))
+  assert.is(one.fetched.length, 120)
+  assert.is((await one.read()).standing?.requested, null)
+  const before = (await one.events()).length
+  await one.sync()
+  assert.is((await one.events()).length, before)
+})
+
+test('two synchronisations of a project at the same time append each document once', async () => {
+  const one = given(many(60))
+  await one.connect()
+  await Promise.all([one.sync(), one.sync()])
+  assert.equal(await one.documents(), many(60))
+  const changed = (await one.events()).filter(({ type }) => type === 'DocumentChanged')
+  assert.is(changed.length, 60)
+})
+
+test('a synchronisation that another repository overtakes stops, and leaves nothing of the first in the end', async () => {
+  const one = given(many(60))
+  await one.connect()
+  let overtaken = false
+  one.meanwhile = async () => {
+    if (overtaken) return
+    overtaken = true
+    one.push(many(3, 'b'))
+    await one.connect('example/other')
+  }
+  await one.sync()
+  assert.is((await one.read()).standing?.connection.repository, 'example/other')
+  assert.is((await one.read()).standing?.synced, null)
+  await one.sync()
+  assert.equal(await one.documents(), many(3, 'b'))
+  assert.is((await one.read()).standing?.synced?.documents, 3)
+})
+
+test('what is disconnected while it is read is removed', async () => {
+  const one = given(many(60))
+  await one.connect()
+  one.meanwhile = async () => {
+    one.meanwhile = undefined
+    await one.disconnect()
+  }
+  await one.sync()
+  await one.sync()
+  assert.equal(await one.documents(), {})
+  const { standing } = await one.read()
+  assert.equal([standing?.connected, standing?.requested, standing?.synced?.commit], [false, null, null])
+})
+
+test('a push that comes while a synchronisation runs leads to one more', async () => {
+  const one = given(many(2))
+  await one.connect()
+  one.meanwhile = async () => {
+    one.meanwhile = undefined
+    const head = one.push({ ...many(2), 'new.md': 'new' })
+    assert.ok(await one.told(head, one.now()))
+    // Said again, it is the same request.
+    assert.not.ok(await one.told(head, one.now()))
+  }
+  await one.sync()
+  assert.ok((await one.read()).standing?.requested)
+  await one.sync()
+  assert.equal(await one.documents(), one.files())
+  assert.is((await one.read()).standing?.requested, null)
+})
+
+test('what the host refuses is told as a failure, once for each request', async () => {
+  const one = given(many(2))
+  await one.connect()
+  one.meanwhile = () => Promise.reject(new RepohostRefused('It is not there.'))
+  await one.sync()
+  const { standing } = await one.read()
+  assert.equal(
+    [standing?.failed?.error, standing?.failed?.commit, standing?.requested],
+    ['It is not there.', '0'.repeat(40), null],
+  )
+})
+
+test('1,000 pushes, doubled, shuffled and late: the documents are those of the branch, and replaying all of them changes nothing', async () => {
+  const file = fc.dictionary(
+    fc.constantFrom('a.md', 'b.md', 'c/d.mdx', 'e.rst', 'f.txt'),
+    fc.constantFrom('1', '2', '3'),
+  )
+  const step = fc.tuple(file, fc.nat(3), fc.boolean(), fc.boolean())
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(step, { minLength: 1, maxLength: 20 }),
+      fc.infiniteStream(fc.nat()),
+      async (steps, order) => {
+        const one = given()
+        await one.connect()
+        const deliveries: { head: string; at: string }[] = []
+        for (const [files, doubled, dies, syncs] of steps) {
+          const head = one.push(files)
+          const at = one.now()
+          for (let n = 0; n <= doubled; n += 1) deliveries.push({ head, at })
+          // One of those that are known, whichever it is.
+          const told = deliveries[(order.next().value ?? 0) % deliveries.length]!
+          await one.told(told.head, told.at)
+          one.patience = dies ? 1 : Number.POSITIVE_INFINITY
+          if (syncs) await one.sync().catch(() => {})
+        }
+        one.patience = Number.POSITIVE_INFINITY
+        for (const { head, at } of deliveries.toSorted(() => ((order.next().value ?? 0) % 3) - 1))
+          await one.told(head, at)
+        await one.sync()
+        const wanted = Object.fromEntries(Object.entries(one.files()).filter(([path]) => !path.endsWith('.txt')))
+        assert.equal(await one.documents(), wanted)
+        const before = (await one.events()).length
+        for (const { head, at } of deliveries) assert.not.ok(await one.told(head, at))
+        await one.sync()
+        assert.is((await one.events()).length, before)
+      },
+    ),
+    { numRuns: 50 },
+  )
+})
