@@ -214,6 +214,18 @@ test('two that sign at once make one checkpoint', async () => {
   assert.equal(await found(id), [])
 })
 
+test('a chain that has grown is signed after an hour, and no sooner', async () => {
+  const id = await given()
+  const { pool, store, config } = service
+  const unsigned = async () => (await unsignedChains(pool)).filter(({ organization_id }) => organization_id === id)
+  const deps = { store, keys: auditKeysOf(config), unsigned, onChanged: () => {} }
+  const after = (ms: number) => new Date(Date.now() + ms).toISOString()
+  assert.is(await signDue({ ...deps, now }), 0)
+  assert.is(await signDue({ ...deps, now: () => after(61 * 60_000) }), 1)
+  await listed()
+  assert.is(await signDue({ ...deps, now: () => after(999 * 60_000) }), 0)
+})
+
 test('the command says so with its exit status, and takes keys of earlier checkpoints from a file', async () => {
   const id = await given()
   const earlier = auditKeys([Buffer.from('an earlier secret')])
