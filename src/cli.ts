@@ -431,10 +431,15 @@ audit
   .description('compute the audit logs again from the event log; status 1 when anything is not what it was')
   .option('--organization <id>', 'only that of this organization')
   .option('--file <export>', 'hold an export as NDJSON against it too')
+  .option('--keys <file>', 'public keys of earlier checkpoints, as /.well-known/audit-keys.json answers them')
   .option('--json', 'print NDJSON')
   .action(async (options) => {
-    const [{ auditVerify }, { auditKeysOf }] = await Promise.all([import('./cli/audit.ts'), import('./roles/audit.ts')])
-    status = await withPatience((deps, config) => auditVerify(options, { ...deps, keys: auditKeysOf(config) }))
+    const [{ auditVerify, keysIn }, { auditKeysOf }] = await Promise.all([
+      import('./cli/audit.ts'),
+      import('./roles/audit.ts'),
+    ])
+    const more = options.keys === undefined ? [] : await keysIn(options.keys)
+    status = await withPatience((deps, config) => auditVerify(options, { ...deps, keys: auditKeysOf(config, more) }))
   })
 
 audit

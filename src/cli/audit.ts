@@ -1,13 +1,14 @@
 // `citable audit verify | export | replay`: the audit logs held against the event log, written out, and what was at a time.
 
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { exportedLines } from '../../projections/audit-export.ts'
 import { lastSeq } from '../../projections/audit-list.ts'
 import { checkpointsOf, recordExport } from '../commands/handle-audit.ts'
 import type { ExportFormat } from '../events/audit-schemas.ts'
 import type { Personal } from '../events/personal.ts'
-import type { AuditKeys } from '../providers/audit-keys.ts'
+import type { AuditKeys, PublicKey } from '../providers/audit-keys.ts'
 import type { Pool } from '../store/sql.ts'
 import type { EventStore } from '../store/store.ts'
 import { readExport } from './audit/export-file.ts'
@@ -37,6 +38,27 @@ const timeNamed = (given: string): string => {
   const time = z.iso.datetime({ offset: true }).safeParse(given.trim()).data
   if (time === undefined) throw new UsageError(`--at takes a time as 2027-01-31T00:00:00Z, not "${printable(given)}".`)
   return new Date(time).toISOString()
+}
+
+const Keys = z.object({
+  keys: z.array(
+    z.object({
+      ...{ kty: z.literal('OKP'), crv: z.literal('Ed25519'), alg: z.literal('EdDSA'), use: z.literal('sig') },
+      ...{ kid: z.string(), x: z.string().regex(/^[\w-]{43}$/) },
+    }),
+  ),
+})
+
+/** The public keys in a file. @throws UsageError */
+export const keysIn = async (path: string): Promise<PublicKey[]> => {
+  const text = await readFile(path, 'utf8').catch((error: Error) => {
+    throw new UsageError(`${printable(path)} cannot be read: ${error.message}.`)
+  })
+  try {
+    return Keys.parse(JSON.parse(text)).keys
+  } catch {
+    throw new UsageError(`${printable(path)} has no keys as /.well-known/audit-keys.json answers them.`)
+  }
 }
 
 const foundLine = ({ organization_id, kind, what }: Found): string => `${kind}: ${organization_id}: ${printable(what)}`

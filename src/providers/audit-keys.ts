@@ -37,20 +37,24 @@ const keyOf = (secret: Buffer): Key => {
   return { key, publicKey, jwk: { kty: 'OKP', crv: 'Ed25519', alg: 'EdDSA', use: 'sig', kid, x } }
 }
 
-/** Signs with the key of the first secret, checks with all. */
-export const auditKeys = (secrets: readonly Buffer[]): AuditKeys => {
+/** Signs with the key of the first secret, checks with all, and with `more`, which others have kept. */
+export const auditKeys = (secrets: readonly Buffer[], more: readonly PublicKey[] = []): AuditKeys => {
   const keys = secrets.map(keyOf)
   const [current] = keys
   if (!current) throw new Error('there is no signing key')
+  const publicOnes = new Map([
+    ...more.map((jwk) => [jwk.kid, createPublicKey({ key: jwk, format: 'jwk' })] as const),
+    ...keys.map(({ jwk, publicKey }) => [jwk.kid, publicKey] as const),
+  ])
   return {
     sign: (signed) => ({
       key_id: current.jwk.kid,
       signature: sign(null, Buffer.from(signedText(signed)), current.key).toString('base64url'),
     }),
     check: ({ key_id, signature, ...signed }) => {
-      const one = keys.find(({ jwk }) => jwk.kid === key_id)
+      const one = publicOnes.get(key_id)
       if (!one) return 'unknown'
-      const isGood = verify(null, Buffer.from(signedText(signed)), one.publicKey, Buffer.from(signature, 'base64url'))
+      const isGood = verify(null, Buffer.from(signedText(signed)), one, Buffer.from(signature, 'base64url'))
       return isGood ? 'good' : 'bad'
     },
     publicKeys: keys.map(({ jwk }) => jwk),

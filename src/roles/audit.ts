@@ -2,12 +2,13 @@
 
 import { unsignedChains } from '../../projections/audit-checkpoints.ts'
 import { runCheckpoints } from '../jobs/audit-checkpoints.ts'
-import { type AuditKeys, auditKeys } from '../providers/audit-keys.ts'
+import { type AuditKeys, auditKeys, type PublicKey } from '../providers/audit-keys.ts'
 import { now, type Parts } from './parts.ts'
 import { signingSecrets } from './signing.ts'
 
-/** Made of the same secrets as the keys of access tokens. */
-export const auditKeysOf = (config: Parts['config']): AuditKeys => auditKeys(signingSecrets(config))
+/** Made of the same secrets as the keys of access tokens. `more`: public keys to check with that are of earlier secrets. */
+export const auditKeysOf = (config: Parts['config'], more: readonly PublicKey[] = []): AuditKeys =>
+  auditKeys(signingSecrets(config), more)
 
 /** Signs until the process stops. */
 export const startCheckpoints = ({ config, databaseUrl, pool, store, logger, signal }: Parts): Promise<void> =>

@@ -16,6 +16,7 @@ import { auditKeys } from '../../src/providers/audit-keys.ts'
 import { auditKeysOf } from '../../src/roles/audit.ts'
 import { anOrganization, appendFacts, aUser } from '../support/accounts.ts'
 import { collecting } from '../support/collecting.ts'
+import { runCitable } from '../support/command.ts'
 import { personalOf } from '../support/members.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 import { after, assert, before, test } from '../support/test.ts'
@@ -199,6 +200,45 @@ test('a read model that was made again hides nothing from the checkpoints', asyn
   const keys = auditKeysOf(service.config)
   assert.is(await signDue({ store, keys, unsigned, onChanged: (id) => void refused.push(id), now }, true), 0)
   assert.equal(refused, [changed])
+})
+
+test('two that sign at once make one checkpoint', async () => {
+  const id = await given()
+  const { pool, store, config } = service
+  const [chain] = (await unsignedChains(pool)).filter(({ organization_id }) => organization_id === id)
+  const unsigned = async () => [chain!]
+  const deps = { store, keys: auditKeysOf(config), unsigned, onChanged: () => {}, now }
+  await Promise.all(Array.from({ length: 8 }, () => signDue(deps, true)))
+  assert.is((await store.readStream(`audit-${id}`, { limit: 10 })).length, 1)
+  await listed()
+  assert.equal(await found(id), [])
+})
+
+test('a chain that has grown is signed after an hour, and no sooner', async () => {
+  const id = await given()
+  const { pool, store, config } = service
+  const unsigned = async () => (await unsignedChains(pool)).filter(({ organization_id }) => organization_id === id)
+  const deps = { store, keys: auditKeysOf(config), unsigned, onChanged: () => {} }
+  const after = (ms: number) => new Date(Date.now() + ms).toISOString()
+  assert.is(await signDue({ ...deps, now }), 0)
+  assert.is(await signDue({ ...deps, now: () => after(61 * 60_000) }), 1)
+  await listed()
+  assert.is(await signDue({ ...deps, now: () => after(999 * 60_000) }), 0)
+})
+
+test('the command says so with its exit status, and takes keys of earlier checkpoints from a file', async () => {
+  const id = await given()
+  const earlier = auditKeys([Buffer.from('an earlier secret')])
+  await signed(id, earlier)
+  const env = { DATABASE_URL: service.config.databaseUrl, DATA_DIR: service.dataDir }
+  const path = join(tmpdir(), `citable-keys-${randomUUID()}.json`)
+  writeFileSync(path, JSON.stringify({ keys: earlier.publicKeys }))
+  const verify = ['audit', 'verify', '--organization', id]
+  const [without, with_] = await Promise.all([runCitable(verify, env), runCitable([...verify, '--keys', path], env)])
+  assert.equal([without.status, with_.status], [1, 0], without.err + with_.err)
+  assert.match(without.out, new RegExp(`^signature: ${id}: .* unknown key ${earlier.publicKeys[0]?.kid}\n`))
+  assert.match(with_.out, /^1 organization, 5 entries, 1 checkpoint: the audit log is intact; 0 not signed yet\.\n$/)
+  rmSync(path)
 })
 
 test('checkpoints: a changed signature, another key, a removed one', async () => {

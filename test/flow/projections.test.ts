@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { analyses } from '../../projections/analyses.ts'
+import { unsignedChains } from '../../projections/audit-checkpoints.ts'
 import { scannedPosition, waitUntilScanned } from '../../projections/progress.ts'
 import { createReadModelTables, type ProjectorLog, runProjector } from '../../projections/projector.ts'
 import { readModel } from '../../projections/read-model.ts'
@@ -16,6 +17,8 @@ import {
 } from '../../src/commands/handle-optimizations.ts'
 import { markOutdated } from '../../src/commands/handle-storefront.ts'
 import type { Event } from '../../src/events/catalogue.ts'
+import { signDue } from '../../src/jobs/audit-checkpoints.ts'
+import { auditKeys } from '../../src/providers/audit-keys.ts'
 import { advance, type Claim, Fenced, whileOwner } from '../../src/store/claims.ts'
 import { openPostgresStore } from '../../src/store/postgres.ts'
 import { createPool, type Pool, transaction } from '../../src/store/sql.ts'
@@ -98,6 +101,10 @@ test(
       shops[0] ?? '',
       Array.from({ length: 10_000 }, (_, n) => String(n).padStart(64, 'x')),
     )
+    const unsigned = () => unsignedChains(service.pool)
+    await eventually(async () => (await unsigned()).length >= 6)
+    const signing = { store: service.store, keys: auditKeys([Buffer.from('test')]), unsigned, onChanged: () => {} }
+    await signDue({ ...signing, now: () => new Date().toISOString() }, true)
     await service.stop()
 
     const live = createPool(database.url, { name: 'live' })

@@ -122,6 +122,7 @@ test('the OpenAPI document is version 3.0, complete, and shown at /docs', async 
     '/organizations',
     '/organizations/claim',
     '/organizations/{org_id}',
+    '/organizations/{org_id}/audit-logs',
     '/organizations/{org_id}/members',
     '/organizations/{org_id}/members/{member_id}',
     '/organizations/{org_id}/projects',

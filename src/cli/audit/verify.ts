@@ -43,7 +43,8 @@ const listedHeads = async (pool: Pool, only: string | undefined): Promise<Map<st
 
 const COLUMNS = Object.keys(auditEntries.columns) as (keyof AuditRow)[]
 
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+const isSame = (a: unknown, b: unknown): boolean =>
+  a === b || (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b))
 
 /** The columns in which an entry is not what its event makes of it. */
 const differing = (row: Listed, made: AuditRow): string[] => {
