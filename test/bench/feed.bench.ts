@@ -8,10 +8,11 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { anOrganization } from '../support/accounts.ts'
+import { followFeed } from '../support/feed-client.ts'
 import { renameProject } from '../support/feed-writing.ts'
 import { BASE, startTestService } from '../support/service.ts'
 import type { Lags, Order } from './feed-clients.ts'
-import { figure } from './support.ts'
+import { figure, seconds } from './support.ts'
 
 const CLIENTS = 200
 const EVENTS_A_SECOND = 100
@@ -71,9 +72,30 @@ bare.close()
 
 before = process.cpuUsage()
 const url = `${service.url}${BASE}/organizations/${organization_id}/events`
-// Each in a stream of its own: the next one need not wait for the one before.
+// Each in a stream of its own, as the next one does not wait for the one before.
 const write = () => void renameProject(service.store, { organization_id, project_id: randomUUID() }, 'Name')
 const lags = await measured({ url, token }, write)
 show('feed', lags, process.cpuUsage(before), ['< 1000 ms'])
+
+// From far back: what is one's own among 100,000 events that are not, or not public, read by one client.
+const behind = await anOrganization(service)
+const OTHERS = 200
+const AT_ONCE = 500
+const names = Array.from({ length: AT_ONCE }, (_, n) => `Name ${n}`)
+for (let n = 0; n < OTHERS; n += 1) {
+  await renameProject(service.store, { organization_id, project_id: randomUUID() }, ...names)
+  await renameProject(
+    service.store,
+    { organization_id: behind.organization_id, project_id: randomUUID() },
+    ...names.slice(0, 5),
+  )
+}
+const feed = await followFeed(`${service.url}${BASE}/organizations/${behind.organization_id}/events?from=start`, {
+  token: behind.members[0]!.token,
+})
+const took = await seconds(() => feed.events(OTHERS * 5))
+feed.end()
+figure(`behind by ${OTHERS * AT_ONCE} events of others: until all ${OTHERS * 5} own ones have come`, took, 's')
+figure('… events looked at', (OTHERS * (AT_ONCE + 5)) / took, 'a second')
 await service.stop()
 process.exit(0)
