@@ -46,18 +46,17 @@ type Attempted = Sent & {
 
 const unsent = (error: string): Attempted => ({ status: null, error, retryAfter: 0, durationMs: 0 })
 
+/** An endpoint, with its secrets in clear. */
+type Served = DueEndpoint & { secrets: readonly string[] }
+
 const attempt = async (
-  { store, send, secretsOf, now, onError }: Delivering,
+  { store, send, now }: Delivering,
   due: Due,
-  organizationId: string,
+  { organization_id, secrets }: Served,
   signal: AbortSignal,
 ): Promise<Attempted> => {
-  const event = await cloudEventOf(store, due, organizationId)
+  const event = await cloudEventOf(store, due, organization_id)
   if (!event) return { ...unsent('The event cannot be read.'), isUnsendable: true }
-  const secrets = await secretsOf(due.endpoint_id).catch((error) => {
-    onError(error)
-    return []
-  })
   if (secrets.length === 0) return unsent('The secret of the endpoint cannot be read.')
   const body = JSON.stringify(event)
   const timestamp = Math.floor(Date.parse(now()) / 1_000)
@@ -69,12 +68,12 @@ const attempt = async (
 const deliver = async (
   delivering: Delivering,
   due: Due,
-  of: DueEndpoint,
+  of: Served,
   failures: number,
   signal: AbortSignal,
 ): Promise<{ goesOn: boolean }> => {
   const { pool, observe, disable } = delivering
-  const outcome = await attempt(delivering, due, of.organization_id, signal)
+  const outcome = await attempt(delivering, due, of, signal)
   if (outcome.error === null) {
     await noteArrived(pool, due, failures, outcome)
     observe('arrived')
@@ -103,10 +102,12 @@ const deliver = async (
 const serve = async (delivering: Delivering, of: DueEndpoint, signal: AbortSignal): Promise<void> => {
   for (let sent = 0; sent < IN_A_TURN; sent += TOGETHER) {
     const batch = await dueOf(delivering.pool, of.endpoint_id, TOGETHER)
+    if (batch.length === 0) return
+    const served = { ...of, secrets: await delivering.secretsOf(of.endpoint_id) }
     let failures = batch[0]?.failures ?? 0
     for (const due of batch) {
       signal.throwIfAborted()
-      const { goesOn } = await deliver(delivering, due, of, failures, signal)
+      const { goesOn } = await deliver(delivering, due, served, failures, signal)
       if (!goesOn) return
       if (due.kind !== 'test') failures = 0
     }

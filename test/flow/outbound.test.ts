@@ -2,34 +2,15 @@
 
 import { randomUUID } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
-import type { Fact } from '../../src/events/catalogue.ts'
 import { organizationStream } from '../../src/events/streams.ts'
 import { OUTBOUND } from '../../src/jobs/outbound.ts'
 import { resumeOutbound } from '../../src/jobs/outbound-resume.ts'
 import { fence } from '../../src/store/claims.ts'
 import { transaction } from '../../src/store/sql.ts'
-import { anOrganization, appendFacts } from '../support/accounts.ts'
+import { anEndpoint, type Endpoint } from '../support/outbound.ts'
 import { startReceiver } from '../support/receiver.ts'
-import { BASE, startTestService, type TestService } from '../support/service.ts'
+import { startTestService, type TestService } from '../support/service.ts'
 import { after, assert, before, eventually, test } from '../support/test.ts'
-
-type Endpoint = {
-  id: string
-  status: string
-  disabled_reason: string | null
-  waiting: number
-  failing_since: string | null
-  secret: string
-}
-type Attempt = {
-  event_id: string
-  kind: string
-  attempt: number
-  delivered: boolean
-  status: number | null
-  error: string | null
-  next_attempt_at: string | null
-}
 
 let service: TestService
 let receiver: Awaited<ReturnType<typeof startReceiver>>
@@ -42,38 +23,7 @@ after(async () => {
   receiver?.close()
 })
 
-const QUIET = ['OrganizationRenamed']
-
-/** An organization with an endpoint of its own path that hears of its names. */
-const given = async (types: readonly string[] | null = QUIET) => {
-  const { organization_id, members } = await anOrganization(service)
-  const { token = '' } = members[0] ?? {}
-  const all = `${BASE}/organizations/${organization_id}/webhook-endpoints`
-  const place = `/${randomUUID()}`
-  const answer = await service.call<Endpoint>('POST', all, { token, json: { url: receiver.url + place, types } })
-  assert.is(answer.status, 200, answer.text)
-  const path = `${all}/${answer.body.id}`
-  const call = async <T>(method: string, to = '', json?: unknown) =>
-    (await service.call<T>(method, path + to, json === undefined ? { token } : { token, json })).body
-  const rename = async (name: string): Promise<void> => {
-    const fact: Fact = { type: 'OrganizationRenamed', data: { organization_id, name } }
-    await appendFacts(service, organizationStream(organization_id), [fact], { organization_id })
-  }
-  return {
-    ...{ organization_id, token, all, path, endpoint: answer.body, rename, call },
-    get: () => call<Endpoint>('GET'),
-    attempts: async () => (await call<{ data: Attempt[] }>('GET', '/attempts')).data,
-    arrived: () => receiver.at(place),
-    arrives: (number: number) =>
-      eventually(() => receiver.at(place).length >= number && receiver.at(place), { limitMs: 10_000 }),
-    /** The time of the next attempt has come. */
-    due: async () => {
-      const id = answer.body.id
-      await service.pool.query('update outbound_deliveries set due_at = now() where endpoint_id = $1', [id])
-      await service.pool.query('update outbound_endpoints set next_at = now() where endpoint_id = $1', [id])
-    },
-  }
-}
+const given = (types?: readonly string[] | null) => anEndpoint(service, receiver, types)
 
 const typeOf = (body: string): string => (JSON.parse(body) as { type: string }).type
 

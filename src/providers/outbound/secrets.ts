@@ -31,12 +31,6 @@ export type EndpointSecrets = ReturnType<typeof endpointSecretsIn>
 
 export const endpointSecretsIn = (pool: Pool, keys: readonly Buffer[]) => {
   const box = secretBox(keys)
-  const opened = (row: Row): string => {
-    const secret = box.open(row, row.endpoint_id)
-    if (secret === undefined) throw new UnknownKey(row.endpoint_id)
-    return secret
-  }
-
   return {
     /** The first secret of an endpoint. */
     add: async (endpointId: string, secret: string): Promise<void> => {
@@ -73,7 +67,7 @@ export const endpointSecretsIn = (pool: Pool, keys: readonly Buffer[]) => {
       return rows[0]?.number ?? 0
     },
 
-    /** In clear, the current one first. @throws UnknownKey */
+    /** In clear, the current one first, without those that none of the keys opens. */
     open: async (endpointId: string): Promise<string[]> => {
       const { rows } = await pool.query<Row>({
         name: 'secrets of an endpoint',
@@ -82,7 +76,7 @@ export const endpointSecretsIn = (pool: Pool, keys: readonly Buffer[]) => {
                order by expires_at desc nulls first, created_at desc limit $2`,
         values: [endpointId, MOST_SECRETS],
       })
-      return rows.map(opened)
+      return rows.map((row) => box.open(row, row.endpoint_id)).filter((secret) => secret !== undefined)
     },
 
     /** Removes what signs no more, and after a day what belongs to no endpoint as nobody has heard of its registration. */
