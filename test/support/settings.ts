@@ -19,6 +19,7 @@ export const production = (env: NodeJS.ProcessEnv) => ({
   STOREFRONT_CLIENT_SECRET: SECRET,
   ENCRYPTION_KEY: 'ab'.repeat(32),
   TOKEN_SIGNING_KEY: `${SECRET}-of-tokens`,
+  REPOHOST_WEBHOOK_SECRET: `${SECRET}-of-pushes`,
   PUBLIC_URL: 'https://aeo.example.com',
   ...env,
 })

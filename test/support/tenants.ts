@@ -78,6 +78,7 @@ export const idsOf = (service: TestService, tenant: Tenant) => {
     const answer = await service.call<{ id: string }>('POST', path, { token: owner.token, json })
     assert.is(answer.status, 200, answer.text)
     return answer.body.id
+  })
   const repository = once(async () => {
     const path = `${BASE}/projects/${project_id}/docs/repository`
     const json = { repository: 'example/handbook' }

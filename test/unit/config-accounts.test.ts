@@ -3,24 +3,6 @@ import { readConfig } from '../../src/config.ts'
 import { production, refused, SECRET } from '../support/settings.ts'
 import { assert, test } from '../support/test.ts'
 
-const refused = (env: NodeJS.ProcessEnv, sentence: RegExp) =>
-  assert.throws(
-    () => readConfig(env),
-    (error: unknown) => error instanceof ConfigError && sentence.test(error.message),
-  )
-
-const SECRET = 'a-production-secret-of-enough-bytes-0123456789'
-const production = (env: NodeJS.ProcessEnv) => ({
-  CITABLE_ENV: 'production',
-  STOREFRONT_CLIENT_ID: 'app',
-  STOREFRONT_CLIENT_SECRET: SECRET,
-  ENCRYPTION_KEY: 'ab'.repeat(32),
-  TOKEN_SIGNING_KEY: `${SECRET}-of-tokens`,
-  REPOHOST_WEBHOOK_SECRET: `${SECRET}-of-pushes`,
-  PUBLIC_URL: 'https://aeo.example.com',
-  ...env,
-})
-
 const rsa = (modulusLength: number) =>
   generateKeyPairSync('rsa', { modulusLength }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 const curve = (namedCurve: string) =>
