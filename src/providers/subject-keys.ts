@@ -30,8 +30,18 @@ class UnknownKey extends Error {
 /** What is associated with a text is the subject in one spelling, as Postgres knows one UUID by several. */
 const named = (subject: string): string => subject.toLowerCase()
 
-/** Sealed with the subject's key, which is kept closed with the first of `keys` and opened with any. @throws UnknownKey */
-export const subjectKeys = (pool: Pool, keys: readonly Buffer[]): Personal => {
+/** What is there already is not seen by a statement that began before it was: then nothing is answered. */
+const MAKE = `
+  with made as (
+    insert into subject_keys (subject, key_id, sealed) values ($1, $2, $3) on conflict do nothing
+    returning subject, key_id, sealed)
+  select subject, key_id, sealed from made union all select subject, key_id, sealed from subject_keys where subject = $1`
+
+/**
+ * Sealed with the subject's key, which is kept closed with the first of `keys` and opened with any. `areNew`: subjects are sealed for
+ * once, so that no key is looked for before one is made. @throws UnknownKey
+ */
+export const subjectKeys = (pool: Pool, keys: readonly Buffer[], { areNew = false } = {}): Personal => {
   const service = secretBox(keys)
 
   const find = async (subjects: readonly string[]): Promise<Map<string, KeyRow>> => {
@@ -53,16 +63,14 @@ export const subjectKeys = (pool: Pool, keys: readonly Buffer[]): Personal => {
   /** Of several who make one at once all get the first one's. */
   const made = async (subject: string): Promise<KeyRow | undefined> => {
     const { key_id, sealed } = service.close(randomBytes(KEY_BYTES).toString('hex'), subject)
-    const values = [subject, key_id, sealed]
-    await pool.query('insert into subject_keys (subject, key_id, sealed) values ($1, $2, $3) on conflict do nothing', [
-      ...values,
-    ])
-    return (await find([subject])).get(subject)
+    const { rows } = await pool.query<KeyRow>({ name: 'make a key', text: MAKE, values: [subject, key_id, sealed] })
+    return rows[0] ?? (await find([subject])).get(subject)
   }
 
   /** Undefined where the subject has been erased. */
   const keyOf = async (subject: string): Promise<Buffer | undefined> => {
-    const row = (await find([subject])).get(subject) ?? (await made(subject))
+    const known = areNew ? undefined : (await find([subject])).get(subject)
+    const row = known ?? (await made(subject))
     return row && opened(row)
   }
 

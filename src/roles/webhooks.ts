@@ -5,7 +5,9 @@ import type { WebhookDeps } from '../http/webhooks.ts'
 import { runWebhookKeys } from '../jobs/webhook-keys.ts'
 import { isLiveKey, ofOwnMode } from '../jobs/webhook-modes.ts'
 import { INBOX, runWebhooks } from '../jobs/webhooks.ts'
+import { subjectKeys } from '../providers/subject-keys.ts'
 import { repohostWebhooks } from './documentation.ts'
+import { encryptionKeys } from './encryption-keys.ts'
 import { now, type Parts, unreadableBy } from './parts.ts'
 import { paymentsHandlerOf } from './webhooks-payments.ts'
 import { storefrontWebhooks } from './webhooks-storefront.ts'
@@ -17,8 +19,10 @@ export type ReplacedWebhooks = {
 }
 
 /** What the receivers stand on. */
-export const receivingOf = ({ config, store, personal, metrics }: Parts): WebhookDeps => ({
-  ...{ store, personal, now, observe: metrics.webhooks.received },
+export const receivingOf = ({ config, derived, store, metrics }: Parts): WebhookDeps => ({
+  ...{ store, now, observe: metrics.webhooks.received },
+  // Nobody waits for the disk before the append: where the key of a delivery is lost in a crash, its body cannot be read, and that is all.
+  personal: subjectKeys(derived, encryptionKeys(config), { areNew: true }),
   secrets: {
     payments: config.billing.webhookSecrets,
     storefront: config.storefront.secrets,

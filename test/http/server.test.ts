@@ -172,6 +172,9 @@ test('the OpenAPI document is version 3.0, complete, and shown at /docs', async 
     '/users/me/oauth-providers/{provider}/link',
     '/users/me/sessions',
     '/users/me/sessions/{session_id}',
+    '/webhooks/docs/repohost',
+    '/webhooks/payments',
+    '/webhooks/storefront',
   ])
   const post = document.paths['/storefront/aeo/analyze']?.post as unknown as { requestBody: { content: object } }
   assert.equal(Object.keys(post.requestBody.content), ['application/json', 'application/x-ndjson'])

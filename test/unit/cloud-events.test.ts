@@ -65,9 +65,9 @@ test('an event of how the service works is not public', () => {
       ...['AnalysisJobClosed', 'OptimizationJobClosed', 'OptimizationApplyStarted', 'OptimizationRevertStarted'],
       ...['UsageReserved', 'UsageReleased', 'SessionStarted', 'SessionEnded', 'IdentityLinked', 'IdentityUnlinked'],
       ...['SubscriptionRequested', 'SubscriptionRequestClosed', 'SubscriptionPaymentChanged', 'SubscriptionSetAside'],
-      ...['BilledSubscriptionLinked', 'BilledSubscriptionReported', 'BilledPaymentReported'],
-      ...['SubscriptionRequested', 'SubscriptionRequestClosed', 'SubscriptionPaymentChanged'],
       ...['WebhookReceived', 'WebhookHandled', 'WebhookFailed', 'WebhookReplayRequested'],
+      ...['BilledSubscriptionLinked', 'BilledSubscriptionReported', 'BilledPaymentReported'],
+      ...['DocumentationSyncRequested', 'AuditCheckpointed', 'AuditExported'],
     ],
   )
 })
