@@ -154,5 +154,7 @@ export const createStorefrontHandler =
     const actor = { type: 'system', id: 'storefront' } as const
     const ids = { correlation_id: webhook_id, causation_id: webhook_id }
     const context = { shop, actor, ...ids, now: deps.now }
-    return await handle(deps, { delivery, notice, shop, at: happened_at ?? received_at, context })
+    // The time is in a header that is not signed, and one that is to come would keep the shop from ever coming back.
+    const at = happened_at === null || isAfter(happened_at, received_at) ? received_at : happened_at
+    return await handle(deps, { delivery, notice, shop, at, context })
   }

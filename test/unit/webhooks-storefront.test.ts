@@ -192,6 +192,15 @@ test('a session token of before the uninstallation does not install the shop aga
   assert.equal(await one.types(), ['ShopInstalled', 'ShopUninstalled', 'ShopInstalled'])
 })
 
+test('nothing has happened after it was delivered, whatever the delivery says', async () => {
+  const one = await given()
+  await one.tell(2, 'app/uninstalled', {}, 1_000_000)
+  const [, last] = await one.store.readStream(shopStream(one.shop_id), { limit: 10 })
+  assert.match(JSON.stringify(last), `"uninstalled_at":"${iso(BEGINNING + 2 * HOUR)}"`)
+  await one.comeBack(3)
+  assert.is((await one.types()).at(-1), 'ShopInstalled')
+})
+
 test('scopes are those of the latest change, in whichever order they come', async () => {
   const one = await given()
   const changes = [1, 2, 3].map((hour) => one.delivery(hour, 'app/scopes_update', { scopes: [`s${hour}`, 'a', 'a'] }))
