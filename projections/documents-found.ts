@@ -134,7 +134,8 @@ export const sectionsFound = async (
   page: Page,
 ): Promise<{ rows: (Listed & { match: Match })[]; total: number }> => {
   const all = await found(pool, projectId, query, page)
-  if (all.total > 0) return all
+  // Who says what belongs together, or must not be there, means that.
+  if (all.total > 0 || query.includes('"') || query.includes('-')) return all
   const words = query.match(/[\p{L}\p{N}]+/gu) ?? []
   return words.length > 1 ? await found(pool, projectId, words.join(' or '), page) : all
 }

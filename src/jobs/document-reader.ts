@@ -5,13 +5,15 @@ import { inThread, type ThreadLimits } from './in-thread.ts'
 
 /** Files of fewer bytes are read at once: the worst of them take some ten milliseconds. */
 const SMALL = 8 * 1024
+/** Of a file that is no trap a small part of it; whatever took longer is not read again until it is another. */
+const LONGEST_MS = 10_000
 
 export type DocumentReader = (work: DocumentWork) => Promise<DocumentRecord>
 
 /** What takes too long, or makes the thread end, is left out as unreadable. */
 export const documentReader = (limits: ThreadLimits = {}): DocumentReader => {
   const module = new URL('./document-thread.ts', import.meta.url)
-  const read = inThread<DocumentWork, DocumentRecord | null>(module, null, limits)
+  const read = inThread<DocumentWork, DocumentRecord | null>(module, null, { longestMs: LONGEST_MS, ...limits })
   return async (work) => {
     if (!work.bytes || work.bytes.length < SMALL) return documentRecord(work)
     return (await read(work).catch(() => null)) ?? leftOut(work.path, 'unreadable')
