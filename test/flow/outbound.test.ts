@@ -23,7 +23,10 @@ after(async () => {
   receiver?.close()
 })
 
-const given = (types?: readonly string[] | null) => anEndpoint(service, receiver, types)
+const given = (types?: readonly string[] | null) => {
+  receiver.answerWith((_, response) => response.end())
+  return anEndpoint(service, receiver, types)
+}
 
 const typeOf = (body: string): string => (JSON.parse(body) as { type: string }).type
 
@@ -92,15 +95,15 @@ test('what fails is tried again, holds those behind it back, steps aside after t
   const [first] = await arrives(1)
   await rename('Two')
   await eventually(async () => (await get()).waiting === 2)
-  const [failed] = await eventually(async () => (await attempts()).length === 1 && (await attempts()))
+  const [failed] = await eventually(async () => (await attempts()).length > 0 && (await attempts()).slice(-1))
   assert.equal([failed?.delivered, failed?.status, failed?.attempt], [false, 503, 1])
   assert.match(failed?.error ?? '', '503')
-  const wait = Date.parse(failed?.next_attempt_at ?? '') - Date.now()
+  const wait = Date.parse(failed?.next_attempt_at ?? '') - Date.parse(failed?.attempted_at ?? '')
   assert.ok(wait > 0 && wait <= 5_000, `${wait} ms until the second attempt`)
   for (const number of [2, 3]) {
     await due()
     await arrives(number)
-    await eventually(async () => (await attempts()).length === number)
+    await eventually(async () => (await attempts()).length >= number)
   }
   assert.is(new Set(arrived().map(({ headers }) => headers['webhook-id'])).size, 1, 'the second waits for the first')
   const { rows } = await service.pool.query<{ pause: number; own: number }>(
@@ -114,7 +117,7 @@ test('what fails is tried again, holds those behind it back, steps aside after t
   broken.add(first?.headers['webhook-id'])
   await service.pool.query('update outbound_endpoints set next_at = now() where endpoint_id = $1', [endpoint.id])
   await eventually(() => new Set(arrived().map(({ headers }) => headers['webhook-id'])).size === 2)
-  await eventually(async () => (await attempts()).length === 5, {
+  await eventually(async () => (await attempts()).length >= 5, {
     what: 'the first, again at once as the second arrived,',
   })
   broken.clear()
@@ -128,18 +131,17 @@ test('what fails is tried again, holds those behind it back, steps aside after t
 test('an endpoint is disabled where nothing has arrived for five days, or it says that it is gone, and enabling begins anew', async () => {
   const failing = await given()
   const gone = await given()
+  const goneAt = new URL((await gone.call<{ url: string }>('GET')).url).pathname
   receiver.answerWith(({ url }, response) => {
-    response.statusCode = url && gone.path && receiver.at(url).length > 0 && url === goneAt ? 410 : 500
+    response.statusCode = url === goneAt ? 410 : 500
     response.end()
   })
-  const goneAt = new URL((await gone.call<{ url: string }>('GET')).url).pathname
   await failing.rename('One')
   await failing.arrives(1)
   await service.pool.query(
     `update outbound_endpoints set failing_since = now() - interval '121 hours' where endpoint_id = $1`,
     [failing.endpoint.id],
   )
-  await eventually(async () => (await failing.get()).failing_since !== null)
   await failing.due()
   await gone.rename('One')
   const disabled = async (one: typeof gone) => {

@@ -23,6 +23,7 @@ export type Attempt = {
   delivered: boolean
   status: number | null
   error: string | null
+  attempted_at: string
   next_attempt_at: string | null
 }
 
@@ -52,8 +53,7 @@ export const anEndpoint = async (
     get: () => call<Endpoint>('GET'),
     attempts: async () => (await call<{ data: Attempt[] }>('GET', '/attempts')).data,
     arrived: () => receiver.at(place),
-    arrives: (number: number) =>
-      eventually(() => receiver.at(place).length >= number && receiver.at(place), { limitMs: 10_000 }),
+    arrives: (number: number) => eventually(() => receiver.at(place).length >= number && receiver.at(place)),
     /** The time of the next attempt has come. */
     due: async () => {
       const id = answer.body.id

@@ -153,7 +153,8 @@ test('a name that leads to this machine is refused when it is sent to, and nothi
   const { port } = server.address() as AddressInfo
   const { signal } = new AbortController()
   const sender = createSender({ loopback: false })
-  const own = createSender({ loopback: true, timeMs: 300 })
+  const own = createSender({ loopback: true })
+  const hasty = createSender({ loopback: true, timeMs: 300 })
   try {
     // The name is public as far as it can be told, and its address is not.
     for (const url of [`https://localhost.localdomain/`, `https://127.0.0.1:${port}/`, `http://127.0.0.1:${port}/`]) {
@@ -164,11 +165,11 @@ test('a name that leads to this machine is refused when it is sent to, and nothi
     assert.is(connections, 0)
     assert.is((await own.send({ url: `http://localhost:${port}/`, headers: {}, body: '{}' }, signal)).status, 200)
     server.removeAllListeners('request').on('request', () => {})
-    const silent = await own.send({ url: `http://127.0.0.1:${port}/`, headers: {}, body: '{}' }, signal)
+    const silent = await hasty.send({ url: `http://127.0.0.1:${port}/`, headers: {}, body: '{}' }, signal)
     assert.is(silent.status, null)
     assert.match(silent.error ?? '', 'did not answer within 0.3 seconds')
   } finally {
-    await Promise.all([sender.close(), own.close()])
+    await Promise.all([sender.close(), own.close(), hasty.close()])
     server.closeAllConnections()
     server.close()
   }
