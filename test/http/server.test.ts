@@ -140,6 +140,8 @@ test('the OpenAPI document is version 3.0, complete, and shown at /docs', async 
     '/projects/{project_id}',
     '/projects/{project_id}/api-keys',
     '/projects/{project_id}/api-keys/{key_id}',
+    '/projects/{project_id}/docs',
+    '/projects/{project_id}/docs/repository',
     '/projects/{project_id}/events',
     '/projects/{project_id}/usage',
     '/projects/{project_id}/usage-events',
