@@ -4,6 +4,7 @@
 import type { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Batch, Filter, Position } from './store.ts'
+import type { ReadTail } from './tail.ts'
 
 type Follow = {
   after: Position
@@ -11,6 +12,8 @@ type Follow = {
   filter?: Filter
   batchSize?: number
   readAll: (options: { after: Position; limit: number; filter?: Filter }) => Promise<Batch>
+  /** The same, of those who have come to the end of the log. */
+  readTail?: ReadTail
   compare: (a: Position, b: Position) => number
   /** Emits `appended` after each append of this process. */
   appended: EventEmitter
@@ -25,12 +28,17 @@ const LONGEST_PAUSE_AFTER_ERROR_MS = 2_000
 
 /** Yields what stands behind `after` and then what comes, until the signal aborts. */
 export async function* follow(options: Follow): AsyncGenerator<Batch, void, undefined> {
-  const { signal, filter, batchSize = 1_000, readAll, compare, appended, onError } = options
+  const { signal, filter, batchSize = 1_000, readAll, readTail, compare, appended, onError } = options
   let after = options.after
   let pause = SHORTEST_PAUSE_MS
   let lastBatch = Number.NEGATIVE_INFINITY
   let wake: (() => void) | undefined
   let woken = false
+  let atEnd = false
+  const read = () => {
+    const options = { after, limit: batchSize, ...(filter ? { filter } : {}) }
+    return atEnd && readTail ? readTail(options, pause) : readAll(options)
+  }
   const onAppended = () => {
     woken = true
     wake?.()
@@ -39,10 +47,11 @@ export async function* follow(options: Follow): AsyncGenerator<Batch, void, unde
   try {
     while (!signal.aborted) {
       woken = false
-      const batch = await readAll({ after, limit: batchSize, ...(filter ? { filter } : {}) }).catch((error) => {
+      const batch = await read().catch((error) => {
         onError?.(error)
         return undefined
       })
+      if (batch) atEnd = batch.events.length < batchSize
       if (batch && compare(batch.scanned, after) > 0) {
         after = batch.scanned
         pause = SHORTEST_PAUSE_MS

@@ -7,6 +7,7 @@ import { passes } from './passes.ts'
 import { retried } from './retried.ts'
 import { checkSizes, type Encoded, encode } from './sizes.ts'
 import { type EventStore, type ExpectedRevision, type Filter, type Position, START, type StoredEvent } from './store.ts'
+import { createTail } from './tail.ts'
 
 type Kept = Encoded & { stream: string; revision: number; position: number }
 
@@ -61,6 +62,7 @@ export const openMemoryStore = (): EventStore => {
   }
 
   const compare = (a: Position, b: Position): number => numberOf(a) - numberOf(b)
+  const readTail = createTail({ readAll, compare, appended })
 
   return {
     identity: `memory:${randomUUID()}`,
@@ -84,7 +86,7 @@ export const openMemoryStore = (): EventStore => {
     },
     end: async () => (log.length === 0 ? START : String(log.length - 1)),
     knows: async ({ position, scanned }) => [position, scanned].every((one) => numberOf(one) < log.length),
-    subscribe: (options) => follow({ ...options, readAll, compare, appended }),
+    subscribe: (options) => follow({ ...options, readAll, readTail, compare, appended }),
     close: async () => {},
   }
 }

@@ -24,6 +24,7 @@ import {
   START,
   type StoredEvent,
 } from './store.ts'
+import { createTail } from './tail.ts'
 
 const APPEND_ONE = { name: 'append-one', text: sqlFile(import.meta.url, './append-one.sql') }
 const APPEND_GROUP = { name: 'append-group', text: sqlFile(import.meta.url, './append-group.sql') }
@@ -244,6 +245,8 @@ export const openPostgresStore = async (pool: Pool, { onError }: Options = {}): 
     return { events, scanned }
   }
 
+  const readTail = createTail({ readAll, compare, appended })
+
   return {
     identity,
     append,
@@ -288,7 +291,7 @@ export const openPostgresStore = async (pool: Pool, { onError }: Options = {}): 
     subscribe: async function* (options) {
       const stopListening = notices.listen()
       try {
-        yield* follow({ ...options, readAll, compare, appended, ...(onError ? { onError } : {}) })
+        yield* follow({ ...options, readAll, readTail, compare, appended, ...(onError ? { onError } : {}) })
       } finally {
         stopListening()
       }
