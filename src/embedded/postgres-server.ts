@@ -39,7 +39,13 @@ const settingsOf = (cluster: Cluster, port: number): string[] =>
     logging_collector: 'off',
     log_min_messages: 'log',
     log_checkpoints: 'off',
-    ...(!cluster.durable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    // Many installations at once share one that is thrown away.
+    ...(!cluster.durable && {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      max_connections: '400',
+    }),
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 
 type PidFile = { pid: number; folder: string; port: number; status: string }

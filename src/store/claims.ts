@@ -2,9 +2,9 @@
 // the owner's database session is gone or its lease has run out. See claims.sql for what makes that safe.
 
 import { setTimeout as sleep } from 'node:timers/promises'
-import type pg from 'pg'
 import { isAway } from './away.ts'
-import { type Client, connect, type Pool, sqlFile } from './sql.ts'
+import { joinSession, type Session } from './session.ts'
+import { type Client, type Pool, sqlFile } from './sql.ts'
 import type { EventStore, Position, Progress } from './store.ts'
 
 export const CLAIMS_SQL = sqlFile(import.meta.url, './claims.sql')
@@ -133,7 +133,7 @@ type Work = {
   work: (claim: Claim, signal: AbortSignal) => Promise<void>
 }
 
-const take = async (session: pg.Client, { name, log }: Work): Promise<Claim | undefined> => {
+const take = async (session: Session, { name, log }: Work): Promise<Claim | undefined> => {
   const { rows } = await session.query(TAKE, [name, log.identity])
   const [taken] = rows as { log: string; position: string; scanned: string; epoch: number }[]
   if (!taken) return undefined
@@ -161,12 +161,22 @@ const atATime = (work: () => Promise<void>) => {
   }
 }
 
-const own = async (session: pg.Client, claim: Claim, options: Work): Promise<void> => {
+const own = async (session: Session, claim: Claim, options: Work): Promise<void> => {
   const { log, onError, signal } = options
   const lost = new AbortController()
+  let isBroken = false
+  const broken = () => {
+    isBroken = true
+    lost.abort()
+  }
   const renew = atATime(async () => {
-    const renewed = await session.query(RENEW, [claim.name, claim.epoch]).catch(onError)
-    if (renewed?.rowCount !== 1) lost.abort()
+    try {
+      const { rowCount } = await session.query(RENEW, [claim.name, claim.epoch])
+      if (rowCount !== 1) lost.abort()
+    } catch (error) {
+      onError(error)
+      broken()
+    }
   })
   // A log may be exchanged while it is followed. Whoever claims the work next says so.
   const look = atATime(async () => {
@@ -177,25 +187,26 @@ const own = async (session: pg.Client, claim: Claim, options: Work): Promise<voi
     renew()
     look()
   }, RENEW_EVERY_MS)
-  session.once('end', () => lost.abort())
+  const notEnding = session.onEnd(broken)
   try {
     await options.work(claim, AbortSignal.any([signal, lost.signal]))
   } finally {
     clearInterval(renewing)
-    // What is lost is somebody else's, or its session is gone or silent.
-    if (!lost.signal.aborted) await session.query(RELEASE, [claim.name, claim.epoch]).catch(() => {})
+    notEnding()
+    // It changes nothing where the claim is somebody else's by now.
+    if (!isBroken) await session.query(RELEASE, [claim.name, claim.epoch]).catch(() => {})
   }
 }
 
 /** Does the work whenever it can be claimed, until the signal aborts; a failure is reported and tried again. */
 export const whileOwner = async (options: Work): Promise<void> => {
-  const { url, schema, name, signal, onError } = options
+  const { url, schema, signal, onError } = options
   let failures = 0
   const pause = (ms: number) => sleep(ms, undefined, { signal }).catch(() => {})
   while (!signal.aborted) {
-    let session: pg.Client | undefined
+    let session: Session | undefined
     try {
-      session = await connect(url, { name: `citable ${name}`, ...(schema ? { schema } : {}) })
+      session = await joinSession(url, schema)
       const claim = await take(session, options)
       if (claim) {
         failures = 0
@@ -210,7 +221,7 @@ export const whileOwner = async (options: Work): Promise<void> => {
       // Whoever finished what it had to write may have given the claim back already.
       await pause(error instanceof Fenced ? AFTER_FENCED_MS : Math.min(100 * 2 ** failures, LONGEST_PAUSE_MS))
     } finally {
-      await session?.end().catch(() => {})
+      await session?.leave()
     }
   }
 }

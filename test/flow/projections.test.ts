@@ -1,6 +1,8 @@
 // The projector against a real database: replay, parking, fencing, takeover.
 
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { analyses } from '../../projections/analyses.ts'
 import { unsignedChains } from '../../projections/audit-checkpoints.ts'
 import { scannedPosition, waitUntilScanned } from '../../projections/progress.ts'
@@ -16,19 +18,20 @@ import {
   startRevert,
 } from '../../src/commands/handle-optimizations.ts'
 import { markOutdated } from '../../src/commands/handle-storefront.ts'
-import type { Event } from '../../src/events/catalogue.ts'
+import type { Event, Fact } from '../../src/events/catalogue.ts'
 import { signDue } from '../../src/jobs/audit-checkpoints.ts'
 import { auditKeys } from '../../src/providers/audit-keys.ts'
 import { advance, type Claim, Fenced, whileOwner } from '../../src/store/claims.ts'
 import { openPostgresStore } from '../../src/store/postgres.ts'
 import { createPool, type Pool, transaction } from '../../src/store/sql.ts'
 import type { EventStore } from '../../src/store/store.ts'
+import { appendFacts } from '../support/accounts.ts'
 import { productHtml } from '../support/competitors.ts'
 import { testMetadata } from '../support/events.ts'
 import { analysed, optimized, proposal } from '../support/optimizations.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { product } from '../support/products.ts'
-import { AEO, randomShop, startTestService } from '../support/service.ts'
+import { AEO, randomShop, startTestService, type TestService } from '../support/service.ts'
 import { after, assert, before, eventually, test } from '../support/test.ts'
 import { wordCorpus } from '../support/word-corpus.ts'
 
@@ -40,6 +43,26 @@ const leastRows = (table: string): number =>
   readModels.some((one) => one.table === table && one.group === 'accounts') ? 0 : 4
 
 const OUTDATED = { resource_id: '1', reason: 'changed', since: '2026-11-22T17:36:50.786Z' } as const
+
+const FURTHER = ['RepositoryConnected', 'DocumentChanged', 'WebhookEndpointRegistered', 'WebhookReceived']
+const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+
+/** A repository with a document, an endpoint and a delivery, as they are kept for tests, under ids of their own. */
+const appendFurther = async (service: TestService): Promise<void> => {
+  const ids = new Map<string, string>()
+  const own = (id: string): string => {
+    const known = ids.get(id) ?? randomUUID()
+    ids.set(id, known)
+    return known
+  }
+  for (const type of FURTHER) {
+    const kept = readFileSync(join(import.meta.dirname, '..', 'fixtures', 'events', `${type}.v1.ndjson`), 'utf8')
+    const { stream, data, metadata } = JSON.parse(kept.replaceAll(UUID, own)) as Event
+    const { organization_id, project_id } = metadata
+    const tenant = { ...(organization_id ? { organization_id } : {}), ...(project_id ? { project_id } : {}) }
+    await appendFacts(service, stream, [{ type, data } as Fact], tenant)
+  }
+}
 
 const rowsOf = async (pool: Pool, table: string, primaryKey: readonly string[]): Promise<unknown[]> =>
   (await pool.query(`select to_jsonb(t) as row from ${table} t order by ${primaryKey.join(', ')}`)).rows
@@ -101,6 +124,7 @@ test(
       shops[0] ?? '',
       Array.from({ length: 10_000 }, (_, n) => String(n).padStart(64, 'x')),
     )
+    await Promise.all(Array.from({ length: 4 }, () => appendFurther(service)))
     const unsigned = () => unsignedChains(service.pool)
     await eventually(async () => (await unsigned()).length >= 6)
     const signing = { store: service.store, keys: auditKeys([Buffer.from('test')]), unsigned, onChanged: () => {} }

@@ -16,7 +16,7 @@ import type { Outcome } from './test.ts'
 const root = join(import.meta.dirname, '..', '..')
 const FILE_LIMIT_MS = 180_000 + ROUNDS * 30_000
 /** Many of them wait for a process that they have killed. */
-const AT_ONCE = Math.min(9, 3 * availableParallelism())
+const AT_ONCE = Math.min(8, Math.ceil(2.5 * availableParallelism()))
 /** Begun before the others, in a process of its own: at the end it would run for a minute beside nothing. */
 const LONGEST = join('test', 'unit', 'regular-expressions.test.ts')
 /** Files of these folders share a process, so many of them: of what each takes, much is loading what they all load. */
