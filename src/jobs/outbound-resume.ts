@@ -43,7 +43,8 @@ export const resumeOutbound = async (client: Client, store: EventStore): Promise
     ...{ removed: new Set(removed), disabled: new Set(disabled) },
   })
   await client.query('delete from outbound_replays')
-  await client.query('update checkpoints set position = $2, scanned = $2 where name = $1', [
+  // The last event may be one of the server's own, which is no place that a reader has handled.
+  await client.query(`update checkpoints set position = '', scanned = $2 where name = $1`, [
     OUTBOUND,
     await store.end(),
   ])

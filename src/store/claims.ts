@@ -3,7 +3,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isAway } from './away.ts'
-import { joinSession, type Session } from './session.ts'
+import { isLocked, joinSession, type Session } from './session.ts'
 import { type Client, type Pool, sqlFile } from './sql.ts'
 import type { EventStore, Position, Progress } from './store.ts'
 
@@ -44,8 +44,13 @@ const ASK_EVERY_MS = 500
 const LONGEST_PAUSE_MS = 5_000
 const AFTER_FENCED_MS = 5
 
+// Three seconds until the next question and four for its answer: an owner whose session has fallen silent, even right after
+// a slow answer, knows it within its lease. These statements are so few that pg's slow query_timeout does no harm; its types
+// lack it.
+const soon = (text: string) => ({ text, query_timeout: ANSWER_LIMIT_MS })
+
 // pg_stat_activity shows a session until its backend has noticed that the client is gone, which after kill -9 is at once.
-const TAKE = `
+const TAKE = soon(`
   insert into checkpoints as held (name, log, position, scanned, epoch, owner_pid, owner_started, expires_at)
   select $1, $2, '', '', 1, pid, backend_start, now() + ${LEASE} from pg_stat_activity where pid = pg_backend_pid()
   on conflict (name) do update
@@ -53,12 +58,8 @@ const TAKE = `
         expires_at = excluded.expires_at
     where held.expires_at < now() or held.owner_pid is null
        or not exists (select from pg_stat_activity a where a.pid = held.owner_pid and a.backend_start = held.owner_started)
-  returning log, position, scanned, epoch`
+  returning log, position, scanned, epoch`)
 
-// Three seconds until the next question and four for its answer: an owner whose session has fallen silent, even right after
-// a slow answer, knows it within its lease. These statements are so few that pg's slow query_timeout does no harm; its types
-// lack it.
-const soon = (text: string) => ({ text, query_timeout: ANSWER_LIMIT_MS })
 const RENEW = soon(`update checkpoints set expires_at = now() + ${LEASE} where name = $1 and epoch = $2`)
 const RELEASE = soon(`update checkpoints set owner_pid = null, expires_at = now() where name = $1 and epoch = $2`)
 const ADVANCE = {
@@ -134,7 +135,10 @@ type Work = {
 }
 
 const take = async (session: Session, { name, log }: Work): Promise<Claim | undefined> => {
-  const { rows } = await session.query(TAKE, [name, log.identity])
+  const { rows } = await session.query(TAKE, [name, log.identity]).catch((error) => {
+    if (isLocked(error)) return { rows: [] }
+    throw error
+  })
   const [taken] = rows as { log: string; position: string; scanned: string; epoch: number }[]
   if (!taken) return undefined
   try {
@@ -174,6 +178,8 @@ const own = async (session: Session, claim: Claim, options: Work): Promise<void>
       const { rowCount } = await session.query(RENEW, [claim.name, claim.epoch])
       if (rowCount !== 1) lost.abort()
     } catch (error) {
+      // Its own work holds it, and renews it by that.
+      if (isLocked(error)) return
       onError(error)
       broken()
     }

@@ -5,7 +5,10 @@ import { atOnce } from './at-once.ts'
 import { connect } from './sql.ts'
 
 export type Session = {
-  /** One after the other. Once one has failed, so do those behind it, and nobody else begins to use the session. */
+  /**
+   * One after the other, each waiting a second at most for what somebody else holds (isLocked). Once one has failed otherwise, so do those
+   * behind it, and nobody else begins to use the session.
+   */
   query: (query: string | pg.QueryConfig, values: unknown[]) => Promise<pg.QueryResult>
   /** Calls back when the connection ends, unless it is taken back before. */
   onEnd: (end: () => void) => () => void
@@ -17,36 +20,44 @@ type Shared = { session: Promise<Session>; users: number }
 
 const shared = new Map<string, Shared>()
 
+/** Whether somebody else holds what a statement wanted to change: it was not waited for, as others stand in line. */
+export const isLocked = (error: unknown): boolean => (error as { code?: string }).code === '55P03'
+
+const LOCK_LIMIT_MS = 1_000
+
 const open = async (
   url: string,
   schema: string | undefined,
   forget: () => void,
-  leave: (client: pg.Client) => void,
-) => {
-  const client = await connect(url, { name: 'citable claims', ...(schema ? { schema } : {}) })
+  leave: (client: pg.Client) => Promise<void>,
+): Promise<Session> => {
+  const client = await connect(url, {
+    ...{ name: 'citable claims', lockLimitMs: LOCK_LIMIT_MS },
+    ...(schema ? { schema } : {}),
+  })
   client.setMaxListeners(0)
   client.once('end', forget)
   const inLine = atOnce(1)
   let failure: unknown
-  const session: Session = {
-    query: (query, values) =>
+  return {
+    query: (query: string | pg.QueryConfig, values: unknown[]) =>
       inLine(async () => {
         if (failure) throw failure
         try {
           return await client.query(query as pg.QueryConfig, values)
         } catch (error) {
+          if (isLocked(error)) throw error
           failure = error
           forget()
           throw error
         }
       }),
-    onEnd: (end) => {
+    onEnd: (end: () => void) => {
       client.once('end', end)
-      return () => client.off('end', end)
+      return () => void client.off('end', end)
     },
-    leave: async () => leave(client),
+    leave: () => leave(client),
   }
-  return session
 }
 
 /** The connection that this process has to the schema of the database, or a new one. */
@@ -60,11 +71,11 @@ export const joinSession = async (url: string, schema: string | undefined): Prom
   const forget = () => {
     if (shared.get(key) === one) shared.delete(key)
   }
-  const leave = (client: pg.Client) => {
+  const leave = async (client: pg.Client) => {
     one.users -= 1
     if (one.users > 0) return
     forget()
-    void client.end().catch(() => {})
+    await client.end().catch(() => {})
   }
   const one: Shared = { session: open(url, schema, forget, leave), users: 1 }
   shared.set(key, one)

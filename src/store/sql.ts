@@ -28,6 +28,8 @@ type Options = {
   durable?: boolean
   /** The server ends a statement after this time, 15 s unless told; a silent server is given up a third later. */
   limitMs?: number
+  /** What somebody else holds is waited for no longer. */
+  lockLimitMs?: number
   onError?: (error: Error) => void
 }
 
@@ -52,9 +54,13 @@ const withoutOurs = (address: string): { connectionString: string; given: string
   return { connectionString: url.href, given }
 }
 
-const clientConfig = (address: string, { name, schema, durable = true, limitMs = LIMIT_MS }: Options) => {
+const clientConfig = (address: string, { name, schema, durable = true, limitMs = LIMIT_MS, lockLimitMs }: Options) => {
   const { connectionString, given } = withoutOurs(address)
-  const ours = [...(schema ? [`-c search_path=${schema}`] : []), ...(durable ? [] : ['-c synchronous_commit=off'])]
+  const ours = [
+    ...(schema ? [`-c search_path=${schema}`] : []),
+    ...(durable ? [] : ['-c synchronous_commit=off']),
+    ...(lockLimitMs === undefined ? [] : [`-c lock_timeout=${lockLimitMs}`]),
+  ]
   return {
     connectionString,
     application_name: name,

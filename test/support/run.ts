@@ -14,7 +14,7 @@ import { ROUNDS } from './rounds.ts'
 import type { Outcome } from './test.ts'
 
 const root = join(import.meta.dirname, '..', '..')
-const FILE_LIMIT_MS = 180_000 + ROUNDS * 30_000
+const FILE_LIMIT_MS = 270_000 + ROUNDS * 30_000
 /** Many of them wait for a process that they have killed. */
 const AT_ONCE = Math.min(8, Math.ceil(2.5 * availableParallelism()))
 /** Begun before the others, in a process of its own: at the end it would run for a minute beside nothing. */

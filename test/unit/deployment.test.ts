@@ -70,7 +70,16 @@ const settings = (): string[] =>
     .map(([, name = '']) => name)
 
 test('every setting reaches the single process and some role, but for what containers have their own ways for', () => {
-  const own = ['PORT', 'DATA_DIR', 'SAMPLE_SHOP', 'RATE_LIMITS', 'NATS_CREDENTIALS', 'NATS_CA_FILE', 'NATS_CERT_FILE']
+  const own = [
+    'PORT',
+    'DATA_DIR',
+    'SAMPLE_SHOP',
+    'RATE_LIMITS',
+    'OUTBOUND_LOOPBACK',
+    'NATS_CREDENTIALS',
+    'NATS_CA_FILE',
+    'NATS_CERT_FILE',
+  ]
   const others = [...own, 'NATS_KEY_FILE', 'ROLES', 'EVENTSTORE_URL', 'NATS_URL']
   const given = (some: typeof ours) => new Set(some.flatMap(([, { environment }]) => Object.keys(environment)))
   const [single, roles] = [true, false].map((is) => given(ours.filter(([name]) => (name === 'single') === is)))
