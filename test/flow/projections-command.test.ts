@@ -41,9 +41,9 @@ const GROUPS = [
   ['accounts', 1, ACCOUNT_MODELS],
   ['usage', 1, USAGE_MODELS],
   ['webhooks', 1, ['webhook_deliveries']],
+  ['docs', 1, DOCS_MODELS],
   ['audit', 1, AUDIT_MODELS],
   ['endpoints', 1, ENDPOINT_MODELS],
-  ['docs', 1, DOCS_MODELS],
 ] as const
 /** As they are told to who asks for one that there is not. */
 const NAMES = GROUPS.flatMap(([group, , models]) => [group, ...models])
