@@ -3,7 +3,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isAway } from './away.ts'
-import { isLocked, joinSession, type Session } from './session.ts'
+import { atATime, type ClaimSession, isLocked, joinSession, LEASE, RENEW_EVERY_MS } from './claim-session.ts'
 import { type Client, type Pool, sqlFile } from './sql.ts'
 import type { EventStore, Position, Progress } from './store.ts'
 
@@ -37,20 +37,12 @@ export class LogLostItsEnd extends Error {
 /** What a claim asks of the log. */
 export type Log = Pick<EventStore, 'identity' | 'knows'>
 
-const LEASE = `interval '10 seconds'`
-const RENEW_EVERY_MS = 3_000
-const ANSWER_LIMIT_MS = 4_000
 const ASK_EVERY_MS = 500
 const LONGEST_PAUSE_MS = 5_000
 const AFTER_FENCED_MS = 5
 
-// Three seconds until the next question and four for its answer: an owner whose session has fallen silent, even right after
-// a slow answer, knows it within its lease. These statements are so few that pg's slow query_timeout does no harm; its types
-// lack it.
-const soon = (text: string) => ({ text, query_timeout: ANSWER_LIMIT_MS })
-
 // pg_stat_activity shows a session until its backend has noticed that the client is gone, which after kill -9 is at once.
-const TAKE = soon(`
+const TAKE = `
   insert into checkpoints as held (name, log, position, scanned, epoch, owner_pid, owner_started, expires_at)
   select $1, $2, '', '', 1, pid, backend_start, now() + ${LEASE} from pg_stat_activity where pid = pg_backend_pid()
   on conflict (name) do update
@@ -58,13 +50,13 @@ const TAKE = soon(`
         expires_at = excluded.expires_at
     where held.expires_at < now() or held.owner_pid is null
        or not exists (select from pg_stat_activity a where a.pid = held.owner_pid and a.backend_start = held.owner_started)
-  returning log, position, scanned, epoch`)
+  returning log, position, scanned, epoch`
 
-const RENEW = soon(`update checkpoints set expires_at = now() + ${LEASE} where name = $1 and epoch = $2`)
-const RELEASE = soon(`update checkpoints set owner_pid = null, expires_at = now() where name = $1 and epoch = $2`)
+const RELEASE = 'update checkpoints set owner_pid = null, expires_at = now() where name = $1 and epoch = $2'
+// The clock and not the transaction's beginning, which may be seconds ago when it commits.
 const ADVANCE = {
   name: 'advance-checkpoint',
-  text: `update checkpoints set position = $3, scanned = $4, expires_at = now() + ${LEASE}
+  text: `update checkpoints set position = $3, scanned = $4, expires_at = clock_timestamp() + ${LEASE}
          where name = $1 and epoch = $2 and position = $5`,
 }
 
@@ -134,7 +126,18 @@ type Work = {
   work: (claim: Claim, signal: AbortSignal) => Promise<void>
 }
 
-const take = async (session: Session, { name, log }: Work): Promise<Claim | undefined> => {
+/** What is locked at this moment is tried once more; a claim that is left is over with its lease. */
+const release = async (session: ClaimSession, name: string, epoch: number): Promise<void> => {
+  for (const last of [false, true])
+    try {
+      await session.query(RELEASE, [name, epoch])
+      return
+    } catch (error) {
+      if (last || !isLocked(error)) return
+    }
+}
+
+const take = async (session: ClaimSession, { name, log }: Work): Promise<Claim | undefined> => {
   const { rows } = await session.query(TAKE, [name, log.identity]).catch((error) => {
     if (isLocked(error)) return { rows: [] }
     throw error
@@ -145,62 +148,32 @@ const take = async (session: Session, { name, log }: Work): Promise<Claim | unde
     refuseOther(log, { name, log: taken.log })
     if (!(await knows(log, taken))) throw new LogLostItsEnd(name, taken)
   } catch (error) {
-    await session.query(RELEASE, [name, taken.epoch])
+    await release(session, name, taken.epoch)
     throw error
   }
   return { name, epoch: taken.epoch, position: taken.position, scanned: taken.scanned }
 }
 
-/** Does nothing while it is still at it; what fails is tried again the next time. */
-const atATime = (work: () => Promise<void>) => {
-  let busy = false
-  return () => {
-    if (busy) return
-    busy = true
-    work()
-      .catch(() => {})
-      .finally(() => {
-        busy = false
-      })
+const own = async (session: ClaimSession, claim: Claim, { log, onError, signal, work }: Work): Promise<void> => {
+  const { name, epoch } = claim
+  const gone = new AbortController()
+  const lost = (because?: unknown) => {
+    if (because !== undefined) onError(because)
+    gone.abort()
   }
-}
-
-const own = async (session: Session, claim: Claim, options: Work): Promise<void> => {
-  const { log, onError, signal } = options
-  const lost = new AbortController()
-  let isBroken = false
-  const broken = () => {
-    isBroken = true
-    lost.abort()
-  }
-  const renew = atATime(async () => {
-    try {
-      const { rowCount } = await session.query(RENEW, [claim.name, claim.epoch])
-      if (rowCount !== 1) lost.abort()
-    } catch (error) {
-      // Its own work holds it, and renews it by that.
-      if (isLocked(error)) return
-      onError(error)
-      broken()
-    }
-  })
+  const letGo = session.hold({ name, epoch, lost })
   // A log may be exchanged while it is followed. Whoever claims the work next says so.
   const look = atATime(async () => {
-    if (!(await knows(log, { ...claim }))) lost.abort()
+    if (!(await knows(log, { ...claim }))) lost()
   })
-  const renewing = setInterval(() => {
-    if (lost.signal.aborted) return
-    renew()
-    look()
-  }, RENEW_EVERY_MS)
-  const notEnding = session.onEnd(broken)
+  const looking = setInterval(look, RENEW_EVERY_MS)
   try {
-    await options.work(claim, AbortSignal.any([signal, lost.signal]))
+    await work(claim, AbortSignal.any([signal, gone.signal]))
   } finally {
-    clearInterval(renewing)
-    notEnding()
+    clearInterval(looking)
+    letGo()
     // It changes nothing where the claim is somebody else's by now.
-    if (!isBroken) await session.query(RELEASE, [claim.name, claim.epoch]).catch(() => {})
+    await release(session, name, epoch)
   }
 }
 
@@ -210,7 +183,7 @@ export const whileOwner = async (options: Work): Promise<void> => {
   let failures = 0
   const pause = (ms: number) => sleep(ms, undefined, { signal }).catch(() => {})
   while (!signal.aborted) {
-    let session: Session | undefined
+    let session: ClaimSession | undefined
     try {
       session = await joinSession(url, schema)
       const claim = await take(session, options)

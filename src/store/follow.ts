@@ -35,9 +35,11 @@ export async function* follow(options: Follow): AsyncGenerator<Batch, void, unde
   let wake: (() => void) | undefined
   let woken = false
   let atEnd = false
+  let paused = SHORTEST_PAUSE_MS
   const read = () => {
     const options = { after, limit: batchSize, ...(filter ? { filter } : {}) }
-    return atEnd && readTail ? readTail(options, pause) : readAll(options)
+    // What it has found out itself before it paused is older than that.
+    return atEnd && readTail ? readTail(options, paused / 2) : readAll(options)
   }
   const onAppended = () => {
     woken = true
@@ -55,6 +57,7 @@ export async function* follow(options: Follow): AsyncGenerator<Batch, void, unde
       if (batch && compare(batch.scanned, after) > 0) {
         after = batch.scanned
         pause = SHORTEST_PAUSE_MS
+        paused = SHORTEST_PAUSE_MS
         const wait = lastBatch + BETWEEN_READS_MS - performance.now()
         lastBatch = performance.now()
         yield batch
@@ -63,11 +66,14 @@ export async function* follow(options: Follow): AsyncGenerator<Batch, void, unde
       }
       if (woken) {
         pause = SHORTEST_PAUSE_MS
+        paused = SHORTEST_PAUSE_MS
         continue
       }
       const pausing = new AbortController()
+      paused = pause
       wake = () => {
         pause = SHORTEST_PAUSE_MS
+        paused = SHORTEST_PAUSE_MS
         pausing.abort()
       }
       await sleep(pause, undefined, { signal: AbortSignal.any([signal, pausing.signal]) }).catch(() => {})

@@ -1,9 +1,10 @@
 // Those who follow a log read its end together, and each gets what its own reading would have answered.
 
 import { EventEmitter } from 'node:events'
+import { follow } from '../../src/store/follow.ts'
 import type { Batch, Filter, Position, StoredEvent } from '../../src/store/store.ts'
 import { createTail } from '../../src/store/tail.ts'
-import { assert, test } from '../support/test.ts'
+import { assert, eventually, test } from '../support/test.ts'
 
 const event = (place: number, type = 'Done'): StoredEvent =>
   ({ id: `${place}`, type, stream: `job-${place}`, revision: 0, position: String(place) }) as StoredEvent
@@ -109,4 +110,28 @@ test('a reading that fails is the failure of those who wait, and the next asks a
   )
   hold(Promise.resolve())
   assert.is((await tail({ after: '0', limit: 10 }, 5)).events.length, 1)
+})
+
+test('what becomes visible without a word is found by followers that share their readings', async () => {
+  const log: StoredEvent[] = []
+  const appended = new EventEmitter().setMaxListeners(0)
+  const readAll = async ({ after, limit }: { after: Position; limit: number; filter?: Filter }): Promise<Batch> => {
+    const events = log.filter(({ position }) => Number(position) > Number(after)).slice(0, limit)
+    return { events, scanned: events.at(-1)?.position ?? after }
+  }
+  const compare = (a: Position, b: Position) => Number(a) - Number(b)
+  const readTail = createTail({ readAll, compare, appended })
+  const stopping = new AbortController()
+  const seen: string[][] = [[], [], []]
+  const followers = seen.map(async (own) => {
+    const following = { after: '0', signal: stopping.signal, readAll, readTail, compare, appended }
+    for await (const { events } of follow(following)) own.push(...events.map(({ id }) => id))
+  })
+  for (let place = 1; place <= 5; place += 1) {
+    log.push(event(place))
+    await eventually(() => seen.every((own) => own.length === place))
+  }
+  stopping.abort()
+  await Promise.all(followers)
+  assert.equal(seen, Array(3).fill(['1', '2', '3', '4', '5']))
 })
