@@ -197,7 +197,7 @@ test(
     await second.leave()
     await nothingRuns(dataDir)
   }),
-  { limitMs: 20_000 },
+  { limitMs: 90_000 },
 )
 
 testAsEach('data outlives the last user, and the url stays the same', (identity) =>
@@ -378,7 +378,7 @@ test(
     await leave()
     await nothingRuns(dataDir)
   }),
-  { limitMs: 30_000 + ROUNDS * 5_000 },
+  { limitMs: 90_000 + ROUNDS * 5_000 },
 )
 
 test(
@@ -418,7 +418,7 @@ test(
     }
     assert.ok(committed > 0)
   }),
-  { limitMs: 30_000 + ROUNDS * 10_000 },
+  { limitMs: 90_000 + ROUNDS * 10_000 },
 )
 
 test(

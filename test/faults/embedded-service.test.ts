@@ -95,7 +95,7 @@ const npmStart = async () => {
 testIf(npm?.endsWith('.js') === true, 'these tests were not started by npm')(
   'npm that is told to stop leaves no service behind',
   npmStart,
-  { limitMs: 30_000 },
+  { limitMs: 90_000 },
 )
 
 test('a second api on one folder is refused with a sentence, and the first goes on', async () => {

@@ -143,9 +143,9 @@ const killedBeforeCheckpoint = async (): Promise<number> => {
   const { job, ended } = await request()
   try {
     const chunks = async () => (await broker.subjects(JOBS.name, jobSubjects(job.id))).length
-    await eventually(async () => (await chunks()) === 2, { limitMs: 30_000, what: 'two chunks in the stream' })
+    await eventually(async () => (await chunks()) === 2, { limitMs: 90_000, what: 'two chunks in the stream' })
     await eventually(async () => (await broker.count(EVENTS.name)) > fed, {
-      limitMs: 30_000,
+      limitMs: 90_000,
       what: 'an event in the feed',
     })
     await first.kill()

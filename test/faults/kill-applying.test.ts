@@ -130,7 +130,7 @@ test(
             const now = await one.types()
             return now.at(-1) !== 'OptimizationApplyStarted' && now
           },
-          { limitMs: 20_000, what: 'the end of an apply' },
+          { limitMs: 90_000, what: 'the end of an apply' },
         )
         const isApplied = types.length > 1
         if (statuses[index] === 200) assert.ok(isApplied, 'what was answered as applied is applied')

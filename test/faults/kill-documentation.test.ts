@@ -84,7 +84,7 @@ test(
           const { standing } = await readDocumentation(store, projectId, base, { documents: true })
           return standing?.synced?.commit === commit
         },
-        { limitMs: 60_000 },
+        { limitMs: 150_000 },
       )
       const paths = await changedPaths(projectId)
       assert.is(paths.length, DOCUMENTS)

@@ -49,7 +49,7 @@ test(
       const response = await client.ask(service.url, `analysis-jobs/${analysis.id}/optimizations`)
       assert.is(response.status, 202)
       const job = (await response.json()) as OptimizationJob
-      await eventually(() => model.requests.length > before, { limitMs: 30_000, what: 'a call without an answer' })
+      await eventually(() => model.requests.length > before, { limitMs: 90_000, what: 'a call without an answer' })
       if (round % 2 === 0) await service.kill()
       else {
         const started = performance.now()

@@ -169,7 +169,7 @@ test(
       assert.equal(await schemasOf(pool), [])
       await stopProjector()
     }),
-  { limitMs: 60_000 },
+  { limitMs: 150_000 },
 )
 
 test(
@@ -219,7 +219,7 @@ test(
       await seen(place, later.position)
       await assertLedger(pool, store)
     }),
-  { limitMs: 60_000 },
+  { limitMs: 150_000 },
 )
 
 test(
@@ -246,7 +246,7 @@ test(
       assert.equal(await schemasOf(pool), [])
       await stopProjector()
     }),
-  { limitMs: 60_000 },
+  { limitMs: 150_000 },
 )
 
 test(

@@ -65,7 +65,7 @@ const liveOf = ({ store, pool, database }: TestService) => {
 
 const assertCurrent = ({ database, pool, store }: TestService) => assertVerified({ url: database.url, pool, store })
 
-const PATIENT = { limitMs: 30_000 }
+const PATIENT = { limitMs: 90_000 }
 
 const caughtUp = ({ pool, store }: TestService, name = checkpointOf('analysis')) =>
   eventually(
@@ -164,7 +164,7 @@ test(
     await service.stop()
     await database.drop()
   },
-  { limitMs: 60_000 },
+  { limitMs: 150_000 },
 )
 
 test('events keep their order where positions and transaction numbers disagree, and what is remembered follows', async () => {
@@ -335,7 +335,7 @@ test(
     await after.stop()
     await database.drop()
   },
-  { limitMs: 60_000 },
+  { limitMs: 150_000 },
 )
 
 test('a database that takes no writes, or none of this user, is told in one sentence', async () => {

@@ -48,7 +48,7 @@ test(
         () =>
           shopify.calls.some(({ name }) => name === 'Products') || client.post(successor.url, ['1']).then(() => false),
         {
-          limitMs: 20_000,
+          limitMs: 90_000,
           everyMs: 500,
         },
       )

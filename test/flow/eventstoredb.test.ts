@@ -110,7 +110,7 @@ test(
     await database.drop()
     double.stop()
   },
-  { limitMs: 60_000 },
+  { limitMs: 150_000 },
 )
 
 test('the commands that read the log read it there, and end', async () => {

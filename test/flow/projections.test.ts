@@ -166,7 +166,7 @@ test(
     await Promise.all([live.end(), replayed.end()])
     await database.drop()
   },
-  { limitMs: 60_000 },
+  { limitMs: 150_000 },
 )
 
 type Counted = { id: string; count: number; last: string }

@@ -298,7 +298,7 @@ test(
     }
     await service.ended(shop, last?.id ?? '')
   },
-  { limitMs: 60_000 },
+  { limitMs: 150_000 },
 )
 
 test('after completed has been seen the next job can start at once, and results and history are there', async () => {

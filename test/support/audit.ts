@@ -155,7 +155,7 @@ export const auditFeed = async (natsUrl: string, log: readonly Pick<StoredEvent,
       ids.push(...more.map(({ body }) => (JSON.parse(body) as { id: string }).id))
       return new Set(ids).size >= expected.length
     },
-    { limitMs: 30_000, everyMs: 200, what: 'the feed' },
+    { limitMs: 90_000, everyMs: 200, what: 'the feed' },
   )
   // What a job has used is counted behind its end: the log may have gone on since it was read.
   assert.equal([...new Set(ids)].slice(0, expected.length), expected)

@@ -11,7 +11,7 @@ export const outcomes: Outcome[] = []
 export const current = suite()
 export { assert }
 
-const DEFAULT_LIMIT_MS = 90_000
+const DEFAULT_LIMIT_MS = 180_000
 
 const within = async (limitMs: number, work: () => unknown): Promise<void> => {
   let timer: NodeJS.Timeout | undefined
@@ -45,7 +45,7 @@ const hook = (name: string, register: (work: () => Promise<void>) => void) => (w
 export const before = hook('before', current.before)
 export const after = hook('after', current.after)
 
-/** Registers a test. `limitMs` is its time limit, 90 s unless told otherwise. */
+/** Registers a test. `limitMs` is its time limit, 180 s unless told otherwise. */
 export const test = (name: string, work: () => unknown, { limitMs = DEFAULT_LIMIT_MS } = {}): void => {
   current(name, async () => {
     const started = performance.now()
@@ -73,7 +73,7 @@ export const testIf = (possible: boolean, reason: string): typeof test =>
 /** Polls until `probe` answers something truthy, and answers that; fails after `limitMs`. */
 export const eventually = async <T>(
   probe: () => Promise<T> | T,
-  { limitMs = 45_000, everyMs = 20, what = 'the condition' } = {},
+  { limitMs = 90_000, everyMs = 20, what = 'the condition' } = {},
 ): Promise<Exclude<T, false | null | undefined>> => {
   const deadline = performance.now() + limitMs
   for (;;) {
