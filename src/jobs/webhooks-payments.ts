@@ -7,9 +7,9 @@ import type { PaymentReport, Report } from '../commands/billed-subscriptions.ts'
 import { type AccountContext, wholeStream } from '../commands/handle.ts'
 import { type BilledOptions, createBilledSubscriptions } from '../commands/handle-billed.ts'
 import type { Subscriptions } from '../commands/handle-subscriptions.ts'
-import { PaymentsRefused } from '../commands/payments.ts'
+import { PaymentsAway, PaymentsRefused } from '../commands/payments.ts'
 import { inForce } from '../commands/subscription-changes.ts'
-import { type Delivery, type Handled, type HandleWebhook, WebhookUnfit } from '../commands/webhooks.ts'
+import { type Delivery, type Handled, type HandleWebhook, WebhookLater, WebhookUnfit } from '../commands/webhooks.ts'
 import { organizationStream } from '../events/streams.ts'
 import { dayOf, lastDayOf, statusOf } from '../providers/payments/answers.ts'
 
@@ -92,7 +92,7 @@ const applied = (isChanged: boolean): Handled => ({
   detail: isChanged ? 'the subscription was changed' : 'the subscription stands so already',
 })
 
-/** @throws PaymentsAway, WebhookUnfit */
+/** @throws WebhookLater, WebhookUnfit */
 export const createPaymentsHandler = (options: PaymentsHandlerOptions): HandleWebhook => {
   const { store, subscriptions, planOf, canAsk, organizationOf, now } = options
   const billed = createBilledSubscriptions({ store, subscriptions, planOf })
@@ -168,6 +168,7 @@ export const createPaymentsHandler = (options: PaymentsHandlerOptions): HandleWe
     try {
       return await asked(delivery, notice, owner)
     } catch (error) {
+      if (error instanceof PaymentsAway) throw new WebhookLater(error.message, { cause: error })
       throw error instanceof PaymentsRefused ? new WebhookUnfit(error.message) : error
     }
   }
