@@ -76,7 +76,10 @@ test('an event of the payments provider is taken under both names of its signatu
 })
 
 test('deliveries of the platform and of the repository host are answered with a message', async () => {
-  const uninstalled = await deliver(service, storefrontDelivery({ topic: 'APP_UNINSTALLED' }))
+  const uninstalled = await deliver(
+    service,
+    storefrontDelivery({ topic: 'APP_UNINSTALLED' }, { id: 1, myshopify_domain: 'my-shop.myshopify.com' }),
+  )
   assert.equal([uninstalled.status, uninstalled.body], [200, { message: 'received: app/uninstalled' }])
   const push = await deliver(service, repohostDelivery())
   assert.equal([push.status, push.body], [200, { message: 'received: push' }])
@@ -145,6 +148,11 @@ test('what is signed and is none of the provider, or has two headers that disagr
     await refusal(storefrontDelivery(), { 'shopify-topic': 'shop/redact' }),
     await refusal(storefrontDelivery(), { 'x-shopify-shop-domain': '../etc' }),
     await refusal(storefrontDelivery({ topic: 'shop/redact' }, { shop_domain: 'another.myshopify.com' })),
+    // The signed body of something else says nothing of the shop.
+    await refusal(storefrontDelivery({ topic: 'app/uninstalled' })),
+    await refusal(storefrontDelivery({ topic: 'customers/data_request' })),
+    await refusal(storefrontDelivery({ topic: 'customers/redact' })),
+    await refusal(storefrontDelivery({ topic: 'shop/redact' }, { myshopify_domain: 'my-shop.myshopify.com' })),
   ]
   assert.equal(malformed, Array(malformed.length).fill('400 malformed-delivery'))
 })
