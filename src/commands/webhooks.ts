@@ -20,6 +20,12 @@ export type Delivery = {
 
 export type Handled = { outcome: WebhookOutcome; detail: string }
 
+export const applied = (detail: string): Handled => ({ outcome: 'applied', detail })
+/** Nothing here depends on it. */
+export const ignored = (detail: string): Handled => ({ outcome: 'ignored', detail })
+/** Something newer is known. */
+export const stale = (detail: string): Handled => ({ outcome: 'stale', detail })
+
 /** It will not succeed later either: the delivery is given up at once. */
 export class WebhookUnfit extends Error {
   override name = 'WebhookUnfit'
