@@ -20,9 +20,20 @@ export type Delivery = {
 
 export type Handled = { outcome: WebhookOutcome; detail: string }
 
-/** It will not succeed later either: the delivery is given up at once. Anything else that is thrown is tried again. */
+export const applied = (detail: string): Handled => ({ outcome: 'applied', detail })
+/** Nothing here depends on it. */
+export const ignored = (detail: string): Handled => ({ outcome: 'ignored', detail })
+/** Something newer is known. */
+export const stale = (detail: string): Handled => ({ outcome: 'stale', detail })
+
+/** It will not succeed later either: the delivery is given up at once. */
 export class WebhookUnfit extends Error {
   override name = 'WebhookUnfit'
+}
+
+/** What the delivery needs is away, or not there yet: it is tried again for as long as that takes. Anything else that is thrown counts as a try. */
+export class WebhookLater extends Error {
+  override name = 'WebhookLater'
 }
 
 /** Has the effect of a delivery. It may be called again for the same one at any time, and then changes nothing. */

@@ -13,17 +13,29 @@ const valuesOf = (header: string, name: string): string[] =>
     return at > 0 && part.slice(0, at) === name ? [part.slice(at + 1)] : []
   })
 
-/** `now`: seconds. A time that is named twice is none. */
+type Parts = { time: string; signatures: string[] }
+
+/** A time that is named twice is none. */
+const partsOf = (header: string): Parts | undefined => {
+  const [time = '', ...others] = valuesOf(header, 't')
+  const signatures = valuesOf(header, 'v1').filter((one) => HEX.test(one))
+  return others.length === 0 && SECONDS.test(time) && signatures.length > 0 ? { time, signatures } : undefined
+}
+
+/** Whether it may be a signature, of whatever body. */
+export const isPaymentsSignature = (header: string): boolean => partsOf(header) !== undefined
+
+/** `now`: seconds. */
 export const verifyPayments = (
   header: string | undefined,
   body: Uint8Array,
   { secrets, now }: { secrets: readonly string[]; now: number },
 ): Verdict => {
   if (header === undefined || header === '') return 'missing'
-  const [time = '', ...others] = valuesOf(header, 't')
-  if (others.length > 0 || !SECONDS.test(time)) return 'wrong'
+  const parts = partsOf(header)
+  if (!parts) return 'wrong'
+  const { time, signatures } = parts
   const signatureOf = new Map(secrets.map((secret) => [secret, hmacOf(secret, [`${time}.`, body], 'hex')]))
-  const signatures = valuesOf(header, 'v1').filter((one) => HEX.test(one))
   const isRight = signatures.some((one) => isSigned(one, secrets, (secret) => signatureOf.get(secret) ?? ''))
   if (!isRight) return 'wrong'
   return Math.abs(now - Number(time)) <= TOLERANCE_S ? 'right' : 'late'

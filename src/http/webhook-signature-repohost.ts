@@ -2,6 +2,11 @@
 
 import { hmacOf, isSigned, type Verdict } from './webhook-signature.ts'
 
+const FORM = /^sha256=[\da-f]{64}$/
+
+/** Whether it may be a signature, of whatever body. */
+export const isRepohostSignature = (header: string): boolean => FORM.test(header)
+
 export const verifyRepohost = (
   header: string | undefined,
   body: Uint8Array,

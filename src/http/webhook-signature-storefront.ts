@@ -3,6 +3,11 @@
 
 import { hmacOf, isSigned, type Verdict } from './webhook-signature.ts'
 
+const FORM = /^[A-Za-z\d+/]{43}=$/
+
+/** Whether it may be a signature, of whatever body. */
+export const isStorefrontSignature = (header: string): boolean => FORM.test(header)
+
 export const verifyStorefront = (
   header: string | undefined,
   body: Uint8Array,

@@ -1,4 +1,5 @@
-// What the storefront platform delivers. Its signature covers the body alone, so a shop that the body names must be that of the header.
+// What the storefront platform delivers. Its signature covers the body alone, so a shop that the body names must be that of the header, and
+// what ends something for a shop must name it: else a body of one shop would do so for any other.
 
 import {
   at,
@@ -18,6 +19,14 @@ const named = (name: string) => [`x-shopify-${name}`, `shopify-${name}`]
 
 export const STOREFRONT_SIGNATURE = named('hmac-sha256')
 const DOMAIN = /^(?=.{1,255}$)[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)+$/
+const SHOP_NAMES = ['shop_domain', 'myshopify_domain']
+/** Topics whose bodies must name the shop, and under which of these names. */
+const NAMING: ReadonlyMap<string, readonly string[]> = new Map([
+  ['app/uninstalled', ['myshopify_domain', 'domain']],
+  ['customers/data_request', ['shop_domain']],
+  ['customers/redact', ['shop_domain']],
+  ['shop/redact', ['shop_domain']],
+])
 const MOST_SCOPES = 100
 
 /** `APP_UNINSTALLED` is `app/uninstalled`. */
@@ -31,12 +40,14 @@ const scopesOf = (body: Json): string[] | null => {
   return body.current.flatMap((scope) => textOrNull(scope, 100) ?? []).slice(0, MOST_SCOPES)
 }
 
-const domainOf = (headers: Headers, body: Json): string => {
+const domainOf = (headers: Headers, body: Json, topic: string): string => {
   const domain = headerOf(headers, named('shop-domain'))?.toLowerCase()
   if (domain === undefined) throw malformed('X-Shopify-Shop-Domain is missing.')
   if (!DOMAIN.test(domain)) throw malformed('X-Shopify-Shop-Domain must be a domain.')
-  const inBody = textOrNull(body.shop_domain) ?? textOrNull(body.myshopify_domain)
-  if (inBody !== null && inBody.toLowerCase() !== domain)
+  const naming = NAMING.get(topic)
+  const [inBody] = (naming ?? SHOP_NAMES).flatMap((name) => textOrNull(body[name]) ?? [])
+  if (naming && inBody === undefined) throw malformed(`The body of ${topic} must name the shop in ${naming[0]}.`)
+  if (inBody !== undefined && inBody.toLowerCase() !== domain)
     throw malformed('The shop of X-Shopify-Shop-Domain is not the one that the body names.')
   return domain
 }
@@ -46,7 +57,7 @@ export const readStorefront = (headers: Headers, body: Json, sha256: string): Re
   const given = wordIn(headers, named('topic'))
   if (given === undefined) throw malformed('X-Shopify-Topic is missing.')
   const topic = topicOf(given)
-  const domain = domainOf(headers, body)
+  const domain = domainOf(headers, body, topic)
   return {
     ...{ topic, subject: domain },
     delivery_id: wordIn(headers, named('webhook-id')) ?? `${sha256} ${domain}`.slice(0, 255),

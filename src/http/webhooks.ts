@@ -1,7 +1,8 @@
-// The receivers of webhooks. The signature is verified over the bytes as they came before anything is parsed; what is right is appended
-// once, and answered. Its effect comes later (jobs/webhooks.ts), so nobody who delivers waits for it.
+// The receivers of webhooks. Without something that may be a signature no body is read, and it is verified over the bytes as they came
+// before anything is parsed; what is right is appended once, and answered. Its effect comes later (jobs/webhooks.ts), so nobody who delivers waits for it.
 
 import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import type { AccountContext } from '../commands/handle.ts'
 import { receiveWebhook } from '../commands/handle-webhooks.ts'
@@ -12,6 +13,7 @@ import { decodeUtf8, parseJson } from './json.ts'
 import { answer, BASE_PATH, problems } from './openapi.ts'
 import { Problem, problem } from './problems.ts'
 import type { Http } from './server.ts'
+import { bodyReader } from './webhook-bodies.ts'
 import type { WebhookReceipt } from './webhook-metrics.ts'
 import { PAYMENTS_SIGNATURE, readPayments } from './webhook-payments.ts'
 import { type Headers, headerOf, type Json, objectIn, type Reading } from './webhook-reading.ts'
@@ -26,12 +28,14 @@ import {
   WebhookAnswer,
 } from './webhook-schemas.ts'
 import type { Verdict } from './webhook-signature.ts'
-import { verifyPayments } from './webhook-signature-payments.ts'
-import { verifyRepohost } from './webhook-signature-repohost.ts'
-import { verifyStorefront } from './webhook-signature-storefront.ts'
+import { isPaymentsSignature, verifyPayments } from './webhook-signature-payments.ts'
+import { isRepohostSignature, verifyRepohost } from './webhook-signature-repohost.ts'
+import { isStorefrontSignature, verifyStorefront } from './webhook-signature-storefront.ts'
 import { readStorefront, STOREFRONT_SIGNATURE } from './webhook-storefront.ts'
 
 const MIB = 1024 * 1024
+/** Of bodies that are on their way at once. */
+const MOST_BODY_BYTES = 256 * MIB
 
 export type WebhookDeps = {
   store: EventStore
@@ -54,6 +58,8 @@ type Receiver = {
   provider: WebhookProvider
   /** Names of the header of the signature. */
   signature: readonly string[]
+  /** Whether that may be one, of whatever body. */
+  isFormed: (header: string) => boolean
   verify: Verify
   read: (headers: Headers, body: Json, sha256: string) => Reading
 }
@@ -62,16 +68,24 @@ const RECEIVERS = {
   payments: {
     provider: 'payments',
     signature: PAYMENTS_SIGNATURE,
+    isFormed: isPaymentsSignature,
     verify: verifyPayments,
     read: (_, body) => readPayments(body),
   },
   storefront: {
     provider: 'storefront',
     signature: STOREFRONT_SIGNATURE,
+    isFormed: isStorefrontSignature,
     verify: verifyStorefront,
     read: readStorefront,
   },
-  repohost: { provider: 'repohost', signature: ['x-hub-signature-256'], verify: verifyRepohost, read: readRepohost },
+  repohost: {
+    provider: 'repohost',
+    signature: ['x-hub-signature-256'],
+    isFormed: isRepohostSignature,
+    verify: verifyRepohost,
+    read: readRepohost,
+  },
 } as const satisfies Record<WebhookProvider, Receiver>
 
 const REFUSED: Record<Exclude<Verdict, 'right'>, (header: string) => string> = {
@@ -80,6 +94,9 @@ const REFUSED: Record<Exclude<Verdict, 'right'>, (header: string) => string> = {
     `The signature in ${header} is not that of this body, byte by byte, with a secret of this service.`,
   late: (header) => `The signature in ${header} was made more than five minutes ago, or is of the future.`,
 }
+
+const refused = ({ signature }: Receiver, verdict: Exclude<Verdict, 'right'>): Problem =>
+  problem.signatureRefused(REFUSED[verdict](signature[0] ?? ''))
 
 const WEBHOOK_PROBLEMS = {
   400: 'It is signed and is not what the provider sends, or two names of one header disagree',
@@ -95,6 +112,13 @@ const unvalidated = { validatorCompiler: () => (value: unknown) => ({ value }) }
 
 const bodyOf = (schema: object) => ({ content: { 'application/json': { schema } } })
 
+/** Looks at the header of the signature alone. @throws the problems 400 and 401 */
+const glanceAt = (receiver: Receiver, { headers }: FastifyRequest): void => {
+  const header = headerOf(headers, receiver.signature)
+  if (header === undefined) throw refused(receiver, 'missing')
+  if (!receiver.isFormed(header)) throw refused(receiver, 'wrong')
+}
+
 /** Takes a delivery in. @throws the problems 400 and 401 */
 const receive = async (deps: WebhookDeps, receiver: Receiver, request: FastifyRequest): Promise<Reading> => {
   const { provider, signature, verify, read } = receiver
@@ -102,7 +126,7 @@ const receive = async (deps: WebhookDeps, receiver: Receiver, request: FastifyRe
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
   const given = { secrets: deps.secrets[provider], now: Date.parse(deps.now()) / 1_000 }
   const verdict = verify(headerOf(headers, signature), body, given)
-  if (verdict !== 'right') throw problem.signatureRefused(REFUSED[verdict](signature[0] ?? ''))
+  if (verdict !== 'right') throw refused(receiver, verdict)
   const text = decodeUtf8(body, 'The body')
   const body_sha256 = createHash('sha256').update(body).digest('hex')
   const reading = read(headers, objectIn(parseJson(text, 'The body')), body_sha256)
@@ -118,26 +142,39 @@ const receive = async (deps: WebhookDeps, receiver: Receiver, request: FastifyRe
 /** Routes of a scope of their own, in which bodies stay as they came. */
 export const webhookRoutes = (app: Http, deps: WebhookDeps): void => {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_: FastifyRequest, body: Buffer) => body)
+  const readBody = bodyReader(MOST_BODY_BYTES)
+  app.addContentTypeParser('application/json', async ({ headers, routeOptions }: FastifyRequest, payload: Readable) => {
+    const { bodyLimit } = routeOptions
+    if (Number(headers['content-length']) > bodyLimit)
+      throw problem.tooLarge(`The body is larger than ${bodyLimit} bytes.`)
+    return await readBody(payload, bodyLimit)
+  })
   app.addContentTypeParser('*', async () => {
     throw problem.unsupportedMediaType(
       'Webhooks are taken as application/json alone; choose that where they are set up.',
     )
   })
 
-  const received = async (receiver: Receiver, request: FastifyRequest): Promise<Reading> => {
+  const observed = async <T>(receiver: Receiver, work: () => T | Promise<T>): Promise<T> => {
     try {
-      return await receive(deps, receiver, request)
+      return await work()
     } catch (error) {
       if (error instanceof Problem) deps.observe(receiver.provider, 'refused')
       throw error
     }
   }
+  const received = (receiver: Receiver, request: FastifyRequest): Promise<Reading> =>
+    observed(receiver, () => receive(deps, receiver, request))
+  /** What holds for the route of a receiver, whose bodies have so many bytes at most. */
+  const taking = (receiver: Receiver, bodyLimit: number) => ({
+    ...{ ...unvalidated, bodyLimit },
+    onRequest: (request: FastifyRequest) => observed(receiver, () => glanceAt(receiver, request)),
+  })
 
   app.post(
     `${BASE_PATH}/webhooks/payments`,
     {
-      ...{ ...unvalidated, bodyLimit: MIB },
+      ...taking(RECEIVERS.payments, MIB),
       schema: {
         ...{ ...route, summary: 'Take an event of the payments provider', headers: PaymentsHeaders },
         body: bodyOf(PaymentsEventRequest),
@@ -155,7 +192,7 @@ export const webhookRoutes = (app: Http, deps: WebhookDeps): void => {
   app.post(
     `${BASE_PATH}/webhooks/storefront`,
     {
-      ...{ ...unvalidated, bodyLimit: 5 * MIB },
+      ...taking(RECEIVERS.storefront, 5 * MIB),
       schema: {
         ...{ ...route, summary: 'Take an event of the storefront platform', headers: StorefrontHeaders },
         body: bodyOf(StorefrontEventRequest),
@@ -168,7 +205,7 @@ export const webhookRoutes = (app: Http, deps: WebhookDeps): void => {
   app.post(
     `${BASE_PATH}/webhooks/docs/repohost`,
     {
-      ...{ ...unvalidated, bodyLimit: 25 * MIB },
+      ...taking(RECEIVERS.repohost, 25 * MIB),
       schema: {
         ...{ ...route, summary: 'Take an event of the repository host', headers: RepohostHeaders },
         body: bodyOf(RepohostEventRequest),

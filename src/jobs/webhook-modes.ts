@@ -1,15 +1,14 @@
 // Deliveries of the payments provider that are none of this installation's: of the other mode (test or live), and thin events, which say
 // nothing of what has happened. They are kept, and do nothing.
 
-import type { Handled, HandleWebhook } from '../commands/webhooks.ts'
+import { type Handled, type HandleWebhook, ignored } from '../commands/webhooks.ts'
 
 const THIN = /^v2\./
 
 const foreign = (notice: Readonly<Record<string, unknown>>, isLive: boolean | undefined): Handled | undefined => {
-  if (THIN.test(String(notice.object)))
-    return { outcome: 'ignored', detail: 'a thin event, which nothing here depends on' }
+  if (THIN.test(String(notice.object))) return ignored('a thin event, which nothing here depends on')
   if (isLive === undefined || notice.livemode === isLive) return undefined
-  return { outcome: 'ignored', detail: notice.livemode === true ? 'of the live mode' : 'of the test mode' }
+  return ignored(notice.livemode === true ? 'of the live mode' : 'of the test mode')
 }
 
 /** The mode of a key of the provider's API; undefined where it does not tell. */

@@ -7,9 +7,18 @@ import type { PaymentReport, Report } from '../commands/billed-subscriptions.ts'
 import { type AccountContext, wholeStream } from '../commands/handle.ts'
 import { type BilledOptions, createBilledSubscriptions } from '../commands/handle-billed.ts'
 import type { Subscriptions } from '../commands/handle-subscriptions.ts'
-import { PaymentsRefused } from '../commands/payments.ts'
+import { PaymentsAway, PaymentsRefused } from '../commands/payments.ts'
 import { inForce } from '../commands/subscription-changes.ts'
-import { type Delivery, type Handled, type HandleWebhook, WebhookUnfit } from '../commands/webhooks.ts'
+import {
+  applied,
+  type Delivery,
+  type Handled,
+  type HandleWebhook,
+  ignored,
+  stale,
+  WebhookLater,
+  WebhookUnfit,
+} from '../commands/webhooks.ts'
 import { organizationStream } from '../events/streams.ts'
 import { dayOf, lastDayOf, statusOf } from '../providers/payments/answers.ts'
 
@@ -82,17 +91,13 @@ const paymentOf = (topic: string, { created }: Notice): PaymentReport | null => 
   return topic === FAILED ? { reported_at: created, is_paid: false } : null
 }
 
-const ignored = (detail: string): Handled => ({ outcome: 'ignored', detail })
-
 const BESIDE = 'another subscription of the organization is in force, and this one waits for its end'
 const NO_PLAN = 'its price is of no plan here'
 
-const applied = (isChanged: boolean): Handled => ({
-  outcome: 'applied',
-  detail: isChanged ? 'the subscription was changed' : 'the subscription stands so already',
-})
+const takenOver = (isChanged: boolean): Handled =>
+  applied(isChanged ? 'the subscription was changed' : 'the subscription stands so already')
 
-/** @throws PaymentsAway, WebhookUnfit */
+/** @throws WebhookLater, WebhookUnfit */
 export const createPaymentsHandler = (options: PaymentsHandlerOptions): HandleWebhook => {
   const { store, subscriptions, planOf, canAsk, organizationOf, now } = options
   const billed = createBilledSubscriptions({ store, subscriptions, planOf })
@@ -137,8 +142,8 @@ export const createPaymentsHandler = (options: PaymentsHandlerOptions): HandleWe
     const { external_id } = inForce(done.state) ?? { external_id: null }
     const isBeside = subscription_id !== null && done.state.aside.includes(subscription_id)
     if (isBeside && external_id !== null) return ignored(BESIDE)
-    if (done.position !== first) return applied(true)
-    return done.plan === null ? ignored(NO_PLAN) : applied(false)
+    if (done.position !== first) return takenOver(true)
+    return done.plan === null ? ignored(NO_PLAN) : takenOver(false)
   }
 
   /** Takes what is told for how it stands. */
@@ -149,13 +154,13 @@ export const createPaymentsHandler = (options: PaymentsHandlerOptions): HandleWe
     const [report, payment] = [reportOf(topic, notice), paymentOf(topic, notice)]
     const told = { external_id, organization_id: owner?.organization_id ?? null, report, payment }
     const { isStale, effect } = await billed.take(told, contextOf(delivery))
-    if (isStale) return { outcome: 'stale', detail: 'something newer was known of the subscription' }
+    if (isStale) return stale('something newer was known of the subscription')
     const isOfNoPlan = report !== null && (report.price_id === null || planOf(report.price_id) === null)
     if (effect === 'unchanged' && isOfNoPlan) return ignored(NO_PLAN)
     if (effect === 'beside') return ignored(BESIDE)
     return effect === 'none'
       ? ignored('whose subscription it is, or how it stands, is not known yet')
-      : applied(effect === 'changed')
+      : takenOver(effect === 'changed')
   }
 
   return async (delivery, signal) => {
@@ -168,6 +173,7 @@ export const createPaymentsHandler = (options: PaymentsHandlerOptions): HandleWe
     try {
       return await asked(delivery, notice, owner)
     } catch (error) {
+      if (error instanceof PaymentsAway) throw new WebhookLater(error.message, { cause: error })
       throw error instanceof PaymentsRefused ? new WebhookUnfit(error.message) : error
     }
   }

@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { type Base, readDocumentation, takePushed } from '../commands/handle-documentation.ts'
-import { type Delivery, type Handled, type HandleWebhook, WebhookUnfit } from '../commands/webhooks.ts'
+import { applied, type Delivery, type HandleWebhook, ignored, stale, WebhookUnfit } from '../commands/webhooks.ts'
 import type { EventStore } from '../store/store.ts'
 import { systemContext } from './docs-sync.ts'
 
@@ -31,8 +31,6 @@ type Deps = {
 const BRANCHES = 'refs/heads/'
 const NONE = /^0*$/
 const COMMIT = /^[\da-f]{40,64}$/
-
-const ignored = (detail: string): Handled => ({ outcome: 'ignored', detail })
 
 /** The commit that the branch is at after the push; null where it is gone, or that is not told. */
 const headAfter = ({ after, deleted }: Notice): string | null =>
@@ -63,10 +61,9 @@ export const createRepohostHandler = ({ store, base, projectsOf, now }: Deps): H
     const outcomes: Outcome[] = []
     for (const projectId of projects) outcomes.push(await tell(projectId, notice, delivery))
     const requested = outcomes.filter((one) => one === 'requested').length
-    if (requested > 0)
-      return { outcome: 'applied', detail: `the documentation of ${requested} projects is synchronised` }
+    if (requested > 0) return applied(`the documentation of ${requested} projects is synchronised`)
     return outcomes.includes('known')
-      ? { outcome: 'stale', detail: 'what the branch was at then is known, or asked for, already' }
+      ? stale('what the branch was at then is known, or asked for, already')
       : ignored('no project reads this branch')
   }
 }

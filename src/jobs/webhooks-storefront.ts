@@ -7,7 +7,15 @@ import { failJobsOf } from '../commands/handle-jobs.ts'
 import { knownShop, shopStanding, uninstallShop } from '../commands/handle-shops.ts'
 import { isOutdated, markOutdated, noteScopes, recordPrivacyRequest } from '../commands/handle-storefront.ts'
 import { installedAt, isAfter, type Shop } from '../commands/shop.ts'
-import { type Delivery, type Handled, type HandleWebhook, WebhookUnfit } from '../commands/webhooks.ts'
+import {
+  applied,
+  type Delivery,
+  type Handled,
+  type HandleWebhook,
+  ignored,
+  stale,
+  WebhookUnfit,
+} from '../commands/webhooks.ts'
 import { resourceKey, shopId } from '../events/ids.ts'
 import type { OutdatedReason } from '../events/storefront-schemas.ts'
 import type { Grants } from '../providers/shopify/grants.ts'
@@ -41,10 +49,6 @@ export type StorefrontWebhooks = {
 /** A delivery with what its handling needs of it; `at`: when it happened, as far as that is known. */
 type Told = { delivery: Delivery; notice: Notice; shop: Shop; at: string; context: Context & { shop: Shop } }
 type HandleTopic = (deps: StorefrontWebhooks, told: Told) => Promise<Handled>
-
-const applied = (detail: string): Handled => ({ outcome: 'applied', detail })
-const ignored = (detail: string): Handled => ({ outcome: 'ignored', detail })
-const stale = (detail: string): Handled => ({ outcome: 'stale', detail })
 
 const INSTALLED_SINCE = 'the app is in the shop again since'
 /** Of jobs, for the merchant. */

@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AccountContext } from '../commands/handle.ts'
 import { isWebhookOpen, settleWebhook } from '../commands/handle-webhooks.ts'
-import { type Handled, type WebhookHandlers, WebhookUnfit } from '../commands/webhooks.ts'
+import { type Handled, type WebhookHandlers, WebhookLater, WebhookUnfit } from '../commands/webhooks.ts'
 import type { Event, Fact } from '../events/catalogue.ts'
 import { readEvent, UnreadableEvent } from '../events/readable.ts'
 import { WEBHOOK_EVENTS, webhookStream } from '../events/streams.ts'
@@ -101,7 +101,7 @@ const work = async (options: Inbox, claim: Claim, owned: AbortSignal): Promise<v
         if (signal.aborted) return
         onError(error, one)
         // What is no fault of the delivery does not count.
-        if (!isAway(error)) tries += 1
+        if (!isAway(error) && !(error instanceof WebhookLater)) tries += 1
         const isOver = error instanceof WebhookUnfit || tries >= MOST_TRIES
         if (isOver && (await isSettled(one, error, tries))) return
       }

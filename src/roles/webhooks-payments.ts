@@ -3,7 +3,7 @@
 import { waitUntilScanned } from '../../projections/progress.ts'
 import { checkpointOf } from '../../projections/registry.ts'
 import { organizationOfBilled } from '../../projections/subscriptions.ts'
-import type { HandleWebhook } from '../commands/webhooks.ts'
+import { type HandleWebhook, WebhookLater } from '../commands/webhooks.ts'
 import { createPaymentsHandler } from '../jobs/webhooks-payments.ts'
 import { planOf } from '../providers/payments/answers.ts'
 import { now, type Parts } from './parts.ts'
@@ -25,7 +25,7 @@ export const paymentsHandlerOf = ({ config, pool, store, subscriptions }: Needed
       if (known) return known
       // What was taken over a moment ago may not be there yet.
       const isThere = await waitUntilScanned(pool, store, checkpointOf('accounts'), await store.end(), LONGEST_WAIT_MS)
-      if (!isThere) throw new Error('the read models of accounts are behind the log')
+      if (!isThere) throw new WebhookLater('the read models of accounts are behind the log')
       return await find()
     },
   })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { newestAnalysis } from '../../projections/analyses.ts'
 import { waitUntilScanned } from '../../projections/progress.ts'
 import { checkpointOf } from '../../projections/registry.ts'
-import type { HandleWebhook } from '../commands/webhooks.ts'
+import { type HandleWebhook, WebhookLater } from '../commands/webhooks.ts'
 import { eraseShop } from '../jobs/erasing-shop.ts'
 import { reuseIn } from '../jobs/reuse.ts'
 import { createStorefrontHandler } from '../jobs/webhooks-storefront.ts'
@@ -25,7 +25,7 @@ export const storefrontWebhooks = ({ config, pool, store, logger }: Needed): Han
     notice: noticedIn(pool).note,
     newestAnalysis: async (...of) => {
       if (!(await waitUntilScanned(pool, store, checkpointOf('analysis'), await store.end(), BEHIND_LIMIT_MS)))
-        throw new Error('the read models are behind the log')
+        throw new WebhookLater('the read models are behind the log')
       return await newestAnalysis(pool, ...of)
     },
     erase: (shop) => eraseShop({ pool, store, folder: join(config.dataDir, 'corpora'), now }, shop),

@@ -5,8 +5,13 @@ import { waitUntilScanned } from '../../projections/progress.ts'
 import { checkpointOf } from '../../projections/registry.ts'
 import { createSubscriptions } from '../../src/commands/handle-subscriptions.ts'
 import { createUsages } from '../../src/commands/handle-usage.ts'
-import { PaymentsAway } from '../../src/commands/payments.ts'
-import { type Delivery, type Handled, type HandleWebhook, WebhookUnfit } from '../../src/commands/webhooks.ts'
+import {
+  type Delivery,
+  type Handled,
+  type HandleWebhook,
+  WebhookLater,
+  WebhookUnfit,
+} from '../../src/commands/webhooks.ts'
 import { billedStream, organizationStream } from '../../src/events/streams.ts'
 import { stripePayments } from '../../src/providers/payments/stripe.ts'
 import { paymentsHandlerOf } from '../../src/roles/webhooks-payments.ts'
@@ -188,7 +193,7 @@ test('away it is tried again, refused it is given up, and what is of nobody here
   }
   for (const outage of ['reset', { status: 500 }, { status: 429 }] as const) {
     stripe.fails(outage)
-    assert.instance(await rejected(delivered(UPDATED)), PaymentsAway)
+    assert.instance(await rejected(delivered(UPDATED)), WebhookLater)
   }
   stripe.fails()
   assert.equal(await types(), ['SubscriptionRequested'])

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { type WebhookCommandDeps, webhooksList, webhooksReplay, webhooksShow } from '../../src/cli/webhooks.ts'
 import { requestReplay } from '../../src/commands/handle-webhooks.ts'
-import { type Delivery, type HandleWebhook, WebhookUnfit } from '../../src/commands/webhooks.ts'
+import { type Delivery, type HandleWebhook, WebhookLater, WebhookUnfit } from '../../src/commands/webhooks.ts'
 import type { Event } from '../../src/events/catalogue.ts'
 import { webhookId } from '../../src/events/ids.ts'
 import { readEvent } from '../../src/events/readable.ts'
@@ -134,6 +134,22 @@ test('what goes on failing, or never fits, is given up, the next one goes on, an
     await until(first, 'Handled')
     assert.equal(await typesOf(first), ['Received', 'Failed', 'ReplayRequested', 'Handled'])
   }
+})
+
+test('what waits for something that is away is not given up, and has its effect when that is back', async () => {
+  const id = randomUUID()
+  let calls = 0
+  instead.set(id, async () => {
+    calls += 1
+    if (calls <= 20) throw new WebhookLater('the payments provider is away')
+    return { outcome: 'applied', detail: 'at last' }
+  })
+  await push(id)
+  await until(id, 'Handled')
+  assert.equal(await typesOf(id), ['Received', 'Handled'])
+  const { provider, webhook_id } = keyOf(id)
+  const [, stored] = await service.store.readStream(webhookStream(provider, webhook_id), { limit: 2 })
+  assert.is(readEvent<Event<'WebhookHandled'>>(stored!).data.attempts, 1)
 })
 
 test('the same delivery again has no effect again', async () => {

@@ -1,6 +1,8 @@
 // The receivers of webhooks: what they take, once, and what they refuse before they look into it.
 
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { request } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { webhookId } from '../../src/events/ids.ts'
 import { BASE, startTestService, type TestService } from '../support/service.ts'
@@ -74,7 +76,10 @@ test('an event of the payments provider is taken under both names of its signatu
 })
 
 test('deliveries of the platform and of the repository host are answered with a message', async () => {
-  const uninstalled = await deliver(service, storefrontDelivery({ topic: 'APP_UNINSTALLED' }))
+  const uninstalled = await deliver(
+    service,
+    storefrontDelivery({ topic: 'APP_UNINSTALLED' }, { id: 1, myshopify_domain: 'my-shop.myshopify.com' }),
+  )
   assert.equal([uninstalled.status, uninstalled.body], [200, { message: 'received: app/uninstalled' }])
   const push = await deliver(service, repohostDelivery())
   assert.equal([push.status, push.body], [200, { message: 'received: push' }])
@@ -143,6 +148,11 @@ test('what is signed and is none of the provider, or has two headers that disagr
     await refusal(storefrontDelivery(), { 'shopify-topic': 'shop/redact' }),
     await refusal(storefrontDelivery(), { 'x-shopify-shop-domain': '../etc' }),
     await refusal(storefrontDelivery({ topic: 'shop/redact' }, { shop_domain: 'another.myshopify.com' })),
+    // The signed body of something else says nothing of the shop.
+    await refusal(storefrontDelivery({ topic: 'app/uninstalled' })),
+    await refusal(storefrontDelivery({ topic: 'customers/data_request' })),
+    await refusal(storefrontDelivery({ topic: 'customers/redact' })),
+    await refusal(storefrontDelivery({ topic: 'shop/redact' }, { myshopify_domain: 'my-shop.myshopify.com' })),
   ]
   assert.equal(malformed, Array(malformed.length).fill('400 malformed-delivery'))
 })
@@ -157,6 +167,24 @@ test('other content types, compressed bodies and large ones are refused unread',
     assert.is(await refusal({ ...one, body: large }), '413 payload-too-large')
   // The repository host may send as much: this is looked at, and is not signed.
   assert.is(await refusal({ ...sent, body: large }), '401 signature-refused')
+})
+
+test('where nothing can be a signature the answer does not wait for the body', async () => {
+  for (const { path, headers } of [paymentsDelivery(), storefrontDelivery(), repohostDelivery()])
+    for (const signature of [undefined, 't=1,v1=00']) {
+      const others = Object.entries(headers).filter(([name]) => !/signature|hmac/.test(name))
+      const [name = ''] = Object.keys(headers).filter((one) => /signature|hmac/.test(one))
+      const given = {
+        ...Object.fromEntries(others),
+        ...(signature ? { [name]: signature } : {}),
+        'content-length': 1_000,
+      }
+      const asked = request(new URL(path, service.url), { method: 'POST', headers: given })
+      asked.flushHeaders()
+      const [{ statusCode }] = await once(asked, 'response')
+      assert.is(statusCode, 401)
+      asked.destroy()
+    }
 })
 
 test('a hundred that come at once are one', async () => {

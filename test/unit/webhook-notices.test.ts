@@ -110,7 +110,7 @@ test('deliveries of the platform: shop, product, scopes, request', () => {
   const request = { shop_id: 7, shop_domain: 'my-shop.myshopify.com', customer: { id: 1 }, data_request: { id: 99 } }
   assert.equal(read('customers/data_request', request).notice, of({ platform_shop_id: '7', request_id: '99' }))
   const newer = { 'shopify-topic': 'shop/redact', 'shopify-shop-domain': 'a.myshopify.com' }
-  assert.equal(readStorefront(newer, {}, 'hash').delivery_id, 'hash a.myshopify.com')
+  assert.equal(readStorefront(newer, { shop_domain: 'a.myshopify.com' }, 'hash').delivery_id, 'hash a.myshopify.com')
 })
 
 test('pushes and pings of the repository host', () => {
