@@ -1,6 +1,6 @@
 // What an entry of the audit log says of an event: the action, who did it, what it was done to, and what it has changed.
 
-import type { EventType } from '../src/events/catalogue.ts'
+import { type EventType, isKnown, PUBLICITY } from '../src/events/catalogue.ts'
 import type { StoredEvent } from '../src/store/store.ts'
 
 /** Its own checkpoints are what the chain is held against, and no part of it. */
@@ -84,13 +84,32 @@ const LONGEST_DETAIL = 300
 /** What src/events/personal.ts makes of a text. */
 const SEALED = /^[\da-f]{12}\.[\w-]+$/
 
-const isShown = ([key, value]: [string, unknown]): boolean =>
+/** Whose names everybody in the organization sees anyway. */
+const NAMED: ReadonlySet<string> = new Set<EventType>([
+  'OrganizationCreated',
+  'OrganizationRenamed',
+  'ProjectCreated',
+  'ProjectRenamed',
+  'ApiKeyIssued',
+])
+
+const personalOf = (type: string): readonly string[] => {
+  const publicity = isKnown(type) && !NAMED.has(type) ? PUBLICITY[type] : 'internal'
+  return publicity === 'internal' ? [] : publicity.personal
+}
+
+const isShown = (key: string, value: unknown): boolean =>
   !key.endsWith('_hash') &&
   !(typeof value === 'string' && SEALED.test(value)) &&
   (JSON.stringify(value) ?? '').length <= LONGEST_DETAIL
 
-/** The data of an event without what is long, sealed or a hash. */
-export const detailsOf = (data: object): Data => Object.fromEntries(Object.entries(data).filter(isShown))
+/** The data of an event without what is personal but such a name, long, sealed or a hash. */
+export const detailsOf = (type: string, data: object): Data => {
+  const personal = personalOf(type)
+  return Object.fromEntries(
+    Object.entries(data).filter(([key, value]) => !personal.includes(key) && isShown(key, value)),
+  )
+}
 
 /** The email address that an event is about, sealed, and whose key opens it. */
 export const emailOf = (type: string, data: object): { email: string; email_of: string } | undefined => {

@@ -7,7 +7,7 @@ import type { Personal } from '../src/events/personal.ts'
 import type { Pool } from '../src/store/sql.ts'
 import { type AuditFilters, BEFORE, ofOrganization, whereOf } from './audit-list.ts'
 
-export const ROWS_OF_A_PAGE = 2_000
+const ROWS_OF_A_PAGE = 2_000
 
 /** Programs for tables take a cell that begins so for a formula (OWASP, "CSV Injection"); so they begin with an apostrophe. */
 const FORMULA = String.raw`^[=+\-@\t\r\n＝＋－＠]`

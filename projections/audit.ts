@@ -59,7 +59,7 @@ export const entryOf = (last: Head | undefined, stored: StoredEvent, organizatio
     ...{ project_id, shop_id, correlation_id: text(correlation_id), causation_id: text(causation_id) },
     ...{ targets, target_ids: [...new Set(targets.map((target) => target.id))].join(' ') },
     ...(changeOf(type, data) ?? { subject: null, after: null }),
-    details: detailsOf(data),
+    details: detailsOf(type, data),
     ...(emailOf(type, data) ?? { email: null, email_of: null }),
     hash: linkHash(last?.hash ?? BEFORE_FIRST, stored),
   }

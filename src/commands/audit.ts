@@ -2,9 +2,6 @@
 
 import type { DataOf, Event, Fact } from '../events/catalogue.ts'
 
-/** The last entry of a chain. */
-export type ChainHead = { seq: number; hash: string }
-
 /** A new checkpoint is due when so many entries stand behind the last one, or something does for so long. */
 export const ENTRIES_BETWEEN = 1_000
 export const LONGEST_BETWEEN_MS = 60 * 60_000

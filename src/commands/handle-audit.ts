@@ -23,10 +23,7 @@ const appended = async (
   })
 
 /** The last checkpoint of an organization's chain. @throws UnreadableEvent */
-export const lastCheckpoint = (
-  store: EventStore,
-  organizationId: string,
-): Promise<Event<'AuditCheckpointed'> | undefined> =>
+const lastCheckpoint = (store: EventStore, organizationId: string): Promise<Event<'AuditCheckpointed'> | undefined> =>
   lastOfType(store, auditStream(organizationId), 'AuditCheckpointed')
 
 /** Appends a checkpoint, unless there is one as far as that. */

@@ -27,8 +27,6 @@ type Taken = {
   effect: 'changed' | 'unchanged' | 'beside' | 'none'
 }
 
-export type BilledSubscriptions = ReturnType<typeof createBilledSubscriptions>
-
 export const createBilledSubscriptions = ({ store, subscriptions, planOf }: BilledOptions) => {
   const load = async (externalId: string) => {
     const events = await eventsOf<BilledEvent>(store, billedStream(externalId))

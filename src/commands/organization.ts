@@ -32,14 +32,15 @@ export type Organization = {
   accepted: ReadonlyMap<string, string>
 }
 
-type Building = Omit<Organization, 'members' | 'invitations' | 'invited' | 'accepted'> & {
+/** One whose fold may go on. */
+export type FoldedOrganization = Omit<Organization, 'members' | 'invitations' | 'invited' | 'accepted'> & {
   members: Map<string, Member>
   invitations: Map<string, Invitation>
   invited: string[]
   accepted: Map<string, string>
 }
 
-const created = ({ data, metadata }: OrganizationEvent & { type: 'OrganizationCreated' }): Building => ({
+const created = ({ data, metadata }: OrganizationEvent & { type: 'OrganizationCreated' }): FoldedOrganization => ({
   ...{ organization_id: data.organization_id, name: data.name, created_at: metadata.occurred_at },
   ...{
     deleted_at: null,
@@ -52,7 +53,7 @@ const created = ({ data, metadata }: OrganizationEvent & { type: 'OrganizationCr
 })
 
 const joined = (
-  { members, invitations, accepted }: Building,
+  { members, invitations, accepted }: FoldedOrganization,
   { data, metadata }: OrganizationEvent & { type: 'MemberJoined' },
 ): void => {
   const { member_id, user_id, role, invitation_id } = data
@@ -62,7 +63,7 @@ const joined = (
   accepted.set(invitation_id, user_id)
 }
 
-const evolve = (state: Building, event: OrganizationEvent): void => {
+const evolve = (state: FoldedOrganization, event: OrganizationEvent): void => {
   const { type, data, metadata } = event
   if (type === 'OrganizationRenamed') state.name = data.name
   else if (type === 'OrganizationDeleted') {
@@ -82,15 +83,19 @@ const evolve = (state: Building, event: OrganizationEvent): void => {
   }
 }
 
-/** Nothing where it was never created. */
-export const foldOrganization = (events: readonly OrganizationEvent[]): Organization | undefined => {
-  let state: Building | undefined
-  for (const event of events) {
-    if (event.type === 'OrganizationCreated') state ??= created(event)
-    else if (state) evolve(state, event)
-  }
+/** After one more event of the stream: the state that is given, changed. Nothing where it was never created. */
+export const organizationAfter = (
+  state: FoldedOrganization | undefined,
+  event: OrganizationEvent,
+): FoldedOrganization | undefined => {
+  if (event.type === 'OrganizationCreated') return state ?? created(event)
+  if (state) evolve(state, event)
   return state
 }
+
+/** Nothing where it was never created. */
+export const foldOrganization = (events: readonly OrganizationEvent[]): Organization | undefined =>
+  events.reduce<FoldedOrganization | undefined>(organizationAfter, undefined)
 
 /** The membership of a user. */
 export const membershipOf = ({ organization_id, members }: Organization, userId: string): Member | undefined =>

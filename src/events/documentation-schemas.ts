@@ -5,9 +5,8 @@ import { z } from 'zod'
 const count = z.int().min(0)
 const text = z.string()
 
-export const SYNC_REASONS = ['asked', 'push', 'reconcile'] as const
+const SYNC_REASONS = ['asked', 'push', 'reconcile'] as const
 export const DOCUMENT_FORMATS = ['markdown', 'mdx', 'html', 'rst'] as const
-export type DocumentFormat = (typeof DOCUMENT_FORMATS)[number]
 
 /** Why a document of the repository has no sections. */
 export const LEFT_OUT = ['too_large', 'not_text', 'unreadable'] as const

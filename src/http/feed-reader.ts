@@ -10,7 +10,7 @@ import { createTurns } from './turns.ts'
 /** Events of the log in a page, whosever they are. */
 const PAGE = 250
 const PAGES_READ_AT_ONCE = 2
-/** Of all messages that are kept; organizations share it. */
+/** Of all messages that are kept: where there are more, whoever has most of them gives way. */
 const KEPT_BYTES = 64 * 1024 * 1024
 const KEPT_OF_ONE_BYTES = 4 * 1024 * 1024
 
@@ -27,7 +27,8 @@ type Channel = {
   clients: number
 }
 
-type Live = { channels: Map<string, Channel>; scanned: Position; stop: () => void }
+/** `bytes`: of all channels. */
+type Live = { channels: Map<string, Channel>; bytes: number; scanned: Position; stop: () => void }
 
 export type FeedFollower = {
   /** What stands behind a position; an empty page that has not come further where there is nothing yet. */
@@ -39,25 +40,38 @@ export type FeedFollower = {
   leave: () => void
 }
 
-type Options = { store: EventStore; onUnreadable?: (error: UnreadableEvent) => void }
+type Options = {
+  store: EventStore
+  onUnreadable?: (error: UnreadableEvent) => void
+  /** For tests. */
+  keptBytes?: number
+}
 
 /** Answers `join`, for one client of an organization; the log is followed while there is any. */
-export const createFeedReader = ({ store, onUnreadable }: Options) => {
+export const createFeedReader = ({ store, onUnreadable, keptBytes = KEPT_BYTES }: Options) => {
   const { identity: log, compare } = store
   const turns = createTurns(PAGES_READ_AT_ONCE)
   let members = 0
   let running: Promise<Live> | undefined
 
+  const dropOldest = (live: Live, channel: Channel): void => {
+    const oldest = channel.entries.shift()
+    if (!oldest) return
+    channel.bytes -= oldest.message.length
+    live.bytes -= oldest.message.length
+    channel.from = oldest.position
+  }
+
   const keep = (live: Live, channel: Channel, entry: FeedEntry): void => {
     channel.entries.push(entry)
     channel.bytes += entry.message.length
-    const room = Math.min(KEPT_OF_ONE_BYTES, KEPT_BYTES / live.channels.size)
-    while (channel.bytes > room) {
-      const oldest = channel.entries.shift()
-      if (!oldest) break
-      channel.bytes -= oldest.message.length
-      channel.from = oldest.position
-    }
+    live.bytes += entry.message.length
+    while (channel.bytes > KEPT_OF_ONE_BYTES) dropOldest(live, channel)
+    while (live.bytes > keptBytes)
+      dropOldest(
+        live,
+        [...live.channels.values()].reduce((most, one) => (one.bytes > most.bytes ? one : most)),
+      )
   }
 
   /** Answers the channel that has more for that. */
@@ -80,7 +94,7 @@ export const createFeedReader = ({ store, onUnreadable }: Options) => {
 
   const begin = async (): Promise<Live> => {
     const stopping = new AbortController()
-    const live: Live = { channels: new Map(), scanned: await store.end(), stop: () => stopping.abort() }
+    const live: Live = { channels: new Map(), bytes: 0, scanned: await store.end(), stop: () => stopping.abort() }
     // It goes on through outages and ends with the signal alone.
     void follow(live, stopping.signal)
     return live
@@ -110,7 +124,7 @@ export const createFeedReader = ({ store, onUnreadable }: Options) => {
       isIn = false
       channel.clients -= 1
       members -= 1
-      if (channel.clients === 0) live.channels.delete(organizationId)
+      if (channel.clients === 0 && live.channels.delete(organizationId)) live.bytes -= channel.bytes
       if (members > 0) return
       running = undefined
       live.stop()
@@ -156,5 +170,3 @@ export const createFeedReader = ({ store, onUnreadable }: Options) => {
 
   return { join }
 }
-
-export type FeedReader = ReturnType<typeof createFeedReader>

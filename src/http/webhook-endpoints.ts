@@ -70,7 +70,7 @@ const endpointAnswer = (row: WebhookEndpointRow | Known, known: EndpointStanding
 }
 
 /** Whose the command is that a request asks for. */
-export const endpointHandling = (
+const endpointHandling = (
   { store, now }: Pick<AccountDeps, 'store' | 'now'>,
   request: FastifyRequest,
   endpointId: string,

@@ -30,23 +30,30 @@ type Deps = {
   unsigned: () => Promise<Unsigned[]>
   /** Called with an organization whose chain is not what was signed. */
   onChanged: (organizationId: string) => void
+  /** Called with one whose chain could not be signed; the others are all the same. */
+  onFailed: (organizationId: string, error: unknown) => void
   /** ISO 8601, UTC, milliseconds. */
   now: () => string
 }
 
 /** Signs the chains that are due, or with `all` each that has grown; answers how many. */
-export const signDue = async ({ store, keys, unsigned, onChanged, now }: Deps, all = false): Promise<number> => {
+export const signDue = async (deps: Deps, all = false): Promise<number> => {
+  const { store, keys, unsigned, onChanged, onFailed, now } = deps
   let count = 0
-  for (const { organization_id, seq, hash, signed, first_behind, intact } of await unsigned()) {
+
+  const sign = async ({ organization_id, seq, hash, signed, first_behind, intact }: Unsigned): Promise<void> => {
     const signed_at = now()
     if (!intact) onChanged(organization_id)
-    if (!intact || !(all || isDue(signed, seq, first_behind, signed_at))) continue
+    if (!intact || !(all || isDue(signed, seq, first_behind, signed_at))) return
     const what = { organization_id, seq, hash, signed_at }
     const actor = { type: 'system', id: CHECKPOINTS } as const
     const cause = { correlation_id: hash, causation_id: hash, actor, tenant: { organization_id }, now }
     await recordCheckpoint(store, { ...what, ...keys.sign(what) }, cause)
     count += 1
   }
+
+  for (const chain of await unsigned())
+    await sign(chain).catch((error: unknown) => onFailed(chain.organization_id, error))
   return count
 }
 

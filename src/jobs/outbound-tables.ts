@@ -15,7 +15,7 @@ export type OutboundEndpoint = {
 }
 
 /** `event`: it has happened; `replay`: somebody wants it again; `test`: somebody tries the endpoint. */
-export type DeliveryKind = 'event' | 'replay' | 'test'
+type DeliveryKind = 'event' | 'replay' | 'test'
 
 /** A webhook that is to be sent; its event is read when it is. */
 export type NewDelivery = {

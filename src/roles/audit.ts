@@ -17,5 +17,7 @@ export const startCheckpoints = ({ config, databaseUrl, pool, store, logger, sig
     unsigned: () => unsignedChains(pool),
     onChanged: (organization_id) =>
       logger.error({ organization_id }, 'the audit log is not what was signed; run citable audit verify'),
+    onFailed: (organization_id, error) =>
+      logger.warn({ organization_id, err: error }, 'the audit log of an organization is signed later'),
     onError: (error) => logger.warn({ err: error }, 'the audit logs are signed later'),
   })

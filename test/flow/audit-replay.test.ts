@@ -133,7 +133,10 @@ test('whoever has the events and the public key alone comes to the same hashes',
   const keys = auditKeysOf(config)
   const unsigned = async () =>
     (await unsignedChains(pool)).filter(({ organization_id }) => organization_id === organization)
-  await signDue({ store, keys, unsigned, onChanged: () => {}, now: () => new Date().toISOString() }, true)
+  await signDue(
+    { store, keys, unsigned, onChanged: () => {}, onFailed: () => {}, now: () => new Date().toISOString() },
+    true,
+  )
   const { rows } = await pool.query<{ line: string }>(
     `select json_build_object('id', id, 'type', type, 'stream', stream, 'revision', revision, 'data', data, 'metadata', metadata)::text as line
      from events where metadata->>'organization_id' = $1 order by transaction, position`,

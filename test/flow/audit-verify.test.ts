@@ -39,6 +39,10 @@ const listed = async () => {
   assert.ok(await waitUntilScanned(pool, store, checkpointOf('audit'), await store.end(), 10_000))
 }
 
+const onFailed = (_: string, error: unknown) => {
+  throw error
+}
+
 /** Signs what this organization has. */
 const signed = async (id: string, keys = auditKeysOf(service.config)): Promise<void> => {
   const { pool, store } = service
@@ -47,7 +51,7 @@ const signed = async (id: string, keys = auditKeysOf(service.config)): Promise<v
   const onChanged = () => {
     throw new Error('the chain is not what was signed')
   }
-  assert.is(await signDue({ store, keys, unsigned, onChanged, now }, true), 1)
+  assert.is(await signDue({ store, keys, unsigned, onChanged, onFailed, now }, true), 1)
   await listed()
 }
 
@@ -177,6 +181,9 @@ test('in the read model: a changed entry, a changed hash, a removed entry, an ex
     await written(`update audit_entries_v1 set seq = $3 ${entry}`, [id, from, to])
   assert.ok((await found(id)).includes('reordered 3'))
   id = await given()
+  await written(`update audit_entries_v1 set seq = 1::bigint << 40 ${entry}`, [id, 4])
+  assert.equal(await found(id), ['changed 1099511627776', 'reordered 5', 'changed 5', 'removed 4', 'removed 6'])
+  id = await given()
   await written('delete from audit_entries_v1 where organization_id = $1 and seq > 3', [id])
   assert.equal(await found(id), ['added', 'added'])
 })
@@ -198,7 +205,7 @@ test('a read model that was made again hides nothing from the checkpoints', asyn
   const refused: string[] = []
   const unsigned = async () => (await unsignedChains(pool)).filter((one) => one.organization_id === changed)
   const keys = auditKeysOf(service.config)
-  assert.is(await signDue({ store, keys, unsigned, onChanged: (id) => void refused.push(id), now }, true), 0)
+  assert.is(await signDue({ store, keys, unsigned, onChanged: (id) => void refused.push(id), onFailed, now }, true), 0)
   assert.equal(refused, [changed])
 })
 
@@ -207,18 +214,36 @@ test('two that sign at once make one checkpoint', async () => {
   const { pool, store, config } = service
   const [chain] = (await unsignedChains(pool)).filter(({ organization_id }) => organization_id === id)
   const unsigned = async () => [chain!]
-  const deps = { store, keys: auditKeysOf(config), unsigned, onChanged: () => {}, now }
+  const deps = { store, keys: auditKeysOf(config), unsigned, onChanged: () => {}, onFailed, now }
   await Promise.all(Array.from({ length: 8 }, () => signDue(deps, true)))
   assert.is((await store.readStream(`audit-${id}`, { limit: 10 })).length, 1)
   await listed()
   assert.equal(await found(id), [])
 })
 
+test('one that cannot be signed is told of, and those behind it are signed', async () => {
+  const ids = [await given(), await given()]
+  const { pool, store, config } = service
+  const chains = await unsignedChains(pool)
+  const unsigned = async () => ids.map((id) => chains.find(({ organization_id }) => organization_id === id)!)
+  const failed: string[] = []
+  const deps = {
+    ...{ keys: auditKeysOf(config), unsigned, onChanged: () => {}, now },
+    onFailed: (id: string) => void failed.push(id),
+  }
+  const append: typeof store.append = async (stream, expected, events) => {
+    if (stream === `audit-${ids[0]}`) throw new Error('refused')
+    return await store.append(stream, expected, events)
+  }
+  assert.is(await signDue({ ...deps, store: { ...store, append } }, true), 1)
+  assert.equal(failed, [ids[0]])
+})
+
 test('a chain that has grown is signed after an hour, and no sooner', async () => {
   const id = await given()
   const { pool, store, config } = service
   const unsigned = async () => (await unsignedChains(pool)).filter(({ organization_id }) => organization_id === id)
-  const deps = { store, keys: auditKeysOf(config), unsigned, onChanged: () => {} }
+  const deps = { store, keys: auditKeysOf(config), unsigned, onChanged: () => {}, onFailed }
   const after = (ms: number) => new Date(Date.now() + ms).toISOString()
   assert.is(await signDue({ ...deps, now }), 0)
   assert.is(await signDue({ ...deps, now: () => after(61 * 60_000) }), 1)

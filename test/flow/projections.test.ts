@@ -127,7 +127,13 @@ test(
     await Promise.all(Array.from({ length: 4 }, () => appendFurther(service)))
     const unsigned = () => unsignedChains(service.pool)
     await eventually(async () => (await unsigned()).length >= 6)
-    const signing = { store: service.store, keys: auditKeys([Buffer.from('test')]), unsigned, onChanged: () => {} }
+    const signing = {
+      store: service.store,
+      keys: auditKeys([Buffer.from('test')]),
+      unsigned,
+      onChanged: () => {},
+      onFailed: () => {},
+    }
     await signDue({ ...signing, now: () => new Date().toISOString() }, true)
     await service.stop()
 

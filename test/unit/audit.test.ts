@@ -8,15 +8,17 @@ import { actionOf, detailsOf, targetsOf } from '../../projections/audit-entry.ts
 import { csvCell } from '../../projections/audit-export.ts'
 import { matchesFilters } from '../../projections/audit-list.ts'
 import { checkpoint, ENTRIES_BETWEEN, isDue } from '../../src/commands/audit.ts'
-import { EVENT_TYPES } from '../../src/events/catalogue.ts'
+import { EVENT_TYPES, PUBLICITY } from '../../src/events/catalogue.ts'
 import { auditKeys } from '../../src/providers/audit-keys.ts'
 import type { StoredEvent } from '../../src/store/store.ts'
 import { assert, test } from '../support/test.ts'
 
 const ORGANIZATION = '2157e6d0-f9ad-53a3-b832-e23ccde4e9bc'
 
-const fixture = (type: string): StoredEvent =>
-  JSON.parse(readFileSync(join(import.meta.dirname, '..', 'fixtures', 'events', `${type}.v1.ndjson`), 'utf8'))
+const fixture = (type: string): StoredEvent => {
+  const lines = readFileSync(join(import.meta.dirname, '..', 'fixtures', 'events', `${type}.v1.ndjson`), 'utf8')
+  return JSON.parse(lines.split('\n', 1)[0] ?? '')
+}
 
 test('canonical JSON is that of RFC 8785', () => {
   const given = {
@@ -72,13 +74,27 @@ test('an entry keeps what is personal sealed and apart, and neither hashes nor l
   assert.equal([entry.seq, entry.action, entry.email], [4, 'member.invited', email])
   for (const secret of [email, email_hash]) assert.not(JSON.stringify(entry.details).includes(secret))
   assert.equal(entry.targets, [{ type: 'invitation', id: '1068fa68-04a3-4a20-86a5-38ebfb2cac68' }])
-  assert.equal(detailsOf({ a: 1, long: 'x'.repeat(400), key_hash: 'a' }), { a: 1 })
+  assert.equal(detailsOf('X', { a: 1, long: 'x'.repeat(400), key_hash: 'a' }), { a: 1 })
   const { targets } = entryOf(undefined, fixture('ApiKeyIssued'), ORGANIZATION)
   assert.equal(targets.map(({ type }) => type).toSorted(), ['key', 'project'])
   const nul = { ...event, metadata: { ...event.metadata, correlation_id: 'a\0b' } }
   assert.is(entryOf(undefined, nul, ORGANIZATION).correlation_id, 'a\u{fffd}b')
   assert.equal(targetsOf({ data: { job_id: 'a b' }, metadata: event.metadata }), [
     { type: 'organization', id: ORGANIZATION },
+  ])
+})
+
+test('no entry says what is personal, but for names of organizations, projects and keys', () => {
+  const named: string[] = []
+  for (const type of EVENT_TYPES) {
+    const publicity = PUBLICITY[type]
+    const { details, after } = entryOf(undefined, fixture(type), ORGANIZATION)
+    for (const key of publicity === 'internal' ? [] : publicity.personal)
+      if (Object.hasOwn({ ...details, ...after }, key)) named.push(`${type}.${key}`)
+  }
+  assert.equal(named.toSorted(), [
+    ...['ApiKeyIssued.name', 'ApiKeyIssued.prefix', 'OrganizationCreated.name', 'OrganizationRenamed.name'],
+    ...['ProjectCreated.name', 'ProjectRenamed.name'],
   ])
 })
 

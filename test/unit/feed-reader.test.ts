@@ -115,6 +115,32 @@ test('nothing is buffered for a client that takes nothing: it reads from the log
   quick.leave()
 })
 
+test('what is kept of all organizations has one bound, and whoever has most gives way', async () => {
+  const store = openMemoryStore()
+  const reader = createFeedReader({ store, keptBytes: 1_000_000 })
+  const [large, small] = [randomUUID(), randomUUID()]
+  await rename(store, large, 'Before')
+  const after = await store.end()
+  const followers = { [large]: await reader.join(large), [small]: await reader.join(small) }
+  const written = async (organization: string, count: number): Promise<string[]> => {
+    const from = await store.end()
+    await editedAtLength(store, `analysis-${randomUUID()}`, organization, count)
+    const until = await store.end()
+    await eventually(async () => {
+      const { scanned } = (await followers[organization]?.read(from)) ?? { scanned: from }
+      return store.compare(scanned, until) >= 0
+    })
+    return (await store.readAll({ after: from, limit: 100 })).events.map(({ position }) => position)
+  }
+  const events = { [large]: await written(large, 15), [small]: await written(small, 5) }
+  const kept = (organization: string): number =>
+    [after, ...(events[organization] ?? [])].filter((position) => followers[organization]?.isLive(position)).length - 1
+  assert.equal([kept(large), kept(small)], [11, 5])
+  followers[large]?.leave()
+  assert.is(await written(small, 11).then(() => kept(small)), 5)
+  followers[small]?.leave()
+})
+
 test('the log is followed while there is a client, and again for the next one', async () => {
   const store = openMemoryStore()
   let following = 0

@@ -12,7 +12,7 @@ type AuditEvent = Event<'AuditCheckpointed' | 'AuditExported'>
 const PAGE = 1_000
 
 /** What the streams of audit logs hold, in the order of the log. */
-export async function* auditEvents(store: EventStore): AsyncGenerator<AuditEvent> {
+async function* auditEvents(store: EventStore): AsyncGenerator<AuditEvent> {
   const filter = { types: ['AuditCheckpointed', 'AuditExported'] }
   for (let after = START; ; ) {
     const { events, scanned } = await store.readAll({ after, limit: PAGE, filter })

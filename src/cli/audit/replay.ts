@@ -1,11 +1,10 @@
 // An organization as it was at a time, and streams step by step: made of events alone, without any read model.
 
 import { toldBy } from '../../commands/freezing.ts'
-import { foldOrganization } from '../../commands/organization.ts'
+import { type FoldedOrganization, organizationAfter } from '../../commands/organization.ts'
 import { type Project, projectAfter } from '../../commands/projects.ts'
-import { type SubscriptionState, stateOf } from '../../commands/subscriptions.ts'
+import { noSubscription, type SubscriptionState, stateOf } from '../../commands/subscriptions.ts'
 import { type UsageEvent, usageOf } from '../../commands/usage.ts'
-import { isKnown } from '../../events/catalogue.ts'
 import { readable } from '../../events/readable.ts'
 import {
   ORGANIZATION_EVENTS,
@@ -18,22 +17,55 @@ import {
 import { type EventStore, START, type StoredEvent } from '../../store/store.ts'
 
 const USAGE_EVENTS = ['UsageReserved', 'UsageSettled', 'UsageReleased', 'UsageLimitsChanged'] as const
+const FREEZING = ['OrganizationFrozen', 'OrganizationUnfrozen'] as const
+const WANTED = new Set<string>([...ORGANIZATION_EVENTS, ...PROJECT_EVENTS, ...SUBSCRIPTION_EVENTS, ...USAGE_EVENTS])
 const PAGE = 1_000
 
 const isOneOf = (types: readonly string[], { type }: { type: string }): boolean => types.includes(type)
 
 type State = Record<string, unknown>
 
+/** What events, in the order of the log, have made so far. */
+type Folded = {
+  organization: FoldedOrganization | undefined
+  /** The last one that froze it, or ended that. */
+  frozen: OrganizationEvent | undefined
+  /** By stream. */
+  projects: Map<string, Project | undefined>
+  subscription: SubscriptionState
+  /** By stream the last event of each cycle, which says all of it. */
+  cycles: Map<string, UsageEvent>
+}
+
+const nothing = (): Folded => ({
+  ...{ organization: undefined, frozen: undefined, subscription: noSubscription },
+  ...{ projects: new Map(), cycles: new Map() },
+})
+
+/** Takes one more event in; answers whether it could be read, and counts here. */
+const take = (folded: Folded, stored: StoredEvent): boolean => {
+  const event = WANTED.has(stored.type) ? readable(stored) : undefined
+  if (!event) return false
+  if (isOneOf(ORGANIZATION_EVENTS, event)) {
+    folded.organization = organizationAfter(folded.organization, event as OrganizationEvent)
+    if (isOneOf(FREEZING, event)) folded.frozen = event as OrganizationEvent
+  } else if (isOneOf(SUBSCRIPTION_EVENTS, event))
+    folded.subscription = stateOf([event as SubscriptionEvent], folded.subscription)
+  else if (isOneOf(PROJECT_EVENTS, event))
+    folded.projects.set(event.stream, projectAfter(folded.projects.get(event.stream), event as ProjectEvent))
+  else folded.cycles.set(event.stream, event as UsageEvent)
+  return true
+}
+
 /** Addresses stay sealed, and are of no use here. */
-const organizationState = (events: readonly OrganizationEvent[]): State | null => {
-  const state = foldOrganization(events)
+const organizationState = ({ organization: state, frozen }: Folded): State | null => {
   if (!state) return null
   const { organization_id, name, created_at, deleted_at, shred_after, members, invitations } = state
   return {
     organization: { organization_id, name, created_at, deleted_at, shred_after },
     members: [...members.values()],
     invitations: [...invitations.values()].map(({ email: _, email_hash: __, ...invitation }) => invitation),
-    frozen: toldBy(events).frozen ?? null,
+    frozen: toldBy(frozen ? [frozen] : []).frozen ?? null,
   }
 }
 
@@ -47,26 +79,13 @@ const subscriptionState = ({ subscription, request }: SubscriptionState): State 
 /** Where a cycle stands after its last event. */
 const usageState = (last: UsageEvent): State => ({ cycle_start: last.data.cycle_start, ...usageOf(last) })
 
-/** What the events of one organization, in the order of the log, have made of it. */
-export const stateBy = (events: readonly StoredEvent[]): State => {
-  const known = events.flatMap((stored) => (isKnown(stored.type) ? (readable(stored) ?? []) : []))
-  const organization = known.filter((event) => isOneOf(ORGANIZATION_EVENTS, event)) as OrganizationEvent[]
-  const subscription = known.filter((event) => isOneOf(SUBSCRIPTION_EVENTS, event)) as SubscriptionEvent[]
-  const projects = new Map<string, Project | undefined>()
-  const cycles = new Map<string, UsageEvent>()
-  for (const event of known)
-    if (isOneOf(PROJECT_EVENTS, event))
-      projects.set(event.stream, projectAfter(projects.get(event.stream), event as ProjectEvent))
-    else if (isOneOf(USAGE_EVENTS, event)) cycles.set(event.stream, event as UsageEvent)
-  return {
-    ...(organizationState(organization) ?? { organization: null, members: [], invitations: [], frozen: null }),
-    projects: [...projects.values()].flatMap((project) => (project ? [projectState(project)] : [])),
-    subscription: subscriptionState(stateOf(subscription)).subscription,
-    usage: [...cycles.values()].map(usageState),
-  }
-}
-
-const WANTED = new Set<string>([...ORGANIZATION_EVENTS, ...PROJECT_EVENTS, ...SUBSCRIPTION_EVENTS, ...USAGE_EVENTS])
+/** What the events of one organization have made of it. */
+const stateBy = (folded: Folded): State => ({
+  ...(organizationState(folded) ?? { organization: null, members: [], invitations: [], frozen: null }),
+  projects: [...folded.projects.values()].flatMap((project) => (project ? [projectState(project)] : [])),
+  subscription: subscriptionState(folded.subscription).subscription,
+  usage: [...folded.cycles.values()].map(usageState),
+})
 
 export type Replayed = State & { at: string; events: number; last_event: string | null }
 
@@ -76,7 +95,7 @@ export const replayOrganization = async (
   organizationId: string,
   at: string,
 ): Promise<Replayed | null> => {
-  const kept: StoredEvent[] = []
+  const folded = nothing()
   let events = 0
   let last_event: string | null = null
   for (let after = START; ; ) {
@@ -86,38 +105,36 @@ export const replayOrganization = async (
       if (organization_id !== organizationId || Date.parse(occurred_at) > Date.parse(at)) continue
       events += 1
       last_event = event.id
-      if (WANTED.has(event.type)) kept.push(event)
+      take(folded, event)
     }
     if (store.compare(batch.scanned, after) === 0) break
     after = batch.scanned
   }
-  return events === 0 ? null : { at, events, last_event, ...stateBy(kept) }
+  return events === 0 ? null : { at, events, last_event, ...stateBy(folded) }
 }
 
-/** What of a stream's state is told after an event of it; undefined where a stream has no state of its own here. */
-const stepState = (before: readonly StoredEvent[]): State | null | undefined => {
-  const [first] = before
-  const known = before.flatMap((stored) => (isKnown(stored.type) ? (readable(stored) ?? []) : []))
-  const last = known.at(-1)
-  if (!first || !last) return undefined
-  if (first.stream.startsWith('organization-')) return organizationState(known as OrganizationEvent[])
-  if (first.stream.startsWith('subscription-')) return subscriptionState(stateOf(known as SubscriptionEvent[]))
-  if (first.stream.startsWith('usage-')) return usageState(last as UsageEvent)
-  if (!first.stream.startsWith('project-')) return undefined
-  const project = (known as ProjectEvent[]).reduce<Project | undefined>(projectAfter, undefined)
+/** What of a stream's state is told; undefined where a stream has no state of its own here. */
+const stepState = (stream: string, folded: Folded): State | null | undefined => {
+  if (stream.startsWith('organization-')) return organizationState(folded)
+  if (stream.startsWith('subscription-')) return subscriptionState(folded.subscription)
+  const cycle = folded.cycles.get(stream)
+  if (cycle) return usageState(cycle)
+  if (!stream.startsWith('project-')) return undefined
+  const project = folded.projects.get(stream)
   return project ? projectState(project) : null
 }
 
 /** Each event of a stream with the state that it has led to, until a time (ISO 8601) where one is given. */
 export async function* replayStream(store: EventStore, stream: string, at?: string): AsyncGenerator<object> {
-  const before: StoredEvent[] = []
+  const folded = nothing()
+  let hasState = false
   for (let from = 0; ; from += PAGE) {
     const events = await store.readStream(stream, { from, limit: PAGE })
     for (const event of events) {
       const { id, type, revision, data, metadata } = event
       if (at !== undefined && Date.parse(metadata.occurred_at) > Date.parse(at)) return
-      before.push(event)
-      const state = stepState(before)
+      hasState = take(folded, event) || hasState
+      const state = hasState ? stepState(stream, folded) : undefined
       const { occurred_at, actor, correlation_id, causation_id } = metadata
       const step = { revision, occurred_at, type, id, actor, correlation_id, causation_id, data }
       yield state === undefined ? step : { ...step, state }

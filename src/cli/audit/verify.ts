@@ -15,6 +15,7 @@ import { type EventStore, START, type StoredEvent } from '../../store/store.ts'
 import { type Checkpoints, readCheckpoints } from './checkpoints.ts'
 import { type ExportFile, exportedDigest } from './export-file.ts'
 import type { OnFound } from './found.ts'
+import { createGaps, type Gaps } from './gaps.ts'
 
 const PAGE = 1_000
 
@@ -55,13 +56,8 @@ const differing = (row: Listed, made: AuditRow): string[] => {
 /** An entry, and the hash of the one before it. */
 type Behind = { entry: AuditRow; before: string }
 
-/** Where the check of one organization stands. */
-type Chain = Head & {
-  /** The highest number of its entries that were found. */
-  highest: number
-  /** Numbers below that of which no event has come yet. */
-  open: Set<number>
-}
+/** Where the check of one organization stands; `numbers`: those of its entries that were found. */
+type Chain = Head & { numbers: Gaps }
 
 export type Verified = {
   organizations: number
@@ -85,15 +81,13 @@ type Verify = {
 /** Holds the place of an entry in its log against where the event has come. */
 const place = async (chain: Chain, row: Listed, onFound: OnFound): Promise<void> => {
   const { organization_id, seq, event_id } = row
-  if (seq > chain.highest) {
-    for (let open = chain.highest + 1; open < seq; open += 1) chain.open.add(open)
-    chain.highest = seq
-  } else if (chain.open.delete(seq))
+  const taken = chain.numbers.take(seq)
+  if (taken === 'late')
     await onFound({
       ...{ organization_id, kind: 'reordered', seq, event_id },
-      what: `the event of entry ${seq} stands behind that of entry ${chain.highest} in the event log`,
+      what: `the event of entry ${seq} stands behind that of entry ${chain.numbers.highest()} in the event log`,
     })
-  else
+  if (taken === 'twice')
     await onFound({
       ...{ organization_id, kind: 'added', seq, event_id },
       what: `the event of entry ${seq} is there twice`,
@@ -166,9 +160,12 @@ const restOfExport = async ({ organization_id, entries, unreadable }: ExportFile
 
 /** Entries of which no event has come; `head`: how many the read model had before the log was read. */
 const goneFrom = async (organization_id: string, chain: Chain | undefined, head: number, onFound: OnFound) => {
-  const { highest = 0, open = new Set<number>() } = chain ?? {}
+  const highest = chain?.numbers.highest() ?? 0
   const about = { organization_id, event_id: null }
-  for (const seq of open) await onFound({ ...about, kind: 'removed', seq, what: `the event of entry ${seq} is gone` })
+  for (const { from, to } of chain?.numbers.open() ?? []) {
+    const what = from === to ? `the event of entry ${from} is gone` : `the events of entries ${from} to ${to} are gone`
+    await onFound({ ...about, kind: 'removed', seq: from, what })
+  }
   if (head <= highest) return
   const what = `the events of entries ${highest + 1} to ${head} are gone from the end`
   await onFound({ ...about, kind: 'truncated', seq: highest + 1, what })
@@ -218,7 +215,7 @@ export const verifyAudit = async (options: Verify): Promise<Verified> => {
   let unknown = 0
 
   const take = async ({ event, organization_id, rows }: Own): Promise<void> => {
-    const chain = chains.get(organization_id) ?? { seq: 0, hash: BEFORE_FIRST, highest: 0, open: new Set<number>() }
+    const chain = chains.get(organization_id) ?? { seq: 0, hash: BEFORE_FIRST, numbers: createGaps() }
     chains.set(organization_id, chain)
     const before = chain.hash
     const entry = entryOf(chain, event, organization_id)

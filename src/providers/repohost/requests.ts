@@ -119,5 +119,3 @@ export const repohostRequests = ({ apiUrl, token }: RepohostSettings) => {
     }
   }
 }
-
-export type RepohostRequest = ReturnType<typeof repohostRequests>
