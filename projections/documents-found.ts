@@ -139,3 +139,40 @@ export const sectionsFound = async (
   const words = query.match(/[\p{L}\p{N}]+/gu) ?? []
   return words.length > 1 ? await found(pool, projectId, words.join(' or '), page) : all
 }
+
+/** Sections that are looked at for each list of words, and characters of each. */
+const MOST_UNDER = 40
+const LONGEST_UNDER = 2_000
+
+/**
+ * Sections whose headings, or the title of whose document, have any of the words, for each list at most 40 of 2,000 characters: those
+ * first whose headings have most of them. The words are letters alone, as they are written.
+ */
+export const sectionsUnder = async (
+  pool: Pool,
+  projectId: string,
+  lists: readonly (readonly string[])[],
+): Promise<{ path: string; title: string; headings: string[]; anchor: string | null; text: string }[]> => {
+  const queries = lists.map((words) => words.map((word) => `${word}:AB`).join(' | '))
+  const { rows } = await pool.query<{
+    path: string
+    title: string
+    headings: string[]
+    anchor: string | null
+    text: string
+  }>({
+    name: 'sections under headings',
+    text: `select f.path, f.title, f.headings, f.anchor, f.text
+           from unnest($2::text[]) with ordinality as l (words, list) cross join lateral (
+             select d.path, s.title, s.headings, s.anchor, left(s.text, ${LONGEST_UNDER}) as text, s.place,
+               ts_rank(s.search, to_tsquery('simple', l.words)) as rank
+             from document_sections_v1 s join documents_v1 d using (document_id)
+               join document_repositories_v1 r on r.project_id = s.project_id
+             where s.search @@ (quote_literal($1::text)::tsquery && to_tsquery('simple', l.words)) and s.project_id = $1::uuid
+               and r.connected and s.connection_id = (r.connection->>'connection_id')::uuid
+             order by rank desc, d.path, s.place limit ${MOST_UNDER}) f
+           order by l.list, f.rank desc, f.path, f.place`,
+    values: [projectId, queries],
+  })
+  return rows
+}

@@ -65,7 +65,24 @@ export const ShopFacts = z.object({
 export type Variant = z.infer<typeof Variant>
 export type Image = z.infer<typeof Image>
 export type Product = z.infer<typeof Product>
-export type ShopFacts = z.infer<typeof ShopFacts>
+
+/** What a section of the shop's documentation is about. */
+export type Topic = 'shipping' | 'returns' | 'warranty' | 'sizing' | 'care'
+
+/** A section of the documentation of the shop's project, as evidence for what the shop says on a topic. */
+export type Documented = {
+  topic: Topic
+  /** Where the document is in its repository. */
+  path: string
+  title: string
+  /** The outermost first. */
+  headings: string[]
+  anchor: string | null
+  text: string
+}
+
+/** `documentation` never comes from outside: a job adds what it has picked (analyzer/documented). Absent where there is none. */
+export type ShopFacts = z.infer<typeof ShopFacts> & { documentation?: readonly Documented[] }
 
 export const noShopFacts: ShopFacts = {
   name: null,

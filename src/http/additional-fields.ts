@@ -87,6 +87,18 @@ const explained = z.looseObject({
   catalogue: z
     .object({ peers: count.describe('Products it was compared with'), findings: z.array(CatalogueFinding) })
     .describe('What the other products show of this one; it does not move the score'),
+  documentation: z
+    .array(
+      z.object({
+        topic: z.string().describe('shipping, returns, warranty, sizing or care'),
+        path: z.string().describe('Where the document is in the repository'),
+        headings: strings.describe('The headings above the section, the outermost first'),
+        anchor: z.string().nullable(),
+        quote: z.string(),
+        rules: strings.describe('Rules that rest on it; `eeat` for the block'),
+      }),
+    )
+    .describe("Sections of the project's documentation that were evidence; absent where none was"),
   reused: z.literal(true).describe('Nothing has changed since an earlier analysis, whose result this is'),
   reused_from: z.uuid().describe('The id of that analysis'),
   outdated: z

@@ -14,7 +14,7 @@ import {
   UNEXPECTED,
 } from './analysis-item.ts'
 import { allBegun, chunkWork, type ItemWork, type Run as RunOf } from './chunk.ts'
-import { frozenForJob, frozenForOne } from './peers.ts'
+import { frozenForJob, frozenForOne, withDocumentation } from './peers.ts'
 import type { AnalysisChunk } from './queue.ts'
 import { productsOnce } from './read-records.ts'
 
@@ -52,12 +52,13 @@ const readProducts = async (
   items: readonly Item[],
 ): Promise<Products> => {
   const keys = items.map(({ resource_id }) => resourceKey(resource_id))
-  const [found, facts, known] = await Promise.all([
+  const [found, own, known] = await Promise.all([
     productsOnce(work, shop.domain, delivery.chunk.job_id, keys),
     work.storefront.shopFacts(shop.domain),
     work.reuse.known(shop.shop_id, keys),
   ])
   delivery.heartbeat()
+  const facts = withDocumentation(own, frozen.documentation)
   return { shop, facts, found, known, frozen, analysed: [] }
 }
 

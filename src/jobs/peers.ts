@@ -6,7 +6,7 @@ import { type Frozen, nothingFrozen } from '../aeo/catalogue/frozen.ts'
 import { type PeerAnalysis, peerAnalysis, sampleOrder } from '../aeo/catalogue/peers.ts'
 import { sightingOf } from '../aeo/catalogue/sighting.ts'
 import { type CatalogueStatistics, catalogueStatistics } from '../aeo/catalogue/statistics.ts'
-import type { Product, ShopFacts } from '../aeo/product.ts'
+import type { Documented, Product, ShopFacts } from '../aeo/product.ts'
 import type { Analysis } from '../aeo/report.ts'
 import { activeJob } from '../commands/handle-jobs.ts'
 import type { Shop } from '../commands/shop.ts'
@@ -29,6 +29,8 @@ export type PeerWork = {
   reuse: Reuse
   /** Those of a shop as they are now. */
   competitors: ComparedCompetitors
+  /** The sections of the documentation of a project that are evidence, as they are now. */
+  documentation: (projectId: string) => Promise<Documented[]>
   analyze: (product: Product, shop: ShopFacts, now: Date) => Analysis
   now: () => Date
 }
@@ -36,6 +38,15 @@ export type PeerWork = {
 /** Products read at once; what ended its worker is left out with those it was read with. */
 const BATCH = 50
 const PEERS_OF_ONE = 50
+
+type Picked = Frozen['documentation']
+
+const pickedFor = async ({ documentation }: PeerWork, { project_id }: Shop): Promise<Picked> =>
+  new Map((await documentation(project_id)).entries())
+
+/** The facts of the shop with the sections that its job has frozen; the very same facts where there are none. */
+export const withDocumentation = (facts: ShopFacts, picked: Picked): ShopFacts =>
+  picked.size === 0 ? facts : { ...facts, documentation: [...picked.values()] }
 
 type Known = ReadonlyMap<string, Analysed>
 
@@ -90,7 +101,12 @@ const make =
   (work: PeerWork, shop: Shop, jobId: string): Make =>
   async (begin, { isGivenUp }) => {
     const { storefront } = work
-    const [keys, facts] = await Promise.all([resourceKeys(work, shop, jobId), storefront.shopFacts(shop.domain)])
+    const [keys, own, documentation] = await Promise.all([
+      resourceKeys(work, shop, jobId),
+      storefront.shopFacts(shop.domain),
+      pickedFor(work, shop),
+    ])
+    const facts = withDocumentation(own, documentation)
     const competitors = await work.competitors(shop.shop_id, facts, work.now())
     const statistics = catalogueStatistics()
     const peerOf = peersBy(work, facts)
@@ -108,17 +124,17 @@ const make =
         await turn() // requests of others go on between two products
       }
     }
-    return { ...(await frozenOf(statistics)), competitors }
+    return { ...(await frozenOf(statistics)), competitors, documentation }
   }
 
-/** The statistics that all items of a job share; those of no products for a job of one item, whose peers are its own. */
-export const frozenForJob = (
+/** What all items of a job share; of a job of one item, whose peers are its own, the documentation alone. */
+export const frozenForJob = async (
   work: PeerWork,
   { chunk, heartbeat, signal }: Delivery<AnalysisChunk>,
   shop: Shop,
 ): Promise<Frozen> =>
   chunk.total_items < 2
-    ? Promise.resolve(nothingFrozen)
+    ? { ...nothingFrozen, documentation: await pickedFor(work, shop) }
     : work.catalogues.frozen(
         chunk.job_id,
         { heartbeat, isGivenUp: () => signal.aborted },

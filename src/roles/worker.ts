@@ -1,6 +1,10 @@
 // The worker: does what chunks of jobs ask for, each kind in its own way.
 
+import { sectionsUnder } from '../../projections/documents-found.ts'
 import { analyze } from '../aeo/analyzer/analyze.ts'
+import { pickDocumentation } from '../aeo/analyzer/documented/pick.ts'
+import { TOPIC_WORDS } from '../aeo/analyzer/documented/topics.ts'
+import type { Documented } from '../aeo/product.ts'
 import { propose } from '../aeo/proposals/propose.ts'
 import { write } from '../aeo/writer/write.ts'
 import { analysisChunks } from '../jobs/analysis.ts'
@@ -36,6 +40,18 @@ const modelOf = ({ config: { llm }, store, metrics, logger, signal }: Parts): Mo
   return { write: writer.write, tokens: createTokenBudget(store, llm.budget, llm.concurrency) }
 }
 
+/** What cannot be asked for is no evidence: a product is analysed all the same. */
+const documentationOf =
+  ({ pool, logger }: Parts) =>
+  async (projectId: string): Promise<Documented[]> => {
+    try {
+      return pickDocumentation(await sectionsUnder(pool, projectId, Object.values(TOPIC_WORDS)))
+    } catch (error) {
+      logger.warn({ err: error, project: projectId }, 'the documentation of a shop is left out')
+      return []
+    }
+  }
+
 const byKind = (parts: Parts, writers: Writers): ((delivery: Delivery) => Promise<void>) => {
   const { derived, attempts, catalogues, store, shops, storefront, metrics, logger, signal } = parts
   const common = (failed: string): Work => ({
@@ -57,6 +73,7 @@ const byKind = (parts: Parts, writers: Writers): ((delivery: Delivery) => Promis
       ...{ store, analyze },
       onUnexpected: (error) => logger.error({ err: error }, 'a competitor is left out of the comparisons'),
     }),
+    documentation: documentationOf(parts),
     analyze,
   })
   const optimization = optimizationChunks({

@@ -6,9 +6,11 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { documentationOf, projectsOfRepository } from '../../projections/documents-found.ts'
 import type { Delivery } from '../../src/commands/webhooks.ts'
+import { organizationId, projectId } from '../../src/events/ids.ts'
 import { documentationStream } from '../../src/events/streams.ts'
 import { createRepohostHandler } from '../../src/jobs/webhooks-repohost.ts'
 import { aKey, anOrganization, aProject, appendFacts } from '../support/accounts.ts'
+import { product } from '../support/products.ts'
 import {
   type GivenFile,
   gitSource,
@@ -17,7 +19,15 @@ import {
   type RepositoryHost,
   startRepositoryHost,
 } from '../support/repository-host.ts'
-import { BASE, type ProblemAnswer, startTestService, type TestService } from '../support/service.ts'
+import {
+  AEO,
+  BASE,
+  type ProblemAnswer,
+  type Report,
+  randomShop,
+  startTestService,
+  type TestService,
+} from '../support/service.ts'
 import { after, assert, before, eventually, test, testIf } from '../support/test.ts'
 
 type Repository = {
@@ -180,6 +190,50 @@ test('a repository is connected, read, listed and searched; a member and an API 
   const other = await given()
   const foreign = `${BASE}/projects/${project_id}/docs?query=refund`
   assert.is((await service.call('GET', foreign, { token: other.members[0]?.token ?? '' })).status, 404)
+})
+
+type Reused = { reused?: boolean; documentation?: { topic: string; path: string; quote: string; rules: string[] }[] }
+
+test('what the documentation of a shop says is evidence in its analyses, which are made again when that changes', async () => {
+  const shop = randomShop()
+  const tenant = { project_id: projectId(shop), organization_id: organizationId(shop) }
+  const returns = (days: number) => ({ 'docs/returns.md': `# Returns\n\nYou can return goods within ${days} days.\n` })
+  const { name, memory, commit } = await given(returns(30))
+  await service.importProducts(shop, [product('1'), product('2')])
+  const fieldsOf = async (resourceIds: string[]) => {
+    const job = await service.startJob(shop, resourceIds)
+    assert.is((await service.ended(shop, job.id)).status, 'completed')
+    const { body } = await service.call<Report[]>('GET', `${AEO}/analyze?limit=100`, { shop })
+    const fields = body.map(
+      ({ metadata }) => metadata.additional_fields as Report['metadata']['additional_fields'] & Reused,
+    )
+    return fields.filter(({ job_id }) => job_id === job.id)
+  }
+  for (const { documentation } of await fieldsOf(['1', '2'])) assert.is(documentation, undefined)
+  const synced = (commit: string) =>
+    eventually(async () => (await documentationOf(service.pool, tenant.project_id))?.synced?.commit === commit)
+  const connection_id = '00807fdc-0928-4b11-add5-a740305153a8'
+  const connected = { ...tenant, connection_id, repository: name, branch: null, folder: null }
+  const stream = documentationStream(tenant.project_id)
+  await appendFacts(service, stream, [{ type: 'RepositoryConnected', data: connected }], tenant)
+  await synced(commit)
+  const told = { topic: 'returns', path: 'docs/returns.md', headings: ['Returns'], anchor: 'returns' }
+  const saying = (days: number) => [
+    { ...told, quote: `You can return goods within ${days} days.`, rules: ['commerce-004', 'conv-002'] },
+  ]
+  for (const ids of [['1', '2'], ['2']])
+    for (const fields of await fieldsOf(ids)) {
+      assert.equal(fields.documentation, saying(30))
+      assert.is(fields.reused, ids.length === 1 ? true : undefined)
+    }
+  const head = memory.push(returns(60))
+  assert.is((await deliver(pushOf(name, head))).outcome, 'applied')
+  await synced(head)
+  for (const ids of [['1', '2'], ['1']])
+    for (const fields of await fieldsOf(ids)) {
+      assert.equal(fields.documentation, saying(60))
+      assert.is(fields.reused, ids.length === 1 ? true : undefined)
+    }
 })
 
 test('a push fetches what has another content, and nothing else; renamed files and removed ones go', async () => {

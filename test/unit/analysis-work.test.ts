@@ -41,6 +41,7 @@ const workOn = async (ids: readonly string[], products: AnalysisWork['storefront
     records: readRecords(),
     reuse: { known: async () => new Map(), remember: async () => {}, forget: async () => {} },
     competitors: async () => new Map(),
+    documentation: async () => [],
     findShop: async () => shop,
     onUnexpected: () => {},
   }

@@ -8,6 +8,7 @@ import { clip } from '../text/plain.ts'
 import { conversationalOf } from './blocks/conversational.ts'
 import { eeatOf } from './blocks/eeat.ts'
 import { semanticOf } from './blocks/semantic.ts'
+import { usedDocumentation } from './documented/used.ts'
 import { type Reading, read } from './reading.ts'
 import { type Finding, na, type Rule } from './rule.ts'
 import { RULE_VERSION, rules } from './rules.ts'
@@ -80,6 +81,8 @@ export const analyze = (product: Product, shop: ShopFacts, now: Date, page: Page
   const assessed = assessedOf(reading)
   const scored = scoreOf(assessed)
   const suggestions = suggestionsOf(assessed, scored)
+  const outcomes = outcomesOf(assessed)
+  const documentation = usedDocumentation(reading, (rule) => !(rule in outcomes.not_applicable))
   return {
     score: scored.score,
     summary: summaryOf(suggestions),
@@ -102,7 +105,8 @@ export const analyze = (product: Product, shop: ShopFacts, now: Date, page: Page
       truncated: reading.converted.truncated,
       valid_until: reading.freshness.nextChange?.toISOString() ?? null,
       ...(page === null ? {} : { page: pageOf(page) }),
-      ...outcomesOf(assessed),
+      ...outcomes,
+      ...(documentation.length === 0 ? {} : { documentation }),
     },
   }
 }

@@ -1,13 +1,15 @@
 // Which of the questions buyers ask of such a product the record answers, and where. Worked out once for the rules and the block.
 //
-// A statement of an attribute answers first, then a phrase that marks such an answer, then what the listing, the shop's policies and
-// the questions of the structured data say. Where nothing was looked for, nothing is missing.
+// A statement of an attribute answers first, then a phrase that marks such an answer, then what the listing, the shop's policies,
+// the questions of the structured data and the documentation say. Where nothing was looked for, nothing is missing.
 
-import type { ShopFacts } from '../product.ts'
+import type { Documented, ShopFacts, Topic } from '../product.ts'
 import type { Listing } from '../record/listing.ts'
 import { clip, plain } from '../text/plain.ts'
 import type { AttributeId } from './attributes.ts'
 import type { Description } from './description.ts'
+import { guideFor } from './documented/guides.ts'
+import { fieldOf, sectionsOn } from './documented/texts.ts'
 import type { Ledger, Place } from './facts/facts.ts'
 import { FAMILIES } from './families.ts'
 import { hitsOf, isIn, isMarked } from './hits.ts'
@@ -174,6 +176,12 @@ const policyOf = ({ shop: { policies } }: Source, names: readonly (keyof ShopFac
   return null
 }
 
+const documentedIn = (one: Documented | undefined): Answer | null =>
+  one ? shownIn(fieldOf(one), plain(one.text.slice(0, MAX_ANSWER * 2))) : null
+
+const documentedOn = ({ shop }: Source, topics: readonly Topic[]): Answer | null =>
+  documentedIn(topics.flatMap((topic) => sectionsOn(shop, topic))[0])
+
 const offered = ({ listing: { lowest, currency } }: Source): Answer | null =>
   lowest !== null && lowest > 0 ? shownIn('price', currency ? `${lowest} ${currency}` : String(lowest)) : null
 
@@ -183,6 +191,16 @@ const elsewhere = (source: Source, intent: IntentId, id: AskedId): Answer | null
   if (intent === 'delivery') return policyOf(source, ['shipping', 'returns'])
   if (intent === 'warranty') return policyOf(source, ['warranty'])
   return id === 'audience' || id === 'wear' ? inListing(source) : null
+}
+
+/** What the documentation of the shop says, where nothing nearer to the product does. */
+const documentedFor = (source: Source, intent: IntentId, id: AskedId): Answer | null => {
+  const { shop, naming } = source
+  if (shop.documentation === undefined) return null
+  if (intent === 'delivery') return documentedOn(source, ['shipping', 'returns'])
+  if (intent === 'warranty') return documentedOn(source, ['warranty'])
+  if (id === 'fit') return documentedIn(guideFor(shop, 'sizing', naming.family))
+  return id === 'care' ? documentedIn(guideFor(shop, 'care', naming.family)) : null
 }
 
 /** An answer in the structured data whose question speaks of it. */
@@ -224,7 +242,8 @@ const answerOf = (source: Source, intent: IntentId, id: AskedId, { asked, labell
     byFact ??
     said ??
     elsewhere(source, intent, id) ??
-    (asked.length === 0 ? null : inQuestions(asked, attributes, marks))
+    (asked.length === 0 ? null : inQuestions(asked, attributes, marks)) ??
+    documentedFor(source, intent, id)
   )
 }
 

@@ -1,5 +1,6 @@
 // The statistics of a catalogue as they were frozen, and as text, so that several workers use the same.
 
+import type { Documented } from '../product.ts'
 import type { ComparedCompetitor } from './competitors.ts'
 import type { Group } from './peers.ts'
 import { ruleIds } from './profile.ts'
@@ -30,6 +31,8 @@ export type Frozen = {
   sentences: Map<number, number>
   /** Competitors of the shop by their ids. */
   competitors: Map<string, ComparedCompetitor>
+  /** Sections of the shop's documentation that are evidence, by their places in the order of the best. */
+  documentation: Map<number, Documented>
 }
 
 /** Statistics of no products: nothing is said about any. */
@@ -41,9 +44,10 @@ export const nothingFrozen: Frozen = {
   metaDescriptions: new Map(),
   sentences: new Map(),
   competitors: new Map(),
+  documentation: new Map(),
 }
 
-const FORMAT = 2
+const FORMAT = 3
 
 export const serialise = (frozen: Frozen): string =>
   JSON.stringify({

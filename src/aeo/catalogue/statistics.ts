@@ -108,6 +108,7 @@ export const catalogueStatistics = (): CatalogueStatistics => {
       metaDescriptions: sharedBySeveral(inOrder, 'metaDescriptionHash'),
       sentences: sentences.frozen(kept.length),
       competitors: new Map(),
+      documentation: new Map(),
     }
   }
 

@@ -1,8 +1,10 @@
 // The rule table as the page docs/analyzer.md, so that page and table cannot differ (a test holds the file against this). Nothing of
 // this folder is read while the service runs.
 
+import { MOST, MOST_READ } from '../analyzer/documented/pick.ts'
+import { TOPICS } from '../analyzer/documented/topics.ts'
 import { FAMILIES } from '../analyzer/families.ts'
-import type { Rule } from '../analyzer/rule.ts'
+import { listed, type Rule } from '../analyzer/rule.ts'
 import { RULE_VERSION, rules } from '../analyzer/rules.ts'
 import { GATES, GRADES_FROM, TIER_WEIGHTS, weightOf } from '../analyzer/score.ts'
 import { THRESHOLDS } from '../analyzer/thresholds.ts'
@@ -88,6 +90,7 @@ the plan they began with, and why: [decisions/0006-rules.md](decisions/0006-rule
 * [How the score is made](#how-the-score-is-made), with [an example](#a-worked-example)
 * [All rules](#all-rules)
 ${contents.join('\n')}
+* [Documentation as evidence](#documentation-as-evidence)
 * [Languages](#languages)
 * [Thresholds](#thresholds)
 * [Attributes by kind of product](#attributes-by-kind-of-product)
@@ -144,6 +147,22 @@ In the examples below, lines with \`-\` are the product before and lines with \`
 of 24.00 EUR, a SKU and stock.
 
 ${CATEGORIES.map(category).join('\n\n')}
+
+## Documentation as evidence
+
+The project of a shop may have a [repository with its documentation](documentation.md). When a job begins, the sections that say
+something on ${listed(TOPICS)} are picked from it, the same for all products of the job: a heading, or the title of the document, names
+the topic, and the section says it in a language that has a lexicon. Of a policy a number must be readable, of sizing any number, of care what is to be done. The
+innermost heading that names the topic is the best; of each topic the ${MOST_READ} sections under the best headings are read, and picked are at most ${listed(TOPICS.map((topic) => `${MOST[topic]} on ${topic}`))}.
+
+* \`commerce-003\` and \`commerce-004\` take a number from it that the shop's policies do not state.
+* \`conv-002\` takes delivery and returns, and the warranty, as answered, where there is no such policy; fit and care where a guide names the kind
+  of the product, as how to wash wool says nothing of a mug.
+* \`eeat-004\` asks for pages that buyers can reach, which a repository is not: it scores the same, and its example says from where such a page can be published.
+* The block \`eeat\` counts the numbers, and names the sections on policies in \`transparency_signals\`.
+
+\`metadata.additional_fields.documentation\` lists each section that something rests on: \`topic\`, \`path\`, \`headings\`, \`anchor\`, \`quote\`, and in \`rules\`
+what rests on it. Documentation adds and never takes away: without it every score is the same. Texts of optimizations are not made of it.
 
 ## Languages
 

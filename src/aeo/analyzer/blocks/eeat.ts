@@ -1,8 +1,10 @@
 // The report's eeat block: experience, expertise, authoritativeness, trustworthiness. Each score is a sum of signals that were found, so a
 // further true signal never lowers it; `missing` says what would add to it.
 
+import type { ShopFacts } from '../../product.ts'
 import type { Eeat } from '../../report.ts'
 import { clip, counted } from '../../text/plain.ts'
+import { addressOf, sectionsOn } from '../documented/texts.ts'
 import { hitsOf } from '../hits.ts'
 import type { Reading } from '../reading.ts'
 import type { Rating } from '../trust/reviews.ts'
@@ -118,10 +120,13 @@ const trustworthinessOf = ({ trust, shop, policies }: Reading): Eeat['trustworth
     score: scoreOf(numbers),
     contact_info: has('contact') || Boolean(contact.email || contact.phone || contact.address),
     about_page: Boolean(about_url),
-    transparency_signals: transparencyOf(
-      signals.filter(({ isKnown }) => isKnown),
-      policies,
-    ),
+    transparency_signals: [
+      ...transparencyOf(
+        signals.filter(({ isKnown }) => isKnown),
+        policies,
+      ),
+      ...documentedSignals(shop),
+    ],
     // Where nothing is known of the shop, nothing of it can be called missing.
     missing: trust.shop ? missingOf(numbers).slice(0, MAX_SIGNALS) : [UNKNOWN_SHOP],
   }
@@ -136,6 +141,13 @@ const lengthText = (days: number): string => {
   if (days % 365 === 0) return counted(days / 365, 'year')
   return days > 90 && days % 30 === 0 ? counted(days / 30, 'month') : daysText(days)
 }
+
+const documentedSignals = (shop: ShopFacts): string[] =>
+  (['shipping', 'returns', 'warranty'] as const).flatMap((topic) =>
+    sectionsOn(shop, topic)
+      .slice(0, 1)
+      .map((one) => `${topic} in the documentation: ${addressOf(one)}`),
+  )
 
 const transparencyOf = (
   known: readonly { name: string }[],

@@ -1,17 +1,18 @@
 // What a shop promises, as numbers: cost and time of delivery, days to return, length of the warranty. Read from the texts of the
-// shop's policies, once per shop, and from the description where it says something itself.
+// shop's policies and its documentation, once per shop, and from the description where it says something itself.
 
 import type { ShopFacts } from '../../product.ts'
 import { plainLines } from '../../text/plain.ts'
-import { eachSentence } from '../../text/sentences.ts'
+import { documentedTexts } from '../documented/texts.ts'
 import { chooseLexicon } from '../lexicon/choose.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
-import { lookUp, type Range, type Text, textOf, wordAt } from '../text.ts'
+import { lookUp, type Range, type Text, textOf } from '../text.ts'
+import { linesOf } from './lines.ts'
 import { type Returns, readReturns } from './returns.ts'
 import { readShipping, type Shipping } from './shipping.ts'
 import { readWarranty, type Warranty } from './warranty.ts'
 
-/** A text that may state a policy, and what evidence calls it: "policies.shipping" or "description". */
+/** A text that may state a policy, and what evidence calls it: "policies.shipping", "description" or "documentation docs/returns.md#refunds". */
 export type PolicyText = Text & {
   field: string
   lines: readonly Range[]
@@ -42,17 +43,6 @@ const noText = (name: Name): PolicyText => ({
   lines: NO_LINES,
   isPolicy: true,
 })
-
-const linesOf = (text: Text): Range[] => {
-  const lines: Range[] = []
-  let from = 0
-  eachSentence(text.text, 0, text.text.length, (start, end) => {
-    const to = wordAt(text, from, text.starts.length, end)
-    lines.push({ from, to, start, end })
-    from = to
-  })
-  return lines
-}
 
 type Read = { given: Given; url: string | null; text: PolicyText }
 
@@ -89,11 +79,26 @@ const policiesOfShop = (shop: ShopFacts): Policies => {
   const shipping = readPolicy(shop, 'shipping')
   const returns = readPolicy(shop, 'returns')
   const warranty = readPolicy(shop, 'warranty')
+  const inDocumentation = documentedTexts(shop)
   // Many shops have one page for delivery and returns, and file it under either.
+  const ownReturns = [returns.text, { ...shipping.text, isPolicy: false }]
   const policies: Policies = {
-    shipping: { ...shipping, said: readShipping([shipping.text, { ...returns.text, isPolicy: false }]) },
-    returns: { ...returns, said: readReturns([returns.text, { ...shipping.text, isPolicy: false }]) },
-    warranty: { ...warranty, said: readWarranty([warranty.text, { ...returns.text, isPolicy: false }]) },
+    shipping: {
+      ...shipping,
+      said: readShipping([shipping.text, { ...returns.text, isPolicy: false }, ...inDocumentation('shipping')]),
+    },
+    returns: {
+      ...returns,
+      // What the documentation excludes beside the days it states leaves nothing open.
+      said: {
+        ...readReturns([...ownReturns, ...inDocumentation('returns')]),
+        isLimited: readReturns(ownReturns).isLimited,
+      },
+    },
+    warranty: {
+      ...warranty,
+      said: readWarranty([warranty.text, { ...returns.text, isPolicy: false }, ...inDocumentation('warranty')]),
+    },
   }
   ofShops.set(shop, policies)
   return policies

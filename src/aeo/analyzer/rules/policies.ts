@@ -1,5 +1,6 @@
 // commerce-003 and commerce-004: delivery and returns as numbers. A policy that is not known is not judged.
 
+import { isDocumentation } from '../documented/texts.ts'
 import type { Given } from '../policies/policies.ts'
 import type { Reading } from '../reading.ts'
 import { type Finding, fail, listed, missing, na, pass, type Rule, warn } from '../rule.ts'
@@ -49,17 +50,20 @@ const assessReturns = (reading: Reading): Finding => {
   if (structured.products.some(({ offers }) => offers.some(({ hasReturns }) => hasReturns))) return pass(1)
   const reason = unknown(given, 'returns')
   if (reason) return days ? pass(1) : na(reason)
-  if (days && url !== null) return pass(1)
-  if (days)
+  const isDocumented = days !== null && isDocumentation(days.field)
+  // What the policy leaves open, the documentation does not settle.
+  const isOpen = said.isLimited && (days === null || isDocumented)
+  if (days && !isOpen && url !== null) return pass(1)
+  if (days && !isOpen)
     return warn({
       value: 0.8,
       priority: 'info',
       evidence: [missing('policies.returns.url')],
-      problem: `The returns policy says ${quotedAt(days, days)}, but the shop facts name no page where it stands.`,
+      problem: `The ${isDocumented ? days.field : 'returns policy'} says ${quotedAt(days, days)}, but the shop facts name no page where it stands.`,
       fix: 'Give the address of the returns policy',
       example: 'Fill policies.returns.url in the shop facts; shopping feeds ask for the address of the policy.',
     })
-  if (said.isLimited) return na('the returns policy excludes some goods, and what holds for others is not clear to us')
+  if (isOpen) return na('the returns policy excludes some goods, and what holds for others is not clear to us')
   return fail({
     value: url === null ? 0 : 0.2,
     evidence: [missing('policies.returns.days')],

@@ -1,10 +1,13 @@
 // eeat-001 to eeat-004: reviews, experience, credentials and the shop. From data alone; nothing is ever to be made up.
 
+import type { ShopFacts } from '../../product.ts'
+import { addressOf } from '../documented/texts.ts'
 import type { FamilyId } from '../families.ts'
 import { isIn, linesWith } from '../hits.ts'
 import type { Reading } from '../reading.ts'
 import { absent, type Finding, fail, listed, missing, na, pass, quoted, type Rule, warn } from '../rule.ts'
 import { THRESHOLDS } from '../thresholds.ts'
+import type { ShopSignal } from '../trust/shop.ts'
 import { descriptionSpan, quotedAt, statementSpan } from './phrases.ts'
 
 const NEVER_INVENT = 'Show only ratings and reviews of real buyers; where there are none yet, ask buyers for them.'
@@ -111,7 +114,16 @@ const assessCredentials = ({ trust, lexicon, description, naming }: Reading): Fi
   })
 }
 
-const assessShop = ({ trust }: Reading): Finding => {
+/** Where the documentation has what the facts of the shop lack: known to the merchant, and not yet to buyers. */
+const documentedAmong = ({ documentation }: ShopFacts, absent: readonly ShopSignal[]): string => {
+  const places = absent.flatMap(({ id, name }) => {
+    const one = documentation?.find(({ topic }) => topic === id)
+    return one ? [`the ${name} (${addressOf(one)})`] : []
+  })
+  return places.length > 0 ? ` The documentation has ${listed(places)}: publish it from there.` : ''
+}
+
+const assessShop = ({ trust, shop }: Reading): Finding => {
   const signals = trust.shop
   if (!signals) return na('shop facts not given')
   const absent = signals.filter(({ isKnown }) => !isKnown)
@@ -121,7 +133,7 @@ const assessShop = ({ trust }: Reading): Finding => {
     value,
     evidence: absent.map(({ field }) => missing(field)),
     problem: `The facts of the shop name no ${listed(absent.map(({ name }) => name))}.`,
-    example: 'Publish these pages, link them from every page, and fill the shop facts.',
+    example: `Publish these pages, link them from every page, and fill the shop facts.${documentedAmong(shop, absent)}`,
   })
 }
 

@@ -1,0 +1,44 @@
+// Guides of the documentation: sizing and care, each for the kinds of products that it names.
+
+import type { Documented, ShopFacts } from '../../product.ts'
+import type { FamilyId } from '../families.ts'
+import { phraseAt, type Text } from '../text.ts'
+import { readSection, sectionsOn } from './texts.ts'
+
+type Guide = 'sizing' | 'care'
+
+/** Whether the text is about care: a wash at 30 °C, a phrase of upkeep. */
+const speaksOfCare = (text: Text): boolean => {
+  if (text.marked.has('upkeep')) return true
+  for (let at = 0; at < text.entries.length; at++)
+    for (const kind of ['statements', 'hints'] as const)
+      if (phraseAt(text, at, kind)?.means.includes('care')) return true
+  return false
+}
+
+/** Sizes are numbers; what to do with a product is said in words of the lexicon. */
+export const isGuideOf = (guide: Guide, text: Text): boolean =>
+  guide === 'sizing' ? /\d/.test(text.text) : speaksOfCare(text)
+
+const kinds = new WeakMap<Documented, ReadonlySet<FamilyId>>()
+
+/** The kinds of products that its headings, or what it says, name. */
+const kindsOf = (one: Documented): ReadonlySet<FamilyId> => {
+  const known = kinds.get(one)
+  if (known) return known
+  const named = new Set<FamilyId>()
+  const read = readSection(one)
+  for (const text of read ? [read.heading, read.text] : [])
+    for (let at = 0; at < text.entries.length; at++)
+      for (const family of phraseAt(text, at, 'nouns')?.means ?? []) named.add(family)
+  kinds.set(one, named)
+  return named
+}
+
+/** The guide for a kind of product: how to wash wool says nothing of a mug. */
+export const guideFor = (
+  shop: Pick<ShopFacts, 'documentation'>,
+  guide: Guide,
+  family: FamilyId | null,
+): Documented | undefined =>
+  family === null ? undefined : sectionsOn(shop, guide).find((one) => kindsOf(one).has(family))

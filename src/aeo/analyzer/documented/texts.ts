@@ -1,0 +1,47 @@
+// Sections of the shop's documentation as texts that policies are read from. Each is read once, and kept as long as the section lives.
+
+import type { Documented, ShopFacts, Topic } from '../../product.ts'
+import { chooseLexicon } from '../lexicon/choose.ts'
+import { linesOf } from '../policies/lines.ts'
+import type { PolicyText } from '../policies/policies.ts'
+import { lookUp, type Text, textOf } from '../text.ts'
+
+/** What evidence calls it: "docs/returns.md#refunds". */
+export const addressOf = ({ path, anchor }: Pick<Documented, 'path' | 'anchor'>): string =>
+  anchor === null ? path : `${path}#${anchor}`
+
+const FIELD = 'documentation '
+
+/** The field of a report's evidence. */
+export const fieldOf = (one: Documented): string => FIELD + addressOf(one)
+
+export const isDocumentation = (field: string): boolean => field.startsWith(FIELD)
+
+type Read = { heading: Text; text: PolicyText }
+
+const kept = new WeakMap<Documented, Read | null>()
+
+/** Headings and text in one language; null where it has no lexicon. */
+export const readSection = (one: Documented): Read | null => {
+  const known = kept.get(one)
+  if (known !== undefined) return known
+  const heading = textOf([one.title, ...one.headings].join('\n'))
+  const text = textOf(one.text)
+  // A short section shows its language by its headings too.
+  const { lexicon } = chooseLexicon(heading, text, '')
+  lookUp(heading, lexicon)
+  lookUp(text, lexicon)
+  const policy = { ...text, field: fieldOf(one), lines: linesOf(text), isPolicy: true }
+  const read = lexicon ? { heading, text: policy } : null
+  kept.set(one, read)
+  return read
+}
+
+/** What the documentation says on a topic, the best section first. */
+export const sectionsOn = ({ documentation }: Pick<ShopFacts, 'documentation'>, topic: Topic): Documented[] =>
+  documentation?.filter((one) => one.topic === topic) ?? []
+
+export const documentedTexts =
+  (shop: Pick<ShopFacts, 'documentation'>) =>
+  (topic: Topic): PolicyText[] =>
+    sectionsOn(shop, topic).flatMap((one) => readSection(one)?.text ?? [])
