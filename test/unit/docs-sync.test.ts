@@ -81,6 +81,7 @@ const given = (start: Files = {}) => {
     }),
     head: async () => head(),
     files: async () => Object.entries(files).map(([path, text]) => ({ path, blob_id: text, bytes: text.length })),
+    rootFiles: async () => [],
     blob: async (_, id) => {
       if (world.patience <= 0) throw new RepohostAway('away')
       world.patience -= 1
