@@ -64,8 +64,15 @@ const isBehind = async (
 
 type Looking = Pick<Following, 'store' | 'base' | 'host' | 'now' | 'connected' | 'onError'>
 
-/** Looks at every repository once; where their host is away the others wait for the next time. */
-export const reconcile = async (looking: Looking, signal: AbortSignal): Promise<void> => {
+/**
+ * Looks at every repository behind this one once; where the host wants to be left alone the others wait for the next time. Answers the project
+ * behind which that begins.
+ */
+export const reconcile = async (
+  looking: Looking,
+  signal: AbortSignal,
+  behind: string | null = null,
+): Promise<string | null> => {
   const { store, base, now, connected, onError } = looking
 
   const lookAt = async ({ project_id, gone }: { project_id: string; gone: boolean }): Promise<void> => {
@@ -78,7 +85,7 @@ export const reconcile = async (looking: Looking, signal: AbortSignal): Promise<
       await requestDocumentationSync(handling, { reason: 'reconcile', head: null })
   }
 
-  let after: string | null = null
+  let after = behind
   while (!signal.aborted) {
     const page = await connected(after, PAGE)
     for (const one of page) {
@@ -86,12 +93,13 @@ export const reconcile = async (looking: Looking, signal: AbortSignal): Promise<
         if (!signal.aborted) await lookAt(one)
       } catch (error) {
         onError(error, one.project_id)
-        if (error instanceof RepohostAway) return
+        if (error instanceof RepohostAway && error.until !== undefined) return one.project_id
       }
     }
     after = page.at(-1)?.project_id ?? null
-    if (page.length < PAGE) return
+    if (page.length < PAGE) return null
   }
+  return after
 }
 
 const keepUp = async (following: Following, claim: Claim, signal: AbortSignal): Promise<void> => {
@@ -102,6 +110,7 @@ const keepUp = async (following: Following, claim: Claim, signal: AbortSignal): 
   const running = new Set<Promise<void>>()
   let reconciled = Number.NEGATIVE_INFINITY
   let reconciling = false
+  let behind: string | null = null
 
   const failed = async (projectId: string, one: Open, error: unknown): Promise<void> => {
     if (signal.aborted) return
@@ -151,7 +160,10 @@ const keepUp = async (following: Following, claim: Claim, signal: AbortSignal): 
     if (reconciling || performance.now() - reconciled < reconcileEveryMs) return
     reconciled = performance.now()
     reconciling = true
-    const work = reconcile(following, signal)
+    const work = reconcile(following, signal, behind)
+      .then((ended) => {
+        behind = ended
+      })
       .catch((error) => onError(error))
       .finally(() => {
         reconciling = false

@@ -15,6 +15,7 @@ import {
 import { documentationStream } from '../../src/events/streams.ts'
 import { syncDocumentation } from '../../src/jobs/docs-sync.ts'
 import { documentRecord } from '../../src/jobs/document-record.ts'
+import { reconcile } from '../../src/jobs/documentation.ts'
 import { type Repohost, RepohostAway, RepohostRefused } from '../../src/providers/repohost/port.ts'
 import { openMemoryStore } from '../../src/store/memory.ts'
 import type { StoredEvent } from '../../src/store/store.ts'
@@ -229,4 +230,28 @@ test('1,000 pushes, doubled, shuffled and late: the documents are those of the b
     ),
     { numRuns: 50 },
   )
+})
+
+test('one bad repository keeps nobody from being looked at; a host that wants to be left alone ends the round, and the next goes on behind it', async () => {
+  const projects = Array.from({ length: 4 }, (_, n) => `00000000-0000-4000-8000-00000000000${n}`)
+  const [, bad, limited] = projects
+  const looked: string[] = []
+  const looking = {
+    ...given(),
+    base: async (projectId: string) => {
+      looked.push(projectId)
+      if (projectId === bad) throw new RepohostAway('away')
+      if (projectId === limited) throw new RepohostAway('too often', Date.now() + 60_000)
+      return { standing: undefined, known: new Map() }
+    },
+    host: {} as Repohost,
+    connected: async (after: string | null) =>
+      projects.filter((one) => one > (after ?? '')).map((project_id) => ({ project_id, gone: false })),
+    onError: () => {},
+  }
+  const { signal } = new AbortController()
+  const ended = await reconcile(looking, signal)
+  assert.equal([looked, ended], [projects.slice(0, 3), limited])
+  assert.is(await reconcile(looking, signal, ended), null)
+  assert.equal(looked, projects)
 })
