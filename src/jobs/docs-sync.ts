@@ -181,17 +181,18 @@ export const syncDocumentation = async (syncing: Syncing, projectId: string): Pr
   }
 }
 
-/** Ends it as failed where it has been tried long enough. */
+/** Ends it as failed where it has been tried long enough, unless there is another request by now than that of this revision. */
 export const giveUpSync = async (
   { store, base, now }: Pick<Syncing, 'store' | 'base' | 'now'>,
   projectId: string,
+  revision: number,
   error: string,
 ): Promise<void> => {
   const begun = await readDocumentation(store, projectId, base)
   const { standing } = begun
-  if (!standing?.requested) return
+  if (standing?.requested?.revision !== revision) return
   const { project_id, connection } = standing
-  const cause = `${projectId} ${standing.requested.revision} given up`
+  const cause = `${projectId} ${revision} given up`
   const append = synchronising({ store, projectId, context: systemContext(standing, cause, now) }, begun)
   const about = { project_id, connection_id: connection.connection_id, up_to: begun.revision, looked_at: now() }
   await append

@@ -39,8 +39,11 @@ type Following = Omit<Syncing, 'signal'> & {
   reconcileEveryMs?: number
 }
 
-/** `before`: where reading finds the oldest open request. `next`: when to try, of the clock of `performance.now()`. */
-type Open = { before: Position; tries: number; next: number; running: boolean; again: boolean }
+/**
+ * `before`: where reading finds the oldest open request. `revision`: of the newest. `next`: when to try, of the clock of `performance.now()`.
+ * `again`: that one has come since the last try began.
+ */
+type Open = { before: Position; revision: number; tries: number; next: number; running: boolean; again: boolean }
 
 const AWAY = 'The repository host cannot be reached; it is tried again every ten minutes.'
 const DEFECT = 'The documents could not be synchronised; the failure has been logged.'
@@ -112,24 +115,30 @@ const keepUp = async (following: Following, claim: Claim, signal: AbortSignal): 
   let reconciling = false
   let behind: string | null = null
 
+  /** What was asked for since is tried from the beginning. */
+  const ended = (projectId: string, one: Open): void => {
+    if (one.again) Object.assign(one, { tries: 0, next: 0 })
+    else open.delete(projectId)
+  }
+
   const failed = async (projectId: string, one: Open, error: unknown): Promise<void> => {
     if (signal.aborted) return
     onError(error, projectId)
+    if (one.again) return ended(projectId, one)
     const until = error instanceof RepohostAway ? error.until : undefined
     if (until === undefined && !isAway(error)) one.tries += 1
     const pause = Math.min(pausesMs.first * 2 ** Math.min(one.tries, 20), pausesMs.longest)
     one.next = performance.now() + (until === undefined ? pause : Math.max(pausesMs.first, until - Date.now()))
     if (one.tries < PATIENCE) return
-    await giveUpSync(following, projectId, error instanceof RepohostAway ? AWAY : DEFECT)
-    open.delete(projectId)
+    await giveUpSync(following, projectId, one.revision, error instanceof RepohostAway ? AWAY : DEFECT)
+    ended(projectId, one)
   }
 
   const attempt = async (projectId: string, one: Open): Promise<void> => {
     one.again = false
     try {
       await syncDocumentation({ ...following, signal }, projectId)
-      if (one.again) Object.assign(one, { tries: 0, next: 0 })
-      else open.delete(projectId)
+      ended(projectId, one)
     } catch (error) {
       await failed(projectId, one, error).catch((failure) => onError(failure, projectId))
     } finally {
@@ -150,8 +159,9 @@ const keepUp = async (following: Following, claim: Claim, signal: AbortSignal): 
   const apply = (stored: StoredEvent, before: Position): string => {
     const { project_id } = readEvent<DocumentationEvent>(stored).data
     const known = open.get(project_id)
-    if (known) Object.assign(known, { again: true, next: 0 })
-    else open.set(project_id, { before, tries: 0, next: 0, running: false, again: false })
+    const { revision } = stored
+    if (known) Object.assign(known, { revision, again: true, tries: 0, next: 0 })
+    else open.set(project_id, { before, revision, tries: 0, next: 0, running: false, again: false })
     return project_id
   }
 

@@ -13,7 +13,7 @@ import {
   takePushed,
 } from '../../src/commands/handle-documentation.ts'
 import { documentationStream } from '../../src/events/streams.ts'
-import { syncDocumentation } from '../../src/jobs/docs-sync.ts'
+import { giveUpSync, syncDocumentation } from '../../src/jobs/docs-sync.ts'
 import { documentRecord } from '../../src/jobs/document-record.ts'
 import { reconcile } from '../../src/jobs/documentation.ts'
 import { type Repohost, RepohostAway, RepohostRefused } from '../../src/providers/repohost/port.ts'
@@ -60,6 +60,7 @@ const given = (start: Files = {}) => {
       takePushed({ store, base, projectId: project_id, context }, { head, received_at }),
     sync: () =>
       syncDocumentation({ store, base, host, read: async (work) => documentRecord(work), now, signal }, project_id),
+    giveUp: (revision: number) => giveUpSync({ store, base, now }, project_id, revision, 'It takes too long.'),
     read: (): Promise<Documentation> => readDocumentation(store, project_id, base, { documents: true }),
     events: async (): Promise<StoredEvent[]> => store.readStream(documentationStream(project_id), { limit: 10_000 }),
     documents: async () => {
@@ -254,4 +255,15 @@ test('one bad repository keeps nobody from being looked at; a host that wants to
   assert.equal([looked, ended], [projects.slice(0, 3), limited])
   assert.is(await reconcile(looking, signal, ended), null)
   assert.equal(looked, projects)
+})
+
+test('a request that is given up is not the one that has come since', async () => {
+  const one = given()
+  const { revision } = await one.connect()
+  const newer = await one.connect('example/other')
+  await one.giveUp(revision)
+  assert.equal((await one.read()).standing, newer.standing)
+  await one.giveUp(newer.revision)
+  const { standing } = await one.read()
+  assert.equal([standing?.requested, standing?.failed?.error], [null, 'It takes too long.'])
 })
