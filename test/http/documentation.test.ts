@@ -137,6 +137,12 @@ test('a repository is connected, read, listed and searched; a member and an API 
   })
   const connected = await connect()
   assert.is(connected.status, 200)
+  const { body: log } = await service.call<{ data: { event_type: string }[] }>(
+    'GET',
+    `${BASE}/organizations/${of.organization_id}/audit-logs`,
+    { token: members[0]?.token ?? '' },
+  )
+  assert.ok(log.data.some(({ event_type }) => event_type === 'RepositoryConnected'))
   assert.equal(
     [connected.body.repository, connected.body.branch, connected.body.status, connected.body.counts],
     [name, null, 'syncing', null],
