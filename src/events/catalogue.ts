@@ -133,7 +133,7 @@ export const PUBLICITY: { readonly [T in EventType]: 'internal' | { personal: re
   DocumentChanged: { personal: ['title', 'sections'] },
   DocumentRemoved: { personal: [] },
   DocumentationSyncCompleted: { personal: [] },
-  DocumentationSyncFailed: { personal: [] },
+  DocumentationSyncFailed: { personal: ['commit'] },
   AuditCheckpointed: 'internal',
   AuditExported: 'internal',
   // The path of an address may be what it takes to write there.

@@ -11,6 +11,7 @@ import {
 } from '../../projections/documents-found.ts'
 import { connectRepository, type Documentation, disconnectRepository } from '../commands/handle-documentation.ts'
 import type { Standing } from '../events/documentation.ts'
+import { userOfRequest } from './access.ts'
 import type { AccountDeps } from './accounts.ts'
 import { actingUser } from './acting.ts'
 import { sendJson } from './answers.ts'
@@ -19,6 +20,7 @@ import { envelope } from './envelope.ts'
 import { accountBodyProblems, accountProblems, accountRoute, answer, BASE_PATH, problems } from './openapi.ts'
 import { ProjectParams } from './parameters.ts'
 import { problem } from './problems.ts'
+import { wrote } from './recent-writes.ts'
 import type { Http } from './server.ts'
 
 const GROUP = 'docs'
@@ -70,8 +72,10 @@ export const documentationRoutes = (app: Http, deps: AccountDeps): void => {
     context: actingUser(request, now),
   })
 
-  const remembered = (projectId: string, { position }: Documentation): void => {
-    if (position !== undefined) recentWrites.wrote(projectId, position)
+  /** For whoever reads it next: the project, its organization, and the user, who may look for it in the audit log. */
+  const remembered = (request: FastifyRequest, { standing, position }: Documentation): void => {
+    if (!standing) return
+    wrote(recentWrites, position, standing.organization_id, standing.project_id, userOfRequest(request))
   }
 
   app.put(
@@ -91,7 +95,7 @@ export const documentationRoutes = (app: Http, deps: AccountDeps): void => {
     async (request, reply) => {
       const { repository, branch = null, folder = null } = RepositoryRequest.parse(request.body)
       const after = await connectRepository(handling(request), { repository, branch, folder }, randomUUID())
-      remembered(request.params.project_id, after)
+      remembered(request, after)
       if (!after.standing) throw new Error('a repository that was connected is not known')
       return sendJson(reply, JSON.stringify(repositoryAnswer(after.standing)))
     },
@@ -134,7 +138,7 @@ export const documentationRoutes = (app: Http, deps: AccountDeps): void => {
     async (request, reply) => {
       const changed = await disconnectRepository(handling(request), 'asked')
       if ('refused' in changed) throw problem.notFound()
-      remembered(request.params.project_id, changed.after)
+      remembered(request, changed.after)
       return sendJson(reply, JSON.stringify(repositoryAnswer(changed.before)))
     },
   )

@@ -43,30 +43,46 @@ export const systemContext = (standing: Standing, cause: string, now: () => stri
 
 type Found = { repository: FoundRepository; branch: string; commit: string }
 
-/** Where the branch of the connection is at. @throws RepohostAway, RepohostRefused */
-export const headOf = async (host: Repohost, { connection }: Standing, signal: AbortSignal): Promise<Found> => {
-  const repository = await host.repository(connection.repository, signal)
-  const branch = connection.branch ?? repository.default_branch
-  return { repository, branch, commit: await host.head(connection.repository, branch, signal) }
-}
-
 /**
  * The service reads every repository with one token, so a private one says itself which projects may have it: whoever may write to it has
  * put their ids into a file.
  */
-const consented = async ({ host, signal }: Syncing, standing: Standing, { commit }: Found): Promise<void> => {
-  const { repository } = standing.connection
-  const files = await host.files(repository, commit, null, signal)
+const hasConsent = async (
+  host: Repohost,
+  { connection: { repository }, project_id }: Standing,
+  commit: string,
+  signal: AbortSignal,
+): Promise<boolean> => {
+  const files = await host.rootFiles(repository, commit, signal)
   const file = files.find(({ path }) => path === CONSENT_FILE)
   const content = file ? await host.blob(repository, file.blob_id, CONSENT_BYTES, signal) : null
   const ids = Buffer.from(content ?? [])
     .toString('utf8')
     .toLowerCase()
     .split(/\s+/)
-  if (!ids.includes(standing.project_id))
-    throw new RepohostRefused(
-      `The repository is private; put a file ${CONSENT_FILE} with the line ${standing.project_id} into its root, on the branch that is read.`,
-    )
+  return ids.includes(project_id)
+}
+
+/**
+ * Where the branch of the connection is at. One sentence covers all that keeps a repository from being read before it is known to be public, or
+ * to have given its consent: another would tell strangers that a private one is there, and which branches it has.
+ * @throws RepohostAway, RepohostRefused
+ */
+export const headOf = async (host: Repohost, standing: Standing, signal: AbortSignal): Promise<Found> => {
+  const { connection, project_id } = standing
+  let isPublic = false
+  try {
+    const repository = await host.repository(connection.repository, signal)
+    isPublic = !repository.private
+    const branch = connection.branch ?? repository.default_branch
+    const commit = await host.head(connection.repository, branch, signal)
+    if (isPublic || (await hasConsent(host, standing, commit, signal))) return { repository, branch, commit }
+  } catch (error) {
+    if (isPublic || !(error instanceof RepohostRefused)) throw error
+  }
+  throw new RepohostRefused(
+    `There is no repository ${connection.repository} that this service may read; a private one needs a file ${CONSENT_FILE} with the line ${project_id} in its root, on the branch that is read.`,
+  )
 }
 
 /** Pieces of the list, each of which is small enough to be appended at once. */
@@ -120,7 +136,6 @@ const sync = async (syncing: Syncing, begun: Documentation, standing: Standing, 
   let found: Found | undefined
   try {
     found = connected ? await headOf(host, standing, signal) : undefined
-    if (found?.repository.private) await consented(syncing, standing, found)
     const files = found ? await host.files(connection.repository, found.commit, connection.folder, signal) : []
     const { documents, refused, beyond } = documentFiles(files)
     const paths = new Set(documents.map(({ path }) => path))
@@ -166,17 +181,18 @@ export const syncDocumentation = async (syncing: Syncing, projectId: string): Pr
   }
 }
 
-/** Ends it as failed where it has been tried long enough. */
+/** Ends it as failed where it has been tried long enough, unless there is another request by now than that of this revision. */
 export const giveUpSync = async (
   { store, base, now }: Pick<Syncing, 'store' | 'base' | 'now'>,
   projectId: string,
+  revision: number,
   error: string,
 ): Promise<void> => {
   const begun = await readDocumentation(store, projectId, base)
   const { standing } = begun
-  if (!standing?.requested) return
+  if (standing?.requested?.revision !== revision) return
   const { project_id, connection } = standing
-  const cause = `${projectId} ${standing.requested.revision} given up`
+  const cause = `${projectId} ${revision} given up`
   const append = synchronising({ store, projectId, context: systemContext(standing, cause, now) }, begun)
   const about = { project_id, connection_id: connection.connection_id, up_to: begun.revision, looked_at: now() }
   await append

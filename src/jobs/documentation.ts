@@ -39,8 +39,11 @@ type Following = Omit<Syncing, 'signal'> & {
   reconcileEveryMs?: number
 }
 
-/** `before`: where reading finds the oldest open request. `next`: when to try, of the clock of `performance.now()`. */
-type Open = { before: Position; tries: number; next: number; running: boolean; again: boolean }
+/**
+ * `before`: where reading finds the oldest open request. `revision`: of the newest. `next`: when to try, of the clock of `performance.now()`.
+ * `again`: that one has come since the last try began.
+ */
+type Open = { before: Position; revision: number; tries: number; next: number; running: boolean; again: boolean }
 
 const AWAY = 'The repository host cannot be reached; it is tried again every ten minutes.'
 const DEFECT = 'The documents could not be synchronised; the failure has been logged.'
@@ -64,8 +67,15 @@ const isBehind = async (
 
 type Looking = Pick<Following, 'store' | 'base' | 'host' | 'now' | 'connected' | 'onError'>
 
-/** Looks at every repository once; where their host is away the others wait for the next time. */
-export const reconcile = async (looking: Looking, signal: AbortSignal): Promise<void> => {
+/**
+ * Looks at every repository behind this one once; where the host wants to be left alone the others wait for the next time. Answers the project
+ * behind which that begins.
+ */
+export const reconcile = async (
+  looking: Looking,
+  signal: AbortSignal,
+  behind: string | null = null,
+): Promise<string | null> => {
   const { store, base, now, connected, onError } = looking
 
   const lookAt = async ({ project_id, gone }: { project_id: string; gone: boolean }): Promise<void> => {
@@ -78,7 +88,7 @@ export const reconcile = async (looking: Looking, signal: AbortSignal): Promise<
       await requestDocumentationSync(handling, { reason: 'reconcile', head: null })
   }
 
-  let after: string | null = null
+  let after = behind
   while (!signal.aborted) {
     const page = await connected(after, PAGE)
     for (const one of page) {
@@ -86,12 +96,13 @@ export const reconcile = async (looking: Looking, signal: AbortSignal): Promise<
         if (!signal.aborted) await lookAt(one)
       } catch (error) {
         onError(error, one.project_id)
-        if (error instanceof RepohostAway) return
+        if (error instanceof RepohostAway && error.until !== undefined) return one.project_id
       }
     }
     after = page.at(-1)?.project_id ?? null
-    if (page.length < PAGE) return
+    if (page.length < PAGE) return null
   }
+  return after
 }
 
 const keepUp = async (following: Following, claim: Claim, signal: AbortSignal): Promise<void> => {
@@ -102,25 +113,32 @@ const keepUp = async (following: Following, claim: Claim, signal: AbortSignal): 
   const running = new Set<Promise<void>>()
   let reconciled = Number.NEGATIVE_INFINITY
   let reconciling = false
+  let behind: string | null = null
+
+  /** What was asked for since is tried from the beginning. */
+  const ended = (projectId: string, one: Open): void => {
+    if (one.again) Object.assign(one, { tries: 0, next: 0 })
+    else open.delete(projectId)
+  }
 
   const failed = async (projectId: string, one: Open, error: unknown): Promise<void> => {
     if (signal.aborted) return
     onError(error, projectId)
+    if (one.again) return ended(projectId, one)
     const until = error instanceof RepohostAway ? error.until : undefined
     if (until === undefined && !isAway(error)) one.tries += 1
     const pause = Math.min(pausesMs.first * 2 ** Math.min(one.tries, 20), pausesMs.longest)
     one.next = performance.now() + (until === undefined ? pause : Math.max(pausesMs.first, until - Date.now()))
     if (one.tries < PATIENCE) return
-    await giveUpSync(following, projectId, error instanceof RepohostAway ? AWAY : DEFECT)
-    open.delete(projectId)
+    await giveUpSync(following, projectId, one.revision, error instanceof RepohostAway ? AWAY : DEFECT)
+    ended(projectId, one)
   }
 
   const attempt = async (projectId: string, one: Open): Promise<void> => {
     one.again = false
     try {
       await syncDocumentation({ ...following, signal }, projectId)
-      if (one.again) Object.assign(one, { tries: 0, next: 0 })
-      else open.delete(projectId)
+      ended(projectId, one)
     } catch (error) {
       await failed(projectId, one, error).catch((failure) => onError(failure, projectId))
     } finally {
@@ -141,8 +159,9 @@ const keepUp = async (following: Following, claim: Claim, signal: AbortSignal): 
   const apply = (stored: StoredEvent, before: Position): string => {
     const { project_id } = readEvent<DocumentationEvent>(stored).data
     const known = open.get(project_id)
-    if (known) Object.assign(known, { again: true, next: 0 })
-    else open.set(project_id, { before, tries: 0, next: 0, running: false, again: false })
+    const { revision } = stored
+    if (known) Object.assign(known, { revision, again: true, tries: 0, next: 0 })
+    else open.set(project_id, { before, revision, tries: 0, next: 0, running: false, again: false })
     return project_id
   }
 
@@ -151,7 +170,10 @@ const keepUp = async (following: Following, claim: Claim, signal: AbortSignal): 
     if (reconciling || performance.now() - reconciled < reconcileEveryMs) return
     reconciled = performance.now()
     reconciling = true
-    const work = reconcile(following, signal)
+    const work = reconcile(following, signal, behind)
+      .then((ended) => {
+        behind = ended
+      })
       .catch((error) => onError(error))
       .finally(() => {
         reconciling = false

@@ -147,6 +147,12 @@ test('a repository is connected, read, listed and searched; a member and an API 
   })
   const connected = await connect()
   assert.is(connected.status, 200)
+  const { body: log } = await service.call<{ data: { event_type: string }[] }>(
+    'GET',
+    `${BASE}/organizations/${of.organization_id}/audit-logs`,
+    { token: members[0]?.token ?? '' },
+  )
+  assert.ok(log.data.some(({ event_type }) => event_type === 'RepositoryConnected'))
   assert.equal(
     [connected.body.repository, connected.body.branch, connected.body.status, connected.body.counts],
     [name, null, 'syncing', null],
@@ -383,11 +389,24 @@ test('another repository takes the place of the first, and without one nothing c
 })
 
 test('a private repository is read where it says so itself', async () => {
-  const { project_id, memory, connect, settled, paths } = await given({ 'a.md': 'secret' }, { private: true })
+  const { project_id, name, memory, call, connect, settled, paths, events } = await given(
+    { 'a.md': 'secret' },
+    { private: true },
+  )
   await connect()
   const refused = await settled()
   assert.is(refused.status, 'failed')
   assert.match(refused.error ?? '', `.citable with the line ${project_id}`)
+  // A stranger learns neither that it is there, nor which branches it has, nor what they are at.
+  await connect({ branch: 'none' })
+  assert.is((await settled()).error, refused.error)
+  await call('PUT', '/repository', { repository: 'example/none' })
+  assert.is((await settled()).error?.replace('example/none', name), refused.error)
+  const failures = (await events()).filter(({ type }) => type === 'DocumentationSyncFailed')
+  assert.equal(
+    failures.map(({ data }) => data.commit),
+    [null, null, null],
+  )
   assert.equal(await paths(), [])
   memory.push({ 'a.md': 'secret', '.citable': `# read by\n${project_id.toUpperCase()}\n` })
   await connect()
@@ -416,9 +435,12 @@ test('a host that has been asked too often is left alone for as long as it says,
 })
 
 test('what the host does not have, or answers, is said in words', async () => {
-  const { call, connect, settled } = await given({ 'a.md': 'x' })
+  const { project_id, call, connect, settled } = await given({ 'a.md': 'x' })
   await call('PUT', '/repository', { repository: 'example/none' })
-  assert.is((await settled()).error, 'There is no repository example/none, or this service may not read it.')
+  assert.is(
+    (await settled()).error,
+    `There is no repository example/none that this service may read; a private one needs a file .citable with the line ${project_id} in its root, on the branch that is read.`,
+  )
   await connect({ branch: 'other' })
   assert.is((await settled()).error, 'The repository has no branch other.')
   await connect({ folder: 'none/x' })

@@ -13,8 +13,9 @@ import {
   takePushed,
 } from '../../src/commands/handle-documentation.ts'
 import { documentationStream } from '../../src/events/streams.ts'
-import { syncDocumentation } from '../../src/jobs/docs-sync.ts'
+import { giveUpSync, syncDocumentation } from '../../src/jobs/docs-sync.ts'
 import { documentRecord } from '../../src/jobs/document-record.ts'
+import { reconcile } from '../../src/jobs/documentation.ts'
 import { type Repohost, RepohostAway, RepohostRefused } from '../../src/providers/repohost/port.ts'
 import { openMemoryStore } from '../../src/store/memory.ts'
 import type { StoredEvent } from '../../src/store/store.ts'
@@ -59,6 +60,7 @@ const given = (start: Files = {}) => {
       takePushed({ store, base, projectId: project_id, context }, { head, received_at }),
     sync: () =>
       syncDocumentation({ store, base, host, read: async (work) => documentRecord(work), now, signal }, project_id),
+    giveUp: (revision: number) => giveUpSync({ store, base, now }, project_id, revision, 'It takes too long.'),
     read: (): Promise<Documentation> => readDocumentation(store, project_id, base, { documents: true }),
     events: async (): Promise<StoredEvent[]> => store.readStream(documentationStream(project_id), { limit: 10_000 }),
     documents: async () => {
@@ -81,6 +83,7 @@ const given = (start: Files = {}) => {
     }),
     head: async () => head(),
     files: async () => Object.entries(files).map(([path, text]) => ({ path, blob_id: text, bytes: text.length })),
+    rootFiles: async () => [],
     blob: async (_, id) => {
       if (world.patience <= 0) throw new RepohostAway('away')
       world.patience -= 1
@@ -228,4 +231,39 @@ test('1,000 pushes, doubled, shuffled and late: the documents are those of the b
     ),
     { numRuns: 50 },
   )
+})
+
+test('one bad repository keeps nobody from being looked at; a host that wants to be left alone ends the round, and the next goes on behind it', async () => {
+  const projects = Array.from({ length: 4 }, (_, n) => `00000000-0000-4000-8000-00000000000${n}`)
+  const [, bad, limited] = projects
+  const looked: string[] = []
+  const looking = {
+    ...given(),
+    base: async (projectId: string) => {
+      looked.push(projectId)
+      if (projectId === bad) throw new RepohostAway('away')
+      if (projectId === limited) throw new RepohostAway('too often', Date.now() + 60_000)
+      return { standing: undefined, known: new Map() }
+    },
+    host: {} as Repohost,
+    connected: async (after: string | null) =>
+      projects.filter((one) => one > (after ?? '')).map((project_id) => ({ project_id, gone: false })),
+    onError: () => {},
+  }
+  const { signal } = new AbortController()
+  const ended = await reconcile(looking, signal)
+  assert.equal([looked, ended], [projects.slice(0, 3), limited])
+  assert.is(await reconcile(looking, signal, ended), null)
+  assert.equal(looked, projects)
+})
+
+test('a request that is given up is not the one that has come since', async () => {
+  const one = given()
+  const { revision } = await one.connect()
+  const newer = await one.connect('example/other')
+  await one.giveUp(revision)
+  assert.equal((await one.read()).standing, newer.standing)
+  await one.giveUp(newer.revision)
+  const { standing } = await one.read()
+  assert.equal([standing?.requested, standing?.failed?.error], [null, 'It takes too long.'])
 })

@@ -177,6 +177,21 @@ test('of a tree only files are taken whose names and paths are what they seem', 
   )
 })
 
+test('the root of a commit is one request, whatever is below it', async () => {
+  const sha = 'b'.repeat(40)
+  const tree = [
+    { path: '.citable', mode: '100644', type: 'blob', sha, size: 1 },
+    { path: 'link', mode: '120000', type: 'blob', sha, size: 1 },
+    { path: 'docs', mode: '040000', type: 'tree', sha },
+  ]
+  answering = json({ tree, truncated: false })
+  assert.equal(await host().rootFiles('a/b', sha, signal), [{ path: '.citable', blob_id: sha, bytes: 1 }])
+  assert.equal(
+    asked.map((one) => one.url),
+    [`/repos/a/b/git/trees/${sha}`],
+  )
+})
+
 test('paths that lead out are refused, and of too many documents the first are taken', () => {
   for (const path of [
     '../a.md',

@@ -49,6 +49,11 @@ const webUrl = (given: string | undefined): string | null => {
 /** A file, in either of the two modes that files have; 120000 is a symbolic link. */
 const isFile = ({ type, mode }: Tree['tree'][number]): boolean => type === 'blob' && /^100(?:644|755|664)$/.test(mode)
 
+const fileOf = (entry: Tree['tree'][number], below: string): TreeFile | undefined =>
+  isFile(entry) && objectId.safeParse(entry.sha).success
+    ? { path: `${below}${entry.path}`, blob_id: entry.sha, bytes: entry.size ?? null }
+    : undefined
+
 export const githubRepohost = (settings: RepohostSettings): Repohost => {
   const request = repohostRequests(settings)
 
@@ -60,6 +65,11 @@ export const githubRepohost = (settings: RepohostSettings): Repohost => {
     } catch {
       throw new RepohostAway('the repository host answered what its API does not have')
     }
+  }
+
+  const treeOf = (name: string, tree: string, recursive: boolean, signal: AbortSignal): Promise<Tree> => {
+    const path = `/repos/${encoded(name)}/git/trees/${tree}${recursive ? '?recursive=1' : ''}`
+    return json(Tree, path, 'The commit is not there any more.', TREE_BYTES, signal)
   }
 
   /** Reads the trees below `tree` one by one, for what one answer has no room for. */
@@ -76,15 +86,15 @@ export const githubRepohost = (settings: RepohostSettings): Repohost => {
       trees += 1
       if (trees > MOST_TREES)
         throw new RepohostRefused('The repository has too many folders; name the one with the documents.')
-      const path = `/repos/${encoded(name)}/git/trees/${tree}${recursive ? '?recursive=1' : ''}`
-      return json(Tree, path, 'The commit is not there any more.', TREE_BYTES, signal)
+      return treeOf(name, tree, recursive, signal)
     }
 
     const take = (entry: Tree['tree'][number], below: string): void => {
-      if (!isFile(entry) || !objectId.safeParse(entry.sha).success) return
+      const file = fileOf(entry, below)
+      if (!file) return
       if (found.length === MOST_FILES)
         throw new RepohostRefused('The repository has too many files; name the folder with the documents.')
-      found.push({ path: `${below}${entry.path}`, blob_id: entry.sha, bytes: entry.size ?? null })
+      found.push(file)
     }
 
     const walk = async (tree: string, below: string): Promise<void> => {
@@ -134,6 +144,11 @@ export const githubRepohost = (settings: RepohostSettings): Repohost => {
     },
 
     files,
+
+    rootFiles: async (name, commit, signal) => {
+      const { tree } = await treeOf(name, commit, false, signal)
+      return tree.flatMap((entry) => fileOf(entry, '') ?? [])
+    },
 
     blob: async (name, blobId, maxBytes, signal) => {
       const path = `/repos/${encoded(name)}/git/blobs/${blobId}`

@@ -35,6 +35,8 @@ export type Repohost = {
   head: (name: string, branch: string, signal: AbortSignal) => Promise<string>
   /** All files of a commit below a folder, neither links nor submodules; paths are from the root, and as the host gives them. */
   files: (name: string, commit: string, folder: string | null, signal: AbortSignal) => Promise<TreeFile[]>
+  /** The files in the root of a commit alone, of the same kinds. */
+  rootFiles: (name: string, commit: string, signal: AbortSignal) => Promise<TreeFile[]>
   /** The content of a file; null where it is longer than that. */
   blob: (name: string, blobId: string, maxBytes: number, signal: AbortSignal) => Promise<Uint8Array | null>
 }
