@@ -1,9 +1,15 @@
 // The commands of endpoints for webhooks. Each decides on the whole stream of the endpoint and answers from its decision.
 
 import type { DisabledReason } from '../events/endpoint-schemas.ts'
-import { type EndpointEvent, webhookEndpointStream } from '../events/streams.ts'
+import {
+  type EndpointEvent,
+  type OrganizationEvent,
+  organizationStream,
+  webhookEndpointStream,
+} from '../events/streams.ts'
 import type { EventStore, Position } from '../store/store.ts'
 import { type AccountContext, append, eventsOf, toEvents, untilNoConflict } from './handle.ts'
+import { foldOrganization } from './organization.ts'
 import {
   change,
   type Decision,
@@ -32,14 +38,24 @@ const organizationOf = ({ tenant }: AccountContext): string => {
   return organization_id
 }
 
+const endpointOf = async (store: EventStore, endpointId: string): Promise<WebhookEndpoint | undefined> =>
+  (await eventsOf<EndpointEvent>(store, webhookEndpointStream(endpointId))).reduce(endpointAfter, undefined)
+
+/** Whether it is there, and its organization with it. @throws UnreadableEvent */
+export const isEndpointThere = async (store: EventStore, endpointId: string): Promise<boolean> => {
+  const endpoint = await endpointOf(store, endpointId)
+  if (!endpoint) return false
+  const events = await eventsOf<OrganizationEvent>(store, organizationStream(endpoint.organization_id))
+  return foldOrganization(events)?.deleted_at === null
+}
+
 /** One that is there, of this organization. @throws UnreadableEvent */
 export const readEndpoint = async (
   store: EventStore,
   organizationId: string,
   endpointId: string,
 ): Promise<WebhookEndpoint | undefined> => {
-  const events = await eventsOf<EndpointEvent>(store, webhookEndpointStream(endpointId))
-  const endpoint = events.reduce(endpointAfter, undefined)
+  const endpoint = await endpointOf(store, endpointId)
   return endpoint?.organization_id === organizationId ? endpoint : undefined
 }
 

@@ -162,6 +162,8 @@ export const EVENT_TYPES = Object.keys(schemas) as EventType[]
 /** Whether everybody may read events of the type in the public feed. */
 export const isPublic = (type: EventType): boolean => PUBLICITY[type] !== 'internal'
 export const PUBLIC_TYPES = EVENT_TYPES.filter(isPublic)
+/** What a reader of public events does without; types that only a newer version knows it sees, so that none is passed over in silence. */
+export const INTERNAL_TYPES = EVENT_TYPES.filter((type) => !isPublic(type))
 
 /** Whether this version of the code has the type. */
 export const isKnown = (type: string): type is EventType => Object.hasOwn(schemas, type)

@@ -32,3 +32,9 @@ export const tenantOf = ({ organization_id, project_id, shop_id }: Tenant): Tena
   ...(project_id ? { project_id } : {}),
   ...(shop_id ? { shop_id } : {}),
 })
+
+/** Whose event it is, as far as its metadata say, which need not have been read yet. */
+export const organizationOf = ({ metadata }: { metadata: unknown }): string | undefined => {
+  const { organization_id } = (metadata ?? {}) as { organization_id?: unknown }
+  return typeof organization_id === 'string' ? organization_id : undefined
+}

@@ -1,13 +1,12 @@
 // Events of the log as messages of a feed: a CloudEvent for one that is public, and of one that cannot be read that it is left out.
 
-import { EVENT_TYPES, isPublic } from '../events/catalogue.ts'
+import { INTERNAL_TYPES } from '../events/catalogue.ts'
 import { cloudEvent } from '../events/cloud-events.ts'
 import { readEvent, UnreadableEvent } from '../events/readable.ts'
 import type { Filter, Position, StoredEvent } from '../store/store.ts'
 import { placeOf } from './feed-places.ts'
 
-/** Types that only a newer version knows are seen, so that they are not passed over in silence. */
-export const FEED_FILTER: Filter = { unwanted: EVENT_TYPES.filter((type) => !isPublic(type)) }
+export const FEED_FILTER: Filter = { unwanted: INTERNAL_TYPES }
 
 /** The name of a message about an event that is left out; those with an event have none. */
 export const LEFT_OUT = 'left-out'
@@ -18,12 +17,6 @@ export type FeedEntry = {
   project_id: string | undefined
   /** As it goes over the line. */
   message: Buffer
-}
-
-/** Whose event it is, as far as its metadata say. */
-export const organizationOf = ({ metadata }: StoredEvent): string | undefined => {
-  const { organization_id } = (metadata ?? {}) as { organization_id?: unknown }
-  return typeof organization_id === 'string' ? organization_id : undefined
 }
 
 type Reading = {

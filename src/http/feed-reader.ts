@@ -2,9 +2,10 @@
 // has clients are kept for a moment, within bounds, and every client takes them at its own pace. Whoever is behind what is kept reads
 // the log from its own place, a page at a time and few at once, so nothing is ever buffered for a slow client.
 
+import { organizationOf } from '../events/metadata.ts'
 import type { UnreadableEvent } from '../events/readable.ts'
 import { type EventStore, type Position, START, type StoredEvent } from '../store/store.ts'
-import { FEED_FILTER, type FeedEntry, feedEntry, organizationOf } from './feed-entries.ts'
+import { FEED_FILTER, type FeedEntry, feedEntry } from './feed-entries.ts'
 import { createTurns } from './turns.ts'
 
 /** Events of the log in a page, whosever they are. */

@@ -12,6 +12,7 @@ import {
   rotateEndpointSecret,
 } from '../commands/handle-webhook-endpoints.ts'
 import { type WebhookEndpoint as Known, MOST_ENDPOINTS, OVERLAP_MS } from '../commands/webhook-endpoints.ts'
+import { userOfRequest } from './access.ts'
 import type { AccountDeps } from './accounts.ts'
 import { actingUser } from './acting.ts'
 import { sendJson } from './answers.ts'
@@ -21,6 +22,7 @@ import { inTurn } from './in-turn.ts'
 import { accountBodyProblems, accountProblems, accountRoute, answer, BASE_PATH, problems } from './openapi.ts'
 import { OrganizationParams } from './parameters.ts'
 import { problem } from './problems.ts'
+import { wrote } from './recent-writes.ts'
 import type { Http } from './server.ts'
 import {
   EndpointChangeRequest,
@@ -87,14 +89,15 @@ export const webhookEndpointRoutes = (app: Http, deps: AccountDeps): void => {
     if (fault !== undefined) throw problem.invalid([{ field: 'url', message: fault }])
   }
 
-  /** The decision's endpoint, remembered for whoever reads the list. */
+  /** The decision's endpoint, remembered for whoever reads the list or the audit log. */
   const sent = async (
+    request: FastifyRequest,
     reply: unknown,
     endpoint: Known,
     position: string | undefined,
     more: { secret?: string } = {},
   ) => {
-    if (position !== undefined) recentWrites.wrote(endpoint.organization_id, position)
+    wrote(recentWrites, position, endpoint.organization_id, userOfRequest(request))
     const shown = { ...endpointAnswer(endpoint, await standingOf(endpoint.endpoint_id)), ...more }
     return sendJson(reply, JSON.stringify(shown))
   }
@@ -152,7 +155,7 @@ export const webhookEndpointRoutes = (app: Http, deps: AccountDeps): void => {
         const handling = endpointHandling(deps, request, endpointId)
         const { endpoint, position } = await registerEndpoint(handling, { url, description, types })
         reply.header('cache-control', 'no-store')
-        return await sent(reply, endpoint, position, { secret })
+        return await sent(request, reply, endpoint, position, { secret })
       })
     },
   )
@@ -168,10 +171,11 @@ export const webhookEndpointRoutes = (app: Http, deps: AccountDeps): void => {
         response: { 200: answer('The endpoint', WebhookEndpoint), ...problems(accountProblems) },
       },
     },
-    async ({ params }, reply) => {
-      const endpoint = await readEndpoint(store, params.org_id, params.endpoint_id)
+    async (request, reply) => {
+      const { org_id, endpoint_id } = request.params
+      const endpoint = await readEndpoint(store, org_id, endpoint_id)
       if (!endpoint) throw problem.notFound()
-      return await sent(reply, endpoint, undefined)
+      return await sent(request, reply, endpoint, undefined)
     },
   )
 
@@ -199,7 +203,7 @@ export const webhookEndpointRoutes = (app: Http, deps: AccountDeps): void => {
       checkAddress(asked.url)
       const changed = await changeEndpoint(handling, asked)
       if ('refused' in changed || !changed.after) throw problem.notFound()
-      return await sent(reply, changed.after, changed.position)
+      return await sent(request, reply, changed.after, changed.position)
     },
   )
 
@@ -233,7 +237,7 @@ export const webhookEndpointRoutes = (app: Http, deps: AccountDeps): void => {
         // Behind the event: where this is cut off nobody has seen the new one, and the old one goes on.
         await endpointSecrets.rotate(endpoint_id, secret, new Date(Date.parse(now()) + OVERLAP_MS).toISOString())
         reply.header('cache-control', 'no-store')
-        return await sent(reply, changed.after, changed.position, { secret })
+        return await sent(request, reply, changed.after, changed.position, { secret })
       })
     },
   )
@@ -253,7 +257,7 @@ export const webhookEndpointRoutes = (app: Http, deps: AccountDeps): void => {
     async (request, reply) => {
       const changed = await removeEndpoint(endpointHandling(deps, request, request.params.endpoint_id))
       if ('refused' in changed) throw problem.notFound()
-      return await sent(reply, changed.before, changed.position)
+      return await sent(request, reply, changed.before, changed.position)
     },
   )
 }

@@ -2,7 +2,7 @@
 // acknowledged; what is published twice for that (a process that died in between) has the same id, by which the broker
 // drops it for two minutes and consumers for ever. An event that cannot be read is left out, and a dead letter says so.
 
-import { EVENT_TYPES, isPublic } from '../events/catalogue.ts'
+import { INTERNAL_TYPES } from '../events/catalogue.ts'
 import { CLOUD_EVENT_TYPE, type CloudEvent, cloudEvent } from '../events/cloud-events.ts'
 import { readEvent, UnreadableEvent } from '../events/readable.ts'
 import { advance, type Claim, whileOwner } from '../store/claims.ts'
@@ -14,8 +14,6 @@ import { DEAD_LETTERS, EVENTS, eventSubject, unpublishedSubject } from './stream
 /** Name of the checkpoint. */
 export const FEED = 'feed'
 const PUBLISHED_TOGETHER = 500
-/** Types that only a newer version knows are seen, so that they are not passed over in silence. */
-const UNWANTED = EVENT_TYPES.filter((type) => !isPublic(type))
 
 type Feed = {
   url: string
@@ -86,7 +84,7 @@ const follow = async (
   await broker.createStream(DEAD_LETTERS)
   // A stream that is new, or was removed, gets the whole log.
   if (await broker.createStream(EVENTS)) await move({ position: START, scanned: START })
-  const options = { after: claim.scanned, signal, filter: { unwanted: UNWANTED }, batchSize: PUBLISHED_TOGETHER }
+  const options = { after: claim.scanned, signal, filter: { unwanted: INTERNAL_TYPES }, batchSize: PUBLISHED_TOGETHER }
   for await (const { events, scanned } of store.subscribe(options)) {
     const unreadable: UnreadableEvent[] = []
     const made: Public[] = []

@@ -73,7 +73,7 @@ export const outboundAsked = (pool: Pool, store: EventStore) => ({
   replaySince: async (endpointId: string, since: string): Promise<boolean> => {
     const { rowCount } = await pool.query(
       `insert into outbound_replays (replay_id, endpoint_id, since, scanned, until)
-       select $1, $2, $3, $4, $5 where not exists (select from outbound_replays where endpoint_id = $2)`,
+       values ($1, $2, $3, $4, $5) on conflict (endpoint_id) do nothing`,
       [randomUUID(), endpointId, since, START, await store.end()],
     )
     return rowCount === 1

@@ -64,6 +64,17 @@ const attempt = async (
   return await send({ url: due.url, headers, body }, signal)
 }
 
+/** One that has failed for too long is given up, which counts for its endpoint all the same. */
+const noteNotArrived = async (pool: Pool, due: Due, outcome: Sent, failures: number): Promise<{ isLost: boolean }> => {
+  const endpoint = pauseOfEndpoint(failures + 1, outcome.retryAfter)
+  if (due.is_old) {
+    await noteGivenUp(pool, due, outcome)
+    return await noteFailing(pool, due.endpoint_id, endpoint)
+  }
+  const delivery = pauseOfDelivery(due.attempts + 1, outcome.retryAfter)
+  return await noteFailed(pool, due, outcome, { delivery, endpoint })
+}
+
 /** Sends one and notes what came of it; `goesOn`: whether the next one may be sent at once. */
 const deliver = async (
   delivering: Delivering,
@@ -84,16 +95,8 @@ const deliver = async (
     observe('given_up')
     return { goesOn: true }
   }
-  const endpoint = pauseOfEndpoint(failures + 1, outcome.retryAfter)
-  if (due.is_old) {
-    await noteGivenUp(pool, due, outcome)
-    await noteFailing(pool, due.endpoint_id, endpoint)
-    observe('given_up')
-    return { goesOn: false }
-  }
-  const pauses = { delivery: pauseOfDelivery(due.attempts + 1, outcome.retryAfter), endpoint }
-  const { isLost } = await noteFailed(pool, due, outcome, pauses)
-  observe('failed')
+  const { isLost } = await noteNotArrived(pool, due, outcome, failures)
+  observe(due.is_old ? 'given_up' : 'failed')
   if (outcome.status === GONE || isLost) await disable(of, isLost ? 'failing' : 'gone', due.event_id)
   return { goesOn: false }
 }

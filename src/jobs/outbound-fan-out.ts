@@ -2,6 +2,7 @@
 // that happens while it is disabled.
 
 import { type Event, isPublic } from '../events/catalogue.ts'
+import { organizationOf } from '../events/metadata.ts'
 import { ENDPOINT_EVENTS, type EndpointEvent } from '../events/streams.ts'
 import type { NewDelivery, OutboundEndpoint } from './outbound-tables.ts'
 
@@ -20,9 +21,6 @@ export type FanOut = {
 
 const isOfEndpoint = (event: Event): event is EndpointEvent =>
   (ENDPOINT_EVENTS as readonly string[]).includes(event.type)
-
-/** The organization that an event makes endpoints of, or may have some of. */
-export const organizationOf = (event: Event): string | undefined => event.metadata.organization_id
 
 const wants = ({ enabled, types }: OutboundEndpoint, event: Event): boolean =>
   enabled && isPublic(event.type) && (types === null || types.includes(event.type))

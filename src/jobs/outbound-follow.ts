@@ -2,19 +2,21 @@
 // again. What is queued and how far the log has been read is one transaction.
 
 import { setTimeout as sleep } from 'node:timers/promises'
-import { EVENT_TYPES, type Event, isPublic } from '../events/catalogue.ts'
+import { type Event, INTERNAL_TYPES, PUBLIC_TYPES } from '../events/catalogue.ts'
+import { organizationOf } from '../events/metadata.ts'
 import { readEvent, UnreadableEvent } from '../events/readable.ts'
+import { organizationStream } from '../events/streams.ts'
 import { advance, type Claim } from '../store/claims.ts'
 import { type Client, type Pool, transaction } from '../store/sql.ts'
-import type { EventStore, Position, StoredEvent } from '../store/store.ts'
+import { type Batch, type EventStore, type Position, START, type StoredEvent } from '../store/store.ts'
 import type { Bell } from './outbound-bell.ts'
-import { fanOut, organizationOf } from './outbound-fan-out.ts'
+import { fanOut } from './outbound-fan-out.ts'
 import { endpointsOf, enqueue, takeOver } from './outbound-queue.ts'
 
 const TOGETHER = 500
 const LOOK_EVERY_MS = 1_000
-/** Types that only a newer version knows are seen, so that they are not passed over in silence. */
-const UNWANTED = EVENT_TYPES.filter((type) => !isPublic(type))
+/** Replays that are brought on by a page each before others have their turn. */
+const REPLAYS_IN_A_ROUND = 64
 
 export type Following = {
   pool: Pool
@@ -41,7 +43,7 @@ export const followLog = async (
   bell: Bell,
   signal: AbortSignal,
 ): Promise<void> => {
-  const options = { after: claim.scanned, signal, filter: { unwanted: UNWANTED }, batchSize: TOGETHER }
+  const options = { after: claim.scanned, signal, filter: { unwanted: INTERNAL_TYPES }, batchSize: TOGETHER }
   for await (const { events: stored, scanned } of store.subscribe(options)) {
     const events = stored.flatMap((event) => readAs(event, onUnreadable))
     const organizations = [...new Set(events.map(organizationOf).filter((id) => id !== undefined))]
@@ -69,21 +71,30 @@ type Replay = {
   until: Position
 }
 
-const nextReplay = async (pool: Pool): Promise<Replay | undefined> => {
+/** Some of those that are under way, each as likely as the others. */
+const someReplays = async (pool: Pool): Promise<Replay[]> => {
   const { rows } = await pool.query<Replay>({
-    name: 'next outbound replay',
+    name: 'some outbound replays',
     text: `select r.replay_id, r.endpoint_id, e.organization_id, e.types, r.since, r.scanned, r.until
            from outbound_replays r join outbound_endpoints e using (endpoint_id)
-           where e.enabled order by r.created_at limit 1`,
+           where e.enabled order by random() limit $1`,
+    values: [REPLAYS_IN_A_ROUND],
   })
-  return rows[0]
+  return rows
+}
+
+/** The first event of an organization stands at the beginning of its stream; there is no need to look before it. */
+const pageOf = async (store: EventStore, { organization_id, scanned, types }: Replay): Promise<Batch> => {
+  const wanted: readonly string[] = types ?? PUBLIC_TYPES
+  const [created] = scanned === START ? await store.readStream(organizationStream(organization_id), { limit: 1 }) : []
+  if (!created) return await store.readAll({ after: scanned, limit: TOGETHER, filter: { types: wanted } })
+  return { events: wanted.includes(created.type) ? [created] : [], scanned: created.position }
 }
 
 /** Queues what a page of the log has for it; answers whether that has brought it on. */
 const replayPage = async ({ pool, store }: Following, replay: Replay): Promise<boolean> => {
   const { replay_id, endpoint_id, organization_id, since, until } = replay
-  const types = replay.types ?? EVENT_TYPES.filter(isPublic)
-  const { events, scanned } = await store.readAll({ after: replay.scanned, limit: TOGETHER, filter: { types } })
+  const { events, scanned } = await pageOf(store, replay)
   const isDone = store.compare(scanned, until) >= 0
   // The end of the log may be kept back for the moment.
   if (!isDone && scanned === replay.scanned) return false
@@ -110,11 +121,15 @@ const replayPage = async ({ pool, store }: Following, replay: Replay): Promise<b
   return true
 }
 
-/** Looks for replays each second, until the signal aborts. */
+/** Brings replays on, a page each in turn, and looks for others each second, until the signal aborts. */
 export const followReplays = async (following: Following, bell: Bell, signal: AbortSignal): Promise<void> => {
   while (!signal.aborted) {
-    const replay = await nextReplay(following.pool)
-    if (replay && (await replayPage(following, replay))) bell.ring()
+    let goesOn = false
+    for (const replay of await someReplays(following.pool)) {
+      if (signal.aborted) return
+      if (await replayPage(following, replay)) goesOn = true
+    }
+    if (goesOn) bell.ring()
     else await sleep(LOOK_EVERY_MS, undefined, { signal }).catch(() => {})
   }
 }

@@ -71,13 +71,15 @@ export const noteFailed = async (
   return { isLost: rows[0]?.is_lost ?? false }
 }
 
-/** A failed delivery that is given up counts for its endpoint all the same. */
-export const noteFailing = async (pool: Pool, endpointId: string, pause: number): Promise<void> => {
-  await pool.query(
+/** A failed delivery that is given up counts for its endpoint all the same; `isLost` as above. */
+export const noteFailing = async (pool: Pool, endpointId: string, pause: number): Promise<{ isLost: boolean }> => {
+  const { rows } = await pool.query<{ is_lost: boolean }>(
     `update outbound_endpoints set failures = failures + 1, failing_since = coalesce(failing_since, now()),
-       next_at = now() + $2 * interval '1 s' where endpoint_id = $1`,
-    [endpointId, pause],
+       next_at = now() + $2 * interval '1 s'
+     where endpoint_id = $1 returning failing_since < now() - $3 * interval '1 s' as is_lost`,
+    [endpointId, pause, GIVEN_UP_AFTER_S],
   )
+  return { isLost: rows[0]?.is_lost ?? false }
 }
 
 const KEPT_DAYS = 30

@@ -68,4 +68,5 @@ create table if not exists outbound_replays (
   until text not null,
   created_at timestamptz not null default now()
 );
-create index if not exists outbound_replays_of_endpoint on outbound_replays (endpoint_id);
+-- one at a time, also of those that are asked for at once
+create unique index if not exists outbound_replays_one_each on outbound_replays (endpoint_id);

@@ -1,7 +1,6 @@
 // Sends the webhooks that organizations have registered endpoints for.
 
-import { disableEndpoint } from '../commands/handle-webhook-endpoints.ts'
-import { webhookEndpointStream } from '../events/streams.ts'
+import { disableEndpoint, isEndpointThere } from '../commands/handle-webhook-endpoints.ts'
 import { OUTBOUND, runOutbound } from '../jobs/outbound.ts'
 import { endpointSecretsIn, removeEndpointSecrets } from '../providers/outbound/secrets.ts'
 import { createSender } from '../providers/outbound/send.ts'
@@ -23,8 +22,7 @@ export const startOutbound = async (parts: Parts): Promise<void> => {
         logger.warn({ endpoint_id, reason }, 'an endpoint for webhooks is disabled')
       },
       onRemoved: removeEndpointSecrets,
-      sweepSecrets: () =>
-        secrets.sweep(async (id) => (await store.readStream(webhookEndpointStream(id), { limit: 1 })).length > 0),
+      sweepSecrets: () => secrets.sweep((id) => isEndpointThere(store, id)),
       onUnreadable: unreadableBy(OUTBOUND, parts),
       onError: (error) => logger.warn({ err: error }, 'webhooks are sent later'),
       observe: metrics.outboundDelivered,

@@ -130,6 +130,7 @@ test('what fails is tried again, holds those behind it back, steps aside after t
 
 test('an endpoint is disabled where nothing has arrived for five days, or it says that it is gone, and enabling begins anew', async () => {
   const failing = await given()
+  const quiet = await given()
   const gone = await given()
   const goneAt = new URL((await gone.call<{ url: string }>('GET')).url).pathname
   receiver.answerWith(({ url }, response) => {
@@ -143,12 +144,24 @@ test('an endpoint is disabled where nothing has arrived for five days, or it say
     [failing.endpoint.id],
   )
   await failing.due()
+  await quiet.rename('The only one')
+  await quiet.arrives(1)
+  await eventually(async () => (await quiet.attempts()).length === 1)
+  for (const [table, since] of [
+    ['outbound_endpoints', 'failing_since'],
+    ['outbound_deliveries', 'first_tried_at'],
+  ])
+    await service.pool.query(`update ${table} set ${since} = ${since} - interval '121 hours' where endpoint_id = $1`, [
+      quiet.endpoint.id,
+    ])
+  await quiet.due()
   await gone.rename('One')
   const disabled = async (one: typeof gone) => {
     const { status, disabled_reason, waiting } = await one.get()
     return status === 'disabled' && waiting === 0 && disabled_reason
   }
   assert.is(await eventually(() => disabled(failing)), 'failing')
+  assert.is(await eventually(() => disabled(quiet)), 'failing', 'with the attempt at which its webhook is given up')
   assert.is(await eventually(() => disabled(gone)), 'gone')
   await failing.rename('While disabled')
   receiver.answerWith((_, response) => response.end())
@@ -192,6 +205,25 @@ test('a replay sends again what happened since then, also while nothing was sent
     ['replay', 'replay', 'replay', 'event'],
   )
   assert.is(arrived().length, 4)
+})
+
+test('a replay begins with the first event of the organization, and waits for no other', async () => {
+  const since = new Date().toISOString()
+  const [stuck, { arrives, call, organization_id }] = [await given(), await given(['OrganizationCreated'])]
+  await eventually(async () => {
+    const { rowCount } = await service.pool.query(
+      `insert into outbound_replays (replay_id, endpoint_id, since, scanned, until)
+       select $1, endpoint_id, now(), $3, '99999999999:99999999999' from outbound_endpoints where endpoint_id = $2
+       on conflict do nothing`,
+      [randomUUID(), stuck.endpoint.id, await service.store.end()],
+    )
+    return rowCount === 1
+  })
+  await call('POST', '/replay', { since })
+  const [created] = await arrives(1)
+  const [first] = await service.store.readStream(organizationStream(organization_id), { limit: 1 })
+  assert.is(created?.headers['webhook-id'], first?.id)
+  await stuck.call('PATCH', '', { enabled: false })
 })
 
 test('a removed endpoint gets nothing more, and neither its secret nor its attempts stay', async () => {

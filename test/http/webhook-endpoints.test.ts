@@ -1,9 +1,11 @@
 // Endpoints for outbound webhooks over HTTP: registered, changed, rotated, removed, and what is refused.
 
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { isEndpointThere } from '../../src/commands/handle-webhook-endpoints.ts'
 import { MOST_ENDPOINTS } from '../../src/commands/webhook-endpoints.ts'
 import type { Fact } from '../../src/events/catalogue.ts'
 import { webhookEndpointStream } from '../../src/events/streams.ts'
+import { endpointSecretsIn } from '../../src/providers/outbound/secrets.ts'
 import { anOrganization, appendFacts } from '../support/accounts.ts'
 import { BASE, type ProblemAnswer, startTestService, type TestService } from '../support/service.ts'
 import { after, assert, before, eventually, test } from '../support/test.ts'
@@ -88,6 +90,18 @@ test('what is changed is changed, the rest stays, and nothing twice says nothing
   assert.equal((await call<List<Endpoint>>('GET', '')).body.data[0]?.description, null)
 })
 
+test('whoever changes an endpoint finds that in the audit log at once', async () => {
+  const { organization_id, owner, register, call } = await given()
+  const { id } = (await register()).body
+  const newest = async () => {
+    const path = `${BASE}/organizations/${organization_id}/audit-logs?limit=1`
+    return (await service.call<List<{ event_type: string }>>('GET', path, { token: owner ?? '' })).body.data[0]
+  }
+  assert.is((await newest())?.event_type, 'WebhookEndpointRegistered')
+  await call('POST', `/${id}/rotate-secret`)
+  assert.is((await newest())?.event_type, 'WebhookEndpointSecretRotated')
+})
+
 test('secrets are rotated one after another, five sign at once, and the sixth waits', async () => {
   const { register, call } = await given()
   const { id, secret } = (await register()).body
@@ -114,6 +128,26 @@ test('a removed endpoint is gone, for whoever asks', async () => {
     ['POST', '/replay', { since: new Date().toISOString() }],
   ] as const)
     assert.is((await call(method, `/${id}${to}`, json)).status, 404, `${method} ${to}`)
+})
+
+test('a secret that came behind the removal of its endpoint is swept, and none of an endpoint that is there', async () => {
+  const { register, call } = await given()
+  const [kept, removed] = [(await register()).body, (await register()).body]
+  await call('DELETE', `/${removed.id}`)
+  const ids = [kept.id, removed.id]
+  const aged = `update endpoint_secrets set created_at = now() - interval '2 days' where endpoint_id = any($1)`
+  assert.is((await service.pool.query(aged, [ids])).rowCount, 2)
+  await endpointSecretsIn(service.pool, [randomBytes(32)]).sweep((id) => isEndpointThere(service.store, id))
+  const left = 'select endpoint_id from endpoint_secrets where endpoint_id = any($1)'
+  assert.equal((await service.pool.query(left, [ids])).rows, [{ endpoint_id: kept.id }])
+})
+
+test('of replays that are asked for at once one is looked for', async () => {
+  const { register, call } = await given()
+  const { id } = (await register()).body
+  const since = new Date().toISOString()
+  const asked = await Promise.all([1, 2, 3, 4].map(() => call('POST', `/${id}/replay`, { since })))
+  assert.equal(asked.map(({ status }) => status).toSorted(), [200, 409, 409, 409])
 })
 
 test('an endpoint is of its organization alone, and members who are no admins have no part in it', async () => {

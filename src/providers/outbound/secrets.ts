@@ -4,16 +4,16 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type Client, type Pool, sqlFile, transaction } from '../../store/sql.ts'
 import { secretBox } from '../secret-box.ts'
+import { SECRET_PREFIX } from './sign.ts'
 
 export const ENDPOINT_SECRETS_SQL = sqlFile(import.meta.url, './secrets.sql')
 
-/** As Standard Webhooks has it: 24 to 64 random bytes in Base64 behind a prefix. */
-const PREFIX = 'whsec_'
+/** Standard Webhooks has 24 to 64. */
 const SECRET_BYTES = 32
 /** That sign at once; a header has room for so many. */
 export const MOST_SECRETS = 5
 
-export const newSecret = (): string => PREFIX + randomBytes(SECRET_BYTES).toString('base64')
+export const newSecret = (): string => SECRET_PREFIX + randomBytes(SECRET_BYTES).toString('base64')
 
 type Row = { endpoint_id: string; secret_id: string; key_id: string; sealed: Buffer }
 
@@ -79,15 +79,18 @@ export const endpointSecretsIn = (pool: Pool, keys: readonly Buffer[]) => {
       return rows.map((row) => box.open(row, row.endpoint_id)).filter((secret) => secret !== undefined)
     },
 
-    /** Removes what signs no more, and after a day what belongs to no endpoint as nobody has heard of its registration. */
-    sweep: async (wasRegistered: (endpointId: string) => Promise<boolean>): Promise<void> => {
+    /**
+     * Removes what signs no more, and after a day what belongs to no endpoint: nobody has heard of its registration, or it was removed while
+     * it was given another secret.
+     */
+    sweep: async (isThere: (endpointId: string) => Promise<boolean>): Promise<void> => {
       await pool.query('delete from endpoint_secrets where expires_at <= now()')
       const { rows } = await pool.query<{ endpoint_id: string }>(
         `select endpoint_id from endpoint_secrets s where created_at < now() - interval '1 day'
            and not exists (select from outbound_endpoints e where e.endpoint_id = s.endpoint_id)`,
       )
       for (const { endpoint_id } of rows)
-        if (!(await wasRegistered(endpoint_id)))
+        if (!(await isThere(endpoint_id)))
           await pool.query('delete from endpoint_secrets where endpoint_id = $1', [endpoint_id])
     },
   }

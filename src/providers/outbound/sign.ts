@@ -3,7 +3,8 @@
 
 import { createHmac } from 'node:crypto'
 
-const PREFIX = 'whsec_'
+/** Of a secret as it is shown: random bytes in Base64 behind it. */
+export const SECRET_PREFIX = 'whsec_'
 
 type Message = {
   /** The same whenever it is sent again. */
@@ -19,7 +20,7 @@ export const signedHeaders = ({ id, timestamp, body }: Message, secrets: readonl
   'webhook-timestamp': String(timestamp),
   'webhook-signature': secrets
     .map((secret) => {
-      const key = Buffer.from(secret.slice(PREFIX.length), 'base64')
+      const key = Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64')
       return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`
     })
     .join(' '),
