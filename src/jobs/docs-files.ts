@@ -1,6 +1,6 @@
 // Which files of a commit are documents of a project.
 
-import { type Format, formatOf } from '../aeo/documentation/document.ts'
+import { type Format, formatOf } from '../aeo/documentation/format.ts'
 import type { TreeFile } from '../providers/repohost/port.ts'
 
 export const MOST_DOCUMENTS = 5_000

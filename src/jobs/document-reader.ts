@@ -1,6 +1,6 @@
 // Reads documents, those that are not small in a thread of their own: there are texts of a megabyte that take minutes, and they are somebody's.
 
-import { type DocumentRecord, type DocumentWork, documentRecord, leftOut } from './document-record.ts'
+import type { DocumentRecord, DocumentWork } from './document-record.ts'
 import { inThread, type ThreadLimits } from './in-thread.ts'
 
 /** Files of fewer bytes are read at once: the worst of them take some ten milliseconds. */
@@ -15,6 +15,8 @@ export const documentReader = (limits: ThreadLimits = {}): DocumentReader => {
   const module = new URL('./document-thread.ts', import.meta.url)
   const read = inThread<DocumentWork, DocumentRecord | null>(module, null, { longestMs: LONGEST_MS, ...limits })
   return async (work) => {
+    // Its libraries are many modules, which most processes never need.
+    const { documentRecord, leftOut } = await import('./document-record.ts')
     if (!work.bytes || work.bytes.length < SMALL) return documentRecord(work)
     return (await read(work).catch(() => null)) ?? leftOut(work.path, 'unreadable')
   }

@@ -1,6 +1,7 @@
 // A file of a repository as what the log keeps of it: its sections, or why it has none.
 
-import { documentOf, type Format, nameOf, textOf } from '../aeo/documentation/document.ts'
+import { documentOf, textOf } from '../aeo/documentation/document.ts'
+import { type Format, nameOf } from '../aeo/documentation/format.ts'
 import type { ReadDocument } from '../commands/documentation.ts'
 import type { LeftOut } from '../events/documentation-schemas.ts'
 

@@ -69,6 +69,7 @@ export const actualCost = (data: unknown): number => {
 export const createBucket = (maximum: number, rate: number) => {
   let available = maximum
   let at = performance.now()
+  let isDrained = false
   const now = (): number => {
     available = Math.min(maximum, available + (rate * (performance.now() - at)) / 1_000)
     at = performance.now()
@@ -77,14 +78,18 @@ export const createBucket = (maximum: number, rate: number) => {
   return {
     /** Takes points where there are so many. */
     take: (points: number): boolean => {
-      if (now() < points) return false
+      const refused = isDrained || now() < points
+      isDrained = false
+      if (refused) return false
       available -= points
       return true
     },
     giveBack: (points: number): void => {
       available = Math.min(maximum, now() + points)
     },
+    /** Whoever takes next finds it empty, however long that takes. */
     drain: (): void => {
+      isDrained = true
       now()
       available = 0
     },

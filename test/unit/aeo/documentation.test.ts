@@ -1,7 +1,8 @@
 // Files of documentation as clean sections: what is read, what is not, and what awkward files do.
 
 import fc from 'fast-check'
-import { documentOf, type Format, formatOf, nameOf, textOf } from '../../../src/aeo/documentation/document.ts'
+import { documentOf, textOf } from '../../../src/aeo/documentation/document.ts'
+import { type Format, formatOf, nameOf } from '../../../src/aeo/documentation/format.ts'
 import { inlineText } from '../../../src/aeo/documentation/rst.ts'
 import { cleanText } from '../../../src/aeo/documentation/sections.ts'
 import { assert, test } from '../../support/test.ts'
