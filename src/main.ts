@@ -1,6 +1,5 @@
 // The composition root: opens the engines, starts the chosen roles, stops them in order. What each role needs stands in roles/.
 
-import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { competitorRecords, competitorsVersion } from '../projections/competitors.ts'
@@ -35,7 +34,7 @@ import { startDocumentation } from './roles/documentation.ts'
 import { encryptionKeys } from './roles/encryption-keys.ts'
 import { startFeed } from './roles/feed.ts'
 import { startFreezing } from './roles/freezing.ts'
-import { startHttp } from './roles/http.ts'
+import { addressOf, startHttp } from './roles/http.ts'
 import { measured } from './roles/measured.ts'
 import { claimApi } from './roles/one-api.ts'
 import { startOutbound } from './roles/outbound.ts'
@@ -195,8 +194,7 @@ const listen = async (parts: Parts, begun: Begun): Promise<string> => {
   const waited = performance.now() + BUILT_LIMIT_MS
   while (performance.now() < waited && !(await isBuilt().catch(() => false))) await sleep(10)
   begun.ready = true
-  const { address, port } = begun.app.server.address() as AddressInfo
-  return `http://${address.includes(':') ? `[${address}]` : address}:${port}`
+  return addressOf(begun.app)
 }
 
 /**

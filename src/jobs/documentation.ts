@@ -13,13 +13,14 @@ import { type Claim, whileOwner } from '../store/claims.ts'
 import type { Pool } from '../store/sql.ts'
 import type { Position, StoredEvent } from '../store/store.ts'
 import { giveUpSync, headOf, type Syncing, syncDocumentation, systemContext } from './docs-sync.ts'
+import { doubled, type Pauses } from './pauses.ts'
 import { watch } from './watch.ts'
 
 /** Name of the checkpoint. */
 export const DOCUMENTATION = 'documentation'
 const HANDLED = ['RepositoryConnected', 'RepositoryDisconnected', 'DocumentationSyncRequested']
 const AT_ONCE = 2
-const PAUSES_MS = { first: 1_000, longest: 60_000 }
+const PAUSES_MS: Pauses = { first: 1_000, longest: 60_000 }
 /** After so many failures it is said to have failed; the look from time to time tries again. */
 const PATIENCE = 8
 const LOOK_EVERY_MS = 1_000
@@ -35,7 +36,7 @@ type Following = Omit<Syncing, 'signal'> & {
   onUnreadable: (error: UnreadableEvent) => void
   onError: (error: unknown, projectId?: string) => void
   /** For tests. */
-  pausesMs?: typeof PAUSES_MS
+  pausesMs?: Pauses
   reconcileEveryMs?: number
 }
 
@@ -127,7 +128,7 @@ const keepUp = async (following: Following, claim: Claim, signal: AbortSignal): 
     if (one.again) return ended(projectId, one)
     const until = error instanceof RepohostAway ? error.until : undefined
     if (until === undefined && !isAway(error)) one.tries += 1
-    const pause = Math.min(pausesMs.first * 2 ** Math.min(one.tries, 20), pausesMs.longest)
+    const pause = doubled(one.tries + 1, pausesMs)
     one.next = performance.now() + (until === undefined ? pause : Math.max(pausesMs.first, until - Date.now()))
     if (one.tries < PATIENCE) return
     await giveUpSync(following, projectId, one.revision, error instanceof RepohostAway ? AWAY : DEFECT)

@@ -10,10 +10,11 @@ import { readEvent, UnreadableEvent } from '../events/readable.ts'
 import { advance, type Claim, whileOwner } from '../store/claims.ts'
 import type { Pool } from '../store/sql.ts'
 import type { EventStore, Position, StoredEvent } from '../store/store.ts'
+import { doubled, type Pauses } from './pauses.ts'
 
 /** Name of the checkpoint. */
 export const OVERAGE = 'overage'
-const PAUSES_MS = { first: 1_000, longest: 60_000 }
+const PAUSES_MS: Pauses = { first: 1_000, longest: 60_000 }
 
 type Outbox = {
   url: string
@@ -29,7 +30,7 @@ type Outbox = {
   onUnreadable: (error: UnreadableEvent) => void
   onError: (error: unknown) => void
   /** For tests. */
-  pausesMs?: typeof PAUSES_MS
+  pausesMs?: Pauses
 }
 
 /** What of an event is to be billed; undefined where nothing is, or nobody bills its organization. */
@@ -67,7 +68,7 @@ const follow = async (options: Outbox, claim: Claim, signal: AbortSignal): Promi
         if (!(error instanceof PaymentsAway)) throw error
         onError(error)
       }
-      const pause = Math.min(pausesMs.first * 2 ** Math.min(tries, 20), pausesMs.longest)
+      const pause = doubled(tries + 1, pausesMs)
       await sleep(pause, undefined, { signal }).catch(() => {})
     }
     return false

@@ -5,6 +5,7 @@
 
 import type { DataOf } from '../events/catalogue.ts'
 import type { JobKind } from '../events/job-kinds.ts'
+import { doubled, type Pauses } from './pauses.ts'
 
 /** A piece of a job, ids only: the worker loads the rest. `item` is the place in the job's list. */
 type Piece<K extends JobKind, Item> = {
@@ -60,12 +61,10 @@ export type Queue = {
   depth(): Promise<number>
 }
 
-const FIRST_PAUSE_MS = 100
-const LONGEST_PAUSE_MS = 5_000
+const PAUSES_MS: Pauses = { first: 100, longest: 5_000 }
 
-/** How long a chunk waits that has failed so often. */
-export const pauseAfter = (failures: number): number =>
-  Math.min(FIRST_PAUSE_MS * 2 ** Math.min(failures - 1, 16), LONGEST_PAUSE_MS)
+/** How long a chunk waits that has failed so often, in ms. */
+export const pauseAfter = (failures: number): number => doubled(failures, PAUSES_MS)
 
 /** A chunk whose job has been given up is not waited for any longer. */
 export const whenAborted = (signal: AbortSignal): Promise<void> =>

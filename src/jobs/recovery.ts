@@ -13,6 +13,7 @@ import type { Pool } from '../store/sql.ts'
 import type { EventStore } from '../store/store.ts'
 import type { Applying } from './applying.ts'
 import { createOpenChanges, HANDLED, type OpenChange } from './open-changes.ts'
+import { doubled, type Pauses } from './pauses.ts'
 import { watch } from './watch.ts'
 
 /** Name of the checkpoint. */
@@ -20,7 +21,7 @@ export const RECOVERY = 'recovery'
 /** Whoever was asked has ended it or given it up by then. */
 const AFTER_MS = 60_000
 const LOOK_EVERY_MS = 5_000
-const PAUSES_MS = { first: 5_000, longest: 5 * 60_000 }
+const PAUSES_MS: Pauses = { first: 5_000, longest: 5 * 60_000 }
 /** After so many failures that are no outage the fault is taken to lie in the change. */
 const PATIENCE = 10
 const AT_ONCE = 4
@@ -44,7 +45,7 @@ type Recovery = {
   onError: (error: unknown) => void
   /** For tests. */
   afterMs?: number
-  pausesMs?: typeof PAUSES_MS
+  pausesMs?: Pauses
 }
 
 const recover = async (options: Recovery, claim: Claim, signal: AbortSignal): Promise<void> => {
@@ -86,8 +87,8 @@ const recover = async (options: Recovery, claim: Claim, signal: AbortSignal): Pr
   }
 
   const attempt = async (one: OpenChange): Promise<void> => {
-    one.next = performance.now() + Math.min(pausesMs.first * 2 ** one.tries, pausesMs.longest)
     one.tries += 1
+    one.next = performance.now() + doubled(one.tries, pausesMs)
     try {
       if (await tryToEnd(one)) changes.forget(one)
     } catch (error) {

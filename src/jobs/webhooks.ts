@@ -15,6 +15,7 @@ import { isAway } from '../store/away.ts'
 import { type Claim, whileOwner } from '../store/claims.ts'
 import type { Pool } from '../store/sql.ts'
 import type { EventStore } from '../store/store.ts'
+import { doubled, type Pauses } from './pauses.ts'
 import { watch } from './watch.ts'
 import { createLine, deliveryOf, type Waiting } from './webhook-line.ts'
 
@@ -22,7 +23,7 @@ import { createLine, deliveryOf, type Waiting } from './webhook-line.ts'
 export const INBOX = 'inbox'
 const AT_ONCE = 16
 const MOST_TRIES = 12
-const PAUSES_MS = { first: 1_000, longest: 60_000 }
+const PAUSES_MS: Pauses = { first: 1_000, longest: 60_000 }
 /** So many are held in memory; what comes behind them is read when some are done. */
 const MOST_WAITING = 5_000
 const LOOK_EVERY_MS = 60_000
@@ -47,7 +48,7 @@ type Inbox = {
   /** Called where a delivery has failed; it is tried again, or given up. */
   onError: (error: unknown, delivery?: { webhook_id: string; provider: WebhookProvider }) => void
   /** For tests. */
-  pausesMs?: typeof PAUSES_MS
+  pausesMs?: Pauses
 }
 
 const messageOf = (error: unknown): string =>
@@ -105,9 +106,7 @@ const work = async (options: Inbox, claim: Claim, owned: AbortSignal): Promise<v
         const isOver = error instanceof WebhookUnfit || tries >= MOST_TRIES
         if (isOver && (await isSettled(one, error, tries))) return
       }
-      await sleep(Math.min(pausesMs.first * 2 ** Math.min(pauses, 20), pausesMs.longest), undefined, { signal }).catch(
-        () => {},
-      )
+      await sleep(doubled(pauses + 1, pausesMs), undefined, { signal }).catch(() => {})
     }
   }
 

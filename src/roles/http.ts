@@ -48,7 +48,7 @@ const productsOf =
   }
 
 /** Where the service listens, e.g. "http://127.0.0.1:8080"; of all addresses that of this machine. */
-const addressOf = ({ server }: Http): string => {
+export const addressOf = ({ server }: Http): string => {
   const { address, port } = server.address() as AddressInfo
   if (address === '0.0.0.0' || address === '::') return `http://localhost:${port}`
   return `http://${address.includes(':') ? `[${address}]` : address}:${port}`

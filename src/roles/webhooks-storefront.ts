@@ -2,18 +2,14 @@
 
 import { join } from 'node:path'
 import { newestAnalysis } from '../../projections/analyses.ts'
-import { waitUntilScanned } from '../../projections/progress.ts'
-import { checkpointOf } from '../../projections/registry.ts'
-import { type HandleWebhook, WebhookLater } from '../commands/webhooks.ts'
+import type { HandleWebhook } from '../commands/webhooks.ts'
 import { eraseShop } from '../jobs/erasing-shop.ts'
 import { reuseIn } from '../jobs/reuse.ts'
 import { createStorefrontHandler } from '../jobs/webhooks-storefront.ts'
 import { grantsIn } from '../providers/shopify/grants.ts'
 import { noticedIn } from '../providers/shopify/noticed.ts'
+import { untilBuilt } from './built-models.ts'
 import { now, type Parts } from './parts.ts'
-
-/** After that the delivery is handled again later. */
-const BEHIND_LIMIT_MS = 2_000
 
 type Needed = Pick<Parts, 'config' | 'pool' | 'store' | 'logger'>
 
@@ -24,8 +20,7 @@ export const storefrontWebhooks = ({ config, pool, store, logger }: Needed): Han
     reuse: reuseIn(pool, (error) => logger.warn({ err: error }, 'earlier analyses cannot be looked up')),
     notice: noticedIn(pool).note,
     newestAnalysis: async (...of) => {
-      if (!(await waitUntilScanned(pool, store, checkpointOf('analysis'), await store.end(), BEHIND_LIMIT_MS)))
-        throw new WebhookLater('the read models are behind the log')
+      await untilBuilt({ pool, store }, 'analysis')
       return await newestAnalysis(pool, ...of)
     },
     erase: (shop) => eraseShop({ pool, store, folder: join(config.dataDir, 'corpora'), now }, shop),

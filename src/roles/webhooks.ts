@@ -2,6 +2,7 @@
 
 import type { WebhookHandlers } from '../commands/webhooks.ts'
 import type { WebhookDeps } from '../http/webhooks.ts'
+import type { Pauses } from '../jobs/pauses.ts'
 import { runWebhookKeys } from '../jobs/webhook-keys.ts'
 import { isLiveKey, ofOwnMode } from '../jobs/webhook-modes.ts'
 import { INBOX, runWebhooks } from '../jobs/webhooks.ts'
@@ -15,7 +16,7 @@ import { storefrontWebhooks } from './webhooks-storefront.ts'
 /** For tests: handlers in place of the own ones, and how long to wait before the next try. */
 export type ReplacedWebhooks = {
   handlers?: Partial<WebhookHandlers>
-  pausesMs?: { first: number; longest: number }
+  pausesMs?: Pauses
 }
 
 /** What the receivers stand on. */
