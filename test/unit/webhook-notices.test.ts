@@ -128,6 +128,19 @@ test('pushes and pings of the repository host', () => {
   assert.equal([ping.topic, ping.delivery_id, ping.subject], ['ping', 'hash', 'hash'])
 })
 
+test('texts that no database can hold, with a NUL or half a character, are read as nothing', () => {
+  for (const odd of ['evt_\0', 'evt_\ud800']) {
+    const { notice, subject } = readPayments(
+      event('invoice.paid', { object: 'invoice', subscription: odd, customer: odd }),
+    )
+    assert.equal([notice.subscription_id, notice.customer_id, subject], [null, null, 'evt_1'])
+    assert.throws(() => readPayments(event('x', {}, { id: odd })), /id, type and created/)
+    const repository = { id: odd, full_name: odd }
+    const push = readRepohost({ 'x-repo-event': 'push' }, { ref: odd, repository }, 'hash')
+    assert.equal([push.notice.repository_id, push.notice.full_name, push.notice.ref], [null, null, null])
+  }
+})
+
 test('whatever stands where something else is expected is read as nothing, or refused', () => {
   const odd: unknown[] = [null, 0, -1, 1e300, Number.NaN, '', 'x'.repeat(5_000), [], [null], {}, { id: {} }, true]
   const keys = [
