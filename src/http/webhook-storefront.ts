@@ -34,6 +34,8 @@ const OF_OTHERS: ReadonlyMap<string, readonly string[]> = new Map([
   ['customers/redact', ['data_request', 'orders_requested']],
   ['shop/redact', ['customer', 'data_request', 'orders_requested', 'orders_to_redact']],
 ])
+/** What bodies of these topics tell of, no customer is in. */
+const NO_CUSTOMERS = /^(app|shop|products|collections|themes)\//
 const MOST_SCOPES = 100
 
 /** `APP_UNINSTALLED` is `app/uninstalled`. */
@@ -41,6 +43,9 @@ const topicOf = (given: string): string => {
   const topic = given.toLowerCase()
   return topic.includes('/') ? topic : topic.replace('_', '/')
 }
+
+/** Nothing is kept about customers of shops, not even what the platform tells of them. */
+export const namesNoCustomer = (topic: string): boolean => NO_CUSTOMERS.test(topic)
 
 const scopesOf = (body: Json): string[] | null => {
   if (!Array.isArray(body.current)) return null

@@ -242,6 +242,18 @@ test('the body of a delivery can be read until its thirty days are over', async 
   assert.is((await deliver(service, storefrontDelivery({ id }, { id: 9, title: 'Linen shirt' }))).status, 200)
 })
 
+test('what may name customers of a shop is not kept, sealed or not', async () => {
+  const shop = 'my-shop.myshopify.com'
+  const customer = { id: 1, email: 'maeve@example.com' }
+  for (const topic of ['customers/redact', 'orders/create']) {
+    const id = randomUUID()
+    await deliver(service, storefrontDelivery({ id, topic, shop }, { shop_domain: shop, customer }))
+    const stream = webhookStream('storefront', webhookId('storefront', topic, id))
+    const [stored] = await service.store.readStream(stream, { limit: 1 })
+    assert.is(readEvent<Event<'WebhookReceived'>>(stored!).data.body, null)
+  }
+})
+
 const command = async (work: (deps: WebhookCommandDeps) => Promise<number>) => {
   const [out, err] = [collecting(), collecting()]
   const { pool, store, config } = service
