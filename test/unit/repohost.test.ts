@@ -201,7 +201,9 @@ test('paths that lead out are refused, and of too many documents the first are t
     './a.md',
     'a\\b.md',
     'a\n.md',
+    'a\u0085.md',
     `${'a'.repeat(1_000)}.md`,
+    `${'文'.repeat(400)}.md`,
     '\ud800.md',
   ])
     assert.not.ok(isSafePath(path), path)
