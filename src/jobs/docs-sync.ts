@@ -56,11 +56,11 @@ const hasConsent = async (
   const files = await host.rootFiles(repository, commit, signal)
   const file = files.find(({ path }) => path === CONSENT_FILE)
   const content = file ? await host.blob(repository, file.blob_id, CONSENT_BYTES, signal) : null
-  const ids = Buffer.from(content ?? [])
+  const lines = Buffer.from(content ?? [])
     .toString('utf8')
     .toLowerCase()
-    .split(/\s+/)
-  return ids.includes(project_id)
+    .split(/\r\n|\r|\n/)
+  return lines.some((line) => line.trim() === project_id)
 }
 
 /**

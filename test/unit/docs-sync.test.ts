@@ -30,6 +30,7 @@ const given = (start: Files = {}) => {
   let commits = 0
   let time = Date.parse('2026-01-01T00:00:00.000Z')
   let files = start
+  let head = '0'.repeat(40)
   const now = () => {
     time += 1_000
     return new Date(time).toISOString()
@@ -42,10 +43,12 @@ const given = (start: Files = {}) => {
     patience: Number.POSITIVE_INFINITY,
     /** Called before each fetch. */
     meanwhile: undefined as (() => Promise<void>) | undefined,
-    push: (next: Files) => {
+    /** `commit`: one from before, where the branch is put back to it. */
+    push: (next: Files, commit?: string) => {
       files = next
       commits += 1
-      return head()
+      head = commit ?? String(commits).padStart(40, '0')
+      return head
     },
     files: () => files,
     now,
@@ -68,7 +71,6 @@ const given = (start: Files = {}) => {
       return Object.fromEntries([...known].map(([path, { blob_id }]) => [path, blob_id]))
     },
   }
-  const head = () => String(commits).padStart(40, '0')
   const { signal } = new AbortController()
   // The read models may lack whatever they like; here they lack everything.
   const base: Base = async () => ({ standing: undefined, known: new Map() })
@@ -81,7 +83,7 @@ const given = (start: Files = {}) => {
     repository: async (name) => ({
       ...{ repository_id: '1', name, default_branch: 'main', private: false, web_url: null },
     }),
-    head: async () => head(),
+    head: async () => head,
     files: async () => Object.entries(files).map(([path, text]) => ({ path, blob_id: text, bytes: text.length })),
     rootFiles: async () => [],
     blob: async (_, id) => {
@@ -179,6 +181,23 @@ test('a push that comes while a synchronisation runs leads to one more', async (
   await one.sync()
   assert.equal(await one.documents(), one.files())
   assert.is((await one.read()).standing?.requested, null)
+})
+
+test('a branch that is put back to what is known, while what it was at in between is read, is read as it is', async () => {
+  const one = given(many(2))
+  const first = one.push(many(2))
+  await one.connect()
+  await one.sync()
+  assert.ok(await one.told(one.push(many(2, 'b')), one.now()))
+  one.meanwhile = async () => {
+    one.meanwhile = undefined
+    one.push(many(2), first)
+    assert.ok(await one.told(first, one.now()))
+  }
+  await one.sync()
+  await one.sync()
+  assert.equal(await one.documents(), many(2))
+  assert.is((await one.read()).standing?.synced?.commit, first)
 })
 
 test('what the host refuses is told as a failure, once for each request', async () => {
