@@ -45,7 +45,8 @@ type Following = Omit<Syncing, 'signal'> & {
  */
 type Open = { before: Position; revision: number; tries: number; next: number; running: boolean; again: boolean }
 
-const AWAY = 'The repository host cannot be reached; it is tried again every ten minutes.'
+const AWAY =
+  'The repository host cannot be reached, or does not answer as it should; it is tried again every ten minutes.'
 const DEFECT = 'The documents could not be synchronised; the failure has been logged.'
 
 /** Whether the look should lead to a synchronisation. */
