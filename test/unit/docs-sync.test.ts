@@ -13,8 +13,8 @@ import {
   takePushed,
 } from '../../src/commands/handle-documentation.ts'
 import { documentationStream } from '../../src/events/streams.ts'
-import { giveUpSync, syncDocumentation } from '../../src/jobs/docs-sync.ts'
-import { documentRecord } from '../../src/jobs/document-record.ts'
+import { giveUpSync, syncDocumentation, TurnOver } from '../../src/jobs/docs-sync.ts'
+import { type DocumentWork, documentRecord } from '../../src/jobs/document-record.ts'
 import { reconcile } from '../../src/jobs/documentation.ts'
 import { type Repohost, RepohostAway, RepohostRefused } from '../../src/providers/repohost/port.ts'
 import { openMemoryStore } from '../../src/store/memory.ts'
@@ -41,6 +41,7 @@ const given = (start: Files = {}) => {
     fetched,
     /** Fetches until the host is away. */
     patience: Number.POSITIVE_INFINITY,
+    turnMs: 60_000,
     /** Called before each fetch. */
     meanwhile: undefined as (() => Promise<void>) | undefined,
     /** `commit`: one from before, where the branch is put back to it. */
@@ -61,8 +62,10 @@ const given = (start: Files = {}) => {
     disconnect: () => disconnectRepository({ store, base, projectId: project_id, context }, 'asked'),
     told: (head: string | null, received_at: string) =>
       takePushed({ store, base, projectId: project_id, context }, { head, received_at }),
-    sync: () =>
-      syncDocumentation({ store, base, host, read: async (work) => documentRecord(work), now, signal }, project_id),
+    sync: () => {
+      const read = async (work: DocumentWork) => documentRecord(work)
+      return syncDocumentation({ store, base, host, read, now, signal, turnMs: world.turnMs }, project_id)
+    },
     giveUp: (revision: number) => giveUpSync({ store, base, now }, project_id, revision, 'It takes too long.'),
     read: (): Promise<Documentation> => readDocumentation(store, project_id, base, { documents: true }),
     events: async (): Promise<StoredEvent[]> => store.readStream(documentationStream(project_id), { limit: 10_000 }),
@@ -123,6 +126,19 @@ test('a host that goes away keeps nobody from what has come, and the rest is fet
   const before = (await one.events()).length
   await one.sync()
   assert.is((await one.events()).length, before)
+})
+
+test('one that takes long lets others begin, and goes on with what is missing', async () => {
+  const one = given(many(20))
+  await one.connect()
+  one.turnMs = -1
+  for (const read of [6, 12, 18]) {
+    assert.instance(await failureOf(one.sync()), TurnOver)
+    assert.is(Object.keys(await one.documents()).length, read)
+  }
+  await one.sync()
+  assert.equal(await one.documents(), many(20))
+  assert.is(one.fetched.length, 20)
 })
 
 test('two synchronisations of a project at the same time append each document once', async () => {
