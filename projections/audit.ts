@@ -41,7 +41,7 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** Whose chain an event is in; undefined for those that are in none. */
 export const chainOf = ({ type, metadata }: Pick<StoredEvent, 'type' | 'metadata'>): string | undefined => {
-  const { organization_id } = metadata
+  const organization_id = metadata?.organization_id
   return isAudited(type) && organization_id !== undefined && UUID.test(organization_id) ? organization_id : undefined
 }
 

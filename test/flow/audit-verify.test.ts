@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { auditEntries } from '../../projections/audit.ts'
 import { unsignedChains } from '../../projections/audit-checkpoints.ts'
 import { waitUntilScanned } from '../../projections/progress.ts'
 import { rebuild } from '../../projections/rebuild.ts'
@@ -273,7 +274,7 @@ test('checkpoints: a changed signature, another key, a removed one', async () =>
   id = await given()
   await signed(id)
   await written(`update events set data = replace(data::text, '"seq":5', '"seq":4')::json ${OF}`, [`audit-${id}`, 0])
-  assert.equal(await found(id), ['signature 4'])
+  assert.equal(await found(id), ['signature 4', 'removed 5'])
   id = await given()
   await signed(id)
   await rename(id, 'Four')
@@ -281,6 +282,60 @@ test('checkpoints: a changed signature, another key, a removed one', async () =>
   await aUser(service)
   await written(`delete from events ${OF}`, [`audit-${id}`, 0])
   assert.equal(await found(id), ['removed'])
+  await written(`delete from events ${OF}`, [`audit-${id}`, 1])
+  assert.equal(await found(id), ['removed 6'])
+})
+
+test('checkpoints: the newest one renamed, one that says nothing, and those of two organizations exchanged', async () => {
+  const [id, other] = [await given(), await given()]
+  for (const one of [id, other]) await signed(one)
+  await written(`update events set type = 'Renamed' ${OF}`, [`audit-${id}`, 0])
+  assert.equal(await found(id), ['removed 5'])
+  await written(`update events set type = 'AuditCheckpointed', data = 'null' ${OF}`, [`audit-${id}`, 0])
+  assert.equal(await found(id), ['changed', 'removed 5'])
+  await written(`update events set data = (select data from events ${OF}) where stream = $3`, [
+    `audit-${other}`,
+    0,
+    `audit-${id}`,
+  ])
+  assert.equal(await found(id), ['changed', 'removed 5'])
+  assert.equal(await found(other), [])
+})
+
+test('an event that nobody could have written is told of like any other that was changed, and so is an entry before the first', async () => {
+  const id = await given()
+  await signed(id)
+  const { rows } = await service.pool.query<{ data: object; metadata: object }>(
+    `select data, metadata from events ${OF}`,
+    [organizationStream(id), 2],
+  )
+  const { data, metadata } = rows[0]!
+  const writtenAs = (other: { data?: unknown; metadata?: unknown }) =>
+    written(`update events set data = $3, metadata = $4 ${OF}`, [
+      ...[organizationStream(id), 2],
+      ...Object.values({ data, metadata, ...other }).map((value) => JSON.stringify(value)),
+    ])
+  for (const other of [
+    { data: null },
+    { metadata: { organization_id: id } },
+    { metadata: { ...metadata, actor: { type: 'user', id: 5 } } },
+    { metadata: { ...metadata, occurred_at: 'yesterday' } },
+  ]) {
+    await writtenAs(other)
+    assert.equal(await found(id), ['changed 3', 'checkpoint 5'], JSON.stringify(other))
+  }
+  await writtenAs({ metadata: null })
+  assert.equal(await found(id), ['removed 3', 'truncated 5'])
+  await writtenAs({})
+  assert.equal(await found(id), [])
+  const columns = 'event_id, seq, organization_id'
+  const rest = Object.keys(auditEntries.columns).filter((name) => !columns.includes(name))
+  await written(
+    `insert into audit_entries_v1 (${columns}, ${rest.join()})
+     select gen_random_uuid(), 0, organization_id, ${rest.join()} from audit_entries_v1 where organization_id = $1 and seq = 3`,
+    [id],
+  )
+  assert.equal(await found(id), ['entry 0', 'changed 1'])
 })
 
 test('an export: what it says otherwise, leaves out or adds, and what the event log has lost since', async () => {
