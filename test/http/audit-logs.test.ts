@@ -129,6 +129,9 @@ test('what is not as documented is refused', async () => {
     `?actor=${'a'.repeat(129)}`,
     '?since=yesterday',
     '?until=2026-13-01T00:00:00Z',
+    '?since=0000-01-01T00:00:00Z',
+    '?since=0001-01-01T00:00:00%2B14:00&format=csv',
+    '?until=9999-12-31T23:59:59-01:00',
     '?format=xml',
     '?limit=0',
   ])

@@ -200,6 +200,7 @@ test('what is no endpoint is refused with the field and why, and nothing is regi
     {},
     { since: 'yesterday' },
     { since: ago },
+    { since: '9999-12-31T23:59:59-14:00' },
     { since: new Date().toISOString(), event_id: randomUUID() },
   ]
   for (const json of wrong) assert.is((await call('POST', `/${id}/replay`, json)).status, 400, JSON.stringify(json))
