@@ -8,7 +8,7 @@ import type { Pool } from '../store/sql.ts'
 import type { EventStore } from '../store/store.ts'
 import type { Bell } from './outbound-bell.ts'
 import { CONTENT_TYPE, cloudEventOf } from './outbound-message.ts'
-import { noteArrived, noteFailed, noteFailing, noteGivenUp } from './outbound-notes.ts'
+import { dropDelivery, noteArrived, noteFailed, noteGivenUp } from './outbound-notes.ts'
 import { type Due, type DueEndpoint, dueEndpoints, dueOf } from './outbound-queue.ts'
 import { pauseOfDelivery, pauseOfEndpoint } from './outbound-schedule.ts'
 
@@ -64,17 +64,6 @@ const attempt = async (
   return await send({ url: due.url, headers, body }, signal)
 }
 
-/** One that has failed for too long is given up, which counts for its endpoint all the same. */
-const noteNotArrived = async (pool: Pool, due: Due, outcome: Sent, failures: number): Promise<{ isLost: boolean }> => {
-  const endpoint = pauseOfEndpoint(failures + 1, outcome.retryAfter)
-  if (due.is_old) {
-    await noteGivenUp(pool, due, outcome)
-    return await noteFailing(pool, due.endpoint_id, endpoint)
-  }
-  const delivery = pauseOfDelivery(due.attempts + 1, outcome.retryAfter)
-  return await noteFailed(pool, due, outcome, { delivery, endpoint })
-}
-
 /** Sends one and notes what came of it; `goesOn`: whether the next one may be sent at once. */
 const deliver = async (
   delivering: Delivering,
@@ -95,9 +84,15 @@ const deliver = async (
     observe('given_up')
     return { goesOn: true }
   }
-  const { isLost } = await noteNotArrived(pool, due, outcome, failures)
+  const pauses = {
+    delivery: pauseOfDelivery(due.attempts + 1, outcome.retryAfter),
+    endpoint: pauseOfEndpoint(failures + 1, outcome.retryAfter),
+  }
+  const { isLost } = await noteFailed(pool, due, outcome, pauses)
   observe(due.is_old ? 'given_up' : 'failed')
   if (outcome.status === GONE || isLost) await disable(of, isLost ? 'failing' : 'gone', due.event_id)
+  // Behind that: where a process dies in between it is tried once more.
+  if (due.is_old) await dropDelivery(pool, due)
   return { goesOn: false }
 }
 

@@ -4,6 +4,8 @@ import { randomUUID } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
 import { organizationStream } from '../../src/events/streams.ts'
 import { OUTBOUND } from '../../src/jobs/outbound.ts'
+import { noteFailed } from '../../src/jobs/outbound-notes.ts'
+import type { Due } from '../../src/jobs/outbound-queue.ts'
 import { resumeOutbound } from '../../src/jobs/outbound-resume.ts'
 import { fence } from '../../src/store/claims.ts'
 import { transaction } from '../../src/store/sql.ts'
@@ -176,6 +178,42 @@ test('an endpoint is disabled where nothing has arrived for five days, or it say
   const [next] = (await failing.arrives(before + 2)).slice(before + 1)
   const events = await service.store.readStream(organizationStream(failing.organization_id), { limit: 100 })
   assert.is(next?.headers['webhook-id'], events.at(-1)?.id, 'what happened meanwhile is left out')
+})
+
+test('a process that dies between the last attempt at a webhook and disabling its endpoint leaves that to the next', async () => {
+  const { rename, attempts, get, due, endpoint } = await given()
+  receiver.answerWith((_, response) => {
+    response.statusCode = 500
+    response.end()
+  })
+  await rename('The only one')
+  await eventually(async () => (await attempts()).length === 1)
+  for (const [table, since] of [
+    ['outbound_endpoints', 'failing_since'],
+    ['outbound_deliveries', 'first_tried_at'],
+  ])
+    await service.pool.query(`update ${table} set ${since} = ${since} - interval '121 hours' where endpoint_id = $1`, [
+      endpoint.id,
+    ])
+  const { rows } = await service.pool.query<Due>(
+    'select d.*, true as is_old, e.failures from outbound_deliveries d join outbound_endpoints e using (endpoint_id) where endpoint_id = $1',
+    [endpoint.id],
+  )
+  const outcome = { status: 500, error: 'The receiver answered 500.', durationMs: 1 }
+  const noted = await noteFailed(service.pool, rows[0]!, outcome, { delivery: 43_200, endpoint: 43_200 })
+  assert.equal(noted, { isLost: true })
+  assert.is((await get()).status, 'enabled')
+  await due()
+  await eventually(async () => (await get()).status === 'disabled')
+  assert.equal(
+    (await attempts()).map(({ attempt, next_attempt_at }) => [attempt, next_attempt_at === null]),
+    [
+      [3, true],
+      [2, true],
+      [1, false],
+    ],
+  )
+  receiver.answerWith((_, response) => response.end())
 })
 
 test('a replay sends again what happened since then, also while nothing was sent, with the same ids; or one event', async () => {
