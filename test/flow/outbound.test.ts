@@ -1,6 +1,7 @@
 // Outbound webhooks from what happens to the receiver: who gets what, how it is signed, and what comes of receivers that fail.
 
 import { randomUUID } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
 import { Webhook } from 'standardwebhooks'
 import { organizationStream } from '../../src/events/streams.ts'
 import { OUTBOUND } from '../../src/jobs/outbound.ts'
@@ -29,6 +30,12 @@ const given = (types?: readonly string[] | null) => {
   receiver.answerWith((_, response) => response.end())
   return anEndpoint(service, receiver, types)
 }
+
+const rests = (endpointId: string) =>
+  eventually(async () => {
+    const text = `update outbound_endpoints set next_at = now() + interval '12 hours' where endpoint_id = $1`
+    return (await service.pool.query(text, [endpointId])).rowCount === 1
+  })
 
 const typeOf = (body: string): string => (JSON.parse(body) as { type: string }).type
 
@@ -277,6 +284,40 @@ test('a removed endpoint gets nothing more, and neither its secret nor its attem
   }
   for (const table of ['outbound_endpoints', 'outbound_deliveries', 'outbound_attempts', 'endpoint_secrets'])
     await eventually(async () => (await count(table)) === 0, { what: table })
+})
+
+test('an endpoint that is removed while its receiver takes its time gets none of those that wait behind', async () => {
+  const { rename, arrives, arrived, call, due, endpoint } = await given()
+  const open: ServerResponse[] = []
+  receiver.answerWith((_, response) => void open.push(response))
+  await rests(endpoint.id)
+  for (const name of ['One', 'Two', 'Three']) await rename(name)
+  await eventually(async () => (await call<Endpoint>('GET')).waiting === 3)
+  await due()
+  await arrives(1)
+  const held = performance.now()
+  await call('DELETE')
+  await eventually(async () => {
+    const { rowCount } = await service.pool.query('select from outbound_endpoints where endpoint_id = $1', [
+      endpoint.id,
+    ])
+    return rowCount === 0 && performance.now() - held > 150
+  })
+  const other = await given()
+  for (const response of open) response.end()
+  await other.rename('Another')
+  await other.arrives(1)
+  assert.is(arrived().length, 1)
+})
+
+test('an event that is replayed is sent at once, also where the endpoint rests', async () => {
+  const { rename, arrives, attempts, call, endpoint } = await given()
+  await rename('One')
+  const [one] = await arrives(1)
+  await eventually(async () => (await attempts()).length === 1)
+  await rests(endpoint.id)
+  await call('POST', '/replay', { event_id: one?.headers['webhook-id'] })
+  await arrives(2)
 })
 
 test('where the log has lost its end, webhooks go on behind it, to the endpoints that it still tells of', async () => {
