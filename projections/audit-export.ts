@@ -89,19 +89,20 @@ type Export = {
   rowsOfAPage?: number
 }
 
-/** The texts with what is sealed in them opened; what was erased is null. */
+/** The lines with what is sealed in them opened, which comes in their order; what was erased is null. */
 const opened = async (lines: string, { sealed }: Page, { openAll, format }: Export): Promise<string> => {
   const all = sealed ?? []
   const texts = await openAll(all)
-  let text = lines
+  const parts: string[] = []
+  let done = 0
   for (const [index, one] of all.entries()) {
+    const closed = format === 'csv' ? one.sealed : JSON.stringify(one.sealed)
+    const at = lines.indexOf(closed, done)
     const value = texts[index] ?? null
-    text =
-      format === 'csv'
-        ? text.replace(one.sealed, () => csvCell(value))
-        : text.replace(JSON.stringify(one.sealed), () => JSON.stringify(value))
+    parts.push(lines.slice(done, at), format === 'csv' ? csvCell(value) : JSON.stringify(value))
+    done = at + closed.length
   }
-  return text
+  return parts.join('') + lines.slice(done)
 }
 
 const csvCheckpoint = ({ seq, hash, signed_at, key_id, signature }: Checkpoint): string => {
