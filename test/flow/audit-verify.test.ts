@@ -342,7 +342,11 @@ test('an export: what it says otherwise, leaves out or adds, and what the event 
   const id = await given()
   await signed(id)
   const { out, deps: given_ } = deps()
-  assert.is(await auditExport({ organization: id }, { ...given_, personal: personalOf(service), now }), 0)
+  const table = deps()
+  const exporting = { personal: personalOf(service), now }
+  assert.is(await auditExport({ organization: id }, { ...given_, ...exporting }), 0)
+  assert.is(await auditExport({ organization: id, format: 'csv' }, { ...table.deps, ...exporting }), 0)
+  const [csvHead = ''] = table.out.text().split('\n')
   await listed()
   const lines = out.text().trim().split('\n')
   assert.is(lines.length, 1 + 5 + 1)
@@ -360,6 +364,10 @@ test('an export: what it says otherwise, leaves out or adds, and what the event 
   ])
   assert.equal(await foundIn([...lines, lines[2]!.replace('"seq" : 2', '"seq" : 7')]), ['export 7'])
   assert.equal(await foundIn([...lines, 'nonsense']), ['export'])
+  await foundIn([csvHead]).then(
+    () => assert.unreachable(),
+    (error) => assert.match((error as Error).message, 'is an export as CSV'),
+  )
   assert.equal(await foundIn([lines[0]!.replace(/"id":"[^"]+"/, `"id":"${randomUUID()}"`), ...lines.slice(1)]), [
     'export',
   ])
