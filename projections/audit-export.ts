@@ -69,7 +69,7 @@ const LINES: Readonly<Record<ExportFormat, string>> = {
 /** The entries of an organization as lines, and their values: what a page of an export selects, and a measurement copies. */
 export const linesOf = (format: ExportFormat, where: string, limit: string): string =>
   `select seq, ${LINES[format]} as line, email, email_of from (
-     select e.*, ${BEFORE} as before from audit_entries_v1 e where ${where} order by e.seq ${limit}) as entries`
+     select e.*, ${BEFORE} as before from audit_entries_v2 e where ${where} order by e.seq ${limit}) as entries`
 
 type Page = { lines: string | null; last: number | null; sealed: { subject: string; sealed: string }[] | null }
 

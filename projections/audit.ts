@@ -70,7 +70,7 @@ const stored = (event: Event): StoredEvent => event as unknown as StoredEvent
 export const auditEntries = readModel<AuditRow>({
   name: 'audit_entries',
   group: 'audit',
-  version: 1,
+  version: 2,
   sql: sqlFile(import.meta.url, './audit.sql'),
   columns: {
     organization_id: 'uuid',

@@ -44,7 +44,7 @@ const toldBy = ({ type, stream, data }: StoredEvent, organizationId: string): To
 /** The newest checkpoint of each organization, as the read model knows it. */
 const listedCheckpoints = async (pool: Pool, only: Only): Promise<Map<string, AuditCheckpointRow>> => {
   const { rows } = await pool.query<AuditCheckpointRow>(
-    'select organization_id, seq, hash from audit_checkpoints_v1 where $1::uuid is null or organization_id = $1',
+    'select organization_id, seq, hash from audit_checkpoints_v2 where $1::uuid is null or organization_id = $1',
     [only ?? null],
   )
   return new Map(rows.map((row) => [row.organization_id, row]))

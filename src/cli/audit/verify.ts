@@ -24,8 +24,8 @@ type Listed = AuditRow & { before_hash: string | null }
 /** The entries of these events, each with the hash of the one before it. */
 const listed = async (pool: Pool, events: readonly StoredEvent[]): Promise<Map<string, Listed[]>> => {
   const { rows } = await pool.query<Listed>(
-    `select e.*, p.hash as before_hash from audit_entries_v1 e
-     left join audit_entries_v1 p on p.organization_id = e.organization_id and p.seq = e.seq - 1
+    `select e.*, p.hash as before_hash from audit_entries_v2 e
+     left join audit_entries_v2 p on p.organization_id = e.organization_id and p.seq = e.seq - 1
      where e.event_id = any ($1)`,
     [events.map(({ id }) => id)],
   )
@@ -35,7 +35,7 @@ const listed = async (pool: Pool, events: readonly StoredEvent[]): Promise<Map<s
 /** How many entries each organization has; they begin with 1. */
 const listedHeads = async (pool: Pool, only: string | undefined, onFound: OnFound): Promise<Map<string, number>> => {
   const { rows } = await pool.query<{ organization_id: string; seq: number; first: number }>(
-    `select organization_id, max(seq) as seq, min(seq) as first from audit_entries_v1
+    `select organization_id, max(seq) as seq, min(seq) as first from audit_entries_v2
      where $1::uuid is null or organization_id = $1 group by organization_id`,
     [only ?? null],
   )
