@@ -114,9 +114,11 @@ test('secrets are rotated one after another, five sign at once, and the sixth wa
 })
 
 test('a removed endpoint is gone, for whoever asks', async () => {
-  const { register, call } = await given()
+  const { register, call, all, owner } = await given()
   const { id } = (await register()).body
-  assert.is((await call('DELETE', `/${id}`)).body.id, id)
+  // As clients ask that name a content type in every request.
+  const asked = { token: owner ?? '', headers: { 'content-type': 'application/json' } }
+  assert.is((await service.call<Endpoint>('DELETE', `${all}/${id}`, asked)).body.id, id)
   assert.is((await call<List<Endpoint>>('GET', '')).body.meta.total, 0)
   for (const [method, to, json] of [
     ['GET', '', undefined],
