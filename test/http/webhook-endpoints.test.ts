@@ -169,6 +169,7 @@ const WRONG: [json: unknown, field: string][] = [
   [{ url: 'http://hooks.example.com/' }, 'url'],
   [{ url: 'https://user:password@hooks.example.com/' }, 'url'],
   [{ url: 'https://hooks.example.com:8443/' }, 'url'],
+  [{ url: 'https://hooks.example.com:80/' }, 'url'],
   [{ url: 'https://127.0.0.1/' }, 'url'],
   [{ url: 'https://169.254.169.254/latest/meta-data/' }, 'url'],
   [{ url: 'https://[::ffff:10.0.0.1]/' }, 'url'],
@@ -192,6 +193,7 @@ test('what is no endpoint is refused with the field and why, and nothing is regi
     )
     assert.is(status, 400, JSON.stringify(json))
     assert.is(body.errors?.[0]?.field, field, JSON.stringify(body))
+    assert.not.match(body.detail, /fetch|\.\.$|^url [A-Z]/)
   }
   assert.is((await call<List<Endpoint>>('GET', '')).body.meta.total, 0)
   const { id } = (await register()).body
