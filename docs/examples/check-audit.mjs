@@ -17,7 +17,12 @@ const canonical = (value) => {
   return `{${names.map((name) => `${JSON.stringify(name)}:${canonical(value[name])}`).join(',')}}`
 }
 
-const keys = new Map(JSON.parse(readFileSync(process.argv[2], 'utf8')).keys.map((key) => [key.kid, key]))
+const [, , keysFile] = process.argv
+if (!keysFile) {
+  console.error('node check-audit.mjs KEYS.json < EVENTS.ndjson')
+  process.exit(2)
+}
+const keys = new Map(JSON.parse(readFileSync(keysFile, 'utf8')).keys.map((key) => [key.kid, key]))
 const hashes = [Buffer.alloc(32)] // by the number of the entry; before the first stand 32 zeros
 const checkpoints = []
 
@@ -34,6 +39,7 @@ for await (const line of createInterface({ input: process.stdin })) {
   hashes.push(createHash('sha256').update(hashes.at(-1)).update(length).update(text).digest())
 }
 
+if (checkpoints.length === 0) process.stdout.write('there is no checkpoint: nothing was signed yet\n')
 let wrong = 0
 for (const { organization_id, seq, hash, signed_at, key_id, signature } of checkpoints) {
   const text = `citable audit checkpoint\n${organization_id}\n${seq}\n${hash}\n${signed_at}\n`

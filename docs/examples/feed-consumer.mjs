@@ -1,8 +1,8 @@
 // An example consumer of a feed of events: loads it into a table of Postgres, and goes on where it stopped, however it was stopped.
 //
-//   FEED_URL      https://citable.example.com/api/v1/organizations/<id>/events, or …/projects/<id>/events
-//   FEED_TOKEN    an access token; of the feed of a project an API key too, which does not expire within minutes
-//   DATABASE_URL  the Postgres that the events go to, in the tables citable_events and citable_feed
+//   FEED_URL           https://citable.example.com/api/v1/organizations/<id>/events, or …/projects/<id>/events
+//   FEED_TOKEN         an access token; of the feed of a project an API key too, which does not expire within minutes
+//   FEED_DATABASE_URL  the Postgres that the events go to, in the tables citable_events and citable_feed; never that of the service
 //
 // Needs Node 20 or newer and the package pg. An event and the place behind it are written in one transaction, so that each event is in
 // the table once: one that comes again has an id that is there already. The column `loaded` counts in the order of the feed.
@@ -10,7 +10,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-const { FEED_URL = '', FEED_TOKEN = '', DATABASE_URL } = process.env
+const { FEED_URL = '', FEED_TOKEN = '', FEED_DATABASE_URL } = process.env
 /** Balancers cut connections without a word; the service gives a sign of life every 15 seconds. */
 const LONGEST_SILENCE_MS = 45_000
 const LONGEST_PAUSE_MS = 30_000
@@ -81,7 +81,7 @@ const follow = async (client) => {
       const events = read.filter(({ event, data }) => data && !event).map(({ data }) => JSON.parse(data))
       const last = read.findLast(({ id }) => id)
       if (last) await load(client, events, last.id)
-      if (events.length > 0) console.log(`${events.length} events, the last is ${events.at(-1).type}`)
+      if (events.length > 0) console.log(`loaded ${events.length}, the last is ${events.at(-1).type}`)
     }
   } finally {
     clearTimeout(timer)
@@ -91,7 +91,7 @@ const follow = async (client) => {
 /** Refused for good: the token is not valid any more, does not allow it, or the place is none of this log. */
 const isFinal = ({ status }) => [400, 401, 403, 404].includes(status)
 
-const client = new pg.Client({ connectionString: DATABASE_URL })
+const client = new pg.Client({ connectionString: FEED_DATABASE_URL })
 await client.connect()
 await client.query(TABLES)
 let pause = 1_000
@@ -105,6 +105,7 @@ for (;;) {
       console.error(error.message)
       process.exit(1)
     }
+    console.error(`${error.message}${error.cause ? ` (${error.cause.message})` : ''}; it is tried again`)
   }
   pause = Date.now() - began > LONGEST_PAUSE_MS ? 1_000 : Math.min(2 * pause, LONGEST_PAUSE_MS)
   await sleep(pause)

@@ -117,8 +117,11 @@ const readBodies = (app: Http): void => {
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'buffer', bodyLimit: MAX_JSON_BYTES },
-    async ({ routeOptions }: FastifyRequest, body: Buffer) =>
-      body.length === 0 && routeOptions.config.optionalBody ? {} : parseJson(decodeUtf8(body, 'The body'), 'The body'),
+    async ({ routeOptions: { config, schema } }: FastifyRequest, body: Buffer) =>
+      // Many clients name the content type in every request, also in those that have no body.
+      body.length === 0 && (config.optionalBody || !schema?.body)
+        ? {}
+        : parseJson(decodeUtf8(body, 'The body'), 'The body'),
   )
   // Read by the route that wants it, line by line.
   app.addContentTypeParser(

@@ -20,9 +20,14 @@ const Url = z
   .describe('Where to: https, a name of the public internet, no user name or password. It is no place for secrets.')
 
 const Types = z
-  .array(z.enum(PUBLIC_TYPES as [string, ...string[]], { error: 'must be a type of a public event' }), {
-    error: 'must be a list, or null for all types',
-  })
+  .array(
+    z.enum(PUBLIC_TYPES as [string, ...string[]], {
+      error: 'must be the name of a public event type, as AnalysisJobCompleted',
+    }),
+    {
+      error: 'must be a list, or null for all types',
+    },
+  )
   .min(1, 'must not be empty; null stands for all types')
   .max(PUBLIC_TYPES.length, `must have at most ${PUBLIC_TYPES.length} entries`)
   .refine((types) => new Set(types).size === types.length, 'must not name a type twice')

@@ -86,7 +86,7 @@ export const webhookEndpointRoutes = (app: Http, deps: AccountDeps): void => {
 
   const checkAddress = (url: string | undefined): void => {
     const fault = url === undefined ? undefined : deps.addressFault(url)
-    if (fault !== undefined) throw problem.invalid([{ field: 'url', message: fault }])
+    if (fault !== undefined) throw problem.invalidValue('url', fault)
   }
 
   /** The decision's endpoint, remembered for whoever reads the list or the audit log. */

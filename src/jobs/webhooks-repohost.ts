@@ -69,7 +69,8 @@ export const createRepohostHandler = ({ store, base, projectsOf, now }: Deps): H
     const outcomes: Outcome[] = []
     for (const projectId of projects) outcomes.push(await tell(projectId, notice, delivery))
     const requested = outcomes.filter((one) => one === 'requested').length
-    if (requested > 0) return applied(`the documentation of ${requested} projects is synchronised`)
+    if (requested > 0)
+      return applied(`the documentation of ${requested === 1 ? 'a project' : `${requested} projects`} is synchronised`)
     return outcomes.includes('known')
       ? stale('what the branch was at then is known, or asked for, already')
       : ignored('no project reads this branch')

@@ -32,7 +32,7 @@ after(async () => {
 })
 
 const startConsumer = (env: NodeJS.ProcessEnv) => {
-  const given = { PATH: process.env.PATH, DATABASE_URL: database.url, ...env }
+  const given = { PATH: process.env.PATH, FEED_DATABASE_URL: database.url, ...env }
   const child = spawn(process.execPath, [PROGRAM], { env: given, stdio: ['ignore', 'ignore', 'pipe'] })
   running.add(child)
   let errors = ''

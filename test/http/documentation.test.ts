@@ -269,7 +269,8 @@ test('a push fetches what has another content, and nothing else; renamed files a
   assert.equal(await types(), before)
   // A forced push to what has nothing in common with it.
   const forced = memory.push({ 'z.md': 'about zebras' })
-  assert.is((await deliver(pushOf(name, forced, { forced: true }))).outcome, 'applied')
+  const told = await deliver(pushOf(name, forced, { forced: true }))
+  assert.equal([told.outcome, told.detail], ['applied', 'the documentation of a project is synchronised'])
   await eventually(async () => (await state()).commit === forced)
   assert.equal(await paths(), ['z.md'])
 })

@@ -4,7 +4,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { PLANS } from '../../src/commands/plans.ts'
 import { METRICS } from '../../src/events/account-names.ts'
-import { checkFact, EVENT_TYPES, type Fact, isKnown } from '../../src/events/catalogue.ts'
+import { checkFact, EVENT_TYPES, type Fact, INTERNAL_TYPES, isKnown, PUBLICITY } from '../../src/events/catalogue.ts'
 import { createMetrics } from '../../src/http/metrics.ts'
 import { problemsTable } from '../../src/http/problems.ts'
 import { assert, test } from '../support/test.ts'
@@ -23,6 +23,19 @@ test('events/README.md has a section and a true example for every event', () => 
     return [type]
   })
   assert.equal(documented.toSorted(), EVENT_TYPES.toSorted())
+})
+
+test('events/README.md names every type that is not public, and every key that stays out of the public feed', () => {
+  const section = read('docs/events/README.md').split('## The public feed')[1] ?? ''
+  const [internal = ''] = found(section, /All types are public but([\s\S]+?)\n\n/g)
+  assert.equal(found(internal, /`(\w+)`/g).toSorted(), INTERNAL_TYPES.toSorted())
+  const rows = [...section.matchAll(/^\| (\w[\w, ]+) \| (`.+`) \|$/gm)].flatMap(([, types = '', keys = '']) =>
+    types.split(', ').map((type) => [type, found(keys, /`(\w+)`/g)]),
+  )
+  const leftOut = Object.entries(PUBLICITY).flatMap(([type, publicity]) =>
+    publicity === 'internal' || publicity.personal.length === 0 ? [] : [[type, publicity.personal]],
+  )
+  assert.equal(Object.fromEntries(rows), Object.fromEntries(leftOut))
 })
 
 test('flow.md names every event in a stream', () => {

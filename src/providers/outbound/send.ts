@@ -29,6 +29,9 @@ export type Sent = {
 const isLoopback = (address: string): boolean =>
   ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback'
 
+const refused = (host: string): UnreadablePage =>
+  new UnreadablePage(`${host} is not on the public internet, so no webhook is sent there.`)
+
 const LOOPBACK_NAMES = /^(?:localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])$/
 
 /** Which addresses webhooks may go to; `loopback`: this machine too, which is for development. */
@@ -38,10 +41,13 @@ export const outboundReach = (loopback: boolean) => {
   /** @throws UnreadablePage with what is wrong with the address. */
   const address = (given: string): URL => {
     const parsed = URL.parse(given)
+    if (parsed?.username || parsed?.password)
+      throw new UnreadablePage('An address with a user name or a password in it gets no webhooks.')
     if (loopback && parsed && LOOPBACK_NAMES.test(parsed.hostname)) return webAddress(given, permits)
+    if (parsed && parsed.protocol !== 'https:') throw new UnreadablePage('Webhooks are sent over https alone.')
+    if (parsed && parsed.port !== '') throw new UnreadablePage('Webhooks are sent to port 443 alone.')
+    if (parsed) checkLiteral(parsed.hostname, permits, refused)
     const url = webAddress(given, 'public')
-    if (url.protocol !== 'https:') throw new UnreadablePage('Webhooks are sent over https alone.')
-    if (url.port !== '') throw new UnreadablePage(`Webhooks are sent to port 443 alone, not ${url.port}.`)
     if (!url.hostname.replace(/[.]$/, '').includes('.') && !url.hostname.startsWith('['))
       throw new UnreadablePage(`${url.hostname} is not a name of the public internet.`)
     return url
@@ -71,7 +77,7 @@ export const createSender = ({ loopback, timeMs = TIME_MS }: { loopback: boolean
   const { permits, address } = outboundReach(loopback)
   // No bound for a host, which organizations may share: nobody waits there for the slow receivers of somebody else.
   const dispatcher = new Agent({
-    connect: { lookup: checkedLookup(permits) },
+    connect: { lookup: checkedLookup(permits, refused) },
     maxHeaderSize: HEADER_BYTES,
   })
 
@@ -84,7 +90,7 @@ export const createSender = ({ loopback, timeMs = TIME_MS }: { loopback: boolean
     const late = AbortSignal.timeout(timeMs)
     try {
       const url = address(given)
-      checkLiteral(url.hostname, permits)
+      checkLiteral(url.hostname, permits, refused)
       const {
         statusCode,
         headers: told,

@@ -24,9 +24,13 @@ const refusal = (host: string): UnreadablePage =>
   new UnreadablePage(`${host} is not on the public internet, so it is not fetched.`)
 
 /** Refuses a host that is written as an address: no lookup is made for it. */
-export const checkLiteral = (hostname: string, permits: (address: string) => boolean = isPublicAddress): void => {
+export const checkLiteral = (
+  hostname: string,
+  permits: (address: string) => boolean = isPublicAddress,
+  refused: (host: string) => Error = refusal,
+): void => {
   const address = hostname.replace(/^\[|\]$/g, '')
-  if (ipaddr.isValid(address) && !permits(address)) throw refusal(hostname)
+  if (ipaddr.isValid(address) && !permits(address)) throw refused(hostname)
 }
 
 /**
