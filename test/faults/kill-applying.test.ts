@@ -47,10 +47,7 @@ after(async () => {
   await database?.drop()
 })
 
-const start = async (env: NodeJS.ProcessEnv = {}) => {
-  await processes.killOthers()
-  return await processes.start(env, PROGRAM)
-}
+const start = (env: NodeJS.ProcessEnv = {}) => processes.startAlone(env, PROGRAM)
 
 /** A title to be applied, of a product of its own. */
 const given = async () => {

@@ -27,10 +27,7 @@ after(async () => {
 
 const processes = createProcesses(() => ({ DATABASE_URL: database.url }))
 /** Starts a service and ends the one before. */
-const startAlone = async (): Promise<ServiceProcess> => {
-  await processes.killOthers()
-  return await processes.start({}, PROGRAM)
-}
+const startAlone = () => processes.startAlone({}, PROGRAM)
 
 /** A client of a shop whose products have been analysed; answers its analysis job and the analyses in their order. */
 const analysed = async (service: ServiceProcess, ids: readonly string[]) => {

@@ -6,7 +6,7 @@ import { createPool, type Pool } from '../../src/store/sql.ts'
 import { createClient } from '../support/client.ts'
 import { ascending, ledgerOf, logOf, numbers } from '../support/ledger.ts'
 import { freshDatabase } from '../support/postgres.ts'
-import { createProcesses, type ServiceProcess } from '../support/process.ts'
+import { createProcesses } from '../support/process.ts'
 import { type ResultItem, randomShop } from '../support/service.ts'
 import { after, assert, before, test } from '../support/test.ts'
 
@@ -23,11 +23,7 @@ after(async () => {
 })
 
 const processes = createProcesses(() => ({ DATABASE_URL: database.url }))
-/** Starts a service and ends the one before: what a failed test left running would take the jobs of the next. */
-const startAlone = async (program?: readonly string[], settings: NodeJS.ProcessEnv = {}): Promise<ServiceProcess> => {
-  await processes.killOthers()
-  return await processes.start(settings, program)
-}
+const { startAlone } = processes
 
 test(
   'an item that ends its worker three times fails alone, and the rest of the job completes',
@@ -36,7 +32,7 @@ test(
     // In the first chunk, which has mostly begun when the statistics are made: there the item ends its worker for the first time.
     const ids = [...numbers(10).map((n) => String(n + 1)), 'deadly', ...numbers(70).map((n) => String(n + 100))]
     const program = ['test/support/deadly-service.ts']
-    let service = await startAlone(program)
+    let service = await startAlone({}, program)
     const job = await client.start(service.url, ids)
     let deaths = 0
     for (;;) {
@@ -45,7 +41,7 @@ test(
       if (await Promise.race([ended, service.gone.then(() => false)])) break
       assert.ok(deaths < 6, 'the item should have been given up by now')
       deaths += 1
-      service = await startAlone(program)
+      service = await startAlone({}, program)
     }
     // Once more where the statistics were read for the second chunk before the first had begun.
     assert.ok(deaths === 3 || deaths === 4, `${deaths} deaths`)
@@ -74,7 +70,7 @@ const comparisonsOf = async (jobId: string): Promise<number[]> =>
 const diedAtRead = async (read: number) => {
   const program = ['test/support/deadly-service.ts']
   const client = await createClient(randomShop())
-  const service = await startAlone(program, { DEADLY_READ: String(read) })
+  const service = await startAlone({ DEADLY_READ: String(read) }, program)
   const ids = numbers(80).map((n) => String(n + 1))
   const job = await client.start(service.url, ids)
   await service.gone
@@ -83,7 +79,7 @@ const diedAtRead = async (read: number) => {
     [job.id],
   )
   const finish = async () => {
-    const again = await startAlone(program)
+    const again = await startAlone({}, program)
     assert.is((await client.ended(again.url, job.id)).status, 'completed')
     assert.is(await again.signal('SIGTERM'), 0)
     return comparisonsOf(job.id)

@@ -4,7 +4,7 @@ import { createPool, type Pool } from '../../src/store/sql.ts'
 import { clientWith } from '../support/client.ts'
 import { ascending, assertEachOnce, ledgerOf, numbers, usageLedgerOf } from '../support/ledger.ts'
 import { freshDatabase } from '../support/postgres.ts'
-import { createProcesses, type ServiceProcess } from '../support/process.ts'
+import { createProcesses } from '../support/process.ts'
 import { ROUNDS } from '../support/rounds.ts'
 import type { Job, Report, ResultItem } from '../support/service.ts'
 import { after, assert, before, eventually, test } from '../support/test.ts'
@@ -24,11 +24,7 @@ after(async () => {
 })
 
 const processes = createProcesses(() => ({ DATABASE_URL: database.url }))
-/** Starts a service and ends the one before: what a failed test left running would take the jobs of the next. */
-const startAlone = async (program?: readonly string[], settings: NodeJS.ProcessEnv = {}): Promise<ServiceProcess> => {
-  await processes.killOthers()
-  return await processes.start(settings, program)
-}
+const { startAlone } = processes
 
 test(
   `a process killed at any point of a bulk job: the job completes after the restart, each resource exactly once and counted once, ${ROUNDS} rounds`,

@@ -93,17 +93,23 @@ export const startServiceProcess = async (
 /** The processes of one installation, which share these settings. */
 export const createProcesses = (settings: () => NodeJS.ProcessEnv) => {
   const running = new Set<ServiceProcess>()
+  const start = async (env: NodeJS.ProcessEnv = {}, program?: readonly string[]): Promise<ServiceProcess> => {
+    const one = await startServiceProcess({ ...settings(), ...env }, program)
+    running.add(one)
+    return one
+  }
+  /** SIGKILL to all but these: what a failed test has left running would take the jobs of the next one. */
+  const killOthers = async (...kept: ServiceProcess[]): Promise<void> => {
+    await Promise.all([...running].filter((one) => !kept.includes(one)).map((one) => one.kill()))
+    running.clear()
+    for (const one of kept) running.add(one)
+  }
   return {
-    start: async (env: NodeJS.ProcessEnv = {}, program?: readonly string[]): Promise<ServiceProcess> => {
-      const one = await startServiceProcess({ ...settings(), ...env }, program)
-      running.add(one)
-      return one
-    },
-    /** SIGKILL to all but these: what a failed test has left running would take the jobs of the next one. */
-    killOthers: async (...kept: ServiceProcess[]): Promise<void> => {
-      await Promise.all([...running].filter((one) => !kept.includes(one)).map((one) => one.kill()))
-      running.clear()
-      for (const one of kept) running.add(one)
+    start,
+    killOthers,
+    startAlone: async (...[env, program]: Parameters<typeof start>): Promise<ServiceProcess> => {
+      await killOthers()
+      return await start(env, program)
     },
   }
 }
