@@ -9,7 +9,7 @@ export type AuditCheckpointRow = { organization_id: string; seq: number; hash: s
 export const auditCheckpoints = readModel<AuditCheckpointRow>({
   name: 'audit_checkpoints',
   group: 'audit',
-  version: 1,
+  version: 2,
   sql: sqlFile(import.meta.url, './audit-checkpoints.sql'),
   columns: { organization_id: 'uuid', seq: 'bigint', hash: 'text' },
   primaryKey: ['organization_id'],
@@ -38,11 +38,11 @@ export const unsignedChains = async (pool: Pool): Promise<UnsignedChain[]> => {
     select o.organization_id, head.seq, head.hash, coalesce(c.seq, 0)::bigint as signed, first.occurred_at as first_behind,
       c.seq is null or coalesce(signed.hash = c.hash, false) as intact
     from organizations_v1 o
-    left join audit_checkpoints_v1 c on c.organization_id = o.organization_id
+    left join audit_checkpoints_v2 c on c.organization_id = o.organization_id
     cross join lateral (
-      select seq, hash from audit_entries_v1 e where e.organization_id = o.organization_id order by seq desc limit 1) head
-    left join audit_entries_v1 signed on signed.organization_id = o.organization_id and signed.seq = c.seq
-    join audit_entries_v1 first on first.organization_id = o.organization_id and first.seq = coalesce(c.seq, 0) + 1
+      select seq, hash from audit_entries_v2 e where e.organization_id = o.organization_id order by seq desc limit 1) head
+    left join audit_entries_v2 signed on signed.organization_id = o.organization_id and signed.seq = c.seq
+    join audit_entries_v2 first on first.organization_id = o.organization_id and first.seq = coalesce(c.seq, 0) + 1
     where head.seq > coalesce(c.seq, 0)
     order by o.organization_id`)
   return rows

@@ -98,12 +98,16 @@ const personalOf = (type: string): readonly string[] => {
   return publicity === 'internal' ? [] : publicity.personal
 }
 
+/** What the payments provider calls them, in whatever event, of which the public ones say it to nobody either. */
+const OF_THE_PROVIDER: ReadonlySet<string> = new Set(['customer_id', 'external_id'])
+
 const isShown = (key: string, value: unknown): boolean =>
+  !OF_THE_PROVIDER.has(key) &&
   !key.endsWith('_hash') &&
   !(typeof value === 'string' && SEALED.test(value)) &&
   (JSON.stringify(value) ?? '').length <= LONGEST_DETAIL
 
-/** The data of an event without what is personal but such a name, long, sealed or a hash. */
+/** The data of an event without what is personal but such a name, long, sealed, a hash or an id of the payments provider. */
 export const detailsOf = (type: string, data: object): Data => {
   const personal = personalOf(type)
   return Object.fromEntries(

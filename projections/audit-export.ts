@@ -69,7 +69,7 @@ const LINES: Readonly<Record<ExportFormat, string>> = {
 /** The entries of an organization as lines, and their values: what a page of an export selects, and a measurement copies. */
 export const linesOf = (format: ExportFormat, where: string, limit: string): string =>
   `select seq, ${LINES[format]} as line, email, email_of from (
-     select e.*, ${BEFORE} as before from audit_entries_v1 e where ${where} order by e.seq ${limit}) as entries`
+     select e.*, ${BEFORE} as before from audit_entries_v2 e where ${where} order by e.seq ${limit}) as entries`
 
 type Page = { lines: string | null; last: number | null; sealed: { subject: string; sealed: string }[] | null }
 
@@ -89,19 +89,20 @@ type Export = {
   rowsOfAPage?: number
 }
 
-/** The texts with what is sealed in them opened; what was erased is null. */
+/** The lines with what is sealed in them opened, which comes in their order; what was erased is null. */
 const opened = async (lines: string, { sealed }: Page, { openAll, format }: Export): Promise<string> => {
   const all = sealed ?? []
   const texts = await openAll(all)
-  let text = lines
+  const parts: string[] = []
+  let done = 0
   for (const [index, one] of all.entries()) {
+    const closed = format === 'csv' ? one.sealed : JSON.stringify(one.sealed)
+    const at = lines.indexOf(closed, done)
     const value = texts[index] ?? null
-    text =
-      format === 'csv'
-        ? text.replace(one.sealed, () => csvCell(value))
-        : text.replace(JSON.stringify(one.sealed), () => JSON.stringify(value))
+    parts.push(lines.slice(done, at), format === 'csv' ? csvCell(value) : JSON.stringify(value))
+    done = at + closed.length
   }
-  return text
+  return parts.join('') + lines.slice(done)
 }
 
 const csvCheckpoint = ({ seq, hash, signed_at, key_id, signature }: Checkpoint): string => {

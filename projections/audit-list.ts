@@ -47,7 +47,7 @@ export const ofOrganization = (organizationId: string): Condition => ({
 
 /** To what the same value was set before. */
 export const BEFORE = `case when e.subject is not null then (
-  select b.after from audit_entries_v1 b
+  select b.after from audit_entries_v2 b
   where b.organization_id = e.organization_id and b.subject = e.subject and b.seq < e.seq
   order by b.seq desc limit 1) end`
 
@@ -59,7 +59,7 @@ export type AuditPage = { limit: number; offset: number; behind?: number | undef
 export const lastSeq = async (pool: Pool, organizationId: string): Promise<number> => {
   const { rows } = await pool.query<{ seq: number }>({
     name: 'newest audit entry',
-    text: 'select seq from audit_entries_v1 where organization_id = $1 order by seq desc limit 1',
+    text: 'select seq from audit_entries_v2 where organization_id = $1 order by seq desc limit 1',
     values: [organizationId],
   })
   return rows[0]?.seq ?? 0
@@ -69,7 +69,7 @@ const totalOf = async (pool: Pool, organizationId: string, filters: AuditFilters
   if (conditions(filters).length === 0) return await lastSeq(pool, organizationId)
   const { text, values } = whereOf(filters, ofOrganization(organizationId))
   const { rows } = await pool.query<{ total: number }>(
-    `select count(*) as total from audit_entries_v1 e where ${text}`,
+    `select count(*) as total from audit_entries_v2 e where ${text}`,
     values,
   )
   return rows[0]?.total ?? 0
@@ -86,7 +86,7 @@ export const auditPage = async (
   const { text, values } = whereOf(filters, ofOrganization(organizationId), ...start)
   const [{ rows }, total] = await Promise.all([
     pool.query<AuditListRow>(
-      `select e.*, ${BEFORE} as before from audit_entries_v1 e where ${text}
+      `select e.*, ${BEFORE} as before from audit_entries_v2 e where ${text}
        order by e.seq desc limit $${values.length + 1} offset $${values.length + 2}`,
       [...values, limit + 1, offset],
     ),

@@ -1,5 +1,5 @@
 -- The audit log: one row per event of an organization, numbered from 1, each with the hash of the chain up to it.
-create table if not exists audit_entries_v1 (
+create table if not exists audit_entries_v2 (
   organization_id uuid not null,
   seq bigint not null,
   event_id uuid not null,
@@ -27,9 +27,9 @@ create table if not exists audit_entries_v1 (
   hash text not null,
   primary key (organization_id, seq)
 );
-create index if not exists audit_entries_v1_event on audit_entries_v1 (event_id);
-create index if not exists audit_entries_v1_time on audit_entries_v1 (organization_id, occurred_at);
-create index if not exists audit_entries_v1_action on audit_entries_v1 (organization_id, action text_pattern_ops, seq);
-create index if not exists audit_entries_v1_actor on audit_entries_v1 (organization_id, actor_id, seq);
-create index if not exists audit_entries_v1_target on audit_entries_v1 using gin (string_to_array(target_ids, ' '));
-create index if not exists audit_entries_v1_subject on audit_entries_v1 (organization_id, subject, seq) where subject is not null;
+create index if not exists audit_entries_v2_event on audit_entries_v2 (event_id);
+create index if not exists audit_entries_v2_time on audit_entries_v2 (organization_id, occurred_at);
+create index if not exists audit_entries_v2_action on audit_entries_v2 (organization_id, action text_pattern_ops, seq);
+create index if not exists audit_entries_v2_actor on audit_entries_v2 (organization_id, actor_id, seq);
+create index if not exists audit_entries_v2_target on audit_entries_v2 using gin (string_to_array(target_ids, ' '));
+create index if not exists audit_entries_v2_subject on audit_entries_v2 (organization_id, subject, seq) where subject is not null;

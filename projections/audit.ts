@@ -41,7 +41,7 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** Whose chain an event is in; undefined for those that are in none. */
 export const chainOf = ({ type, metadata }: Pick<StoredEvent, 'type' | 'metadata'>): string | undefined => {
-  const { organization_id } = metadata
+  const organization_id = metadata?.organization_id
   return isAudited(type) && organization_id !== undefined && UUID.test(organization_id) ? organization_id : undefined
 }
 
@@ -70,7 +70,7 @@ const stored = (event: Event): StoredEvent => event as unknown as StoredEvent
 export const auditEntries = readModel<AuditRow>({
   name: 'audit_entries',
   group: 'audit',
-  version: 1,
+  version: 2,
   sql: sqlFile(import.meta.url, './audit.sql'),
   columns: {
     organization_id: 'uuid',

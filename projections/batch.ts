@@ -42,7 +42,7 @@ export const applyWithin = async (
     const own = events.filter(({ type }) => handled.includes(type)).map((event) => withKeys(model, event))
     if (own.length === 0) continue
     const keys = new Set(own.flatMap((one) => one.keys))
-    const rows = model.insertOnly ? new Map() : await load(client, model, [...keys])
+    const rows = model.insertOnly || model.blind ? new Map() : await load(client, model, [...keys])
     const folded = foldModel({ model, events: own, rows, waiting, skipped: target.skipped })
     writes.push(...statements(model, folded))
     parked.push(...folded.parked)

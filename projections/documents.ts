@@ -91,6 +91,7 @@ export const documents = readModel<DocumentRow>({
   },
   primaryKey: ['document_id'],
   removes: true,
+  blind: true,
   handles: OWN_EVENTS,
   keys: (event) => [(event as OwnEvent).data.document_id],
   fold: (_, given) => {
@@ -132,6 +133,7 @@ export const documentSections = readModel<SectionRow>({
   },
   primaryKey: ['section_id'],
   removes: true,
+  blind: true,
   handles: OWN_EVENTS,
   keys: (event) => sectionIds(event as OwnEvent),
   fold: (_, given) => {

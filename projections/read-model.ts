@@ -27,6 +27,8 @@ export type ReadModel<Row extends object = Record<string, unknown>> = {
   primaryKey: (keyof Row & string)[]
   /** Rows are inserted once and never change, so the fold needs none of them. */
   insertOnly?: true
+  /** Its fold reads no row, so none is loaded. */
+  blind?: true
   /**
    * The rows of a key are a chain in the order of the second column of the primary key, which only `append` makes longer: `row` answers
    * the last one. Events come as they stand in the log, whatever the version of their shape.

@@ -102,7 +102,8 @@ export const webhooksShow = async (id: string, deps: WebhookCommandDeps): Promis
   const opened = body === null ? null : await deps.personal.open(webhook_id, body)
   await printLine(deps.out, JSON.stringify({ ...shown(row), notice, body: opened }, null, 2))
   if (opened === null) {
-    const why = body === null ? 'it was too large to be kept' : 'its thirty days are over'
+    const why =
+      body === null ? 'it was too large to be kept, or may name customers of a shop' : 'its thirty days are over'
     await printLine(deps.err, `The body cannot be read: ${why}.`)
   }
   return DONE

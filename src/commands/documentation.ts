@@ -48,11 +48,15 @@ export type Push = {
   received_at: string
 }
 
-/** Nothing to append where the branch was looked at since: what it was at then is known, whatever was told before. */
+/**
+ * Nothing to append where the branch was looked at since: what it was at then is known, whatever was told before. While a request is open
+ * another commit may be read than the one that is known, so a branch that is back at that is looked at again.
+ */
 export const takePush = (standing: Standing | undefined, { head, received_at }: Push): Fact[] => {
   const looks = [standing?.synced, standing?.failed].filter((look) => look !== null && look !== undefined)
   const isKnown = looks.some(
-    ({ commit, looked_at }) => (head !== null && commit === head) || Date.parse(received_at) < Date.parse(looked_at),
+    ({ commit, looked_at }) =>
+      (head !== null && commit === head && !standing?.requested) || Date.parse(received_at) < Date.parse(looked_at),
   )
   return isKnown ? [] : requestSync(standing, { reason: 'push', head })
 }

@@ -12,13 +12,14 @@ import { type AccountContext, append, isConflict, toEvents, untilNoConflict } fr
 /** What is longer is not kept: an event has 512 KiB, and sealing adds a third. */
 export const MOST_KEPT_BYTES = 256 * 1024
 
-export type ReceivedWebhook = Omit<DataOf<'WebhookReceived'>, 'webhook_id' | 'body'> & { body: string }
+/** `body`: as it came; null where it is not to be kept. */
+export type ReceivedWebhook = Omit<DataOf<'WebhookReceived'>, 'webhook_id'>
 
 type Deps = { store: EventStore; personal: Pick<Personal, 'seal'> }
 
-/** Null for what is too long, and for one that comes again when its key has gone. */
+/** Null for what is not to be kept or too long, and for one that comes again when its key has gone. */
 const sealed = async ({ personal }: Deps, webhook_id: string, { body, body_bytes }: ReceivedWebhook) => {
-  if (body_bytes > MOST_KEPT_BYTES) return null
+  if (body === null || body_bytes > MOST_KEPT_BYTES) return null
   try {
     return await personal.seal(webhook_id, body)
   } catch (error) {

@@ -12,6 +12,11 @@ export class PaymentsAway extends Error {
   override name = 'PaymentsAway'
 }
 
+/** The provider does not take our key: nothing succeeds until somebody has mended that. */
+export class PaymentsKeyRefused extends PaymentsAway {
+  override name = 'PaymentsKeyRefused'
+}
+
 /** The provider does not accept what it was asked for, and will not later. */
 export class PaymentsRefused extends Error {
   override name = 'PaymentsRefused'

@@ -109,15 +109,16 @@ const begun = (now: Subscription | null, of: Of, billed: Billed, plan: PaidPlan)
 }
 
 /** What is over at the provider is over here, with all that has changed of it before, whether or not that was heard of in its time. */
-const over = ({ subscription, request: open }: SubscriptionState, of: Of, billed: Billed): Fact[] => {
-  const isUnpaid = billed.status === 'unpaid' || (subscription?.is_overdue ?? false)
+const over = (state: SubscriptionState, of: Of, billed: Billed): Fact[] => {
+  const { subscription, request: open } = state
+  const now = inForce(state)
+  const isOurs = subscription?.external_id === billed.external_id
+  const isUnpaid = billed.status === 'unpaid' || (isOurs && subscription.is_overdue)
   const ended: Fact = { type: 'SubscriptionEnded', data: { ...of, reason: isUnpaid ? 'unpaid' : 'cancelled' } }
-  if (subscription?.external_id === billed.external_id)
-    return subscription.ended_at === null
-      ? [...differences(subscription, of, billed, subscription.is_overdue), ended]
-      : []
-  const isNewest = !subscription || (subscription.ended_at !== null && subscription.anchor < billed.anchor)
-  return isNewest && !open && billed.plan !== null ? [...begun(null, of, billed, billed.plan), ended] : []
+  if (isOurs) return now ? [...differences(now, of, billed, now.is_overdue), ended] : []
+  // An older one that nobody bills has given way to it when it began.
+  const isNewest = !subscription || (now?.provider !== 'stripe' && subscription.anchor < billed.anchor)
+  return isNewest && !open && billed.plan !== null ? [...begun(now, of, billed, billed.plan), ended] : []
 }
 
 /**

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { EXPORT_FORMATS } from '../events/audit-schemas.ts'
 import { PageQuery } from './envelope.ts'
+import { inUsualYears } from './parameters.ts'
 
 /** What an id is made of; what is asked for goes into the log, where nothing personal is to stand. */
 const ID = /^[\w.:/-]{1,128}$/
@@ -65,6 +66,7 @@ const moment = (what: string) =>
   z.iso
     .datetime({ offset: true, error: 'must be a date-time, as 2027-01-31T00:00:00Z' })
     .transform((given) => new Date(given).toISOString())
+    .refine(...inUsualYears)
     .describe(what)
     .optional()
 

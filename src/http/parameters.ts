@@ -31,6 +31,14 @@ export const page = {
   offset: whole('How many to skip', 0, MAX_OFFSET).default(0),
 }
 
+const USUAL_YEAR = /^(?!0000)\d{4}-/
+
+/** A check of times: Postgres knows no year 0, and JavaScript writes years of other than four digits in a way of its own. */
+export const inUsualYears = [
+  (time: string): boolean => Number.isNaN(Date.parse(time)) || USUAL_YEAR.test(new Date(time).toISOString()),
+  'must be in the years 1 to 9999',
+] as const
+
 // Any UUID, whatever its version: one that we did not make is unknown, not wrong.
 export const idOf = (of: string) => z.guid({ error: 'must be a UUID' }).toLowerCase().describe(`The id of the ${of}`)
 

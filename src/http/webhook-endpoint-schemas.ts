@@ -5,7 +5,7 @@ import { PUBLIC_TYPES } from '../events/catalogue.ts'
 import { DISABLED_REASONS } from '../events/endpoint-schemas.ts'
 import { nameOf } from './called.ts'
 import { listOf } from './envelope.ts'
-import { idOf } from './parameters.ts'
+import { idOf, inUsualYears } from './parameters.ts'
 import { strictBody } from './strict-body.ts'
 
 const LONGEST_URL = 2_000
@@ -65,6 +65,7 @@ export const ReplayRequest = strictBody(
   {
     since: z.iso
       .datetime({ offset: true, error: 'must be a date-time, as 2027-01-31T00:00:00Z' })
+      .refine(...inUsualYears)
       .optional()
       .describe('All that has happened from then on, at most 30 days ago'),
     event_id: idOf('event').optional().describe('One event that was sent here in the last 30 days'),

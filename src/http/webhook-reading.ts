@@ -53,8 +53,11 @@ export const at = (object: unknown, ...path: string[]): unknown =>
     return from && Object.hasOwn(from, key) ? from[key] : undefined
   }, object)
 
-export const textOrNull = (value: unknown, longest = 255): string | null =>
-  typeof value === 'string' && value !== '' && value.length <= longest ? value : null
+/** One that neither a database nor UTF-8 can hold, with a NUL or half a character, counts as absent too. */
+export const textOrNull = (value: unknown, longest = 255): string | null => {
+  if (typeof value !== 'string' || value === '' || value.length > longest) return null
+  return value.isWellFormed() && !value.includes('\0') ? value : null
+}
 
 /** A name as it may stand in a stream of its own: what it is of is a text, or a number. */
 export const idOrNull = (value: unknown): string | null =>

@@ -1,5 +1,6 @@
 // What the storefront platform delivers. Its signature covers the body alone, so a shop that the body names must be that of the header, and
-// what ends something for a shop must name it: else a body of one shop would do so for any other.
+// what ends something for a shop must name it: else a body of one shop would do so for any other. The topic is not covered either, so what
+// only another one has is no body of this one.
 
 import {
   at,
@@ -27,6 +28,14 @@ const NAMING: ReadonlyMap<string, readonly string[]> = new Map([
   ['customers/redact', ['shop_domain']],
   ['shop/redact', ['shop_domain']],
 ])
+/** What bodies of these topics never have, and those of another one that names the shop alike do. */
+const OF_OTHERS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['customers/data_request', ['orders_to_redact']],
+  ['customers/redact', ['data_request', 'orders_requested']],
+  ['shop/redact', ['customer', 'data_request', 'orders_requested', 'orders_to_redact']],
+])
+/** What bodies of these topics tell of, no customer is in. */
+const NO_CUSTOMERS = /^(app|shop|products|collections|themes)\//
 const MOST_SCOPES = 100
 
 /** `APP_UNINSTALLED` is `app/uninstalled`. */
@@ -35,21 +44,28 @@ const topicOf = (given: string): string => {
   return topic.includes('/') ? topic : topic.replace('_', '/')
 }
 
+/** Nothing is kept about customers of shops, not even what the platform tells of them. */
+export const namesNoCustomer = (topic: string): boolean => NO_CUSTOMERS.test(topic)
+
 const scopesOf = (body: Json): string[] | null => {
   if (!Array.isArray(body.current)) return null
   return body.current.flatMap((scope) => textOrNull(scope, 100) ?? []).slice(0, MOST_SCOPES)
 }
 
-const domainOf = (headers: Headers, body: Json, topic: string): string => {
+/** The shop that it is of. `isSample`: the body names none, as in what the platform sends to try an address out. */
+const shopOf = (headers: Headers, body: Json, topic: string): { domain: string; isSample: boolean } => {
   const domain = headerOf(headers, named('shop-domain'))?.toLowerCase()
   if (domain === undefined) throw malformed('X-Shopify-Shop-Domain is missing.')
   if (!DOMAIN.test(domain)) throw malformed('X-Shopify-Shop-Domain must be a domain.')
   const naming = NAMING.get(topic)
-  const [inBody] = (naming ?? SHOP_NAMES).flatMap((name) => textOrNull(body[name]) ?? [])
+  const names = naming ?? SHOP_NAMES
+  const [inBody] = names.flatMap((name) => textOrNull(body[name]) ?? [])
+  if (naming && (inBody?.startsWith('{') ?? names.some((name) => body[name] === null)))
+    return { domain, isSample: true }
   if (naming && inBody === undefined) throw malformed(`The body of ${topic} must name the shop in ${naming[0]}.`)
   if (inBody !== undefined && inBody.toLowerCase() !== domain)
     throw malformed('The shop of X-Shopify-Shop-Domain is not the one that the body names.')
-  return domain
+  return { domain, isSample: false }
 }
 
 /** `sha256` of the body stands in for an id of the delivery that is not there. @throws 400 */
@@ -57,7 +73,9 @@ export const readStorefront = (headers: Headers, body: Json, sha256: string): Re
   const given = wordIn(headers, named('topic'))
   if (given === undefined) throw malformed('X-Shopify-Topic is missing.')
   const topic = topicOf(given)
-  const domain = domainOf(headers, body, topic)
+  const { domain, isSample } = shopOf(headers, body, topic)
+  const foreign = OF_OTHERS.get(topic)?.find((name) => Object.hasOwn(body, name))
+  if (foreign !== undefined) throw malformed(`The body has ${foreign}, so it is none of ${topic}.`)
   return {
     ...{ topic, subject: domain },
     delivery_id: wordIn(headers, named('webhook-id')) ?? `${sha256} ${domain}`.slice(0, 255),
@@ -68,6 +86,7 @@ export const readStorefront = (headers: Headers, body: Json, sha256: string): Re
       product_id: topic.startsWith('products/') ? idOrNull(body.id) : null,
       scopes: topic === 'app/scopes_update' ? scopesOf(body) : null,
       request_id: idOrNull(at(body, 'data_request', 'id')),
+      ...(isSample ? { is_sample: true } : {}),
     },
   }
 }

@@ -31,7 +31,7 @@ import type { Verdict } from './webhook-signature.ts'
 import { isPaymentsSignature, verifyPayments } from './webhook-signature-payments.ts'
 import { isRepohostSignature, verifyRepohost } from './webhook-signature-repohost.ts'
 import { isStorefrontSignature, verifyStorefront } from './webhook-signature-storefront.ts'
-import { readStorefront, STOREFRONT_SIGNATURE } from './webhook-storefront.ts'
+import { namesNoCustomer, readStorefront, STOREFRONT_SIGNATURE } from './webhook-storefront.ts'
 
 const MIB = 1024 * 1024
 /** Of bodies that are on their way at once. */
@@ -62,6 +62,8 @@ type Receiver = {
   isFormed: (header: string) => boolean
   verify: Verify
   read: (headers: Headers, body: Json, sha256: string) => Reading
+  /** Whether the body is kept, sealed, for a while. */
+  keeps: (topic: string) => boolean
 }
 
 const RECEIVERS = {
@@ -71,6 +73,7 @@ const RECEIVERS = {
     isFormed: isPaymentsSignature,
     verify: verifyPayments,
     read: (_, body) => readPayments(body),
+    keeps: () => true,
   },
   storefront: {
     provider: 'storefront',
@@ -78,6 +81,7 @@ const RECEIVERS = {
     isFormed: isStorefrontSignature,
     verify: verifyStorefront,
     read: readStorefront,
+    keeps: namesNoCustomer,
   },
   repohost: {
     provider: 'repohost',
@@ -85,6 +89,7 @@ const RECEIVERS = {
     isFormed: isRepohostSignature,
     verify: verifyRepohost,
     read: readRepohost,
+    keeps: () => true,
   },
 } as const satisfies Record<WebhookProvider, Receiver>
 
@@ -121,7 +126,7 @@ const glanceAt = (receiver: Receiver, { headers }: FastifyRequest): void => {
 
 /** Takes a delivery in. @throws the problems 400 and 401 */
 const receive = async (deps: WebhookDeps, receiver: Receiver, request: FastifyRequest): Promise<Reading> => {
-  const { provider, signature, verify, read } = receiver
+  const { provider, signature, verify, read, keeps } = receiver
   const { headers } = request
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
   const given = { secrets: deps.secrets[provider], now: Date.parse(deps.now()) / 1_000 }
@@ -134,7 +139,8 @@ const receive = async (deps: WebhookDeps, receiver: Receiver, request: FastifyRe
     ...{ tenant: {}, actor: { type: 'system', id: `webhooks of ${provider}` } },
     ...{ correlation_id: request.id, causation_id: request.id, now: deps.now },
   }
-  const received = { provider, ...reading, body: text, body_bytes: body.length, body_sha256 }
+  const kept = keeps(reading.topic) ? text : null
+  const received = { provider, ...reading, body: kept, body_bytes: body.length, body_sha256 }
   deps.observe(provider, await receiveWebhook(deps, received, context))
   return reading
 }

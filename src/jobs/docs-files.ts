@@ -6,18 +6,18 @@ import type { TreeFile } from '../providers/repohost/port.ts'
 export const MOST_DOCUMENTS = 5_000
 /** Larger files are left out. */
 export const MOST_FILE_BYTES = 1024 * 1024
+/** In bytes: an index of Postgres has no room for much longer ones. */
 const LONGEST_PATH = 1_000
 /** In the root of a private repository, with the ids of the projects that may read it. */
 export const CONSENT_FILE = '.citable'
 
 export type DocumentFile = TreeFile & { format: Format }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: paths that have them are refused
-const ODD = /[\u0000-\u001f\u007f\\]/
+const ODD = /[\p{Cc}\\]/u
 
 /** Whether a path stays below where it begins. Git itself makes no other, and a host may be anybody's. */
 export const isSafePath = (path: string): boolean =>
-  path.length <= LONGEST_PATH &&
+  Buffer.byteLength(path) <= LONGEST_PATH &&
   path.isWellFormed() &&
   !ODD.test(path) &&
   path.split('/').every((part) => part !== '' && part !== '.' && part !== '..')

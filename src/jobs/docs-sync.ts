@@ -21,6 +21,8 @@ import type { DocumentReader } from './document-reader.ts'
 
 /** Files that are fetched at once, for one project. */
 const FETCHED_AT_ONCE = 6
+/** After so long the synchronisation of a project lets others begin: a repository may have thousands of files that take seconds each to read. */
+const TURN_MS = 60_000
 /** What goes into the log together; one append may have 900 KiB. */
 const TOGETHER = { documents: 50, bytes: 400 * 1024 }
 const REMOVED_TOGETHER = 500
@@ -33,6 +35,13 @@ export type Syncing = {
   read: DocumentReader
   now: () => string
   signal: AbortSignal
+  /** For tests. */
+  turnMs?: number
+}
+
+/** It is the turn of others; what has come is kept. */
+export class TurnOver extends Error {
+  override name = 'TurnOver'
 }
 
 export const systemContext = (standing: Standing, cause: string, now: () => string): AccountContext => ({
@@ -56,11 +65,11 @@ const hasConsent = async (
   const files = await host.rootFiles(repository, commit, signal)
   const file = files.find(({ path }) => path === CONSENT_FILE)
   const content = file ? await host.blob(repository, file.blob_id, CONSENT_BYTES, signal) : null
-  const ids = Buffer.from(content ?? [])
+  const lines = Buffer.from(content ?? [])
     .toString('utf8')
     .toLowerCase()
-    .split(/\s+/)
-  return ids.includes(project_id)
+    .split(/\r\n|\r|\n/)
+  return lines.some((line) => line.trim() === project_id)
 }
 
 /**
@@ -101,14 +110,18 @@ const batched = (documents: readonly ReadDocument[]): ReadDocument[][] => {
 
 /** Fetches and reads what is new, and appends it as it comes. Answers how many there were. */
 const changed = async (
-  { host, read, signal }: Syncing,
+  { host, read, signal, turnMs = TURN_MS }: Syncing,
   { connection, project_id }: Standing,
   files: readonly DocumentFile[],
   append: (documents: readonly ReadDocument[]) => Promise<void>,
 ): Promise<void> => {
   const limited = atOnce(FETCHED_AT_ONCE)
+  const end = performance.now() + turnMs
+  let begun = 0
 
   const fetched = async ({ path, blob_id, bytes: size, format }: DocumentFile): Promise<ReadDocument> => {
+    if (begun >= FETCHED_AT_ONCE && performance.now() > end) throw new TurnOver('others wait')
+    begun += 1
     const isLarge = size !== null && size > MOST_FILE_BYTES
     const bytes = isLarge ? null : await host.blob(connection.repository, blob_id, MOST_FILE_BYTES, signal)
     const record = await read({ path, format, bytes })
@@ -166,7 +179,7 @@ const sync = async (syncing: Syncing, begun: Documentation, standing: Standing, 
 
 /**
  * Does what was asked for last; nothing where nothing is open. What the host refuses ends it as failed.
- * @throws RepohostAway, where what has come so far is kept; UnreadableEvent
+ * @throws RepohostAway and TurnOver, where what has come so far is kept; UnreadableEvent
  */
 export const syncDocumentation = async (syncing: Syncing, projectId: string): Promise<void> => {
   const begun = await readDocumentation(syncing.store, projectId, syncing.base, { documents: true })

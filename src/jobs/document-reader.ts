@@ -3,8 +3,8 @@
 import type { DocumentRecord, DocumentWork } from './document-record.ts'
 import { inThread, type ThreadLimits } from './in-thread.ts'
 
-/** Files of fewer bytes are read at once: the worst of them take some ten milliseconds. */
-const SMALL = 8 * 1024
+/** Files of fewer bytes are read at once: the worst of them take some ten milliseconds, of eight times the size seconds. */
+const SMALL = 1024
 /** Of a file that is no trap a small part of it; whatever took longer is not read again until it is another. */
 const LONGEST_MS = 10_000
 

@@ -12,13 +12,16 @@ export type DocumentRecord = Pick<ReadDocument, 'title' | 'sections' | 'left_out
 /** Of the sections of one document, as the log writes them; an event has room for somewhat more. */
 const MOST_BYTES = 400 * 1024
 const MOST_SECTIONS = 2_000
+/** Reading Markdown takes up to a thousand times its bytes of memory, and of a longer file the text is too large anyway. */
+const MOST_MARKDOWN = 512 * 1024
 
 export const leftOut = (path: string, why: LeftOut): DocumentRecord => ({
   ...{ title: nameOf(path).slice(0, 300).toWellFormed(), left_out: why, sections: [] },
 })
 
 export const documentRecord = ({ path, format, bytes }: DocumentWork): DocumentRecord => {
-  if (bytes === null) return leftOut(path, 'too_large')
+  const isMarkdown = format === 'markdown' || format === 'mdx'
+  if (bytes === null || (isMarkdown && bytes.length > MOST_MARKDOWN)) return leftOut(path, 'too_large')
   const text = textOf(bytes)
   if (text === undefined) return leftOut(path, 'not_text')
   try {

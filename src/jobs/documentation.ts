@@ -12,7 +12,7 @@ import { isAway } from '../store/away.ts'
 import { type Claim, whileOwner } from '../store/claims.ts'
 import type { Pool } from '../store/sql.ts'
 import type { Position, StoredEvent } from '../store/store.ts'
-import { giveUpSync, headOf, type Syncing, syncDocumentation, systemContext } from './docs-sync.ts'
+import { giveUpSync, headOf, type Syncing, syncDocumentation, systemContext, TurnOver } from './docs-sync.ts'
 import { doubled, type Pauses } from './pauses.ts'
 import { watch } from './watch.ts'
 
@@ -46,7 +46,8 @@ type Following = Omit<Syncing, 'signal'> & {
  */
 type Open = { before: Position; revision: number; tries: number; next: number; running: boolean; again: boolean }
 
-const AWAY = 'The repository host cannot be reached; it is tried again every ten minutes.'
+const AWAY =
+  'The repository host cannot be reached, or does not answer as it should; it is tried again every ten minutes.'
 const DEFECT = 'The documents could not be synchronised; the failure has been logged.'
 
 /** Whether the look should lead to a synchronisation. */
@@ -141,7 +142,9 @@ const keepUp = async (following: Following, claim: Claim, signal: AbortSignal): 
       await syncDocumentation({ ...following, signal }, projectId)
       ended(projectId, one)
     } catch (error) {
-      await failed(projectId, one, error).catch((failure) => onError(failure, projectId))
+      // It goes on behind those that wait.
+      if (error instanceof TurnOver) Object.assign(one, { again: true, tries: 0, next: 0 })
+      else await failed(projectId, one, error).catch((failure) => onError(failure, projectId))
     } finally {
       one.running = false
       if (one.again) begin()

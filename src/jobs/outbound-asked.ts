@@ -19,6 +19,22 @@ const STANDING = `
   from outbound_endpoints e left join outbound_deliveries d using (endpoint_id)
   where e.endpoint_id = any($1) group by e.endpoint_id`
 
+/** Puts it into the queue; where it waits there, its time has come. */
+const queuedAgain = async (pool: Pool, endpointId: string, eventId: string): Promise<boolean> => {
+  const waits = await pool.query(
+    'update outbound_deliveries set due_at = now() where endpoint_id = $1 and event_id = $2',
+    [endpointId, eventId],
+  )
+  if (waits.rowCount === 1) return true
+  const { rows } = await pool.query<NewDelivery>(
+    `select endpoint_id, 'replay' as kind, event_id, type, stream, revision from outbound_attempts
+     where endpoint_id = $1 and event_id = $2 and kind <> 'test' limit 1`,
+    [endpointId, eventId],
+  )
+  await enqueue(pool, rows)
+  return rows.length === 1
+}
+
 export const outboundAsked = (pool: Pool, store: EventStore) => ({
   /** Those that nothing has been sent to yet may be missing. */
   standingOf: async (endpointIds: readonly string[]): Promise<ReadonlyMap<string, Standing>> => {
@@ -53,20 +69,13 @@ export const outboundAsked = (pool: Pool, store: EventStore) => ({
     return event_id
   },
 
-  /** One that was sent in the last 30 days, or waits, which is tried at once; false where there is none. */
+  /** One that was sent in the last 30 days, or waits: it is tried at once, also where the endpoint rests. False where there is none. */
   replayEvent: async (endpointId: string, eventId: string): Promise<boolean> => {
-    const waits = await pool.query(
-      'update outbound_deliveries set due_at = now() where endpoint_id = $1 and event_id = $2',
-      [endpointId, eventId],
-    )
-    if (waits.rowCount === 1) return true
-    const { rows } = await pool.query<NewDelivery>(
-      `select endpoint_id, 'replay' as kind, event_id, type, stream, revision from outbound_attempts
-       where endpoint_id = $1 and event_id = $2 and kind <> 'test' limit 1`,
-      [endpointId, eventId],
-    )
-    await enqueue(pool, rows)
-    return rows.length === 1
+    if (!(await queuedAgain(pool, endpointId, eventId))) return false
+    await pool.query('update outbound_endpoints set next_at = now() where endpoint_id = $1 and next_at > now()', [
+      endpointId,
+    ])
+    return true
   },
 
   /** All that has happened from then on (ISO 8601) until now; false where that is being looked for already, from whatever time on. */

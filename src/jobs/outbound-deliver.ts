@@ -8,16 +8,18 @@ import type { Pool } from '../store/sql.ts'
 import type { EventStore } from '../store/store.ts'
 import type { Bell } from './outbound-bell.ts'
 import { CONTENT_TYPE, cloudEventOf } from './outbound-message.ts'
-import { noteArrived, noteFailed, noteFailing, noteGivenUp } from './outbound-notes.ts'
+import { dropDelivery, noteArrived, noteFailed, noteGivenUp } from './outbound-notes.ts'
 import { type Due, type DueEndpoint, dueEndpoints, dueOf } from './outbound-queue.ts'
 import { pauseOfDelivery, pauseOfEndpoint } from './outbound-schedule.ts'
 
 const AT_ONCE = 64
 const OF_AN_ORGANIZATION_AT_ONCE = 4
-/** Read together; what is changed or disabled meanwhile holds behind them. */
+/** Read together; what is changed, disabled or removed meanwhile holds behind them, and behind one that was slow. */
 const TOGETHER = 10
+const SLOW_MS = 100
 /** Then others have their turn. */
 const IN_A_TURN = 100
+const LONGEST_TURN_MS = 30_000
 const LOOK_EVERY_MS = 1_000
 /** The receiver wants no more, ever. */
 const GONE = 410
@@ -64,57 +66,58 @@ const attempt = async (
   return await send({ url: due.url, headers, body }, signal)
 }
 
-/** One that has failed for too long is given up, which counts for its endpoint all the same. */
-const noteNotArrived = async (pool: Pool, due: Due, outcome: Sent, failures: number): Promise<{ isLost: boolean }> => {
-  const endpoint = pauseOfEndpoint(failures + 1, outcome.retryAfter)
-  if (due.is_old) {
-    await noteGivenUp(pool, due, outcome)
-    return await noteFailing(pool, due.endpoint_id, endpoint)
-  }
-  const delivery = pauseOfDelivery(due.attempts + 1, outcome.retryAfter)
-  return await noteFailed(pool, due, outcome, { delivery, endpoint })
-}
+/** `goesOn`: whether the next one may be sent at once; `isSlow`: what is known of the endpoint is to be looked up again before that. */
+type Delivered = { goesOn: boolean; isSlow: boolean }
 
-/** Sends one and notes what came of it; `goesOn`: whether the next one may be sent at once. */
+/** Sends one and notes what came of it. */
 const deliver = async (
   delivering: Delivering,
   due: Due,
   of: Served,
   failures: number,
   signal: AbortSignal,
-): Promise<{ goesOn: boolean }> => {
+): Promise<Delivered> => {
   const { pool, observe, disable } = delivering
   const outcome = await attempt(delivering, due, of, signal)
+  const isSlow = outcome.durationMs > SLOW_MS
   if (outcome.error === null) {
     await noteArrived(pool, due, failures, outcome)
     observe('arrived')
-    return { goesOn: true }
+    return { goesOn: true, isSlow }
   }
   if (due.kind === 'test' || outcome.isUnsendable) {
     await noteGivenUp(pool, due, outcome)
     observe('given_up')
-    return { goesOn: true }
+    return { goesOn: true, isSlow }
   }
-  const { isLost } = await noteNotArrived(pool, due, outcome, failures)
+  const pauses = {
+    delivery: pauseOfDelivery(due.attempts + 1, outcome.retryAfter),
+    endpoint: pauseOfEndpoint(failures + 1, outcome.retryAfter),
+  }
+  const { isLost } = await noteFailed(pool, due, outcome, pauses)
   observe(due.is_old ? 'given_up' : 'failed')
   if (outcome.status === GONE || isLost) await disable(of, isLost ? 'failing' : 'gone', due.event_id)
-  return { goesOn: false }
+  // Behind that: where a process dies in between it is tried once more.
+  if (due.is_old) await dropDelivery(pool, due)
+  return { goesOn: false, isSlow }
 }
 
 /** Sends to one endpoint what is due for it, until that is all, something fails, or others have their turn. */
 const serve = async (delivering: Delivering, of: DueEndpoint, signal: AbortSignal): Promise<void> => {
-  for (let sent = 0; sent < IN_A_TURN; sent += TOGETHER) {
+  const began = performance.now()
+  for (let sent = 0; sent < IN_A_TURN && performance.now() - began < LONGEST_TURN_MS; ) {
     const batch = await dueOf(delivering.pool, of.endpoint_id, TOGETHER)
     if (batch.length === 0) return
     const served = { ...of, secrets: await delivering.secretsOf(of.endpoint_id) }
     let failures = batch[0]?.failures ?? 0
     for (const due of batch) {
       signal.throwIfAborted()
-      const { goesOn } = await deliver(delivering, due, served, failures, signal)
+      const { goesOn, isSlow } = await deliver(delivering, due, served, failures, signal)
       if (!goesOn) return
+      sent += 1
       if (due.kind !== 'test') failures = 0
+      if (isSlow) break
     }
-    if (batch.length < TOGETHER) return
   }
 }
 

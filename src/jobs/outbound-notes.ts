@@ -33,7 +33,7 @@ export const noteArrived = async (pool: Pool, due: Due, failures: number, outcom
   ])
 }
 
-/** It is not tried again: a test, or one that has been tried for too long. */
+/** It is not tried again: a test, or one that cannot be sent. */
 export const noteGivenUp = async (pool: Pool, due: Due, outcome: Outcome): Promise<void> => {
   await pool.query({
     name: 'note an outbound delivery that is given up',
@@ -46,8 +46,9 @@ export const noteGivenUp = async (pool: Pool, due: Due, outcome: Outcome): Promi
 type Pauses = { delivery: number; endpoint: number }
 
 /**
- * It is tried again after its pause, and the endpoint after its own; both in seconds. `isLost`: nothing has arrived at the endpoint for so
- * long that it is to be disabled.
+ * It is tried again after its pause, and the endpoint after its own; both in seconds. One that is old is not, but stays until it is dropped,
+ * so that a death before its endpoint is disabled loses nothing. `isLost`: nothing has arrived at the endpoint for so long that it is to be
+ * disabled.
  */
 export const noteFailed = async (
   pool: Pool,
@@ -62,24 +63,18 @@ export const noteFailed = async (
                first_tried_at = coalesce(first_tried_at, now())
              where seq = $1 returning attempts, due_at),
            noted as (${ATTEMPT}
-             select $2, $3, $4, $5, $6, $7, attempts, $8::int, $9::text, $10::int, due_at from put_off)
+             select $2, $3, $4, $5, $6, $7, attempts, $8::int, $9::text, $10::int, case when $14 then null else due_at end from put_off)
            update outbound_endpoints set failures = failures + 1, failing_since = coalesce(failing_since, now()),
              next_at = now() + $12 * interval '1 s'
            where endpoint_id = $2 returning failing_since < now() - $13 * interval '1 s' as is_lost`,
-    values: [...valuesOf(due, outcome), pauses.delivery, pauses.endpoint, GIVEN_UP_AFTER_S],
+    values: [...valuesOf(due, outcome), pauses.delivery, pauses.endpoint, GIVEN_UP_AFTER_S, due.is_old],
   })
   return { isLost: rows[0]?.is_lost ?? false }
 }
 
-/** A failed delivery that is given up counts for its endpoint all the same; `isLost` as above. */
-export const noteFailing = async (pool: Pool, endpointId: string, pause: number): Promise<{ isLost: boolean }> => {
-  const { rows } = await pool.query<{ is_lost: boolean }>(
-    `update outbound_endpoints set failures = failures + 1, failing_since = coalesce(failing_since, now()),
-       next_at = now() + $2 * interval '1 s'
-     where endpoint_id = $1 returning failing_since < now() - $3 * interval '1 s' as is_lost`,
-    [endpointId, pause, GIVEN_UP_AFTER_S],
-  )
-  return { isLost: rows[0]?.is_lost ?? false }
+/** Takes one out of the queue whose last attempt is noted. */
+export const dropDelivery = async (pool: Pool, { seq }: Due): Promise<void> => {
+  await pool.query('delete from outbound_deliveries where seq = $1', [seq])
 }
 
 const KEPT_DAYS = 30

@@ -7,7 +7,7 @@ import type { PaymentReport, Report } from '../commands/billed-subscriptions.ts'
 import { type AccountContext, wholeStream } from '../commands/handle.ts'
 import { type BilledOptions, createBilledSubscriptions } from '../commands/handle-billed.ts'
 import type { Subscriptions } from '../commands/handle-subscriptions.ts'
-import { PaymentsAway, PaymentsRefused } from '../commands/payments.ts'
+import { PaymentsAway, PaymentsKeyRefused, PaymentsRefused } from '../commands/payments.ts'
 import { inForce } from '../commands/subscription-changes.ts'
 import {
   applied,
@@ -173,6 +173,8 @@ export const createPaymentsHandler = (options: PaymentsHandlerOptions): HandleWe
     try {
       return await asked(delivery, notice, owner)
     } catch (error) {
+      // A key that is refused does not come back by itself: somebody must see what it keeps waiting.
+      if (error instanceof PaymentsKeyRefused) throw error
       if (error instanceof PaymentsAway) throw new WebhookLater(error.message, { cause: error })
       throw error instanceof PaymentsRefused ? new WebhookUnfit(error.message) : error
     }

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { type Base, readDocumentation, takePushed } from '../commands/handle-documentation.ts'
 import { applied, type Delivery, type HandleWebhook, ignored, stale, WebhookUnfit } from '../commands/webhooks.ts'
+import type { Standing } from '../events/documentation.ts'
 import type { EventStore } from '../store/store.ts'
 import { systemContext } from './docs-sync.ts'
 
@@ -36,12 +37,19 @@ const COMMIT = /^[\da-f]{40,64}$/
 const headAfter = ({ after, deleted }: Notice): string | null =>
   deleted || after === null || NONE.test(after) || !COMMIT.test(after) ? null : after
 
+/**
+ * A private repository is named by whoever likes to, and its pushes are nobody's business until it was read with its consent. Whoever waits
+ * for that finds it at the next look.
+ */
+const mayKnow = (notice: Notice, { synced, failed }: Standing): boolean =>
+  notice.private === false || (synced !== null && failed === null)
+
 type Outcome = 'requested' | 'known' | 'other branch'
 
 export const createRepohostHandler = ({ store, base, projectsOf, now }: Deps): HandleWebhook => {
   const tell = async (projectId: string, notice: Notice, delivery: Delivery): Promise<Outcome> => {
     const { standing } = await readDocumentation(store, projectId, base)
-    if (!standing?.connected) return 'other branch'
+    if (!standing?.connected || !mayKnow(notice, standing)) return 'other branch'
     const branch = standing.connection.branch ?? notice.default_branch ?? standing.synced?.branch
     if (notice.ref !== `${BRANCHES}${branch}`) return 'other branch'
     const context = systemContext(standing, delivery.webhook_id, now)

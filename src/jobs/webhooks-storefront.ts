@@ -27,6 +27,7 @@ const Notice = z.looseObject({
   product_id: z.string().nullish(),
   scopes: z.array(z.string()).nullish(),
   request_id: z.string().max(255).nullish(),
+  is_sample: z.boolean().nullish(),
 })
 type Notice = z.infer<typeof Notice>
 
@@ -152,6 +153,7 @@ export const createStorefrontHandler =
     const handle = Object.hasOwn(TOPICS, delivery.topic) ? TOPICS[delivery.topic] : undefined
     if (!handle) return ignored('nothing here depends on it')
     const notice = noticeOf(delivery)
+    if (notice.is_sample) return ignored('a sample of the platform, which names no shop')
     const shop = await knownShop(deps.store, shopId(notice.domain))
     if (!shop) return ignored('the shop is not known here')
     const { webhook_id, received_at, happened_at } = delivery

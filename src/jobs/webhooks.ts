@@ -21,6 +21,7 @@ import { createLine, deliveryOf, type Waiting } from './webhook-line.ts'
 
 /** Name of the checkpoint; the read models of webhooks have one of their own. */
 export const INBOX = 'inbox'
+/** Of each provider: what waits for an answer of one that is away takes no place of the others'. */
 const AT_ONCE = 16
 const MOST_TRIES = 12
 const PAUSES_MS: Pauses = { first: 1_000, longest: 60_000 }
@@ -57,7 +58,11 @@ const messageOf = (error: unknown): string =>
 const work = async (options: Inbox, claim: Claim, owned: AbortSignal): Promise<void> => {
   const { pool, store, handlers, observe, now, onUnreadable, onError, pausesMs = PAUSES_MS } = options
   const line = createLine()
-  const limited = atOnce(AT_ONCE)
+  const limited: Record<WebhookProvider, ReturnType<typeof atOnce>> = {
+    payments: atOnce(AT_ONCE),
+    storefront: atOnce(AT_ONCE),
+    repohost: atOnce(AT_ONCE),
+  }
   const running = new Set<Promise<void>>()
   const ending = new AbortController()
   const signal = AbortSignal.any([owned, ending.signal])
@@ -97,7 +102,7 @@ const work = async (options: Inbox, claim: Claim, owned: AbortSignal): Promise<v
     let tries = 0
     for (let pauses = 0; !signal.aborted; pauses += 1) {
       try {
-        return await limited(() => attempt(one, tries + 1))
+        return await limited[one.provider](() => attempt(one, tries + 1))
       } catch (error) {
         if (signal.aborted) return
         onError(error, one)

@@ -18,7 +18,7 @@ export const endpointsOf = ({ config, pool, store }: Parts): EndpointDeps => {
         reach.address(url)
         return undefined
       } catch (error) {
-        if (error instanceof UnreadablePage) return error.message
+        if (error instanceof UnreadablePage) return error.message.replace(/[.]$/, '')
         throw error
       }
     },

@@ -1,14 +1,12 @@
 // The process is killed in the middle of its work; nothing may be lost and nothing may be done twice.
 
-import { gzipSync } from 'node:zlib'
-import { nothingFrozen, serialise } from '../../src/aeo/catalogue/frozen.ts'
 import { createPool, type Pool } from '../../src/store/sql.ts'
-import { clientWith, createClient } from '../support/client.ts'
-import { ascending, assertEachOnce, ledgerOf, logOf, numbers, usageLedgerOf } from '../support/ledger.ts'
+import { clientWith } from '../support/client.ts'
+import { ascending, assertEachOnce, ledgerOf, numbers, usageLedgerOf } from '../support/ledger.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { createProcesses, type ServiceProcess } from '../support/process.ts'
 import { ROUNDS } from '../support/rounds.ts'
-import { type Job, type Report, type ResultItem, randomShop } from '../support/service.ts'
+import type { Job, Report, ResultItem } from '../support/service.ts'
 import { after, assert, before, eventually, test } from '../support/test.ts'
 
 const ITEMS = 600
@@ -76,42 +74,6 @@ test(
 )
 
 test(
-  'an item that ends its worker three times fails alone, and the rest of the job completes',
-  async () => {
-    const client = await createClient(randomShop())
-    // In the first chunk, which has mostly begun when the statistics are made: there the item ends its worker for the first time.
-    const ids = [...numbers(10).map((n) => String(n + 1)), 'deadly', ...numbers(70).map((n) => String(n + 100))]
-    const program = ['test/support/deadly-service.ts']
-    let service = await startAlone(program)
-    const job = await client.start(service.url, ids)
-    let deaths = 0
-    for (;;) {
-      const ended = client.ended(service.url, job.id, 20_000).then(() => true)
-      ended.catch(() => {}) // of a service that is gone
-      if (await Promise.race([ended, service.gone.then(() => false)])) break
-      assert.ok(deaths < 6, 'the item should have been given up by now')
-      deaths += 1
-      service = await startAlone(program)
-    }
-    // Once more where the statistics were read for the second chunk before the first had begun.
-    assert.ok(deaths === 3 || deaths === 4, `${deaths} deaths`)
-    const results = await client.get<ResultItem[]>(service.url, `analysis-jobs/${job.id}/results`)
-    assert.equal(
-      results
-        .filter(({ status }) => status === 'failed')
-        .map(({ resource_id, resource_metadata }) => [resource_id, resource_metadata.error]),
-      [['deadly', 'Its analysis ended the worker three times.']],
-    )
-    assert.is(results.length, ids.length)
-    const ledger = await ledgerOf(pool, job.id)
-    assert.equal(ascending(ledger.settled), numbers(ids.length))
-    assert.equal(ledger.failed, [10])
-    await service.signal('SIGTERM')
-  },
-  { limitMs: 150_000 },
-)
-
-test(
   'Ctrl-C in the middle of a job ends the process within five seconds, and the job goes on at the next start',
   async () => {
     const ids = numbers(1_000).map((n) => String(n + 1))
@@ -129,53 +91,4 @@ test(
     await service.signal('SIGTERM')
   },
   { limitMs: 150_000 },
-)
-
-const comparisonsOf = async (jobId: string): Promise<number[]> =>
-  (await logOf(pool))
-    .filter(({ type, data }) => type === 'AnalysisRecorded' && (data as { job_id: string }).job_id === jobId)
-    .map(({ data }) => (data as { report: { comparisons: unknown[] } }).report.comparisons.length)
-
-/** Starts a job of 80 items on a service that dies at its n-th read of products; two reads make the statistics. */
-const diedAtRead = async (read: number) => {
-  const program = ['test/support/deadly-service.ts']
-  const client = await createClient(randomShop())
-  const service = await startAlone(program, { DEADLY_READ: String(read) })
-  const ids = numbers(80).map((n) => String(n + 1))
-  const job = await client.start(service.url, ids)
-  await service.gone
-  const { rows } = await pool.query<{ made: boolean }>(
-    'select statistics is not null as made from job_catalogues where job_id = $1',
-    [job.id],
-  )
-  const finish = async () => {
-    const again = await startAlone(program)
-    assert.is((await client.ended(again.url, job.id)).status, 'completed')
-    assert.is(await again.signal('SIGTERM'), 0)
-    return comparisonsOf(job.id)
-  }
-  return { job, made: rows.map(({ made }) => made), finish }
-}
-
-test(
-  'a worker killed between freezing the statistics and the first item: the next one uses what was frozen',
-  async () => {
-    const { job, made, finish } = await diedAtRead(3)
-    assert.equal(made, [true])
-    // Statistics that show: were they made again, there would be comparisons.
-    const nothing = gzipSync(serialise(nothingFrozen))
-    await pool.query('update job_catalogues set statistics = $2 where job_id = $1', [job.id, nothing])
-    assert.equal(await finish(), Array(80).fill(0))
-  },
-  { limitMs: 90_000 },
-)
-
-test(
-  'a worker killed while it makes the statistics: the next one makes them without what was being read',
-  async () => {
-    const { made, finish } = await diedAtRead(2)
-    assert.equal(made, [false])
-    assert.equal(await finish(), Array(80).fill(2))
-  },
-  { limitMs: 90_000 },
 )

@@ -151,7 +151,7 @@ test('whoever has the events and the public key alone comes to the same hashes',
   const lines = rows.map(({ line }) => line)
   const good = check(lines)
   const head = await pool.query<{ hash: string }>(
-    'select hash from audit_entries_v1 where organization_id = $1 order by seq desc limit 1',
+    'select hash from audit_entries_v2 where organization_id = $1 order by seq desc limit 1',
     [organization],
   )
   assert.is(good.status, 0, good.stdout + good.stderr)

@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { auditEntries } from '../../projections/audit.ts'
 import { unsignedChains } from '../../projections/audit-checkpoints.ts'
 import { waitUntilScanned } from '../../projections/progress.ts'
 import { rebuild } from '../../projections/rebuild.ts'
@@ -164,13 +165,13 @@ test('in the event log: changed data, a changed actor, a removed, an added, a mo
 test('in the read model: a changed entry, a changed hash, a removed entry, an exchange, and an end that was cut off', async () => {
   const entry = 'where organization_id = $1 and seq = $2'
   let id = await given()
-  await written(`update audit_entries_v1 set actor_id = 'nobody' ${entry}`, [id, 3])
+  await written(`update audit_entries_v2 set actor_id = 'nobody' ${entry}`, [id, 3])
   assert.equal(await found(id), ['entry 3'])
   id = await given()
-  await written(`update audit_entries_v1 set hash = repeat('0', 64) ${entry}`, [id, 3])
+  await written(`update audit_entries_v2 set hash = repeat('0', 64) ${entry}`, [id, 3])
   assert.equal(await found(id), ['changed 3', 'changed 4'])
   id = await given()
-  await written(`delete from audit_entries_v1 ${entry}`, [id, 3])
+  await written(`delete from audit_entries_v2 ${entry}`, [id, 3])
   assert.equal(await found(id), ['added', 'changed 4', 'removed 3'])
   id = await given()
   for (const [from, to] of [
@@ -178,13 +179,13 @@ test('in the read model: a changed entry, a changed hash, a removed entry, an ex
     [4, 3],
     [99, 4],
   ])
-    await written(`update audit_entries_v1 set seq = $3 ${entry}`, [id, from, to])
+    await written(`update audit_entries_v2 set seq = $3 ${entry}`, [id, from, to])
   assert.ok((await found(id)).includes('reordered 3'))
   id = await given()
-  await written(`update audit_entries_v1 set seq = 1::bigint << 40 ${entry}`, [id, 4])
+  await written(`update audit_entries_v2 set seq = 1::bigint << 40 ${entry}`, [id, 4])
   assert.equal(await found(id), ['changed 1099511627776', 'reordered 5', 'changed 5', 'removed 4', 'removed 6'])
   id = await given()
-  await written('delete from audit_entries_v1 where organization_id = $1 and seq > 3', [id])
+  await written('delete from audit_entries_v2 where organization_id = $1 and seq > 3', [id])
   assert.equal(await found(id), ['added', 'added'])
 })
 
@@ -273,7 +274,7 @@ test('checkpoints: a changed signature, another key, a removed one', async () =>
   id = await given()
   await signed(id)
   await written(`update events set data = replace(data::text, '"seq":5', '"seq":4')::json ${OF}`, [`audit-${id}`, 0])
-  assert.equal(await found(id), ['signature 4'])
+  assert.equal(await found(id), ['signature 4', 'removed 5'])
   id = await given()
   await signed(id)
   await rename(id, 'Four')
@@ -281,13 +282,71 @@ test('checkpoints: a changed signature, another key, a removed one', async () =>
   await aUser(service)
   await written(`delete from events ${OF}`, [`audit-${id}`, 0])
   assert.equal(await found(id), ['removed'])
+  await written(`delete from events ${OF}`, [`audit-${id}`, 1])
+  assert.equal(await found(id), ['removed 6'])
+})
+
+test('checkpoints: the newest one renamed, one that says nothing, and those of two organizations exchanged', async () => {
+  const [id, other] = [await given(), await given()]
+  for (const one of [id, other]) await signed(one)
+  await written(`update events set type = 'Renamed' ${OF}`, [`audit-${id}`, 0])
+  assert.equal(await found(id), ['removed 5'])
+  await written(`update events set type = 'AuditCheckpointed', data = 'null' ${OF}`, [`audit-${id}`, 0])
+  assert.equal(await found(id), ['changed', 'removed 5'])
+  await written(`update events set data = (select data from events ${OF}) where stream = $3`, [
+    `audit-${other}`,
+    0,
+    `audit-${id}`,
+  ])
+  assert.equal(await found(id), ['changed', 'removed 5'])
+  assert.equal(await found(other), [])
+})
+
+test('an event that nobody could have written is told of like any other that was changed, and so is an entry before the first', async () => {
+  const id = await given()
+  await signed(id)
+  const { rows } = await service.pool.query<{ data: object; metadata: object }>(
+    `select data, metadata from events ${OF}`,
+    [organizationStream(id), 2],
+  )
+  const { data, metadata } = rows[0]!
+  const writtenAs = (other: { data?: unknown; metadata?: unknown }) =>
+    written(`update events set data = $3, metadata = $4 ${OF}`, [
+      ...[organizationStream(id), 2],
+      ...Object.values({ data, metadata, ...other }).map((value) => JSON.stringify(value)),
+    ])
+  for (const other of [
+    { data: null },
+    { metadata: { organization_id: id } },
+    { metadata: { ...metadata, actor: { type: 'user', id: 5 } } },
+    { metadata: { ...metadata, occurred_at: 'yesterday' } },
+  ]) {
+    await writtenAs(other)
+    assert.equal(await found(id), ['changed 3', 'checkpoint 5'], JSON.stringify(other))
+  }
+  await writtenAs({ metadata: null })
+  assert.equal(await found(id), ['removed 3', 'truncated 5'])
+  await writtenAs({})
+  assert.equal(await found(id), [])
+  const columns = 'event_id, seq, organization_id'
+  const rest = Object.keys(auditEntries.columns).filter((name) => !columns.includes(name))
+  await written(
+    `insert into audit_entries_v2 (${columns}, ${rest.join()})
+     select gen_random_uuid(), 0, organization_id, ${rest.join()} from audit_entries_v2 where organization_id = $1 and seq = 3`,
+    [id],
+  )
+  assert.equal(await found(id), ['entry 0', 'changed 1'])
 })
 
 test('an export: what it says otherwise, leaves out or adds, and what the event log has lost since', async () => {
   const id = await given()
   await signed(id)
   const { out, deps: given_ } = deps()
-  assert.is(await auditExport({ organization: id }, { ...given_, personal: personalOf(service), now }), 0)
+  const table = deps()
+  const exporting = { personal: personalOf(service), now }
+  assert.is(await auditExport({ organization: id }, { ...given_, ...exporting }), 0)
+  assert.is(await auditExport({ organization: id, format: 'csv' }, { ...table.deps, ...exporting }), 0)
+  const [csvHead = ''] = table.out.text().split('\n')
   await listed()
   const lines = out.text().trim().split('\n')
   assert.is(lines.length, 1 + 5 + 1)
@@ -305,6 +364,10 @@ test('an export: what it says otherwise, leaves out or adds, and what the event 
   ])
   assert.equal(await foundIn([...lines, lines[2]!.replace('"seq" : 2', '"seq" : 7')]), ['export 7'])
   assert.equal(await foundIn([...lines, 'nonsense']), ['export'])
+  await foundIn([csvHead]).then(
+    () => assert.unreachable(),
+    (error) => assert.match((error as Error).message, 'is an export as CSV'),
+  )
   assert.equal(await foundIn([lines[0]!.replace(/"id":"[^"]+"/, `"id":"${randomUUID()}"`), ...lines.slice(1)]), [
     'export',
   ])

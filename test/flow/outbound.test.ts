@@ -1,9 +1,12 @@
 // Outbound webhooks from what happens to the receiver: who gets what, how it is signed, and what comes of receivers that fail.
 
 import { randomUUID } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
 import { Webhook } from 'standardwebhooks'
 import { organizationStream } from '../../src/events/streams.ts'
 import { OUTBOUND } from '../../src/jobs/outbound.ts'
+import { noteFailed } from '../../src/jobs/outbound-notes.ts'
+import type { Due } from '../../src/jobs/outbound-queue.ts'
 import { resumeOutbound } from '../../src/jobs/outbound-resume.ts'
 import { fence } from '../../src/store/claims.ts'
 import { transaction } from '../../src/store/sql.ts'
@@ -27,6 +30,12 @@ const given = (types?: readonly string[] | null) => {
   receiver.answerWith((_, response) => response.end())
   return anEndpoint(service, receiver, types)
 }
+
+const rests = (endpointId: string) =>
+  eventually(async () => {
+    const text = `update outbound_endpoints set next_at = now() + interval '12 hours' where endpoint_id = $1`
+    return (await service.pool.query(text, [endpointId])).rowCount === 1
+  })
 
 const typeOf = (body: string): string => (JSON.parse(body) as { type: string }).type
 
@@ -178,6 +187,42 @@ test('an endpoint is disabled where nothing has arrived for five days, or it say
   assert.is(next?.headers['webhook-id'], events.at(-1)?.id, 'what happened meanwhile is left out')
 })
 
+test('a process that dies between the last attempt at a webhook and disabling its endpoint leaves that to the next', async () => {
+  const { rename, attempts, get, due, endpoint } = await given()
+  receiver.answerWith((_, response) => {
+    response.statusCode = 500
+    response.end()
+  })
+  await rename('The only one')
+  await eventually(async () => (await attempts()).length === 1)
+  for (const [table, since] of [
+    ['outbound_endpoints', 'failing_since'],
+    ['outbound_deliveries', 'first_tried_at'],
+  ])
+    await service.pool.query(`update ${table} set ${since} = ${since} - interval '121 hours' where endpoint_id = $1`, [
+      endpoint.id,
+    ])
+  const { rows } = await service.pool.query<Due>(
+    'select d.*, true as is_old, e.failures from outbound_deliveries d join outbound_endpoints e using (endpoint_id) where endpoint_id = $1',
+    [endpoint.id],
+  )
+  const outcome = { status: 500, error: 'The receiver answered 500.', durationMs: 1 }
+  const noted = await noteFailed(service.pool, rows[0]!, outcome, { delivery: 43_200, endpoint: 43_200 })
+  assert.equal(noted, { isLost: true })
+  assert.is((await get()).status, 'enabled')
+  await due()
+  await eventually(async () => (await get()).status === 'disabled')
+  assert.equal(
+    (await attempts()).map(({ attempt, next_attempt_at }) => [attempt, next_attempt_at === null]),
+    [
+      [3, true],
+      [2, true],
+      [1, false],
+    ],
+  )
+  receiver.answerWith((_, response) => response.end())
+})
+
 test('a replay sends again what happened since then, also while nothing was sent, with the same ids; or one event', async () => {
   const { rename, arrives, arrived, call, attempts } = await given()
   const since = new Date().toISOString()
@@ -239,6 +284,40 @@ test('a removed endpoint gets nothing more, and neither its secret nor its attem
   }
   for (const table of ['outbound_endpoints', 'outbound_deliveries', 'outbound_attempts', 'endpoint_secrets'])
     await eventually(async () => (await count(table)) === 0, { what: table })
+})
+
+test('an endpoint that is removed while its receiver takes its time gets none of those that wait behind', async () => {
+  const { rename, arrives, arrived, call, due, endpoint } = await given()
+  const open: ServerResponse[] = []
+  receiver.answerWith((_, response) => void open.push(response))
+  await rests(endpoint.id)
+  for (const name of ['One', 'Two', 'Three']) await rename(name)
+  await eventually(async () => (await call<Endpoint>('GET')).waiting === 3)
+  await due()
+  await arrives(1)
+  const held = performance.now()
+  await call('DELETE')
+  await eventually(async () => {
+    const { rowCount } = await service.pool.query('select from outbound_endpoints where endpoint_id = $1', [
+      endpoint.id,
+    ])
+    return rowCount === 0 && performance.now() - held > 150
+  })
+  const other = await given()
+  for (const response of open) response.end()
+  await other.rename('Another')
+  await other.arrives(1)
+  assert.is(arrived().length, 1)
+})
+
+test('an event that is replayed is sent at once, also where the endpoint rests', async () => {
+  const { rename, arrives, attempts, call, endpoint } = await given()
+  await rename('One')
+  const [one] = await arrives(1)
+  await eventually(async () => (await attempts()).length === 1)
+  await rests(endpoint.id)
+  await call('POST', '/replay', { event_id: one?.headers['webhook-id'] })
+  await arrives(2)
 })
 
 test('where the log has lost its end, webhooks go on behind it, to the endpoints that it still tells of', async () => {

@@ -42,7 +42,7 @@ const GROUPS = [
   ['usage', 1, USAGE_MODELS],
   ['webhooks', 1, ['webhook_deliveries']],
   ['docs', 1, DOCS_MODELS],
-  ['audit', 1, AUDIT_MODELS],
+  ['audit', 2, AUDIT_MODELS],
   ['endpoints', 1, ENDPOINT_MODELS],
 ] as const
 /** As they are told to who asks for one that there is not. */

@@ -390,7 +390,7 @@ test('another repository takes the place of the first, and without one nothing c
 })
 
 test('a private repository is read where it says so itself', async () => {
-  const { project_id, name, memory, call, connect, settled, paths, events } = await given(
+  const { project_id, name, memory, call, connect, settled, paths, events, types } = await given(
     { 'a.md': 'secret' },
     { private: true },
   )
@@ -409,10 +409,22 @@ test('a private repository is read where it says so itself', async () => {
     [null, null, null],
   )
   assert.equal(await paths(), [])
+  await connect()
+  await settled()
+  const before = await types()
+  const struck = memory.push({ 'a.md': 'secret', '.citable': `# ${project_id}\n` })
+  // Nor when somebody pushes to it.
+  assert.is((await deliver(pushOf(name, struck, { private: true }))).outcome, 'ignored')
+  assert.equal(await types(), before)
+  await connect()
+  assert.is((await settled()).error, refused.error)
   memory.push({ 'a.md': 'secret', '.citable': `# read by\n${project_id.toUpperCase()}\n` })
   await connect()
   await eventually(async () => (await settled()).status === 'synced')
   assert.equal(await paths(), ['a.md'])
+  const head = memory.push({ 'a.md': 'secret' })
+  assert.is((await deliver(pushOf(name, head, { private: true }))).outcome, 'applied')
+  await eventually(async () => (await settled()).error === refused.error)
 })
 
 test('a host that has been asked too often is left alone for as long as it says, and what had come is kept', async () => {

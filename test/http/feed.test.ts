@@ -36,7 +36,11 @@ test('from the start: every public event of the organization in the order of the
   await aKey(service, { organization_id, project_id })
   await aFollower()
   await rename(organization_id, 'Acme & Sons')
-  const expected = await publicLogOf(organization_id)
+  // What has just been written is behind whoever else writes on this server.
+  const expected = await eventually(async () => {
+    const written = await publicLogOf(organization_id)
+    return written.length === 5 && written
+  })
   const feed = await followFeed(feedOf(organization_id, '?from=start'), { token })
   const events = await feed.events(expected.length)
   feed.end()
@@ -44,7 +48,6 @@ test('from the start: every public event of the organization in the order of the
   assert.is(feed.headers.get('cache-control'), 'no-store')
   assert.ok(feed.headers.get('x-ratelimit-limit'))
   assert.equal(idsOf(events), idsOf(expected))
-  assert.is(expected.length, 5)
   const wrongOf = messageChecker(readDocument())
   for (const event of events) {
     const type = event.type.split('.')[2]

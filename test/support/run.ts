@@ -14,11 +14,19 @@ import { ROUNDS } from './rounds.ts'
 import type { Outcome } from './test.ts'
 
 const root = join(import.meta.dirname, '..', '..')
-const FILE_LIMIT_MS = 270_000 + ROUNDS * 30_000
+const FILE_LIMIT_MS = 390_000 + ROUNDS * 30_000
 /** Many of them wait for a process that they have killed. */
-const AT_ONCE = Math.min(8, Math.ceil(2.5 * availableParallelism()))
-/** Begun before the others, in a process of its own: at the end it would run for a minute beside nothing. */
-const LONGEST = join('test', 'unit', 'regular-expressions.test.ts')
+const AT_ONCE = Math.min(8, 3 * availableParallelism())
+/** Begun early, each in a process of its own: at the end they would run for minutes beside nothing. */
+const LONGEST = [
+  'unit/regular-expressions',
+  'faults/kill',
+  'faults/jetstream',
+  'faults/embedded-service',
+  'faults/roles',
+  'faults/embedded-postgres',
+  'faults/restore',
+].map((name) => join('test', `${name}.test.ts`))
 /** Files of these folders share a process, so many of them: of what each takes, much is loading what they all load. */
 const TOGETHER = { unit: 12, contract: 6, http: 5, flow: 4 }
 
@@ -68,7 +76,7 @@ const words = process.argv.slice(2)
 const files = globSync('test/**/*.test.ts', { cwd: root })
   .map((file) => relative(root, join(root, file)))
   .filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
-  .sort((one, other) => Number(other === LONGEST) - Number(one === LONGEST) || (one < other ? -1 : 1))
+  .sort()
 
 const checking = words.length === 0 ? check() : 0
 const postgres = await startTestPostgres()
@@ -80,15 +88,21 @@ const env = {
   NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled-for-tests'),
 }
 
-/** What a process runs: one file, or some of those that share one. */
+/**
+ * What a process runs: one file, or some of those that share one. Both kinds in turn, as the first ones mostly wait for a process that
+ * they have killed, and the others hardly ever wait.
+ */
 const inProcesses = (): string[][] => {
-  const shared = Object.entries(TOGETHER).map(([folder, together]) => {
-    const own = files.filter((file) => file.startsWith(join('test', folder)) && file !== LONGEST)
-    const batches = Math.ceil(own.length / together)
-    return Array.from({ length: batches }, (_, n) => own.filter((_, place) => place % batches === n))
+  const batches = Object.entries(TOGETHER).flatMap(([folder, together]) => {
+    const own = files.filter((file) => file.startsWith(join('test', folder)) && !LONGEST.includes(file))
+    const count = Math.ceil(own.length / together)
+    return Array.from({ length: count }, (_, n) => own.filter((_, place) => place % count === n))
   })
-  const sharing = new Set(shared.flat(2))
-  return [...files.filter((file) => !sharing.has(file)).map((file) => [file]), ...shared.flat()]
+  const sharing = new Set(batches.flat())
+  const alone = files.filter((file) => !sharing.has(file) && !LONGEST.includes(file))
+  const own = [...LONGEST.filter((file) => files.includes(file)), ...alone].map((file) => [file])
+  const inTurn = [...own, ...batches].flatMap((_, place) => [own[place] ?? [], batches[place] ?? []])
+  return inTurn.filter((one) => one.length > 0)
 }
 
 const reports: FileReport[] = []

@@ -5,11 +5,12 @@ import { join } from 'node:path'
 import { entryOf } from '../../projections/audit.ts'
 import { BEFORE_FIRST, canonicalJson, linkHash } from '../../projections/audit-chain.ts'
 import { actionOf, detailsOf, targetsOf } from '../../projections/audit-entry.ts'
-import { csvCell } from '../../projections/audit-export.ts'
+import { csvCell, exportedLines } from '../../projections/audit-export.ts'
 import { matchesFilters } from '../../projections/audit-list.ts'
 import { checkpoint, ENTRIES_BETWEEN, isDue } from '../../src/commands/audit.ts'
 import { EVENT_TYPES, PUBLICITY } from '../../src/events/catalogue.ts'
 import { auditKeys } from '../../src/providers/audit-keys.ts'
+import type { Pool } from '../../src/store/sql.ts'
 import type { StoredEvent } from '../../src/store/store.ts'
 import { assert, test } from '../support/test.ts'
 
@@ -89,7 +90,7 @@ test('no entry says what is personal, but for names of organizations, projects a
   for (const type of EVENT_TYPES) {
     const publicity = PUBLICITY[type]
     const { details, after } = entryOf(undefined, fixture(type), ORGANIZATION)
-    for (const key of publicity === 'internal' ? [] : publicity.personal)
+    for (const key of publicity === 'internal' ? ['customer_id', 'external_id'] : publicity.personal)
       if (Object.hasOwn({ ...details, ...after }, key)) named.push(`${type}.${key}`)
   }
   assert.equal(named.toSorted(), [
@@ -143,4 +144,25 @@ test('a cell is never a formula', () => {
   assert.equal([null, '', 'a"b', '=1', '+1', '-1', '@a', '\ta', '\ra', '＝1', 'a=1'].map(csvCell), [
     ...['', '""', '"a""b"', `"'=1"`, `"'+1"`, `"'-1"`, `"'@a"`, `"'\ta"`, `"'\ra"`, `"'＝1"`, '"a=1"'],
   ])
+})
+
+test('what is sealed in an export is opened where it stands, and null where it was erased', async () => {
+  const sealed = ['a.1', 'b.2', 'c.3'].map((text) => ({ subject: 's', sealed: text }))
+  const exported = async (format: 'csv' | 'ndjson', lines: string) => {
+    const pages = [{ lines, last: 3, sealed }]
+    const pool = { query: async () => ({ rows: [pages.shift() ?? {}] }) } as unknown as Pool
+    const given = { id: 'x', organization_id: ORGANIZATION, format, through: 3, filters: {}, checkpoints: [] }
+    const openAll = async () => ['=maeve@example.com', null, '"$&"@example.com']
+    const all: string[] = []
+    for await (const page of exportedLines({ ...given, pool, openAll })) all.push(page)
+    return all[1]
+  }
+  assert.is(
+    await exported('csv', '1,a.1,x\r\n2,b.2,x\r\n3,c.3,x\r\n'),
+    '1,"\'=maeve@example.com",x\r\n2,,x\r\n3,"""$&""@example.com",x\r\n',
+  )
+  assert.is(
+    await exported('ndjson', '{"email":"a.1"}\n{"email":"b.2"}\n{"email":"c.3"}\n'),
+    '{"email":"=maeve@example.com"}\n{"email":null}\n{"email":"\\"$&\\"@example.com"}\n',
+  )
 })

@@ -13,8 +13,8 @@ import {
   takePushed,
 } from '../../src/commands/handle-documentation.ts'
 import { documentationStream } from '../../src/events/streams.ts'
-import { giveUpSync, syncDocumentation } from '../../src/jobs/docs-sync.ts'
-import { documentRecord } from '../../src/jobs/document-record.ts'
+import { giveUpSync, syncDocumentation, TurnOver } from '../../src/jobs/docs-sync.ts'
+import { type DocumentWork, documentRecord } from '../../src/jobs/document-record.ts'
 import { reconcile } from '../../src/jobs/documentation.ts'
 import { type Repohost, RepohostAway, RepohostRefused } from '../../src/providers/repohost/port.ts'
 import { openMemoryStore } from '../../src/store/memory.ts'
@@ -30,6 +30,7 @@ const given = (start: Files = {}) => {
   let commits = 0
   let time = Date.parse('2026-01-01T00:00:00.000Z')
   let files = start
+  let head = '0'.repeat(40)
   const now = () => {
     time += 1_000
     return new Date(time).toISOString()
@@ -40,12 +41,15 @@ const given = (start: Files = {}) => {
     fetched,
     /** Fetches until the host is away. */
     patience: Number.POSITIVE_INFINITY,
+    turnMs: 60_000,
     /** Called before each fetch. */
     meanwhile: undefined as (() => Promise<void>) | undefined,
-    push: (next: Files) => {
+    /** `commit`: one from before, where the branch is put back to it. */
+    push: (next: Files, commit?: string) => {
       files = next
       commits += 1
-      return head()
+      head = commit ?? String(commits).padStart(40, '0')
+      return head
     },
     files: () => files,
     now,
@@ -58,8 +62,10 @@ const given = (start: Files = {}) => {
     disconnect: () => disconnectRepository({ store, base, projectId: project_id, context }, 'asked'),
     told: (head: string | null, received_at: string) =>
       takePushed({ store, base, projectId: project_id, context }, { head, received_at }),
-    sync: () =>
-      syncDocumentation({ store, base, host, read: async (work) => documentRecord(work), now, signal }, project_id),
+    sync: () => {
+      const read = async (work: DocumentWork) => documentRecord(work)
+      return syncDocumentation({ store, base, host, read, now, signal, turnMs: world.turnMs }, project_id)
+    },
     giveUp: (revision: number) => giveUpSync({ store, base, now }, project_id, revision, 'It takes too long.'),
     read: (): Promise<Documentation> => readDocumentation(store, project_id, base, { documents: true }),
     events: async (): Promise<StoredEvent[]> => store.readStream(documentationStream(project_id), { limit: 10_000 }),
@@ -68,7 +74,6 @@ const given = (start: Files = {}) => {
       return Object.fromEntries([...known].map(([path, { blob_id }]) => [path, blob_id]))
     },
   }
-  const head = () => String(commits).padStart(40, '0')
   const { signal } = new AbortController()
   // The read models may lack whatever they like; here they lack everything.
   const base: Base = async () => ({ standing: undefined, known: new Map() })
@@ -81,7 +86,7 @@ const given = (start: Files = {}) => {
     repository: async (name) => ({
       ...{ repository_id: '1', name, default_branch: 'main', private: false, web_url: null },
     }),
-    head: async () => head(),
+    head: async () => head,
     files: async () => Object.entries(files).map(([path, text]) => ({ path, blob_id: text, bytes: text.length })),
     rootFiles: async () => [],
     blob: async (_, id) => {
@@ -121,6 +126,19 @@ test('a host that goes away keeps nobody from what has come, and the rest is fet
   const before = (await one.events()).length
   await one.sync()
   assert.is((await one.events()).length, before)
+})
+
+test('one that takes long lets others begin, and goes on with what is missing', async () => {
+  const one = given(many(20))
+  await one.connect()
+  one.turnMs = -1
+  for (const read of [6, 12, 18]) {
+    assert.instance(await failureOf(one.sync()), TurnOver)
+    assert.is(Object.keys(await one.documents()).length, read)
+  }
+  await one.sync()
+  assert.equal(await one.documents(), many(20))
+  assert.is(one.fetched.length, 20)
 })
 
 test('two synchronisations of a project at the same time append each document once', async () => {
@@ -179,6 +197,23 @@ test('a push that comes while a synchronisation runs leads to one more', async (
   await one.sync()
   assert.equal(await one.documents(), one.files())
   assert.is((await one.read()).standing?.requested, null)
+})
+
+test('a branch that is put back to what is known, while what it was at in between is read, is read as it is', async () => {
+  const one = given(many(2))
+  const first = one.push(many(2))
+  await one.connect()
+  await one.sync()
+  assert.ok(await one.told(one.push(many(2, 'b')), one.now()))
+  one.meanwhile = async () => {
+    one.meanwhile = undefined
+    one.push(many(2), first)
+    assert.ok(await one.told(first, one.now()))
+  }
+  await one.sync()
+  await one.sync()
+  assert.equal(await one.documents(), many(2))
+  assert.is((await one.read()).standing?.synced?.commit, first)
 })
 
 test('what the host refuses is told as a failure, once for each request', async () => {

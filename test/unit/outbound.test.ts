@@ -14,7 +14,7 @@ import { createSender, outboundReach } from '../../src/providers/outbound/send.t
 import { signedHeaders } from '../../src/providers/outbound/sign.ts'
 import { testMetadata } from '../support/events.ts'
 import { production, refused } from '../support/settings.ts'
-import { assert, test } from '../support/test.ts'
+import { assert, eventually, test } from '../support/test.ts'
 
 test('the signature of the specification of Standard Webhooks', () => {
   const message = { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', timestamp: 1_614_265_330, body: '{"test": 2432232314}' }
@@ -125,7 +125,13 @@ const REFUSED = [
     '',
     'https://',
   ],
-  ...['https://hooks.example.com:8443/', 'https://hooks.example.com:22/', 'https://localhost/', 'https://localhost./'],
+  ...[
+    'https://hooks.example.com:80/',
+    'https://hooks.example.com:8443/',
+    'https://hooks.example.com:22/',
+    'https://localhost/',
+    'https://localhost./',
+  ],
   ...['https://127.0.0.1/', 'https://127.1/', 'https://2130706433/', 'https://0x7f000001/', 'https://0177.0.0.1/'],
   ...['https://10.0.0.1/', 'https://172.16.0.1/', 'https://192.168.1.1/', 'https://100.64.0.1/', 'https://0.0.0.0/'],
   ...['https://169.254.169.254/latest/meta-data/', 'https://[::1]/', 'https://[::]/', 'https://[fe80::1]/'],
@@ -171,6 +177,30 @@ test('a name that leads to this machine is refused when it is sent to, and nothi
     assert.match(silent.error ?? '', 'did not answer within 0.3 seconds')
   } finally {
     await Promise.all([sender.close(), own.close(), hasty.close()])
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+test('receivers of a host that do not answer keep none of the others there waiting', async () => {
+  let silent = 0
+  const server = createServer(({ url }, response) => {
+    if (url === '/fast') response.end()
+    else silent += 1
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const ending = new AbortController()
+  const { send, close } = createSender({ loopback: true })
+  const to = (path: string) => send({ url: `http://127.0.0.1:${port}${path}`, headers: {}, body: '{}' }, ending.signal)
+  try {
+    const waiting = Array.from({ length: 20 }, () => to('/slow').catch(() => {}))
+    await eventually(() => silent === 20)
+    assert.is((await to('/fast')).status, 200)
+    ending.abort()
+    await Promise.all(waiting)
+  } finally {
+    await close()
     server.closeAllConnections()
     server.close()
   }

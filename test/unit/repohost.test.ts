@@ -128,10 +128,16 @@ test('a host that has been asked too often is not asked again until the time tha
     [429, {}, 60],
     [429, { 'retry-after': '99999999' }, 3_600],
     [403, { 'retry-after': '0' }, 1],
+    [403, { 'retry-after': new Date((now + 90) * 1_000).toUTCString() }, 90],
+    [403, { 'retry-after': 'soon' }, 60],
+    [403, { 'x-ratelimit-remaining': '0' }, 60],
+    [503, { 'retry-after': '7' }, 7],
+    // GitHub's secondary limit.
+    [403, { message: 'You have exceeded a secondary rate limit.' }, 60],
   ]
   for (const [status, headers, seconds] of told) {
     const one = host()
-    answering = (_, response) => response.writeHead(status, headers).end()
+    answering = (_, response) => response.writeHead(status, headers).end(headers.message)
     const error = (await failureOf(one.repository('a/b', signal))) as RepohostAway
     const left = ((error.until ?? 0) - Date.now()) / 1_000
     assert.ok(left > seconds - 3 && left < seconds + 3, `${status} ${JSON.stringify(headers)}: ${left}`)
@@ -148,6 +154,12 @@ test('branches and names are parts of a path and lead nowhere else', async () =>
     asked.map((one) => one.url),
     ['/repos/a/b/git/ref/heads/feature/%C3%BC%231%3Fx%3D%252e'],
   )
+})
+
+test('what a commit had a moment ago, and the host has not now, may be asked for again', async () => {
+  answering = (_, response) => response.writeHead(404).end()
+  for (const work of [host().blob('a/b', 'c', 100, signal), host().files('a/b', 'c'.repeat(40), null, signal)])
+    assert.instance(await failureOf(work), RepohostAway)
 })
 
 test('a content is read as far as it may be long', async () => {
@@ -201,7 +213,9 @@ test('paths that lead out are refused, and of too many documents the first are t
     './a.md',
     'a\\b.md',
     'a\n.md',
+    'a\u0085.md',
     `${'a'.repeat(1_000)}.md`,
+    `${'文'.repeat(400)}.md`,
     '\ud800.md',
   ])
     assert.not.ok(isSafePath(path), path)
@@ -218,9 +232,11 @@ test('paths that lead out are refused, and of too many documents the first are t
 
 test('a document that takes too long to read is left out, and the next one is read', async () => {
   const read = documentReader({ longestMs: 300, idleMs: 50 })
-  const bytes = Buffer.from('['.repeat(1_000_000))
+  const bytes = Buffer.from('['.repeat(500_000))
   const slow = await read({ path: 'a.md', format: 'markdown', bytes })
   assert.equal([slow.left_out, slow.sections, slow.title], ['unreadable', [], 'a'])
+  const large = { path: 'a.mdx', format: 'mdx', bytes: Buffer.from('<a>'.repeat(200_000)) } as const
+  assert.is((await read(large)).left_out, 'too_large')
   assert.is((await read({ path: 'b.md', format: 'markdown', bytes: Buffer.from('# B\n\ntext') })).left_out, null)
 })
 

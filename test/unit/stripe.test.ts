@@ -1,6 +1,6 @@
 // What is made of Stripe's answers, in the shapes of old and new versions of its API, and of its failures.
 
-import { PaymentsAway, PaymentsRefused } from '../../src/commands/payments.ts'
+import { PaymentsAway, PaymentsKeyRefused, PaymentsRefused } from '../../src/commands/payments.ts'
 import { billedIn, checkoutIn } from '../../src/providers/payments/answers.ts'
 import { stripePayments } from '../../src/providers/payments/stripe.ts'
 import { STRIPE_KEY, startStripe } from '../support/stripe/server.ts'
@@ -84,7 +84,7 @@ const failureOf = async (work: Promise<unknown>): Promise<Error> => {
 
 test('a wrong key is an outage that names the setting and not the key', async () => {
   const error = await failureOf(paymentsWith('sk_live_wrong').subscription('sub_1'))
-  assert.ok(error instanceof PaymentsAway)
+  assert.ok(error instanceof PaymentsKeyRefused)
   assert.match(error.message, 'PAYMENTS_SECRET_KEY')
   assert.not.match(error.message, 'sk_')
 })

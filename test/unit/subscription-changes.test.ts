@@ -126,6 +126,17 @@ test('what ends there ends here and says why, and what is paid after all goes on
   assert.equal(typesOf(again), ['SubscriptionStarted'])
 })
 
+test('an older local one is over with one that began later and has ended there, whether or not that beginning was heard of', () => {
+  const later = { ...billed, anchor: '2026-11-25' }
+  const missed = follow(after(...local), of, { ...later, status: 'ended' })
+  assert.equal(typesOf(missed), ['SubscriptionEnded', 'SubscriptionStarted', 'SubscriptionEnded'])
+  const heard = follow(after(...local), of, later)
+  const rest = follow(after(...local, ...heard), of, { ...later, status: 'ended' })
+  assert.equal(after(...local, ...missed), after(...local, ...heard, ...rest))
+  assert.equal(follow(after(...local, ...missed), of, { ...later, status: 'ended' }), [])
+  assert.equal(follow(after(...local), of, { ...billed, anchor: '2026-11-20', status: 'ended' }), [])
+})
+
 test('following twice is following once, whatever the provider says, in 2,000 drawn histories', () => {
   const random = drawn(20_261_122)
   const one = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T

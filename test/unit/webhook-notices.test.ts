@@ -113,6 +113,30 @@ test('deliveries of the platform: shop, product, scopes, request', () => {
   assert.equal(readStorefront(newer, { shop_domain: 'a.myshopify.com' }, 'hash').delivery_id, 'hash a.myshopify.com')
 })
 
+test('a privacy request passes for no other one, and least of all for the redaction of its shop', () => {
+  const shop_domain = 'my-shop.myshopify.com'
+  const bodies = {
+    'customers/data_request': { shop_domain, customer: { id: 1 }, orders_requested: [], data_request: { id: 99 } },
+    'customers/redact': { shop_domain, customer: { id: 1 }, orders_to_redact: [] },
+  }
+  for (const [of, body] of Object.entries(bodies)) {
+    assert.is(readStorefront(shop(of), body, 'hash').topic, of)
+    for (const topic of ['customers/data_request', 'customers/redact', 'shop/redact'])
+      if (topic !== of) assert.throws(() => readStorefront(shop(topic), body, 'hash'), /none of/)
+  }
+  assert.throws(() => readStorefront(shop('shop/redact'), { shop_domain, customer: {} }, 'hash'), /none of/)
+})
+
+test('samples of the platform, which name no shop, are taken as such', () => {
+  const samples = [
+    ['app/uninstalled', { id: 548380009, domain: null, myshopify_domain: null }],
+    ['shop/redact', { shop_id: 954889, shop_domain: '{shop}.myshopify.com' }],
+  ] as const
+  for (const [topic, body] of samples) assert.is(readStorefront(shop(topic), body, 'hash').notice.is_sample, true)
+  for (const body of [{}, { shop_domain: '' }, { shop_domain: 7 }, { shop_domain: 'other.myshopify.com' }])
+    assert.throws(() => readStorefront(shop('shop/redact'), body, 'hash'))
+})
+
 test('pushes and pings of the repository host', () => {
   const headers = { 'x-repo-event': 'push', 'x-github-event': 'push', 'x-github-delivery': 'one' }
   const repository = { id: 7, full_name: 'example/docs', default_branch: 'main', private: true }
@@ -126,6 +150,19 @@ test('pushes and pings of the repository host', () => {
   })
   const ping = readRepohost({ 'x-github-event': 'ping' }, { zen: 'x' }, 'hash')
   assert.equal([ping.topic, ping.delivery_id, ping.subject], ['ping', 'hash', 'hash'])
+})
+
+test('texts that no database can hold, with a NUL or half a character, are read as nothing', () => {
+  for (const odd of ['evt_\0', 'evt_\ud800']) {
+    const { notice, subject } = readPayments(
+      event('invoice.paid', { object: 'invoice', subscription: odd, customer: odd }),
+    )
+    assert.equal([notice.subscription_id, notice.customer_id, subject], [null, null, 'evt_1'])
+    assert.throws(() => readPayments(event('x', {}, { id: odd })), /id, type and created/)
+    const repository = { id: odd, full_name: odd }
+    const push = readRepohost({ 'x-repo-event': 'push' }, { ref: odd, repository }, 'hash')
+    assert.equal([push.notice.repository_id, push.notice.full_name, push.notice.ref], [null, null, null])
+  }
 })
 
 test('whatever stands where something else is expected is read as nothing, or refused', () => {

@@ -2,7 +2,13 @@
 // a server that speaks its API: flow/webhooks-payments.test.ts.
 
 import { createSubscriptions } from '../../src/commands/handle-subscriptions.ts'
-import type { Billed, PaidPlan, Payments } from '../../src/commands/payments.ts'
+import {
+  type Billed,
+  type PaidPlan,
+  type Payments,
+  PaymentsAway,
+  PaymentsKeyRefused,
+} from '../../src/commands/payments.ts'
 import { inForce } from '../../src/commands/subscription-changes.ts'
 import { subscriptionStream } from '../../src/events/streams.ts'
 import { createPaymentsHandler } from '../../src/jobs/webhooks-payments.ts'
@@ -55,4 +61,20 @@ test('a subscription of a price that no plan has is told of, and nothing comes o
     detail: 'its price is of no plan here',
   })
   assert.equal(await typesIn(subscriptionStream(ID)), [])
+})
+
+test('a provider that is away is waited for, and one that refuses the key is not', async () => {
+  for (const [failure, expected] of [
+    [new PaymentsAway('away'), 'WebhookLater'],
+    [new PaymentsKeyRefused('another key'), 'PaymentsKeyRefused'],
+  ] as const) {
+    const { store } = await given()
+    const payments = { subscription: () => Promise.reject(failure) } as Partial<Payments> as Payments
+    const handle = createPaymentsHandler({
+      ...{ store, subscriptions: createSubscriptions({ store, payments }), canAsk: true, now, planOf: () => null },
+      organizationOf: async () => undefined,
+    })
+    const thrown = await handle(told(UPDATED, 0, null), signal).catch((error) => error)
+    assert.is((thrown as Error).name, expected)
+  }
 })

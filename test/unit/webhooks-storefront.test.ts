@@ -104,6 +104,13 @@ const given = async ({ isInstalled = true } = {}) => {
   }
 }
 
+test('a sample of the platform does nothing to the shop that it is sent for', async () => {
+  const { tell, events } = await given()
+  const before = await events()
+  assert.is(await tell(1, 'app/uninstalled', { is_sample: true }), 'ignored')
+  assert.equal(await events(), before)
+})
+
 test('what is not known, and shops that never were installed, are none of ours', async () => {
   const one = await given({ isInstalled: false })
   for (const topic of ['app/uninstalled', 'shop/redact', 'customers/redact', 'products/update', 'orders/create', ''])

@@ -1,25 +1,53 @@
 // The checkpoints of audit logs, as they stand in the event log and in an export, and the chains that they are held against.
 
+import type { AuditCheckpointRow } from '../../../projections/audit-checkpoints.ts'
+import { auditSchemas } from '../../events/audit-schemas.ts'
 import type { Event } from '../../events/catalogue.ts'
 import { auditStream } from '../../events/streams.ts'
 import type { AuditKeys } from '../../providers/audit-keys.ts'
+import type { Pool } from '../../store/sql.ts'
 import { type EventStore, START, type StoredEvent } from '../../store/store.ts'
 import type { SignedCheckpoint } from './export-file.ts'
 import type { OnFound } from './found.ts'
 
-type AuditEvent = Event<'AuditCheckpointed' | 'AuditExported'>
-
 const PAGE = 1_000
 
-/** What the streams of audit logs hold, in the order of the log. */
-async function* auditEvents(store: EventStore): AsyncGenerator<AuditEvent> {
+/** What the streams of audit logs hold, in the order of the log, as it stands there. */
+async function* auditEvents(store: EventStore): AsyncGenerator<StoredEvent> {
   const filter = { types: ['AuditCheckpointed', 'AuditExported'] }
   for (let after = START; ; ) {
     const { events, scanned } = await store.readAll({ after, limit: PAGE, filter })
-    yield* events as (StoredEvent & AuditEvent)[]
+    yield* events
     if (store.compare(scanned, after) === 0) return
     after = scanned
   }
+}
+
+const STREAM_HEAD = auditStream('')
+
+/** In whose stream an event stands; of one that has come into another stream, whom it is of by itself. */
+const ownerOf = ({ stream, metadata }: StoredEvent): string =>
+  stream.startsWith(STREAM_HEAD) ? stream.slice(STREAM_HEAD.length) : (metadata?.organization_id ?? '')
+
+type Told = { type: 'AuditCheckpointed'; data: SignedCheckpoint } | { type: 'AuditExported' }
+
+/** What an event says; undefined where that is nothing of the organization in whose stream it stands. */
+const toldBy = ({ type, stream, data }: StoredEvent, organizationId: string): Told | undefined => {
+  const told =
+    type === 'AuditExported'
+      ? { type, data: auditSchemas.AuditExported.safeParse(data).data }
+      : { type: 'AuditCheckpointed', data: auditSchemas.AuditCheckpointed.safeParse(data).data }
+  const isOwn = told.data?.organization_id === organizationId && stream === auditStream(organizationId)
+  return isOwn ? (told as Told) : undefined
+}
+
+/** The newest checkpoint of each organization, as the read model knows it. */
+const listedCheckpoints = async (pool: Pool, only: Only): Promise<Map<string, AuditCheckpointRow>> => {
+  const { rows } = await pool.query<AuditCheckpointRow>(
+    'select organization_id, seq, hash from audit_checkpoints_v2 where $1::uuid is null or organization_id = $1',
+    [only ?? null],
+  )
+  return new Map(rows.map((row) => [row.organization_id, row]))
 }
 
 /** Which organizations are looked at; undefined for all. */
@@ -36,9 +64,9 @@ export type Checkpoints = {
   exports: ReadonlyMap<string, Event<'AuditExported'>>
 }
 
-/** Reads all checkpoints and checks their signatures. `more`: those of an export. */
+/** Reads all checkpoints, holds them against the read model, and checks their signatures. `more`: those of an export. */
 export const readCheckpoints = async (
-  { store, keys, onFound }: { store: EventStore; keys: Pick<AuditKeys, 'check'>; onFound: OnFound },
+  { pool, store, keys, onFound }: { pool: Pool; store: EventStore; keys: Pick<AuditKeys, 'check'>; onFound: OnFound },
   only: Only,
   more: readonly SignedCheckpoint[],
 ): Promise<Checkpoints> => {
@@ -62,19 +90,32 @@ export const readCheckpoints = async (
     own.set(seq, [...(own.get(seq) ?? []), one])
   }
 
+  // What the read model has heard of by now is in the log, and what comes meanwhile is not missed in it.
+  const listed = await listedCheckpoints(pool, only)
   for await (const event of auditEvents(store)) {
-    const { organization_id } = event.data
+    const organization_id = ownerOf(event)
     if (only !== undefined && organization_id !== only) continue
-    const expected = (revisions.get(organization_id) ?? -1) + 1
+    const about = { organization_id, seq: null, event_id: event.id }
+    const expected = (revisions.get(event.stream) ?? -1) + 1
     if (event.revision !== expected)
-      await onFound({
-        ...{ organization_id, kind: 'removed', seq: null, event_id: null },
-        what: `revision ${expected} of ${auditStream(organization_id)} is missing`,
-      })
-    revisions.set(organization_id, event.revision)
-    if (event.type === 'AuditCheckpointed') await take(event.data, 'the event log')
-    else exports.set(event.id, event)
+      await onFound({ ...about, kind: 'removed', what: `revision ${expected} of ${event.stream} is missing` })
+    revisions.set(event.stream, event.revision)
+    const told = toldBy(event, organization_id)
+    if (!told) {
+      const what = `revision ${event.revision} of ${event.stream} is no checkpoint or export of its organization`
+      await onFound({ ...about, kind: 'changed', what })
+    } else if (told.type === 'AuditExported') exports.set(event.id, event as StoredEvent & Event<'AuditExported'>)
+    else {
+      const known = listed.get(organization_id)
+      if (known?.seq === told.data.seq && known.hash === told.data.hash) listed.delete(organization_id)
+      await take(told.data, 'the event log')
+    }
   }
+  for (const { organization_id, seq } of listed.values())
+    await onFound({
+      ...{ organization_id, kind: 'removed', seq, event_id: null },
+      what: `the event log has no checkpoint up to entry ${seq} as the read model knows it`,
+    })
   for (const one of more) await take(one, 'the export')
 
   return {

@@ -9,6 +9,9 @@ import { canonicalJson } from '../../../projections/audit-chain.ts'
 import { auditSchemas } from '../../events/audit-schemas.ts'
 import { UsageError } from '../output.ts'
 
+/** How an export as CSV begins. */
+const TABLE_HEAD = 'seq,id,occurred_at,'
+
 const Head = z.object({ export: z.object({ id: z.uuid(), organization_id: z.uuid() }) })
 const Checkpoint = z.object({ checkpoint: auditSchemas.AuditCheckpointed })
 const Entry = z.looseObject({
@@ -72,11 +75,13 @@ async function* linesOf(path: string): AsyncGenerator<string> {
 export const readExport = async (path: string): Promise<ExportFile> => {
   let file: ExportFile | undefined
   let number = 0
+  let isTable = false
   for await (const line of linesOf(path)) {
     number += 1
     const value = parsed(line)
     if (!file) {
       const head = Head.safeParse(value).data?.export
+      isTable = line.startsWith(TABLE_HEAD)
       if (!head) break
       file = {
         export_id: head.id,
@@ -94,6 +99,11 @@ export const readExport = async (path: string): Promise<ExportFile> => {
     else if (checkpoint) file.checkpoints.push(checkpoint)
     else file.unreadable.push(number)
   }
-  if (!file) throw new UsageError(`${path} is no export of an audit log as NDJSON (format=ndjson).`)
+  if (!file)
+    throw new UsageError(
+      isTable
+        ? `${path} is an export as CSV, which does not say of which export it is and so cannot be checked; one as NDJSON can (format=ndjson).`
+        : `${path} is no export of an audit log as NDJSON (format=ndjson).`,
+    )
   return file
 }

@@ -4,7 +4,7 @@
 // made again since, and an export what was given away. The event log is read once, and entries are looked up a page at a time.
 
 import { type AuditRow, auditEntries, chainOf, entryOf, type Head } from '../../../projections/audit.ts'
-import { BEFORE_FIRST } from '../../../projections/audit-chain.ts'
+import { BEFORE_FIRST, linkHash } from '../../../projections/audit-chain.ts'
 import { matchesFilters } from '../../../projections/audit-list.ts'
 import { scannedPosition } from '../../../projections/progress.ts'
 import { checkpointOf } from '../../../projections/registry.ts'
@@ -24,22 +24,38 @@ type Listed = AuditRow & { before_hash: string | null }
 /** The entries of these events, each with the hash of the one before it. */
 const listed = async (pool: Pool, events: readonly StoredEvent[]): Promise<Map<string, Listed[]>> => {
   const { rows } = await pool.query<Listed>(
-    `select e.*, p.hash as before_hash from audit_entries_v1 e
-     left join audit_entries_v1 p on p.organization_id = e.organization_id and p.seq = e.seq - 1
+    `select e.*, p.hash as before_hash from audit_entries_v2 e
+     left join audit_entries_v2 p on p.organization_id = e.organization_id and p.seq = e.seq - 1
      where e.event_id = any ($1)`,
     [events.map(({ id }) => id)],
   )
   return Map.groupBy(rows, ({ event_id }) => event_id)
 }
 
-/** How many entries each organization has. */
-const listedHeads = async (pool: Pool, only: string | undefined): Promise<Map<string, number>> => {
-  const { rows } = await pool.query<{ organization_id: string; seq: number }>(
-    `select organization_id, max(seq) as seq from audit_entries_v1
+/** How many entries each organization has; they begin with 1. */
+const listedHeads = async (pool: Pool, only: string | undefined, onFound: OnFound): Promise<Map<string, number>> => {
+  const { rows } = await pool.query<{ organization_id: string; seq: number; first: number }>(
+    `select organization_id, max(seq) as seq, min(seq) as first from audit_entries_v2
      where $1::uuid is null or organization_id = $1 group by organization_id`,
     [only ?? null],
   )
+  for (const { organization_id, first } of rows)
+    if (first < 1)
+      await onFound({
+        ...{ organization_id, kind: 'entry', seq: first, event_id: null },
+        what: `the read model has an entry ${first}, before the first`,
+      })
   return new Map(rows.map(({ organization_id, seq }) => [organization_id, seq]))
+}
+
+/** The entry of an event; undefined where nothing of ours has written such an event. */
+const entryFrom = (last: Head, event: StoredEvent, organization_id: string): AuditRow | undefined => {
+  try {
+    const entry = entryOf(last, event, organization_id)
+    return Number.isNaN(Date.parse(entry.occurred_at)) ? undefined : entry
+  } catch {
+    return undefined
+  }
 }
 
 const COLUMNS = Object.keys(auditEntries.columns) as (keyof AuditRow)[]
@@ -209,7 +225,7 @@ export const verifyAudit = async (options: Verify): Promise<Verified> => {
   const made = await exportOf(file, checkpoints, onFound)
   // What the read model has looked at by now has to be in it, and what is in it by now has to be in the log.
   const scanned = await scannedPosition(pool, checkpointOf('audit'))
-  const heads = await listedHeads(pool, only)
+  const heads = await listedHeads(pool, only, onFound)
   const chains = new Map<string, Chain>()
   let entries = 0
   let unknown = 0
@@ -218,18 +234,24 @@ export const verifyAudit = async (options: Verify): Promise<Verified> => {
     const chain = chains.get(organization_id) ?? { seq: 0, hash: BEFORE_FIRST, numbers: createGaps() }
     chains.set(organization_id, chain)
     const before = chain.hash
-    const entry = entryOf(chain, event, organization_id)
-    Object.assign(chain, { seq: entry.seq, hash: entry.hash })
+    const entry = entryFrom(chain, event, organization_id)
+    Object.assign(chain, { seq: chain.seq + 1, hash: linkHash(before, event) })
     entries += 1
     const row = rows.find(({ stream, revision }) => stream === event.stream && revision === event.revision) ?? rows[0]
-    if (row) await compare(chain, event, { entry, before }, row, onFound)
+    if (!entry) {
+      if (row) await place(chain, row, onFound)
+      await onFound({
+        ...{ organization_id, kind: 'changed', seq: row?.seq ?? null, event_id: event.id },
+        what: `revision ${event.revision} of ${event.stream} is no event as the service writes them`,
+      })
+    } else if (row) await compare(chain, event, { entry, before }, row, onFound)
     else if (store.compare(event.position, scanned) <= 0)
       await onFound({
         ...{ organization_id, kind: 'added', seq: null, event_id: event.id },
         what: `revision ${event.revision} of ${event.stream} has no entry: it was added to the event log, or its entry removed`,
       })
-    await checkpoints.reached(organization_id, entry.seq, entry.hash)
-    if (file && made) await exported(file, made.through, matchesFilters(made.filters, entry), entry, onFound)
+    await checkpoints.reached(organization_id, chain.seq, chain.hash)
+    if (file && made && entry) await exported(file, made.through, matchesFilters(made.filters, entry), entry, onFound)
   }
 
   const onUnknown = () => {

@@ -10,7 +10,6 @@ import { asUnreadable, webAddress } from '../web/fetch.ts'
 const TIME_MS = 15_000
 /** Of the answer's headers. */
 const HEADER_BYTES = 16_384
-const CONNECTIONS_PER_HOST = 4
 const DUMPED_BYTES = 4_096
 const DUMPED_MS = 1_000
 const USER_AGENT = 'Citable-Webhooks/1'
@@ -76,9 +75,9 @@ export type Send = (
 /** Answers what came of it and does not throw, unless the signal aborts. `timeMs` is for everything. */
 export const createSender = ({ loopback, timeMs = TIME_MS }: { loopback: boolean; timeMs?: number }) => {
   const { permits, address } = outboundReach(loopback)
+  // No bound for a host, which organizations may share: nobody waits there for the slow receivers of somebody else.
   const dispatcher = new Agent({
     connect: { lookup: checkedLookup(permits, refused) },
-    connections: CONNECTIONS_PER_HOST,
     maxHeaderSize: HEADER_BYTES,
   })
 

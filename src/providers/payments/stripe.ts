@@ -1,7 +1,14 @@
 // Stripe as the payments provider: the one file that knows its library, which is loaded when it is first needed.
 
 import type Stripe from 'stripe'
-import { type Overage, PaymentDeclined, type Payments, PaymentsAway, PaymentsRefused } from '../../commands/payments.ts'
+import {
+  type Overage,
+  PaymentDeclined,
+  type Payments,
+  PaymentsAway,
+  PaymentsKeyRefused,
+  PaymentsRefused,
+} from '../../commands/payments.ts'
 import { billedIn, checkoutIn, planItemIn, Unexpected } from './answers.ts'
 
 export type StripeSettings = Readonly<{
@@ -44,7 +51,9 @@ const failed = (error: unknown, secretKey: string): Error => {
       return new PaymentsRefused(`the payments provider ${answered}: ${said}`)
     case 'StripeAuthenticationError':
     case 'StripePermissionError':
-      return new PaymentsAway(`the payments provider does not accept PAYMENTS_SECRET_KEY for this: it ${answered}`)
+      return new PaymentsKeyRefused(
+        `the payments provider does not accept PAYMENTS_SECRET_KEY for this: it ${answered}`,
+      )
     case 'StripeRateLimitError':
     case 'StripeAPIError':
       return new PaymentsAway(`the payments provider ${answered}`)

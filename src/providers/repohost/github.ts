@@ -57,7 +57,13 @@ const fileOf = (entry: Tree['tree'][number], below: string): TreeFile | undefine
 export const githubRepohost = (settings: RepohostSettings): Repohost => {
   const request = repohostRequests(settings)
 
-  const json = async <T>(shape: z.ZodType<T>, path: string, missing: string, maxBytes: number, signal: AbortSignal) => {
+  const json = async <T>(
+    shape: z.ZodType<T>,
+    path: string,
+    missing: string | null,
+    maxBytes: number,
+    signal: AbortSignal,
+  ) => {
     const { bytes, cut } = await request({ path, accept: JSON_TYPE, maxBytes, missing, signal })
     if (cut) throw new RepohostRefused('The repository is too large.')
     try {
@@ -69,7 +75,7 @@ export const githubRepohost = (settings: RepohostSettings): Repohost => {
 
   const treeOf = (name: string, tree: string, recursive: boolean, signal: AbortSignal): Promise<Tree> => {
     const path = `/repos/${encoded(name)}/git/trees/${tree}${recursive ? '?recursive=1' : ''}`
-    return json(Tree, path, 'The commit is not there any more.', TREE_BYTES, signal)
+    return json(Tree, path, null, TREE_BYTES, signal)
   }
 
   /** Reads the trees below `tree` one by one, for what one answer has no room for. */
@@ -152,8 +158,7 @@ export const githubRepohost = (settings: RepohostSettings): Repohost => {
 
     blob: async (name, blobId, maxBytes, signal) => {
       const path = `/repos/${encoded(name)}/git/blobs/${blobId}`
-      const missing = 'A file of the commit is not there any more.'
-      const { bytes, cut } = await request({ path, accept: RAW_TYPE, maxBytes, missing, signal })
+      const { bytes, cut } = await request({ path, accept: RAW_TYPE, maxBytes, missing: null, signal })
       return cut ? null : bytes
     },
   }

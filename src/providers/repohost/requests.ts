@@ -14,14 +14,16 @@ const REDIRECTS = 3
 const KEPT_ANSWERS = 500
 /** Only short answers are kept, to be asked for again with what they were tagged with. */
 const KEPT_BYTES = 16 * 1024
+/** Of an answer that is a failure. */
+const MESSAGE_BYTES = 4 * 1024
 
 type Asked = {
   /** Below the address of the API, each part encoded. */
   path: string
   accept: string
   maxBytes: number
-  /** What is said to the user where there is no such thing. */
-  missing: string
+  /** What is said to the user where there is no such thing; null where there was one a moment ago, so that asking anew tells what became of it. */
+  missing: string | null
   signal: AbortSignal
 }
 
@@ -32,19 +34,36 @@ const seconds = (headers: Headers, name: string): number | undefined => {
   return value !== null && /^\d{1,12}$/.test(value) ? Number(value) : undefined
 }
 
-/** Until when the host wants to be left alone; undefined where it does not say that. */
-const pausedUntil = ({ status, headers }: Response, now: number): number | undefined => {
-  if (status !== 403 && status !== 429) return undefined
+/** Seconds, or a date of HTTP; whatever else it is, the host wants some pause. */
+const retryAfter = (headers: Headers, now: number): number | undefined => {
+  const value = headers.get('retry-after')
+  if (value === null) return undefined
   const after = seconds(headers, 'retry-after')
-  const reset = headers.get('x-ratelimit-remaining') === '0' ? seconds(headers, 'x-ratelimit-reset') : undefined
-  const until = after === undefined ? (reset ?? 0) * 1_000 : now + after * 1_000
-  if (until > 0) return Math.min(Math.max(until, now + 1_000), now + LONGEST_PAUSE_MS)
-  return status === 429 ? now + PAUSE_MS : undefined
+  if (after !== undefined) return now + after * 1_000
+  const date = value.endsWith('GMT') ? Date.parse(value) : Number.NaN
+  return Number.isNaN(date) ? now + PAUSE_MS : date
 }
 
-const refusal = (status: number, missing: string): Error => {
+/** Of a limit that the host keeps secret, GitHub's secondary one, only the message may tell. */
+const LIMIT = /rate limit|abuse detection/i
+
+/** Until when the host wants to be left alone; undefined where it does not say that. `message`: the beginning of what it answers. */
+const pausedUntil = ({ status, headers }: Response, message: string, now: number): number | undefined => {
+  const isBusy = status === 503 && headers.has('retry-after')
+  if (status !== 403 && status !== 429 && !isBusy) return undefined
+  const isUsedUp = headers.get('x-ratelimit-remaining') === '0'
+  const reset = isUsedUp ? seconds(headers, 'x-ratelimit-reset') : undefined
+  const until = retryAfter(headers, now) ?? (reset === undefined ? undefined : reset * 1_000)
+  if (until !== undefined) return Math.min(Math.max(until, now + 1_000), now + LONGEST_PAUSE_MS)
+  return status === 429 || isUsedUp || LIMIT.test(message) ? now + PAUSE_MS : undefined
+}
+
+const refusal = (status: number, missing: string | null): Error => {
   if (status === 401) return new RepohostAway('the repository host does not accept REPOHOST_TOKEN')
-  if (status === 404 || status === 410) return new RepohostRefused(missing)
+  if (status === 404 || status === 410)
+    return missing === null
+      ? new RepohostAway('the repository host does not have what belongs to a commit')
+      : new RepohostRefused(missing)
   if (status === 409) return new RepohostRefused('The repository is empty.')
   if (status === 403 || status === 451) return new RepohostRefused('The repository host does not give access to it.')
   if (status >= 300 && status < 400)
@@ -97,11 +116,11 @@ export const repohostRequests = ({ apiUrl, token }: RepohostSettings) => {
       keep(url, response.headers.get('etag'), { bytes, cut })
       return { bytes, cut }
     }
-    await response.body?.cancel()
+    const { bytes } = await boundedBody(response.body, MESSAGE_BYTES)
     const next = redirected(response, url)
     if (next !== undefined && redirects > 0)
       return await send(next, { ...{ path: '', accept, maxBytes, missing, signal } }, redirects - 1)
-    const until = pausedUntil(response, Date.now())
+    const until = pausedUntil(response, bytes.toString('utf8'), Date.now())
     if (until === undefined) throw refusal(response.status, missing)
     pause = until
     throw new RepohostAway('the repository host has been asked too often', until)

@@ -257,7 +257,7 @@ const moduleOf = (source: string): URL => new URL(`data:text/javascript,${encode
 const large = `${productHtml('Large Mug')}<!-- ${'x'.repeat(60_000)} -->`
 
 test('large pages are read in a thread, while this one goes on', async () => {
-  const slow = `${productHtml('Large Mug')}${'<p>'.repeat(600_000)}`
+  const slow = `${productHtml('Large Mug')}${'<p>'.repeat(200_000)}`
   let turns = 0
   const turning = setInterval(() => {
     turns += 1
