@@ -37,7 +37,7 @@ type Done = { state: SubscriptionState; position: Position | undefined; checkout
 /**
  * `exists`: there is one; `none`: there is none; `paying`: it is being paid at this moment; `unbilled`: nobody bills, or not this one.
  */
-type Refused = { refused: 'exists' | 'none' | 'paying' | 'unbilled' }
+type Refused = { refused: 'exists' | 'none' | 'paying' | 'unbilled' | 'elsewhere' }
 
 type StartRequest = { plan: PaidPlan; success_url: string; cancel_url: string }
 type Change = { plan?: PaidPlan | undefined; resumes: boolean }
@@ -201,8 +201,8 @@ export const createSubscriptions = ({ store, payments, applyLimits }: Subscripti
     return { ...(await record(organizationId, loaded, decision.facts, context)), checkout_url: checkout.url }
   }
 
-  /** Whether it is billed by somebody who cannot be asked any more. */
-  const isUnbilled = (now: Subscription | null): boolean => now?.provider === 'stripe' && !payments
+  /** Whether it is billed by somebody who cannot be asked. */
+  const isBilledElsewhere = (now: Subscription | null): boolean => now?.provider === 'stripe' && !payments
 
   /** Asks the provider for what is about to be recorded. */
   const changeThere = async (now: Subscription, facts: readonly Fact[], { causation_id }: AccountContext) => {
@@ -231,7 +231,7 @@ export const createSubscriptions = ({ store, payments, applyLimits }: Subscripti
       const { state } = loaded
       const now = inForce(state)
       if (!now && !state.request) return { refused: 'none' }
-      if (isUnbilled(now) || (state.request && !payments)) return { refused: 'unbilled' }
+      if (isBilledElsewhere(now) || (state.request && !payments)) return { refused: 'elsewhere' }
       if (payments && (await closed(state, payments)) === 'complete') return { refused: 'paying' }
       const decision = now ? cancel(state, of, await lastDay(now, context)) : { facts: [] }
       if ('refused' in decision) return decision
@@ -262,8 +262,8 @@ export const createSubscriptions = ({ store, payments, applyLimits }: Subscripti
         const loaded = await current(organizationId, context)
         const now = inForce(loaded.state)
         if (!now) return { refused: 'none' }
-        if (isUnbilled(now) || (payments && now.provider === 'local' && change.plan !== undefined))
-          return { refused: 'unbilled' }
+        if (isBilledElsewhere(now)) return { refused: 'elsewhere' }
+        if (payments && now.provider === 'local' && change.plan !== undefined) return { refused: 'unbilled' }
         const facts = changes(loaded.state, { organization_id: organizationId }, change)
         await changeThere(now, facts, context)
         return await record(organizationId, loaded, facts, context)

@@ -18,6 +18,7 @@ import { ENDPOINTS, TAG } from './webhook-endpoints.ts'
 
 const ONE = `${ENDPOINTS}/:endpoint_id`
 const LONGEST_AGO_MS = 30 * 24 * 60 * 60_000
+const CLOCKS_DIFFER_MS = 5 * 60_000
 
 /** How it goes at an endpoint; times are ISO 8601. */
 export type EndpointStanding = { waiting: number; failing_since: string | null; next_attempt_at: string | null }
@@ -107,8 +108,9 @@ export const endpointDeliveryRoutes = (app: Http, deps: AccountDeps): void => {
       const { since: given, event_id = null } = ReplayRequest.parse(request.body)
       const { endpoint_id, disabled } = await check(request.params)
       const since = given === undefined ? null : new Date(given).toISOString()
-      if (since !== null && Date.parse(since) < Date.parse(now()) - LONGEST_AGO_MS)
-        throw problem.invalid([{ field: 'since', message: 'must be at most 30 days ago' }])
+      const ago = since === null ? 0 : Date.parse(now()) - Date.parse(since)
+      if (ago > LONGEST_AGO_MS || ago < -CLOCKS_DIFFER_MS)
+        throw problem.invalid([{ field: 'since', message: 'must be a time of the last 30 days' }])
       if (disabled !== null) throw problem.endpointDisabled()
       if (since !== null && !(await endpointQueue.replaySince(endpoint_id, since)))
         throw problem.limitReached('A replay to the endpoint is under way; ask again when it has been queued.')

@@ -34,13 +34,16 @@ const CONFLICTS = {
   409: 'There is a subscription already, or none, or nobody bills it',
 }
 
-type Outcome<T> = T | { refused: 'exists' | 'none' | 'paying' | 'unbilled' }
+type Refusal = 'exists' | 'none' | 'paying' | 'unbilled' | 'elsewhere'
+type Outcome<T> = T | { refused: Refusal }
 
-const refusals: Record<'exists' | 'none' | 'paying' | 'unbilled', () => Problem> = {
+const refusals: Record<Refusal, () => Problem> = {
   exists: () => problem.alreadyExists('The organization has a subscription; PATCH changes its plan.'),
   none: () => problem.noSubscription('The organization has no subscription in force; POST starts one.'),
   paying: () => problem.alreadyExists('A subscription is being paid at this moment; look again in a minute.'),
   unbilled: () => problem.billingNotConfigured('The payments provider does not bill this; POST starts what it bills.'),
+  elsewhere: () =>
+    problem.billingNotConfigured('The payments provider bills this and cannot be asked from here; change it there.'),
 }
 
 const accepted = <T extends object>(outcome: Outcome<T>): T => {
@@ -216,7 +219,9 @@ export const subscriptionRoutes = (app: Http, deps: AccountDeps): void => {
       const { return_url = deps.origins.own() } = PortalRequest.parse(request.body)
       const opened = await inItsTurn(organizationId, () => subscriptions.portal(organizationId, return_url, request.id))
       if ('refused' in opened && opened.refused === 'unbilled')
-        throw problem.billingNotConfigured('Plans are local here, and nobody bills: there is no such page.')
+        throw problem.billingNotConfigured(
+          'Plans are local here, or billed where nothing can be asked from here: there is no such page.',
+        )
       return accepted(opened)
     },
   )

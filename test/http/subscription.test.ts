@@ -110,6 +110,20 @@ test('without a subscription there is nothing to change or cancel, and without b
   }
 })
 
+test('what the payments provider bills, and cannot be asked about, is changed there', async () => {
+  const { organization_id, call, types } = await aSubscriber(service)
+  const billed = { provider: 'stripe', external_id: 'sub_1', customer_id: 'cus_1', anchor: '2026-01-15' } as const
+  await appendFacts(service, subscriptionStream(organization_id), [
+    { type: 'SubscriptionStarted', data: { organization_id, plan: 'growth', ...billed } },
+  ])
+  for (const [method, json] of [['PATCH', { plan: 'scale' }], ['DELETE']] as const) {
+    const { body, text } = await call(method, json)
+    assert.is(slug(body), 'billing-not-configured', method)
+    assert.match(text, 'change it there')
+  }
+  assert.equal(await types(), ['SubscriptionStarted'])
+})
+
 test('bad input is refused field by field and changes nothing', async () => {
   const { call, path, members, types } = await aSubscriber(service)
   const token = members[0]?.token ?? ''

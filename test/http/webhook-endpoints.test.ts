@@ -204,6 +204,7 @@ test('what is no endpoint is refused with the field and why, and nothing is regi
     {},
     { since: 'yesterday' },
     { since: ago },
+    { since: new Date(Date.now() + 86_400_000).toISOString() },
     { since: '9999-12-31T23:59:59-14:00' },
     { since: new Date().toISOString(), event_id: randomUUID() },
   ]
