@@ -152,7 +152,9 @@ test('pushes and pings of the repository host', () => {
   assert.equal([ping.topic, ping.delivery_id, ping.subject], ['ping', 'hash', 'hash'])
 })
 
-test('texts that no database can hold, with a NUL or half a character, are read as nothing', () => {
+test('texts and times that no database can hold, with a NUL, half a character or the year 0, are read as nothing', () => {
+  assert.throws(() => readPayments(event('x', {}, { created: -62_135_596_801 })), /id, type and created/)
+  assert.is(readPayments(event('x', {}, { created: -62_135_596_800 })).happened_at, '0001-01-01T00:00:00.000Z')
   for (const odd of ['evt_\0', 'evt_\ud800']) {
     const { notice, subject } = readPayments(
       event('invoice.paid', { object: 'invoice', subscription: odd, customer: odd }),
