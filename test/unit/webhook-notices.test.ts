@@ -105,6 +105,12 @@ test('deliveries of the platform: shop, product, scopes, request', () => {
     ...{ happened_at: '2026-11-22T12:00:00.123Z', notice: of({ platform_shop_id: '7' }) },
   })
   assert.equal(read('products/update', { id: 9_001_003, title: 'x' }).notice, of({ product_id: '9001003' }))
+  for (const [handle, expected] of [
+    ['linen-shirt', 'linen-shirt'],
+    ['1001', undefined],
+    [7, undefined],
+  ])
+    assert.is(read('products/update', { id: 1, handle }).notice.product_handle, expected)
   const scopes = read('APP_SCOPES_UPDATE', { id: 'gid://shopify/App/1', current: ['read_products', 5], previous: [] })
   assert.equal([scopes.topic, scopes.notice], ['app/scopes_update', of({ scopes: ['read_products'] })])
   const request = { shop_id: 7, shop_domain: 'my-shop.myshopify.com', customer: { id: 1 }, data_request: { id: 99 } }
