@@ -63,10 +63,10 @@ export const textOrNull = (value: unknown, longest = 255): string | null => {
 export const idOrNull = (value: unknown): string | null =>
   Number.isSafeInteger(value) ? String(value) : textOrNull(value)
 
-/** Seconds since 1970, or ISO 8601, as ISO 8601 with milliseconds. */
+/** Seconds since 1970, or ISO 8601, as ISO 8601 with milliseconds; of the years that a database has: 0001 to 9999. */
 export const timeOrNull = (value: unknown): string | null => {
   const isText = typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)
   if (!isText && !(typeof value === 'number' && Math.abs(value) < 1e11)) return null
   const time = new Date(isText ? value : Math.round((value as number) * 1_000))
-  return Number.isNaN(time.getTime()) || !/^\d{4}-/.test(time.toISOString()) ? null : time.toISOString()
+  return Number.isNaN(time.getTime()) || !/^(?!0000)\d{4}-/.test(time.toISOString()) ? null : time.toISOString()
 }

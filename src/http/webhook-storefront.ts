@@ -44,6 +44,12 @@ const topicOf = (given: string): string => {
   return topic.includes('/') ? topic : topic.replace('_', '/')
 }
 
+/** What a product is called in addresses, and by files that do not have its id. One of digits alone would be taken for an id. */
+const handleOf = (topic: string, body: Json): string | null => {
+  const handle = topic.startsWith('products/') ? textOrNull(body.handle) : null
+  return handle !== null && /^\d+$/.test(handle) ? null : handle
+}
+
 /** Nothing is kept about customers of shops, not even what the platform tells of them. */
 export const namesNoCustomer = (topic: string): boolean => NO_CUSTOMERS.test(topic)
 
@@ -74,6 +80,7 @@ export const readStorefront = (headers: Headers, body: Json, sha256: string): Re
   if (given === undefined) throw malformed('X-Shopify-Topic is missing.')
   const topic = topicOf(given)
   const { domain, isSample } = shopOf(headers, body, topic)
+  const handle = handleOf(topic, body)
   const foreign = OF_OTHERS.get(topic)?.find((name) => Object.hasOwn(body, name))
   if (foreign !== undefined) throw malformed(`The body has ${foreign}, so it is none of ${topic}.`)
   return {
@@ -86,6 +93,7 @@ export const readStorefront = (headers: Headers, body: Json, sha256: string): Re
       product_id: topic.startsWith('products/') ? idOrNull(body.id) : null,
       scopes: topic === 'app/scopes_update' ? scopesOf(body) : null,
       request_id: idOrNull(at(body, 'data_request', 'id')),
+      ...(handle === null ? {} : { product_handle: handle }),
       ...(isSample ? { is_sample: true } : {}),
     },
   }

@@ -25,6 +25,7 @@ import type { Reuse } from './reuse.ts'
 const Notice = z.looseObject({
   domain: z.string().min(1).max(255).toLowerCase(),
   product_id: z.string().nullish(),
+  product_handle: z.string().nullish(),
   scopes: z.array(z.string()).nullish(),
   request_id: z.string().max(255).nullish(),
   is_sample: z.boolean().nullish(),
@@ -109,25 +110,42 @@ const privacyRequest =
 /** An analysis may go by a record that was read so long before. */
 const READ_BEFORE_MS = 10 * 60_000
 
+/** Marks the newest report on the product of that key; undefined where there is none. */
+const marked = async (
+  { store, reuse, newestAnalysis }: StorefrontWebhooks,
+  { delivery, shop, at, context }: Told,
+  key: string,
+  reason: OutdatedReason,
+): Promise<Handled | undefined> => {
+  const { shop_id } = shop
+  // By when the delivery came, not by now: a delivery that is handled again finds the same report.
+  const newest = await newestAnalysis(shop_id, key, delivery.received_at)
+  if (!newest) return undefined
+  const { analysis_id, resource_id, created_at } = newest
+  if (Date.parse(created_at) - Date.parse(at) > READ_BEFORE_MS) return stale('the newest report was made later')
+  if (await isOutdated(store, analysis_id, reason)) return applied('the newest report is known to be outdated')
+  // First, so that no death in between leaves a report that is outdated and given again.
+  await reuse.forget(shop_id, key)
+  await markOutdated(store, { analysis_id, resource_id, reason, since: at }, context)
+  return applied('the newest report is outdated')
+}
+
 const productTold =
   (reason: OutdatedReason): HandleTopic =>
-  async ({ store, reuse, notice: look, newestAnalysis }, { delivery, notice, shop, at, context }) => {
-    if (!notice.product_id) throw new WebhookUnfit('it names no product')
-    const last = await shopStanding(store, shop.shop_id)
+  async (deps, told) => {
+    const { notice, shop } = told
+    const { product_id, product_handle } = notice
+    if (!product_id) throw new WebhookUnfit('it names no product')
+    const last = await shopStanding(deps.store, shop.shop_id)
     if (last?.type !== 'ShopInstalled') return ignored('the app is not in the shop')
-    const { shop_id, domain } = shop
-    const key = resourceKey(notice.product_id)
-    await look(domain, key)
-    // By when the delivery came, not by now: a delivery that is handled again finds the same report.
-    const newest = await newestAnalysis(shop_id, key, delivery.received_at)
-    if (!newest) return applied('the product is looked at again; there is no report on it')
-    const { analysis_id, resource_id, created_at } = newest
-    if (Date.parse(created_at) - Date.parse(at) > READ_BEFORE_MS) return stale('the newest report was made later')
-    if (await isOutdated(store, analysis_id, reason)) return applied('the newest report is known to be outdated')
-    // First, so that no death in between leaves a report that is outdated and given again.
-    await reuse.forget(shop_id, key)
-    await markOutdated(store, { analysis_id, resource_id, reason, since: at }, context)
-    return applied('the newest report is outdated')
+    const key = resourceKey(product_id)
+    await deps.notice(shop.domain, key)
+    // Files that products were imported from may know them by their handles alone.
+    for (const known of product_handle ? [key, product_handle] : [key]) {
+      const done = await marked(deps, told, known, reason)
+      if (done) return done
+    }
+    return applied('the product is looked at again; there is no report on it')
   }
 
 const TOPICS: Readonly<Record<string, HandleTopic>> = {

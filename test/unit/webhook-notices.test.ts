@@ -105,6 +105,12 @@ test('deliveries of the platform: shop, product, scopes, request', () => {
     ...{ happened_at: '2026-11-22T12:00:00.123Z', notice: of({ platform_shop_id: '7' }) },
   })
   assert.equal(read('products/update', { id: 9_001_003, title: 'x' }).notice, of({ product_id: '9001003' }))
+  for (const [handle, expected] of [
+    ['linen-shirt', 'linen-shirt'],
+    ['1001', undefined],
+    [7, undefined],
+  ])
+    assert.is(read('products/update', { id: 1, handle }).notice.product_handle, expected)
   const scopes = read('APP_SCOPES_UPDATE', { id: 'gid://shopify/App/1', current: ['read_products', 5], previous: [] })
   assert.equal([scopes.topic, scopes.notice], ['app/scopes_update', of({ scopes: ['read_products'] })])
   const request = { shop_id: 7, shop_domain: 'my-shop.myshopify.com', customer: { id: 1 }, data_request: { id: 99 } }
@@ -152,7 +158,9 @@ test('pushes and pings of the repository host', () => {
   assert.equal([ping.topic, ping.delivery_id, ping.subject], ['ping', 'hash', 'hash'])
 })
 
-test('texts that no database can hold, with a NUL or half a character, are read as nothing', () => {
+test('texts and times that no database can hold, with a NUL, half a character or the year 0, are read as nothing', () => {
+  assert.throws(() => readPayments(event('x', {}, { created: -62_135_596_801 })), /id, type and created/)
+  assert.is(readPayments(event('x', {}, { created: -62_135_596_800 })).happened_at, '0001-01-01T00:00:00.000Z')
   for (const odd of ['evt_\0', 'evt_\ud800']) {
     const { notice, subject } = readPayments(
       event('invoice.paid', { object: 'invoice', subscription: odd, customer: odd }),

@@ -305,6 +305,17 @@ test('the newest report on a product that has changed is outdated, once, and not
   assert.is(await one.tell(6, 'products/update', { product_id: '8' }), 'ignored')
 })
 
+test('the report on a product that an imported file knows by its handle is outdated too', async () => {
+  const one = await given()
+  const { analysis_id } = one.report(1, 'linen-shirt')
+  const { outcome, detail } = await one.deliver(
+    one.delivery(2, 'products/update', { product_id: '7', product_handle: 'linen-shirt' }),
+  )
+  assert.equal([outcome, detail], ['applied', 'the newest report is outdated'])
+  assert.equal(one.told, ['look at 7', 'forget linen-shirt'])
+  assert.equal(await one.types(outdatedStream(analysis_id)), ['AnalysisOutdated'])
+})
+
 test('a death between any two effects is made good when the delivery is handled again', async () => {
   for (const [topic, notice] of [
     ['app/uninstalled', {}],
