@@ -12,6 +12,7 @@ import { createUsages } from './commands/handle-usage.ts'
 import { usedBy } from './commands/handle-used.ts'
 import type { Config, Role } from './config.ts'
 import { createLogger, type Engines, openEngines, openLog } from './engines.ts'
+import type { FeedBounds } from './http/feed.ts'
 import { createMetrics } from './http/metrics.ts'
 import { createRecentWrites } from './http/recent-writes.ts'
 import type { Http } from './http/server.ts'
@@ -72,6 +73,7 @@ type Replaced = {
   corpusOf?: CorpusOf
   recoverAfterMs?: number
   reach?: Reach
+  feed?: FeedBounds
   webhooks?: ReplacedWebhooks
 }
 
@@ -153,6 +155,7 @@ const openParts = async (config: Config, logger: Logger, begun: Begun, replaced:
     connections: opened.connections,
     applying: createApplying({ store, storefront, onUnexpected, observe: metrics.changed }),
     reach: replaced.reach,
+    feed: replaced.feed,
     signal: begun.stopping.signal,
   }
 }
@@ -200,7 +203,8 @@ const listen = async (parts: Parts, begun: Begun): Promise<string> => {
 /**
  * Starts the roles of the configuration. For tests `storefront` replaces the shops, `broker` wraps NATS, `writers` replaces how
  * optimizations are written and checked, `corpusOf` what visibility is simulated over, `recoverAfterMs` is when what was started to be
- * written is taken up by the recovery, `reach` where pages may be fetched from, and `webhooks` what deliveries do.
+ * written is taken up by the recovery, `reach` where pages may be fetched from, `feed` how many may follow feeds and
+ * how often each is looked at, and `webhooks` what deliveries do.
  */
 export const startService = async (config: Config, replaced: Replaced = {}): Promise<Service> => {
   const { logger = createLogger(config) } = replaced

@@ -92,6 +92,11 @@ const follow = async (client) => {
 const isFinal = ({ status }) => [400, 401, 403, 404].includes(status)
 
 const client = new pg.Client({ connectionString: FEED_DATABASE_URL })
+// Its connection has gone, as it does between two statements.
+client.on('error', (error) => {
+  console.error(error.message)
+  process.exit(1)
+})
 await client.connect()
 await client.query(TABLES)
 let pause = 1_000

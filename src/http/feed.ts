@@ -31,13 +31,14 @@ type Asked = Whose & {
   gone: AbortSignal
 }
 
-type Options = {
+/** How often a client is looked at, and how many there may be. */
+export type FeedBounds = { pace?: FeedPace; limits?: FeedLimits }
+
+type Options = FeedBounds & {
   store: EventStore
   onUnreadable?: (error: UnreadableEvent) => void
   /** Called with the number of clients. */
   observe?: (count: number) => void
-  pace?: FeedPace
-  limits?: FeedLimits
 }
 
 /** `open` answers the messages for one client; `stop` ends all of them. */

@@ -29,7 +29,10 @@ export const accountsOf = (parts: Parts, listening: () => string): AccountDeps =
     ...endpointsOf(parts),
     deletedOrganizations: createDeletedOrganizations(pool),
     auditKeys: auditKeysOf(config),
-    feed: createFeed({ store, onUnreadable: unreadableBy('feed', parts), observe: parts.metrics.feedClients }),
+    feed: createFeed({
+      ...{ store, onUnreadable: unreadableBy('feed', parts), observe: parts.metrics.feedClients },
+      ...parts.feed,
+    }),
     links: invitationLinks(signingSecrets(config)),
     claimCodes: claimCodesIn(pool),
     sendMail: config.mail && smtpMailer(config.mail),

@@ -8,6 +8,7 @@ import type { Payments } from '../commands/payments.ts'
 import type { Config } from '../config.ts'
 import type { Personal } from '../events/personal.ts'
 import type { UnreadableEvent } from '../events/readable.ts'
+import type { FeedBounds } from '../http/feed.ts'
 import type { Metrics } from '../http/metrics.ts'
 import type { RecentWrites } from '../http/recent-writes.ts'
 import type { Applying } from '../jobs/applying.ts'
@@ -57,6 +58,8 @@ export type Parts = {
   connections: Connections | undefined
   /** Where pages may be fetched from; nothing for the public web alone. */
   reach: Reach | undefined
+  /** Of feeds; undefined for the usual ones. */
+  feed: FeedBounds | undefined
   /** Aborts when the process is about to stop. */
   signal: AbortSignal
 }

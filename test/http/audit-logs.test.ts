@@ -170,8 +170,11 @@ test('the address of who is invited can be read until it is erased, and is in no
 })
 
 test('an export has every entry once, the oldest first, and is itself an entry', async () => {
-  const { id, owner, read, filled, download } = await given()
+  const { id, owner, path, read, filled, download } = await given()
   await filled(4)
+  const authorization = `Bearer ${owner.token}`
+  const about = await fetch(`${service.url}${path}?format=ndjson`, { method: 'HEAD', headers: { authorization } })
+  assert.equal([about.status, about.headers.get('content-type')], [200, 'application/x-ndjson; charset=utf-8'])
   const answer = await download('?format=ndjson&action=member.*')
   assert.equal([answer.status, answer.headers.get('content-type')], [200, 'application/x-ndjson; charset=utf-8'])
   const [head = '', ...lines] = (await answer.text()).trim().split('\n')

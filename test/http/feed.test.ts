@@ -182,6 +182,35 @@ test('a client that reads nothing for a while keeps nobody waiting, and gets all
   quick?.end()
 })
 
+test('one client too many of an organization, or of all, is told to come again; a session that ends ends its feed and frees its place', async () => {
+  const limits = { all: 3, ofOrganization: 2 }
+  const full = await startTestService({
+    databaseUrl: service.database.url,
+    feed: { limits, pace: { heartbeatMs: 20, recheckMs: 20 } },
+  })
+  const of = async () => {
+    const { organization_id, members } = await anOrganization(full)
+    const path = `${BASE}/organizations/${organization_id}/events`
+    return { path, ...members[0]!, follow: () => followFeed(full.url + path, { token: members[0]!.token }) }
+  }
+  const [one, other, third] = [await of(), await of(), await of()]
+  const refused = async ({ path, token }: typeof one) => {
+    const { status, headers } = await full.call('GET', path, { token })
+    return [status, Number(headers.get('retry-after')) > 0]
+  }
+  const feeds = [await one.follow(), await one.follow()]
+  assert.equal(await refused(one), [429, true])
+  feeds.push(await other.follow())
+  assert.equal(await refused(third), [503, true])
+  const ended = await full.call('DELETE', `${BASE}/users/me/sessions/${one.session_id}`, { token: one.token })
+  assert.is(ended.status, 200)
+  for (const feed of feeds.slice(0, 2)) assert.equal(await feed.events(1), [])
+  await eventually(async () => (await refused(third))[0] === 200)
+  assert.is((await refused(one))[0], 401)
+  feeds[2]?.end()
+  await full.stop()
+})
+
 test('the clients are counted, and a stop ends their feeds', async () => {
   const stopping = await startTestService({ databaseUrl: service.database.url })
   const { organization_id, members } = await anOrganization(stopping)

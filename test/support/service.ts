@@ -10,6 +10,7 @@ import type { Logger } from 'pino'
 import type { Product } from '../../src/aeo/product.ts'
 import { type Config, readConfig } from '../../src/config.ts'
 import { signSessionToken } from '../../src/http/auth.ts'
+import type { FeedBounds } from '../../src/http/feed.ts'
 import type { Wrap } from '../../src/jobs/open-queue.ts'
 import type { CorpusOf } from '../../src/jobs/visibility.ts'
 import { type Service, startService } from '../../src/main.ts'
@@ -96,6 +97,7 @@ type Options = {
   databaseUrl?: string
   recoverAfterMs?: number
   reach?: Reach
+  feed?: FeedBounds
   webhooks?: ReplacedWebhooks
 }
 

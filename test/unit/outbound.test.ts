@@ -171,6 +171,9 @@ test('a name that leads to this machine is refused when it is sent to, and nothi
     }
     assert.is(connections, 0)
     assert.is((await own.send({ url: `http://localhost:${port}/`, headers: {}, body: '{}' }, signal)).status, 200)
+    server.removeAllListeners('request').on('request', ({ socket }) => socket.end('HTTP/1.1 000 x\r\n\r\n'))
+    const odd = await own.send({ url: `http://127.0.0.1:${port}/`, headers: {}, body: '{}' }, signal)
+    assert.match(odd.error ?? '', /: its answer is not valid HTTP\.$/)
     server.removeAllListeners('request').on('request', () => {})
     const silent = await hasty.send({ url: `http://127.0.0.1:${port}/`, headers: {}, body: '{}' }, signal)
     assert.is(silent.status, null)

@@ -80,7 +80,8 @@ export const asUnreadable = (error: unknown, url: URL, timeMs: number): Unreadab
       return new UnreadablePage(`${url.host} did not answer within ${timeMs / 1_000} seconds.`)
     const code = (reason as NodeJS.ErrnoException).code ?? ''
     if (code in REASONS) return new UnreadablePage(`${url.href} cannot be fetched: ${REASONS[code]}.`)
-    if (reason.name === 'HTTPParserError')
+    // The client asserts what its parser lets through, as a status below 100.
+    if (reason.name === 'HTTPParserError' || code === 'ERR_ASSERTION')
       return new UnreadablePage(`${url.href} cannot be fetched: its answer is not valid HTTP.`)
     if (BROKEN_COMPRESSION.test(code) || reason.message.startsWith('too many content-encodings'))
       return new UnreadablePage(`${url.href} cannot be fetched: its compression is broken.`)
