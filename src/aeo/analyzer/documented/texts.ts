@@ -31,7 +31,9 @@ export const readSection = (one: Documented): Read | null => {
   const { lexicon } = chooseLexicon(heading, text, '')
   lookUp(heading, lexicon)
   lookUp(text, lexicon)
-  const policy = { ...text, field: fieldOf(one), lines: linesOf(text), isPolicy: true }
+  // What is asked is not stated: "Can I send it back within 100 days? No."
+  const lines = linesOf(text).filter(({ start, end }) => !text.text.slice(start, end).trimEnd().endsWith('?'))
+  const policy = { ...text, field: fieldOf(one), lines, isPolicy: true }
   const read = lexicon ? { heading, text: policy } : null
   kept.set(one, read)
   return read
