@@ -183,7 +183,18 @@ test('a repository is connected, read, listed and searched; a member and an API 
   )
   assert.equal(await found('"price full"'), [])
   assert.equal(await found('import'), [])
-  for (const odd of ["'", ':* & |', '-', '((', '\\', '💥', 'a'.repeat(500)])
+  for (const odd of [
+    "'",
+    ':* & |',
+    '-',
+    '((',
+    '\\',
+    '💥',
+    'a'.repeat(500),
+    '-'.repeat(500),
+    '- '.repeat(200),
+    '-('.repeat(200),
+  ])
     assert.ok(Array.isArray(await found(odd)), odd)
   assert.equal((await list('?query=cold&limit=1&offset=5')).meta.total, 1)
 
