@@ -304,11 +304,13 @@ test('what is no push to the branch of a project is ignored', async () => {
   }
   assert.is(new Set(details).size, 5)
   assert.equal(await types(), before)
-  let failure: unknown
-  await deliver({ ...pushOf(name, null), notice: {} }).catch((error) => {
-    failure = error
-  })
-  assert.is((failure as Error).name, 'WebhookUnfit')
+  for (const unfit of [{ ...pushOf(name, null), notice: {} }, pushOf('example/\0', null)]) {
+    let failure: unknown
+    await deliver(unfit).catch((error) => {
+      failure = error
+    })
+    assert.is((failure as Error).name, 'WebhookUnfit')
+  }
 })
 
 test('a deleted branch is said, its documents stay, and telling of it again changes nothing', async () => {
