@@ -71,6 +71,8 @@ test('a section is picked by its heading and by what it says, in each language',
     section(['Returns (outdated)'], 'You can send goods back within 100 days.'),
     section(['Returns', 'Returns of mattresses'], 'You can send them back within 100 days.'),
     section(['Returns'], 'Can I send goods back within 100 days?'),
+    section(['Returns'], 'There is no 30-day return period.'),
+    section(['Shipping'], 'Delivery does not take 2 days.'),
     section(['Refunds'], 'Refunds are paid within 14 days.'),
   ])
     assert.equal(topics(other), [])
