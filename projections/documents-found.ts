@@ -123,6 +123,9 @@ const found = async (pool: Pool, projectId: string, query: string, { limit, offs
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
+// Postgres reads each as a "not", has no room for more than some thirty in a row, and fails.
+const LONE_HYPHENS = /-(?![\p{L}\p{N}"])/gu
+
 /**
  * The sections with all words of the query, the best first; where there is none, those with any of them. `"…"` keeps words together, and `-`
  * before one leaves out what has it.
@@ -130,9 +133,10 @@ const found = async (pool: Pool, projectId: string, query: string, { limit, offs
 export const sectionsFound = async (
   pool: Pool,
   projectId: string,
-  query: string,
+  given: string,
   page: Page,
 ): Promise<{ rows: (Listed & { match: Match })[]; total: number }> => {
+  const query = given.replaceAll(LONE_HYPHENS, ' ')
   const all = await found(pool, projectId, query, page)
   // Who says what belongs together, or must not be there, means that.
   if (all.total > 0 || query.includes('"') || query.includes('-')) return all

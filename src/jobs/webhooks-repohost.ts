@@ -7,9 +7,15 @@ import type { Standing } from '../events/documentation.ts'
 import type { EventStore } from '../store/store.ts'
 import { systemContext } from './docs-sync.ts'
 
+/** The database has no text with a NUL. */
+const asked = z
+  .string()
+  .refine((text) => !text.includes('\0'))
+  .nullable()
+
 const Notice = z.object({
-  repository_id: z.string().nullable(),
-  full_name: z.string().nullable(),
+  repository_id: asked,
+  full_name: asked,
   ref: z.string(),
   before: z.string().nullish(),
   after: z.string().nullable(),

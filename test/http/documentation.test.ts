@@ -183,7 +183,18 @@ test('a repository is connected, read, listed and searched; a member and an API 
   )
   assert.equal(await found('"price full"'), [])
   assert.equal(await found('import'), [])
-  for (const odd of ["'", ':* & |', '-', '((', '\\', '💥', 'a'.repeat(500)])
+  for (const odd of [
+    "'",
+    ':* & |',
+    '-',
+    '((',
+    '\\',
+    '💥',
+    'a'.repeat(500),
+    '-'.repeat(500),
+    '- '.repeat(200),
+    '-('.repeat(200),
+  ])
     assert.ok(Array.isArray(await found(odd)), odd)
   assert.equal((await list('?query=cold&limit=1&offset=5')).meta.total, 1)
 
@@ -294,11 +305,13 @@ test('what is no push to the branch of a project is ignored', async () => {
   }
   assert.is(new Set(details).size, 5)
   assert.equal(await types(), before)
-  let failure: unknown
-  await deliver({ ...pushOf(name, null), notice: {} }).catch((error) => {
-    failure = error
-  })
-  assert.is((failure as Error).name, 'WebhookUnfit')
+  for (const unfit of [{ ...pushOf(name, null), notice: {} }, pushOf('example/\0', null)]) {
+    let failure: unknown
+    await deliver(unfit).catch((error) => {
+      failure = error
+    })
+    assert.is((failure as Error).name, 'WebhookUnfit')
+  }
 })
 
 test('a deleted branch is said, its documents stay, and telling of it again changes nothing', async () => {

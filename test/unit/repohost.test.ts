@@ -157,9 +157,11 @@ test('branches and names are parts of a path and lead nowhere else', async () =>
 })
 
 test('what a commit had a moment ago, and the host has not now, may be asked for again', async () => {
-  answering = (_, response) => response.writeHead(404).end()
-  for (const work of [host().blob('a/b', 'c', 100, signal), host().files('a/b', 'c'.repeat(40), null, signal)])
-    assert.instance(await failureOf(work), RepohostAway)
+  for (const status of [403, 404]) {
+    answering = (_, response) => response.writeHead(status).end()
+    for (const work of [host().blob('a/b', 'c', 100, signal), host().files('a/b', 'c'.repeat(40), null, signal)])
+      assert.instance(await failureOf(work), RepohostAway)
+  }
 })
 
 test('a content is read as far as it may be long', async () => {

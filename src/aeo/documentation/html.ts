@@ -6,9 +6,11 @@ import { createSections, type Document, type Sections } from './sections.ts'
 const names = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 
 /** Nothing in them is text of the document. */
-const UNREAD = names('script style template noscript svg math iframe object canvas nav select button dialog title head')
+const UNREAD = names(
+  'script style template noscript svg math iframe object canvas nav select button dialog title head del s strike',
+)
 const INLINE = names(
-  'a abbr b bdi bdo cite code data del dfn em i ins kbd label mark q s samp small span strong sub sup time u var wbr',
+  'a abbr b bdi bdo cite code data dfn em i ins kbd label mark q samp small span strong sub sup time u var wbr',
 )
 const VOID = names('area base br col embed hr img input link meta source track wbr')
 const CELLS = names('td th')

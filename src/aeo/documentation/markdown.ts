@@ -43,6 +43,9 @@ const inlineText = (node: Node): string => {
       return node.alt ?? ''
     case 'break':
       return '\n'
+    // What is struck out is not said any more.
+    case 'delete':
+      return ''
     case 'html':
       return BREAK.test(node.value ?? '') ? '\n' : ''
   }

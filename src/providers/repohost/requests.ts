@@ -60,10 +60,8 @@ const pausedUntil = ({ status, headers }: Response, message: string, now: number
 
 const refusal = (status: number, missing: string | null): Error => {
   if (status === 401) return new RepohostAway('the repository host does not accept REPOHOST_TOKEN')
-  if (status === 404 || status === 410)
-    return missing === null
-      ? new RepohostAway('the repository host does not have what belongs to a commit')
-      : new RepohostRefused(missing)
+  if (missing === null) return new RepohostAway(`the repository host answered ${status} for a part of a commit`)
+  if (status === 404 || status === 410) return new RepohostRefused(missing)
   if (status === 409) return new RepohostRefused('The repository is empty.')
   if (status === 403 || status === 451) return new RepohostRefused('The repository host does not give access to it.')
   if (status >= 300 && status < 400)

@@ -74,7 +74,7 @@ Noted[^1]. <script>secret</script>
 `
   assert.equal(shown('markdown', text), [
     ['', null, 'Before all.'],
-    ['Care', 'wash', 'Wash cold, never hot bleach & dry. a shirt'],
+    ['Care', 'wash', 'Wash cold, never bleach & dry. a shirt'],
     ['Care > Sizes', 'sizes', 'Size | Width\nS | 10 cm\none\ntwo\ncode()'],
     ['Care > Care', 'care', 'Noted. secret\nA footnote.'],
   ])

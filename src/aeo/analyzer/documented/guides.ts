@@ -20,17 +20,28 @@ const speaksOfCare = (text: Text): boolean => {
 export const isGuideOf = (guide: Guide, text: Text): boolean =>
   guide === 'sizing' ? /\d/.test(text.text) : speaksOfCare(text)
 
+const familiesIn = (texts: readonly Text[]): Set<FamilyId> => {
+  const named = new Set<FamilyId>()
+  for (const text of texts)
+    for (let at = 0; at < text.entries.length; at++)
+      for (const family of phraseAt(text, at, 'nouns')?.means ?? []) named.add(family)
+  return named
+}
+
+/** Whether its innermost heading names a kind of product: what holds for mattresses need not hold for the shop. */
+export const isOfOneKind = (one: Documented): boolean => {
+  const read = readSection({ ...one, title: '', headings: one.headings.slice(-1) })
+  return read !== null && familiesIn([read.heading]).size > 0
+}
+
 const kinds = new WeakMap<Documented, ReadonlySet<FamilyId>>()
 
 /** The kinds of products that its headings, or what it says, name. */
 const kindsOf = (one: Documented): ReadonlySet<FamilyId> => {
   const known = kinds.get(one)
   if (known) return known
-  const named = new Set<FamilyId>()
   const read = readSection(one)
-  for (const text of read ? [read.heading, read.text] : [])
-    for (let at = 0; at < text.entries.length; at++)
-      for (const family of phraseAt(text, at, 'nouns')?.means ?? []) named.add(family)
+  const named = familiesIn(read ? [read.heading, read.text] : [])
   kinds.set(one, named)
   return named
 }

@@ -5,9 +5,9 @@ import { clip } from '../../text/plain.ts'
 import { readReturns } from '../policies/returns.ts'
 import { readShipping } from '../policies/shipping.ts'
 import { readWarranty } from '../policies/warranty.ts'
-import { isGuideOf } from './guides.ts'
+import { isGuideOf, isOfOneKind } from './guides.ts'
 import { addressOf, readSection } from './texts.ts'
-import { isNamed, TOPICS } from './topics.ts'
+import { isNamed, isNotNow, TOPICS } from './topics.ts'
 
 type Candidate = Omit<Documented, 'topic'>
 
@@ -19,8 +19,9 @@ export const MOST_READ = 24
 const LONGEST = 2_000
 const LONGEST_HEADING = 120
 
-/** By the innermost heading best; 0 where neither a heading nor the title names the topic. */
-const rankOf = (topic: Topic, { headings, title }: Candidate): number => {
+/** By the innermost heading best; 0 where neither a heading nor the title names the topic, or one says that it does not hold now. */
+const rankOf = (topic: Topic, { path, headings, title }: Candidate): number => {
+  if ([path, title, ...headings].some(isNotNow)) return 0
   const inner = headings.at(-1)
   if (inner !== undefined && isNamed(topic, inner)) return 3
   if (headings.some((heading) => isNamed(topic, heading))) return 2
@@ -30,7 +31,8 @@ const rankOf = (topic: Topic, { headings, title }: Candidate): number => {
 /** Whether it says something on what its headings name: a policy a number that can be read, a guide what guides are made of. */
 const saysSo = (one: Documented): boolean => {
   const text = readSection(one)?.text
-  if (!text) return false
+  const isPolicy = one.topic !== 'sizing' && one.topic !== 'care'
+  if (!text || (isPolicy && isOfOneKind(one))) return false
   switch (one.topic) {
     case 'shipping': {
       const { cost, freeFrom, days } = readShipping([text])

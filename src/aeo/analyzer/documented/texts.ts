@@ -1,10 +1,12 @@
 // Sections of the shop's documentation as texts that policies are read from. Each is read once, and kept as long as the section lives.
 
 import type { Documented, ShopFacts, Topic } from '../../product.ts'
+import { isIn } from '../hits.ts'
 import { chooseLexicon } from '../lexicon/choose.ts'
+import { durationsIn } from '../policies/durations.ts'
 import { linesOf } from '../policies/lines.ts'
 import type { PolicyText } from '../policies/policies.ts'
-import { lookUp, type Text, textOf } from '../text.ts'
+import { lookUp, type Range, type Text, textOf, wordAt } from '../text.ts'
 
 /** What evidence calls it: "docs/returns.md#refunds". */
 export const addressOf = ({ path, anchor }: Pick<Documented, 'path' | 'anchor'>): string =>
@@ -19,6 +21,15 @@ export const isDocumentation = (field: string): boolean => field.startsWith(FIEL
 
 type Read = { heading: Text; text: PolicyText }
 
+/** What is asked is not stated, nor what is denied: "Within 100 days? There is no 100-day return." */
+const isStated = (text: Text, { from, to, start, end }: Range): boolean => {
+  if (text.text.slice(start, end).trimEnd().endsWith('?')) return false
+  return durationsIn(text, from, to).every((duration) => {
+    const at = wordAt(text, from, to, duration.start)
+    return !isIn(text.marked, 'denial', Math.max(from, at - 2), at)
+  })
+}
+
 const kept = new WeakMap<Documented, Read | null>()
 
 /** Headings and text in one language; null where it has no lexicon. */
@@ -31,7 +42,8 @@ export const readSection = (one: Documented): Read | null => {
   const { lexicon } = chooseLexicon(heading, text, '')
   lookUp(heading, lexicon)
   lookUp(text, lexicon)
-  const policy = { ...text, field: fieldOf(one), lines: linesOf(text), isPolicy: true }
+  const lines = linesOf(text).filter((line) => isStated(text, line))
+  const policy = { ...text, field: fieldOf(one), lines, isPolicy: true }
   const read = lexicon ? { heading, text: policy } : null
   kept.set(one, read)
   return read

@@ -37,3 +37,20 @@ export const isNamed = (topic: Topic, heading: string): boolean => {
   const wanted = normal.get(topic)
   return normalWords(heading).some((word) => wanted?.has(word))
 }
+
+/** Words of paths and headings of what does not hold any more, or not yet. */
+const NOT_NOW = new Set(
+  words(
+    `archive archives archived outdated obsolete deprecated superseded draft drafts archiv archiviert veraltet überholt entwurf
+    obsolète obsoletos obsoleta obsoleto borrador brouillon`,
+  ),
+)
+
+/** Whether a path, a title or a heading says that the document does not hold now. */
+export const isNotNow = (text: string): boolean =>
+  (
+    text
+      .toLowerCase()
+      .normalize('NFC')
+      .match(/\p{L}+/gu) ?? []
+  ).some((word) => NOT_NOW.has(word))

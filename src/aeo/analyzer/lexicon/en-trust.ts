@@ -49,7 +49,7 @@ export const trust: Record<TrustMark, string> = {
     right of withdrawal, cancellation period, change your mind`,
   settlement: `processed, process your, processing, credited, reimburse, reimbursed, issue a refund, issue your refund, issued, appear on, inspect,
     inspected, inspection, receive your refund, received your refund, received a refund, reply, respond, response, bank, statement, arrives damaged,
-    damaged, faulty, defective, refund you within, refunded within, refund will be made, of receiving the return, of receiving
+    damaged, faulty, defective, refund you within, refunded within, refund will be made, refund is paid, refunds are paid, pay the refund, of receiving the return, of receiving
     the returned, receipt of the returned, receipt of your return, receipt of the return, receive the return, receive the returned, wrong item, incorrect item, missing item, lost, we will notify, notify you`,
   noReturns: `final sale, all sales are final, all sale final, sale are final, non returnable, not returnable, no return, not accept return,
     cannot be returned, can not be returned, cannot return, not eligible for return, no refund, non refundable, do not offer return,
