@@ -15,6 +15,7 @@ import { userOfRequest } from './access.ts'
 import type { AccountDeps } from './accounts.ts'
 import { actingUser } from './acting.ts'
 import { sendJson } from './answers.ts'
+import { atOnceOf } from './at-once-of.ts'
 import { ConnectedRepository, DocumentList, DocumentsQuery, RepositoryRequest } from './documentation-schemas.ts'
 import { envelope } from './envelope.ts'
 import { accountBodyProblems, accountProblems, accountRoute, answer, BASE_PATH, problems } from './openapi.ts'
@@ -24,6 +25,8 @@ import { wrote } from './recent-writes.ts'
 import type { Http } from './server.ts'
 
 const GROUP = 'docs'
+/** A search of very many sections takes seconds of a connection to the database, and other projects need those too. */
+const SEARCHES_AT_ONCE = 2
 const TAG = 'Documentation'
 const DOCS = `${BASE_PATH}/projects/:project_id/docs`
 const REPOSITORY = `${DOCS}/repository`
@@ -64,6 +67,7 @@ const entryOf =
 
 export const documentationRoutes = (app: Http, deps: AccountDeps): void => {
   const { store, pool, recentWrites, now } = deps
+  const searching = atOnceOf(SEARCHES_AT_ONCE)
 
   const handling = (request: FastifyRequest) => ({
     store,
@@ -163,7 +167,9 @@ export const documentationRoutes = (app: Http, deps: AccountDeps): void => {
       const asked = query.query?.trim() ?? ''
       const [standing, found] = await Promise.all([
         documentationOf(pool, project_id),
-        asked === '' ? documentsOf(pool, project_id, query) : sectionsFound(pool, project_id, asked, query),
+        asked === ''
+          ? documentsOf(pool, project_id, query)
+          : searching(project_id, () => sectionsFound(pool, project_id, asked, query)),
       ])
       return sendJson(reply, JSON.stringify(envelope(found.rows.map(entryOf(standing)), query, found.total)))
     },
