@@ -7,7 +7,6 @@
 
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { createInterface } from 'node:readline'
 
 // Canonical JSON (RFC 8785): members sorted by the UTF-16 code units of their names, no spaces, numbers and texts as ECMAScript writes them.
 const canonical = (value) => {
@@ -26,8 +25,19 @@ const keys = new Map(JSON.parse(readFileSync(keysFile, 'utf8')).keys.map((key) =
 const hashes = [Buffer.alloc(32)] // by the number of the entry; before the first stand 32 zeros
 const checkpoints = []
 
-for await (const line of createInterface({ input: process.stdin })) {
-  if (line === '') continue
+// Only a line feed ends a line; node:readline ends it at U+2028 too, which may stand in a text.
+const lines = async function* (input) {
+  let rest = ''
+  for await (const piece of input.setEncoding('utf8')) {
+    const parts = (rest + piece).split('\n')
+    rest = parts.pop()
+    yield* parts
+  }
+  yield rest
+}
+
+for await (const line of lines(process.stdin)) {
+  if (line.trim() === '') continue
   const { id, type, stream, revision, data, metadata } = JSON.parse(line)
   if (type === 'AuditCheckpointed') {
     checkpoints.push(data)

@@ -38,10 +38,13 @@ const INSERT = `
 const SET_PLACE = `
   insert into citable_feed values ($1, $2) on conflict (url) do update set place = excluded.place`
 
+/** Postgres has no text with a NUL, or with half a character. */
+const storable = (_, value) => (typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '\ufffd') : value)
+
 /** Writes events and the place behind them: both or neither. */
 const load = async (client, events, place) => {
   await client.query('begin')
-  if (events.length > 0) await client.query(INSERT, [JSON.stringify(events)])
+  if (events.length > 0) await client.query(INSERT, [JSON.stringify(events, storable)])
   await client.query(SET_PLACE, [FEED_URL, place])
   await client.query('commit')
 }
@@ -50,7 +53,7 @@ const load = async (client, events, place) => {
 const fieldsOf = (message) => {
   const fields = {}
   for (const line of message.split('\n')) {
-    const [, name, value] = /^(\w+): ?(.*)$/.exec(line) ?? []
+    const [, name, value] = /^(\w+): ?(.*)$/s.exec(line) ?? []
     if (name) fields[name] = name in fields ? `${fields[name]}\n${value}` : value
   }
   return fields

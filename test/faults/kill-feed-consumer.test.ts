@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createPool, type Pool } from '../../src/store/sql.ts'
 import { anOrganization, aProject } from '../support/accounts.ts'
 import { drawn } from '../support/drawn.ts'
-import { publicOf, rename, renameProject } from '../support/feed-writing.ts'
+import { edited, publicOf, rename, renameProject } from '../support/feed-writing.ts'
 import { logOf, numbers } from '../support/ledger.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { ROUNDS } from '../support/rounds.ts'
@@ -97,6 +97,7 @@ test(
     }
     isWriting = false
     await writing
+    await edited(store, `odd-${organization_id}`, organization_id, 'a line\u2028and another', 'a\0NUL', 'behind both')
 
     const expected = publicOf(await logOf(service.pool), organization_id)
     const last = startConsumer(env)

@@ -9,6 +9,7 @@ import { waitUntilScanned } from '../../projections/progress.ts'
 import { checkpointOf } from '../../projections/registry.ts'
 import { auditReplay } from '../../src/cli/audit.ts'
 import { UsageError } from '../../src/cli/output.ts'
+import type { Fact } from '../../src/events/catalogue.ts'
 import { organizationStream, projectStream, subscriptionStream } from '../../src/events/streams.ts'
 import { signDue } from '../../src/jobs/audit-checkpoints.ts'
 import { auditKeysOf } from '../../src/roles/audit.ts'
@@ -129,6 +130,9 @@ test('what was not there, and wrong usage', async () => {
 test('whoever has the events and the public key alone comes to the same hashes', async () => {
   const { organization } = await given()
   const { store, pool, config } = service
+  const of = { organization_id: organization }
+  const renamed: Fact = { type: 'OrganizationRenamed', data: { ...of, name: 'Two\u2028lines' } }
+  await appendFacts(service, organizationStream(organization), [renamed], of)
   assert.ok(await waitUntilScanned(pool, store, checkpointOf('audit'), await store.end(), 10_000))
   const keys = auditKeysOf(config)
   const unsigned = async () =>
@@ -155,7 +159,7 @@ test('whoever has the events and the public key alone comes to the same hashes',
     [organization],
   )
   assert.is(good.status, 0, good.stdout + good.stderr)
-  assert.match(good.stdout, /up to entry 9 fits\n/)
+  assert.match(good.stdout, /up to entry 10 fits\n/)
   assert.ok(good.stdout.includes(head.rows[0]?.hash ?? '?'))
   const bad = check(lines.toSpliced(2, 1))
   assert.is(bad.status, 1)

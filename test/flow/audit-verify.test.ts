@@ -59,7 +59,7 @@ const signed = async (id: string, keys = auditKeysOf(service.config)): Promise<v
 /** Five entries, and behind them an event that is of nobody, so that the log does not end with them. */
 const given = async () => {
   const { organization_id: id } = await anOrganization(service, ['owner'])
-  for (const name of ['One', 'Two', 'Three']) await rename(id, name)
+  for (const name of ['One', 'Two', 'Three\u2028lines']) await rename(id, name)
   await aUser(service)
   await listed()
   return id

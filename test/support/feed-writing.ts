@@ -27,18 +27,30 @@ export const renameProject = (store: EventStore, of: Required<Tenant>, ...names:
   return write(store, projectStream(of.project_id), facts, of)
 }
 
+/** One event for each text. */
+export const edited = (
+  store: EventStore,
+  stream: string,
+  organization_id: string,
+  ...texts: string[]
+): Promise<void> => {
+  const ids = { analysis_id: randomUUID(), optimization_id: randomUUID(), resource_id: '1' }
+  const facts = texts.map(
+    (optimized_value): Fact => ({
+      type: 'OptimizationEdited',
+      data: { ...ids, field: 'description', optimized_value },
+    }),
+  )
+  return write(store, stream, facts, { organization_id })
+}
+
 /** Some events of 60 kB each. */
 export const editedAtLength = (
   store: EventStore,
   stream: string,
   organization_id: string,
   count: number,
-): Promise<void> => {
-  const ids = { analysis_id: randomUUID(), optimization_id: randomUUID(), resource_id: '1' }
-  const data = { ...ids, field: 'description' as const, optimized_value: 'x'.repeat(60_000) }
-  const facts = Array.from({ length: count }, (): Fact => ({ type: 'OptimizationEdited', data }))
-  return write(store, stream, facts, { organization_id })
-}
+): Promise<void> => edited(store, stream, organization_id, ...Array.from({ length: count }, () => 'x'.repeat(60_000)))
 
 /** Those of a log that a feed of the organization has. */
 export const publicOf = (log: readonly StoredEvent[], organizationId: string): StoredEvent[] =>

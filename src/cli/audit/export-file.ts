@@ -2,12 +2,12 @@
 
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { createInterface } from 'node:readline'
 import { z } from 'zod'
 import type { AuditRow } from '../../../projections/audit.ts'
 import { canonicalJson } from '../../../projections/audit-chain.ts'
 import { auditSchemas } from '../../events/audit-schemas.ts'
 import { UsageError } from '../output.ts'
+import { textLines } from '../text-lines.ts'
 
 /** How an export as CSV begins. */
 const TABLE_HEAD = 'seq,id,occurred_at,'
@@ -61,9 +61,9 @@ const parsed = (line: string): unknown => {
 }
 
 async function* linesOf(path: string): AsyncGenerator<string> {
-  const input = createReadStream(path)
+  const input = createReadStream(path, 'utf8')
   try {
-    yield* createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })
+    yield* textLines(input)
   } catch (error) {
     throw new UsageError(`${path} cannot be read: ${(error as Error).message}.`)
   } finally {

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
+import { textLines } from '../text-lines.ts'
 
 type Spool = {
   add: (line: string) => Promise<void>
@@ -21,7 +21,7 @@ export const openSpool = async (): Promise<Spool> => {
     add: async (line) => {
       await file.write(`${line}\n`)
     },
-    lines: () => createInterface({ input: file.createReadStream({ start: 0, autoClose: false }), crlfDelay: Infinity }),
+    lines: () => textLines(file.createReadStream({ start: 0, autoClose: false, encoding: 'utf8' })),
     close: async () => {
       await file.close()
       await rm(path, { force: true })
