@@ -1,7 +1,7 @@
 // The repository of a project and the documents of it: what is decided on where they stand.
 
 import type { DataOf, Fact } from '../events/catalogue.ts'
-import type { KnownDocument, Standing } from '../events/documentation.ts'
+import type { Delay, KnownDocument, Standing } from '../events/documentation.ts'
 
 /** What a user chooses. */
 export type Repository = Pick<DataOf<'RepositoryConnected'>, 'repository' | 'branch' | 'folder'>
@@ -38,6 +38,18 @@ export const disconnect = (
   const { project_id, connection } = standing
   const { connection_id } = connection
   return { facts: [{ type: 'RepositoryDisconnected', data: { project_id, connection_id, because } }] }
+}
+
+/** A delay that is known already is not said again, but one that has become longer by a minute or more is. */
+export const delaySync = (standing: Standing, { until, error }: Delay): Fact[] => {
+  const { project_id, connection, requested } = standing
+  if (!requested) return []
+  const known = requested.delayed
+  const isLonger = until !== null && Date.parse(until) - Date.parse(known?.until ?? '1970-01-01') >= 60_000
+  if (known && !isLonger) return []
+  return [
+    { type: 'DocumentationSyncDelayed', data: { project_id, connection_id: connection.connection_id, until, error } },
+  ]
 }
 
 /** A branch has moved, as its host has told. */

@@ -2,7 +2,7 @@
 // they lack yet, and reads the events since: what is decided stands on the newest revision all the same.
 
 import { type Fact, isKnown } from '../events/catalogue.ts'
-import { type KnownDocument, type Standing, standingAfter, takeDocument } from '../events/documentation.ts'
+import { type Delay, type KnownDocument, type Standing, standingAfter, takeDocument } from '../events/documentation.ts'
 import { readEvent } from '../events/readable.ts'
 import { type DocumentationEvent, documentationStream } from '../events/streams.ts'
 import type { EventStore, Position } from '../store/store.ts'
@@ -10,6 +10,7 @@ import {
   type Asked,
   changeDocuments,
   connect,
+  delaySync,
   disconnect,
   type Push,
   type ReadDocument,
@@ -164,6 +165,7 @@ export const synchronising = (handling: Synchronising, begun: Documentation) => 
     changed: (documents: readonly ReadDocument[]) =>
       appendAll((standing, known) => changeDocuments(standing, known, documents)),
     removed: (paths: readonly string[]) => appendAll((standing, known) => removeDocuments(standing, known, paths)),
+    delayed: (delay: Delay) => appendAll((standing) => delaySync(standing, delay)),
     ended: (fact: (known: Documentation['known']) => Fact) => appendAll((_, known) => [fact(known)]),
   }
 }

@@ -129,6 +129,7 @@ export const PUBLICITY: { readonly [T in EventType]: 'internal' | { personal: re
   RepositoryConnected: { personal: [] },
   RepositoryDisconnected: { personal: [] },
   DocumentationSyncRequested: 'internal',
+  DocumentationSyncDelayed: 'internal',
   // Documents may name people, and those of a private repository are nobody else's.
   DocumentChanged: { personal: ['title', 'sections'] },
   DocumentRemoved: { personal: [] },

@@ -58,6 +58,17 @@ export const documentationSchemas = {
       title: 'The documents of a project may have changed',
       description: 'Requests that come while a synchronisation runs are answered by one more.',
     }),
+  DocumentationSyncDelayed: z
+    .object({
+      project_id,
+      connection_id,
+      until: z.iso.datetime().nullable().describe('When the host may be asked again; null where it has not said'),
+      error: text.describe('Why, a sentence for the user'),
+    })
+    .meta({
+      title: 'A synchronisation waits for the repository host',
+      description: 'Which is away, or has been asked too often. The request stays open.',
+    }),
   DocumentChanged: z
     .object({
       project_id,

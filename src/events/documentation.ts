@@ -4,6 +4,9 @@
 import type { DataOf, Event } from './catalogue.ts'
 import type { DocumentationEvent } from './streams.ts'
 
+/** `until`: null where nobody knows. */
+export type Delay = Pick<DataOf<'DocumentationSyncDelayed'>, 'until' | 'error'>
+
 /** Times are ISO 8601. */
 export type Standing = {
   project_id: string
@@ -15,8 +18,8 @@ export type Standing = {
     connected_at: string
   }
   connected: boolean
-  /** The newest request that nothing has answered yet. */
-  requested: { revision: number; head: string | null } | null
+  /** The newest request that nothing has answered yet; `delayed` where the host lets it wait. */
+  requested: { revision: number; head: string | null; delayed?: Delay } | null
   /** The last synchronisation of this connection that has succeeded. */
   synced: (Omit<DataOf<'DocumentationSyncCompleted'>, 'project_id' | 'connection_id' | 'up_to'> & { at: string }) | null
   /** Why the last one has not; null where it has. */
@@ -48,6 +51,10 @@ export const standingAfter = (before: Standing | undefined, event: Documentation
       return { ...now, connected: false, requested: { revision, head: null }, synced: null, failed: null }
     case 'DocumentationSyncRequested':
       return { ...now, requested: { revision, head: event.data.head } }
+    case 'DocumentationSyncDelayed': {
+      const { until, error } = event.data
+      return { ...now, requested: before.requested && { ...before.requested, delayed: { until, error } } }
+    }
     case 'DocumentationSyncCompleted': {
       const { project_id: _, connection_id: __, up_to, ...told } = event.data
       return { ...now, requested: answered(before, up_to), synced: { ...told, at }, failed: null }

@@ -119,6 +119,7 @@ export const DOCUMENTATION_EVENTS = [
   'RepositoryConnected',
   'RepositoryDisconnected',
   'DocumentationSyncRequested',
+  'DocumentationSyncDelayed',
   'DocumentChanged',
   'DocumentRemoved',
   'DocumentationSyncCompleted',

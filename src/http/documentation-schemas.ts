@@ -62,7 +62,10 @@ export const ConnectedRepository = z
     status: z
       .enum(['syncing', 'synced', 'failed'])
       .describe('Whether a synchronisation is open, and how the last one has ended'),
-    error: z.string().nullable().describe('Why the last one has failed; what was read before stays'),
+    error: z
+      .string()
+      .nullable()
+      .describe('Why the open one waits for the host, or the last one has failed; what was read before stays'),
     commit: z.string().nullable().describe('What the documents are those of'),
     synced_at: time.nullable(),
     counts: counts.nullable().describe('Of the last synchronisation that has succeeded'),

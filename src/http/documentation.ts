@@ -37,7 +37,7 @@ const repositoryAnswer = ({ connection, requested, synced, failed }: Standing) =
   return {
     ...{ repository, branch, folder },
     status: requested || (!synced && !failed) ? 'syncing' : failed ? 'failed' : 'synced',
-    error: failed?.error ?? null,
+    error: requested?.delayed?.error ?? failed?.error ?? null,
     commit: synced?.commit ?? null,
     synced_at: synced?.at ?? null,
     counts: synced ? { documents, left_out, refused, beyond } : null,

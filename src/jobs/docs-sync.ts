@@ -11,7 +11,7 @@ import {
   synchronising,
 } from '../commands/handle-documentation.ts'
 import type { Fact } from '../events/catalogue.ts'
-import type { Standing } from '../events/documentation.ts'
+import type { Delay, Standing } from '../events/documentation.ts'
 import { documentId } from '../events/ids.ts'
 import { type FoundRepository, type Repohost, RepohostRefused } from '../providers/repohost/port.ts'
 import { atOnce } from '../store/at-once.ts'
@@ -194,23 +194,33 @@ export const syncDocumentation = async (syncing: Syncing, projectId: string): Pr
   }
 }
 
-/** Ends it as failed where it has been tried long enough, unless there is another request by now than that of this revision. */
-export const giveUpSync = async (
-  { store, base, now }: Pick<Syncing, 'store' | 'base' | 'now'>,
-  projectId: string,
-  revision: number,
-  error: string,
+type Unanswered = Pick<Syncing, 'store' | 'base' | 'now'> & {
+  projectId: string
+  /** Of the request; nothing is said where there is another one by now. */
+  revision: number
+}
+
+const ofUnanswered = async (
+  { store, base, now, projectId, revision }: Unanswered,
+  what: string,
+  say: (append: ReturnType<typeof synchronising>, begun: Documentation, standing: Standing) => Promise<void>,
 ): Promise<void> => {
   const begun = await readDocumentation(store, projectId, base)
   const { standing } = begun
   if (standing?.requested?.revision !== revision) return
-  const { project_id, connection } = standing
-  const cause = `${projectId} ${revision} given up`
-  const append = synchronising({ store, projectId, context: systemContext(standing, cause, now) }, begun)
-  const about = { project_id, connection_id: connection.connection_id, up_to: begun.revision, looked_at: now() }
-  await append
-    .ended(() => ({ type: 'DocumentationSyncFailed', data: { ...about, commit: null, error } }))
-    .catch((failure) => {
-      if (!(failure instanceof Superseded)) throw failure
-    })
+  const context = systemContext(standing, `${projectId} ${revision} ${what}`, now)
+  await say(synchronising({ store, projectId, context }, begun), begun, standing).catch((failure) => {
+    if (!(failure instanceof Superseded)) throw failure
+  })
 }
+
+/** Says that it waits, and why. */
+export const delaySync = (request: Unanswered, delay: Delay): Promise<void> =>
+  ofUnanswered(request, 'delayed', (append) => append.delayed(delay))
+
+/** Ends it as failed where it has been tried long enough. */
+export const giveUpSync = (request: Unanswered, error: string): Promise<void> =>
+  ofUnanswered(request, 'given up', async (append, { revision }, { project_id, connection: { connection_id } }) => {
+    const about = { project_id, connection_id, up_to: revision, looked_at: request.now() }
+    await append.ended(() => ({ type: 'DocumentationSyncFailed', data: { ...about, commit: null, error } }))
+  })

@@ -3,7 +3,7 @@
 // not answered yet.
 
 import { disconnectRepository, requestDocumentationSync } from '../commands/handle-documentation.ts'
-import type { Standing } from '../events/documentation.ts'
+import type { Delay, Standing } from '../events/documentation.ts'
 import { readEvent, type UnreadableEvent } from '../events/readable.ts'
 import type { DocumentationEvent } from '../events/streams.ts'
 import { RepohostAway, RepohostRefused } from '../providers/repohost/port.ts'
@@ -12,7 +12,7 @@ import { isAway } from '../store/away.ts'
 import { type Claim, whileOwner } from '../store/claims.ts'
 import type { Pool } from '../store/sql.ts'
 import type { Position, StoredEvent } from '../store/store.ts'
-import { giveUpSync, headOf, type Syncing, syncDocumentation, systemContext, TurnOver } from './docs-sync.ts'
+import { delaySync, giveUpSync, headOf, type Syncing, syncDocumentation, systemContext, TurnOver } from './docs-sync.ts'
 import { doubled, type Pauses } from './pauses.ts'
 import { watch } from './watch.ts'
 
@@ -46,9 +46,19 @@ type Following = Omit<Syncing, 'signal'> & {
  */
 type Open = { before: Position; revision: number; tries: number; next: number; running: boolean; again: boolean }
 
+/** A pause that is shorter is not worth a word. */
+const TOLD_FROM_MS = 10_000
+
+const WAITING = 'The repository host cannot be reached, or does not answer as it should; it is tried again.'
 const AWAY =
   'The repository host cannot be reached, or does not answer as it should; it is tried again every ten minutes.'
 const DEFECT = 'The documents could not be synchronised; the failure has been logged.'
+
+const delayUntil = (until: number | undefined): Delay => {
+  if (until === undefined) return { until: null, error: WAITING }
+  const time = new Date(until).toISOString()
+  return { until: time, error: `The repository host has been asked too often; it may be asked again at ${time}.` }
+}
 
 /** Whether the look should lead to a synchronisation. */
 const isBehind = async (
@@ -131,9 +141,12 @@ const keepUp = async (following: Following, claim: Claim, signal: AbortSignal): 
     if (until === undefined && !isAway(error)) one.tries += 1
     const pause = doubled(one.tries + 1, pausesMs)
     one.next = performance.now() + (until === undefined ? pause : Math.max(pausesMs.first, until - Date.now()))
-    if (one.tries < PATIENCE) return
-    await giveUpSync(following, projectId, one.revision, error instanceof RepohostAway ? AWAY : DEFECT)
-    ended(projectId, one)
+    const request = { ...following, projectId, revision: one.revision }
+    if (one.tries >= PATIENCE) {
+      await giveUpSync(request, error instanceof RepohostAway ? AWAY : DEFECT)
+      ended(projectId, one)
+    } else if (error instanceof RepohostAway && one.next - performance.now() >= TOLD_FROM_MS)
+      await delaySync(request, delayUntil(until))
   }
 
   const attempt = async (projectId: string, one: Open): Promise<void> => {

@@ -615,3 +615,25 @@ testIf(hasGit, 'there is no git here')(
     }
   },
 )
+
+// The last one: the host is left alone after that.
+test('a synchronisation that has to wait for the host says so, once', async () => {
+  const { call, connect, state, events } = await given({ 'a.md': 'one' })
+  const reset = Math.ceil(Date.now() / 1_000) + 1_800
+  host.refuses = (path) =>
+    path.startsWith('git/blobs/')
+      ? { status: 403, headers: { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(reset) } }
+      : undefined
+  await connect()
+  const until = new Date(reset * 1_000).toISOString()
+  const { status } = await eventually(async () => {
+    const now = await state()
+    return now.error === `The repository host has been asked too often; it may be asked again at ${until}.` && now
+  })
+  assert.is(status, 'syncing')
+  const [delayed, ...others] = (await events()).filter(({ type }) => type === 'DocumentationSyncDelayed')
+  assert.is(delayed?.data.until, until)
+  assert.is(others.length, 0)
+  host.refuses = undefined
+  await call('DELETE', '/repository')
+})

@@ -67,7 +67,7 @@ test('an event of how the service works is not public', () => {
       ...['SubscriptionRequested', 'SubscriptionRequestClosed', 'SubscriptionPaymentChanged', 'SubscriptionSetAside'],
       ...['WebhookReceived', 'WebhookHandled', 'WebhookFailed', 'WebhookReplayRequested'],
       ...['BilledSubscriptionLinked', 'BilledSubscriptionReported', 'BilledPaymentReported'],
-      ...['DocumentationSyncRequested', 'AuditCheckpointed', 'AuditExported'],
+      ...['DocumentationSyncRequested', 'DocumentationSyncDelayed', 'AuditCheckpointed', 'AuditExported'],
     ],
   )
 })

@@ -13,7 +13,7 @@ import {
   takePushed,
 } from '../../src/commands/handle-documentation.ts'
 import { documentationStream } from '../../src/events/streams.ts'
-import { giveUpSync, syncDocumentation, TurnOver } from '../../src/jobs/docs-sync.ts'
+import { delaySync, giveUpSync, syncDocumentation, TurnOver } from '../../src/jobs/docs-sync.ts'
 import { type DocumentWork, documentRecord } from '../../src/jobs/document-record.ts'
 import { reconcile } from '../../src/jobs/documentation.ts'
 import { type Repohost, RepohostAway, RepohostRefused } from '../../src/providers/repohost/port.ts'
@@ -66,7 +66,10 @@ const given = (start: Files = {}) => {
       const read = async (work: DocumentWork) => documentRecord(work)
       return syncDocumentation({ store, base, host, read, now, signal, turnMs: world.turnMs }, project_id)
     },
-    giveUp: (revision: number) => giveUpSync({ store, base, now }, project_id, revision, 'It takes too long.'),
+    giveUp: (revision: number) =>
+      giveUpSync({ store, base, now, projectId: project_id, revision }, 'It takes too long.'),
+    delay: (revision: number, until: string | null) =>
+      delaySync({ store, base, now, projectId: project_id, revision }, { until, error: 'The host is away.' }),
     read: (): Promise<Documentation> => readDocumentation(store, project_id, base, { documents: true }),
     events: async (): Promise<StoredEvent[]> => store.readStream(documentationStream(project_id), { limit: 10_000 }),
     documents: async () => {
@@ -301,4 +304,24 @@ test('a request that is given up is not the one that has come since', async () =
   await one.giveUp(newer.revision)
   const { standing } = await one.read()
   assert.equal([standing?.requested, standing?.failed?.error], [null, 'It takes too long.'])
+})
+
+test('a request that waits for the host says so once, again where it takes longer, and no more when it is answered', async () => {
+  const one = given()
+  const delayed = async () => (await one.read()).standing?.requested?.delayed
+  const said = async () => (await one.events()).filter(({ type }) => type === 'DocumentationSyncDelayed').length
+  one.push({ 'a.md': '1' })
+  const { revision } = await one.connect()
+  await one.delay(revision, null)
+  await one.delay(revision, null)
+  assert.equal(await delayed(), { until: null, error: 'The host is away.' })
+  await one.delay(revision, '2026-11-22T18:20:00.000Z')
+  await one.delay(revision, '2026-11-22T18:20:30.000Z')
+  await one.delay(revision + 1, '2026-11-22T19:00:00.000Z')
+  assert.is((await delayed())?.until, '2026-11-22T18:20:00.000Z')
+  assert.is(await said(), 2)
+  await one.sync()
+  assert.is((await one.read()).standing?.requested, null)
+  await one.delay(revision, null)
+  assert.is(await said(), 2)
 })

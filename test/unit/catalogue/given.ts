@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Product } from '../../../src/aeo/product.ts'
 import { type CatalogueRecord, readRecords } from '../../../src/providers/catalogue/read.ts'
-import { after } from '../../support/test.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'catalogue-'))
-after(() => rmSync(folder, { recursive: true, force: true }))
+// Of the process, in which several test files may run.
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 
 /** Path of a new file with this content. */
 export const fileOf = (name: string, content: string | Uint8Array): string => {
