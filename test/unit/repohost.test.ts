@@ -238,7 +238,7 @@ test('a document that takes too long to read is left out, and the next one is re
   const slow = await read({ path: 'a.md', format: 'markdown', bytes })
   assert.equal([slow.left_out, slow.sections, slow.title], ['unreadable', [], 'a'])
   const large = { path: 'a.mdx', format: 'mdx', bytes: Buffer.from('<a>'.repeat(200_000)) } as const
-  assert.is((await read(large)).left_out, 'too_large')
+  assert.is((await documentReader({ idleMs: 50 })(large)).left_out, 'too_large')
   assert.is((await read({ path: 'b.md', format: 'markdown', bytes: Buffer.from('# B\n\ntext') })).left_out, null)
 })
 
