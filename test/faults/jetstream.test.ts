@@ -18,7 +18,7 @@ import { ROUNDS } from '../support/rounds.ts'
 import { type Job, randomShop } from '../support/service.ts'
 import { after, assert, before, eventually } from '../support/test.ts'
 
-const ITEMS = 600
+const ITEMS = 300
 const DEADLY = ['test/support/deadly-service.ts']
 
 let database: Awaited<ReturnType<typeof freshDatabase>>

@@ -9,7 +9,7 @@ import { ROUNDS } from '../support/rounds.ts'
 import type { Job, Report, ResultItem } from '../support/service.ts'
 import { after, assert, before, eventually, test } from '../support/test.ts'
 
-const ITEMS = 600
+const ITEMS = 300
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
 let pool: Pool
@@ -72,7 +72,7 @@ test(
 test(
   'Ctrl-C in the middle of a job ends the process within five seconds, and the job goes on at the next start',
   async () => {
-    const ids = numbers(1_000).map((n) => String(n + 1))
+    const ids = numbers(600).map((n) => String(n + 1))
     let service = await startAlone()
     const client = await clientWith(pool, ids)
     const job = await client.start(service.url, ids)
@@ -83,7 +83,7 @@ test(
     assert.is(service.errors(), '')
     service = await startAlone()
     assert.is((await client.ended(service.url, job.id)).status, 'completed')
-    assert.equal(ascending((await ledgerOf(pool, job.id)).settled), numbers(1_000))
+    assert.equal(ascending((await ledgerOf(pool, job.id)).settled), numbers(600))
     await service.signal('SIGTERM')
   },
   { limitMs: 150_000 },

@@ -16,7 +16,7 @@ import type { Outcome } from './test.ts'
 const root = join(import.meta.dirname, '..', '..')
 const FILE_LIMIT_MS = 390_000 + ROUNDS * 30_000
 /** Many of them wait for a process that they have killed. */
-const AT_ONCE = Math.min(8, 3 * availableParallelism())
+const AT_ONCE = Math.min(8, Math.ceil(2.5 * availableParallelism()))
 /** Begun early, each in a process of its own: at the end they would run for minutes beside nothing. */
 const LONGEST = [
   'unit/regular-expressions',
