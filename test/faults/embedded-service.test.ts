@@ -119,7 +119,10 @@ const analyse = async (killing: (job: string, client: Awaited<ReturnType<typeof 
   const ids = Array.from({ length: ITEMS }, (_, n) => String(n + 1))
   const job = await client.start(service.url, ids)
   await client.until(service.url, job.id, ({ completed_items }) => completed_items >= 50)
-  await killing(job.id, client)
+  await killing(job.id, client).catch((error) => {
+    // A service that has ended unasked says why there.
+    throw new Error(service.errors().slice(-8_000), { cause: error })
+  })
   const ended = await client.ended(service.url, job.id)
   assert.is(ended.status, 'completed')
   const results = await client.get<ResultItem[]>(service.url, `analysis-jobs/${job.id}/results`)
