@@ -75,12 +75,20 @@ const clientConfig = (address: string, { name, schema, durable = true, limitMs =
   }
 }
 
-/** Idle connections that break are reported and replaced. */
-export const createPool = (url: string, options: Options): Pool => {
-  const pool = new pg.Pool({ ...clientConfig(url, options), max: options.max ?? 16 })
-  pool.on('error', options.onError ?? (() => {}))
+/**
+ * A pool whose connections may break at any moment. The pool listens to those that are idle, and a statement to its own; in between, when
+ * one is handed to somebody who waits for it, nobody would, and an error that nobody listens to ends the process.
+ */
+const tolerantPool = (config: pg.PoolConfig, onError: (error: Error) => void = () => {}): Pool => {
+  const pool = new pg.Pool(config)
+  pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
+
+/** Idle connections that break are reported and replaced. */
+export const createPool = (url: string, options: Options): Pool =>
+  tolerantPool({ ...clientConfig(url, options), max: options.max ?? 16 }, options.onError)
 
 /** One connection of its own, for what must live and die with a session. */
 export const connect = async (url: string, options: Options): Promise<pg.Client> => {
@@ -97,11 +105,6 @@ export const sqlFile = (from: string, file: string): string => readFileSync(new 
 export const transaction = async <T>(pool: Pool, work: (client: Client) => Promise<T>): Promise<T> => {
   const client = await pool.connect()
   let broken: Error | undefined
-  // A connection that breaks between two statements says so by an event, which nobody else listens to meanwhile.
-  const onError = (error: Error) => {
-    broken = error
-  }
-  client.on('error', onError)
   try {
     await client.query('begin')
     const answer = await work(client)
@@ -109,10 +112,11 @@ export const transaction = async <T>(pool: Pool, work: (client: Client) => Promi
     return answer
   } catch (error) {
     // A connection that cannot even roll back is not given back to the pool.
-    await client.query('rollback').catch(onError)
+    await client.query('rollback').catch((failure) => {
+      broken = failure
+    })
     throw error
   } finally {
-    client.off('error', onError)
     client.release(broken)
   }
 }
@@ -142,8 +146,7 @@ const incomplete = async (on: Pool | Client, statements: readonly string[]): Pro
 export const ensureTables = async (pool: Pool, statements: readonly string[]): Promise<void> => {
   if ((await incomplete(pool, statements)).length === 0) return
   // An index of a large table takes its time, and so does waiting for the process that makes it.
-  const unhurried = new pg.Pool({ ...pool.options, max: 1, stream: () => new Socket() })
-  unhurried.on('error', () => {})
+  const unhurried = tolerantPool({ ...pool.options, max: 1, stream: () => new Socket() })
   try {
     await transaction(unhurried, async (client) => {
       await client.query('set local statement_timeout = 0')
