@@ -2,6 +2,7 @@
 // uvu forgets the names of skipped tests, hangs on a test that never settles and exits 0 when nothing ran; so every
 // outcome is recorded here, each test has a time limit, and the runner (run.ts) judges from the record.
 
+import { setTimeout as sleep } from 'node:timers/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 
@@ -70,16 +71,25 @@ export const skip = (name: string, reason: string): void => {
 export const testIf = (possible: boolean, reason: string): typeof test =>
   possible ? test : (name) => skip(name, reason)
 
-/** Polls until `probe` answers something truthy, and answers that; fails after `limitMs`. */
+/**
+ * How long to wait before looking again at what is waited for since `since`: a tenth of the time so far, as each look costs both sides
+ * processor time that what is waited for needs.
+ */
+export const pauseSince = (since: number, shortestMs: number): number =>
+  Math.max(shortestMs, Math.min((performance.now() - since) / 10, LONGEST_PAUSE_MS))
+
+const LONGEST_PAUSE_MS = 250
+
+/** Polls until `probe` answers something truthy, and answers that; fails after `limitMs`. `everyMs`: at that pace from first to last. */
 export const eventually = async <T>(
   probe: () => Promise<T> | T,
-  { limitMs = 90_000, everyMs = 20, what = 'the condition' } = {},
+  { limitMs = 90_000, everyMs, what = 'the condition' }: { limitMs?: number; everyMs?: number; what?: string } = {},
 ): Promise<Exclude<T, false | null | undefined>> => {
-  const deadline = performance.now() + limitMs
+  const since = performance.now()
   for (;;) {
     const answer = await probe()
     if (answer) return answer as Exclude<T, false | null | undefined>
-    if (performance.now() > deadline) throw new Error(`${what} did not come true within ${limitMs} ms`)
-    await new Promise((resolve) => setTimeout(resolve, everyMs))
+    if (performance.now() - since > limitMs) throw new Error(`${what} did not come true within ${limitMs} ms`)
+    await sleep(everyMs ?? pauseSince(since, 20))
   }
 }
