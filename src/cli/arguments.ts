@@ -1,8 +1,9 @@
-// What several commands take: a shop's domain, a currency.
+// What several commands take: a shop's domain, a currency, a number, a time.
 
+import { z } from 'zod'
 import { shopDomainPattern } from '../commands/shop.ts'
 import { isCurrency } from '../providers/catalogue/facts-file.ts'
-import { UsageError } from './output.ts'
+import { printable, UsageError } from './output.ts'
 
 /**
  * The domain in the form that is stored. `suffixes` are the endings it may have, e.g. ["myshopify.com"].
@@ -27,4 +28,18 @@ export const wholeNumber = (option: string, given: string, least: number, most: 
   const number = /^\d{1,9}$/.test(given) ? Number(given) : Number.NaN
   if (number >= least && number <= most) return number
   throw new UsageError(`${option} takes a whole number from ${least} to ${most}, not "${given}".`)
+}
+
+const Time = z.union([z.iso.date(), z.iso.datetime({ offset: true })])
+
+/**
+ * The time as ISO 8601, UTC, milliseconds, of one as it is written by hand: seconds may be left out, and where there is no zone it is UTC,
+ * as all times are that are printed. A day is its beginning.
+ * @throws UsageError where there is no such time, as on 30 February.
+ */
+export const timeNamed = (option: string, given: string): string => {
+  const seconds = given.trim().replace(/T\d\d:\d\d(?=Z|[+-]|$)/, '$&:00')
+  const time = Time.safeParse(seconds.replace(/T[\d:.]+$/, '$&Z')).data
+  if (time !== undefined) return new Date(time).toISOString()
+  throw new UsageError(`${option} takes a time like 2026-11-22T10:00:00Z, not "${printable(given)}".`)
 }

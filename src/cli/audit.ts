@@ -11,6 +11,7 @@ import type { Personal } from '../events/personal.ts'
 import type { AuditKeys, PublicKey } from '../providers/audit-keys.ts'
 import type { Pool } from '../store/sql.ts'
 import type { EventStore } from '../store/store.ts'
+import { timeNamed } from './arguments.ts'
 import { readExport } from './audit/export-file.ts'
 import type { Found } from './audit/found.ts'
 import { replayOrganization, replayStream } from './audit/replay.ts'
@@ -32,12 +33,6 @@ const organizationNamed = (given: string): string => {
   if (id === undefined)
     throw new UsageError(`--organization takes the id of an organization, not "${printable(given)}".`)
   return id
-}
-
-const timeNamed = (given: string): string => {
-  const time = z.iso.datetime({ offset: true }).safeParse(given.trim()).data
-  if (time === undefined) throw new UsageError(`--at takes a time as 2027-01-31T00:00:00Z, not "${printable(given)}".`)
-  return new Date(time).toISOString()
 }
 
 const Keys = z.object({
@@ -147,7 +142,7 @@ export const auditReplay = async (
     throw new UsageError('audit replay takes --organization ID --at TIME, or --stream NAME with or without --at TIME.')
   if (organization !== undefined && at === undefined)
     throw new UsageError('audit replay --organization takes --at TIME too.')
-  const time = at === undefined ? undefined : timeNamed(at)
+  const time = at === undefined ? undefined : timeNamed('--at', at)
   if (organization !== undefined && time !== undefined) {
     const id = organizationNamed(organization)
     const state = await replayOrganization(store, id, time)

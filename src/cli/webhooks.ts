@@ -17,7 +17,7 @@ import { webhookStream } from '../events/streams.ts'
 import type { WebhookProvider } from '../events/webhook-schemas.ts'
 import type { Pool } from '../store/sql.ts'
 import type { EventStore } from '../store/store.ts'
-import { wholeNumber } from './arguments.ts'
+import { timeNamed, wholeNumber } from './arguments.ts'
 import { counted, type Output, printable, printLine, table, UsageError } from './output.ts'
 
 export type WebhookCommandDeps = Output & {
@@ -36,24 +36,13 @@ const READ_AT_ONCE = 500
 /** Who asks, in the events of a replay. */
 const ACTOR = { type: 'system', id: 'citable webhooks' } as const
 
-const TIME = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)?)?$/
-
-/** @throws UsageError where it is no time */
-const timeIn = (option: string, given: string): string => {
-  // A time without a zone is UTC, as all times are that are printed.
-  const text = /T[\d:.]+$/.test(given) ? `${given}Z` : given
-  const time = TIME.test(given) ? Date.parse(text) : Number.NaN
-  if (Number.isNaN(time)) throw new UsageError(`${option} takes a time like 2026-11-22T10:00:00Z, not "${given}".`)
-  return new Date(time).toISOString()
-}
-
 type Chosen = { provider?: WebhookProvider; status?: WebhookStatus; since?: string; until?: string }
 
 const filterOf = ({ provider, status, since, until }: Chosen): WebhookFilter => ({
   ...(provider ? { provider } : {}),
   ...(status ? { status } : {}),
-  ...(since ? { since: timeIn('--since', since) } : {}),
-  ...(until ? { until: timeIn('--until', until) } : {}),
+  ...(since ? { since: timeNamed('--since', since) } : {}),
+  ...(until ? { until: timeNamed('--until', until) } : {}),
 })
 
 const COLUMNS = [

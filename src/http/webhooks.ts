@@ -3,7 +3,7 @@
 
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AccountContext } from '../commands/handle.ts'
 import { receiveWebhook } from '../commands/handle-webhooks.ts'
 import type { Personal } from '../events/personal.ts'
@@ -161,20 +161,13 @@ export const webhookRoutes = (app: Http, deps: WebhookDeps): void => {
     )
   })
 
-  const observed = async <T>(receiver: Receiver, work: () => T | Promise<T>): Promise<T> => {
-    try {
-      return await work()
-    } catch (error) {
-      if (error instanceof Problem) deps.observe(receiver.provider, 'refused')
-      throw error
-    }
-  }
-  const received = (receiver: Receiver, request: FastifyRequest): Promise<Reading> =>
-    observed(receiver, () => receive(deps, receiver, request))
   /** What holds for the route of a receiver, whose bodies have so many bytes at most. */
   const taking = (receiver: Receiver, bodyLimit: number) => ({
     ...{ ...unvalidated, bodyLimit },
-    onRequest: (request: FastifyRequest) => observed(receiver, () => glanceAt(receiver, request)),
+    onRequest: async (request: FastifyRequest) => glanceAt(receiver, request),
+    onError: async (_request: FastifyRequest, _reply: FastifyReply, error: Error) => {
+      if (error instanceof Problem) deps.observe(receiver.provider, 'refused')
+    },
   })
 
   app.post(
@@ -188,7 +181,7 @@ export const webhookRoutes = (app: Http, deps: WebhookDeps): void => {
       },
     },
     async (request, reply) => {
-      await received(RECEIVERS.payments, request)
+      await receive(deps, RECEIVERS.payments, request)
       return reply.header('content-length', 0).send()
     },
   )
@@ -205,7 +198,7 @@ export const webhookRoutes = (app: Http, deps: WebhookDeps): void => {
         response: answering,
       },
     },
-    async (request) => ({ message: `received: ${(await received(RECEIVERS.storefront, request)).topic}` }),
+    async (request) => ({ message: `received: ${(await receive(deps, RECEIVERS.storefront, request)).topic}` }),
   )
 
   app.post(
@@ -219,7 +212,7 @@ export const webhookRoutes = (app: Http, deps: WebhookDeps): void => {
       },
     },
     async (request) => {
-      const { topic } = await received(RECEIVERS.repohost, request)
+      const { topic } = await receive(deps, RECEIVERS.repohost, request)
       return { message: topic === 'ping' ? 'pong' : `received: ${topic}` }
     },
   )

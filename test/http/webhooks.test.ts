@@ -43,11 +43,18 @@ const received = async (): Promise<number> => {
   return rows[0].n
 }
 
-/** Delivers what is refused, and answers the last part of the problem's type; nothing of it is kept. */
+/** How many deliveries the metrics tell of that were refused. */
+const refusals = async (): Promise<number> => {
+  const text = await (await fetch(`${service.url}/metrics`)).text()
+  const counts = text.matchAll(/^citable_webhooks_received_total\{provider="\w+",outcome="refused"\} (\d+)$/gm)
+  return [...counts].reduce((sum, [, count]) => sum + Number(count), 0)
+}
+
+/** Delivers what is refused, and answers the last part of the problem's type; it is counted, and nothing of it is kept. */
 const refusal = async (sent: Sent, others: Record<string, string | undefined> = {}): Promise<string> => {
-  const before = await received()
+  const before = [await received(), await refusals()] as const
   const { status, body } = await deliver(service, sent, others)
-  assert.is(await received(), before)
+  assert.equal([await received(), await refusals()], [before[0], before[1] + 1])
   return `${status} ${body.type.split('/').at(-1)}`
 }
 
