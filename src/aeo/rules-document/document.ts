@@ -154,7 +154,7 @@ The project of a shop may have a [repository with its documentation](documentati
 something on ${listed(TOPICS)} are picked from it, the same for all products of the job: a heading, or the title of the document, names
 the topic, and the section says it in a language that has a lexicon. Of a policy a number must be readable, of sizing any number, of care what is to be done. The
 innermost heading that names the topic is the best; of each topic the ${MOST_READ} sections under the best headings are read, and picked are at most ${listed(TOPICS.map((topic) => `${MOST[topic]} on ${topic}`))}.
-Left out are documents whose path or headings say that they do not hold now (archive, outdated, draft), questions, times that are denied (“no 30-day return”), what is struck out, and policies whose
+Left out are documents whose path or headings say that they do not hold now (archive, outdated, draft), questions, times that are denied (“no 30-day return”), what is over or holds until a year (“until 2019 …”, “we used to …”), what is struck out, and policies whose
 heading names a kind of product.
 
 * \`commerce-003\` and \`commerce-004\` take a number from it that the shop's policies do not state.

@@ -74,6 +74,15 @@ test('a section is picked by its heading and by what it says, in each language',
     section(['Returns'], 'There is no 30-day return period.'),
     section(['Shipping'], 'Delivery does not take 2 days.'),
     section(['Refunds'], 'Refunds are paid within 14 days.'),
+    section(['Returns'], 'Until 2019 you could send goods back within 100 days.'),
+    section(['Returns'], 'Until the end of January 2027 you can send goods back within 100 days.'),
+    section(['Returns'], 'Previously you could send goods back within 100 days.'),
+    section(['Returns'], 'You can no longer send goods back within 100 days.'),
+    section(['Rückgabe'], 'Früher konnten Sie die Ware innerhalb von 100 Tagen zurücksenden.'),
+    section(['Rückgabe'], 'Bis Ende 2024 konnten Sie die Ware innerhalb von 100 Tagen zurücksenden.'),
+    section(['Retours'], "Jusqu'en 2020, vous pouviez retourner les articles sous 100 jours."),
+    section(['Retours'], 'Vous ne pouvez plus retourner les articles sous 100 jours.'),
+    section(['Devoluciones'], 'Anteriormente podía devolver los artículos en un plazo de 100 días.'),
   ])
     assert.equal(topics(other), [])
   assert.equal(topics(section(['Rückgabe'], 'Sie können die Ware innerhalb von 14 Tagen zurücksenden.', 'de.md')), [
@@ -84,6 +93,15 @@ test('a section is picked by its heading and by what it says, in each language',
   ])
   assert.equal(topics(section(['Devoluciones'], 'Puede devolver los artículos en un plazo de 30 días.', 'es.md')), [
     'returns es.md',
+  ])
+  // What is over does not hide what holds, and a number of goods is no year.
+  assert.equal(
+    topics(section(['Returns'], 'We used to take goods back within 100 days. You can send goods back within 30 days.')),
+    ['returns docs/help.md'],
+  )
+  assert.equal(topics(section(['Lieferung'], 'Die Lieferung dauert nicht mehr als 3 Tage.')), ['shipping docs/help.md'])
+  assert.equal(topics(section(['Returns'], 'Until it is used you can send it back within 30 days.')), [
+    'returns docs/help.md',
   ])
   // A heading alone says nothing, nor does a number under another heading.
   assert.equal(topics(section(['Returns'], 'We will help you.'), section(['About us'], RETURNS.text)), [])

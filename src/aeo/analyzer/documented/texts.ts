@@ -21,9 +21,14 @@ export const isDocumentation = (field: string): boolean => field.startsWith(FIEL
 
 type Read = { heading: Text; text: PolicyText }
 
-/** What is asked is not stated, nor what is denied: "Within 100 days? There is no 100-day return." */
+/** What held once, or holds until a year only, which may be over: "Until 2019 you could …", "We used to …". */
+const NOT_FOR_GOOD =
+  /(?<!\p{L})(?:formerly|previously|no longer|(?:I|it|there|they|we|you) used to|früher|ehemals|nicht mehr(?! als)|auparavant|autrefois|anciennement|ne [^\s]{1,20} plus|anteriormente|antiguamente|ya no)(?!\p{L})|(?<!\p{L})(?:until|till|bis|jusqu['’](?:en|à|au)|hasta)\s[^.!?\n]{0,30}(?:19|20)\d\d(?!\d)/iu
+
+/** What is asked is not stated, nor what is denied or over: "Within 100 days? There is no 100-day return. Until 2019 there was." */
 const isStated = (text: Text, { from, to, start, end }: Range): boolean => {
-  if (text.text.slice(start, end).trimEnd().endsWith('?')) return false
+  const line = text.text.slice(start, end).trimEnd()
+  if (line.endsWith('?') || NOT_FOR_GOOD.test(line)) return false
   return durationsIn(text, from, to).every((duration) => {
     const at = wordAt(text, from, to, duration.start)
     return !isIn(text.marked, 'denial', Math.max(from, at - 2), at)
