@@ -9,7 +9,7 @@ import { createPool, type Pool } from '../../src/store/sql.ts'
 import type { Appended, EventStore, ExpectedRevision } from '../../src/store/store.ts'
 import { testMetadata } from '../support/events.ts'
 import { startLoad } from '../support/load.ts'
-import { freshDatabase } from '../support/postgres.ts'
+import { databaseWithTables } from '../support/postgres.ts'
 import { ROUNDS } from '../support/rounds.ts'
 import { startTestService } from '../support/service.ts'
 import { after, assert, before, test } from '../support/test.ts'
@@ -22,14 +22,14 @@ const CUTS = 25
 /** How the names of both statements that append begin. */
 const APPEND = 'append-'
 
-let database: Awaited<ReturnType<typeof freshDatabase>>
+let database: Awaited<ReturnType<typeof databaseWithTables>>
 let direct: Pool
 let way: Way
 let pool: Pool
 let store: EventStore
 
 before(async () => {
-  database = await freshDatabase()
+  database = await databaseWithTables()
   direct = createPool(database.url, { name: 'beside' })
   way = await wayTo(database.url)
   pool = createPool(way.url, { name: 'behind the way', limitMs: 1_500 })
@@ -147,7 +147,7 @@ const STATEMENTS = [APPEND, APPEND, 'commit', 'advance-checkpoint', 'catalog_pro
 test(
   `a service whose connections are cut in every kind of statement keeps all it has promised, ${ROUNDS} rounds`,
   async () => {
-    const own = await freshDatabase()
+    const own = await databaseWithTables()
     const path = await wayTo(own.url)
     const beside = createPool(own.url, { name: 'ledger' })
     const service = await startTestService({ databaseUrl: path.url })

@@ -12,7 +12,7 @@ import { type ResultItem, randomShop } from '../support/service.ts'
 import { after, assert, before, eventually, test, testIf } from '../support/test.ts'
 
 const shop = randomShop()
-const ITEMS = 900
+const ITEMS = 500
 
 let dataDir: string
 let catalogue: string

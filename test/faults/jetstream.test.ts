@@ -11,7 +11,7 @@ import { createClient } from '../support/client.ts'
 import { knowIdsFor, setAckWait } from '../support/feed.ts'
 import { assertEachOnce, ledgerOf, logOf, numbers } from '../support/ledger.ts'
 import { hasNats, natsTest, openBroker, startNats, type TestNats } from '../support/nats.ts'
-import { endWaiting, freshDatabase, holdProgress } from '../support/postgres.ts'
+import { databaseWithTables, endWaiting, holdProgress } from '../support/postgres.ts'
 import { createProcesses, type ServiceProcess } from '../support/process.ts'
 import { importProducts, product } from '../support/products.ts'
 import { ROUNDS } from '../support/rounds.ts'
@@ -21,7 +21,7 @@ import { after, assert, before, eventually } from '../support/test.ts'
 const ITEMS = 300
 const DEADLY = ['test/support/deadly-service.ts']
 
-let database: Awaited<ReturnType<typeof freshDatabase>>
+let database: Awaited<ReturnType<typeof databaseWithTables>>
 let pool: Pool
 let nats: TestNats
 let api: ServiceProcess
@@ -36,7 +36,7 @@ const end = async (one: ServiceProcess): Promise<void> => assert.is(await one.si
 
 before(async () => {
   if (!hasNats) return
-  database = await freshDatabase()
+  database = await databaseWithTables()
   pool = createPool(database.url, { name: 'jetstream faults' })
   nats = await startNats()
   api = await start('api,projector')

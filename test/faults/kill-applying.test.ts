@@ -13,7 +13,7 @@ import { createPool, ensureTables, type Pool } from '../../src/store/sql.ts'
 import type { EventStore } from '../../src/store/store.ts'
 import { createClient } from '../support/client.ts'
 import { contextFor, generation, proposal, recordedBare, typesOf } from '../support/optimizations.ts'
-import { freshDatabase } from '../support/postgres.ts'
+import { databaseWithTables } from '../support/postgres.ts'
 import { createProcesses } from '../support/process.ts'
 import { importProducts, product } from '../support/products.ts'
 import { ROUNDS } from '../support/rounds.ts'
@@ -24,7 +24,7 @@ const OLD = 'Old title'
 const NEW = 'New title'
 const PROGRAM = ['test/support/deadly-writes.ts']
 
-let database: Awaited<ReturnType<typeof freshDatabase>>
+let database: Awaited<ReturnType<typeof databaseWithTables>>
 let pool: Pool
 let store: EventStore
 let context: Context
@@ -32,7 +32,7 @@ let client: Awaited<ReturnType<typeof createClient>>
 const shop = randomShop()
 const processes = createProcesses(() => ({ DATABASE_URL: database.url }))
 before(async () => {
-  database = await freshDatabase()
+  database = await databaseWithTables()
   pool = createPool(database.url, { name: 'kill test' })
   await ensureTables(pool, [catalogueSql])
   await createReadModelTables(pool, readModels)

@@ -4,7 +4,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createClient } from '../support/client.ts'
 import { productHtml } from '../support/competitors.ts'
-import { freshDatabase } from '../support/postgres.ts'
+import { databaseWithTables } from '../support/postgres.ts'
 import { createProcesses } from '../support/process.ts'
 import { randomShop } from '../support/service.ts'
 import { after, assert, before, eventually, test } from '../support/test.ts'
@@ -16,11 +16,11 @@ const web = createServer(({ url }, response) => {
   if (isAnswering) response.writeHead(200, { 'content-type': 'text/html' }).end(html(url))
   else waiting.push(response)
 })
-let database: Awaited<ReturnType<typeof freshDatabase>>
+let database: Awaited<ReturnType<typeof databaseWithTables>>
 let site = ''
 const processes = createProcesses(() => ({ DATABASE_URL: database.url }))
 before(async () => {
-  database = await freshDatabase()
+  database = await databaseWithTables()
   await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve))
   site = `http://127.0.0.1:${(web.address() as AddressInfo).port}`
 })

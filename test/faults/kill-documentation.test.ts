@@ -6,7 +6,7 @@ import { documentationStream } from '../../src/events/streams.ts'
 import { openPostgresStore } from '../../src/store/postgres.ts'
 import { createPool, type Pool } from '../../src/store/sql.ts'
 import type { EventStore } from '../../src/store/store.ts'
-import { freshDatabase } from '../support/postgres.ts'
+import { databaseWithTables } from '../support/postgres.ts'
 import { createProcesses } from '../support/process.ts'
 import { memoryRepository, type RepositoryHost, startRepositoryHost } from '../support/repository-host.ts'
 import { ROUNDS } from '../support/rounds.ts'
@@ -14,13 +14,13 @@ import { after, assert, before, eventually, test } from '../support/test.ts'
 
 const DOCUMENTS = 150
 
-let database: Awaited<ReturnType<typeof freshDatabase>>
+let database: Awaited<ReturnType<typeof databaseWithTables>>
 let pool: Pool
 let store: EventStore
 let host: RepositoryHost
 const processes = createProcesses(() => ({ DATABASE_URL: database.url, REPOHOST_API_URL: host.url }))
 before(async () => {
-  database = await freshDatabase()
+  database = await databaseWithTables()
   pool = createPool(database.url, { name: 'test' })
   store = await openPostgresStore(pool)
   host = await startRepositoryHost()

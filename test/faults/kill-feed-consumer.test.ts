@@ -7,7 +7,7 @@ import { anOrganization, aProject } from '../support/accounts.ts'
 import { drawn } from '../support/drawn.ts'
 import { edited, publicOf, rename, renameProject } from '../support/feed-writing.ts'
 import { logOf, numbers } from '../support/ledger.ts'
-import { freshDatabase } from '../support/postgres.ts'
+import { databaseWithTables } from '../support/postgres.ts'
 import { ROUNDS } from '../support/rounds.ts'
 import { BASE, startTestService, type TestService } from '../support/service.ts'
 import { after, assert, before, eventually, test } from '../support/test.ts'
@@ -16,12 +16,12 @@ const KILLS = ROUNDS + 2
 const PROGRAM = join(import.meta.dirname, '..', '..', 'docs', 'examples', 'feed-consumer.mjs')
 
 let service: TestService
-let database: Awaited<ReturnType<typeof freshDatabase>>
+let database: Awaited<ReturnType<typeof databaseWithTables>>
 let table: Pool
 const running = new Set<ChildProcess>()
 before(async () => {
   service = await startTestService()
-  database = await freshDatabase()
+  database = await databaseWithTables()
   table = createPool(database.url, { name: 'table of a consumer', max: 2 })
 })
 after(async () => {

@@ -3,7 +3,7 @@
 import { createPool, type Pool } from '../../src/store/sql.ts'
 import { type Client, clientWith } from '../support/client.ts'
 import { ascending, numbers, optimizationLedgerOf } from '../support/ledger.ts'
-import { freshDatabase } from '../support/postgres.ts'
+import { databaseWithTables } from '../support/postgres.ts'
 import { createProcesses, type ServiceProcess } from '../support/process.ts'
 import { ROUNDS } from '../support/rounds.ts'
 import type { Job, OptimizationAnswer, ResultItem } from '../support/service.ts'
@@ -13,10 +13,10 @@ import { WRITTEN } from '../support/writing.ts'
 const ITEMS = 120
 const PROGRAM = ['test/support/writing-service.ts']
 
-let database: Awaited<ReturnType<typeof freshDatabase>>
+let database: Awaited<ReturnType<typeof databaseWithTables>>
 let pool: Pool
 before(async () => {
-  database = await freshDatabase()
+  database = await databaseWithTables()
   pool = createPool(database.url, { name: 'kill test' })
 })
 after(async () => {

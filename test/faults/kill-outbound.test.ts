@@ -9,7 +9,7 @@ import { endpointSecretsIn, newSecret } from '../../src/providers/outbound/secre
 import { openPostgresStore } from '../../src/store/postgres.ts'
 import { createPool, type Pool } from '../../src/store/sql.ts'
 import type { EventStore } from '../../src/store/store.ts'
-import { freshDatabase } from '../support/postgres.ts'
+import { databaseWithTables } from '../support/postgres.ts'
 import { createProcesses, type ServiceProcess } from '../support/process.ts'
 import { startReceiver } from '../support/receiver.ts'
 import { ROUNDS } from '../support/rounds.ts'
@@ -21,7 +21,7 @@ const DEATHS = Math.max(2, ROUNDS)
 const BETWEEN = 5
 const EVENTS = DEATHS * BETWEEN + 2
 
-let database: Awaited<ReturnType<typeof freshDatabase>>
+let database: Awaited<ReturnType<typeof databaseWithTables>>
 let receiver: Awaited<ReturnType<typeof startReceiver>>
 let pool: Pool
 let store: EventStore
@@ -31,7 +31,7 @@ const processes = createProcesses(() => ({
   OUTBOUND_LOOPBACK: 'on',
 }))
 before(async () => {
-  database = await freshDatabase()
+  database = await databaseWithTables()
   receiver = await startReceiver()
 })
 after(async () => {

@@ -7,7 +7,7 @@ import { openPostgresStore } from '../../src/store/postgres.ts'
 import { createPool } from '../../src/store/sql.ts'
 import { aKey, aProject } from '../support/accounts.ts'
 import { drawn } from '../support/drawn.ts'
-import { freshDatabase } from '../support/postgres.ts'
+import { databaseWithTables } from '../support/postgres.ts'
 import { createProcesses } from '../support/process.ts'
 import { ROUNDS } from '../support/rounds.ts'
 import { BASE, type TestService } from '../support/service.ts'
@@ -18,10 +18,10 @@ const KILLS = ROUNDS + 1
 const AT_ONCE = 6
 const AMOUNT = 7
 
-let database: Awaited<ReturnType<typeof freshDatabase>>
+let database: Awaited<ReturnType<typeof databaseWithTables>>
 const processes = createProcesses(() => ({ DATABASE_URL: database.url, RATE_LIMITS: 'off' }))
 before(async () => {
-  database = await freshDatabase()
+  database = await databaseWithTables()
 })
 after(async () => {
   await processes.killOthers()

@@ -15,7 +15,7 @@ import { openPostgresStore } from '../../src/store/postgres.ts'
 import { createPool } from '../../src/store/sql.ts'
 import { createClient } from '../support/client.ts'
 import { drawn } from '../support/drawn.ts'
-import { freshDatabase } from '../support/postgres.ts'
+import { databaseWithTables } from '../support/postgres.ts'
 import { createProcesses } from '../support/process.ts'
 import { importProducts, product } from '../support/products.ts'
 import { ROUNDS } from '../support/rounds.ts'
@@ -26,7 +26,7 @@ const KILLS = ROUNDS
 const AT_ONCE = 6
 const ORPHANED_MS = 16 * 60_000
 
-let database: Awaited<ReturnType<typeof freshDatabase>>
+let database: Awaited<ReturnType<typeof databaseWithTables>>
 const folder = mkdtempSync(join(tmpdir(), 'kill-visibility-'))
 const clock = join(folder, 'clock')
 const processes = createProcesses(() => ({
@@ -34,7 +34,7 @@ const processes = createProcesses(() => ({
   NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, '../support/moved-clock.ts'))}`,
 }))
 before(async () => {
-  database = await freshDatabase()
+  database = await databaseWithTables()
 })
 after(async () => {
   await processes.killOthers()

@@ -5,15 +5,15 @@ import { nothingFrozen, serialise } from '../../src/aeo/catalogue/frozen.ts'
 import { createPool, type Pool } from '../../src/store/sql.ts'
 import { createClient } from '../support/client.ts'
 import { ascending, ledgerOf, logOf, numbers } from '../support/ledger.ts'
-import { freshDatabase } from '../support/postgres.ts'
+import { databaseWithTables } from '../support/postgres.ts'
 import { createProcesses } from '../support/process.ts'
 import { type ResultItem, randomShop } from '../support/service.ts'
 import { after, assert, before, test } from '../support/test.ts'
 
-let database: Awaited<ReturnType<typeof freshDatabase>>
+let database: Awaited<ReturnType<typeof databaseWithTables>>
 let pool: Pool
 before(async () => {
-  database = await freshDatabase()
+  database = await databaseWithTables()
   pool = createPool(database.url, { name: 'kill worker test' })
 })
 after(async () => {

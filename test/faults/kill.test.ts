@@ -3,7 +3,7 @@
 import { createPool, type Pool } from '../../src/store/sql.ts'
 import { clientWith } from '../support/client.ts'
 import { ascending, assertEachOnce, ledgerOf, numbers, usageLedgerOf } from '../support/ledger.ts'
-import { freshDatabase } from '../support/postgres.ts'
+import { databaseWithTables } from '../support/postgres.ts'
 import { createProcesses } from '../support/process.ts'
 import { ROUNDS } from '../support/rounds.ts'
 import type { Job, Report, ResultItem } from '../support/service.ts'
@@ -11,10 +11,10 @@ import { after, assert, before, eventually, test } from '../support/test.ts'
 
 const ITEMS = 300
 
-let database: Awaited<ReturnType<typeof freshDatabase>>
+let database: Awaited<ReturnType<typeof databaseWithTables>>
 let pool: Pool
 before(async () => {
-  database = await freshDatabase()
+  database = await databaseWithTables()
   pool = createPool(database.url, { name: 'kill test' })
 })
 after(async () => {

@@ -10,7 +10,7 @@ import { drawn } from '../support/drawn.ts'
 import { readFeed } from '../support/feed.ts'
 import { assertEachOnce, ledgerOf, logOf, numbers } from '../support/ledger.ts'
 import { natsTest, startNats } from '../support/nats.ts'
-import { freshDatabase } from '../support/postgres.ts'
+import { databaseWithTables } from '../support/postgres.ts'
 import { product } from '../support/products.ts'
 import { randomShop, startTestService } from '../support/service.ts'
 import { assert, eventually } from '../support/test.ts'
@@ -85,7 +85,7 @@ const createFaults = (random: () => number) => {
 natsTest(
   'messages doubled, reordered, handed out late and not acknowledged: each item once, each event of the feed known by its id',
   async () => {
-    const [nats, database] = await Promise.all([startNats(), freshDatabase()])
+    const [nats, database] = await Promise.all([startNats(), databaseWithTables()])
     const faults = createFaults(drawn(20_261_121))
     const env = { NATS_URL: nats.url }
     const service = await startTestService({ databaseUrl: database.url, broker: faults.wrap, env })

@@ -5,7 +5,7 @@ import { openPostgresStore } from '../../src/store/postgres.ts'
 import { createPool, type Pool } from '../../src/store/sql.ts'
 import { clientWith } from '../support/client.ts'
 import { good, KEY, startModel } from '../support/llm.ts'
-import { freshDatabase } from '../support/postgres.ts'
+import { databaseWithTables } from '../support/postgres.ts'
 import { createProcesses } from '../support/process.ts'
 import { ROUNDS } from '../support/rounds.ts'
 import type { Job, OptimizationAnswer, OptimizationJob } from '../support/service.ts'
@@ -15,10 +15,10 @@ const ids = Array.from({ length: 12 }, (_, at) => String(at + 1))
 /** A stop has to be over long before the model would have answered. */
 const STOP_MS = 20_000
 
-let database: Awaited<ReturnType<typeof freshDatabase>>
+let database: Awaited<ReturnType<typeof databaseWithTables>>
 let pool: Pool
 before(async () => {
-  database = await freshDatabase()
+  database = await databaseWithTables()
   pool = createPool(database.url, { name: 'model test' })
 })
 after(async () => {

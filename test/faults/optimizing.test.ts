@@ -11,7 +11,7 @@ import { drawn } from '../support/drawn.ts'
 import { KEY, startModel } from '../support/llm.ts'
 import { auditOptimizations, type Held } from '../support/optimization-audit.ts'
 import { createOptimizingMerchant } from '../support/optimizing-merchant.ts'
-import { freshDatabase } from '../support/postgres.ts'
+import { databaseWithTables } from '../support/postgres.ts'
 import { createProcesses } from '../support/process.ts'
 import { importProducts, product } from '../support/products.ts'
 import { ROUNDS } from '../support/rounds.ts'
@@ -40,7 +40,7 @@ const ids = STOCK.map(({ resource_id }) => resource_id)
 const gid = (key: string): string => `gid://shopify/Product/${key}`
 
 const world = async () => {
-  const database = await freshDatabase()
+  const database = await databaseWithTables()
   const pool = createPool(database.url, { name: 'optimizing' })
   const shopify = await startShopify()
   const random = drawn(SEED)

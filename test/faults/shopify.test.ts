@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { createPool } from '../../src/store/sql.ts'
 import { createClient } from '../support/client.ts'
-import { freshDatabase } from '../support/postgres.ts'
+import { databaseWithTables } from '../support/postgres.ts'
 import { createProcesses } from '../support/process.ts'
 import { product } from '../support/products.ts'
 import { randomShop } from '../support/service.ts'
@@ -15,7 +15,7 @@ const CANARY = 'canaryOfProcesses'
 test(
   'a process that is killed between the exchange and storing leaves nothing behind that keeps the shop out, and no token in any log',
   async () => {
-    const database = await freshDatabase()
+    const database = await databaseWithTables()
     const shopify = await startShopify({ canary: CANARY })
     const pool = createPool(database.url, { name: 'faults of the platform' })
     const settings = { DATABASE_URL: database.url, STOREFRONT_API_URL: shopify.url, LOG_LEVEL: 'trace' }

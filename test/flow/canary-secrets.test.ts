@@ -12,7 +12,7 @@ import { anOrganization, aProject } from '../support/accounts.ts'
 import { canaryCredentials, canarySettings, secretForms, secretNames, startEcho } from '../support/canary-secrets.ts'
 import { collecting } from '../support/collecting.ts'
 import { formsOf, foundAnywhere } from '../support/everywhere.ts'
-import { freshDatabase } from '../support/postgres.ts'
+import { databaseWithTables } from '../support/postgres.ts'
 import { product } from '../support/products.ts'
 import { AEO, BASE, randomShop, startTestService, type TestService } from '../support/service.ts'
 import { after, assert, before, eventually, test } from '../support/test.ts'
@@ -21,7 +21,7 @@ const root = join(import.meta.dirname, '..', '..')
 
 let service: TestService
 let echo: Awaited<ReturnType<typeof startEcho>>
-let database: Awaited<ReturnType<typeof freshDatabase>>
+let database: Awaited<ReturnType<typeof databaseWithTables>>
 let settings: Record<string, string>
 const log = collecting()
 /** What callers have presented. */
@@ -29,7 +29,7 @@ const presented: string[] = []
 
 before(async () => {
   echo = await startEcho()
-  database = await freshDatabase()
+  database = await databaseWithTables()
   settings = canarySettings(echo.url)
   const env = { ...settings, DATABASE_URL: database.url, LOG_LEVEL: 'trace' }
   const logger = createLogger(readConfig(env), log.stream)

@@ -6,7 +6,7 @@ import { startService } from '../../src/main.ts'
 import { START } from '../../src/store/store.ts'
 import { runCitable } from '../support/command.ts'
 import { startDouble } from '../support/eventstore/double.ts'
-import { freshDatabase } from '../support/postgres.ts'
+import { databaseWithTables } from '../support/postgres.ts'
 import { startServiceProcess } from '../support/process.ts'
 import { product } from '../support/products.ts'
 import { AEO, type ResultItem, randomShop, startTestService } from '../support/service.ts'
@@ -85,7 +85,7 @@ test(
   'the service is killed in the middle of a job and started again: nothing is lost and nothing counted twice',
   async () => {
     const double = await startDouble()
-    const database = await freshDatabase()
+    const database = await databaseWithTables()
     const env = { EVENTSTORE_URL: double.url, DATABASE_URL: database.url }
     const shop = randomShop()
     const beside = await startTestService({ env: { ...env, ROLES: 'api' }, databaseUrl: database.url })
@@ -115,7 +115,7 @@ test(
 
 test('the commands that read the log read it there, and end', async () => {
   const double = await startDouble({ noise: true })
-  const database = await freshDatabase()
+  const database = await databaseWithTables()
   const env = { EVENTSTORE_URL: double.url, DATABASE_URL: database.url }
   const shop = randomShop()
   const service = await startTestService({ env, databaseUrl: database.url })
@@ -144,7 +144,7 @@ const refusal = async (url: string, databaseUrl: string): Promise<string> => {
 }
 
 test('a start that cannot succeed says why in one sentence, without the password', async () => {
-  const database = await freshDatabase()
+  const database = await databaseWithTables()
   const old = await startDouble({ version: '22.10.3' })
   const gone = await startDouble()
   gone.stop()
@@ -182,7 +182,7 @@ test('KurrentDB is used like EventStoreDB, by its own name', async () => {
 
 test('read models that were made from one log are not continued with another', async () => {
   const [one, other] = [await startDouble(), await startDouble()]
-  const database = await freshDatabase()
+  const database = await databaseWithTables()
   const service = await startTestService({ env: { EVENTSTORE_URL: one.url }, databaseUrl: database.url })
   await eventually(async () => (await service.pool.query('select 1 from checkpoints')).rowCount)
   await service.stop()

@@ -4,7 +4,7 @@
 import { pino } from 'pino'
 import type { DataOf } from '../../src/events/catalogue.ts'
 import { good, KEY, startModel } from '../support/llm.ts'
-import { freshDatabase } from '../support/postgres.ts'
+import { databaseWithTables } from '../support/postgres.ts'
 import { product } from '../support/products.ts'
 import { AEO, type OptimizationAnswer, randomShop, startTestService, type TestService } from '../support/service.ts'
 import { assert, eventually, test } from '../support/test.ts'
@@ -117,7 +117,7 @@ test('a model that answers nonsense, or declines, is paid for and replaced', asy
 
 test('a stop in the middle of a call is no failure of the model: the next start asks it again', async () => {
   const model = await startModel(() => ({ slowMs: 60_000, answer: { text: '{}' } }))
-  const database = await freshDatabase()
+  const database = await databaseWithTables()
   const first = await startTestService({ env: settings(model), databaseUrl: database.url })
   const { shop, job } = await started(first)
   await eventually(() => model.requests.length > 0, { what: 'a call' })

@@ -5,7 +5,7 @@ import { createBrokeredQueue } from '../../src/jobs/brokered-queue.ts'
 import { EVENTS } from '../../src/jobs/streams.ts'
 import { hasNats, natsTest, openBroker, startNats } from '../support/nats.ts'
 import { authority, operatorMode, ownFolder, selfSigned } from '../support/nats-access.ts'
-import { freshDatabase } from '../support/postgres.ts'
+import { databaseWithTables } from '../support/postgres.ts'
 import { startServiceProcess } from '../support/process.ts'
 import { assert, eventually, testIf } from '../support/test.ts'
 
@@ -115,7 +115,7 @@ tlsTest('TLS: a server with a certificate of an authority of ours, which Node is
   assert.ok(made)
   const { certificate = '', key = '' } = made ?? {}
   const nats = await startNats({ options: ['--tls', '--tlscert', certificate, '--tlskey', key] })
-  const database = await freshDatabase()
+  const database = await databaseWithTables()
   const env = { DATABASE_URL: database.url, NATS_URL: `tls://localhost:${nats.port}`, ROLES: 'worker' }
   const worker = await startServiceProcess({ ...env, NODE_EXTRA_CA_CERTS: certificate })
   assert.is(await worker.signal('SIGTERM'), 0)

@@ -7,7 +7,7 @@ import { createBrokeredQueue } from '../../src/jobs/brokered-queue.ts'
 import { openJetStream } from '../../src/jobs/jetstream.ts'
 import { createStream, limitStream, removeStream } from '../support/feed.ts'
 import { natsTest, openBroker, startNats } from '../support/nats.ts'
-import { freshDatabase } from '../support/postgres.ts'
+import { databaseWithTables } from '../support/postgres.ts'
 import { startServiceProcess } from '../support/process.ts'
 import { assert, test } from '../support/test.ts'
 
@@ -26,7 +26,7 @@ const refused = async (url: string, sentence: RegExp) => {
 
 test('a server that is not there is named in one sentence, and the service does not start', async () => {
   await refused('nats://127.0.0.1:1', /^NATS at NATS_URL cannot be reached \(CONNECTION_REFUSED\); start it or set/)
-  const database = await freshDatabase()
+  const database = await databaseWithTables()
   const env = { DATABASE_URL: database.url, NATS_URL: 'nats://127.0.0.1:1' }
   const error = await startServiceProcess(env).catch((thrown: Error) => thrown)
   assert.match(String(error), /ended with \d before it listened: citable: NATS at NATS_URL cannot be reached .*\.\n$/)
@@ -41,7 +41,7 @@ test('a server that says nothing is given up, and nothing of it keeps the proces
   const silent = createServer((socket) => void sockets.add(socket)).listen(0, '127.0.0.1')
   await once(silent, 'listening')
   const NATS_URL = `nats://127.0.0.1:${(silent.address() as AddressInfo).port}`
-  const database = await freshDatabase()
+  const database = await databaseWithTables()
   const error = await startServiceProcess({ DATABASE_URL: database.url, NATS_URL }, undefined, 20_000).catch(String)
   assert.match(
     String(error),

@@ -7,7 +7,7 @@ import type { ProductFound, Storefront } from '../../src/providers/storefront.ts
 import type { StoredEvent } from '../../src/store/store.ts'
 import { type Answering, good, startModel } from '../support/llm.ts'
 import { noChanges } from '../support/no-changes.ts'
-import { freshDatabase } from '../support/postgres.ts'
+import { databaseWithTables } from '../support/postgres.ts'
 import { product } from '../support/products.ts'
 import {
   AEO,
@@ -250,7 +250,7 @@ test('a process that stops while a model thinks does so at once, and the next on
     number <= 3 ? good(asked) : { slowMs: 60_000, answer: good(asked) },
   )
   const env = modelSettings(server.url, { LLM_CONCURRENCY: '1' })
-  const database = await freshDatabase()
+  const database = await databaseWithTables()
   const options = { env, writers: { propose, doNoHarm: keepAll }, databaseUrl: database.url }
   const first = await startTestService(options)
   const { shop, job } = await importedAndAnalysed(

@@ -12,7 +12,7 @@ import { CLAIMS_SQL } from '../../src/store/claims.ts'
 import { openPostgresStore } from '../../src/store/postgres.ts'
 import { createPool, ensureTables } from '../../src/store/sql.ts'
 import { drawn } from '../support/drawn.ts'
-import { freshDatabase } from '../support/postgres.ts'
+import { databaseWithTables } from '../support/postgres.ts'
 import { createProcesses } from '../support/process.ts'
 import { STRIPE_KEY, type StripeServer, startStripe } from '../support/stripe/server.ts'
 import { after, assert, before, eventually, test } from '../support/test.ts'
@@ -33,7 +33,7 @@ const cause = { actor: { type: 'system' as const, id: 'test' }, correlation_id: 
 
 /** A log of its own, organizations in it, and what they have used. */
 const given = async () => {
-  const database = await freshDatabase()
+  const database = await databaseWithTables()
   const pool = createPool(database.url, { name: 'overage test' })
   const store = await openPostgresStore(pool)
   await ensureTables(pool, [CLAIMS_SQL])

@@ -10,7 +10,7 @@ import { openPostgresStore } from '../../src/store/postgres.ts'
 import { createPool, type Pool } from '../../src/store/sql.ts'
 import type { EventStore } from '../../src/store/store.ts'
 import { appendFacts } from '../support/accounts.ts'
-import { freshDatabase } from '../support/postgres.ts'
+import { databaseWithTables } from '../support/postgres.ts'
 import { type ServiceProcess, startServiceProcess } from '../support/process.ts'
 import { AEO, randomShop } from '../support/service.ts'
 import { after, assert, before, eventually, test } from '../support/test.ts'
@@ -18,12 +18,12 @@ import { after, assert, before, eventually, test } from '../support/test.ts'
 const PROCESSES = 3
 const CLIENTS = 12
 
-let database: Awaited<ReturnType<typeof freshDatabase>>
+let database: Awaited<ReturnType<typeof databaseWithTables>>
 let pool: Pool
 let store: EventStore
 const services: ServiceProcess[] = []
 before(async () => {
-  database = await freshDatabase()
+  database = await databaseWithTables()
   pool = createPool(database.url, { name: 'rate limits test' })
   const env = { DATABASE_URL: database.url, RATE_LIMITS: 'on' }
   services.push(await startServiceProcess({ ...env, ROLES: 'api,projector' }))

@@ -15,7 +15,7 @@ import { createPool, type Pool } from '../../src/store/sql.ts'
 import type { EventStore } from '../../src/store/store.ts'
 import { createFakeShop } from '../support/fake-shop.ts'
 import { contextFor, generation, proposal, recordedBare, typesOf } from '../support/optimizations.ts'
-import { freshDatabase } from '../support/postgres.ts'
+import { databaseWithTables } from '../support/postgres.ts'
 import { product } from '../support/products.ts'
 import { randomShop } from '../support/service.ts'
 import { after, assert, before, eventually, test } from '../support/test.ts'
@@ -24,13 +24,13 @@ const now = () => new Date().toISOString()
 const OLD = 'Old title'
 const NEW = 'New title'
 
-let database: Awaited<ReturnType<typeof freshDatabase>>
+let database: Awaited<ReturnType<typeof databaseWithTables>>
 let pool: Pool
 let store: EventStore
 let shops: Shops
 let context: Context
 before(async () => {
-  database = await freshDatabase()
+  database = await databaseWithTables()
   pool = createPool(database.url, { name: 'recovery test' })
   await createReadModelTables(pool, readModels)
   store = await openPostgresStore(pool)

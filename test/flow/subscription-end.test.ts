@@ -15,7 +15,7 @@ import { sweepSubscriptions } from '../../src/jobs/subscription-sweep.ts'
 import { stripePayments } from '../../src/providers/payments/stripe.ts'
 import { openPostgresStore } from '../../src/store/postgres.ts'
 import { createPool } from '../../src/store/sql.ts'
-import { freshDatabase } from '../support/postgres.ts'
+import { databaseWithTables } from '../support/postgres.ts'
 import { createProcesses } from '../support/process.ts'
 import { BASE, startTestService } from '../support/service.ts'
 import { startStripe } from '../support/stripe/server.ts'
@@ -40,7 +40,7 @@ after(async () => {
 test(
   'cancelled ones end when their last day is over, once, however often the process is killed meanwhile',
   async () => {
-    const database = await freshDatabase()
+    const database = await databaseWithTables()
     databaseUrl = database.url
     const service = await startTestService({ databaseUrl })
     const subscribers = await Promise.all(Array.from({ length: 4 }, () => aSubscriber(service)))

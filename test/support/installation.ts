@@ -13,7 +13,7 @@ import { startDouble } from './eventstore/double.ts'
 import { setAckWait } from './feed.ts'
 import { createMerchant, type Merchant } from './merchants.ts'
 import { startNats } from './nats.ts'
-import { freshDatabase } from './postgres.ts'
+import { databaseWithTables } from './postgres.ts'
 import { createProcesses, type ServiceProcess } from './process.ts'
 
 /** A process and its place, which it leaves to its successor. */
@@ -24,7 +24,7 @@ export type Installation = Awaited<ReturnType<typeof createInstallation>>
 /** `eventStore`: the log is in a double of EventStoreDB, else in the database. */
 export const createInstallation = async ({ eventStore = false } = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'citable-clocks-'))
-  const database = await freshDatabase()
+  const database = await databaseWithTables()
   const { url } = database
   const nats = await startNats()
   const double = eventStore ? await startDouble() : undefined

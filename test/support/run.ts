@@ -10,6 +10,7 @@ import { availableParallelism } from 'node:os'
 import { join, relative } from 'node:path'
 import { check } from './check.ts'
 import { startTestPostgres } from './postgres.ts'
+import { prepareDatabase } from './prepared.ts'
 import { ROUNDS } from './rounds.ts'
 import type { Outcome } from './test.ts'
 
@@ -80,9 +81,14 @@ const files = globSync('test/**/*.test.ts', { cwd: root })
 
 const checking = words.length === 0 ? check() : 0
 const postgres = await startTestPostgres()
+// Somebody who breaks the run off does not want to keep its data either, which may be in memory.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => void postgres.stop().finally(() => process.exit(1)))
+const prepared = await prepareDatabase(postgres.url)
 const env = {
   ...process.env,
   TEST_DATABASE_URL: postgres.url,
+  TEST_TEMPLATE: prepared.name,
   FAULT_ROUNDS: String(ROUNDS),
   // Of the second that a process takes to start, half is stripping and compiling what the last one has compiled too.
   NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled-for-tests'),
@@ -115,6 +121,7 @@ const worker = async () => {
     })
 }
 await Promise.all(Array.from({ length: AT_ONCE }, worker))
+await prepared.drop()
 await postgres.stop()
 
 const outcomes = reports.flatMap((report) => report.outcomes.map((outcome) => ({ ...outcome, file: report.file })))

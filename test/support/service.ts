@@ -19,7 +19,7 @@ import type { Storefront } from '../../src/providers/storefront.ts'
 import type { Reach } from '../../src/providers/web/fetch.ts'
 import type { ReplacedWebhooks } from '../../src/roles/webhooks.ts'
 import type { Writers } from '../../src/roles/worker.ts'
-import { freshDatabase } from './postgres.ts'
+import { databaseWithTables } from './postgres.ts'
 import { importProducts } from './products.ts'
 import { assert, pauseSince } from './test.ts'
 
@@ -117,7 +117,7 @@ const textOf = async (response: Response): Promise<string> => {
 }
 
 export const startTestService = async ({ env = {}, databaseUrl, ...replaced }: Options = {}) => {
-  const database = databaseUrl ? { url: databaseUrl, drop: async () => {} } : await freshDatabase()
+  const database = databaseUrl ? { url: databaseUrl, drop: async () => {} } : await databaseWithTables()
   const dataDir = join(tmpdir(), `citable-service-${randomUUID()}`)
   const given = {
     DATABASE_URL: database.url,
@@ -183,11 +183,11 @@ export const startTestService = async ({ env = {}, databaseUrl, ...replaced }: O
   }
 
   /** Polls as a client does, until the job has ended. */
-  const ended = (shop: string, jobId: string, limitMs = 30_000): Promise<Job> =>
+  const ended = (shop: string, jobId: string, limitMs = 60_000): Promise<Job> =>
     untilEnded(shop, `analysis-jobs/${jobId}`, limitMs)
 
   /** The same of an optimization job. */
-  const optimized = (shop: string, jobId: string, limitMs = 30_000): Promise<OptimizationJob> =>
+  const optimized = (shop: string, jobId: string, limitMs = 60_000): Promise<OptimizationJob> =>
     untilEnded(shop, `optimization-jobs/${jobId}`, limitMs)
 
   return {

@@ -8,7 +8,7 @@ import type { PlatformObserver } from '../../../src/providers/shopify/observer.t
 import { createPlatform, type Platform } from '../../../src/providers/shopify/platform.ts'
 import { TOKENS_SQL } from '../../../src/providers/shopify/vault.ts'
 import { createPool, ensureTables, type Pool } from '../../../src/store/sql.ts'
-import { freshDatabase } from '../postgres.ts'
+import { databaseWithTables } from '../postgres.ts'
 import { type Shopify, startShopify } from './server.ts'
 
 export const KEY = randomBytes(32)
@@ -68,7 +68,7 @@ export const platformFor = (shopify: Shopify, pool: Pool, options: Options = {})
 }
 
 export const startGiven = async (options: Parameters<typeof startShopify>[0] = {}) => {
-  const database = await freshDatabase()
+  const database = await databaseWithTables()
   const pool = createPool(database.url, { name: 'platform test' })
   await ensureTables(pool, [TOKENS_SQL, NOTICED_SQL])
   const shopify = await startShopify(options)
