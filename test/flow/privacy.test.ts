@@ -14,6 +14,7 @@ import { erasePerson } from '../../src/jobs/erasing-user.ts'
 import { hashesOfUser } from '../../src/jobs/personal-traces.ts'
 import { subjectKeys } from '../../src/providers/subject-keys.ts'
 import { appendFacts } from '../support/accounts.ts'
+import { allReadable } from '../support/all-readable.ts'
 import { collecting } from '../support/collecting.ts'
 import { type Ended, runCitable } from '../support/command.ts'
 import { allEvents, formsOf, foundAnywhere } from '../support/everywhere.ts'
@@ -35,13 +36,15 @@ before(async () => {
 })
 after(async () => await service?.stop())
 
-const citable = (...args: string[]): Promise<Ended> =>
-  runCitable(args, {
+const citable = async (...args: string[]): Promise<Ended> => {
+  await allReadable(service.pool)
+  return await runCitable(args, {
     DATABASE_URL: service.database.url,
     DATA_DIR: service.dataDir,
     ENCRYPTION_KEY,
     LOG_LEVEL: 'silent',
   })
+}
 
 const now = () => new Date().toISOString()
 const aPerson = (options?: { address: string }) => aPersonOf(service, personal, options)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { UsageError } from '../../src/cli/output.ts'
 import { privacyErase, privacyExport } from '../../src/cli/privacy.ts'
 import type { Personal } from '../../src/events/personal.ts'
+import { allReadable } from './all-readable.ts'
 import { collecting } from './collecting.ts'
 import type { Ended } from './command.ts'
 import type { TestService } from './service.ts'
@@ -14,6 +15,7 @@ const now = () => new Date().toISOString()
 export const privacyCommand =
   ({ pool, store, dataDir }: Pick<TestService, 'pool' | 'store' | 'dataDir'>, personal: Personal) =>
   async (command: 'export' | 'erase', subject: string, { yes = true } = {}): Promise<Ended> => {
+    await allReadable(pool)
     const [out, err] = [collecting(), collecting()]
     const output = { out: out.stream, err: err.stream, isTTY: false }
     const folder = join(dataDir, 'corpora')
