@@ -28,6 +28,12 @@ const gone = (child: ChildProcess): Promise<number | null> =>
     else child.once('exit', (code) => resolve(code))
   })
 
+/** A test file that ends early takes its services along. */
+const running = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
 /** Starts `citable serve` (or another program that prints its address, or another command) and waits until it listens. */
 export const startServiceProcess = async (
   env: NodeJS.ProcessEnv,
@@ -50,6 +56,8 @@ export const startServiceProcess = async (
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  running.add(child)
+  child.once('exit', () => running.delete(child))
   let errors = ''
   child.stderr.on('data', (chunk) => {
     errors += chunk
