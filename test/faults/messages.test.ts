@@ -22,24 +22,24 @@ const createFaults = (random: () => number) => {
   const waiting: { message: Message; due: number }[] = []
   const counts = { copies: 0, lostAcks: 0, late: 0, doubled: 0 }
 
+  /** Whether it happens now; the first time for certain, as there are few messages. */
+  const happens = (fault: keyof typeof counts, share: number): boolean => {
+    const now = counts[fault] === 0 || random() < share
+    if (now) counts[fault] += 1
+    return now
+  }
+
   const copied = (message: Message, afterMs: number) => {
     waiting.push({ message: { ...message, ack: async () => {}, again: () => {} }, due: performance.now() + afterMs })
   }
 
   const faulty = (message: Message): Message => {
-    if (random() < 0.5) {
-      counts.copies += 1
-      copied(message, random() * 50)
-    }
+    if (happens('copies', 0.5)) copied(message, random() * 50)
     return {
       ...message,
       ack: async () => {
-        if (random() < 0.3) {
-          counts.late += 1
-          copied(message, 500 + random() * 1_500)
-        }
-        if (random() < 0.3) counts.lostAcks += 1
-        else await message.ack()
+        if (happens('late', 0.3)) copied(message, 500 + random() * 1_500)
+        if (!happens('lostAcks', 0.3)) await message.ack()
       },
     }
   }
@@ -56,10 +56,9 @@ const createFaults = (random: () => number) => {
     createWorkers: (stream, consumer) => broker.createWorkers(stream, consumer, 2_000),
     publish: async (subject, body, options) => {
       await broker.publish(subject, body, options)
-      if (random() > 0.3) return
       // Published once more, as by somebody who has not heard of the first time.
-      counts.doubled += 1
-      await broker.publish(subject, body, options?.headers ? { headers: options.headers } : {}).catch(() => {})
+      if (happens('doubled', 0.3))
+        await broker.publish(subject, body, options?.headers ? { headers: options.headers } : {}).catch(() => {})
     },
     pull: async (stream, consumer, signal) => {
       const copy = copyDue()
