@@ -42,7 +42,8 @@ export const startTestPostgres = async (): Promise<{ url: string; stop(): Promis
   return { url: postgres.url, stop }
 }
 
-const command = async (url: string, statement: string): Promise<void> => {
+/** One statement on a connection of its own, as those about databases have to be. */
+export const command = async (url: string, statement: string): Promise<void> => {
   const client = new pg.Client(url)
   await client.connect()
   try {
@@ -68,7 +69,10 @@ const newDatabase = async (template: string): Promise<{ url: string; drop(): Pro
  */
 export const freshDatabase = () => newDatabase('template0')
 
-/** The same with all tables of the service in it (prepared.ts), for tests that would begin with making them. */
+/**
+ * The same, with all tables of the service in it where the runner has prepared one to copy (prepared.ts), for tests that would begin with
+ * making them.
+ */
 export const databaseWithTables = () => newDatabase(process.env.TEST_TEMPLATE ?? 'template0')
 
 /** Makes a copy of a database that nobody is connected to. */

@@ -1,34 +1,22 @@
 // A database with all tables of the service, to make others from: the statements take several times as long as a copy.
 
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
 import { readConfig } from '../../src/config.ts'
 import { createLogger, openEngines } from '../../src/engines.ts'
 import { createLogTables } from '../../src/store/postgres.ts'
+import { command } from './postgres.ts'
 
-/** Makes it on the server of the address, and answers its name. Nobody can connect to it. */
+/** Makes it on the server of the address, and answers its name. Nobody can connect to it, as that would refuse its copying. */
 export const prepareDatabase = async (server: string): Promise<{ name: string; drop(): Promise<void> }> => {
   const name = `prepared_${randomUUID().replaceAll('-', '')}`
   const url = Object.assign(new URL(server), { pathname: `/${name}` }).href
-  const command = async (...statements: string[]): Promise<void> => {
-    const client = new pg.Client(server)
-    await client.connect()
-    try {
-      for (const statement of statements) await client.query(statement)
-    } finally {
-      await client.end()
-    }
-  }
-  await command(`create database ${name} template template0`)
+  await command(server, `create database ${name} template template0`)
   const config = readConfig({ DATABASE_URL: url, LOG_LEVEL: 'silent' })
   const { pool, close } = await openEngines(config, createLogger(config))
   await createLogTables(pool)
   // Each log has an identity of its own.
   await pool.query('delete from log_identity')
   await close()
-  await command(`alter database ${name} with is_template true allow_connections false`)
-  return {
-    name,
-    drop: () => command(`alter database ${name} with is_template false`, `drop database ${name}`),
-  }
+  await command(server, `alter database ${name} with allow_connections false`)
+  return { name, drop: () => command(server, `drop database ${name}`) }
 }

@@ -29,9 +29,9 @@ const gone = (child: ChildProcess): Promise<number | null> =>
   })
 
 /** A test file that ends early takes its services along. */
-const running = new Set<ChildProcess>()
+const children = new Set<ChildProcess>()
 process.once('exit', () => {
-  for (const child of running) child.kill('SIGKILL')
+  for (const child of children) child.kill('SIGKILL')
 })
 
 /** Starts `citable serve` (or another program that prints its address, or another command) and waits until it listens. */
@@ -56,8 +56,8 @@ export const startServiceProcess = async (
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  running.add(child)
-  child.once('exit', () => running.delete(child))
+  children.add(child)
+  child.once('exit', () => children.delete(child))
   let errors = ''
   child.stderr.on('data', (chunk) => {
     errors += chunk

@@ -4,7 +4,6 @@ import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Ajv, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import type { Logger } from 'pino'
@@ -21,7 +20,7 @@ import type { ReplacedWebhooks } from '../../src/roles/webhooks.ts'
 import type { Writers } from '../../src/roles/worker.ts'
 import { databaseWithTables } from './postgres.ts'
 import { importProducts } from './products.ts'
-import { assert, pauseSince } from './test.ts'
+import { assert, eventually } from './test.ts'
 
 export const BASE = '/api/v1'
 export const AEO = `${BASE}/storefront/aeo`
@@ -172,14 +171,12 @@ export const startTestService = async ({ env = {}, databaseUrl, ...replaced }: O
   }
 
   const untilEnded = async <J extends AnyJob>(shop: string, path: string, limitMs: number): Promise<J> => {
-    const since = performance.now()
     const bearer = await token(shop)
-    for (;;) {
+    const endedJob = async (): Promise<J | undefined> => {
       const { body } = await call<J>('GET', `${AEO}/${path}`, { token: bearer })
-      if (body.status === 'completed' || body.status === 'failed') return body
-      if (performance.now() - since > limitMs) throw new Error(`job still ${body.status} after ${limitMs} ms`)
-      await sleep(pauseSince(since, 15))
+      return body.status === 'completed' || body.status === 'failed' ? body : undefined
     }
+    return await eventually(endedJob, { limitMs, what: `the end of ${path}` })
   }
 
   /** Polls as a client does, until the job has ended. */

@@ -71,14 +71,14 @@ export const skip = (name: string, reason: string): void => {
 export const testIf = (possible: boolean, reason: string): typeof test =>
   possible ? test : (name) => skip(name, reason)
 
+const LONGEST_PAUSE_MS = 250
+
 /**
  * How long to wait before looking again at what is waited for since `since`: a tenth of the time so far, as each look costs both sides
  * processor time that what is waited for needs.
  */
 export const pauseSince = (since: number, shortestMs: number): number =>
   Math.max(shortestMs, Math.min((performance.now() - since) / 10, LONGEST_PAUSE_MS))
-
-const LONGEST_PAUSE_MS = 250
 
 /** Polls until `probe` answers something truthy, and answers that; fails after `limitMs`. `everyMs`: at that pace from first to last. */
 export const eventually = async <T>(

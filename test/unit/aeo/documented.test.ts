@@ -94,7 +94,7 @@ test('a section is picked by its heading and by what it says, in each language',
   assert.equal(topics(section(['Devoluciones'], 'Puede devolver los artículos en un plazo de 30 días.', 'es.md')), [
     'returns es.md',
   ])
-  // What is over does not hide what holds, and a number of goods is no year.
+  // What is over does not hide what holds; "not more than" and an "until" without a year are not over.
   assert.equal(
     topics(section(['Returns'], 'We used to take goods back within 100 days. You can send goods back within 30 days.')),
     ['returns docs/help.md'],
