@@ -1,17 +1,17 @@
 // Keeps the read models current: each group follows the log in batches (batch.ts) while this process owns its claim.
 
 import { setTimeout as sleep } from 'node:timers/promises'
-import { EVENT_TYPES } from '../src/events/catalogue.ts'
-import { isAway } from '../src/store/away.ts'
-import { CLAIMS_SQL, type Claim, Fenced, LogLostItsEnd, OtherLog, whileOwner } from '../src/store/claims.ts'
-import { ensureTables, type Pool } from '../src/store/sql.ts'
-import type { EventStore } from '../src/store/store.ts'
+import { EVENT_TYPES } from '../src/event-log/catalogue.ts'
+import type { EventStore } from '../src/event-log/event-store.ts'
+import { ensureTables, type Pool } from '../src/postgres/connection.ts'
+import { isAway } from '../src/postgres/unavailable.ts'
+import { CLAIMS_SQL, type Claim, Fenced, LogLostItsEnd, OtherLog, whileOwner } from '../src/reactors/leases.ts'
 import { applyBatch, type Target } from './batch.ts'
 import { messageOf } from './fold.ts'
 import { GROUPS_SQL, type Group, groupsOf, isBuilt, markBuilt, register } from './groups.ts'
-import { loadParkedKeys, loadSkipped, PARKED_SQL, SKIPPED_SQL } from './parked.ts'
+import { loadParkedKeys, loadSkipped, PARKED_SQL, SKIPPED_SQL } from './parked-events.ts'
 import type { ReadModel } from './read-model.ts'
-import { dropAbandoned, dropRetired } from './retired.ts'
+import { dropAbandoned, dropRetired } from './rebuild/cleanup.ts'
 
 export type ProjectorLog = {
   error: (details: object, message: string) => void

@@ -1,7 +1,7 @@
 // What there is to say of each read model to whoever operates the service: `citable projections list`.
 
-import type { Pool } from '../src/store/sql.ts'
-import { type EventStore, type Position, START } from '../src/store/store.ts'
+import { type EventStore, type Position, START } from '../src/event-log/event-store.ts'
+import type { Pool } from '../src/postgres/connection.ts'
 import { type Group, groupsOf } from './groups.ts'
 import { type Lag, lagOf } from './progress.ts'
 import type { ReadModel } from './read-model.ts'

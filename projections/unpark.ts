@@ -2,13 +2,13 @@
 // transactions that hold the checkpoint of the group, as the projector's own do, and raise its epoch: the projector then
 // claims the group anew and learns which keys wait no longer.
 
-import { fence } from '../src/store/claims.ts'
-import { type Client, type Pool, transaction } from '../src/store/sql.ts'
-import type { StoredEvent } from '../src/store/store.ts'
+import type { StoredEvent } from '../src/event-log/event-store.ts'
+import { type Client, type Pool, transaction } from '../src/postgres/connection.ts'
+import { fence } from '../src/reactors/leases.ts'
 import { isDeterministic } from './batch.ts'
 import { foldModel, type Keyed, messageOf, parkedUnder, withKeys } from './fold.ts'
 import type { Group } from './groups.ts'
-import { loadSkipped, type SkippedEvent } from './parked.ts'
+import { loadSkipped, type SkippedEvent } from './parked-events.ts'
 import type { ReadModel } from './read-model.ts'
 import { load, statements } from './tables.ts'
 

@@ -2,16 +2,16 @@
 
 import { hostname, userInfo } from 'node:os'
 import { type Group, groupsOf } from '../../projections/groups.ts'
-import { countParked } from '../../projections/parked.ts'
+import { countParked } from '../../projections/parked-events.ts'
 import type { ReadModel } from '../../projections/read-model.ts'
-import { rebuild } from '../../projections/rebuild.ts'
+import { rebuild } from '../../projections/rebuild/rebuild.ts'
+import { type Difference, verify } from '../../projections/rebuild/verify.ts'
 import { type Status, statuses } from '../../projections/status.ts'
 import { retryParked, skipParked } from '../../projections/unpark.ts'
-import { type Difference, verify } from '../../projections/verify.ts'
-import { refuseOtherLog } from '../store/claims.ts'
-import type { Pool } from '../store/sql.ts'
-import type { EventStore } from '../store/store.ts'
-import { counted, type Output, print, printable, printLine, progress, table, UsageError } from './output.ts'
+import type { EventStore } from '../event-log/event-store.ts'
+import type { Pool } from '../postgres/connection.ts'
+import { refuseOtherLog } from '../reactors/leases.ts'
+import { counted, type Output, print, printable, printLine, progress, table, UsageError } from './output/output.ts'
 
 const DONE = 0
 const FAILED = 1

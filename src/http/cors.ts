@@ -4,7 +4,7 @@
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { BASE_PATH } from './openapi.ts'
-import { isPreflight } from './rate-limiting.ts'
+import { isPreflight } from './rate-limits/plugin.ts'
 import type { Http } from './server.ts'
 
 const BASE = `${BASE_PATH}/`

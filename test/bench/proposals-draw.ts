@@ -5,12 +5,12 @@
 
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
-import { read } from '../../src/aeo/analyzer/reading.ts'
-import { RULE_VERSION } from '../../src/aeo/analyzer/rules.ts'
-import { FIELDS, LENGTHS, type Proposal, TONES } from '../../src/aeo/optimization.ts'
-import { noShopFacts } from '../../src/aeo/product.ts'
-import { propose } from '../../src/aeo/proposals/propose.ts'
-import { write } from '../../src/aeo/writer/write.ts'
+import { read } from '../../src/engine/analyzer/reading.ts'
+import { RULE_VERSION } from '../../src/engine/analyzer/rules.ts'
+import { FIELDS, LENGTHS, type Proposal, TONES } from '../../src/engine/optimization.ts'
+import { propose } from '../../src/engine/proposals/propose.ts'
+import { noShopFacts } from '../../src/engine/record/product.ts'
+import { write } from '../../src/engine/writer/write.ts'
 import { realProducts } from './support.ts'
 
 const DRAWN = 40

@@ -2,7 +2,7 @@
 // Cross-validation over queries, in two ways: coordinate ascent on four fifths of them, which takes the best it meets, and the mean of the best
 // tenth of many draws on four fifths, which takes what good settings have in common. Both are measured on the fifth that was held out.
 
-import { openCorpus } from '../../src/aeo/visibility/engine.ts'
+import { openCorpus } from '../../src/engine/search/answer-engine.ts'
 import {
   distractors,
   entryOf,

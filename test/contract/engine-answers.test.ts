@@ -1,9 +1,9 @@
 // Answers of live engines as they are kept in a real database.
 
 import { randomUUID } from 'node:crypto'
-import { ENGINE_ANSWERS_SQL, type EngineAnswers, engineAnswersIn } from '../../src/providers/engines/answers.ts'
-import { createLiveEngines, type Kept } from '../../src/providers/engines/measure.ts'
-import { createPool, ensureTables, type Pool } from '../../src/store/sql.ts'
+import { createPool, ensureTables, type Pool } from '../../src/postgres/connection.ts'
+import { ENGINE_ANSWERS_SQL, type EngineAnswers, engineAnswersIn } from '../../src/providers/answer-engines/answers.ts'
+import { createLiveEngines, type Kept } from '../../src/providers/answer-engines/measure.ts'
 import { startEngines } from '../support/engines/server.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { after, assert, before, eventually, test } from '../support/test.ts'

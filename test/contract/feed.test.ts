@@ -1,9 +1,9 @@
 // Feeds over every event store: from the beginning, live, and from any place that a client was told.
 
 import { randomUUID } from 'node:crypto'
-import { createFeed } from '../../src/http/feed.ts'
+import type { EventStore } from '../../src/event-log/event-store.ts'
+import { createFeed } from '../../src/feed/routes.ts'
 import { Problem } from '../../src/http/problems.ts'
-import type { EventStore } from '../../src/store/store.ts'
 import { rename } from '../support/feed-writing.ts'
 import { numbers } from '../support/ledger.ts'
 import { type Adapter, eventStoreDouble, labelOf, memory, postgres } from '../support/stores.ts'

@@ -3,9 +3,12 @@
 // revision. So each is repeated here on every store, late, and must find in the state of its stream that it is done.
 
 import { randomUUID } from 'node:crypto'
-import type { Context } from '../../src/commands/handle.ts'
-import { recordAnalysis } from '../../src/commands/handle-analysis.ts'
-import { beginJob, closeSlot, failJob, settleItems, startJob } from '../../src/commands/handle-jobs.ts'
+import { recordAnalysis } from '../../src/analysis/commands.ts'
+import type { EventStore } from '../../src/event-log/event-store.ts'
+import type { Context } from '../../src/event-log/handle.ts'
+import { beginJob, closeSlot, failJob, settleItems, startJob } from '../../src/jobs/commands.ts'
+import { JOB_KINDS, type JobKind, KIND_NAMES, type Outcome } from '../../src/jobs/kinds.ts'
+import type { JobRequests } from '../../src/jobs/request.ts'
 import {
   type Decided,
   editOptimization,
@@ -13,11 +16,8 @@ import {
   recordOptimizations,
   startApply,
   startRevert,
-} from '../../src/commands/handle-optimizations.ts'
-import { installedShop } from '../../src/commands/handle-shops.ts'
-import type { JobRequests } from '../../src/commands/job-request.ts'
-import { JOB_KINDS, type JobKind, KIND_NAMES, type Outcome } from '../../src/events/job-kinds.ts'
-import type { EventStore } from '../../src/store/store.ts'
+} from '../../src/optimizations/commands.ts'
+import { installedShop } from '../../src/shops/commands.ts'
 import { generation, proposal, recordedBare } from '../support/optimizations.ts'
 import { assert, test } from '../support/test.ts'
 

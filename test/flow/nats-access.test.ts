@@ -1,8 +1,8 @@
 // Who may in to NATS, and how: what docs/operations.md says is enough.
 
 import { spawnSync } from 'node:child_process'
-import { createBrokeredQueue } from '../../src/jobs/brokered-queue.ts'
-import { EVENTS } from '../../src/jobs/streams.ts'
+import { createBrokeredQueue } from '../../src/queue/broker-queue.ts'
+import { EVENTS } from '../../src/queue/streams.ts'
 import { hasNats, natsTest, openBroker, startNats } from '../support/nats.ts'
 import { authority, operatorMode, ownFolder, selfSigned } from '../support/nats-access.ts'
 import { databaseWithTables } from '../support/postgres.ts'

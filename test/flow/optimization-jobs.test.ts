@@ -1,10 +1,10 @@
 // Optimization jobs through the whole pipeline: what is generated, items that fail, a language model and its budget.
 
-import type { Assignment } from '../../src/aeo/optimization.ts'
-import { noShopFacts, type Product } from '../../src/aeo/product.ts'
-import type { DoNoHarm } from '../../src/jobs/optimization-item.ts'
+import type { Assignment } from '../../src/engine/optimization.ts'
+import { noShopFacts, type Product } from '../../src/engine/record/product.ts'
+import type { StoredEvent } from '../../src/event-log/event-store.ts'
+import type { DoNoHarm } from '../../src/optimizations/item.ts'
 import type { ProductFound, Storefront } from '../../src/providers/storefront.ts'
-import type { StoredEvent } from '../../src/store/store.ts'
 import { type Answering, good, startModel } from '../support/llm.ts'
 import { noChanges } from '../support/no-changes.ts'
 import { databaseWithTables } from '../support/postgres.ts'

@@ -3,18 +3,12 @@
 import { randomUUID } from 'node:crypto'
 import { waitUntilScanned } from '../../projections/progress.ts'
 import { checkpointOf } from '../../projections/registry.ts'
-import { createSubscriptions } from '../../src/commands/handle-subscriptions.ts'
-import { createUsages } from '../../src/commands/handle-usage.ts'
-import {
-  type Delivery,
-  type Handled,
-  type HandleWebhook,
-  WebhookLater,
-  WebhookUnfit,
-} from '../../src/commands/webhooks.ts'
-import { billedStream, organizationStream } from '../../src/events/streams.ts'
-import { stripePayments } from '../../src/providers/payments/stripe.ts'
-import { paymentsHandlerOf } from '../../src/roles/webhooks-payments.ts'
+import { createSubscriptions } from '../../src/billing/commands.ts'
+import { billedStream, organizationStream } from '../../src/event-log/streams.ts'
+import { type Delivery, type Handled, type HandleWebhook, WebhookLater, WebhookUnfit } from '../../src/inbox/handler.ts'
+import { paymentsHandlerOf } from '../../src/inbox/payments/wiring.ts'
+import { stripePayments } from '../../src/providers/stripe/payments.ts'
+import { createUsages } from '../../src/usage/commands.ts'
 import { drawn } from '../support/drawn.ts'
 import { aPaymentDelivery, aSnapshot } from '../support/payment-deliveries.ts'
 import { BASE, startTestService, type TestService } from '../support/service.ts'

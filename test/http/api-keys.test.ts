@@ -1,10 +1,10 @@
 // API keys over HTTP: issued and shown once, listed, revoked, and what they open.
 
 import { randomUUID } from 'node:crypto'
-import type { Scope } from '../../src/events/account-names.ts'
-import type { Fact } from '../../src/events/catalogue.ts'
-import { organizationStream, projectStream } from '../../src/events/streams.ts'
-import { hashOfApiKey, isApiKey, newApiKey } from '../../src/http/api-key-format.ts'
+import type { Scope } from '../../src/accounts/names.ts'
+import { hashOfApiKey, isApiKey, newApiKey } from '../../src/api-keys/format.ts'
+import type { Fact } from '../../src/event-log/catalogue.ts'
+import { organizationStream, projectStream } from '../../src/event-log/streams.ts'
 import { anOrganization, aProject, appendFacts } from '../support/accounts.ts'
 import { AEO, BASE, type ProblemAnswer, startTestService, type TestService } from '../support/service.ts'
 import { after, assert, before, eventually, test } from '../support/test.ts'

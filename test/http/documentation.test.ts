@@ -4,11 +4,11 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { documentationOf, projectsOfRepository } from '../../projections/documents-found.ts'
-import type { Delivery } from '../../src/commands/webhooks.ts'
-import { organizationId, projectId } from '../../src/events/ids.ts'
-import { documentationStream } from '../../src/events/streams.ts'
-import { createRepohostHandler } from '../../src/jobs/webhooks-repohost.ts'
+import { documentationOf, projectsOfRepository } from '../../projections/docs/queries.ts'
+import { organizationId, projectId } from '../../src/event-log/ids.ts'
+import { documentationStream } from '../../src/event-log/streams.ts'
+import type { Delivery } from '../../src/inbox/handler.ts'
+import { createRepohostHandler } from '../../src/inbox/repohost/handler.ts'
 import { aKey, anOrganization, aProject, appendFacts } from '../support/accounts.ts'
 import { product } from '../support/products.ts'
 import {
@@ -500,11 +500,11 @@ test('a project that was deleted loses its documents with the next look at all r
   const { of, connect, settled, types } = await given({ 'a.md': 'x' })
   await connect()
   await settled()
-  const { projectStream } = await import('../../src/events/streams.ts')
+  const { projectStream } = await import('../../src/event-log/streams.ts')
   await appendFacts(service, projectStream(of.project_id), [{ type: 'ProjectDeleted', data: of }], of)
-  const { reconcile } = await import('../../src/jobs/documentation.ts')
-  const { projectsWithRepository } = await import('../../projections/documents-found.ts')
-  const { githubRepohost } = await import('../../src/providers/repohost/github.ts')
+  const { reconcile } = await import('../../src/documentation/reactor.ts')
+  const { projectsWithRepository } = await import('../../projections/docs/queries.ts')
+  const { githubRepohost } = await import('../../src/providers/github/repository-host.ts')
   const errors: unknown[] = []
   const looking = {
     store: service.store,

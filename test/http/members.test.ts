@@ -1,11 +1,11 @@
 // Members over HTTP: listed, invited, given another role, removed; who may do what to whom; the last owner stays.
 
 import { randomUUID } from 'node:crypto'
-import { MOST_INVITATIONS, MOST_MEMBERS } from '../../src/commands/members.ts'
-import type { MemberRole } from '../../src/events/account-names.ts'
-import type { Fact } from '../../src/events/catalogue.ts'
-import { memberId } from '../../src/events/ids.ts'
-import { organizationStream } from '../../src/events/streams.ts'
+import type { MemberRole } from '../../src/accounts/names.ts'
+import type { Fact } from '../../src/event-log/catalogue.ts'
+import { memberId } from '../../src/event-log/ids.ts'
+import { organizationStream } from '../../src/event-log/streams.ts'
+import { MOST_INVITATIONS, MOST_MEMBERS } from '../../src/organizations/members/decide.ts'
 import { anOrganization, appendFacts } from '../support/accounts.ts'
 import { anEmail, aUserWith, callsOf, tokenIn } from '../support/members.ts'
 import { BASE, type ProblemAnswer, startTestService, type TestService } from '../support/service.ts'

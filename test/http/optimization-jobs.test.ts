@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { endChange, startApply } from '../../src/commands/handle-optimizations.ts'
-import { shopId } from '../../src/events/ids.ts'
+import { shopId } from '../../src/event-log/ids.ts'
+import { endChange, startApply } from '../../src/optimizations/commands.ts'
 import { product } from '../support/products.ts'
 import {
   AEO,

@@ -1,9 +1,9 @@
 // Optimizations over HTTP, on the imported catalogue: what is asked for, what is refused, and what the shop has afterwards.
 
 import { randomUUID } from 'node:crypto'
-import { FIELDS } from '../../src/aeo/optimization.ts'
-import { currentValue } from '../../src/aeo/proposals/values.ts'
-import { catalogueStorefront } from '../../src/providers/catalogue/catalogue.ts'
+import { catalogueStorefront } from '../../src/catalogue/storefront.ts'
+import { FIELDS } from '../../src/engine/optimization.ts'
+import { currentValue } from '../../src/engine/proposals/field-values.ts'
 import { optimized, proposal, typesOf } from '../support/optimizations.ts'
 import { product } from '../support/products.ts'
 import {

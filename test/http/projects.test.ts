@@ -1,9 +1,9 @@
 // Projects over HTTP: created, listed, read, renamed, deleted.
 
 import { randomUUID } from 'node:crypto'
-import type { Fact } from '../../src/events/catalogue.ts'
-import { organizationId, projectId } from '../../src/events/ids.ts'
-import { organizationStream, projectStream } from '../../src/events/streams.ts'
+import type { Fact } from '../../src/event-log/catalogue.ts'
+import { organizationId, projectId } from '../../src/event-log/ids.ts'
+import { organizationStream, projectStream } from '../../src/event-log/streams.ts'
 import { anOrganization, aProject, appendFacts, aUser } from '../support/accounts.ts'
 import { AEO, BASE, type ProblemAnswer, randomShop, startTestService, type TestService } from '../support/service.ts'
 import { after, assert, before, test } from '../support/test.ts'

@@ -2,10 +2,10 @@
 // of it when it fails, refuses, or has changed something itself.
 
 import { pino } from 'pino'
+import { abandonedSubscriptions } from '../../projections/accounts/subscriptions.ts'
 import { waitUntilScanned } from '../../projections/progress.ts'
 import { checkpointOf } from '../../projections/registry.ts'
-import { abandonedSubscriptions } from '../../projections/subscriptions.ts'
-import { subscriptionStream } from '../../src/events/streams.ts'
+import { subscriptionStream } from '../../src/event-log/streams.ts'
 import { appendFacts } from '../support/accounts.ts'
 import { BASE, type ProblemAnswer, startTestService, type TestService } from '../support/service.ts'
 import { STRIPE_KEY, type StripeServer, startStripe } from '../support/stripe/server.ts'

@@ -1,7 +1,7 @@
 // Subscriptions where plans are local: started, changed, cancelled, resumed, refused; and who may.
 
 import { randomUUID } from 'node:crypto'
-import { subscriptionStream } from '../../src/events/streams.ts'
+import { subscriptionStream } from '../../src/event-log/streams.ts'
 import { appendFacts, aUser } from '../support/accounts.ts'
 import { BASE, type ProblemAnswer, randomShop, startTestService, type TestService } from '../support/service.ts'
 import { aSubscriber } from '../support/subscriptions.ts'

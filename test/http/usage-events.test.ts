@@ -1,12 +1,12 @@
 // What projects tell of: counted once for each id, whatever is sent again, at once or differently.
 
 import { randomUUID } from 'node:crypto'
-import { createUsages } from '../../src/commands/handle-usage.ts'
-import { usedBy } from '../../src/commands/handle-used.ts'
-import { type Reservation, type UsageEvent, usageOf } from '../../src/commands/usage.ts'
-import type { Event } from '../../src/events/catalogue.ts'
-import { usageEventId } from '../../src/events/ids.ts'
-import { usageEventStream, usageStream } from '../../src/events/streams.ts'
+import type { Event } from '../../src/event-log/catalogue.ts'
+import { usageEventId } from '../../src/event-log/ids.ts'
+import { usageEventStream, usageStream } from '../../src/event-log/streams.ts'
+import { createUsages } from '../../src/usage/commands.ts'
+import { usedBy } from '../../src/usage/consumption.ts'
+import { type Reservation, type UsageEvent, usageOf } from '../../src/usage/decide.ts'
 import { aKey, anOrganization, aProject } from '../support/accounts.ts'
 import { BASE, type ProblemAnswer, startTestService, type TestService } from '../support/service.ts'
 import { after, assert, before, test } from '../support/test.ts'

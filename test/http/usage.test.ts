@@ -1,11 +1,11 @@
 // Usage over HTTP: of organizations and projects in the current billing cycle, and of organizations in all of them.
 
 import { randomUUID } from 'node:crypto'
-import { PLANS } from '../../src/commands/plans.ts'
-import { cycleAt } from '../../src/commands/usage-cycle.ts'
-import { METRICS } from '../../src/events/account-names.ts'
-import { memberId, organizationId, projectId } from '../../src/events/ids.ts'
-import { organizationStream, subscriptionStream, usageStream } from '../../src/events/streams.ts'
+import { METRICS } from '../../src/accounts/names.ts'
+import { PLANS } from '../../src/billing/plans.ts'
+import { memberId, organizationId, projectId } from '../../src/event-log/ids.ts'
+import { organizationStream, subscriptionStream, usageStream } from '../../src/event-log/streams.ts'
+import { cycleAt } from '../../src/usage/cycle.ts'
 import { aKey, anOrganization, aProject, aUser } from '../support/accounts.ts'
 import { product } from '../support/products.ts'
 import { AEO, BASE, randomShop, startTestService, type TestService } from '../support/service.ts'

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { gzipSync } from 'node:zlib'
-import { webhookId } from '../../src/events/ids.ts'
+import { webhookId } from '../../src/event-log/ids.ts'
 import { BASE, startTestService, type TestService } from '../support/service.ts'
 import { after, assert, before, test } from '../support/test.ts'
 import {

@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { QueryResult } from '../../src/aeo/visibility/visibility-test.ts'
+import { QueryResult } from '../../src/engine/visibility-test.ts'
 import {
   type DataOf,
   EVENT_TYPES,
@@ -14,16 +14,16 @@ import {
   PUBLICITY,
   schemas,
   versionOf,
-} from '../../src/events/catalogue.ts'
-import { CLOUD_EVENT_TYPE, CloudEvent, cloudEvent } from '../../src/events/cloud-events.ts'
-import { EventMetadata } from '../../src/events/metadata.ts'
-import { STREAMS } from '../../src/events/streams.ts'
-import { LEFT_OUT } from '../../src/http/feed-entries.ts'
-import { placeOf } from '../../src/http/feed-places.ts'
+} from '../../src/event-log/catalogue.ts'
+import { categoryOf } from '../../src/event-log/event-store.ts'
+import { EventMetadata } from '../../src/event-log/metadata.ts'
+import { STREAMS } from '../../src/event-log/streams.ts'
+import { CLOUD_EVENT_TYPE, CloudEvent, cloudEvent } from '../../src/feed/cloud-events.ts'
+import { placeOf } from '../../src/feed/cursor.ts'
+import { LEFT_OUT } from '../../src/feed/messages.ts'
 import { AnalysisReport } from '../../src/http/schemas.ts'
-import { MeasuredDetails } from '../../src/http/visibility-schemas.ts'
-import { EVENTS, eventSubject } from '../../src/jobs/streams.ts'
-import { categoryOf } from '../../src/store/store.ts'
+import { EVENTS, eventSubject } from '../../src/queue/streams.ts'
+import { MeasuredDetails } from '../../src/visibility/schemas.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 export const ASYNCAPI_FILE = join(root, 'docs', 'events', 'asyncapi.json')

@@ -1,12 +1,12 @@
 // Competitors for tests: pages, what was read of them, and the read model that a shop's stream gives.
 
-import { type CompetitorRow, competitors, competitorText } from '../../projections/competitors.ts'
 import { foldModel, withKeys } from '../../projections/fold.ts'
-import { noShopFacts } from '../../src/aeo/product.ts'
-import type { PageRead } from '../../src/commands/competitors.ts'
-import type { Context } from '../../src/commands/handle.ts'
-import { competitorsStream } from '../../src/events/streams.ts'
-import type { EventStore } from '../../src/store/store.ts'
+import { type CompetitorRow, competitors, competitorText } from '../../projections/visibility/competitors.ts'
+import type { PageRead } from '../../src/competitors/decide.ts'
+import { noShopFacts } from '../../src/engine/record/product.ts'
+import type { EventStore } from '../../src/event-log/event-store.ts'
+import type { Context } from '../../src/event-log/handle.ts'
+import { competitorsStream } from '../../src/event-log/streams.ts'
 import { product } from './products.ts'
 
 export const READ_AT = '2026-01-01T00:00:00.000Z'

@@ -1,6 +1,6 @@
 // A corpus that finds products by the words of their titles, where a test is about keeping one and not about what it answers.
 
-import type { Corpus, Entry, OpenCorpus, Ranked, Simulated } from '../../src/aeo/visibility/corpus.ts'
+import type { Corpus, Entry, OpenCorpus, Ranked, Simulated } from '../../src/engine/search/corpus.ts'
 
 const wordsOf = (text: string): Set<string> => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
 

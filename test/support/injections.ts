@@ -1,7 +1,7 @@
 // Texts by which a product's record tries to talk a language model into something, each in a place of the record, and what a model that
 // obeys would answer. `CANARIES` stand for what must not come out: a text of another shop's record, and a secret.
 
-import type { Product } from '../../src/aeo/product.ts'
+import type { Product } from '../../src/engine/record/product.ts'
 import type { Asked } from './llm.ts'
 import { goodValues, KEY } from './llm.ts'
 import { product } from './products.ts'

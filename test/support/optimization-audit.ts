@@ -1,13 +1,13 @@
 // Holds what merchants were answered about optimizations against the log, the log against the read models and the API, and the log against
 // what the shops really have: everything was done once, and nothing stays on its way.
 
-import type { Field } from '../../src/aeo/optimization.ts'
-import type { DataOf } from '../../src/events/catalogue.ts'
-import { resourceKey, shopId } from '../../src/events/ids.ts'
-import { addUsage } from '../../src/events/model-usage.ts'
-import { saysSame } from '../../src/providers/shopify/same.ts'
-import type { Pool } from '../../src/store/sql.ts'
-import type { EventStore, StoredEvent } from '../../src/store/store.ts'
+import type { Field } from '../../src/engine/optimization.ts'
+import type { DataOf } from '../../src/event-log/catalogue.ts'
+import type { EventStore, StoredEvent } from '../../src/event-log/event-store.ts'
+import { resourceKey, shopId } from '../../src/event-log/ids.ts'
+import { addUsage } from '../../src/optimizations/model-usage.ts'
+import type { Pool } from '../../src/postgres/connection.ts'
+import { saysSame } from '../../src/providers/shopify/write/compare-values.ts'
 import { ascending, numbers, wholeLog } from './ledger.ts'
 import type { OptimizingMerchant, Told } from './optimizing-merchant.ts'
 import type { OptimizationAnswer } from './service.ts'

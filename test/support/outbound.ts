@@ -1,8 +1,8 @@
 // An organization with an endpoint for webhooks that leads to a receiver of the test, and what it hears of.
 
 import { randomUUID } from 'node:crypto'
-import type { Fact } from '../../src/events/catalogue.ts'
-import { organizationStream } from '../../src/events/streams.ts'
+import type { Fact } from '../../src/event-log/catalogue.ts'
+import { organizationStream } from '../../src/event-log/streams.ts'
 import { anOrganization, appendFacts } from './accounts.ts'
 import type { startReceiver } from './receiver.ts'
 import { BASE, type TestService } from './service.ts'

@@ -1,7 +1,7 @@
 // Deliveries of the payments provider, as the inbox hands them to their handler.
 
 import { randomUUID } from 'node:crypto'
-import type { Delivery } from '../../src/commands/webhooks.ts'
+import type { Delivery } from '../../src/inbox/handler.ts'
 
 export type Snapshot = {
   status: string

@@ -1,11 +1,11 @@
 // Persons whose email address and name are found wherever they are, and the organizations that they are in.
 
 import { randomUUID } from 'node:crypto'
-import type { Fact } from '../../src/events/catalogue.ts'
-import { normalEmail } from '../../src/events/email.ts'
-import { memberId } from '../../src/events/ids.ts'
-import type { Personal } from '../../src/events/personal.ts'
-import { identityStream, organizationStream, userStream } from '../../src/events/streams.ts'
+import { normalEmail } from '../../src/accounts/email.ts'
+import type { Fact } from '../../src/event-log/catalogue.ts'
+import { memberId } from '../../src/event-log/ids.ts'
+import { identityStream, organizationStream, userStream } from '../../src/event-log/streams.ts'
+import type { Personal } from '../../src/privacy/seal.ts'
 import { appendFacts } from './accounts.ts'
 import type { TestService } from './service.ts'
 

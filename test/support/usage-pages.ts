@@ -1,8 +1,8 @@
 // An organization whose pages of usage are read, and what they answer.
 
-import { cycleAt } from '../../src/commands/usage-cycle.ts'
-import { memberId } from '../../src/events/ids.ts'
-import { organizationStream } from '../../src/events/streams.ts'
+import { memberId } from '../../src/event-log/ids.ts'
+import { organizationStream } from '../../src/event-log/streams.ts'
+import { cycleAt } from '../../src/usage/cycle.ts'
 import { aProject, aUser } from './accounts.ts'
 import { BASE, type TestService } from './service.ts'
 import { appendAt, organizationSince } from './usage.ts'

@@ -1,6 +1,6 @@
 // How much work runs at once.
 
-import { atOnceOf } from '../../src/http/at-once-of.ts'
+import { atOnceOf } from '../../src/concurrency/keyed-semaphore.ts'
 import { assert, test } from '../support/test.ts'
 
 test('of each key at most so much runs at once, whatever becomes of it; other keys do not wait', async () => {

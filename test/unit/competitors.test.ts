@@ -2,20 +2,20 @@
 
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { competitorOf, competitorText } from '../../projections/competitors.ts'
-import { type Declared, MOST_COMPETITORS, type PageRead, pageAddress } from '../../src/commands/competitors.ts'
+import { competitorOf, competitorText } from '../../projections/visibility/competitors.ts'
 import {
   type Changed,
   declareCompetitors,
   readCompetitors,
   refreshCompetitor,
   removeCompetitor,
-} from '../../src/commands/handle-competitors.ts'
-import { cloudEvent } from '../../src/events/cloud-events.ts'
-import { competitorId } from '../../src/events/ids.ts'
-import { readEvent } from '../../src/events/readable.ts'
-import { competitorsStream } from '../../src/events/streams.ts'
-import { openMemoryStore } from '../../src/store/memory.ts'
+} from '../../src/competitors/commands.ts'
+import { type Declared, MOST_COMPETITORS, type PageRead, pageAddress } from '../../src/competitors/decide.ts'
+import { competitorId } from '../../src/event-log/ids.ts'
+import { openMemoryStore } from '../../src/event-log/memory.ts'
+import { readEvent } from '../../src/event-log/parse-event.ts'
+import { competitorsStream } from '../../src/event-log/streams.ts'
+import { cloudEvent } from '../../src/feed/cloud-events.ts'
 import { contextOfShop, failedPage, listedOf, readPage } from '../support/competitors.ts'
 import { assert, test } from '../support/test.ts'
 

@@ -1,6 +1,6 @@
 // The settings of mail: what they mean, and which are refused.
 
-import { readConfig } from '../../src/config.ts'
+import { readConfig } from '../../src/config/config.ts'
 import { assert, test } from '../support/test.ts'
 
 const mailOf = (SMTP_URL: string, MAIL_FROM = 'a@example.com') => readConfig({ SMTP_URL, MAIL_FROM }).mail

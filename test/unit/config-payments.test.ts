@@ -1,6 +1,6 @@
 // The settings of payments: what belongs together, and what production does not start with.
 
-import { readConfig } from '../../src/config.ts'
+import { readConfig } from '../../src/config/config.ts'
 import { assert, test } from '../support/test.ts'
 
 const SECRET = 'whsec_0123456789abcdef0123456789abcdef'

@@ -1,6 +1,6 @@
 // The secrets of webhooks: what development has, and what production does not start with.
 
-import { readConfig } from '../../src/config.ts'
+import { readConfig } from '../../src/config/config.ts'
 import { assert, test } from '../support/test.ts'
 
 const SECRET = 'a-secret-of-the-repository-host-0123456789'

@@ -2,10 +2,10 @@
 
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { PLANS } from '../../src/commands/plans.ts'
-import { METRICS } from '../../src/events/account-names.ts'
-import { checkFact, EVENT_TYPES, type Fact, INTERNAL_TYPES, isKnown, PUBLICITY } from '../../src/events/catalogue.ts'
-import { createMetrics } from '../../src/http/metrics.ts'
+import { METRICS } from '../../src/accounts/names.ts'
+import { PLANS } from '../../src/billing/plans.ts'
+import { checkFact, EVENT_TYPES, type Fact, INTERNAL_TYPES, isKnown, PUBLICITY } from '../../src/event-log/catalogue.ts'
+import { createMetrics } from '../../src/http/metrics/metrics.ts'
 import { problemsTable } from '../../src/http/problems.ts'
 import { assert, test } from '../support/test.ts'
 
@@ -44,7 +44,7 @@ test('flow.md names every event in a stream', () => {
 })
 
 test('operations.md explains every setting and no other', () => {
-  const source = globSync('src/config*.ts', { cwd: root }).map(read).join('\n')
+  const source = globSync('src/config/*.ts', { cwd: root }).map(read).join('\n')
   const settings = found(source, /^ {2}([A-Z][A-Z_]+):/gm)
   assert.ok(settings.length > 10)
   const table = read('docs/operations.md').split('## Roles')[0] ?? ''

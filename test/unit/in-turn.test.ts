@@ -1,7 +1,7 @@
 // Commands on one thing go one after another, and nobody waits for ever.
 
 import { setTimeout as sleep } from 'node:timers/promises'
-import { inTurn } from '../../src/http/in-turn.ts'
+import { inTurn } from '../../src/concurrency/keyed-mutex.ts'
 import { assert, test } from '../support/test.ts'
 
 test('those of one key go one after another in their order, those of other keys and logs beside them', async () => {

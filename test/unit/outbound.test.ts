@@ -5,13 +5,18 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import fc from 'fast-check'
 import { Webhook } from 'standardwebhooks'
-import { readConfig } from '../../src/config.ts'
-import type { Event, Fact } from '../../src/events/catalogue.ts'
-import { fanOut } from '../../src/jobs/outbound-fan-out.ts'
-import { PAUSES_S, pauseOfDelivery, pauseOfEndpoint, STEPS_ASIDE_AFTER } from '../../src/jobs/outbound-schedule.ts'
-import { newSecret } from '../../src/providers/outbound/secrets.ts'
-import { createSender, outboundReach } from '../../src/providers/outbound/send.ts'
-import { signedHeaders } from '../../src/providers/outbound/sign.ts'
+import { readConfig } from '../../src/config/config.ts'
+import type { Event, Fact } from '../../src/event-log/catalogue.ts'
+import { fanOut } from '../../src/outbound/deliveries/fan-out.ts'
+import {
+  PAUSES_S,
+  pauseOfDelivery,
+  pauseOfEndpoint,
+  STEPS_ASIDE_AFTER,
+} from '../../src/outbound/deliveries/schedule.ts'
+import { createSender, outboundReach } from '../../src/outbound/deliveries/send.ts'
+import { signedHeaders } from '../../src/outbound/deliveries/sign.ts'
+import { newSecret } from '../../src/outbound/endpoints/secrets.ts'
 import { testMetadata } from '../support/events.ts'
 import { production, refused } from '../support/settings.ts'
 import { assert, eventually, test } from '../support/test.ts'

@@ -2,11 +2,11 @@
 
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { readConfig } from '../../src/config.ts'
-import { documentFiles, isSafePath, MOST_DOCUMENTS } from '../../src/jobs/docs-files.ts'
-import { documentReader } from '../../src/jobs/document-reader.ts'
-import { githubRepohost } from '../../src/providers/repohost/github.ts'
-import { RepohostAway, RepohostRefused } from '../../src/providers/repohost/port.ts'
+import { readConfig } from '../../src/config/config.ts'
+import { documentReader } from '../../src/documentation/document-reader.ts'
+import { documentFiles, isSafePath, MOST_DOCUMENTS } from '../../src/documentation/files.ts'
+import { RepohostAway, RepohostRefused } from '../../src/providers/github/port.ts'
+import { githubRepohost } from '../../src/providers/github/repository-host.ts'
 import { after, assert, before, test } from '../support/test.ts'
 
 let answering: RequestListener = (_, response) => response.end()

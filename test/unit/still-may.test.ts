@@ -2,11 +2,11 @@
 
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type { Action } from '../../src/commands/roles.ts'
-import type { MemberRole } from '../../src/events/account-names.ts'
-import type { AccessDeps, Principal } from '../../src/http/access.ts'
+import type { MemberRole } from '../../src/accounts/names.ts'
+import type { Action } from '../../src/accounts/roles.ts'
+import type { AccessDeps, Principal } from '../../src/http/access/guard.ts'
+import { stillMay } from '../../src/http/access/revalidate.ts'
 import { problem } from '../../src/http/problems.ts'
-import { stillMay } from '../../src/http/still-may.ts'
 import { assert, test } from '../support/test.ts'
 
 const [org_id, project_id] = [randomUUID(), randomUUID()]

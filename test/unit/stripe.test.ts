@@ -1,8 +1,8 @@
 // What is made of Stripe's answers, in the shapes of old and new versions of its API, and of its failures.
 
-import { PaymentsAway, PaymentsKeyRefused, PaymentsRefused } from '../../src/commands/payments.ts'
-import { billedIn, checkoutIn } from '../../src/providers/payments/answers.ts'
-import { stripePayments } from '../../src/providers/payments/stripe.ts'
+import { PaymentsAway, PaymentsKeyRefused, PaymentsRefused } from '../../src/billing/payments-port.ts'
+import { billedIn, checkoutIn } from '../../src/providers/stripe/answers.ts'
+import { stripePayments } from '../../src/providers/stripe/payments.ts'
 import { STRIPE_KEY, startStripe } from '../support/stripe/server.ts'
 import { after, assert, before, test } from '../support/test.ts'
 

@@ -1,6 +1,5 @@
 // The decisions about subscriptions, and what a stream makes of them.
 
-import type { Billed } from '../../src/commands/payments.ts'
 import {
   cancel,
   changePlan,
@@ -12,10 +11,11 @@ import {
   request,
   resume,
   startLocally,
-} from '../../src/commands/subscription-changes.ts'
-import { noSubscription, stateOf } from '../../src/commands/subscriptions.ts'
-import type { Fact } from '../../src/events/catalogue.ts'
-import type { SubscriptionEvent } from '../../src/events/streams.ts'
+} from '../../src/billing/decide.ts'
+import type { Billed } from '../../src/billing/payments-port.ts'
+import { noSubscription, stateOf } from '../../src/billing/state.ts'
+import type { Fact } from '../../src/event-log/catalogue.ts'
+import type { SubscriptionEvent } from '../../src/event-log/streams.ts'
 import { drawn } from '../support/drawn.ts'
 import { assert, test } from '../support/test.ts'
 

@@ -1,7 +1,7 @@
 // Large reads of one shop wait for each other and for nobody else.
 
 import { setImmediate as turn } from 'node:timers/promises'
-import { createTurns } from '../../src/http/turns.ts'
+import { createTurns } from '../../src/concurrency/paged-semaphore.ts'
 import { assert, test } from '../support/test.ts'
 
 /** Work that counts how many are begun and ends when told. */

@@ -1,15 +1,15 @@
 // What a project tells is counted once: where requests overtake one another, and where the log goes away at any append.
 
 import { randomUUID } from 'node:crypto'
-import { type AccountContext, toEvents } from '../../src/commands/handle.ts'
-import { createUsages } from '../../src/commands/handle-usage.ts'
-import type { Use } from '../../src/commands/handle-usage-events.ts'
-import { usedBy } from '../../src/commands/handle-used.ts'
-import { type UsageEvent, usageOf } from '../../src/commands/usage.ts'
-import { usageEventId } from '../../src/events/ids.ts'
-import { organizationStream, usageEventStream, usageStream } from '../../src/events/streams.ts'
-import { openMemoryStore } from '../../src/store/memory.ts'
-import type { EventStore } from '../../src/store/store.ts'
+import type { EventStore } from '../../src/event-log/event-store.ts'
+import { type AccountContext, toEvents } from '../../src/event-log/handle.ts'
+import { usageEventId } from '../../src/event-log/ids.ts'
+import { openMemoryStore } from '../../src/event-log/memory.ts'
+import { organizationStream, usageEventStream, usageStream } from '../../src/event-log/streams.ts'
+import { createUsages } from '../../src/usage/commands.ts'
+import { usedBy } from '../../src/usage/consumption.ts'
+import { type UsageEvent, usageOf } from '../../src/usage/decide.ts'
+import type { Use } from '../../src/usage/external/commands.ts'
 import { assert, test } from '../support/test.ts'
 
 /** As a process of its own does it. */

@@ -2,8 +2,10 @@
 
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { tellFreezing, toldBy } from '../../src/commands/freezing.ts'
-import { type Limits, PLANS } from '../../src/commands/plans.ts'
+import { METRICS, type Metric, PLAN_NAMES, type PlanName } from '../../src/accounts/names.ts'
+import { type Limits, PLANS } from '../../src/billing/plans.ts'
+import { checkFact, type Fact } from '../../src/event-log/catalogue.ts'
+import type { OrganizationEvent } from '../../src/event-log/streams.ts'
 import {
   type Allowed,
   allow,
@@ -21,10 +23,8 @@ import {
   type UsageCycle,
   type UsageEvent,
   usageOf,
-} from '../../src/commands/usage.ts'
-import { METRICS, type Metric, PLAN_NAMES, type PlanName } from '../../src/events/account-names.ts'
-import { checkFact, type Fact } from '../../src/events/catalogue.ts'
-import type { OrganizationEvent } from '../../src/events/streams.ts'
+} from '../../src/usage/decide.ts'
+import { tellFreezing, toldBy } from '../../src/usage/freezing/decide.ts'
 import { assert, test } from '../support/test.ts'
 
 const ORGANIZATION = randomUUID()

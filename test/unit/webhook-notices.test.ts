@@ -2,11 +2,11 @@
 // refused or read as nothing, and never throw anything else.
 
 import { Problem } from '../../src/http/problems.ts'
-import { readPayments } from '../../src/http/webhook-payments.ts'
-import type { Json } from '../../src/http/webhook-reading.ts'
-import { readRepohost } from '../../src/http/webhook-repohost.ts'
-import { readStorefront } from '../../src/http/webhook-storefront.ts'
-import { ofOwnMode } from '../../src/jobs/webhook-modes.ts'
+import type { Json } from '../../src/inbox/parse-body.ts'
+import { ofOwnMode } from '../../src/inbox/payments/mode.ts'
+import { readPayments } from '../../src/inbox/payments/receiver.ts'
+import { readRepohost } from '../../src/inbox/repohost/receiver.ts'
+import { readStorefront } from '../../src/inbox/storefront/receiver.ts'
 import { assert, test } from '../support/test.ts'
 
 const ORGANIZATION = '05937f3a-ebe3-43bc-b000-0d01470a0ecc'

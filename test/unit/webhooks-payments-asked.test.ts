@@ -1,17 +1,17 @@
 // What deliveries of the payments provider do where it can be asked, over a log in memory and with a provider of one subscription; with
 // a server that speaks its API: flow/webhooks-payments.test.ts.
 
-import { createSubscriptions } from '../../src/commands/handle-subscriptions.ts'
+import { createSubscriptions } from '../../src/billing/commands.ts'
+import { inForce } from '../../src/billing/decide.ts'
 import {
   type Billed,
   type PaidPlan,
   type Payments,
   PaymentsAway,
   PaymentsKeyRefused,
-} from '../../src/commands/payments.ts'
-import { inForce } from '../../src/commands/subscription-changes.ts'
-import { subscriptionStream } from '../../src/events/streams.ts'
-import { createPaymentsHandler } from '../../src/jobs/webhooks-payments.ts'
+} from '../../src/billing/payments-port.ts'
+import { subscriptionStream } from '../../src/event-log/streams.ts'
+import { createPaymentsHandler } from '../../src/inbox/payments/handler.ts'
 import { given, ID, now, signal, told, UPDATED } from '../support/payment-lives.ts'
 import { assert, test } from '../support/test.ts'
 

@@ -1,8 +1,8 @@
 // What deliveries of the payments provider do where it cannot be asked, over a log in memory: the newest of what they tell counts, in
 // whichever order they come and however often.
 
-import { type Delivery, WebhookUnfit } from '../../src/commands/webhooks.ts'
-import { billedStream, organizationStream, subscriptionStream } from '../../src/events/streams.ts'
+import { billedStream, organizationStream, subscriptionStream } from '../../src/event-log/streams.ts'
+import { type Delivery, WebhookUnfit } from '../../src/inbox/handler.ts'
 import { drawn } from '../support/drawn.ts'
 import { aPaymentDelivery, aSnapshot, type Snapshot } from '../support/payment-deliveries.ts'
 import {

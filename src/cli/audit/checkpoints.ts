@@ -1,14 +1,14 @@
 // The checkpoints of audit logs, as they stand in the event log and in an export, and the chains that they are held against.
 
-import type { AuditCheckpointRow } from '../../../projections/audit-checkpoints.ts'
-import { auditSchemas } from '../../events/audit-schemas.ts'
-import type { Event } from '../../events/catalogue.ts'
-import { auditStream } from '../../events/streams.ts'
-import type { AuditKeys } from '../../providers/audit-keys.ts'
-import type { Pool } from '../../store/sql.ts'
-import { type EventStore, START, type StoredEvent } from '../../store/store.ts'
+import type { AuditCheckpointRow } from '../../../projections/audit/checkpoints.ts'
+import { auditSchemas } from '../../audit/events.ts'
+import type { AuditKeys } from '../../audit/signing-keys.ts'
+import type { Event } from '../../event-log/catalogue.ts'
+import { type EventStore, START, type StoredEvent } from '../../event-log/event-store.ts'
+import { auditStream } from '../../event-log/streams.ts'
+import type { Pool } from '../../postgres/connection.ts'
 import type { SignedCheckpoint } from './export-file.ts'
-import type { OnFound } from './found.ts'
+import type { OnFound } from './findings.ts'
 
 const PAGE = 1_000
 

@@ -3,10 +3,10 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { z } from 'zod'
-import type { AuditRow } from '../../../projections/audit.ts'
-import { canonicalJson } from '../../../projections/audit-chain.ts'
-import { auditSchemas } from '../../events/audit-schemas.ts'
-import { UsageError } from '../output.ts'
+import { canonicalJson } from '../../../projections/audit/chain.ts'
+import type { AuditRow } from '../../../projections/audit/entries.ts'
+import { auditSchemas } from '../../audit/events.ts'
+import { UsageError } from '../output/output.ts'
 import { textLines } from '../text-lines.ts'
 
 /** How an export as CSV begins. */

@@ -1,11 +1,8 @@
 // An organization as it was at a time, and streams step by step: made of events alone, without any read model.
 
-import { toldBy } from '../../commands/freezing.ts'
-import { type FoldedOrganization, organizationAfter } from '../../commands/organization.ts'
-import { type Project, projectAfter } from '../../commands/projects.ts'
-import { noSubscription, type SubscriptionState, stateOf } from '../../commands/subscriptions.ts'
-import { type UsageEvent, usageOf } from '../../commands/usage.ts'
-import { readable } from '../../events/readable.ts'
+import { noSubscription, type SubscriptionState, stateOf } from '../../billing/state.ts'
+import { type EventStore, START, type StoredEvent } from '../../event-log/event-store.ts'
+import { readable } from '../../event-log/parse-event.ts'
 import {
   ORGANIZATION_EVENTS,
   type OrganizationEvent,
@@ -13,8 +10,11 @@ import {
   type ProjectEvent,
   SUBSCRIPTION_EVENTS,
   type SubscriptionEvent,
-} from '../../events/streams.ts'
-import { type EventStore, START, type StoredEvent } from '../../store/store.ts'
+} from '../../event-log/streams.ts'
+import { type FoldedOrganization, organizationAfter } from '../../organizations/state.ts'
+import { type Project, projectAfter } from '../../projects/decide.ts'
+import { type UsageEvent, usageOf } from '../../usage/decide.ts'
+import { toldBy } from '../../usage/freezing/decide.ts'
 
 const USAGE_EVENTS = ['UsageReserved', 'UsageSettled', 'UsageReleased', 'UsageLimitsChanged'] as const
 const FREEZING = ['OrganizationFrozen', 'OrganizationUnfrozen'] as const

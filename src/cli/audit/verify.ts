@@ -3,18 +3,18 @@
 // The three know different things: the read model what each entry was, the checkpoints what was signed, also where the read model was
 // made again since, and an export what was given away. The event log is read once, and entries are looked up a page at a time.
 
-import { type AuditRow, auditEntries, chainOf, entryOf, type Head } from '../../../projections/audit.ts'
-import { BEFORE_FIRST, linkHash } from '../../../projections/audit-chain.ts'
-import { matchesFilters } from '../../../projections/audit-list.ts'
+import { BEFORE_FIRST, linkHash } from '../../../projections/audit/chain.ts'
+import { type AuditRow, auditEntries, chainOf, entryOf, type Head } from '../../../projections/audit/entries.ts'
+import { matchesFilters } from '../../../projections/audit/queries.ts'
 import { scannedPosition } from '../../../projections/progress.ts'
 import { checkpointOf } from '../../../projections/registry.ts'
-import { isKnown } from '../../events/catalogue.ts'
-import type { AuditKeys } from '../../providers/audit-keys.ts'
-import type { Pool } from '../../store/sql.ts'
-import { type EventStore, START, type StoredEvent } from '../../store/store.ts'
+import type { AuditKeys } from '../../audit/signing-keys.ts'
+import { isKnown } from '../../event-log/catalogue.ts'
+import { type EventStore, START, type StoredEvent } from '../../event-log/event-store.ts'
+import type { Pool } from '../../postgres/connection.ts'
 import { type Checkpoints, readCheckpoints } from './checkpoints.ts'
 import { type ExportFile, exportedDigest } from './export-file.ts'
-import type { OnFound } from './found.ts'
+import type { OnFound } from './findings.ts'
 import { createGaps, type Gaps } from './gaps.ts'
 
 const PAGE = 1_000

@@ -1,11 +1,11 @@
 // What is kept about a person, in clear: one object per thing, as `citable privacy export` prints them.
 
-import { userEvents } from '../../commands/handle-erasure.ts'
-import type { Personal } from '../../events/personal.ts'
-import type { UserEvent } from '../../events/streams.ts'
-import type { Traces, Who } from '../../jobs/personal-traces.ts'
-import { type Pool, tablesThere } from '../../store/sql.ts'
-import type { EventStore } from '../../store/store.ts'
+import type { EventStore } from '../../event-log/event-store.ts'
+import type { UserEvent } from '../../event-log/streams.ts'
+import { type Pool, tablesThere } from '../../postgres/connection.ts'
+import { userEvents } from '../../privacy/commands.ts'
+import type { Traces, Who } from '../../privacy/personal-data.ts'
+import type { Personal } from '../../privacy/seal.ts'
 
 export type PersonFound = { who: Who; traces: Traces }
 

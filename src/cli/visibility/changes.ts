@@ -1,10 +1,10 @@
 // What a comparison shows: a line for each product, the largest change first, and what it comes to over all of them.
 
-import { type Change, pairedChange } from '../../aeo/visibility/statistics/paired.ts'
-import { counted, printable, table } from '../output.ts'
+import { type Change, pairedChange } from '../../engine/visibility/statistics/paired-change.ts'
+import { counted, printable, table } from '../output/output.ts'
 import { painter, wrapped } from '../reports/terminal.ts'
 import { shownTitle } from '../reports/view.ts'
-import { columnsWithin, points, simulationLine } from './shown.ts'
+import { columnsWithin, points, simulationLine } from './format.ts'
 
 export type Changed = Change & { resource_id: string; title: string }
 

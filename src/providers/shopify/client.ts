@@ -2,14 +2,14 @@
 // https://shopify.dev/docs/api/admin-graphql
 
 import { StorefrontAway } from '../storefront.ts'
-import { answerIn, complaintIn, type GraphQLAnswer } from './answer.ts'
+import { PlatformRefused } from './errors.ts'
+import { remembering } from './expiring-cache.ts'
+import { answerIn, complaintIn, type GraphQLAnswer } from './graphql-answer.ts'
 import { AnswerTooLarge, type PlatformAnswer, postJson, retryAfter } from './http.ts'
 import { isInternal, observed, type PlatformObserver, unobserved } from './observer.ts'
-import { PlatformRefused } from './refused.ts'
-import { remembering } from './remembering.ts'
 import { type PlatformSettings, platformAddress } from './settings.ts'
 import { MARGIN_MS, secondsUntil, type Throttle, waitUntil } from './throttle.ts'
-import { GONE, type PlatformLog, type PlatformTokens } from './tokens.ts'
+import { GONE, type PlatformLog, type PlatformTokens } from './tokens/access-tokens.ts'
 
 type Operation = {
   query: string

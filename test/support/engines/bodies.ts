@@ -1,6 +1,6 @@
 // Answers of live engines in the forms that their makers document, made from one description of what is said and cited.
 
-import type { LiveEngineName } from '../../../src/aeo/visibility/live/answer.ts'
+import type { LiveEngineName } from '../../../src/engine/live-answers/answer.ts'
 
 export type Saying = {
   text: string

@@ -3,8 +3,8 @@
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
-import type { LiveEngineName } from '../../../src/aeo/visibility/live/answer.ts'
-import type { EngineSettings } from '../../../src/providers/engines/port.ts'
+import type { LiveEngineName } from '../../../src/engine/live-answers/answer.ts'
+import type { EngineSettings } from '../../../src/providers/answer-engines/port.ts'
 import { after } from '../test.ts'
 import { bodyOf, type Saying } from './bodies.ts'
 

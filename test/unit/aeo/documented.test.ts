@@ -1,11 +1,11 @@
 // Sections of a shop's documentation as evidence: which are picked, what rests on them, and that nothing else changes.
 
 import fc from 'fast-check'
-import { analyze } from '../../../src/aeo/analyzer/analyze.ts'
-import { pickDocumentation } from '../../../src/aeo/analyzer/documented/pick.ts'
-import { noShopFacts, type Product, type ShopFacts } from '../../../src/aeo/product.ts'
-import type { Analysis } from '../../../src/aeo/report.ts'
-import { recordDigest } from '../../../src/jobs/reuse.ts'
+import { recordDigest } from '../../../src/analysis/reuse.ts'
+import { analyze } from '../../../src/engine/analyzer/analyze.ts'
+import type { Analysis } from '../../../src/engine/analyzer/report/report.ts'
+import { pickDocumentation } from '../../../src/engine/analyzer/shop-documentation/pick-sections.ts'
+import { noShopFacts, type Product, type ShopFacts } from '../../../src/engine/record/product.ts'
 import { product } from '../../support/products.ts'
 import { assert, test } from '../../support/test.ts'
 

@@ -1,14 +1,14 @@
 // Measurements by live engines: what is asked in which order, what is kept when, and what is missing afterwards.
 
-import type { LiveEngineName } from '../../../src/aeo/visibility/live/answer.ts'
-import { sampleOf } from '../../../src/aeo/visibility/live/sample.ts'
-import { readConfig } from '../../../src/config.ts'
+import { readConfig } from '../../../src/config/config.ts'
+import type { LiveEngineName } from '../../../src/engine/live-answers/answer.ts'
+import { sampleOf } from '../../../src/engine/live-answers/sample.ts'
 import {
   createLiveEngines,
   type EngineProblem,
   type Kept,
   type ToMeasure,
-} from '../../../src/providers/engines/measure.ts'
+} from '../../../src/providers/answer-engines/measure.ts'
 import { type Answering, type Asked, KEY, startEngines } from '../../support/engines/server.ts'
 import { assert, eventually, test } from '../../support/test.ts'
 

@@ -3,12 +3,12 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { createBreaker } from '../../../src/providers/llm/breaker.ts'
+import { createLimiter } from '../../../src/concurrency/abortable-semaphore.ts'
+import { createBreaker } from '../../../src/providers/llm/circuit-breaker.ts'
 import { withoutEchoes } from '../../../src/providers/llm/echo.ts'
 import { type Failure, failedStatus, timedOut, waitAsked } from '../../../src/providers/llm/failures.ts'
-import { createLimiter } from '../../../src/providers/llm/limiter.ts'
+import { isUnfit } from '../../../src/providers/llm/forbidden-text.ts'
 import { isAskable, wordsOf } from '../../../src/providers/llm/questions.ts'
-import { isUnfit } from '../../../src/providers/llm/unfit.ts'
 import { assert, test } from '../../support/test.ts'
 
 const calm = new AbortController().signal
@@ -176,7 +176,7 @@ test('a service without a model loads nothing of the AI SDK, and one with a mode
     const writer = createModelWriter({ protocol: 'openai', baseUrl: 'http://127.0.0.1:1/v1', model: 'm', timeoutMs: 1, concurrency: 1, prices: null })
     const before = loaded.length
     await writer.close()
-    await import('${join(root, 'src/providers/llm/sdk.ts')}')
+    await import('${join(root, 'src/providers/llm/ai-sdk.ts')}')
     console.log(JSON.stringify([before, loaded.length > 0]))
     process.exit(0)`
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], {

@@ -1,10 +1,10 @@
 // What is made of the platform's answers and values, and what is told of its versions.
 
-import { answerIn, complaintIn } from '../../../src/providers/shopify/answer.ts'
+import { answerIn, complaintIn } from '../../../src/providers/shopify/graphql-answer.ts'
 import { productGid } from '../../../src/providers/shopify/products.ts'
-import { saysSame } from '../../../src/providers/shopify/same.ts'
 import { platformAddress, versionWarning } from '../../../src/providers/shopify/settings.ts'
 import { createThrottle, secondsUntil } from '../../../src/providers/shopify/throttle.ts'
+import { saysSame } from '../../../src/providers/shopify/write/compare-values.ts'
 import { assert, test } from '../../support/test.ts'
 
 const settings = { clientId: 'app', clientSecret: 'secret', apiUrl: undefined, apiVersion: '2026-10' }

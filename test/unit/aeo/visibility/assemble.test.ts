@@ -1,10 +1,10 @@
 // A test put together: rows of queries, and what is recommended over all of them.
 
-import { type Asked, assembledTest, queryResult } from '../../../../src/aeo/visibility/assemble.ts'
-import { comparedTests } from '../../../../src/aeo/visibility/compared.ts'
-import type { Simulated } from '../../../../src/aeo/visibility/corpus.ts'
-import { type Advised, mergedRecommendations } from '../../../../src/aeo/visibility/recommendations.ts'
-import { QueryResult } from '../../../../src/aeo/visibility/visibility-test.ts'
+import type { Simulated } from '../../../../src/engine/search/corpus.ts'
+import { type Asked, assembledTest, queryResult } from '../../../../src/engine/visibility/assemble-test.ts'
+import { comparedTests } from '../../../../src/engine/visibility/compare-tests.ts'
+import { type Advised, mergedRecommendations } from '../../../../src/engine/visibility/recommendations.ts'
+import { QueryResult } from '../../../../src/engine/visibility-test.ts'
 import { assert, test } from '../../../support/test.ts'
 
 const CITED: Simulated = {

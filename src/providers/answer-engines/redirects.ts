@@ -1,0 +1,61 @@
+// Where Google's addresses for the sources of a grounded answer lead. Each is asked once where it forwards to; the page itself is not
+// fetched. One that does not tell stays as it is, and then nobody knows which page was cited.
+
+import type { EngineAnswer } from '../../engine/live-answers/answer.ts'
+import { isForwarding } from '../../engine/live-answers/web-addresses.ts'
+import { forwardsTo } from '../web/redirect-target.ts'
+
+/** More are hardly looked at; an answer cites about ten. */
+const MAX_OF_AN_ANSWER = 30
+const AT_ONCE = 6
+const TIME_MS = 4_000
+const REMEMBERED = 2_000
+
+/** Answers where an address forwards to; null where that cannot be told. Never throws. */
+export type Resolving = (url: string, timeMs: number) => Promise<string | null>
+
+type Redirects = {
+  /** The answer with the addresses of its pages, as far as they can be had within so many milliseconds. */
+  resolved: (answer: EngineAnswer, leftMs: number) => Promise<EngineAnswer>
+}
+
+const inTurns = async <T>(items: readonly T[], atOnce: number, work: (item: T) => Promise<void>): Promise<void> => {
+  const rest = items.values()
+  const worker = async () => {
+    for (const item of rest) await work(item)
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+}
+
+export const createRedirects = (resolving: Resolving = forwardsTo): Redirects => {
+  /** The same sources come again in every sample, mostly under other addresses. */
+  const known = new Map<string, string>()
+
+  const remember = (url: string, target: string): void => {
+    known.set(url, target)
+    const [oldest] = known.keys()
+    if (known.size > REMEMBERED && oldest !== undefined) known.delete(oldest)
+  }
+
+  return {
+    resolved: async (answer, leftMs) => {
+      const cited = new Set((answer.citations ?? []).map(({ url }) => url).filter(isForwarding))
+      if (cited.size === 0) return answer
+      const ends = performance.now() + Math.min(leftMs, TIME_MS)
+      const unknown = [...cited].filter((url) => !known.has(url)).slice(0, MAX_OF_AN_ANSWER)
+      const found = new Map([...cited].flatMap((url) => (known.has(url) ? [[url, known.get(url)!]] : [])))
+      await inTurns(unknown, AT_ONCE, async (url) => {
+        const left = ends - performance.now()
+        const target = left > 0 ? await resolving(url, left) : null
+        if (target === null) return
+        remember(url, target)
+        found.set(url, target)
+      })
+      const citations = (answer.citations ?? []).map((citation) => {
+        const target = found.get(citation.url)
+        return target === undefined ? citation : { ...citation, url: target, domain: null }
+      })
+      return { ...answer, citations }
+    },
+  }
+}

@@ -1,0 +1,40 @@
+// The shape of the event of a visibility test; see event-log/schemas.ts. What explains a test is for readers alone: nothing is decided by it, so
+// the event asks of it no more than that it is there. The API describes all of it.
+
+import { z } from 'zod'
+
+const QueryResult = z.looseObject({
+  query: z.string().describe('As it was asked, without white space around it'),
+  found: z.boolean().describe('Whether the product was cited'),
+  position: z
+    .int()
+    .min(1)
+    .nullable()
+    .describe('Its place among what was cited, 1 for the first; null where it was not'),
+  relevance_score: z.number().min(0).max(1),
+  snippet: z.string().describe('What was cited of it; "" where nothing was'),
+})
+
+export const visibilitySchemas = {
+  VisibilityTested: z
+    .object({
+      id: z.uuid().describe('The test'),
+      resource_type: z.literal('product'),
+      resource_id: z.string().describe('The product, in the form in which it was submitted'),
+      resource_title: z.string().describe('The title of the product'),
+      url: z.string().describe('The page of the product'),
+      overall_score: z.number().min(0).max(100),
+      queries: z.array(QueryResult).describe('One for each query that was asked, in their order'),
+      recommendations: z.array(z.string()).describe('What would help, the weightiest first'),
+      tested_at: z.iso.datetime().describe('When the last query was measured'),
+      measured_queries: z
+        .int()
+        .min(0)
+        .describe('How many different queries were measured: what the test counts for in the usage'),
+      details: z.looseObject({}).describe('What makes an honest reading of it possible, as the API describes it'),
+    })
+    .meta({
+      title: 'The visibility of a product was tested',
+      description: 'Whether answer engines, or the simulation of one, cite the product for a list of queries.',
+    }),
+} as const
