@@ -50,8 +50,11 @@ export const register = async (pool: Pool, groups: readonly Group[]): Promise<vo
   for (const group of groups) {
     const models = group.models.map(({ name }) => name).toSorted()
     const { rows } = await pool.query<{ models: string[] }>(REGISTER, [
-      ...[group.name, group.group, group.version],
-      ...[models, tablesOf(group)],
+      group.name,
+      group.group,
+      group.version,
+      models,
+      tablesOf(group),
     ])
     if (rows[0]?.models.join() !== models.join())
       throw new GroupChanged(

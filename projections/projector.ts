@@ -96,7 +96,9 @@ const openTarget = async ({ pool, log, counts }: Projector, group: Group): Promi
   const { name, models } = group
   const seen = new Set<string>()
   return {
-    ...{ name, models, pool },
+    name,
+    models,
+    pool,
     parkedKeys: await loadParkedKeys(pool, name),
     skipped: await loadSkipped(pool, group.group),
     onParked: ({ model, key, event: { id, type }, error }) => {

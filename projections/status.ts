@@ -74,7 +74,8 @@ const PARKED = `
 
 const parkedOf = async (pool: Pool, { name }: Group, model: ReadModel): Promise<[number, ParkedStream[]]> => {
   const { rows } = await pool.query<Omit<ParkedStream, 'event_id' | 'type'> & { event: string; keys: number }>(PARKED, [
-    ...[name, model.name],
+    name,
+    model.name,
   ])
   const streams = rows.map(({ key, events, event, error, parked_at }): ParkedStream => {
     const { id, type } = JSON.parse(event)
@@ -92,8 +93,15 @@ const stateOf = (row: GroupRow, model: ReadModel): State => {
 }
 
 const NONE: GroupRow = {
-  ...{ position: START, owned: false, built: false, rebuilding: null, rebuild_position: null, rebuild_owned: false },
-  ...{ failure: null, failure_category: null, failed_at: null },
+  position: START,
+  owned: false,
+  built: false,
+  rebuilding: null,
+  rebuild_position: null,
+  rebuild_owned: false,
+  failure: null,
+  failure_category: null,
+  failed_at: null,
 }
 
 const statusOf = async (pool: Pool, group: Group, model: ReadModel, row: GroupRow, lag: Lag): Promise<Status> => {

@@ -52,7 +52,9 @@ const hold = async (client: Client, { name }: Group): Promise<void> => {
 
 const removeParked = async (client: Client, group: Group, model: ReadModel, positions: readonly string[]) => {
   await client.query('delete from parked_events where group_name = $1 and model = $2 and position = any ($3)', [
-    ...[group.name, model.name, positions],
+    group.name,
+    model.name,
+    positions,
   ])
 }
 
@@ -102,7 +104,10 @@ type Turn = { group: Group; model: ReadModel; key: string | null; after: number;
 const loadQueue = async (client: Client, { group, model, key, after, limit }: Turn) => {
   const values = [group.name, model.name]
   const { rows } = await client.query<{ ordinal: number; position: string; keys: string[]; event: string }>(QUEUE, [
-    ...[...values, key, after, limit],
+    ...values,
+    key,
+    after,
+    limit,
   ])
   const events = rows.map((row): Waiting => {
     // The column is kept true when the log is renumbered.
@@ -112,7 +117,9 @@ const loadQueue = async (client: Client, { group, model, key, after, limit }: Tu
     return { event, keyed, keys, ordinal: row.ordinal, heldBackNothing: row.keys.includes(`event:${event.id}`) }
   })
   const others = await client.query<{ key: string; ordinal: number }>(OTHERS, [
-    ...[...values, events.flatMap(({ keys }) => keys), events.map(({ event }) => event.position)],
+    ...values,
+    events.flatMap(({ keys }) => keys),
+    events.map(({ event }) => event.position),
   ])
   return { events, others: new Map(others.rows.map((row) => [row.key, row.ordinal])) }
 }

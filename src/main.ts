@@ -126,7 +126,10 @@ const openParts = async (config: Config, logger: Logger, begun: Begun, replaced:
   begun.connections = opened.connections
   const storefront = replaced.storefront ?? opened.storefront
   const corpora = await openCorpora({
-    ...{ config, storefront, logger, metrics },
+    config,
+    storefront,
+    logger,
+    metrics,
     extras: async ({ shop_id }, known) => {
       const version = await competitorsVersion(pool, shop_id)
       return version === known ? { version, entries: [] } : competitorRecords(pool, shop_id)
@@ -143,15 +146,26 @@ const openParts = async (config: Config, logger: Logger, begun: Begun, replaced:
   })
   const onUnexpected = (error: unknown) => logger.error({ err: error }, 'writing into a shop failed')
   return {
-    ...{ config, logger, databaseUrl, pool, derived, store, queue, broker, metrics },
+    config,
+    logger,
+    databaseUrl,
+    pool,
+    derived,
+    store,
+    queue,
+    broker,
+    metrics,
     shops: createShops(store, now, config.production ? {} : { plan: 'scale' }),
-    ...{ recentWrites, usages },
+    recentWrites,
+    usages,
     personal: subjectKeys(pool, encryptionKeys(config)),
     payments,
     subscriptions: createSubscriptions({ store, payments, applyLimits: usages.applyLimits }),
     attempts: attemptsIn(derived),
     catalogues: jobCataloguesIn(derived),
-    ...{ storefront, corpora, corpusOf: replaced.corpusOf ?? corpora.of },
+    storefront,
+    corpora,
+    corpusOf: replaced.corpusOf ?? corpora.of,
     connections: opened.connections,
     applying: createApplying({ store, storefront, onUnexpected, observe: metrics.changed }),
     reach: replaced.reach,

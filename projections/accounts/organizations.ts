@@ -41,7 +41,11 @@ const created = ({ data, metadata }: Event<'OrganizationCreated'>): Organization
   organization_id: data.organization_id,
   name: data.name,
   created_at: metadata.occurred_at,
-  ...{ deleted_at: null, shred_after: null, shredded: false, frozen_metric: null, frozen_cycle: null },
+  deleted_at: null,
+  shred_after: null,
+  shredded: false,
+  frozen_metric: null,
+  frozen_cycle: null,
 })
 
 /** What an event changes of its organization's row. */

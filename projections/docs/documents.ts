@@ -111,8 +111,16 @@ const sectionIds = ({ data }: OwnEvent): string[] => {
 const sectionRows = ({ data }: Event<'DocumentChanged'>): SectionRow[] => {
   const { project_id, document_id, connection_id, title } = data
   return data.sections.map(({ headings, anchor, text }, place) => ({
-    ...{ section_id: sectionId(document_id, place), project_id, document_id, connection_id, place, title },
-    ...{ headings, heading_text: headings.join('\n'), anchor, text },
+    section_id: sectionId(document_id, place),
+    project_id,
+    document_id,
+    connection_id,
+    place,
+    title,
+    headings,
+    heading_text: headings.join('\n'),
+    anchor,
+    text,
   }))
 }
 

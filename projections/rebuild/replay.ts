@@ -110,7 +110,9 @@ export const createTables = async ({ url, models }: Live, { schema }: Beside): P
 
 /** What applyBatch writes to. */
 export const targetBeside = async ({ models, group }: Live, { claim: name, pool }: Beside): Promise<Target> => ({
-  ...{ name, models, pool },
+  name,
+  models,
+  pool,
   parkedKeys: await loadParkedKeys(pool, name),
   skipped: await loadSkipped(pool, group.group),
   // What is parked here is reported once it is live.
@@ -180,7 +182,10 @@ export const onceAsOwner = async <T>({ live, main, claim: name, pool, onTaken, w
   let failure: unknown
   let told = false
   await whileOwner({
-    ...{ url, name, schema: quoted(main), log: store },
+    url,
+    name,
+    schema: quoted(main),
+    log: store,
     signal: AbortSignal.any([signal, ending.signal]),
     onTaken: () => {
       if (!told) onTaken?.()

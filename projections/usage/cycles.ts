@@ -67,7 +67,12 @@ const foldCycle = (row: (id: string) => UsageCycleRow | undefined, event: UsageE
   return {
     put: [
       {
-        ...{ cycle_id, organization_id, cycle_start, limits, is_billed, revision },
+        cycle_id,
+        organization_id,
+        cycle_start,
+        limits,
+        is_billed,
+        revision,
         totals: amounts((metric) => totals[metric]),
         reserved: sumsOf(reservations),
         overage: type === 'UsageSettled' ? added(overage, data.metric_type, data.overage ?? 0) : overage,
@@ -118,7 +123,12 @@ const foldProject = (
   if (before && before.revision >= revision) return undefined
   const totals = before?.totals ?? NOTHING_USED
   return {
-    ...{ row_id, cycle_id: cycleIdOf(event), organization_id, project_id, cycle_start, revision },
+    row_id,
+    cycle_id: cycleIdOf(event),
+    organization_id,
+    project_id,
+    cycle_start,
+    revision,
     totals: type === 'UsageSettled' ? added(totals, data.metric_type, data.used) : totals,
     reserved: sumsOf(reservations.filter((one) => one.project_id === project_id)),
     updated_at: metadata.occurred_at,

@@ -26,7 +26,11 @@ export const basketOf = (event: Event<'BasketRevised'>): BasketRow => {
   return {
     basket_id: idOf(event),
     ...tenantColumns(event),
-    ...{ resource_id, version, queries, added, removed },
+    resource_id,
+    version,
+    queries,
+    added,
+    removed,
     revised_at: event.metadata.occurred_at,
   }
 }

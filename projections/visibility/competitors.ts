@@ -54,7 +54,10 @@ const rowAfter = (before: CompetitorRow | undefined, event: Reading): Competitor
     ...tenantColumns(event),
     ...unread,
     ...before,
-    ...{ competitor_id, url, name, source },
+    competitor_id,
+    url,
+    name,
+    source,
     ...(event.type === 'CompetitorRead' ? recordColumns(event) : { error: event.data.error }),
     declared: before?.declared ?? event.revision,
   }

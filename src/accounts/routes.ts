@@ -86,7 +86,9 @@ export const userRoutes = (app: Http, deps: AccountDeps): void => {
   )
 
   const shownProvider = async ({ user_id, provider, label, linked_at }: IdentityRow) => ({
-    ...{ provider, label: label === null ? null : await personal.open(user_id, label), linked_at },
+    provider,
+    label: label === null ? null : await personal.open(user_id, label),
+    linked_at,
   })
 
   app.get(

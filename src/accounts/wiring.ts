@@ -25,12 +25,20 @@ export const accountsOf = (parts: Parts, listening: () => string): AccountDeps =
   const address = () => config.accounts.publicUrl ?? listening()
   const keyUses = apiKeyUses({ pool, signal, onError, now })
   return {
-    ...{ store, pool, personal, subscriptions, usages, recentWrites, now },
+    store,
+    pool,
+    personal,
+    subscriptions,
+    usages,
+    recentWrites,
+    now,
     ...endpointsOf(parts),
     deletedOrganizations: createDeletedOrganizations(pool),
     auditKeys: auditKeysOf(config),
     feed: createFeed({
-      ...{ store, onUnreadable: unreadableBy('feed', parts), observe: parts.metrics.feedClients },
+      store,
+      onUnreadable: unreadableBy('feed', parts),
+      observe: parts.metrics.feedClients,
       ...parts.feed,
     }),
     links: invitationLinks(signingSecrets(config)),

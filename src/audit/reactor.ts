@@ -68,7 +68,11 @@ type Running = Deps & {
 /** Looks once a minute while this process owns it, until the signal aborts; what fails is tried again. */
 export const runCheckpoints = ({ url, signal, onError, everyMs = LOOK_EVERY_MS, ...deps }: Running): Promise<void> =>
   whileOwner({
-    ...{ url, name: CHECKPOINTS, log: deps.store, signal, onError },
+    url,
+    name: CHECKPOINTS,
+    log: deps.store,
+    signal,
+    onError,
     work: async (_, until) => {
       while (!until.aborted) {
         await signDue(deps)

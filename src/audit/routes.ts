@@ -28,10 +28,15 @@ const TYPES: Readonly<Record<ExportFormat, string>> = {
 }
 
 const shown = (row: AuditListRow, email: string | null) => ({
-  ...{ id: row.event_id, seq: row.seq, action: row.action, event_type: row.type },
+  id: row.event_id,
+  seq: row.seq,
+  action: row.action,
+  event_type: row.type,
   actor: { type: row.actor_type, id: row.actor_id },
   targets: row.targets,
-  ...{ organization_id: row.organization_id, project_id: row.project_id, shop_id: row.shop_id },
+  organization_id: row.organization_id,
+  project_id: row.project_id,
+  shop_id: row.shop_id,
   context: {
     correlation_id: row.correlation_id,
     causation_id: row.causation_id,
@@ -40,7 +45,9 @@ const shown = (row: AuditListRow, email: string | null) => ({
   },
   changes: row.subject === null ? null : { before: row.before, after: row.after },
   email,
-  ...{ details: row.details, occurred_at: row.occurred_at, hash: row.hash },
+  details: row.details,
+  occurred_at: row.occurred_at,
+  hash: row.hash,
 })
 
 const shownAll = async (personal: Personal, rows: readonly AuditListRow[]) => {

@@ -13,7 +13,11 @@ export const auditKeysOf = (config: Parts['config'], more: readonly PublicKey[] 
 /** Signs until the process stops. */
 export const startCheckpoints = ({ config, databaseUrl, pool, store, logger, signal }: Parts): Promise<void> =>
   runCheckpoints({
-    ...{ url: databaseUrl, store, now, signal, keys: auditKeysOf(config) },
+    url: databaseUrl,
+    store,
+    now,
+    signal,
+    keys: auditKeysOf(config),
     unsigned: () => unsignedChains(pool),
     onChanged: (organization_id) =>
       logger.error({ organization_id }, 'the audit log is not what was signed; run citable audit verify'),

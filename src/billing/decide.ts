@@ -76,7 +76,12 @@ export const endDue = (state: SubscriptionState, of: Of, today: string): Fact[] 
 const started = (of: Of, { external_id, customer_id, anchor, ...billed }: Billed, plan: PaidPlan): Fact => ({
   type: 'SubscriptionStarted',
   data: {
-    ...{ ...of, plan, provider: 'stripe', external_id, customer_id, anchor },
+    ...of,
+    plan,
+    provider: 'stripe',
+    external_id,
+    customer_id,
+    anchor,
     ...(billed.is_metered === false ? { is_metered: false } : {}),
   },
 })
@@ -102,8 +107,15 @@ const differences = (
 const begun = (now: Subscription | null, of: Of, billed: Billed, plan: PaidPlan): Fact[] => {
   const replaced: Fact[] = now ? [{ type: 'SubscriptionEnded', data: { ...of, reason: 'replaced' } }] : []
   const asBegun: Subscription = {
-    ...{ plan, provider: 'stripe', external_id: billed.external_id, anchor: billed.anchor },
-    ...{ started_at: '', is_metered: true, is_overdue: false, ends_on: null, ended_at: null },
+    plan,
+    provider: 'stripe',
+    external_id: billed.external_id,
+    anchor: billed.anchor,
+    started_at: '',
+    is_metered: true,
+    is_overdue: false,
+    ends_on: null,
+    ended_at: null,
   }
   return [...replaced, started(of, billed, plan), ...differences(asBegun, of, billed)]
 }

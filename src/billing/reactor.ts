@@ -48,7 +48,9 @@ export const sweepSubscriptions = async ({
       const context: AccountContext = {
         tenant: { organization_id },
         actor: { type: 'system', id: SUBSCRIPTION_SWEEP },
-        ...{ correlation_id: cause, causation_id: cause, now },
+        correlation_id: cause,
+        causation_id: cause,
+        now,
       }
       try {
         await work(organization_id, context)

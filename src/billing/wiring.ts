@@ -12,7 +12,12 @@ const startOverage = (parts: Parts): Promise<void> | undefined => {
   const { databaseUrl, derived, store, payments, metrics, logger, signal } = parts
   if (!payments) return undefined
   return runOverage({
-    ...{ url: databaseUrl, pool: derived, store, payments, signal, observe: metrics.overage },
+    url: databaseUrl,
+    pool: derived,
+    store,
+    payments,
+    signal,
+    observe: metrics.overage,
     onRefused: (overage, { message }) => logger.error({ ...overage, reason: message }, 'overage is not billed'),
     onUnreadable: unreadableBy(OVERAGE, parts),
     onError: (error) =>
@@ -26,7 +31,11 @@ const startOverage = (parts: Parts): Promise<void> | undefined => {
 export const startBilling = (parts: Parts): Promise<void>[] => {
   const { databaseUrl, pool, store, subscriptions, payments, logger, signal } = parts
   const sweep = runSubscriptionSweep({
-    ...{ url: databaseUrl, store, subscriptions, now, signal },
+    url: databaseUrl,
+    store,
+    subscriptions,
+    now,
+    signal,
     due: async (today) => {
       const ids = [...(await dueSubscriptions(pool, today)), ...(payments ? await requestedSubscriptions(pool) : [])]
       return [...new Set(ids)]

@@ -38,8 +38,12 @@ const organizationNamed = (given: string): string => {
 const Keys = z.object({
   keys: z.array(
     z.object({
-      ...{ kty: z.literal('OKP'), crv: z.literal('Ed25519'), alg: z.literal('EdDSA'), use: z.literal('sig') },
-      ...{ kid: z.string(), x: z.string().regex(/^[\w-]{43}$/) },
+      kty: z.literal('OKP'),
+      crv: z.literal('Ed25519'),
+      alg: z.literal('EdDSA'),
+      use: z.literal('sig'),
+      kid: z.string(),
+      x: z.string().regex(/^[\w-]{43}$/),
     }),
   ),
 })
@@ -120,7 +124,14 @@ export const auditExport = async (
     const { id } = await recordExport(store, { organization_id, format, through, filters: {} }, context)
     const checkpoints = await checkpointsOf(store, organization_id)
     const lines = exportedLines({
-      ...{ pool, openAll: personal.openAll, id, organization_id, format, through, filters: {}, checkpoints },
+      pool,
+      openAll: personal.openAll,
+      id,
+      organization_id,
+      format,
+      through,
+      filters: {},
+      checkpoints,
     })
     await print(target.stream, lines)
     await target.finish()

@@ -39,7 +39,10 @@ const FAILED = 1
 type Subject = { kind: 'shop'; shop: Shop } | { kind: 'person'; label: string; found: readonly Who[] }
 
 const shopNamed = (domain: string): Shop => ({
-  ...{ shop_id: shopId(domain), organization_id: organizationId(domain), project_id: projectId(domain), domain },
+  shop_id: shopId(domain),
+  organization_id: organizationId(domain),
+  project_id: projectId(domain),
+  domain,
 })
 
 const personById = async (user_id: string, { store }: PrivacyDeps): Promise<Who[]> => {

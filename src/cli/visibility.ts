@@ -51,8 +51,17 @@ const runOf = (target: Target, options: VisibilityOptions, output: Output, now: 
   const isJson = options.json === true || options.format === 'json'
   const sayOfQuery = (line: string) => say(`${options.queries}, ${line}`)
   return {
-    ...{ options, now, isJson, reading, asking, clear, say, target, ...look(target.stream) },
-    ...{ bad: badRecords(say), badQueries: badRecords(sayOfQuery) },
+    options,
+    now,
+    isJson,
+    reading,
+    asking,
+    clear,
+    say,
+    target,
+    ...look(target.stream),
+    bad: badRecords(say),
+    badQueries: badRecords(sayOfQuery),
   }
 }
 

@@ -46,12 +46,22 @@ const filterOf = ({ provider, status, since, until }: Chosen): WebhookFilter => 
 })
 
 const COLUMNS = [
-  ...[{ title: 'received' }, { title: 'id' }, { title: 'provider' }, { title: 'topic', max: 40 }],
-  ...[{ title: 'subject', max: 40 }, { title: 'status' }, { title: 'what became of it', max: 60 }],
+  { title: 'received' },
+  { title: 'id' },
+  { title: 'provider' },
+  { title: 'topic', max: 40 },
+  { title: 'subject', max: 40 },
+  { title: 'status' },
+  { title: 'what became of it', max: 60 },
 ]
 
 const cellsOf = ({ received_at, webhook_id, provider, topic, subject, status, outcome, detail }: WebhookRow) => [
-  ...[received_at, webhook_id, provider, topic, subject, status],
+  received_at,
+  webhook_id,
+  provider,
+  topic,
+  subject,
+  status,
   [outcome, detail].filter(Boolean).join(': '),
 ]
 

@@ -41,7 +41,9 @@ export const pageAddress = (url: URL): string => {
 /** The facts of one append, each with the set after it. `revision` is that of the stream's last event so far. */
 const appending = ({ known, revision }: Competitors) => {
   let set: Members = [...known].map(([competitor_id, { newest, read }]) => ({
-    ...{ competitor_id, revision: newest.revision, read: read?.revision ?? null },
+    competitor_id,
+    revision: newest.revision,
+    read: read?.revision ?? null,
   }))
   const facts: Fact[] = []
   const next = () => revision + 1 + facts.length

@@ -57,7 +57,9 @@ export const mailIn = ({ SMTP_URL, MAIL_FROM }: Given): { mail: MailConfig | und
     return { problem: 'SMTP_URL must have % in its user name and password only as %25.' }
   const host = hostname.replace(/^\[|\]$/g, '')
   const mail = {
-    ...{ host, port: port === '' ? undefined : Number(port), isSecure: protocol === 'smtps:' },
+    host,
+    port: port === '' ? undefined : Number(port),
+    isSecure: protocol === 'smtps:',
     requiresTls: protocol === 'smtp:' && !isOwnNetwork(hostname),
     login: user === '' ? undefined : Object.freeze({ user, pass }),
     from: Object.freeze(from),

@@ -16,7 +16,9 @@ const MOST_SECTIONS = 2_000
 const MOST_MARKDOWN = 512 * 1024
 
 export const leftOut = (path: string, why: LeftOut): DocumentRecord => ({
-  ...{ title: nameOf(path).slice(0, 300).toWellFormed(), left_out: why, sections: [] },
+  title: nameOf(path).slice(0, 300).toWellFormed(),
+  left_out: why,
+  sections: [],
 })
 
 export const documentRecord = ({ path, format, bytes }: DocumentWork): DocumentRecord => {

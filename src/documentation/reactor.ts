@@ -201,7 +201,14 @@ const keepUp = async (following: Following, claim: Claim, signal: AbortSignal): 
 
   try {
     await watch({
-      ...{ pool, store, claim, signal, types: HANDLED, apply, look, onUnreadable },
+      pool,
+      store,
+      claim,
+      signal,
+      types: HANDLED,
+      apply,
+      look,
+      onUnreadable,
       onBatch: async () => begin(),
       resumeAfter: () => [...open.values()].map(({ before }) => before).toSorted(store.compare)[0],
       lookEveryMs: Math.min(LOOK_EVERY_MS, pausesMs.first),

@@ -29,7 +29,9 @@ const repositoryAnswer = ({ connection, requested, synced, failed }: Standing) =
   const { repository, branch, folder, connected_at } = connection
   const { documents, left_out, refused, beyond } = synced ?? {}
   return {
-    ...{ repository, branch, folder },
+    repository,
+    branch,
+    folder,
     status: requested || (!synced && !failed) ? 'syncing' : failed ? 'failed' : 'synced',
     error: requested?.delayed?.error ?? failed?.error ?? null,
     commit: synced?.commit ?? null,

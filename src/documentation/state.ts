@@ -32,10 +32,14 @@ const answered = ({ requested }: Standing, upTo: number): Standing['requested'] 
 const connected = (event: Event<'RepositoryConnected'>): Standing => {
   const { project_id, organization_id, connection_id, repository, branch, folder } = event.data
   return {
-    ...{ project_id, organization_id, revision: event.revision, connected: true },
+    project_id,
+    organization_id,
+    revision: event.revision,
+    connected: true,
     connection: { connection_id, repository, branch, folder, connected_at: event.metadata.occurred_at },
     requested: { revision: event.revision, head: null },
-    ...{ synced: null, failed: null },
+    synced: null,
+    failed: null,
   }
 }
 

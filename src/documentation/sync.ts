@@ -41,7 +41,9 @@ export class TurnOver extends Error {
 export const systemContext = (standing: Standing, cause: string, now: () => string): AccountContext => ({
   tenant: { organization_id: standing.organization_id, project_id: standing.project_id },
   actor: { type: 'system', id: 'documentation' },
-  ...{ correlation_id: cause, causation_id: cause, now },
+  correlation_id: cause,
+  causation_id: cause,
+  now,
 })
 
 type Found = { repository: FoundRepository; branch: string; commit: string }

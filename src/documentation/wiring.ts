@@ -25,7 +25,9 @@ const baseOf =
 /** What deliveries of the repository host do. */
 export const repohostWebhooks = (parts: Parts): HandleWebhook =>
   createRepohostHandler({
-    ...{ store: parts.store, base: baseOf(parts), now },
+    store: parts.store,
+    base: baseOf(parts),
+    now,
     projectsOf: (repository) => projectsOfRepository(parts.pool, repository),
   })
 
@@ -33,7 +35,12 @@ export const repohostWebhooks = (parts: Parts): HandleWebhook =>
 export const startDocumentation = (parts: Parts): Promise<void> => {
   const { config, databaseUrl, pool, derived, store, logger, signal } = parts
   return runDocumentation({
-    ...{ url: databaseUrl, pool: derived, store, base: baseOf(parts), now, signal },
+    url: databaseUrl,
+    pool: derived,
+    store,
+    base: baseOf(parts),
+    now,
+    signal,
     host: githubRepohost(config.repohost),
     read: documentReader(),
     connected: (after, limit) => projectsWithRepository(pool, after, limit),

@@ -25,7 +25,10 @@ export const claimApi = async ({ url, log, signal, onError }: Claiming): Promise
   const owned = Promise.withResolvers<void>()
   let refusal: NodeJS.Timeout | undefined
   const running = whileOwner({
-    ...{ url, log, signal, onError },
+    url,
+    log,
+    signal,
+    onError,
     name: 'api',
     onTaken: () => {
       refusal ??= setTimeout(() => owned.reject(new SecondApi(SECOND_API)), REFUSED_AFTER_MS)

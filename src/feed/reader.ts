@@ -142,7 +142,11 @@ export const createFeedReader = ({ store, onUnreadable, keptBytes = KEPT_BYTES }
       throw error
     })
     const channel = live.channels.get(organizationId) ?? {
-      ...{ from: live.scanned, entries: [], bytes: 0, waiting: new Set(), clients: 0 },
+      from: live.scanned,
+      entries: [],
+      bytes: 0,
+      waiting: new Set(),
+      clients: 0,
     }
     channel.clients += 1
     live.channels.set(organizationId, channel)

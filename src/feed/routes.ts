@@ -106,7 +106,10 @@ export const feedRoutes = (app: Http, { feed }: Pick<AccountDeps, 'feed'>, still
     reply.raw.once('close', () => gone.abort())
     if (reply.raw.destroyed) gone.abort()
     const messages = await feed.open({
-      ...{ ...query, organization_id, project_id, gone: gone.signal },
+      ...query,
+      organization_id,
+      project_id,
+      gone: gone.signal,
       place: (request.headers['last-event-id'] as string | undefined) || undefined,
       mayGoOn: () => stillMay(request),
     })

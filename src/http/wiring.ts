@@ -83,7 +83,9 @@ export const startHttp = async (parts: Parts, isReady: () => Promise<boolean>): 
     testing: openTesting(parts),
     usages,
     pages: competitorPages({
-      ...{ now, reach, observe: metrics.pageRead },
+      now,
+      reach,
+      observe: metrics.pageRead,
       onUnexpected: (error, url) => logger.error({ err: error, url }, 'the page of a competitor could not be read'),
     }),
     readProduct: productsOf(storefront),
@@ -101,7 +103,9 @@ export const startHttp = async (parts: Parts, isReady: () => Promise<boolean>): 
     }
   }
   const app = await createServer({
-    ...{ logger, operations: { ready, metrics }, trustProxy: config.http.trustProxy },
+    logger,
+    operations: { ready, metrics },
+    trustProxy: config.http.trustProxy,
     ...(config.roles.has('api') ? { api: openApi() } : {}),
   })
   try {

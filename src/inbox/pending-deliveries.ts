@@ -23,7 +23,13 @@ export type Waiting = {
 export const deliveryOf = ({ data, metadata }: Event<'WebhookReceived'>): Delivery => {
   const { webhook_id, provider, delivery_id, topic, subject, notice, happened_at } = data
   return {
-    ...{ webhook_id, provider, delivery_id, topic, subject, notice, happened_at },
+    webhook_id,
+    provider,
+    delivery_id,
+    topic,
+    subject,
+    notice,
+    happened_at,
     received_at: metadata.occurred_at,
   }
 }
@@ -31,7 +37,11 @@ export const deliveryOf = ({ data, metadata }: Event<'WebhookReceived'>): Delive
 const waitingOf = (event: WebhookEvent, resumeAfter: Position): Waiting => {
   const { data, revision, position, metadata } = event
   return {
-    ...{ webhook_id: data.webhook_id, provider: data.provider, revision, position, resumeAfter },
+    webhook_id: data.webhook_id,
+    provider: data.provider,
+    revision,
+    position,
+    resumeAfter,
     delivery: event.type === 'WebhookReceived' ? deliveryOf(event) : undefined,
     cause: { correlation_id: metadata.correlation_id, causation_id: event.id },
   }

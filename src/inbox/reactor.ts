@@ -164,7 +164,11 @@ const work = async (options: Inbox, claim: Claim, owned: AbortSignal): Promise<v
 
   try {
     await watch<Waiting>({
-      ...{ pool, store, claim, signal, types: WEBHOOK_EVENTS },
+      pool,
+      store,
+      claim,
+      signal,
+      types: WEBHOOK_EVENTS,
       apply: line.apply,
       onBatch: async (told) => {
         for (const one of told) {
@@ -176,7 +180,9 @@ const work = async (options: Inbox, claim: Claim, owned: AbortSignal): Promise<v
       },
       resumeAfter: line.resumeAfter,
       look: async () => {},
-      ...{ lookEveryMs: LOOK_EVERY_MS, onUnreadable, onError },
+      lookEveryMs: LOOK_EVERY_MS,
+      onUnreadable,
+      onError,
     })
   } finally {
     ending.abort()

@@ -137,7 +137,9 @@ const receive = async (deps: WebhookDeps, receiver: Receiver, request: FastifyRe
   const reading = read(headers, objectIn(parseJson(text, 'The body')), body_sha256)
   const context: AccountContext = {
     ...{ tenant: {}, actor: { type: 'system', id: `webhooks of ${provider}` } },
-    ...{ correlation_id: request.id, causation_id: request.id, now: deps.now },
+    correlation_id: request.id,
+    causation_id: request.id,
+    now: deps.now,
   }
   const kept = keeps(reading.topic) ? text : null
   const received = { provider, ...reading, body: kept, body_bytes: body.length, body_sha256 }
@@ -163,7 +165,8 @@ export const webhookRoutes = (app: Http, deps: WebhookDeps): void => {
 
   /** What holds for the route of a receiver, whose bodies have so many bytes at most. */
   const taking = (receiver: Receiver, bodyLimit: number) => ({
-    ...{ ...unvalidated, bodyLimit },
+    ...unvalidated,
+    bodyLimit,
     onRequest: async (request: FastifyRequest) => glanceAt(receiver, request),
     onError: async (_request: FastifyRequest, _reply: FastifyReply, error: Error) => {
       if (error instanceof Problem) deps.observe(receiver.provider, 'refused')
@@ -175,7 +178,9 @@ export const webhookRoutes = (app: Http, deps: WebhookDeps): void => {
     {
       ...taking(RECEIVERS.payments, MIB),
       schema: {
-        ...{ ...route, summary: 'Take an event of the payments provider', headers: PaymentsHeaders },
+        ...route,
+        summary: 'Take an event of the payments provider',
+        headers: PaymentsHeaders,
         body: bodyOf(PaymentsEventRequest),
         response: { 200: answer('It was taken, or had been before', null), ...problems(WEBHOOK_PROBLEMS) },
       },
@@ -193,7 +198,9 @@ export const webhookRoutes = (app: Http, deps: WebhookDeps): void => {
     {
       ...taking(RECEIVERS.storefront, 5 * MIB),
       schema: {
-        ...{ ...route, summary: 'Take an event of the storefront platform', headers: StorefrontHeaders },
+        ...route,
+        summary: 'Take an event of the storefront platform',
+        headers: StorefrontHeaders,
         body: bodyOf(StorefrontEventRequest),
         response: answering,
       },
@@ -206,7 +213,9 @@ export const webhookRoutes = (app: Http, deps: WebhookDeps): void => {
     {
       ...taking(RECEIVERS.repohost, 25 * MIB),
       schema: {
-        ...{ ...route, summary: 'Take an event of the repository host', headers: RepohostHeaders },
+        ...route,
+        summary: 'Take an event of the repository host',
+        headers: RepohostHeaders,
         body: bodyOf(RepohostEventRequest),
         response: answering,
       },

@@ -21,7 +21,9 @@ export type ReplacedWebhooks = {
 
 /** What the receivers stand on. */
 export const receivingOf = ({ config, derived, store, metrics }: Parts): WebhookDeps => ({
-  ...{ store, now, observe: metrics.webhooks.received },
+  store,
+  now,
+  observe: metrics.webhooks.received,
   // Nobody waits for the disk before the append: where the key of a delivery is lost in a crash, its body cannot be read, and that is all.
   personal: subjectKeys(derived, encryptionKeys(config), { areNew: true }),
   secrets: {
@@ -46,7 +48,12 @@ const handlersOf = (parts: Parts): WebhookHandlers => {
 export const startWebhooks = (parts: Parts, replaced: ReplacedWebhooks = {}): Promise<void>[] => {
   const { databaseUrl, pool, derived, store, personal, metrics, logger, signal } = parts
   const handling = runWebhooks({
-    ...{ url: databaseUrl, pool: derived, store, now, signal, observe: metrics.webhooks },
+    url: databaseUrl,
+    pool: derived,
+    store,
+    now,
+    signal,
+    observe: metrics.webhooks,
     handlers: { ...handlersOf(parts), ...replaced.handlers },
     ...(replaced.pausesMs ? { pausesMs: replaced.pausesMs } : {}),
     onUnreadable: unreadableBy(INBOX, parts),
@@ -56,7 +63,12 @@ export const startWebhooks = (parts: Parts, replaced: ReplacedWebhooks = {}): Pr
     },
   })
   const forgetting = runWebhookKeys({
-    ...{ url: databaseUrl, pool, store, personal, now, signal },
+    url: databaseUrl,
+    pool,
+    store,
+    personal,
+    now,
+    signal,
     onErased: (deliveries) => logger.info({ deliveries }, 'old bodies of webhooks can be read no longer'),
     onError: (error) => logger.warn({ err: error }, 'old bodies of webhooks are made unreadable later'),
   })

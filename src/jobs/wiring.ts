@@ -70,7 +70,8 @@ const byKind = (parts: Parts, writers: Writers): ((delivery: Delivery) => Promis
     records: readRecords(),
     reuse: reuseIn(derived, (error) => logger.warn({ err: error }, 'earlier analyses cannot be looked up')),
     competitors: comparedCompetitors({
-      ...{ store, analyze },
+      store,
+      analyze,
       onUnexpected: (error) => logger.error({ err: error }, 'a competitor is left out of the comparisons'),
     }),
     documentation: documentationOf(parts),
@@ -78,7 +79,12 @@ const byKind = (parts: Parts, writers: Writers): ((delivery: Delivery) => Promis
   })
   const optimization = optimizationChunks({
     ...common('optimizations of an analysis failed'),
-    ...{ storefront, stopping: signal, write, propose, model: modelOf(parts), observe: metrics.generation },
+    storefront,
+    stopping: signal,
+    write,
+    propose,
+    model: modelOf(parts),
+    observe: metrics.generation,
     doNoHarm: createHarmGate({
       corpora: parts.corpora,
       onTrouble: (error) => logger.warn({ err: error }, 'what optimizations do to visibility cannot be looked at'),

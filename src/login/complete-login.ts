@@ -52,7 +52,10 @@ export const finishSession = async (
 
 /** The tokens as they are answered; `refresh_token` is null where it goes into the cookie. */
 export const tokensAnswer = (access_token: string, refresh_token: string | null) => ({
-  ...{ access_token, token_type: 'Bearer' as const, expires_in: ACCESS_TOKEN_SECONDS, refresh_token },
+  access_token,
+  token_type: 'Bearer' as const,
+  expires_in: ACCESS_TOKEN_SECONDS,
+  refresh_token,
 })
 
 /** Puts a refresh token, or nothing, into the browser's cookie. */

@@ -191,7 +191,10 @@ export const there = ({ known }: Optimizations, id: string): There | undefined =
 
 /** What every event of an optimization says. */
 export const factOf = (analysis_id: string, { id, resource_id, field }: Optimization) => ({
-  ...{ analysis_id, optimization_id: id, resource_id, field },
+  analysis_id,
+  optimization_id: id,
+  resource_id,
+  field,
 })
 
 /** Replaces the proposed value while it is neither in the shop nor on its way there. */

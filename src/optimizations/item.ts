@@ -67,8 +67,12 @@ const FROM_FACTS = 'So this was written from the facts of the record.'
 const BEAT_MS = 30_000
 
 export const failedOutcome = ({ item, analysis_id }: Item, error: string): Outcome => ({
-  ...{ item, analysis_id, status: 'failed', error },
-  ...{ generated: 0, model_usage: null },
+  item,
+  analysis_id,
+  status: 'failed',
+  error,
+  generated: 0,
+  model_usage: null,
 })
 
 export const completedOutcome = (item: Item, { added, model_usage }: DataOf<'OptimizationsGenerated'>): Outcome => ({

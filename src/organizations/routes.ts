@@ -31,7 +31,10 @@ const TAG = 'Organizations'
 const PATH = `${BASE_PATH}/organizations`
 
 const shown = ({ organization_id, name, created_at, role }: OwnOrganizationRow) => ({
-  ...{ id: organization_id, name, created_at, role },
+  id: organization_id,
+  name,
+  created_at,
+  role,
 })
 
 /** An organization as a member of this role sees it. */

@@ -146,6 +146,17 @@ export const MemberParams = z.object({ ...OrganizationParams.shape, member_id: i
 
 /** What is named in the OpenAPI document. */
 export const organizationComponents = {
-  ...{ OrganizationRequest, Organization, DeletedOrganization, OrganizationList, Member, MemberList },
-  ...{ InviteRequest, InvitedMember, RoleRequest, AcceptRequest, Membership, ClaimRequest, ClaimCode },
+  OrganizationRequest,
+  Organization,
+  DeletedOrganization,
+  OrganizationList,
+  Member,
+  MemberList,
+  InviteRequest,
+  InvitedMember,
+  RoleRequest,
+  AcceptRequest,
+  Membership,
+  ClaimRequest,
+  ClaimCode,
 }

@@ -41,15 +41,15 @@ export type FoldedOrganization = Omit<Organization, 'members' | 'invitations' | 
 }
 
 const created = ({ data, metadata }: OrganizationEvent & { type: 'OrganizationCreated' }): FoldedOrganization => ({
-  ...{ organization_id: data.organization_id, name: data.name, created_at: metadata.occurred_at },
-  ...{
-    deleted_at: null,
-    shred_after: null,
-    members: new Map(),
-    invitations: new Map(),
-    invited: [],
-    accepted: new Map(),
-  },
+  organization_id: data.organization_id,
+  name: data.name,
+  created_at: metadata.occurred_at,
+  deleted_at: null,
+  shred_after: null,
+  members: new Map(),
+  invitations: new Map(),
+  invited: [],
+  accepted: new Map(),
 })
 
 const joined = (

@@ -14,7 +14,13 @@ export const startOutbound = async (parts: Parts): Promise<void> => {
   const { send, close } = createSender(config.outbound)
   try {
     await runOutbound({
-      ...{ url: databaseUrl, pool: derived, store, send, secretsOf: secrets.open, now, signal },
+      url: databaseUrl,
+      pool: derived,
+      store,
+      send,
+      secretsOf: secrets.open,
+      now,
+      signal,
       disable: async ({ endpoint_id, organization_id }, reason, because) => {
         const actor = { type: 'system', id: OUTBOUND } as const
         const cause = { tenant: { organization_id }, actor, correlation_id: because, causation_id: because, now }

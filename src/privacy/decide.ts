@@ -21,8 +21,12 @@ type Standing = {
 /** How an organization stands, as its own events tell it. */
 export const standingOf = (events: readonly OrganizationEvent[]): Standing => {
   const now: Standing = {
-    ...{ isDeleted: false, isShredded: false, shred_after: null },
-    ...{ members: new Map(), open: new Set(), invited: new Set() },
+    isDeleted: false,
+    isShredded: false,
+    shred_after: null,
+    members: new Map(),
+    open: new Set(),
+    invited: new Set(),
   }
   for (const { type, data } of events)
     switch (type) {

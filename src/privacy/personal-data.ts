@@ -91,7 +91,7 @@ export type Who = { user_id: string | undefined; hashes: ReadonlySet<string> }
 const invited = ({ data, metadata }: Event<'MemberInvited'>): InvitationTrace => {
   const { organization_id, invitation_id, email, role, expires_at } = data
   const invited_at = metadata.occurred_at
-  return { ...{ organization_id, invitation_id, email, role, invited_at, expires_at }, status: 'open' }
+  return { organization_id, invitation_id, email, role, invited_at, expires_at, status: 'open' }
 }
 
 const take = (traces: Traces, who: Who, event: Traced): void => {
@@ -123,7 +123,12 @@ const take = (traces: Traces, who: Who, event: Traced): void => {
       // To an address that the user had before, or has never had.
       if (invitation_id !== null && !one)
         invitations.set(invitation_id, {
-          ...{ organization_id, invitation_id, email: null, role, invited_at: joined_at, expires_at: null },
+          organization_id,
+          invitation_id,
+          email: null,
+          role,
+          invited_at: joined_at,
+          expires_at: null,
           status: 'accepted',
         })
       return

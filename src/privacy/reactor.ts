@@ -65,7 +65,11 @@ type Running = Deps & {
 /** Looks once an hour while this process owns it, until the signal aborts; what fails is tried again. */
 export const runShredding = ({ url, signal, onShredded, onError, everyMs = EVERY_MS, ...deps }: Running) =>
   whileOwner({
-    ...{ url, name: SHREDDING, log: deps.store, signal, onError },
+    url,
+    name: SHREDDING,
+    log: deps.store,
+    signal,
+    onError,
     work: async (_, until) => {
       while (!until.aborted) {
         const shredded = await shredDue(deps)

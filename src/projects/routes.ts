@@ -24,7 +24,10 @@ const OF_ORGANIZATION = `${BASE_PATH}/organizations/:org_id/projects`
 const ONE = `${BASE_PATH}/projects/:project_id`
 
 const projectAnswer = ({ project_id, organization_id, name, created_at }: ProjectRow | Known) => ({
-  ...{ id: project_id, organization_id, name, created_at },
+  id: project_id,
+  organization_id,
+  name,
+  created_at,
 })
 
 const body = { content: { 'application/json': { schema: ProjectRequest } } }

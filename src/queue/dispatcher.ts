@@ -84,14 +84,21 @@ const dispatch = async (options: Dispatcher, claim: Claim, signal: AbortSignal):
   }
 
   await watch({
-    ...{ pool, store, claim, signal, types: HANDLED },
+    pool,
+    store,
+    claim,
+    signal,
+    types: HANDLED,
     apply: plans.apply,
     onBatch: async (ended: EndedJob[]) => {
       await publishAll(queue, plans.next())
       await Promise.all(ended.map(tidy))
     },
     resumeAfter: plans.resumeAfter,
-    ...{ look, lookEveryMs: Math.min(LOOK_EVERY_MS, stuckAfterMs), onUnreadable, onError },
+    look,
+    lookEveryMs: Math.min(LOOK_EVERY_MS, stuckAfterMs),
+    onUnreadable,
+    onError,
   })
 }
 

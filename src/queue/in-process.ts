@@ -88,7 +88,11 @@ export const createInProcessQueue = (): Queue => {
     publish: async (chunk) => {
       if (held.has(chunk.id)) return
       const one: Held = {
-        ...{ chunk, failures: 0, state: 'waiting', lastSign: 0, failingSince: undefined },
+        chunk,
+        failures: 0,
+        state: 'waiting',
+        lastSign: 0,
+        failingSince: undefined,
         dropped: new AbortController(),
       }
       held.set(chunk.id, one)

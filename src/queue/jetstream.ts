@@ -76,14 +76,16 @@ const connected = async (settings: NatsSettings): Promise<NatsConnection> => {
   const { servers, tls: demanded, ...login } = serversOf(settings.url)
   const tls = (await tlsFilesOf(settings)) ?? (demanded ? {} : undefined)
   const options: ConnectionOptions = {
-    ...{ name: 'citable', servers, timeout: CONNECT_LIMIT_MS, pingInterval: PING_EVERY_MS, ...login },
-    ...{
-      maxReconnectAttempts: -1,
-      reconnectTimeWait: 300,
-      reconnectJitter: 200,
-      ignoreAuthErrorAbort: true,
-      noAsyncTraces: true,
-    },
+    name: 'citable',
+    servers,
+    timeout: CONNECT_LIMIT_MS,
+    pingInterval: PING_EVERY_MS,
+    ...login,
+    maxReconnectAttempts: -1,
+    reconnectTimeWait: 300,
+    reconnectJitter: 200,
+    ignoreAuthErrorAbort: true,
+    noAsyncTraces: true,
     ...(tls ? { tls } : {}),
   }
   if (settings.credentials !== undefined) {
@@ -201,8 +203,11 @@ export const openJetStream = async (options: Options): Promise<Broker> => {
 
   const createWorkers = async (name: string, consumer: string, ackWaitMs: number): Promise<number> => {
     const wanted = {
-      ...{ durable_name: consumer, ack_policy: AckPolicy.Explicit, ack_wait: nanos(ackWaitMs) },
-      ...{ max_deliver: -1, max_ack_pending: -1 },
+      durable_name: consumer,
+      ack_policy: AckPolicy.Explicit,
+      ack_wait: nanos(ackWaitMs),
+      max_deliver: -1,
+      max_ack_pending: -1,
     }
     const info =
       (await unlessMissing(CONSUMER_NOT_FOUND, manager.consumers.info(name, consumer))) ??

@@ -28,7 +28,8 @@ export const openQueue = async (
   const { openJetStream } = await import('./jetstream.ts')
   const broker = wrap(
     await openJetStream({
-      ...{ settings, log },
+      settings,
+      log,
       onAway: () => logger.warn({}, 'NATS is away'),
       onBack: () => logger.info({}, 'NATS is back'),
     }),

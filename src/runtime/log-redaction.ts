@@ -46,7 +46,8 @@ export const loggedError = (error: unknown, depth = 0): LoggedError => {
   const { code, status, statusCode } = error as { code?: unknown; status?: unknown; statusCode?: unknown }
   const answered = status ?? statusCode
   return {
-    ...{ type: name, message },
+    type: name,
+    message,
     ...(typeof code === 'string' || typeof code === 'number' ? { code } : {}),
     ...(typeof answered === 'number' ? { status: answered } : {}),
     ...(stack === undefined ? {} : { stack }),

@@ -7,6 +7,11 @@ import type { Parts } from './parts.ts'
 /** Projects until the process stops. */
 export const startProjector = ({ databaseUrl, derived, store, signal, logger, metrics }: Parts): Promise<void> =>
   runProjector({
-    ...{ url: databaseUrl, pool: derived, store, models: readModels, signal, log: logger },
+    url: databaseUrl,
+    pool: derived,
+    store,
+    models: readModels,
+    signal,
+    log: logger,
     counts: metrics.projector,
   })

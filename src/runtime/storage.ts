@@ -118,13 +118,21 @@ export const openEngines = async (config: Config, logger: Logger, name = 'citabl
         throw new NoDatabase(error)
       })
     await ensureTables(pool, [
-      ...[ATTEMPTS_SQL, JOB_CATALOGUE_SQL, REUSE_SQL, catalogueSql, TOKENS_SQL, ENGINE_ANSWERS_SQL, SUBJECT_KEYS_SQL],
+      ATTEMPTS_SQL,
+      JOB_CATALOGUE_SQL,
+      REUSE_SQL,
+      catalogueSql,
+      TOKENS_SQL,
+      ENGINE_ANSWERS_SQL,
+      SUBJECT_KEYS_SQL,
       NOTICED_SQL,
       API_KEY_USES_SQL,
       CLAIM_CODES_SQL,
-      ...[OUTBOUND_SQL, ENDPOINT_SECRETS_SQL],
+      OUTBOUND_SQL,
+      ENDPOINT_SECRETS_SQL,
       RATE_WINDOWS_SQL,
-      ...[LOGINS_SQL, SESSIONS_SQL],
+      LOGINS_SQL,
+      SESSIONS_SQL,
     ])
     await createReadModelTables(pool, readModels)
   } catch (error) {

@@ -58,14 +58,21 @@ export const setAside = async (
   const own = { organization_id, cycle_start: cycle.start }
   const reserved_at = now
   const one: Reservation = {
-    ...{ reservation_id: id, metric_type: metric, amount, project_id, shop_id, reserved_at },
+    reservation_id: id,
+    metric_type: metric,
+    amount,
+    project_id,
+    shop_id,
+    reserved_at,
     ...(usage_event_id === undefined ? {} : { usage_event_id }),
   }
   const isToday = cycle.start === standing.cycle.start
   const { refusal, usage, last } = await ledger.decided(
     own,
     {
-      ...{ id, key: 'reserve', ahead },
+      id,
+      key: 'reserve',
+      ahead,
       // What an earlier cycle allowed does not change any more.
       allowed: (before) => (isToday || !before ? standing : undefined),
       decide: (before) => reserve(before, own, one),

@@ -21,7 +21,11 @@ export const askingLive = ({ engines, answers, samples, signal }: Options): AskL
   if (engines.names.length === 0) return undefined
   return async ({ test_id, shop, product, url, facts, queries }) => {
     const target: Target = {
-      ...{ url, handle: product.handle, title: product.title, aliases: [], vendor: product.vendor },
+      url,
+      handle: product.handle,
+      title: product.title,
+      aliases: [],
+      vendor: product.vendor,
       hosts: facts.url === null ? [shop.domain] : [shop.domain, facts.url],
     }
     const { rows, cost_usd } = await engines.measure({ queries, names: engines.names, samples, signal }, (kept) =>

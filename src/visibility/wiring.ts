@@ -18,7 +18,8 @@ export const openTesting = ({ config, storefront, corpusOf, pool, metrics, logge
   signal.addEventListener('abort', () => void engines.close().catch(() => {}), { once: true })
   const answers = engineAnswersIn(pool, (error) => logger.warn({ err: error }, 'old answers of engines stay for now'))
   return createTesting({
-    ...{ storefront, now },
+    storefront,
+    now,
     corpusOf: asked.names.includes('embedded') ? corpusOf : undefined,
     askLive: askingLive({ engines, answers, samples: asked.samples, signal }),
     engineVersion: ENGINE_VERSION,

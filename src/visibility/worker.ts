@@ -182,7 +182,11 @@ export const createTesting = (options: Options) => {
       if (assembled.measured_queries === 0) return undefined
       const byKey = new Map(results.map((result) => [queryKey(result.query), result]))
       return {
-        ...{ id: test_id, resource_type: 'product', resource_id, resource_title: product.title, url },
+        id: test_id,
+        resource_type: 'product',
+        resource_id,
+        resource_title: product.title,
+        url,
         ...assembled,
         // Each in its place and as it was written.
         queries: tested.queries.flatMap((query) => {

@@ -54,8 +54,12 @@ const bareServer = () =>
     operations: {
       ready: async () => true,
       metrics: createMetrics({
-        ...{ queueDepth: async () => 0, lags: async () => [], parked: async () => new Map<string, number>() },
-        ...{ deadLetters: async () => 0, horizonAge: async () => 0, engines: {} },
+        queueDepth: async () => 0,
+        lags: async () => [],
+        parked: async () => new Map<string, number>(),
+        deadLetters: async () => 0,
+        horizonAge: async () => 0,
+        engines: {},
       }),
     },
   })

@@ -34,8 +34,14 @@ const replacing = await seconds(() => importProducts(pool, shop.domain, products
 const folder = mkdtempSync(join(tmpdir(), 'citable-bench-'))
 const corporaOf = () =>
   createCorpora({
-    ...{ storefront: catalogueStorefront(pool), catalogues: noCatalogues, openCorpus, version: ENGINE_VERSION, folder },
-    ...{ memory: 2 ** 31, patienceMs: 600_000, keepAfterMs: 600_000 },
+    storefront: catalogueStorefront(pool),
+    catalogues: noCatalogues,
+    openCorpus,
+    version: ENGINE_VERSION,
+    folder,
+    memory: 2 ** 31,
+    patienceMs: 600_000,
+    keepAfterMs: 600_000,
     onTrouble: (error) => {
       throw error
     },

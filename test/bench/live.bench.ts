@@ -180,7 +180,12 @@ const steady = (async () => {
 const logged = await store.distance(START, 10_000_000)
 const rebuildTook = await seconds(() =>
   rebuild({
-    ...{ url: database.url, pool, store, group: analysis, models: readModels, signal: new AbortController().signal },
+    url: database.url,
+    pool,
+    store,
+    group: analysis,
+    models: readModels,
+    signal: new AbortController().signal,
   }),
 )
 rebuilding = false

@@ -53,9 +53,20 @@ const secrets = endpointSecretsIn(pool, [randomBytes(32)])
 const sender = createSender({ loopback: true })
 const onError = (error: unknown) => console.error(error)
 const running = runOutbound({
-  ...{ url: database.url, pool: derived, store, send: sender.send, secretsOf: secrets.open, signal: stopping.signal },
-  ...{ now: () => new Date().toISOString(), disable: async () => {}, onRemoved: removeEndpointSecrets },
-  ...{ sweepSecrets: async () => {}, observe: () => {}, onWaiting: () => {}, onError, onUnreadable: onError },
+  url: database.url,
+  pool: derived,
+  store,
+  send: sender.send,
+  secretsOf: secrets.open,
+  signal: stopping.signal,
+  now: () => new Date().toISOString(),
+  disable: async () => {},
+  onRemoved: removeEndpointSecrets,
+  sweepSecrets: async () => {},
+  observe: () => {},
+  onWaiting: () => {},
+  onError,
+  onUnreadable: onError,
 })
 
 const append = (organization_id: string, stream: string, facts: readonly Fact[]) =>

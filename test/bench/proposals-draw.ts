@@ -41,7 +41,10 @@ const proposed: Drawn[] = (await realProducts()).flatMap((product) => {
   const metafields = product.metafields.map(({ key, value }) => `${key}: ${value.slice(0, 80)}`).slice(0, 12)
   const shown = { title, vendor, product_type, options, seo, metafields, images: product.images.slice(0, 4) }
   return propose(reading, [{ by: 'facts', drafts }], style, FIELDS).map((proposal) => ({
-    ...{ record, language: reading.language, proposal, shown },
+    record,
+    language: reading.language,
+    proposal,
+    shown,
     text: reading.description.text.slice(0, MAX_TEXT),
   }))
 })

@@ -40,8 +40,11 @@ const dispatching = async (url: string): Promise<{ seconds: number; chunks: Chun
     Array.from({ length: JOBS }, () => {
       const shop_id = randomUUID()
       const data = {
-        ...{ job_id: randomUUID(), resource_type: 'product', part: 0 },
-        ...{ resource_ids: ids, total_items: ids.length },
+        job_id: randomUUID(),
+        resource_type: 'product',
+        part: 0,
+        resource_ids: ids,
+        total_items: ids.length,
       }
       const event = { id: randomUUID(), type: 'AnalysisJobRequested', data, metadata: { ...testMetadata(), shop_id } }
       return store.append(`shopAnalysis-${shop_id}`, 'no_stream', [event])
@@ -63,8 +66,15 @@ const dispatching = async (url: string): Promise<{ seconds: number; chunks: Chun
     },
   }
   const running = runDispatcher({
-    ...{ url: database.url, pool, store, queue: counted, signal: stopping.signal, onError: console.error },
-    ...{ onEnded: async () => {}, onStuck: async () => {}, onUnreadable: () => {} },
+    url: database.url,
+    pool,
+    store,
+    queue: counted,
+    signal: stopping.signal,
+    onError: console.error,
+    onEnded: async () => {},
+    onStuck: async () => {},
+    onUnreadable: () => {},
   })
   await done.promise
   const took = (performance.now() - first) / 1_000
@@ -99,7 +109,8 @@ const chunk = (items: number): Chunk => {
   return {
     ...{ id: `${job_id}:0`, kind: 'analysis', job_id, shop_id: 'shop', resource_type: 'product', total_items: items },
     items: Array.from({ length: items }, (_, item) => ({ item, resource_id: String(item) })),
-    ...{ correlation_id: 'c', causation_id: 'c' },
+    correlation_id: 'c',
+    causation_id: 'c',
   }
 }
 

@@ -137,8 +137,18 @@ const organizationWith = async (events: number): Promise<Context> => {
   await insert(subscriptionStream(organization_id), 'SubscriptionStarted', subscribed, 0, 0)
   const zeros = { analysis: 0, optimization: 0, search_query: 0 }
   const data = {
-    ...{ organization_id, cycle_start: today, reservation_id: randomUUID(), metric_type: 'search_query', amount: 1 },
-    ...{ project_id, shop_id: null, reserved_at: now(), used: 1, totals: zeros, reservations: [], limits: null },
+    organization_id,
+    cycle_start: today,
+    reservation_id: randomUUID(),
+    metric_type: 'search_query',
+    amount: 1,
+    project_id,
+    shop_id: null,
+    reserved_at: now(),
+    used: 1,
+    totals: zeros,
+    reservations: [],
+    limits: null,
   }
   const BATCH = 20_000
   for (let from = 0; from < events; from += BATCH)
@@ -146,7 +156,9 @@ const organizationWith = async (events: number): Promise<Context> => {
   return {
     shop: { shop_id: randomUUID(), organization_id, project_id },
     actor: { type: 'system', id: 'bench' },
-    ...{ correlation_id: 'bench', causation_id: 'bench', now },
+    correlation_id: 'bench',
+    causation_id: 'bench',
+    now,
   }
 }
 

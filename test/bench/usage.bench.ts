@@ -46,8 +46,14 @@ const organizationWith = async (events: number): Promise<Context> => {
   for (const [stream, fact] of begin)
     await store.append(stream, 'no_stream', toEvents([fact], stream, 'begin', context))
   const data = {
-    ...{ organization_id, cycle_start: anchor, released: [], reason: 'failed', reservations: [] },
-    ...{ totals: { analysis: 0, optimization: 0, search_query: 0 }, limits: PLANS.scale.limits, is_billed: false },
+    organization_id,
+    cycle_start: anchor,
+    released: [],
+    reason: 'failed',
+    reservations: [],
+    totals: { analysis: 0, optimization: 0, search_query: 0 },
+    limits: PLANS.scale.limits,
+    is_billed: false,
   }
   const metadata = { event_version: 1, correlation_id: 'b', causation_id: 'b', actor: { type: 'system', id: 'b' } }
   for (let from = 0; from < events; from += INSERTED_AT_ONCE)

@@ -41,7 +41,7 @@ const NUMBERS = Object.entries(RANGES)
 /** What is usual before anything was tuned: the title counts three times, repetition is cut, half of the length counts. */
 const USUAL: Settings = {
   ...Object.fromEntries(FILLED.flatMap((field) => [[`${field}.weight`, 1], [`${field}.b`, 0.5], [`${field}.cap`, 3]])),
-  ...{ 'title.weight': 3, k1: 1.2, same: 0.5, narrower: 0.5 },
+  'title.weight': 3, k1: 1.2, same: 0.5, narrower: 0.5,
 } // biome-ignore format: a table
 
 /** Numbers in [0, 1) from a seed (mulberry32). */

@@ -44,7 +44,9 @@ type Side = {
 const ofCatalogue = (): Side => {
   const shop = given.newShop()
   return {
-    ...{ name: 'catalogue', storefront: catalogue, shop },
+    name: 'catalogue',
+    storefront: catalogue,
+    shop,
     put: (...products) => importProducts(given.pool, shop, products),
     putLongAgo: (...products) => importProducts(given.pool, shop, products),
     remove: (id) =>
@@ -63,7 +65,9 @@ const ofPlatform = async (): Promise<Side> => {
   await platform.connect(shop)
   given.shopify.shop(shop).bucket = createBucket(50_000, 5_000)
   return {
-    ...{ name: 'platform', storefront: platform.storefront, shop },
+    name: 'platform',
+    storefront: platform.storefront,
+    shop,
     put: async (...products) =>
       given.shopify.put(shop, ...products.map((one) => ({ ...one, updated_at: secondsNow() }))),
     putLongAgo: async (...products) => given.shopify.put(shop, ...products),

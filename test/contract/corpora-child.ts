@@ -9,8 +9,13 @@ import { createCorpora } from '../../src/visibility/corpora/corpora.ts'
 
 const [url = '', domain = '', folder = ''] = process.argv.slice(2)
 const corpora = createCorpora({
-  ...{ storefront: catalogueStorefront(createPool(url, { name: 'corpora child' })), catalogues: noCatalogues },
-  ...{ openCorpus, version: ENGINE_VERSION, folder, memory: 256 * 1024 * 1024, keepAfterMs: 1 },
+  storefront: catalogueStorefront(createPool(url, { name: 'corpora child' })),
+  catalogues: noCatalogues,
+  openCorpus,
+  version: ENGINE_VERSION,
+  folder,
+  memory: 256 * 1024 * 1024,
+  keepAfterMs: 1,
   onTrouble: (error) => console.error(error),
 })
 // Ends with the process that has started it, too.

@@ -40,8 +40,14 @@ const newShop = () => {
 const corporaOf = (storefront: Storefront, folder = join(root, String(count))) => {
   const troubles: unknown[] = []
   const corpora = createCorpora({
-    ...{ storefront, catalogues: noCatalogues, openCorpus, version: ENGINE_VERSION, folder },
-    ...{ memory: 256 * 1024 * 1024, patienceMs: 25_000, onTrouble: (error) => troubles.push(error) },
+    storefront,
+    catalogues: noCatalogues,
+    openCorpus,
+    version: ENGINE_VERSION,
+    folder,
+    memory: 256 * 1024 * 1024,
+    patienceMs: 25_000,
+    onTrouble: (error) => troubles.push(error),
   })
   return { ...corpora, troubles }
 }

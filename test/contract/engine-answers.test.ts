@@ -48,8 +48,17 @@ test('an answer is kept as it came, with its cost, and found by its test and its
   const { answered_at, ...told } = first ?? { answered_at: '' }
   assert.ok(Math.abs(Date.parse(answered_at) - Date.now()) < 600_000)
   assert.equal(told, {
-    ...{ engine: 'openai', model: 'gpt-1', query: 'best mug?', sample: 2, status: 200, body: '{"choices":[]}' },
-    ...{ cut: false, milliseconds: 1_234, input_tokens: 120, output_tokens: 80, cost: 0.00612 },
+    engine: 'openai',
+    model: 'gpt-1',
+    query: 'best mug?',
+    sample: 2,
+    status: 200,
+    body: '{"choices":[]}',
+    cut: false,
+    milliseconds: 1_234,
+    input_tokens: 120,
+    output_tokens: 80,
+    cost: 0.00612,
   })
   assert.equal([second?.sample, second?.input_tokens, second?.output_tokens, second?.cost], [3, null, null, null])
   assert.equal(rest, [])

@@ -10,8 +10,10 @@ import { startDouble } from '../support/eventstore/double.ts'
 import { assert, eventually, test } from '../support/test.ts'
 
 const event = (data: object = {}): NewEvent => ({
-  ...{ id: randomUUID(), type: 'Tested' },
-  ...{ data, metadata: testMetadata() },
+  id: randomUUID(),
+  type: 'Tested',
+  data,
+  metadata: testMetadata(),
 })
 
 const failureOf = (work: Promise<unknown>): Promise<Error> =>

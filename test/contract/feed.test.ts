@@ -16,8 +16,12 @@ const names = (count: number): string[] => numbers(count).map((n) => `Name ${n}`
 /** A client of the organization that reads message by message. */
 const follow = async (feed: ReturnType<typeof createFeed>, organization_id: string, place?: string) => {
   const messages = await feed.open({
-    ...{ organization_id, project_id: undefined, from: 'start' as const, place },
-    ...{ mayGoOn: async () => true, gone: new AbortController().signal },
+    organization_id,
+    project_id: undefined,
+    from: 'start' as const,
+    place,
+    mayGoOn: async () => true,
+    gone: new AbortController().signal,
   })
   const chunks = messages.iterator()
   const queue: string[] = []

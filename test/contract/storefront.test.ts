@@ -34,7 +34,9 @@ const whole = (id: string, overrides: Partial<Product> = {}): Product =>
         price: '18.50',
         compare_at_price: null,
       },
-      ...{ available: n !== 1, options: ['Blue'], grams: n === 2 ? null : 340.5 },
+      available: n !== 1,
+      options: ['Blue'],
+      grams: n === 2 ? null : 340.5,
     })),
     ...overrides,
   })

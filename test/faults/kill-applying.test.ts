@@ -101,8 +101,11 @@ for (const step of ['before', 'after'])
       await eventually(async () => (await one.read(next.url)).reverted_at !== null)
       assert.is(await one.title(), OLD)
       assert.equal(await one.types(), [
-        ...['OptimizationsGenerated', 'OptimizationApplyStarted', 'OptimizationApplied'],
-        ...['OptimizationRevertStarted', 'OptimizationReverted'],
+        'OptimizationsGenerated',
+        'OptimizationApplyStarted',
+        'OptimizationApplied',
+        'OptimizationRevertStarted',
+        'OptimizationReverted',
       ])
       assert.equal(await one.writes(), [NEW, OLD])
     },

@@ -15,7 +15,11 @@ before(async () => {
   service = await startTestService({ env: { PUBLIC_URL } })
 })
 const processes = createProcesses(() => ({
-  ...{ PUBLIC_URL, DATABASE_URL: service.database.url, DATA_DIR: service.dataDir, ROLES: 'api', RATE_LIMITS: 'off' },
+  PUBLIC_URL,
+  DATABASE_URL: service.database.url,
+  DATA_DIR: service.dataDir,
+  ROLES: 'api',
+  RATE_LIMITS: 'off',
 }))
 after(async () => {
   await processes.killOthers()

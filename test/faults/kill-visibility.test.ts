@@ -30,7 +30,9 @@ let database: Awaited<ReturnType<typeof databaseWithTables>>
 const folder = mkdtempSync(join(tmpdir(), 'kill-visibility-'))
 const clock = join(folder, 'clock')
 const processes = createProcesses(() => ({
-  ...{ DATABASE_URL: database.url, DATA_DIR: folder, MOVED_CLOCK: clock },
+  DATABASE_URL: database.url,
+  DATA_DIR: folder,
+  MOVED_CLOCK: clock,
   NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, '../support/moved-clock.ts'))}`,
 }))
 before(async () => {

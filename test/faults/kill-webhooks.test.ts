@@ -15,7 +15,9 @@ before(async () => {
   await service.pool.query('create table made_effects (id uuid primary key); create table tried_effects (id uuid)')
 })
 const processes = createProcesses(() => ({
-  ...{ DATABASE_URL: service.database.url, DATA_DIR: service.dataDir, ROLES: 'dispatcher,worker' },
+  DATABASE_URL: service.database.url,
+  DATA_DIR: service.dataDir,
+  ROLES: 'dispatcher,worker',
 }))
 after(async () => {
   await processes.killOthers()

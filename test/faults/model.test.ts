@@ -29,8 +29,12 @@ after(async () => {
 
 const model = await startModel()
 const processes = createProcesses(() => ({
-  ...{ DATABASE_URL: database.url, SAMPLE_SHOP: 'off' },
-  ...{ LLM_BASE_URL: model.url, LLM_API_KEY: KEY, LLM_MODEL: 'test-model', LLM_CONCURRENCY: '3' },
+  DATABASE_URL: database.url,
+  SAMPLE_SHOP: 'off',
+  LLM_BASE_URL: model.url,
+  LLM_API_KEY: KEY,
+  LLM_MODEL: 'test-model',
+  LLM_CONCURRENCY: '3',
 }))
 
 test(

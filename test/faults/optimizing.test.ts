@@ -46,12 +46,14 @@ const world = async () => {
   const random = drawn(SEED)
   const model = await startModel(troubledModel(random))
   const settings = {
-    ...{
-      DATABASE_URL: database.url,
-      STOREFRONT_API_URL: shopify.url,
-      ENCRYPTION_KEY: randomBytes(32).toString('base64'),
-    },
-    ...{ LLM_BASE_URL: model.url, LLM_API_KEY: KEY, LLM_MODEL: 'test-model', LLM_TIMEOUT: '2', LOG_LEVEL: 'error' },
+    DATABASE_URL: database.url,
+    STOREFRONT_API_URL: shopify.url,
+    ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+    LLM_BASE_URL: model.url,
+    LLM_API_KEY: KEY,
+    LLM_MODEL: 'test-model',
+    LLM_TIMEOUT: '2',
+    LOG_LEVEL: 'error',
   }
   const processes = createProcesses(() => settings)
   const close = async () => {

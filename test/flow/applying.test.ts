@@ -429,7 +429,8 @@ test(
       }
       assert.equal(await typesOf(one.store, analysis_id), [
         ...APPLIED,
-        ...['OptimizationRevertStarted', 'OptimizationReverted'],
+        'OptimizationRevertStarted',
+        'OptimizationReverted',
       ])
     }
     await other.stop()

@@ -229,7 +229,10 @@ test('one that cannot be signed is told of, and those behind it are signed', asy
   const unsigned = async () => ids.map((id) => chains.find(({ organization_id }) => organization_id === id)!)
   const failed: string[] = []
   const deps = {
-    ...{ keys: auditKeysOf(config), unsigned, onChanged: () => {}, now },
+    keys: auditKeysOf(config),
+    unsigned,
+    onChanged: () => {},
+    now,
     onFailed: (id: string) => void failed.push(id),
   }
   const append: typeof store.append = async (stream, expected, events) => {
@@ -312,7 +315,8 @@ test('an event that nobody could have written is told of like any other that was
   const { data, metadata } = rows[0]!
   const writtenAs = (other: { data?: unknown; metadata?: unknown }) =>
     written(`update events set data = $3, metadata = $4 ${OF}`, [
-      ...[organizationStream(id), 2],
+      organizationStream(id),
+      2,
       ...Object.values({ data, metadata, ...other }).map((value) => JSON.stringify(value)),
     ])
   for (const other of [

@@ -43,11 +43,17 @@ const dispatching = async (options: { onEnded?: () => Promise<void>; stuckAfterM
     now,
   })
   const running = runDispatcher({
-    ...{ url: database.url, pool, store, queue, signal: stopping.signal },
+    url: database.url,
+    pool,
+    store,
+    queue,
+    signal: stopping.signal,
     onEnded: async () => options.onEnded?.(),
     onStuck: async (job) =>
       failJob(store, job, job.unreadable ? 'unreadable' : 'stuck', {
-        ...{ ...job.cause, actor: { type: 'system', id: 'test' }, now },
+        ...job.cause,
+        actor: { type: 'system', id: 'test' },
+        now,
       }),
     onUnreadable: (error) => unreadable.push(error),
     onError: (error) => errors.push(error),
@@ -58,7 +64,11 @@ const dispatching = async (options: { onEnded?: () => Promise<void>; stuckAfterM
     await beginJob(store, chunk, context)
     if (chunk.kind !== 'analysis') throw new Error('only analysis jobs are started here')
     const outcomes = chunk.items.map(({ item, resource_id }) => ({
-      ...{ item, resource_id, resource_title: null, status: 'completed' as const, error: null },
+      item,
+      resource_id,
+      resource_title: null,
+      status: 'completed' as const,
+      error: null,
       analysis_id: analysisId(chunk.job_id, resource_id),
     }))
     await settleItems(store, chunk, outcomes, context)
@@ -129,7 +139,8 @@ const unreadableRequest = (job_id: string) => ({
 /** Jobs whose events were damaged, or written by a newer version, among others. */
 const besideUnreadable = async (queue: Queue) => {
   const { start, settle, consume, write, lastOf, lastData, errors, unreadable, stop } = await dispatching({
-    ...{ queue, stuckAfterMs: 300 },
+    queue,
+    stuckAfterMs: 300,
   })
   const [shop, lost] = [randomShop(), randomShop()]
   const before = await start()

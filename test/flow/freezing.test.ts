@@ -26,8 +26,15 @@ const telling = (overdue: () => Promise<string[]>) => {
   const errors: unknown[] = []
   const usages = createUsages(store, { usedBy: async () => 'at work' })
   const running = runFreezing({
-    ...{ url: database.url, pool, store, overdue, now, signal: stopping.signal, lookEveryMs: 20 },
-    ...{ tell: usages.tellFrozen, followPlan: usages.followPlan },
+    url: database.url,
+    pool,
+    store,
+    overdue,
+    now,
+    signal: stopping.signal,
+    lookEveryMs: 20,
+    tell: usages.tellFrozen,
+    followPlan: usages.followPlan,
     onUnreadable: (error) => errors.push(error),
     onError: (error) => errors.push(error),
   })

@@ -174,8 +174,15 @@ natsTest('what is no chunk, and the chunks of a job that was given up, go to the
   await stopped
   assert.match(String(errors[0]), /citable\.jobs\.analysis\.some\.thing holds a message that is no chunk/)
   const chunk = {
-    ...{ id: 'job:0', kind: 'analysis' as const, job_id: 'job', shop_id: 's', resource_type: 'product' as const },
-    ...{ total_items: 1, items: [], correlation_id: 'c', causation_id: 'c' },
+    id: 'job:0',
+    kind: 'analysis' as const,
+    job_id: 'job',
+    shop_id: 's',
+    resource_type: 'product' as const,
+    total_items: 1,
+    items: [],
+    correlation_id: 'c',
+    causation_id: 'c',
   }
   await queue.publish(chunk)
   broker.tell('citable.signs.analysis.job.0', 'not JSON either')

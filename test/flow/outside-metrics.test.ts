@@ -26,9 +26,13 @@ before(async () => {
   })
   service = await startTestService({
     env: {
-      ...{ STOREFRONT_API_URL: shopify.url, DATA_DIR: folder },
-      ...{ LLM_BASE_URL: model.url, LLM_API_KEY: KEY, LLM_MODEL: 'test-model' },
-      ...{ LLM_INPUT_PRICE: '0.5', LLM_OUTPUT_PRICE: '2' },
+      STOREFRONT_API_URL: shopify.url,
+      DATA_DIR: folder,
+      LLM_BASE_URL: model.url,
+      LLM_API_KEY: KEY,
+      LLM_MODEL: 'test-model',
+      LLM_INPUT_PRICE: '0.5',
+      LLM_OUTPUT_PRICE: '2',
     },
   })
 })

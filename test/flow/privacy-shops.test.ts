@@ -216,7 +216,11 @@ const aDeletedOrganization = async (shredAfter: string, organization_id = '') =>
 
 const shredding = (at: string, over: Partial<Parameters<typeof shredDue>[0]> = {}) =>
   shredDue({
-    ...{ pool: service.pool, store: service.store, personal, folder, now: () => at },
+    pool: service.pool,
+    store: service.store,
+    personal,
+    folder,
+    now: () => at,
     due: (time) => organizationsToShred(service.pool, time),
     ...over,
   })
@@ -275,7 +279,14 @@ test('the role shreds by itself, on a lease', async () => {
   const told: string[][] = []
   const running = [1, 2].map(() =>
     runShredding({
-      ...{ url, pool: service.pool, store: service.store, personal, folder, now, everyMs: 20, signal: stopping.signal },
+      url,
+      pool: service.pool,
+      store: service.store,
+      personal,
+      folder,
+      now,
+      everyMs: 20,
+      signal: stopping.signal,
       due: (time) => organizationsToShred(service.pool, time),
       onShredded: (organizations) => told.push(organizations),
       onError: (error) => assert.unreachable(String(error)),

@@ -108,7 +108,10 @@ test('a person is nowhere in clear, is exported in clear, and once erased is rea
   await waitUntilScanned(service.pool, service.store, checkpointOf('accounts'), end, 10_000)
 
   assert.equal(await typesOf(userStream(jane.user_id)), [
-    ...['UserRegistered', 'SessionStarted', 'UserErased', 'SessionEnded'],
+    'UserRegistered',
+    'SessionStarted',
+    'UserErased',
+    'SessionEnded',
   ])
   assert.is((await typesOf(identityStream(jane.identity))).at(-1), 'IdentityUnlinked')
   assert.is((await typesOf(organizationStream(acme))).at(-1), 'MemberRemoved')
@@ -268,7 +271,8 @@ const dyingAt = (n: number) => {
         await personal.erase(subject)
       },
     },
-    ...{ pool, now },
+    pool,
+    now,
   }
 }
 

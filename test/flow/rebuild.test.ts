@@ -63,7 +63,12 @@ const seen = async ({ pool, store }: Place, position: string) =>
 const differencesOf = async ({ url, pool, store }: Place, models: readonly ReadModel[] = group.models) => {
   const differences: Difference[] = []
   const verified = await verify({
-    ...{ url, pool, store, group, models, signal },
+    url,
+    pool,
+    store,
+    group,
+    models,
+    signal,
     onDifference: (difference) => void differences.push(difference),
   })
   assert.is(verified?.differences, differences.length)
@@ -318,7 +323,9 @@ test('events of an unknown type are left out and counted, and an unknown version
   placed(async (place) => {
     const { pool, store } = place
     const event = (type: string, data: object, event_version: number) => ({
-      ...{ id: randomUUID(), type, data },
+      id: randomUUID(),
+      type,
+      data,
       metadata: { ...testMetadata(), event_version },
     })
     const project_id = randomUUID()

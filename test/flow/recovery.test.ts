@@ -48,9 +48,15 @@ const running = (platform: ReturnType<typeof createFakeShop>, url = database.url
   const unreadable: string[] = []
   const errors: unknown[] = []
   const done = runRecovery({
-    ...{ url, pool, store, findShop: shops.ofId, now, signal: stopping.signal },
+    url,
+    pool,
+    store,
+    findShop: shops.ofId,
+    now,
+    signal: stopping.signal,
     applying: createApplying({ store, storefront: platform, onUnexpected: () => {} }),
-    ...{ afterMs: 30, pausesMs: { first: 5, longest: 20 } },
+    afterMs: 30,
+    pausesMs: { first: 5, longest: 20 },
     onUnreadable: ({ event }) => unreadable.push(event.type),
     onError: (error) => errors.push(error),
   })
@@ -125,8 +131,13 @@ test('two that try the same change at once, as beside a lost claim, write it onc
   for (let round = 0; round < 20; round += 1) {
     const { analysis_id, optimization_id, resource_id, types } = await started(platform)
     const change = {
-      ...{ kind: 'apply' as const, analysis_id, optimization_id, resource_id, field: 'title' as const },
-      ...{ value: NEW, expected: OLD },
+      kind: 'apply' as const,
+      analysis_id,
+      optimization_id,
+      resource_id,
+      field: 'title' as const,
+      value: NEW,
+      expected: OLD,
     }
     const shop = await shops.ofId(context.shop.shop_id)
     const finished = await Promise.all(tried.map(({ finish }) => finish({ change, shop, context, isNew: false })))

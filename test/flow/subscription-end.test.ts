@@ -29,7 +29,9 @@ const folder = mkdtempSync(join(tmpdir(), 'subscription-end-'))
 const clock = join(folder, 'clock')
 let databaseUrl = ''
 const processes = createProcesses(() => ({
-  ...{ DATABASE_URL: databaseUrl, DATA_DIR: folder, MOVED_CLOCK: clock },
+  DATABASE_URL: databaseUrl,
+  DATA_DIR: folder,
+  MOVED_CLOCK: clock,
   NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, '../support/moved-clock.ts'))}`,
 }))
 after(async () => {
@@ -107,8 +109,11 @@ test('whoever pays and never comes back has a subscription, and what ends at the
   const failed: (string | undefined)[] = []
   const sweep = (ids: string[], now = () => new Date().toISOString()) =>
     sweepSubscriptions({
-      ...{ subscriptions, due: async () => ids, abandoned: async () => [] },
-      ...{ now, signal: new AbortController().signal },
+      subscriptions,
+      due: async () => ids,
+      abandoned: async () => [],
+      now,
+      signal: new AbortController().signal,
       onError: (_, id) => void failed.push(id),
     })
 
@@ -140,8 +145,12 @@ test('a deleted organization is billed no longer, also where the payments provid
   const subscriptions = createSubscriptions({ store: service.store, payments: stripePayments(provider) })
   const sweep = () =>
     sweepSubscriptions({
-      ...{ subscriptions, due: async () => [], abandoned: () => abandonedSubscriptions(service.pool) },
-      ...{ now: () => new Date().toISOString(), signal: new AbortController().signal, onError: () => {} },
+      subscriptions,
+      due: async () => [],
+      abandoned: () => abandonedSubscriptions(service.pool),
+      now: () => new Date().toISOString(),
+      signal: new AbortController().signal,
+      onError: () => {},
     })
   const subscribed = async () => {
     const one = await aSubscriber(service)

@@ -40,8 +40,14 @@ const now = () => new Date().toISOString()
 const { signal } = new AbortController()
 
 const delivery = (shop: string, topic: string, notice: object = {}): Delivery => ({
-  ...{ webhook_id: randomUUID(), provider: 'storefront', delivery_id: randomUUID(), topic, subject: shop },
-  ...{ notice: { domain: shop, ...notice }, happened_at: now(), received_at: now() },
+  webhook_id: randomUUID(),
+  provider: 'storefront',
+  delivery_id: randomUUID(),
+  topic,
+  subject: shop,
+  notice: { domain: shop, ...notice },
+  happened_at: now(),
+  received_at: now(),
 })
 const tell = async (...of: Parameters<typeof delivery>) => await handle(delivery(...of), signal)
 

@@ -57,7 +57,10 @@ const push = (id: string, repository = randomUUID()) =>
   deliver(service, repohostDelivery({ id }, { ref: 'refs/heads/main', repository: { id: repository } }))
 
 const context = () => ({
-  ...{ tenant: {}, actor: { type: 'system', id: 'test' } as const, correlation_id: 'test', causation_id: 'test' },
+  tenant: {},
+  actor: { type: 'system', id: 'test' } as const,
+  correlation_id: 'test',
+  causation_id: 'test',
   now: () => new Date().toISOString(),
 })
 
@@ -201,7 +204,9 @@ test('the handler gets what the reader has made of the body', async () => {
   assert.equal(
     { subject, topic, happened_at, customer: notice.customer_id },
     {
-      ...{ subject: 'sub_1', topic: 'customer.subscription.updated', customer: 'cus_1' },
+      subject: 'sub_1',
+      topic: 'customer.subscription.updated',
+      customer: 'cus_1',
       happened_at: '2026-11-18T11:06:40.000Z',
     },
   )
@@ -262,7 +267,7 @@ const command = async (work: (deps: WebhookCommandDeps) => Promise<number>) => {
   const { pool, store, config } = service
   const personal = subjectKeys(pool, encryptionKeys(config))
   const now = () => new Date().toISOString()
-  const status = await work({ ...{ out: out.stream, err: err.stream, isTTY: false }, pool, store, personal, now })
+  const status = await work({ out: out.stream, err: err.stream, isTTY: false, pool, store, personal, now })
   return { status, out: out.text(), err: err.text() }
 }
 

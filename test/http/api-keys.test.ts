@@ -67,8 +67,15 @@ test('an issued key is shown once, works at once, and reads its project by defau
   assert.ok(isApiKey(key))
   assert.is(shown.prefix, key.slice(0, 8))
   assert.equal(shown, {
-    ...{ id: shown.id, project_id, name: 'Deploy', prefix: shown.prefix, scopes: ['read'] },
-    ...{ created_at: shown.created_at, expires_at: null, last_used_at: null, revoked_at: null },
+    id: shown.id,
+    project_id,
+    name: 'Deploy',
+    prefix: shown.prefix,
+    scopes: ['read'],
+    created_at: shown.created_at,
+    expires_at: null,
+    last_used_at: null,
+    revoked_at: null,
   })
   const read = await use(key)
   assert.equal([read.status, (read.body as unknown as { id: string }).id], [200, project_id])

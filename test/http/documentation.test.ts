@@ -123,14 +123,24 @@ const handler = () =>
 const pushOf = (full_name: string, after: string | null, changes: Record<string, unknown> = {}): Delivery => {
   deliveries += 1
   const notice = {
-    ...{ repository_id: null, full_name, ref: 'refs/heads/main', before: '0'.repeat(40), after },
-    ...{ created: false, deleted: after === null, forced: false, default_branch: 'main', private: false, ...changes },
+    repository_id: null,
+    full_name,
+    ref: 'refs/heads/main',
+    before: '0'.repeat(40),
+    after,
+    created: false,
+    deleted: after === null,
+    forced: false,
+    default_branch: 'main',
+    private: false,
+    ...changes,
   }
   const at = new Date().toISOString()
   return {
     webhook_id: `00000000-0000-4000-8000-${String(deliveries).padStart(12, '0')}`,
     ...{ provider: 'repohost', delivery_id: `delivery-${deliveries}`, topic: 'push', subject: full_name, notice },
-    ...{ happened_at: null, received_at: at },
+    happened_at: null,
+    received_at: at,
   }
 }
 const deliver = (delivery: Delivery) => handler()(delivery, new AbortController().signal)

@@ -12,8 +12,12 @@ import { after, assert, test } from '../support/test.ts'
 const operations = {
   ready: async () => true,
   metrics: createMetrics({
-    ...{ queueDepth: async () => 0, lags: async () => [], parked: async () => new Map<string, number>() },
-    ...{ deadLetters: async () => 0, horizonAge: async () => 0, engines: {} },
+    queueDepth: async () => 0,
+    lags: async () => [],
+    parked: async () => new Map<string, number>(),
+    deadLetters: async () => 0,
+    horizonAge: async () => 0,
+    engines: {},
   }),
 }
 
@@ -27,7 +31,8 @@ after(async () => {
 
 const serving = async (limits: Partial<HttpLimits>): Promise<Http> => {
   const app = await createServer({
-    ...{ logger: pino({ level: 'silent' }), operations },
+    logger: pino({ level: 'silent' }),
+    operations,
     limits: { ...HTTP_LIMITS, checkEveryMs: 20, ...limits },
   })
   app.post('/echo', async ({ body }) => body)

@@ -126,13 +126,13 @@ test('an expired invitation is 409 and not listed, whether its token says so or 
   const invited: Fact = {
     type: 'MemberInvited',
     data: {
-      ...{
-        organization_id: id,
-        invitation_id,
-        email: await personalOf(service).seal(invitation_id, email),
-        email_hash,
-      },
-      ...{ role: 'admin', invited_by: owner.user_id, expires_at },
+      organization_id: id,
+      invitation_id,
+      email: await personalOf(service).seal(invitation_id, email),
+      email_hash,
+      role: 'admin',
+      invited_by: owner.user_id,
+      expires_at,
     },
   }
   await appendFacts(service, organizationStream(id), [invited], { organization_id: id })
@@ -156,7 +156,10 @@ test('who has become a member in another way keeps their role, and the invitatio
     {
       type: 'UserChanged',
       data: {
-        ...{ user_id: user.user_id, email: null, name: null, email_verified: true },
+        user_id: user.user_id,
+        email: null,
+        name: null,
+        email_verified: true,
         email_hash: await personalOf(service).hash(twin),
       },
     },
@@ -208,7 +211,8 @@ const opened = async (hash: string, answers: Record<string, [number, object]>) =
   const elements = new Map<string, { hidden: boolean; textContent: string }>()
   const element = (id: string) => {
     const one = elements.get(id) ?? {
-      ...{ hidden: true, textContent: '' },
+      hidden: true,
+      textContent: '',
       addEventListener: (_: string, click: () => Promise<void>) => clicks.set(id, click),
     }
     elements.set(id, one)

@@ -65,7 +65,12 @@ test('members are listed with what is known of them, the newest first, and behin
 test('who may invite, remove and promote whom', async () => {
   const { id, all, calls } = await given(['owner', 'owner', 'admin', 'admin', 'member', 'member'])
   const [owner, otherOwner, admin, otherAdmin, member, otherMember] = all as [
-    ...[(typeof all)[0], (typeof all)[0], (typeof all)[0], (typeof all)[0], (typeof all)[0], (typeof all)[0]],
+    (typeof all)[0],
+    (typeof all)[0],
+    (typeof all)[0],
+    (typeof all)[0],
+    (typeof all)[0],
+    (typeof all)[0],
   ]
   const invite = async (who: typeof owner, role: MemberRole) =>
     (await calls.invite(who.token, id, { email: anEmail(), role })).status
@@ -121,8 +126,13 @@ test('roles: given by owners alone, and the last owner keeps theirs', async () =
   assert.is((await change(owner, owner, 'member')).status, 200)
   assert.is((await change(owner, admin!, 'member')).status, 403)
   assert.equal(await calls.types(id), [
-    ...['OrganizationCreated', 'MemberJoined', 'MemberJoined', 'MemberJoined'],
-    ...['MemberRoleChanged', 'MemberRoleChanged', 'MemberRoleChanged'],
+    'OrganizationCreated',
+    'MemberJoined',
+    'MemberJoined',
+    'MemberJoined',
+    'MemberRoleChanged',
+    'MemberRoleChanged',
+    'MemberRoleChanged',
   ])
 })
 

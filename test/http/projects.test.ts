@@ -99,8 +99,12 @@ test('the project of an installed shop may be renamed and not deleted, and the s
   const joined: Fact = {
     type: 'MemberJoined',
     data: {
-      ...{ organization_id, member_id: randomUUID(), user_id: owner.user_id, role: 'owner' },
-      ...{ via: 'claim', invitation_id: null },
+      organization_id,
+      member_id: randomUUID(),
+      user_id: owner.user_id,
+      role: 'owner',
+      via: 'claim',
+      invitation_id: null,
     },
   }
   await appendFacts(service, organizationStream(organization_id), [joined], { organization_id })

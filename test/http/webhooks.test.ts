@@ -27,7 +27,8 @@ before(async () => {
   service = await startTestService({
     env: {
       ROLES: 'api,projector',
-      ...{ PAYMENTS_WEBHOOK_SECRET_PREVIOUS: PREVIOUS, STOREFRONT_CLIENT_SECRET_PREVIOUS: PREVIOUS },
+      PAYMENTS_WEBHOOK_SECRET_PREVIOUS: PREVIOUS,
+      STOREFRONT_CLIENT_SECRET_PREVIOUS: PREVIOUS,
       REPOHOST_WEBHOOK_SECRET_PREVIOUS: PREVIOUS,
     },
   })
@@ -75,8 +76,14 @@ test('an event of the payments provider is taken under both names of its signatu
     {
       subject: 'cus_1',
       notice: {
-        ...{ object: 'event', subscription_id: null, customer_id: 'cus_1', organization_id: null, checkout_id: null },
-        ...{ livemode: false, created: data.happened_at, snapshot: null },
+        object: 'event',
+        subscription_id: null,
+        customer_id: 'cus_1',
+        organization_id: null,
+        checkout_id: null,
+        livemode: false,
+        created: data.happened_at,
+        snapshot: null,
       },
     },
   )

@@ -19,7 +19,10 @@ type Kept = Pick<StoredEvent, 'id' | 'type' | 'stream' | 'metadata'> & {
 
 /** Without the reports, which are large. */
 const kept = ({ id, type, stream, metadata, data }: StoredEvent): Kept => ({
-  ...{ id, type, stream, metadata },
+  id,
+  type,
+  stream,
+  metadata,
   data: { ...data, report: 0 } as Kept['data'],
 })
 

@@ -34,8 +34,13 @@ type Account = {
 const idsFrom = (first: number, count: number): string[] => numbers(count).map((n) => String(first + n))
 
 const newAccount = (): Account => ({
-  ...{ shop: randomShop(), accepted: new Set(), asked: new Set(), refused: 0 },
-  ...{ imported: new Map(), brokenImports: 0, reads: 0 },
+  shop: randomShop(),
+  accepted: new Set(),
+  asked: new Set(),
+  refused: 0,
+  imported: new Map(),
+  brokenImports: 0,
+  reads: 0,
 })
 
 /** Answers what the service has to say; nothing where it refuses with 503. Anything else is noted as unexpected. */

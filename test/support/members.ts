@@ -22,7 +22,9 @@ export const aUserWith = async (
   const { user_id } = user
   const personal = personalOf(service)
   const [sealed, email_hash, sealedName] = await Promise.all([
-    ...[personal.seal(user_id, email), personal.hash(normalEmail(email) ?? ''), personal.seal(user_id, name)],
+    personal.seal(user_id, email),
+    personal.hash(normalEmail(email) ?? ''),
+    personal.seal(user_id, name),
   ])
   await appendFacts(service, userStream(user_id), [
     {

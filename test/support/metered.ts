@@ -18,7 +18,9 @@ export const aMeteredOrganization = async (store: EventStore, log: EventStore = 
   const { organization_id } = shop
   let clock = '2026-02-01T00:00:00.000Z'
   const cause = {
-    ...{ actor: { type: 'system', id: 'test' } as const, correlation_id: 'c', causation_id: 'c' },
+    actor: { type: 'system', id: 'test' } as const,
+    correlation_id: 'c',
+    causation_id: 'c',
     now: () => clock,
   }
   const context: Context = { ...cause, shop }
@@ -49,7 +51,17 @@ export const aMeteredOrganization = async (store: EventStore, log: EventStore = 
     usages.reserve({ id, metric, amount }, context)
 
   return {
-    ...{ store, shop, context, account, usages, otherUsages, untold, append, reserve, eventsOf, typesOf },
+    store,
+    shop,
+    context,
+    account,
+    usages,
+    otherUsages,
+    untold,
+    append,
+    reserve,
+    eventsOf,
+    typesOf,
     organization_id,
     at: (now: string) => {
       clock = now

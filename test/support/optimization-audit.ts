@@ -20,7 +20,10 @@ type Kept = { type: string; stream: string; shop: string; at: string; by: string
 
 /** Without the reports, which are large. */
 const kept = ({ type, stream, data, metadata }: StoredEvent): Kept => ({
-  ...{ type, stream, at: metadata.occurred_at, by: metadata.actor.id },
+  type,
+  stream,
+  at: metadata.occurred_at,
+  by: metadata.actor.id,
   shop: String(metadata.shop_id ?? ''),
   data: { ...(data as Data), report: 0 },
 })
@@ -74,7 +77,10 @@ const statesIn = (log: readonly Kept[]): Map<string, State> => {
 
 const shownAs = ({ id, value, applied, reverted }: State) => ({ id, value, applied, reverted })
 const shown = ({ id, optimized_value: value, applied_at: applied, reverted_at: reverted }: OptimizationAnswer) => ({
-  ...{ id, value, applied, reverted },
+  id,
+  value,
+  applied,
+  reverted,
 })
 const byId = <T extends { id: string }>(all: readonly T[]): T[] => all.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 

@@ -33,7 +33,12 @@ export const generation = (
   proposals: readonly Proposal[],
   overrides: Partial<Generation> = {},
 ): Generation => ({
-  ...{ analysis_id, job_id: randomUUID(), resource_id: '1', optimization_ids: [], proposals, model_usage: null },
+  analysis_id,
+  job_id: randomUUID(),
+  resource_id: '1',
+  optimization_ids: [],
+  proposals,
+  model_usage: null,
   ...overrides,
 })
 
@@ -70,7 +75,8 @@ export const analysed = async (
 export const contextFor = (shop: Context['shop']): Context => ({
   shop,
   actor: { type: 'system', id: 'test' },
-  ...{ correlation_id: randomUUID(), causation_id: randomUUID() },
+  correlation_id: randomUUID(),
+  causation_id: randomUUID(),
   now: () => new Date().toISOString(),
 })
 

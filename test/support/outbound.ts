@@ -49,7 +49,13 @@ export const anEndpoint = async (
     await appendFacts(service, organizationStream(organization_id), [fact], { organization_id })
   }
   return {
-    ...{ organization_id, token, all, path, endpoint: answer.body, rename, call },
+    organization_id,
+    token,
+    all,
+    path,
+    endpoint: answer.body,
+    rename,
+    call,
     get: () => call<Endpoint>('GET'),
     attempts: async () => (await call<{ data: Attempt[] }>('GET', '/attempts')).data,
     arrived: () => receiver.at(place),

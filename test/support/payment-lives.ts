@@ -56,7 +56,10 @@ export const given = async ({ of, isLimited = true }: { of?: string; isLimited?:
   const usages = createUsages(store, { usedBy: async () => 'at work' })
   const subscriptions = createSubscriptions({ store, applyLimits: isLimited ? usages.applyLimits : undefined })
   const handler = createPaymentsHandler({
-    ...{ store, subscriptions, canAsk: false, now },
+    store,
+    subscriptions,
+    canAsk: false,
+    now,
     planOf: (price) => (PRICES[price] as 'starter' | undefined) ?? null,
     organizationOf: async () => of,
   })
@@ -102,8 +105,14 @@ export const life = (): Delivery[] => [
 
 /** What that life is in the stream of the organization's subscription. */
 export const IN_ORDER = [
-  ...['SubscriptionStarted', 'SubscriptionPaymentChanged', 'SubscriptionPaymentChanged', 'SubscriptionPlanChanged'],
-  ...['SubscriptionCancelled', 'SubscriptionResumed', 'SubscriptionCancelled', 'SubscriptionEnded'],
+  'SubscriptionStarted',
+  'SubscriptionPaymentChanged',
+  'SubscriptionPaymentChanged',
+  'SubscriptionPlanChanged',
+  'SubscriptionCancelled',
+  'SubscriptionResumed',
+  'SubscriptionCancelled',
+  'SubscriptionEnded',
 ]
 
 /** The same deliveries, some of them twice or more often, in another order. */

@@ -43,7 +43,10 @@ export const aUsingOrganization = async (service: TestService, since = now()) =>
   ]
   const get = <T = Usage>(path: string) => service.call<T>('GET', `${BASE}/${path}`, { token })
   return {
-    ...{ organization_id, project_id, other, token },
+    organization_id,
+    project_id,
+    other,
+    token,
     cycle: cycleAt(since, now()).cycle.start,
     usage: () => get(`organizations/${organization_id}/usage`),
     ofProject: (id = project_id) => get(`projects/${id}/usage`),

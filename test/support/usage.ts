@@ -66,7 +66,12 @@ export const happened = async (
     if ('reserve' in step) {
       const { reserve: metric_type, amount, id = randomUUID(), project_id } = step
       const one: Reservation = {
-        ...{ reservation_id: id, metric_type, amount, project_id, shop_id: null, reserved_at: at },
+        reservation_id: id,
+        metric_type,
+        amount,
+        project_id,
+        shop_id: null,
+        reserved_at: at,
       }
       reservations = [...reservations, one]
       return { type: 'UsageReserved', data: { ...cycle, ...one, totals, reservations, limits: null } }

@@ -14,8 +14,12 @@ import { createServer, type Http } from '../../src/http/server.ts'
 import { assert, test } from '../support/test.ts'
 
 const noSources = {
-  ...{ queueDepth: async () => 0, lags: async () => [], parked: async () => new Map<string, number>() },
-  ...{ deadLetters: async () => 0, horizonAge: async () => 0, engines: {} },
+  queueDepth: async () => 0,
+  lags: async () => [],
+  parked: async () => new Map<string, number>(),
+  deadLetters: async () => 0,
+  horizonAge: async () => 0,
+  engines: {},
 }
 
 /** One member of an organization on the plan starter, which has a project with a key; nobody asks for more than a minute. */
@@ -28,7 +32,11 @@ const setUp = async ({ role = 'member' as MemberRole, windows = rateWindowsAlone
     string,
   ]
   const key: Principal = {
-    ...{ kind: 'api_key', key_id: randomUUID(), project_id: project, organization_id: organization, scopes: ['read'] },
+    kind: 'api_key',
+    key_id: randomUUID(),
+    project_id: project,
+    organization_id: organization,
+    scopes: ['read'],
   }
   const deps: AccessDeps = {
     verifyAccessToken: async (token) => {

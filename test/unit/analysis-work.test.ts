@@ -26,7 +26,9 @@ const workOn = async (ids: readonly string[], products: AnalysisWork['storefront
   const store = openMemoryStore()
   const shop = await installedShop(store, 'a.myshopify.com', () => now().toISOString())
   const work: AnalysisWork = {
-    ...{ store, analyze, now },
+    store,
+    analyze,
+    now,
     storefront: {
       shopFacts: async () => noShopFacts,
       peers: async () => [],
@@ -51,15 +53,24 @@ const workOn = async (ids: readonly string[], products: AnalysisWork['storefront
     'analysis',
     { job_id, resource_type: 'product', resource_ids: [...ids] },
     {
-      ...{ shop, actor: { type: 'system', id: 'test' }, correlation_id: 'c', causation_id: 'c' },
+      shop,
+      actor: { type: 'system', id: 'test' },
+      correlation_id: 'c',
+      causation_id: 'c',
       now: () => now().toISOString(),
     },
   )
   const delivery: Delivery<AnalysisChunk> = {
     chunk: {
-      ...{ id: 'chunk', kind: 'analysis', job_id, shop_id: shop.shop_id, resource_type: 'product' },
-      ...{ total_items: ids.length, items: ids.map((resource_id, item) => ({ item, resource_id })) },
-      ...{ correlation_id: 'c', causation_id: 'c' },
+      id: 'chunk',
+      kind: 'analysis',
+      job_id,
+      shop_id: shop.shop_id,
+      resource_type: 'product',
+      total_items: ids.length,
+      items: ids.map((resource_id, item) => ({ item, resource_id })),
+      correlation_id: 'c',
+      causation_id: 'c',
     },
     failures: 50,
     heartbeat: () => {},

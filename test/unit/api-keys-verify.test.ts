@@ -48,7 +48,14 @@ const given = () => {
       ({ message }) => message,
     )
   return {
-    ...{ key_id, project_id, organization_id, rows, used, verify, issue, detailOf },
+    key_id,
+    project_id,
+    organization_id,
+    rows,
+    used,
+    verify,
+    issue,
+    detailOf,
     asked: () => asked,
     wrote: (id: string) => writes.set(id, performance.now()),
     goesAway: (away: boolean) => {

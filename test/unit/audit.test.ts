@@ -94,8 +94,12 @@ test('no entry says what is personal, but for names of organizations, projects a
       if (Object.hasOwn({ ...details, ...after }, key)) named.push(`${type}.${key}`)
   }
   assert.equal(named.toSorted(), [
-    ...['ApiKeyIssued.name', 'ApiKeyIssued.prefix', 'OrganizationCreated.name', 'OrganizationRenamed.name'],
-    ...['ProjectCreated.name', 'ProjectRenamed.name'],
+    'ApiKeyIssued.name',
+    'ApiKeyIssued.prefix',
+    'OrganizationCreated.name',
+    'OrganizationRenamed.name',
+    'ProjectCreated.name',
+    'ProjectRenamed.name',
   ])
 })
 

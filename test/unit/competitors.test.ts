@@ -202,7 +202,9 @@ test('the largest set fits into one append, and its events say nothing personal 
   const url = (n: number) => `https://shop.example/${n}/${'x'.repeat(1_970)}`
   const set = (from: number) =>
     Array.from({ length: MOST_COMPETITORS }, (_, n) => ({
-      ...{ competitor_id: competitorId(shop_id, url(from + n)), url: url(from + n), name: '名'.repeat(200) },
+      competitor_id: competitorId(shop_id, url(from + n)),
+      url: url(from + n),
+      name: '名'.repeat(200),
       page: readPage('Mug', { product: { resource_id: 'x', title: 'x', body_html: 'x'.repeat(32 * 1024 - 2_000) } }),
     }))
   await declare(...set(0))

@@ -11,8 +11,12 @@ test('without settings nothing is mailed', () => {
 
 test('a server, a login and a sender', () => {
   assert.equal(mailOf('smtps://u%40x:p%25@mail.example.com', 'The Shop <shop@example.com>'), {
-    ...{ host: 'mail.example.com', port: undefined, isSecure: true, requiresTls: false },
-    ...{ login: { user: 'u@x', pass: 'p%' }, from: { name: 'The Shop', address: 'shop@example.com' } },
+    host: 'mail.example.com',
+    port: undefined,
+    isSecure: true,
+    requiresTls: false,
+    login: { user: 'u@x', pass: 'p%' },
+    from: { name: 'The Shop', address: 'shop@example.com' },
   })
   assert.equal(mailOf('smtp://mail.example.com:587')?.requiresTls, true)
   assert.equal(mailOf('smtp://127.0.0.1:25')?.requiresTls, false)

@@ -5,8 +5,12 @@ import { assert, test } from '../support/test.ts'
 
 const SECRET = 'a-secret-of-the-repository-host-0123456789'
 const production = {
-  ...{ CITABLE_ENV: 'production', STOREFRONT_CLIENT_ID: 'app', STOREFRONT_CLIENT_SECRET: 's'.repeat(32) },
-  ...{ ENCRYPTION_KEY: 'ab'.repeat(32), TOKEN_SIGNING_KEY: 'k'.repeat(32), PUBLIC_URL: 'https://citable.example' },
+  CITABLE_ENV: 'production',
+  STOREFRONT_CLIENT_ID: 'app',
+  STOREFRONT_CLIENT_SECRET: 's'.repeat(32),
+  ENCRYPTION_KEY: 'ab'.repeat(32),
+  TOKEN_SIGNING_KEY: 'k'.repeat(32),
+  PUBLIC_URL: 'https://citable.example',
 }
 
 const refused = (env: NodeJS.ProcessEnv): string => {

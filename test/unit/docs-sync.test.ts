@@ -83,11 +83,17 @@ const given = (start: Files = {}) => {
   const context: AccountContext = {
     tenant: { organization_id: randomUUID(), project_id },
     actor: { type: 'system', id: 'test' },
-    ...{ correlation_id: 'test', causation_id: 'test', now },
+    correlation_id: 'test',
+    causation_id: 'test',
+    now,
   }
   const host: Repohost = {
     repository: async (name) => ({
-      ...{ repository_id: '1', name, default_branch: 'main', private: false, web_url: null },
+      repository_id: '1',
+      name,
+      default_branch: 'main',
+      private: false,
+      web_url: null,
     }),
     head: async () => head,
     files: async () => Object.entries(files).map(([path, text]) => ({ path, blob_id: text, bytes: text.length })),

@@ -54,8 +54,12 @@ test('operations.md explains every setting and no other', () => {
 
 const metrics = () =>
   createMetrics({
-    ...{ queueDepth: async () => 0, lags: async () => [], parked: async () => new Map<string, number>() },
-    ...{ deadLetters: async () => 0, horizonAge: async () => 0, engines: {} },
+    queueDepth: async () => 0,
+    lags: async () => [],
+    parked: async () => new Map<string, number>(),
+    deadLetters: async () => 0,
+    horizonAge: async () => 0,
+    engines: {},
   }).render()
 
 test('operations.md explains every metric of ours', async () => {

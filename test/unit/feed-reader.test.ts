@@ -37,7 +37,13 @@ const follow = async (
 ) => {
   const follower = await reader.join(organizationId)
   const messages = feedMessages({
-    ...{ follower, log: store.identity, after, first: [], wants: () => true, mayGoOn, signal },
+    follower,
+    log: store.identity,
+    after,
+    first: [],
+    wants: () => true,
+    mayGoOn,
+    signal,
     pace: { ...FEED_PACE, ...pace },
   })
   let rest = ''

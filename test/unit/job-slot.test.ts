@@ -13,7 +13,9 @@ const analysis = (job_id: string, resource_ids: string[] = ['1']): Fact[] =>
 
 const optimization = (job_id: string, analysis_ids: string[] = [A]): Fact[] =>
   requested.optimization({
-    ...{ job_id, analysis_ids, optimization_ids: [] },
+    job_id,
+    analysis_ids,
+    optimization_ids: [],
     style_options: { tone: 'professional', length: 'standard' },
   })
 

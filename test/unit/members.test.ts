@@ -57,7 +57,12 @@ const given = () => {
     )
   }
   return {
-    ...{ organization_id, events, state, user, id, invitation },
+    organization_id,
+    events,
+    state,
+    user,
+    id,
+    invitation,
     invite: (by: string, name: string, role: MemberRole = 'member', now = NOW) =>
       decide(
         invite(

@@ -23,7 +23,9 @@ const given = async (now: () => string = () => NOW) => {
     context: {
       tenant: { organization_id, project_id: id } as Tenant,
       actor: { type: 'user' as const, id: 'somebody' },
-      ...{ correlation_id: randomUUID(), causation_id: randomUUID(), now },
+      correlation_id: randomUUID(),
+      causation_id: randomUUID(),
+      now,
     },
   })
   await createProject(handling(), 'Shop')
@@ -32,8 +34,13 @@ const given = async (now: () => string = () => NOW) => {
 }
 
 const aKey = (of: Partial<NewKey> = {}): NewKey => ({
-  ...{ key_id: randomUUID(), name: 'Key', prefix: 'ctb_abcd', key_hash: randomUUID() },
-  ...{ scopes: ['read'], expires_at: null, ...of },
+  key_id: randomUUID(),
+  name: 'Key',
+  prefix: 'ctb_abcd',
+  key_hash: randomUUID(),
+  scopes: ['read'],
+  expires_at: null,
+  ...of,
 })
 
 const refusal = (answer: object): unknown => ('refused' in answer ? answer.refused : undefined)

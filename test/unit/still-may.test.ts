@@ -31,7 +31,9 @@ const asked = (principal: Principal, access: Action, params: object, now: Now): 
     },
   }
   const request = {
-    ...{ asking: { principal }, params, routeOptions: { config: { access } } },
+    asking: { principal },
+    params,
+    routeOptions: { config: { access } },
     headers: { authorization: 'Bearer ctb_key' },
   }
   return stillMay(deps, { isLive: async () => isLive })(request as unknown as FastifyRequest)
@@ -39,7 +41,11 @@ const asked = (principal: Principal, access: Action, params: object, now: Now): 
 
 const user: Principal = { kind: 'user', user_id: randomUUID(), session_id: randomUUID() }
 const key: Principal = {
-  ...{ kind: 'api_key', key_id: randomUUID(), project_id, organization_id: org_id, scopes: ['read'] },
+  kind: 'api_key',
+  key_id: randomUUID(),
+  project_id,
+  organization_id: org_id,
+  scopes: ['read'],
 }
 
 test('a user while the session lives and the role allows it, whatever became of the token', async () => {

@@ -28,14 +28,12 @@ const checkout = {
   expires_at: '2026-11-23T00:00:00.000Z',
 } as const
 const billed: Billed = {
-  ...{
-    external_id: 'sub_1',
-    customer_id: 'cus_1',
-    plan: 'growth',
-    status: 'active',
-    anchor: '2026-11-22',
-    ends_on: null,
-  },
+  external_id: 'sub_1',
+  customer_id: 'cus_1',
+  plan: 'growth',
+  status: 'active',
+  anchor: '2026-11-22',
+  ends_on: null,
 }
 
 const happened = (facts: readonly Fact[]): SubscriptionEvent[] =>
@@ -64,7 +62,8 @@ test('one in force is not started again, by nobody and by the provider', () => {
   assert.equal(request(after(...asked, ...begun), of, other), { refused: 'exists' })
   assert.equal(typesOf(factsOf(request(after(...local), of, other))), ['SubscriptionRequested'])
   assert.equal(typesOf(factsOf(request(after(...asked), of, other))), [
-    ...['SubscriptionRequestClosed', 'SubscriptionRequested'],
+    'SubscriptionRequestClosed',
+    'SubscriptionRequested',
   ])
 })
 
@@ -95,7 +94,10 @@ test('a paid one takes the place of a local one, and closes what was asked for',
   assert.equal([state.request?.plan, inForce(state)?.plan], ['growth', 'starter'])
   const facts = follow(state, of, { ...billed, status: 'overdue', ends_on: '2026-12-21' })
   assert.equal(typesOf(facts), [
-    ...['SubscriptionEnded', 'SubscriptionStarted', 'SubscriptionPaymentChanged', 'SubscriptionCancelled'],
+    'SubscriptionEnded',
+    'SubscriptionStarted',
+    'SubscriptionPaymentChanged',
+    'SubscriptionCancelled',
   ])
   const now = after(...local, ...asked, ...facts)
   assert.is(now.request, null)

@@ -29,14 +29,12 @@ const provider = () => {
   const asked: string[] = []
   const checkouts = new Map<string, Checkout>()
   const billed: Billed = {
-    ...{
-      external_id: 'sub_1',
-      customer_id: 'cus_1',
-      plan: 'growth',
-      status: 'active',
-      anchor: '2026-11-22',
-      ends_on: null,
-    },
+    external_id: 'sub_1',
+    customer_id: 'cus_1',
+    plan: 'growth',
+    status: 'active',
+    anchor: '2026-11-22',
+    ends_on: null,
   }
   const changed = (change: Partial<Billed>, name: string) => async () => {
     asked.push(name)

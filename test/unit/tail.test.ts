@@ -28,7 +28,8 @@ const given = () => {
   }
   return {
     tail: createTail({ readAll, compare, appended, clock: () => now }),
-    ...{ append, asked },
+    append,
+    asked,
     hold: (until: Promise<unknown>) => {
       pending = until
     },

@@ -25,7 +25,10 @@ const given = async () => {
   const tenant = { organization_id: randomUUID(), project_id: randomUUID() }
   /** Each is another request. */
   const context = (): AccountContext => ({
-    ...{ tenant, actor: { type: 'api_key', id: 'test' }, correlation_id: 'test', causation_id: randomUUID() },
+    tenant,
+    actor: { type: 'api_key', id: 'test' },
+    correlation_id: 'test',
+    causation_id: randomUUID(),
     now: () => NOW,
   })
   const created = {
@@ -40,7 +43,11 @@ const given = async () => {
   )
   const id = usageEventId(tenant.project_id, 'one')
   const use = (amount = 5) => ({
-    ...{ id, event_id: 'one', project_id: tenant.project_id, metric: 'analysis' as const, amount },
+    id,
+    event_id: 'one',
+    project_id: tenant.project_id,
+    metric: 'analysis' as const,
+    amount,
     ...{ occurred_at: '2026-03-20T11:00:00.000Z', fingerprint: `analysis ${amount}` },
   })
   const standing = async () => {

@@ -68,7 +68,11 @@ const cycleFacts = (cycle_start: string, steps: readonly Step[]) => {
     const one = naive.open[pick % Math.max(1, naive.open.length)]
     if (kind === 'reserve' || !one) {
       const reserved: Reservation = {
-        ...{ reservation_id: randomUUID(), metric_type: METRICS[metric]!, amount, project_id, shop_id: null },
+        reservation_id: randomUUID(),
+        metric_type: METRICS[metric]!,
+        amount,
+        project_id,
+        shop_id: null,
         reserved_at: '2026-02-01T00:00:00.000Z',
       }
       naive.open.push(reserved)
@@ -188,7 +192,11 @@ const ended: Fact = { type: 'SubscriptionEnded', data: { organization_id, reason
 
 test('the terms of an organization follow its subscription', () => {
   assert.equal(subscription([]), {
-    ...{ organization_id, plan: null, is_billed: false, ends_on: null, revision: -1 },
+    organization_id,
+    plan: null,
+    is_billed: false,
+    ends_on: null,
+    revision: -1,
     anchors: [{ anchor: '2026-01-10', since: '2026-01-10T10:00:00.000Z' }],
   })
   const at = '2026-03-15T08:00:00.000Z'

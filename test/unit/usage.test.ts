@@ -190,8 +190,17 @@ const given = async (createdAt = AT) => {
     recordVisibilityTest(
       store,
       {
-        ...{ id, resource_type: 'product', resource_id: '1', resource_title: 'Mug', url: 'https://x.example/mug' },
-        ...{ overall_score: 0, queries: [], recommendations: [], tested_at: clock, measured_queries, details: {} },
+        id,
+        resource_type: 'product',
+        resource_id: '1',
+        resource_title: 'Mug',
+        url: 'https://x.example/mug',
+        overall_score: 0,
+        queries: [],
+        recommendations: [],
+        tested_at: clock,
+        measured_queries,
+        details: {},
       },
       context,
     )

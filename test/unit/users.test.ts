@@ -12,13 +12,24 @@ import { Erased, type Personal } from '../../src/privacy/seal.ts'
 import { assert, test } from '../support/test.ts'
 
 const profile: Profile = {
-  ...{ email: 'sealed', email_hash: 'a', email_verified: true, email_source: 'google', name: 'sealed name' },
+  email: 'sealed',
+  email_hash: 'a',
+  email_verified: true,
+  email_source: 'google',
+  name: 'sealed name',
 }
 const state = (change: Partial<Profile> = {}): UserState => ({
-  ...{ user_id: 'u', profile: { ...profile, ...change }, created_at: '2026-01-01T00:00:00.000Z', erased: false },
+  user_id: 'u',
+  profile: { ...profile, ...change },
+  created_at: '2026-01-01T00:00:00.000Z',
+  erased: false,
 })
 const said = (change: Partial<Said> = {}): Said => ({
-  ...{ provider: 'google', email: 'new seal', email_hash: 'b', email_verified: true, name: 'new name' },
+  provider: 'google',
+  email: 'new seal',
+  email_hash: 'b',
+  email_verified: true,
+  name: 'new name',
   ...change,
 })
 const profileIn = (fact: { data: object } | undefined): Partial<Profile> => fact?.data ?? {}

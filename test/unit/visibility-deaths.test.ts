@@ -45,7 +45,9 @@ const goneAt = (store: EventStore, step: Step): EventStore => {
 const given = async () => {
   const store = openMemoryStore()
   const shop: Shop = {
-    ...{ shop_id: randomUUID(), organization_id: randomUUID(), project_id: randomUUID() },
+    shop_id: randomUUID(),
+    organization_id: randomUUID(),
+    project_id: randomUUID(),
     domain: 'tonwerk.myshopify.com',
   }
   const { organization_id, shop_id } = shop
@@ -62,7 +64,10 @@ const given = async () => {
   /** As a process does that has this log. */
   const process = (log: EventStore, now: string, corpusOf = wordCorpus([product('1')])) => {
     const testing = createTesting({
-      ...{ storefront: createFakeShop([product('1')]), corpusOf, engineVersion: '1', now: () => now },
+      storefront: createFakeShop([product('1')]),
+      corpusOf,
+      engineVersion: '1',
+      now: () => now,
       inTurn: (_, work) => work(),
       onUnexpected: () => {},
     })

@@ -38,14 +38,20 @@ const given = ({ corpusOf = wordCorpus([MUG]), askLive, storefront }: Given = {}
   })
   const measure = (queries: string[], tested = MUG) =>
     testing.measure({
-      ...{ test_id: ID, shop: SHOP, resource_id: tested.resource_id, product: tested },
-      ...{ queries, basket: { id: ID, version: 3 } },
+      test_id: ID,
+      shop: SHOP,
+      resource_id: tested.resource_id,
+      product: tested,
+      queries,
+      basket: { id: ID, version: 3 },
     })
   return { testing, measure, unexpected, turns }
 }
 
 const answered = (cited: boolean): LiveAnswers => ({
-  ...{ engine: 'perplexity', asked: 1, error: null },
+  engine: 'perplexity',
+  asked: 1,
+  error: null,
   samples: [{ cited, mentioned: cited, position: cited ? 1 : null, snippet: '', others: [] }],
 })
 

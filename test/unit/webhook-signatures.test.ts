@@ -47,7 +47,12 @@ test("the payments provider's vectors hold, for five minutes in both directions"
   const at = (now: number) => verifyPayments(STRIPE_HEADER, bytes(STRIPE_EVENT), { secrets: ['webhook_secret'], now })
   const t = 1_533_204_620
   assert.equal([at(t), at(t + 300), at(t - 300), at(t + 301), at(t - 301), at(t - 100_000)], [
-    ...['right', 'right', 'right', 'late', 'late', 'late'],
+    'right',
+    'right',
+    'right',
+    'late',
+    'late',
+    'late',
   ] as Verdict[])
   const header = 't=1700000000,v1=d95c6b7477fbd7e9f90b1b0ef5f9c7ac25abca5382460e0d988c2b2a5b71b990'
   const given = { secrets: ['whsec_test_secret'], now: 1_700_000_000 }
@@ -213,14 +218,21 @@ test('ten thousand mutated deliveries of the repository host: nothing is taken t
 test('ten thousand mutated deliveries of the platform: nothing is taken that its library refuses', async () => {
   const apis = secrets.map((apiSecretKey) =>
     shopifyApi({
-      ...{ apiKey: 'app', apiSecretKey, apiVersion: ApiVersion.July25, hostName: 'example.com', isEmbeddedApp: true },
+      apiKey: 'app',
+      apiSecretKey,
+      apiVersion: ApiVersion.July25,
+      hostName: 'example.com',
+      isEmbeddedApp: true,
       logger: { log: () => {} },
     }),
   )
   const oracle = async ({ header = '', body }: Delivery) => {
     const headers = {
-      ...{ 'X-Shopify-Hmac-Sha256': header, 'X-Shopify-Topic': 'products/update', 'X-Shopify-API-Version': '2026-10' },
-      ...{ 'X-Shopify-Shop-Domain': 'my-shop.myshopify.com', 'X-Shopify-Webhook-Id': 'one' },
+      'X-Shopify-Hmac-Sha256': header,
+      'X-Shopify-Topic': 'products/update',
+      'X-Shopify-API-Version': '2026-10',
+      'X-Shopify-Shop-Domain': 'my-shop.myshopify.com',
+      'X-Shopify-Webhook-Id': 'one',
     }
     const rawRequest = { headers } as never
     const given = { rawBody: body.toString(), rawRequest, rawResponse: undefined as never }

@@ -28,7 +28,8 @@ const given = async ({ isInstalled = true } = {}) => {
   const reports: { analysis_id: string; resource_id: string; created_at: string }[] = []
   const told: string[] = []
   const handle = createStorefrontHandler({
-    ...{ store, now },
+    store,
+    now,
     grants: {
       drop: async (_, until) => {
         if (granted !== undefined && granted <= Date.parse(until)) granted = undefined
@@ -49,9 +50,14 @@ const given = async ({ isInstalled = true } = {}) => {
   })
   /** At that hour, of something that has happened at another. */
   const delivery = (hour: number, topic: string, notice: object = {}, happened = hour): Delivery => ({
-    ...{ webhook_id: randomUUID(), provider: 'storefront', delivery_id: randomUUID(), topic, subject: DOMAIN },
+    webhook_id: randomUUID(),
+    provider: 'storefront',
+    delivery_id: randomUUID(),
+    topic,
+    subject: DOMAIN,
     notice: { domain: DOMAIN, ...notice },
-    ...{ happened_at: iso(BEGINNING + happened * HOUR), received_at: iso(BEGINNING + hour * HOUR) },
+    happened_at: iso(BEGINNING + happened * HOUR),
+    received_at: iso(BEGINNING + hour * HOUR),
   })
   const deliver = async (one: Delivery) => {
     time = Math.max(time, Date.parse(one.received_at))
@@ -65,7 +71,15 @@ const given = async ({ isInstalled = true } = {}) => {
     return all.map(({ type, data }) => JSON.stringify([type, data]))
   }
   return {
-    ...{ store, told, reports, shop_id, delivery, deliver, tell, events, now },
+    store,
+    told,
+    reports,
+    shop_id,
+    delivery,
+    deliver,
+    tell,
+    events,
+    now,
     at: (hour: number) => {
       time = BEGINNING + hour * HOUR
     },
@@ -141,7 +155,8 @@ test('an uninstalled shop has no tokens, its jobs have failed, and it is told on
   const jobs = [await one.start(1), await one.start(1, 'optimization')]
   const delivery = one.delivery(2, 'app/uninstalled', { domain: DOMAIN.toUpperCase() })
   assert.equal(await one.deliver(delivery), {
-    ...{ outcome: 'applied', detail: 'the shop is uninstalled; 2 of its jobs were ended' },
+    outcome: 'applied',
+    detail: 'the shop is uninstalled; 2 of its jobs were ended',
   })
   for (const { kind, job_id } of jobs) {
     const last = await lastJobEvent(one.store, kind, job_id)

@@ -10,8 +10,12 @@ type Wanted = { organization_id: string; user_id: string; role: MemberRole; owne
 const joined = (organization_id: string, user_id: string, role: MemberRole): Fact => ({
   type: 'MemberJoined',
   data: {
-    ...{ organization_id, member_id: memberId(organization_id, user_id), user_id, role },
-    ...{ via: 'creation', invitation_id: null },
+    organization_id,
+    member_id: memberId(organization_id, user_id),
+    user_id,
+    role,
+    via: 'creation',
+    invitation_id: null,
   },
 })
 

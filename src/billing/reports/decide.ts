@@ -32,8 +32,13 @@ export const billedStateOf = (events: readonly BilledEvent[], before = nothingTo
 
 /** What two reports are compared by, one after the other: time, how far its life has come, and what it says. */
 const placeOf = ({ reported_at, status, is_first, ends_on, price_id, anchor, customer_id }: Report): string[] => [
-  ...[reported_at, String(BILLED_STATUSES.indexOf(status)), is_first ? '0' : '1'],
-  ...[ends_on ?? '', price_id ?? '', anchor, customer_id],
+  reported_at,
+  String(BILLED_STATUSES.indexOf(status)),
+  is_first ? '0' : '1',
+  ends_on ?? '',
+  price_id ?? '',
+  anchor,
+  customer_id,
 ]
 
 /** Negative where the first list is the lesser one, 0 where they are the same. */
@@ -97,7 +102,12 @@ export const billedBy = (
   const { customer_id, price_id, anchor, ends_on } = report
   const plan = price_id === null ? null : planOf(price_id)
   return {
-    ...{ external_id, customer_id, plan, status: statusAfter(report, payment), anchor, ends_on },
+    external_id,
+    customer_id,
+    plan,
+    status: statusAfter(report, payment),
+    anchor,
+    ends_on,
     is_metered: false,
   }
 }

@@ -113,7 +113,10 @@ export const readCheckpoints = async (
   }
   for (const { organization_id, seq } of listed.values())
     await onFound({
-      ...{ organization_id, kind: 'removed', seq, event_id: null },
+      organization_id,
+      kind: 'removed',
+      seq,
+      event_id: null,
       what: `the event log has no checkpoint up to entry ${seq} as the read model knows it`,
     })
   for (const one of more) await take(one, 'the export')
@@ -128,7 +131,10 @@ export const readCheckpoints = async (
         if (one.hash === hash) lastGood.set(organization_id, seq)
         else
           await onFound({
-            ...{ organization_id, kind: 'checkpoint', seq, event_id: null },
+            organization_id,
+            kind: 'checkpoint',
+            seq,
+            event_id: null,
             what: `what was signed on ${one.signed_at} up to entry ${seq} has been changed behind entry ${lastGood.get(organization_id) ?? 0}`,
           })
       own?.delete(seq)
@@ -137,7 +143,10 @@ export const readCheckpoints = async (
       for (const [organization_id, own] of waiting)
         for (const [seq, [one]] of own)
           await onFound({
-            ...{ organization_id, kind: 'truncated', seq, event_id: null },
+            organization_id,
+            kind: 'truncated',
+            seq,
+            event_id: null,
             what: `${seq} entries were signed on ${one?.signed_at}, and the event log has ${seqOf(organization_id)}`,
           })
     },

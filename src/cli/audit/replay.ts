@@ -38,8 +38,11 @@ type Folded = {
 }
 
 const nothing = (): Folded => ({
-  ...{ organization: undefined, frozen: undefined, subscription: noSubscription },
-  ...{ projects: new Map(), cycles: new Map() },
+  organization: undefined,
+  frozen: undefined,
+  subscription: noSubscription,
+  projects: new Map(),
+  cycles: new Map(),
 })
 
 /** Takes one more event in; answers whether it could be read, and counts here. */

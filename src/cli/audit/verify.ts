@@ -42,7 +42,10 @@ const listedHeads = async (pool: Pool, only: string | undefined, onFound: OnFoun
   for (const { organization_id, first } of rows)
     if (first < 1)
       await onFound({
-        ...{ organization_id, kind: 'entry', seq: first, event_id: null },
+        organization_id,
+        kind: 'entry',
+        seq: first,
+        event_id: null,
         what: `the read model has an entry ${first}, before the first`,
       })
   return new Map(rows.map(({ organization_id, seq }) => [organization_id, seq]))
@@ -100,12 +103,18 @@ const place = async (chain: Chain, row: Listed, onFound: OnFound): Promise<void>
   const taken = chain.numbers.take(seq)
   if (taken === 'late')
     await onFound({
-      ...{ organization_id, kind: 'reordered', seq, event_id },
+      organization_id,
+      kind: 'reordered',
+      seq,
+      event_id,
       what: `the event of entry ${seq} stands behind that of entry ${chain.numbers.highest()} in the event log`,
     })
   if (taken === 'twice')
     await onFound({
-      ...{ organization_id, kind: 'added', seq, event_id },
+      organization_id,
+      kind: 'added',
+      seq,
+      event_id,
       what: `the event of entry ${seq} is there twice`,
     })
 }
@@ -156,7 +165,10 @@ const exportOf = async (file: ExportFile | undefined, { exports }: Checkpoints, 
   const made = file && exports.get(file.export_id)
   if (file && made?.data.organization_id !== file.organization_id)
     await onFound({
-      ...{ organization_id: file.organization_id, kind: 'export', seq: null, event_id: file.export_id },
+      organization_id: file.organization_id,
+      kind: 'export',
+      seq: null,
+      event_id: file.export_id,
       what: 'the event log knows of no such export',
     })
   return made?.data
@@ -241,13 +253,19 @@ export const verifyAudit = async (options: Verify): Promise<Verified> => {
     if (!entry) {
       if (row) await place(chain, row, onFound)
       await onFound({
-        ...{ organization_id, kind: 'changed', seq: row?.seq ?? null, event_id: event.id },
+        organization_id,
+        kind: 'changed',
+        seq: row?.seq ?? null,
+        event_id: event.id,
         what: `revision ${event.revision} of ${event.stream} is no event as the service writes them`,
       })
     } else if (row) await compare(chain, event, { entry, before }, row, onFound)
     else if (store.compare(event.position, scanned) <= 0)
       await onFound({
-        ...{ organization_id, kind: 'added', seq: null, event_id: event.id },
+        organization_id,
+        kind: 'added',
+        seq: null,
+        event_id: event.id,
         what: `revision ${event.revision} of ${event.stream} has no entry: it was added to the event log, or its entry removed`,
       })
     await checkpoints.reached(organization_id, chain.seq, chain.hash)

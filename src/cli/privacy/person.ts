@@ -45,7 +45,7 @@ const userLines = async (user_id: string, traces: Traces, { pool, store, persona
     lines.push({ kind: 'membership', organization_id, ...membership })
   for (const { data, metadata } of traces.apiKeys) {
     const { key_id, project_id, name, prefix } = data
-    lines.push({ kind: 'api_key', ...{ key_id, project_id, name, prefix }, created_at: metadata.occurred_at })
+    lines.push({ kind: 'api_key', key_id, project_id, name, prefix, created_at: metadata.occurred_at })
   }
   for (const { type, data, metadata } of events)
     lines.push({ kind: 'event', type, occurred_at: metadata.occurred_at, data: await clear(data) })

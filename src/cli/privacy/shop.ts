@@ -38,7 +38,7 @@ const allBaskets = async (pool: Pool, shopId: string): Promise<Line[]> => {
   for (let offset = 0; ; offset += PAGE) {
     const page = await basketsOf(pool, shopId, { limit: PAGE, offset })
     for (const { resource_id, version, queries, revised_at } of page)
-      lines.push({ kind: 'basket', ...{ resource_id, version, queries, revised_at } })
+      lines.push({ kind: 'basket', resource_id, version, queries, revised_at })
     if (page.length < PAGE) return lines
   }
 }

@@ -44,7 +44,10 @@ const observed = (name: string, visibility: number) => ({
     engines: [
       {
         ...({ engine: 'embedded', simulated: true, asked: 1, samples: 1, cited: 1, mentioned: null } as const),
-        ...{ found_rate: visibility / 100, interval: null, position: 1, error: null },
+        found_rate: visibility / 100,
+        interval: null,
+        position: 1,
+        error: null,
       },
     ],
   },

@@ -26,8 +26,16 @@ export type Asked = {
 }
 
 const failedSimulation = (error: string): EngineRow => ({
-  ...{ engine: 'embedded', simulated: true, asked: 1, samples: 0, cited: null, mentioned: null },
-  ...{ found_rate: null, interval: null, position: null, error },
+  engine: 'embedded',
+  simulated: true,
+  asked: 1,
+  samples: 0,
+  cited: null,
+  mentioned: null,
+  found_rate: null,
+  interval: null,
+  position: null,
+  error,
 })
 
 const isAnswer = (simulated: Asked['simulated']): simulated is Simulated =>

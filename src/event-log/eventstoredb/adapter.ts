@@ -175,7 +175,10 @@ export const openEventStoreDb = async (url: string, options: Options = {}): Prom
     compare: comparePositions,
     subscribe: ({ after, signal, filter = {}, batchSize = 1_000 }) =>
       live<ResolvedEvent>({
-        ...{ after, signal, batchSize, owingMs },
+        after,
+        signal,
+        batchSize,
+        owingMs,
         ...(filter.types || filter.categories ? FILTERED_QUIET : WHOLE_QUIET),
         open: (from) => subscribeOnce(from, filter),
         toEvent: ({ event }) => ({

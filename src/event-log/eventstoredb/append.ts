@@ -106,8 +106,11 @@ export const batchAppends = (inner: Inner) => {
 export const singleAppends = (client: EventStoreDBClient) => ({
   append: async ({ stream, expected, events }: EncodedAppend): Promise<AppendAnswer> => {
     const messages = events.map(({ id, type, data, metadata }) => ({
-      ...{ id, type, contentType: 'application/json' as const },
-      ...{ data: JSON.parse(data), metadata: JSON.parse(metadata) },
+      id,
+      type,
+      contentType: 'application/json' as const,
+      data: JSON.parse(data),
+      metadata: JSON.parse(metadata),
     }))
     const expectedRevision = typeof expected === 'number' ? BigInt(expected) : expected
     const { success, nextExpectedRevision, position } = await client.appendToStream(stream, messages, {

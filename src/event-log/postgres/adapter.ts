@@ -231,8 +231,13 @@ export const openPostgresStore = async (pool: Pool, { onError }: Options = {}): 
     const { rows } = await pool.query<Row & { cut: boolean; head_xid: string; head_pos: string }>({
       ...READ_ALL,
       values: [
-        ...[xid, pos, limit, filter.types ?? null, filter.categories ?? null],
-        ...[MAX_BATCH_BYTES, filter.unwanted ?? null],
+        xid,
+        pos,
+        limit,
+        filter.types ?? null,
+        filter.categories ?? null,
+        MAX_BATCH_BYTES,
+        filter.unwanted ?? null,
       ],
     })
     const [first] = rows

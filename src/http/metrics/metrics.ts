@@ -167,7 +167,13 @@ export const createMetrics = (sources: Sources) => {
   }
 
   return {
-    ...{ contentType: registry.contentType, render, requests, requestSeconds, jobSeconds, projector, unreadable },
+    contentType: registry.contentType,
+    render,
+    requests,
+    requestSeconds,
+    jobSeconds,
+    projector,
+    unreadable,
     ...outsideMetrics(registers),
     ...corporaMetrics(registers),
     ...rateMetrics(registers),

@@ -74,8 +74,14 @@ type Held = {
 }
 
 const nothingHeld = (): Held => ({
-  ...{ minute: -1, limit: 0, left: 0, taken: 0, until: Number.NEGATIVE_INFINITY },
-  ...{ spentAt: 0, waiting: 0, leasing: undefined },
+  minute: -1,
+  limit: 0,
+  left: 0,
+  taken: 0,
+  until: Number.NEGATIVE_INFINITY,
+  spentAt: 0,
+  waiting: 0,
+  leasing: undefined,
 })
 
 /** What was taken under a larger plan is not handed out any more. */

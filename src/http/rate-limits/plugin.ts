@@ -49,8 +49,12 @@ const countsItself = ({ is404, routeOptions: { url = '', config } }: FastifyRequ
   !is404 && (config.access !== undefined || isUnder(url, STOREFRONT))
 
 const unlimited = (limit: number): Permit => ({
-  ...{ granted: true, limit, remaining: limit, giveBack: () => {} },
-  ...{ reset: (Math.floor(Date.now() / 60_000) + 1) * 60, retryAfter: 1 },
+  granted: true,
+  limit,
+  remaining: limit,
+  giveBack: () => {},
+  reset: (Math.floor(Date.now() / 60_000) + 1) * 60,
+  retryAfter: 1,
 })
 
 /** Of somebody who cannot be counted now. */

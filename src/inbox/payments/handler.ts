@@ -80,7 +80,11 @@ const reportOf = (topic: string, { snapshot, customer_id, created }: Notice): Re
   if (customer_id === null) throw new WebhookUnfit('the subscription is of no customer')
   const end = cancel_at ?? (cancel_at_period_end ? period_end : null)
   return {
-    ...{ customer_id, status, price_id, reported_at: created, is_first: topic === CREATED },
+    customer_id,
+    status,
+    price_id,
+    reported_at: created,
+    is_first: topic === CREATED,
     anchor: dayOf(Date.parse(started ?? period_start ?? created)),
     ends_on: end === null ? null : lastDayOf(Date.parse(end)),
   }
@@ -105,7 +109,9 @@ export const createPaymentsHandler = (options: PaymentsHandlerOptions): HandleWe
   const contextOf = ({ webhook_id }: Delivery, organization_id?: string): AccountContext => ({
     tenant: organization_id === undefined ? {} : { organization_id },
     actor: { type: 'system', id: 'payments' },
-    ...{ correlation_id: webhook_id, causation_id: webhook_id, now },
+    correlation_id: webhook_id,
+    causation_id: webhook_id,
+    now,
   })
 
   /** Whose subscription it is about; null where it is nobody's here, or that is not known yet. */

@@ -68,13 +68,19 @@ export const readPayments = (event: Json): Reading => {
     referred(object.subscription)
   const customer_id = own('customer') ?? referred(object.customer)
   return {
-    ...{ delivery_id: id, topic: type, happened_at: created },
+    delivery_id: id,
+    topic: type,
+    happened_at: created,
     subject: subscription_id ?? customer_id ?? id,
     notice: {
       object: idOrNull(event.object) ?? 'event',
-      ...{ subscription_id, customer_id, organization_id: organizationOf(object) },
+      subscription_id,
+      customer_id,
+      organization_id: organizationOf(object),
       checkout_id: own('checkout.session'),
-      ...{ livemode: event.livemode === true, created, snapshot: snapshotOf(type, object) },
+      livemode: event.livemode === true,
+      created,
+      snapshot: snapshotOf(type, object),
     },
   }
 }

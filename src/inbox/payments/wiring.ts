@@ -12,7 +12,9 @@ type Needed = Pick<Parts, 'config' | 'pool' | 'store' | 'subscriptions'>
 export const paymentsHandlerOf = ({ config, pool, store, subscriptions }: Needed): HandleWebhook => {
   const { provider, prices } = config.billing
   return createPaymentsHandler({
-    ...{ store, subscriptions, now },
+    store,
+    subscriptions,
+    now,
     canAsk: provider !== undefined,
     planOf: (priceId) => (prices && planOf(prices, priceId)) ?? null,
     organizationOf: async ({ subscription_id, customer_id }) => {

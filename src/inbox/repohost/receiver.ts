@@ -13,13 +13,19 @@ export const readRepohost = (headers: Headers, body: Json, sha256: string): Read
   const repository_id = idOrNull(at(body, 'repository', 'id'))
   const isPrivate = at(body, 'repository', 'private')
   return {
-    ...{ delivery_id, topic, subject: repository_id ?? delivery_id, happened_at: null },
+    delivery_id,
+    topic,
+    subject: repository_id ?? delivery_id,
+    happened_at: null,
     notice: {
       repository_id,
       full_name: textOrNull(at(body, 'repository', 'full_name')),
       ref: textOrNull(body.ref, LONGEST_REF),
-      ...{ before: textOrNull(body.before), after: textOrNull(body.after) },
-      ...{ created: body.created === true, deleted: body.deleted === true, forced: body.forced === true },
+      before: textOrNull(body.before),
+      after: textOrNull(body.after),
+      created: body.created === true,
+      deleted: body.deleted === true,
+      forced: body.forced === true,
       default_branch: textOrNull(at(body, 'repository', 'default_branch')),
       private: typeof isPrivate === 'boolean' ? isPrivate : null,
     },

@@ -84,7 +84,8 @@ export const readStorefront = (headers: Headers, body: Json, sha256: string): Re
   const foreign = OF_OTHERS.get(topic)?.find((name) => Object.hasOwn(body, name))
   if (foreign !== undefined) throw malformed(`The body has ${foreign}, so it is none of ${topic}.`)
   return {
-    ...{ topic, subject: domain },
+    topic,
+    subject: domain,
     delivery_id: wordIn(headers, named('webhook-id')) ?? `${sha256} ${domain}`.slice(0, 255),
     happened_at: timeOrNull(headerOf(headers, named('triggered-at'))),
     notice: {

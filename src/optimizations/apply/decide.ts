@@ -60,7 +60,10 @@ export const startRevert = (state: Optimizations, analysis_id: string, id: strin
 export type Ending = { outcome: 'written'; value: string } | { outcome: 'failed'; reason: string }
 
 const aboutOf = ({ analysis_id, optimization_id, resource_id, field }: PendingChange) => ({
-  ...{ analysis_id, optimization_id, resource_id, field },
+  analysis_id,
+  optimization_id,
+  resource_id,
+  field,
 })
 
 const written = (change: PendingChange, value: string, now: string): Fact => {

@@ -50,7 +50,12 @@ const openOf = (event: Started, resumeAfter: Position): OpenChange => {
       correlation_id: metadata.correlation_id,
       causation_id: id,
     },
-    ...{ resumeAfter, started_at: metadata.occurred_at, read: performance.now(), tries: 0, defects: 0, next: 0 },
+    resumeAfter,
+    started_at: metadata.occurred_at,
+    read: performance.now(),
+    tries: 0,
+    defects: 0,
+    next: 0,
   }
 }
 

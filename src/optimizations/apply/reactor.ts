@@ -97,14 +97,20 @@ const recover = async (options: Recovery, claim: Claim, signal: AbortSignal): Pr
   }
 
   await watch({
-    ...{ pool, store, claim, signal, types: HANDLED },
+    pool,
+    store,
+    claim,
+    signal,
+    types: HANDLED,
     apply: changes.apply,
     onBatch: async () => {},
     resumeAfter: changes.resumeAfter,
     look: async () => {
       await Promise.all(changes.due(afterMs).map((one) => limited(() => attempt(one))))
     },
-    ...{ lookEveryMs: Math.min(LOOK_EVERY_MS, afterMs), onUnreadable, onError },
+    lookEveryMs: Math.min(LOOK_EVERY_MS, afterMs),
+    onUnreadable,
+    onError,
   })
 }
 

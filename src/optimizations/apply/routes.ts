@@ -124,7 +124,8 @@ export const applyingRoutes = (app: Http, deps: StorefrontDeps): void => {
         config: { optionalBody: true },
         schema: {
           ...optimizationRoute,
-          ...{ summary, description },
+          summary,
+          description,
           params: OptimizationParams,
           body: { content: { 'application/json': { schema: ApplyRequest } } },
           response: {

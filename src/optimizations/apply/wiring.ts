@@ -7,7 +7,13 @@ import { RECOVERY, runRecovery } from './reactor.ts'
 export const startRecovery = (parts: Parts, afterMs?: number): Promise<void> => {
   const { databaseUrl, derived, store, applying, shops, logger, signal } = parts
   return runRecovery({
-    ...{ url: databaseUrl, pool: derived, store, applying, findShop: shops.ofId, now, signal },
+    url: databaseUrl,
+    pool: derived,
+    store,
+    applying,
+    findShop: shops.ofId,
+    now,
+    signal,
     ...(afterMs === undefined ? {} : { afterMs }),
     onUnreadable: unreadableBy(RECOVERY, parts),
     onError: (error) => logger.warn({ err: error }, 'what was started to be written is tried again'),

@@ -30,7 +30,9 @@ export const invitationLinks = (secrets: readonly Buffer[]): InvitationLinks => 
 
   const claimsOf = async (token: string, now: string): Promise<JWTPayload> => {
     const options = {
-      ...{ algorithms: [ALGORITHM], typ: TYPE, currentDate: new Date(now) },
+      algorithms: [ALGORITHM],
+      typ: TYPE,
+      currentDate: new Date(now),
       requiredClaims: ['org', 'jti', 'exp'],
     }
     for (const key of keys) {

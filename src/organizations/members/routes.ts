@@ -40,12 +40,16 @@ const shownAll = async (personal: Personal, rows: readonly MemberListRow[]) => {
   )
   const opened = (await personal.openAll(texts)).values()
   return rows.map(({ email, name, ...row }) => ({
-    ...{ id: row.id, user_id: row.user_id },
+    id: row.id,
+    user_id: row.user_id,
     // In the order of the texts.
     email: email === null ? null : (opened.next().value ?? null),
     name: name === null ? null : (opened.next().value ?? null),
-    ...{ role: row.role, status: row.user_id === null ? ('invited' as const) : ('active' as const) },
-    ...{ joined_at: row.joined_at, invited_at: row.invited_at, expires_at: row.expires_at },
+    role: row.role,
+    status: row.user_id === null ? ('invited' as const) : ('active' as const),
+    joined_at: row.joined_at,
+    invited_at: row.invited_at,
+    expires_at: row.expires_at,
   }))
 }
 

@@ -12,8 +12,16 @@ const ATTEMPT = `
     (endpoint_id, kind, event_id, type, stream, revision, attempt, status, error, duration_ms, next_at)`
 
 const valuesOf = ({ seq, endpoint_id, kind, event_id, type, stream, revision }: Due, outcome: Outcome) => [
-  ...[seq, endpoint_id, kind, event_id, type, stream, revision],
-  ...[outcome.status, outcome.error, outcome.durationMs],
+  seq,
+  endpoint_id,
+  kind,
+  event_id,
+  type,
+  stream,
+  revision,
+  outcome.status,
+  outcome.error,
+  outcome.durationMs,
 ]
 
 /** It has arrived. Where the endpoint was away for long, all that has failed meanwhile is tried again at once. */

@@ -114,7 +114,12 @@ const replayPage = async ({ pool, store }: Following, replay: Replay): Promise<b
     )
     if (rowCount !== 1) return
     const deliveries = wanted.map(({ id: event_id, type, stream, revision }) => ({
-      ...{ endpoint_id, kind: 'replay' as const, event_id, type, stream, revision },
+      endpoint_id,
+      kind: 'replay' as const,
+      event_id,
+      type,
+      stream,
+      revision,
     }))
     await enqueue(client, deliveries)
   })

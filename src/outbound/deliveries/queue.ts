@@ -30,8 +30,12 @@ export const enqueue = async (on: Client | Pool, deliveries: readonly NewDeliver
              with ordinality as given (endpoint_id, kind, event_id, type, stream, revision, place)
            order by place on conflict (endpoint_id, event_id) do nothing`,
     values: [
-      ...[column('endpoint_id'), column('kind'), column('event_id')],
-      ...[column('type'), column('stream'), column('revision')],
+      column('endpoint_id'),
+      column('kind'),
+      column('event_id'),
+      column('type'),
+      column('stream'),
+      column('revision'),
     ],
   })
   return rowCount ?? 0

@@ -39,8 +39,11 @@ export const resumeOutbound = async (client: Client, store: EventStore): Promise
   const removed = rows.map(({ endpoint_id }) => endpoint_id).filter((id) => !endpoints.has(id))
   const disabled = [...endpoints.values()].filter(({ enabled }) => !enabled).map(({ endpoint_id }) => endpoint_id)
   await takeOver(client, {
-    ...{ endpoints, deliveries: [], changed: new Set(endpoints.keys()) },
-    ...{ removed: new Set(removed), disabled: new Set(disabled) },
+    endpoints,
+    deliveries: [],
+    changed: new Set(endpoints.keys()),
+    removed: new Set(removed),
+    disabled: new Set(disabled),
   })
   await client.query('delete from outbound_replays')
   // The last event may be one of the server's own, which is no place that a reader has handled.

@@ -47,9 +47,18 @@ export type EndpointQueue = {
 }
 
 const attemptAnswer = ({ attempt_id, endpoint_id, event_id, type, kind, ...rest }: Attempt) => ({
-  ...{ id: attempt_id, endpoint_id, event_id, type, kind },
-  ...{ attempt: rest.attempt, delivered: rest.error === null, status: rest.status, error: rest.error },
-  ...{ duration_ms: rest.duration_ms, attempted_at: rest.attempted_at, next_attempt_at: rest.next_at },
+  id: attempt_id,
+  endpoint_id,
+  event_id,
+  type,
+  kind,
+  attempt: rest.attempt,
+  delivered: rest.error === null,
+  status: rest.status,
+  error: rest.error,
+  duration_ms: rest.duration_ms,
+  attempted_at: rest.attempted_at,
+  next_attempt_at: rest.next_at,
 })
 
 export const endpointDeliveryRoutes = (app: Http, deps: AccountDeps): void => {

@@ -6,8 +6,15 @@ const HOUR = 3_600
 
 /** Seconds after the first failure, the second, …; then always the last. About the schedule that Standard Webhooks advises. */
 export const PAUSES_S: readonly number[] = [
-  ...[5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE],
-  ...[HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR],
+  5 * SECOND,
+  30 * SECOND,
+  2 * MINUTE,
+  10 * MINUTE,
+  30 * MINUTE,
+  HOUR,
+  3 * HOUR,
+  6 * HOUR,
+  12 * HOUR,
 ]
 
 /** A delivery that has failed so often lets those behind it pass: before that they wait, so that their order stays. */

@@ -84,7 +84,9 @@ export const createSender = ({ loopback, timeMs = TIME_MS }: { loopback: boolean
   const send: Send = async ({ url: given, headers, body }, signal) => {
     const started = performance.now()
     const sent = (status: number | null, error: string | null, retryAfter = 0): Sent => ({
-      ...{ status, error: error?.slice(0, LONGEST_ERROR) ?? null, retryAfter },
+      status,
+      error: error?.slice(0, LONGEST_ERROR) ?? null,
+      retryAfter,
       durationMs: Math.round(performance.now() - started),
     })
     const late = AbortSignal.timeout(timeMs)
@@ -96,7 +98,10 @@ export const createSender = ({ loopback, timeMs = TIME_MS }: { loopback: boolean
         headers: told,
         body: rest,
       } = await request(url, {
-        ...{ dispatcher, signal: AbortSignal.any([signal, late]), method: 'POST', body },
+        dispatcher,
+        signal: AbortSignal.any([signal, late]),
+        method: 'POST',
+        body,
         headers: { 'user-agent': USER_AGENT, ...headers },
       })
       // What it says beside its status is nobody's. A short answer is taken in, so that the connection can be used again.

@@ -29,8 +29,11 @@ export const endpointAfter = (
   const { occurred_at } = event.metadata
   if (event.type === 'WebhookEndpointRegistered')
     return {
-      ...{ ...event.data, disabled: null, secret_rotated_at: null },
-      ...{ created_at: occurred_at, updated_at: occurred_at },
+      ...event.data,
+      disabled: null,
+      secret_rotated_at: null,
+      created_at: occurred_at,
+      updated_at: occurred_at,
     }
   if (!endpoint || event.type === 'WebhookEndpointRemoved') return undefined
   const now = { ...endpoint, updated_at: occurred_at }

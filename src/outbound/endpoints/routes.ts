@@ -63,11 +63,19 @@ const NEW: EndpointStanding = { waiting: 0, failing_since: null, next_attempt_at
 const endpointAnswer = (row: WebhookEndpointRow | Known, known: EndpointStanding = NEW) => {
   const standing = row.disabled === null ? known : NEW
   return {
-    ...{ id: row.endpoint_id, organization_id: row.organization_id },
-    ...{ url: row.url, description: row.description, types: row.types },
-    ...{ status: row.disabled === null ? 'enabled' : 'disabled', disabled_reason: row.disabled },
-    ...{ waiting: standing.waiting, failing_since: standing.failing_since, next_attempt_at: standing.next_attempt_at },
-    ...{ secret_rotated_at: row.secret_rotated_at, created_at: row.created_at, updated_at: row.updated_at },
+    id: row.endpoint_id,
+    organization_id: row.organization_id,
+    url: row.url,
+    description: row.description,
+    types: row.types,
+    status: row.disabled === null ? 'enabled' : 'disabled',
+    disabled_reason: row.disabled,
+    waiting: standing.waiting,
+    failing_since: standing.failing_since,
+    next_attempt_at: standing.next_attempt_at,
+    secret_rotated_at: row.secret_rotated_at,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
   }
 }
 

@@ -145,6 +145,14 @@ export const WebhookTest = z
 export const EndpointParams = z.object({ org_id: idOf('organization'), endpoint_id: idOf('endpoint') })
 
 export const endpointComponents = {
-  ...{ EndpointRequest, EndpointChangeRequest, ReplayRequest, WebhookEndpoint, WebhookEndpointWithSecret },
-  ...{ WebhookEndpointList, WebhookAttempt, WebhookAttemptList, WebhookReplay, WebhookTest },
+  EndpointRequest,
+  EndpointChangeRequest,
+  ReplayRequest,
+  WebhookEndpoint,
+  WebhookEndpointWithSecret,
+  WebhookEndpointList,
+  WebhookAttempt,
+  WebhookAttemptList,
+  WebhookReplay,
+  WebhookTest,
 }

@@ -61,8 +61,19 @@ export const engineAnswersIn = (pool: Pool, onError: (error: unknown) => void): 
                       milliseconds, input_tokens, output_tokens, cost)
                     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`
       const values = [
-        ...[test_id, shop_id, raw.engine, raw.model, storable(query), sample, raw.status, storable(raw.body), raw.cut],
-        ...[raw.ms, tokens?.input ?? null, tokens?.output ?? null, cost_usd],
+        test_id,
+        shop_id,
+        raw.engine,
+        raw.model,
+        storable(query),
+        sample,
+        raw.status,
+        storable(raw.body),
+        raw.cut,
+        raw.ms,
+        tokens?.input ?? null,
+        tokens?.output ?? null,
+        cost_usd,
       ]
       await pool.query({ name: 'keep an answer of an engine', text, values })
       if (performance.now() - cleaned < CLEANED_EVERY_MS) return

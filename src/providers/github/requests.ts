@@ -117,7 +117,7 @@ export const repohostRequests = ({ apiUrl, token }: RepohostSettings) => {
     const { bytes } = await boundedBody(response.body, MESSAGE_BYTES)
     const next = redirected(response, url)
     if (next !== undefined && redirects > 0)
-      return await send(next, { ...{ path: '', accept, maxBytes, missing, signal } }, redirects - 1)
+      return await send(next, { path: '', accept, maxBytes, missing, signal }, redirects - 1)
     const until = pausedUntil(response, bytes.toString('utf8'), Date.now())
     if (until === undefined) throw refusal(response.status, missing)
     pause = until

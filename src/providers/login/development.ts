@@ -6,8 +6,12 @@ export const DEVELOPMENT = 'development'
 
 /** `subject`: what the address is compared by. */
 export const developmentIdentity = (email: string, name: string | null, subject: string): Identity => ({
-  ...{ issuer: DEVELOPMENT, subject, email, email_verified: true },
-  ...{ name, label: email },
+  issuer: DEVELOPMENT,
+  subject,
+  email,
+  email_verified: true,
+  name,
+  label: email,
 })
 
 const PARTS = /^[\w-]{1,2000}$/

@@ -42,8 +42,12 @@ export const githubProvider = (
     const email = emails.find(({ primary, verified }) => primary && verified)?.email ?? null
     const { id, login, name } = user
     return {
-      ...{ issuer, subject: String(id), email, email_verified: email !== null },
-      ...{ name: name || null, label: login },
+      issuer,
+      subject: String(id),
+      email,
+      email_verified: email !== null,
+      name: name || null,
+      label: login,
     }
   }
 

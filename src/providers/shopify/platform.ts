@@ -39,8 +39,11 @@ export const createPlatform = (
   const { products, peers, inBatches } = platformProducts(api)
   return {
     storefront: {
-      ...{ products, peers, changes: platformChanges(api, inBatches, noticedIn(pool)) },
-      ...{ shopFacts: platformShopFacts(api), write: platformWrite(api) },
+      products,
+      peers,
+      changes: platformChanges(api, inBatches, noticedIn(pool)),
+      shopFacts: platformShopFacts(api),
+      write: platformWrite(api),
     },
     connections: createConnections(vault, endpoint, log),
     standing: tokens.standing,

@@ -51,7 +51,9 @@ const read = <T>(shape: z.ZodType<T>, answer: unknown): T => {
 export const checkoutIn = (answer: unknown): Checkout => {
   const { id, status, url, subscription, expires_at } = read(Session, answer)
   return {
-    ...{ checkout_id: id, status, external_id: subscription ?? null },
+    checkout_id: id,
+    status,
+    external_id: subscription ?? null,
     url: status === 'open' ? (url ?? null) : null,
     expires_at: new Date(expires_at * 1_000).toISOString(),
   }
@@ -97,7 +99,9 @@ export const billedIn = (prices: Prices, answer: unknown): Billed => {
   const periodEnd = items.data.find((item) => item.current_period_end != null)?.current_period_end
   const end = cancel_at ?? (rest.cancel_at_period_end ? (periodEnd ?? rest.current_period_end) : null)
   return {
-    ...{ external_id: id, customer_id: customer, status: known },
+    external_id: id,
+    customer_id: customer,
+    status: known,
     plan: items.data.flatMap(({ price }) => planOf(prices, price.id) ?? [])[0] ?? null,
     anchor: dayOf(billing_cycle_anchor * 1_000),
     ends_on: end == null ? null : lastDayOf(end * 1_000),

@@ -81,7 +81,10 @@ export const stripePayments = (settings: StripeSettings): Payments => {
         new Library(secretKey, {
           ...(apiUrl === undefined ? {} : addressOf(apiUrl)),
           // Again once, with the same idempotency key.
-          ...{ timeout: LIMIT_MS, maxNetworkRetries: 1, telemetry: false, appInfo: { name: 'Citable' } },
+          timeout: LIMIT_MS,
+          maxNetworkRetries: 1,
+          telemetry: false,
+          appInfo: { name: 'Citable' },
         }),
     )
     return loaded
@@ -109,9 +112,14 @@ export const stripePayments = (settings: StripeSettings): Payments => {
       ask(async (stripe) => {
         const metadata = { organization_id }
         const asked: Stripe.Checkout.SessionCreateParams = {
-          ...{ mode: 'subscription', customer: customer_id, client_reference_id: organization_id },
+          mode: 'subscription',
+          customer: customer_id,
+          client_reference_id: organization_id,
           line_items: [{ price: prices[plan], quantity: 1 }, ...overagePrices.map((price) => ({ price }))],
-          ...{ success_url, cancel_url, metadata, subscription_data: { metadata } },
+          success_url,
+          cancel_url,
+          metadata,
+          subscription_data: { metadata },
         }
         return checkoutIn(await stripe.checkout.sessions.create(asked, { idempotencyKey: key }))
       }),

@@ -65,7 +65,8 @@ export const claimCodesIn = (pool: Pool) => ({
       const [row] = rows
       if (row) return { organization_id: row.organization_id, isSettled: row.is_settled }
       await client.query('delete from claim_guesses where user_id = $1 and guessed_at <= now() - $2::interval', [
-        ...[userId, GUESSES_COUNT_FOR],
+        userId,
+        GUESSES_COUNT_FOR,
       ])
       await client.query('insert into claim_guesses (user_id) values ($1)', [userId])
       return { wrong: true as const }

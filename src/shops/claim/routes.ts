@@ -89,7 +89,8 @@ export const claimCodeRoutes = (app: Http, { claimCodes }: StorefrontDeps): void
     {
       config: { optionalBody: true },
       schema: {
-        ...{ tags: ['Organizations'], security: [{ session_token: [] }] },
+        tags: ['Organizations'],
+        security: [{ session_token: [] }],
         summary: 'A one-time code with which a user claims the organization of the shop',
         description:
           'It is shown here alone, works once and for ten minutes. Of the codes of a shop that nobody has used the five newest work. Whoever enters it becomes an owner of the organization: show it only to who may.',

@@ -44,7 +44,9 @@ const cycleOf = ({ cycle, earlier }: Standing, day: string): Cycle | undefined =
 
 /** By which reservation it is counted, and no other: every request has one of its own. */
 const reservedBy = ({ organization_id, cycle_start, reservation_id }: Recorded['data']): Reserved => ({
-  ...{ organization_id, cycle_start, reservation_id },
+  organization_id,
+  cycle_start,
+  reservation_id,
 })
 
 /** @throws LimitReached, TooManyOpen */

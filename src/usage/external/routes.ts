@@ -58,14 +58,13 @@ export const usageEventRoutes = (app: Http, { store, usages, now }: AccountDeps)
       const { organization_id = '' } = request.asking
       const { id, ...told } = inUtc(UsageEventRequest.parse(request.body))
       const use: Use = {
-        ...{
-          id: usageEventId(project_id, id),
-          event_id: id,
-          project_id,
-          metric: told.metric_type,
-          amount: told.amount,
-        },
-        ...{ occurred_at: told.occurred_at ?? now(), fingerprint: fingerprintOf(told) },
+        id: usageEventId(project_id, id),
+        event_id: id,
+        project_id,
+        metric: told.metric_type,
+        amount: told.amount,
+        occurred_at: told.occurred_at ?? now(),
+        fingerprint: fingerprintOf(told),
       }
       const outcome = await inTurn(store, `usage ${organization_id}`, () =>
         usages.record(use, actingUser(request, now)),

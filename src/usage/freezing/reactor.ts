@@ -69,7 +69,11 @@ const tellAll = async (options: Freezing, claim: Claim, signal: AbortSignal): Pr
   }
 
   await watch<Noticed>({
-    ...{ pool, store, claim, signal, types: HANDLED },
+    pool,
+    store,
+    claim,
+    signal,
+    types: HANDLED,
     apply: noticed,
     onBatch: async (all) => {
       const last = new Map(all.map((one) => [one.organization_id, one]))
@@ -81,7 +85,9 @@ const tellAll = async (options: Freezing, claim: Claim, signal: AbortSignal): Pr
       for (const organization_id of await overdue())
         await tell({ organization_id, because: FREEZING, correlation_id: FREEZING, isPlan: false })
     },
-    ...{ lookEveryMs: options.lookEveryMs ?? LOOK_EVERY_MS, onUnreadable, onError },
+    lookEveryMs: options.lookEveryMs ?? LOOK_EVERY_MS,
+    onUnreadable,
+    onError,
   })
 }
 

@@ -7,8 +7,14 @@ import { FREEZING, runFreezing } from './reactor.ts'
 export const startFreezing = (parts: Parts, overdue: () => Promise<string[]>): Promise<void> => {
   const { databaseUrl, derived, store, usages, logger, signal } = parts
   return runFreezing({
-    ...{ url: databaseUrl, pool: derived, store, overdue, now, signal },
-    ...{ tell: usages.tellFrozen, followPlan: usages.followPlan },
+    url: databaseUrl,
+    pool: derived,
+    store,
+    overdue,
+    now,
+    signal,
+    tell: usages.tellFrozen,
+    followPlan: usages.followPlan,
     onUnreadable: unreadableBy(FREEZING, parts),
     onError: (error) => logger.warn({ err: error }, 'what is frozen is looked at again'),
   })

@@ -195,7 +195,9 @@ export const createCorpora = (options: Options): Corpora => {
       signal.throwIfAborted()
       const facts = await factsOf(one)
       await bringUpToDate(held, options, {
-        ...{ shop, facts, signal },
+        shop,
+        facts,
+        signal,
         hasRoom: () => {
           measure(one, held)
           return one.bytes < memory
@@ -235,8 +237,18 @@ export const createCorpora = (options: Options): Corpora => {
   const open = (shop: Shop): Open => {
     const held = read(shop)
     const one: Open = {
-      ...{ shop, held, bytes: 0, products: 0, stopping: new AbortController(), running: undefined, next: undefined },
-      ...{ facts: undefined, isChanged: false, keeping: undefined, writing: undefined, closing: undefined },
+      shop,
+      held,
+      bytes: 0,
+      products: 0,
+      stopping: new AbortController(),
+      running: undefined,
+      next: undefined,
+      facts: undefined,
+      isChanged: false,
+      keeping: undefined,
+      writing: undefined,
+      closing: undefined,
     }
     held.then(
       (known) => measure(one, known),
@@ -294,7 +306,9 @@ export const createCorpora = (options: Options): Corpora => {
   }
 
   return {
-    ...{ of, forget, shops: () => [...opened.keys()] },
+    of,
+    forget,
+    shops: () => [...opened.keys()],
     close: async () => {
       isClosed = true
       await Promise.all([...opened.values()].map(close))

@@ -29,24 +29,41 @@ const nothing = (): Source => ({ version: null, ids: new Set() })
 
 /** A corpus into which nothing has been read yet. */
 export const newlyHeld = (corpus: Corpus): Held => ({
-  ...{ corpus, cursor: null, complete: false, cut: false, facts: null, keys: new Set(), doubtful: new Set() },
-  ...{ extras: nothing(), catalogues: nothing() },
+  corpus,
+  cursor: null,
+  complete: false,
+  cut: false,
+  facts: null,
+  keys: new Set(),
+  doubtful: new Set(),
+  extras: nothing(),
+  catalogues: nothing(),
 })
 
 const sourceIn = ({ version, ids }: Head['extras']): Source => ({ version, ids: new Set(ids) })
 
 /** As a file has kept it. */
 export const heldIn = ({ head, corpus }: { head: Head; corpus: Corpus }): Held => ({
-  ...{ ...head, corpus, keys: new Set(head.keys), doubtful: new Set(head.doubtful) },
-  ...{ extras: sourceIn(head.extras), catalogues: sourceIn(head.catalogues) },
+  ...head,
+  corpus,
+  keys: new Set(head.keys),
+  doubtful: new Set(head.doubtful),
+  extras: sourceIn(head.extras),
+  catalogues: sourceIn(head.catalogues),
 })
 
 const written = ({ version, ids }: Source): Head['extras'] => ({ version, ids: [...ids] })
 
 /** What a file keeps beside the corpus. */
 export const headOf = ({ cursor, complete, cut, facts, keys, doubtful, extras, catalogues }: Held): Head => ({
-  ...{ cursor, complete, cut, facts, keys: [...keys], doubtful: [...doubtful] },
-  ...{ extras: written(extras), catalogues: written(catalogues) },
+  cursor,
+  complete,
+  cut,
+  facts,
+  keys: [...keys],
+  doubtful: [...doubtful],
+  extras: written(extras),
+  catalogues: written(catalogues),
 })
 
 /** About how much memory it takes. */

@@ -17,8 +17,14 @@ export const openCorpora = async ({ config, storefront, logger, metrics, extras 
   const { dataDir, roles, corpora } = config
   const catalogues = roles.has('api') || roles.has('worker') ? await openCatalogues(corpora.catalogues) : noCatalogues
   return createCorpora({
-    ...{ storefront, extras, catalogues, openCorpus, version: ENGINE_VERSION },
-    ...{ folder: join(dataDir, 'corpora'), memory: corpora.memory, observe: metrics.corpora },
+    storefront,
+    extras,
+    catalogues,
+    openCorpus,
+    version: ENGINE_VERSION,
+    folder: join(dataDir, 'corpora'),
+    memory: corpora.memory,
+    observe: metrics.corpora,
     onTrouble: (error, what) => logger.warn({ err: error }, what),
   })
 }

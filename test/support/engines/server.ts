@@ -115,7 +115,8 @@ export const startEngines = async (script: Script) => {
     const [, engine = '', ...path] = (request.url ?? '').split('/')
     const asked = {
       ...{ engine: engine as LiveEngineName, path: `/${path.join('/')}`, headers: request.headers },
-      ...{ body, query: queryIn(body) },
+      body,
+      query: queryIn(body),
     }
     requests.push(asked)
     send(state.script(asked, requests.length), asked, response)

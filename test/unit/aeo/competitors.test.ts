@@ -97,8 +97,14 @@ test('a report that is given again has the ids that a new one would have', () =>
     reportOf(
       inCatalogue(analysed(ownMug), catalogueView(ownMug, frozen), (key) => comparisonId(analysis_id, key)),
       {
-        ...{ analysis_id, job_id, resource_type: 'product', resource_id: '1', resource_title: ownMug.title },
-        ...{ source: 'catalogue' as const, analyzed_at: NOW.toISOString(), processing_time: 1 },
+        analysis_id,
+        job_id,
+        resource_type: 'product',
+        resource_id: '1',
+        resource_title: ownMug.title,
+        source: 'catalogue' as const,
+        analyzed_at: NOW.toISOString(),
+        processing_time: 1,
       },
     )
   const [first, second] = [randomUUID(), randomUUID()]
@@ -195,7 +201,9 @@ test('a record fits into its bytes whatever is in it, and its description ends a
   fc.assert(
     fc.property(text, text, fc.nat(4_000), fc.nat(60), (body, word, times, many) => {
       const one = product('1', {
-        ...{ title: word.repeat(100), body_html: body.repeat(times), tags: Array(many * 10).fill(word) },
+        title: word.repeat(100),
+        body_html: body.repeat(times),
+        tags: Array(many * 10).fill(word),
         variants: Array.from({ length: many * 20 }, () => ({ ...product('1').variants[0]!, title: word.repeat(20) })),
         metafields: Array(many).fill({ namespace: 'page', key: word, type: null, value: word.repeat(50) }),
       })

@@ -12,7 +12,10 @@ import { assert, test } from '../../support/test.ts'
 const NOW = new Date('2026-11-01T00:00:00Z')
 
 const section = (headings: string[], text: string, path = 'docs/help.md') => ({
-  ...{ path, title: headings[0] ?? '', headings, text },
+  path,
+  title: headings[0] ?? '',
+  headings,
+  text,
   anchor: headings.at(-1)?.toLowerCase().replaceAll(' ', '-') ?? null,
 })
 
@@ -139,8 +142,12 @@ test('what the documentation says is not missing, and the report shows where it 
     ],
   )
   assert.equal(fieldsOf(found).documentation?.[1], {
-    ...{ topic: 'returns', path: 'docs/returns.md', headings: ['Returns', 'Refunds'], anchor: 'refunds' },
-    ...{ quote: RETURNS.text, rules: ['commerce-004'] },
+    topic: 'returns',
+    path: 'docs/returns.md',
+    headings: ['Returns', 'Refunds'],
+    anchor: 'refunds',
+    quote: RETURNS.text,
+    rules: ['commerce-004'],
   })
   const { transparency_signals } = found.eeat.trustworthiness
   assert.ok(transparency_signals.includes('returns within 30 days'))

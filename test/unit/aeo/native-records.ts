@@ -165,7 +165,10 @@ const record =
         variant({ sku: `${language}-${at}-${place}`, options: first ? [value, ...rest.map(([, [one]]) => one!)] : [] }),
       ),
       metafields: Object.entries(metafields).map(([key, value]) => ({
-        ...{ namespace: 'custom', type: 'single_line_text_field', key, value },
+        namespace: 'custom',
+        type: 'single_line_text_field',
+        key,
+        value,
       })),
     })
   }

@@ -97,7 +97,9 @@ test('colours that only the shop can read are not chosen from', () => {
 test('shares of other materials than the title names are not those of the product', () => {
   const hat = (title: string) =>
     recordOf({
-      ...{ title, vendor: 'Bristow', options: { Size: ['S', 'M'] } },
+      title,
+      vendor: 'Bristow',
+      options: { Size: ['S', 'M'] },
       body: '<p>A pullover for cool evenings.</p><p>80% cotton, 20% polyester</p>',
     })
   assert.not.match(leadFor(hat('Coen Straw Hat')), /cotton/)

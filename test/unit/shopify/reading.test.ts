@@ -73,7 +73,10 @@ test('answers are read with care', () => {
   for (const text of ['', 'null', '[]', '"x"', '{}', '{"data":1}', '{"errors":"x"}', '{"extensions":{}}', '{"data":'])
     assert.is(answerIn(text), undefined, text)
   assert.equal(answerIn('{"data":{"shop":null},"extensions":{"cost":{"throttleStatus":{"restoreRate":"x"}}}}'), {
-    ...{ data: { shop: null }, errors: [], requestedCost: undefined, throttle: undefined },
+    data: { shop: null },
+    errors: [],
+    requestedCost: undefined,
+    throttle: undefined,
   })
   const at = (date: string) => answerIn('{"data":{}}', new Headers({ date }))?.at
   assert.equal([at('Thu, 01 Jan 1970 00:00:07 GMT'), at('soon')], [7_000, undefined])

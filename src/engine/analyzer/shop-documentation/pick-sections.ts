@@ -48,9 +48,12 @@ const saysSo = (one: Documented): boolean => {
 }
 
 const shortened = (topic: Topic, { path, title, headings, anchor, text }: Candidate): Documented => ({
-  ...{ topic, path, title: clip(title, LONGEST_HEADING) },
+  topic,
+  path,
+  title: clip(title, LONGEST_HEADING),
   headings: headings.map((heading) => clip(heading, LONGEST_HEADING)),
-  ...{ anchor, text: clip(text, LONGEST) },
+  anchor,
+  text: clip(text, LONGEST),
 })
 
 type Ranked = { rank: number; address: string; one: Candidate }

@@ -28,7 +28,9 @@ const ALL: LiveEngineName[] = [...CITING, 'chat']
 
 const answerOf = (engine: LiveEngineName, body: Record<string, unknown>): EngineAnswer => ({
   ...PARSES[engine](body),
-  ...{ model: 'm', tokens: null, cost_usd: null },
+  model: 'm',
+  tokens: null,
+  cost_usd: null,
 })
 const said = (engine: LiveEngineName, saying: Saying) => answerOf(engine, bodyOf(engine, saying))
 
@@ -180,7 +182,8 @@ test('OpenAI: places count characters, several texts are one answer, and other a
         type: 'message',
         content: [
           {
-            ...{ type: 'output_text', text },
+            type: 'output_text',
+            text,
             annotations: [
               { type: 'file_citation', url: OURS, start_index: 1 },
               { type: 'url_citation', url: OURS, title: 'T', start_index: 13, end_index: 14 },
