@@ -1,6 +1,6 @@
 // What a person does about parked events: tries them again, in log order, or lets the first one of a key go. Both write in
 // transactions that hold the checkpoint of the group, as the projector's own do, and raise its epoch: the projector then
-// claims the group anew and learns which keys wait no longer.
+// takes the lease of the group anew and learns which keys wait no longer.
 
 import type { StoredEvent } from '../src/event-log/event-store.ts'
 import { type Client, type Pool, transaction } from '../src/postgres/connection.ts'

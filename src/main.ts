@@ -12,7 +12,7 @@ import { createSubscriptions } from './billing/commands.ts'
 import { startBilling } from './billing/wiring.ts'
 import type { Config, Role } from './config/config.ts'
 import { startDocumentation } from './documentation/wiring.ts'
-import { claimApi } from './embedded/api-lease.ts'
+import { leaseApi } from './embedded/api-lease.ts'
 import type { EventStore } from './event-log/event-store.ts'
 import type { FeedBounds } from './feed/routes.ts'
 import { startFeed } from './feed/wiring.ts'
@@ -180,7 +180,7 @@ const startRoles = async (parts: Parts, { running }: Begun, replaced: Replaced):
   const has = (role: Role) => config.roles.has(role)
   if (has('api') && !config.databaseUrl) {
     const onError = (error: unknown) => logger.warn({ err: error }, 'the claim on the api broke')
-    running.push((await claimApi({ url: databaseUrl, log: store, signal, onError })).running)
+    running.push((await leaseApi({ url: databaseUrl, log: store, signal, onError })).running)
   }
   if (has('api') || has('worker')) running.push(startRedactions(parts))
   if (has('projector')) running.push(startProjector(parts))

@@ -6,7 +6,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Client, transaction } from '../../src/postgres/connection.ts'
-import { type Claim, fence } from '../../src/reactors/leases.ts'
+import { fence, type Lease } from '../../src/reactors/leases.ts'
 import { applyWithin, isDeterministic, type Target } from '../batch.ts'
 import {
   type Beside,
@@ -20,7 +20,7 @@ import {
   livePosition,
   nextBatch,
   oldSchema,
-  onceAsOwner,
+  onceWithLease,
   quoted,
   startOver,
   stillOwned,
@@ -48,13 +48,13 @@ const COUNT_EVERY_MS = 1_000
 const names = ({ models }: Live): string[] => models.map(({ name }) => name).toSorted()
 
 /** Begins with empty tables when that is asked for, or when no rebuild of the same read models is there to go on with. */
-const begin = async (live: Rebuild, side: Beside, claim: Claim, isFresh: boolean): Promise<void> => {
+const begin = async (live: Rebuild, side: Beside, lease: Lease, isFresh: boolean): Promise<void> => {
   const { rows } = await side.pool.query<{ same: boolean }>(
     `select rebuilding = $2::text[] and to_regnamespace($3) is not null as same from projection_groups where name = $1`,
     [live.group.name, names(live), quoted(side.schema)],
   )
   if (!rows[0]?.same || isFresh) {
-    await startOver(side, claim, (client) =>
+    await startOver(side, lease, (client) =>
       client.query('update projection_groups set rebuilding = $2 where name = $1', [live.group.name, names(live)]),
     )
   }
@@ -72,10 +72,10 @@ const exchange = async (client: Client, live: Live, side: Beside, retired: strin
   })
   await client.query(`create schema ${quoted(retired)}; ${moves.join(' ')}`)
   await client.query('delete from parked_events where group_name = $1 and model = any ($2)', [group.name, names(live)])
-  await client.query('update parked_events set group_name = $2 where group_name = $1', [side.claim, group.name])
+  await client.query('update parked_events set group_name = $2 where group_name = $1', [side.lease, group.name])
   // The owner of the group then knows what is parked now.
   await fence(client, group.name)
-  await client.query(`update checkpoints set position = '', scanned = '' where name = $1`, [side.claim])
+  await client.query(`update checkpoints set position = '', scanned = '' where name = $1`, [side.lease])
   await client.query(
     'update projection_groups set rebuilding = null, rebuilt = $2, rebuilt_at = now() where name = $1',
     [group.name, names(live)],
@@ -102,7 +102,7 @@ const soon = async <T>(work: Promise<T>): Promise<T> => {
 }
 
 /** One attempt. @throws NotYet when the live tables are too far ahead for a short transaction, or behind. */
-const swap = (live: Live, side: Beside, target: Target, claim: Claim, retired: string): Promise<void> =>
+const swap = (live: Live, side: Beside, target: Target, lease: Lease, retired: string): Promise<void> =>
   transaction(side.pool, async (client) => {
     const tables = live.models.map(({ table }) => `${quoted(side.main)}.${quoted(table)}`).join(', ')
     // A vacuum of its own accord gives way after a second to somebody who waits for such a lock, and to nobody else. The wait
@@ -110,44 +110,44 @@ const swap = (live: Live, side: Beside, target: Target, claim: Claim, retired: s
     await client.query(`set local lock_timeout = '5s'`)
     await client.query(`lock table ${tables} in share update exclusive mode`)
     // What came while that was waited for, and what came meanwhile, by transactions of its own: little is left for this one.
-    for (let n = 0; n < 2; n += 1) await catchUp(live, target, claim, await livePosition(live.pool, live.group))
+    for (let n = 0; n < 2; n += 1) await catchUp(live, target, lease, await livePosition(live.pool, live.group))
     // Behind the live projector's own transaction, still without a number.
     await client.query(`set local lock_timeout = '1s'`)
     const { rows } = await client.query<{ scanned: string }>(`${LIVE} for update`, [live.group.name])
     const until = rows[0]?.scanned ?? ''
-    const order = live.store.compare(claim.scanned, until)
+    const order = live.store.compare(lease.scanned, until)
     if (order > 0) throw new NotYet()
     if (order < 0) {
-      const rest = await soon(nextBatch(live, claim, until, LAST_EVENTS))
+      const rest = await soon(nextBatch(live, lease, until, LAST_EVENTS))
       if (live.store.compare(rest.scanned, until) !== 0) throw new NotYet()
-      await applyWithin(client, target, claim, rest)
+      await applyWithin(client, target, lease, rest)
     }
     await client.query(`set local lock_timeout = '30ms'`)
     await client.query(`lock table ${tables} in access exclusive mode`)
-    await stillOwned(client, claim)
+    await stillOwned(client, lease)
     await exchange(client, live, side, retired)
   })
 
-const dropLeftovers = async (side: Beside, claim: Claim): Promise<void> => {
-  await dropOwned(side.pool, claim, oldSchema(side.schema))
-  await dropOwned(side.pool, claim, side.schema)
+const dropLeftovers = async (side: Beside, lease: Lease): Promise<void> => {
+  await dropOwned(side.pool, lease, oldSchema(side.schema))
+  await dropOwned(side.pool, lease, side.schema)
 }
 
-const finish = async (live: Rebuild, side: Beside, claim: Claim, signal: AbortSignal): Promise<Rebuilt | undefined> => {
+const finish = async (live: Rebuild, side: Beside, lease: Lease, signal: AbortSignal): Promise<Rebuilt | undefined> => {
   const target = await targetBeside(live, side)
   const retired = oldSchema(side.schema)
-  await dropOwned(side.pool, claim, retired)
+  await dropOwned(side.pool, lease, retired)
   let counted = Number.NEGATIVE_INFINITY
   const onBatch = async () => {
     if (!live.onProgress || performance.now() - counted < COUNT_EVERY_MS) return
     counted = performance.now()
-    live.onProgress(await live.store.distance(claim.scanned, COUNTED_AT_MOST))
+    live.onProgress(await live.store.distance(lease.scanned, COUNTED_AT_MOST))
   }
   while (!signal.aborted) {
-    await catchUp({ ...live, signal }, target, claim, await livePosition(live.pool, live.group), onBatch)
+    await catchUp({ ...live, signal }, target, lease, await livePosition(live.pool, live.group), onBatch)
     try {
-      await swap(live, side, target, claim, retired)
-      await dropLeftovers(side, claim)
+      await swap(live, side, target, lease, retired)
+      await dropLeftovers(side, lease)
       return 'rebuilt'
     } catch (error) {
       // What the database refuses inside the last transaction is parked by the next turn of catching up.
@@ -171,18 +171,18 @@ export const rebuild = async (live: Rebuild): Promise<Rebuilt | undefined> => {
   try {
     const { rows } = await live.pool.query<{ now: string }>('select now()::text as now')
     const since = [live.group.name, rows[0]?.now, names(live)]
-    return await onceAsOwner({
+    return await onceWithLease({
       ...side,
       live,
       ...(live.onTaken ? { onTaken: live.onTaken } : {}),
-      work: async (claim, signal): Promise<Rebuilt | undefined> => {
+      work: async (lease, signal): Promise<Rebuilt | undefined> => {
         if ((await live.pool.query(REBUILT_SINCE, since)).rowCount === 1) {
-          await dropLeftovers(side, claim)
+          await dropLeftovers(side, lease)
           return 'meanwhile'
         }
-        await begin(live, side, claim, isFresh)
+        await begin(live, side, lease, isFresh)
         isFresh = false // whoever owns it again after a break goes on
-        return await finish(live, side, claim, signal)
+        return await finish(live, side, lease, signal)
       },
     })
   } finally {

@@ -14,7 +14,7 @@ import {
   dropOwned,
   type Live,
   livePosition,
-  onceAsOwner,
+  onceWithLease,
   quoted,
   startOver,
   targetBeside,
@@ -121,25 +121,25 @@ const compare = async (live: Verify, side: Beside, at: pg.Client): Promise<Omit<
 export const verify = async (live: Verify): Promise<Verified | undefined> => {
   const side = await beside(live, 'verify')
   try {
-    return await onceAsOwner({
+    return await onceWithLease({
       ...side,
       live,
       ...(live.onTaken ? { onTaken: live.onTaken } : {}),
-      work: async (claim, signal): Promise<Verified | undefined> => {
-        await startOver(side, claim)
+      work: async (lease, signal): Promise<Verified | undefined> => {
+        await startOver(side, lease)
         await createTables(live, side)
         const target = await targetBeside(live, side)
-        const until = (position: Position) => catchUp({ ...live, signal }, target, claim, position)
+        const until = (position: Position) => catchUp({ ...live, signal }, target, lease, position)
         // First the bulk of it, so that the snapshot stands for the comparison alone.
         await until(await livePosition(live.pool, live.group))
         const at = await snapshot(live, side.main, side.main)
         try {
           const position = await livePosition(at, live.group)
-          while (!signal.aborted && live.store.compare(claim.scanned, position) < 0) await until(position)
+          while (!signal.aborted && live.store.compare(lease.scanned, position) < 0) await until(position)
           if (signal.aborted) return undefined
           const verified = { position, ...(await compare(live, side, at)) }
-          await live.pool.query('delete from parked_events where group_name = $1', [side.claim])
-          await dropOwned(side.pool, claim, side.schema)
+          await live.pool.query('delete from parked_events where group_name = $1', [side.lease])
+          await dropOwned(side.pool, lease, side.schema)
           return verified
         } finally {
           await at.end()

@@ -3,12 +3,12 @@
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { EventStore } from '../event-log/event-store.ts'
-import { whileOwner } from '../reactors/leases.ts'
+import { withLease } from '../reactors/leases.ts'
 import { recordCheckpoint } from './commands.ts'
 import { isDue } from './decide.ts'
 import type { AuditKeys } from './signing-keys.ts'
 
-/** Name of the claim. */
+/** Name of the lease. */
 export const CHECKPOINTS = 'audit-checkpoints'
 const LOOK_EVERY_MS = 60_000
 
@@ -67,7 +67,7 @@ type Running = Deps & {
 
 /** Looks once a minute while this process owns it, until the signal aborts; what fails is tried again. */
 export const runCheckpoints = ({ url, signal, onError, everyMs = LOOK_EVERY_MS, ...deps }: Running): Promise<void> =>
-  whileOwner({
+  withLease({
     url,
     name: CHECKPOINTS,
     log: deps.store,

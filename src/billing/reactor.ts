@@ -5,11 +5,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { EventStore } from '../event-log/event-store.ts'
 import type { AccountContext } from '../event-log/handle.ts'
-import { whileOwner } from '../reactors/leases.ts'
+import { withLease } from '../reactors/leases.ts'
 import type { Subscriptions } from './commands.ts'
 import { PaymentsAway } from './payments-port.ts'
 
-/** Name of the claim. */
+/** Name of the lease. */
 export const SUBSCRIPTION_SWEEP = 'subscription sweep'
 const EVERY_MS = 30_000
 
@@ -67,7 +67,7 @@ export const sweepSubscriptions = async ({
 
 /** Sweeps while this process owns it, until the signal aborts. */
 export const runSubscriptionSweep = (options: Sweep): Promise<void> =>
-  whileOwner({
+  withLease({
     url: options.url,
     name: SUBSCRIPTION_SWEEP,
     log: options.store,

@@ -11,7 +11,7 @@ import type { Pool } from '../postgres/connection.ts'
 import { isAway } from '../postgres/unavailable.ts'
 import { RepohostAway, RepohostRefused } from '../providers/github/port.ts'
 import { watch } from '../reactors/follow.ts'
-import { type Claim, whileOwner } from '../reactors/leases.ts'
+import { type Lease, withLease } from '../reactors/leases.ts'
 import { disconnectRepository, requestDocumentationSync } from './commands.ts'
 import type { Delay, Standing } from './state.ts'
 import { delaySync, giveUpSync, headOf, type Syncing, syncDocumentation, systemContext, TurnOver } from './sync.ts'
@@ -117,7 +117,7 @@ export const reconcile = async (
   return after
 }
 
-const keepUp = async (following: Following, claim: Claim, signal: AbortSignal): Promise<void> => {
+const keepUp = async (following: Following, lease: Lease, signal: AbortSignal): Promise<void> => {
   const { pool, store, onUnreadable, onError } = following
   const { pausesMs = PAUSES_MS, reconcileEveryMs = RECONCILE_EVERY_MS } = following
   const open = new Map<string, Open>()
@@ -203,7 +203,7 @@ const keepUp = async (following: Following, claim: Claim, signal: AbortSignal): 
     await watch({
       pool,
       store,
-      claim,
+      lease,
       signal,
       types: HANDLED,
       apply,
@@ -221,11 +221,11 @@ const keepUp = async (following: Following, claim: Claim, signal: AbortSignal): 
 
 /** Keeps up while this process owns it, until the signal aborts. */
 export const runDocumentation = (following: Following): Promise<void> =>
-  whileOwner({
+  withLease({
     url: following.url,
     name: DOCUMENTATION,
     log: following.store,
     signal: following.signal,
     onError: (error) => following.onError(error),
-    work: (claim, signal) => keepUp(following, claim, signal),
+    work: (lease, signal) => keepUp(following, lease, signal),
   })

@@ -1,6 +1,6 @@
 // One data folder has one api.
 
-import { type Log, whileOwner } from '../reactors/leases.ts'
+import { type Log, withLease } from '../reactors/leases.ts'
 
 const REFUSED_AFTER_MS = 1_500
 const SECOND_API = 'Another process already serves the API on this data folder; stop it or set another DATA_DIR.'
@@ -9,7 +9,7 @@ export class SecondApi extends Error {
   override name = 'SecondApi'
 }
 
-type Claiming = {
+type Leasing = {
   url: string
   /** The event log. */
   log: Log
@@ -19,12 +19,12 @@ type Claiming = {
 
 /**
  * A second api would answer another port with the same data, which nobody means to do. A
- * killed api may still be seen as the owner for a moment, so the claim has to be refused for a while.
+ * killed api may still be seen as the owner for a moment, so taking the lease has to be refused for a while.
  */
-export const claimApi = async ({ url, log, signal, onError }: Claiming): Promise<{ running: Promise<void> }> => {
+export const leaseApi = async ({ url, log, signal, onError }: Leasing): Promise<{ running: Promise<void> }> => {
   const owned = Promise.withResolvers<void>()
   let refusal: NodeJS.Timeout | undefined
-  const running = whileOwner({
+  const running = withLease({
     url,
     log,
     signal,

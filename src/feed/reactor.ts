@@ -8,7 +8,7 @@ import { readEvent, UnreadableEvent } from '../event-log/parse-event.ts'
 import type { Pool } from '../postgres/connection.ts'
 import { type Broker, OutOfOrder } from '../queue/broker.ts'
 import { DEAD_LETTERS, EVENTS, eventSubject, unpublishedSubject } from '../queue/streams.ts'
-import { advance, type Claim, whileOwner } from '../reactors/leases.ts'
+import { advance, type Lease, withLease } from '../reactors/leases.ts'
 import { CLOUD_EVENT_TYPE, type CloudEvent, cloudEvent } from './cloud-events.ts'
 
 /** Name of the checkpoint. */
@@ -74,17 +74,17 @@ export const publishInOrder = async (broker: Broker, events: readonly Public[]):
 
 const follow = async (
   { pool, store, broker, onUnreadable }: Feed,
-  claim: Claim,
+  lease: Lease,
   signal: AbortSignal,
 ): Promise<void> => {
   const move = async (to: { position: Position; scanned: Position }) => {
-    await advance(pool, claim, to)
-    Object.assign(claim, to)
+    await advance(pool, lease, to)
+    Object.assign(lease, to)
   }
   await broker.createStream(DEAD_LETTERS)
   // A stream that is new, or was removed, gets the whole log.
   if (await broker.createStream(EVENTS)) await move({ position: START, scanned: START })
-  const options = { after: claim.scanned, signal, filter: { unwanted: INTERNAL_TYPES }, batchSize: PUBLISHED_TOGETHER }
+  const options = { after: lease.scanned, signal, filter: { unwanted: INTERNAL_TYPES }, batchSize: PUBLISHED_TOGETHER }
   for await (const { events, scanned } of store.subscribe(options)) {
     const unreadable: UnreadableEvent[] = []
     const made: Public[] = []
@@ -95,18 +95,18 @@ const follow = async (
     }
     await publishInOrder(broker, made)
     for (const one of unreadable) await tellUnpublished(broker, one)
-    await move({ position: events.at(-1)?.position ?? claim.position, scanned })
+    await move({ position: events.at(-1)?.position ?? lease.position, scanned })
     unreadable.forEach(onUnreadable)
   }
 }
 
 /** Publishes while this process owns the feed, until the signal aborts. */
 export const runFeed = (options: Feed): Promise<void> =>
-  whileOwner({
+  withLease({
     url: options.url,
     name: FEED,
     log: options.store,
     signal: options.signal,
     onError: options.onError,
-    work: (claim, signal) => follow(options, claim, signal),
+    work: (lease, signal) => follow(options, lease, signal),
   })

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { EventStore, Progress, StoredEvent } from '../event-log/event-store.ts'
 import type { Pool } from '../postgres/connection.ts'
 import type { Personal } from '../privacy/seal.ts'
-import { advance, type Claim, whileOwner } from '../reactors/leases.ts'
+import { advance, type Lease, withLease } from '../reactors/leases.ts'
 
 /** Name of the checkpoint. */
 export const WEBHOOK_KEYS = 'webhook keys'
@@ -55,15 +55,15 @@ export const sweepWebhookKeys = async (
   return { position, scanned, isOver: store.compare(scanned, from.scanned) === 0 }
 }
 
-const sweep = async (options: Sweep, claim: Claim, signal: AbortSignal): Promise<void> => {
+const sweep = async (options: Sweep, lease: Lease, signal: AbortSignal): Promise<void> => {
   // Whether anything is old enough, the oldest tells; a larger look would go over the thirty days behind it every time.
   let limit = 1
   while (!signal.aborted) {
-    const { isOver, ...to } = await sweepWebhookKeys(options, claim, limit)
+    const { isOver, ...to } = await sweepWebhookKeys(options, lease, limit)
     limit = isOver ? 1 : READ_AT_ONCE
-    if (to.scanned !== claim.scanned) {
-      await advance(options.pool, claim, to)
-      Object.assign(claim, to)
+    if (to.scanned !== lease.scanned) {
+      await advance(options.pool, lease, to)
+      Object.assign(lease, to)
     }
     if (isOver) await sleep(EVERY_MS, undefined, { signal }).catch(() => {})
   }
@@ -71,11 +71,11 @@ const sweep = async (options: Sweep, claim: Claim, signal: AbortSignal): Promise
 
 /** Deletes while this process owns it, until the signal aborts. */
 export const runWebhookKeys = (options: Sweep): Promise<void> =>
-  whileOwner({
+  withLease({
     url: options.url,
     name: WEBHOOK_KEYS,
     log: options.store,
     signal: options.signal,
     onError: options.onError,
-    work: (claim, signal) => sweep(options, claim, signal),
+    work: (lease, signal) => sweep(options, lease, signal),
   })

@@ -13,7 +13,7 @@ import { WEBHOOK_EVENTS, webhookStream } from '../event-log/streams.ts'
 import type { Pool } from '../postgres/connection.ts'
 import { isAway } from '../postgres/unavailable.ts'
 import { watch } from '../reactors/follow.ts'
-import { type Claim, whileOwner } from '../reactors/leases.ts'
+import { type Lease, withLease } from '../reactors/leases.ts'
 import { isWebhookOpen, settleWebhook } from './commands.ts'
 import type { WebhookOutcome, WebhookProvider } from './events.ts'
 import { type Handled, type WebhookHandlers, WebhookLater, WebhookUnfit } from './handler.ts'
@@ -55,7 +55,7 @@ type Inbox = {
 const messageOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_TEXT)
 
-const work = async (options: Inbox, claim: Claim, owned: AbortSignal): Promise<void> => {
+const work = async (options: Inbox, lease: Lease, owned: AbortSignal): Promise<void> => {
   const { pool, store, handlers, observe, now, onUnreadable, onError, pausesMs = PAUSES_MS } = options
   const line = createLine()
   const limited: Record<WebhookProvider, ReturnType<typeof atOnce>> = {
@@ -166,7 +166,7 @@ const work = async (options: Inbox, claim: Claim, owned: AbortSignal): Promise<v
     await watch<Waiting>({
       pool,
       store,
-      claim,
+      lease,
       signal,
       types: WEBHOOK_EVENTS,
       apply: line.apply,
@@ -192,11 +192,11 @@ const work = async (options: Inbox, claim: Claim, owned: AbortSignal): Promise<v
 
 /** Handles while this process owns the inbox, until the signal aborts. */
 export const runWebhooks = (options: Inbox): Promise<void> =>
-  whileOwner({
+  withLease({
     url: options.url,
     name: INBOX,
     log: options.store,
     signal: options.signal,
     onError: options.onError,
-    work: (claim, signal) => work(options, claim, signal),
+    work: (lease, signal) => work(options, lease, signal),
   })

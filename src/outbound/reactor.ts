@@ -2,7 +2,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createBell } from '../concurrency/wakeup.ts'
-import { whileOwner } from '../reactors/leases.ts'
+import { withLease } from '../reactors/leases.ts'
 import { type Delivering, deliverDue } from './deliveries/deliver.ts'
 import { sweepAttempts } from './deliveries/delivery-log.ts'
 import { type Following, followLog, followReplays } from './deliveries/enqueue.ts'
@@ -35,20 +35,20 @@ const tidy = async ({ pool, sweepSecrets, onWaiting, onError }: Outbound, signal
   }
 }
 
-/** Works until the process stops; what one part cannot go on without stops all, and the claim is taken anew. */
+/** Works until the process stops; what one part cannot go on without stops all, and the lease is taken anew. */
 export const runOutbound = (options: Outbound): Promise<void> =>
-  whileOwner({
+  withLease({
     url: options.url,
     name: OUTBOUND,
     log: options.store,
     signal: options.signal,
     onError: options.onError,
-    work: async (claim, signal) => {
+    work: async (lease, signal) => {
       const ending = new AbortController()
       const until = AbortSignal.any([signal, ending.signal])
       const due = createBell()
       const parts = [
-        followLog(options, claim, due, until),
+        followLog(options, lease, due, until),
         followReplays(options, due, until),
         deliverDue(options, due, until),
         tidy(options, until),

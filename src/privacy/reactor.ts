@@ -4,13 +4,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { EventStore } from '../event-log/event-store.ts'
 import type { Pool } from '../postgres/connection.ts'
-import { whileOwner } from '../reactors/leases.ts'
+import { withLease } from '../reactors/leases.ts'
 import { noteShredded, organizationStanding } from './commands.ts'
 import { eraseShop } from './erase-shop.ts'
 import { shopsOf } from './personal-data.ts'
 import type { Personal } from './seal.ts'
 
-/** Name of the claim. */
+/** Name of the lease. */
 export const SHREDDING = 'shredding'
 const EVERY_MS = 60 * 60_000
 
@@ -64,7 +64,7 @@ type Running = Deps & {
 
 /** Looks once an hour while this process owns it, until the signal aborts; what fails is tried again. */
 export const runShredding = ({ url, signal, onShredded, onError, everyMs = EVERY_MS, ...deps }: Running) =>
-  whileOwner({
+  withLease({
     url,
     name: SHREDDING,
     log: deps.store,

@@ -8,7 +8,7 @@ import { jobHasEnded } from '../jobs/commands.ts'
 import type { Pool } from '../postgres/connection.ts'
 import { isAway } from '../postgres/unavailable.ts'
 import { watch } from '../reactors/follow.ts'
-import { type Claim, whileOwner } from '../reactors/leases.ts'
+import { type Lease, withLease } from '../reactors/leases.ts'
 import { createPlans, type EndedJob, HANDLED, type KnownJob } from './plans.ts'
 import type { Chunk, Queue } from './port.ts'
 
@@ -39,7 +39,7 @@ const publishAll = async (queue: Queue, chunks: readonly Chunk[], again = false)
     await Promise.all(chunks.slice(from, from + PUBLISHED_TOGETHER).map((chunk) => queue.publish(chunk, { again })))
 }
 
-const dispatch = async (options: Dispatcher, claim: Claim, signal: AbortSignal): Promise<void> => {
+const dispatch = async (options: Dispatcher, lease: Lease, signal: AbortSignal): Promise<void> => {
   const { pool, store, queue, onEnded, onStuck, onUnreadable, onError, stuckAfterMs = STUCK_AFTER_MS } = options
   const plans = createPlans()
   let seenUnknown: ReadonlySet<string> = new Set()
@@ -86,7 +86,7 @@ const dispatch = async (options: Dispatcher, claim: Claim, signal: AbortSignal):
   await watch({
     pool,
     store,
-    claim,
+    lease,
     signal,
     types: HANDLED,
     apply: plans.apply,
@@ -104,11 +104,11 @@ const dispatch = async (options: Dispatcher, claim: Claim, signal: AbortSignal):
 
 /** Dispatches while this process owns the dispatcher, until the signal aborts. */
 export const runDispatcher = (options: Dispatcher): Promise<void> =>
-  whileOwner({
+  withLease({
     url: options.url,
     name: 'dispatcher',
     log: options.store,
     signal: options.signal,
     onError: options.onError,
-    work: (claim, signal) => dispatch(options, claim, signal),
+    work: (lease, signal) => dispatch(options, lease, signal),
   })

@@ -5,12 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { EventStore, Position, StoredEvent } from '../event-log/event-store.ts'
 import { UnreadableEvent } from '../event-log/parse-event.ts'
 import type { Pool } from '../postgres/connection.ts'
-import { advance, type Claim } from './leases.ts'
+import { advance, type Lease } from './leases.ts'
 
 export type Watch<Told> = {
   pool: Pool
   store: EventStore
-  claim: Claim
+  lease: Lease
   signal: AbortSignal
   types: readonly string[]
   /** Takes in an event; `before` is the position behind which reading finds it again. May throw UnreadableEvent. */
@@ -29,8 +29,8 @@ export type Watch<Told> = {
 
 /** Watches until the signal aborts or the log cannot be followed. */
 export const watch = async <Told>(options: Watch<Told>): Promise<void> => {
-  const { pool, store, claim, signal, types, look, onError } = options
-  let handled = claim.position
+  const { pool, store, lease, signal, types, look, onError } = options
+  let handled = lease.position
 
   const apply = (stored: StoredEvent): Told | undefined => {
     try {
@@ -45,11 +45,11 @@ export const watch = async <Told>(options: Watch<Told>): Promise<void> => {
   }
 
   const follow = async () => {
-    for await (const batch of store.subscribe({ after: claim.position, signal, filter: { types } })) {
+    for await (const batch of store.subscribe({ after: lease.position, signal, filter: { types } })) {
       await options.onBatch(batch.events.map(apply).filter((told) => told !== undefined))
       const position = options.resumeAfter() ?? handled
-      await advance(pool, claim, { position, scanned: batch.scanned })
-      Object.assign(claim, { position, scanned: batch.scanned })
+      await advance(pool, lease, { position, scanned: batch.scanned })
+      Object.assign(lease, { position, scanned: batch.scanned })
     }
   }
 

@@ -1,12 +1,12 @@
-// The one connection of the process through which it claims work in a database, and renews what it holds. Each claim would hold a
+// The one connection of the process through which it takes and renews its leases in a database. Otherwise each lease would hold a
 // connection of its own for a statement every three seconds.
 
 import type pg from 'pg'
 import { atOnce } from '../concurrency/semaphore.ts'
 import { connect } from '../postgres/connection.ts'
 
-/** How long a claim is held without being renewed. */
-export const LEASE = `interval '10 seconds'`
+/** How long a lease is held without being renewed. */
+export const LEASE_TIME = `interval '10 seconds'`
 export const RENEW_EVERY_MS = 3_000
 // Three seconds until the next question and four for its answer: whoever holds something knows within the lease that the session has fallen
 // silent. These statements are so few that pg's slow query_timeout does no harm.
@@ -17,16 +17,16 @@ const LOCK_LIMIT_MS = 200
 const RENEW = `
   with held as (select * from unnest($1::text[], $2::bigint[]) as held (name, epoch)),
   free as (select name from checkpoints join held using (name, epoch) for update of checkpoints skip locked),
-  renewed as (update checkpoints set expires_at = clock_timestamp() + ${LEASE} from free where checkpoints.name = free.name)
+  renewed as (update checkpoints set expires_at = clock_timestamp() + ${LEASE_TIME} from free where checkpoints.name = free.name)
   select name, epoch from checkpoints join held using (name, epoch)`
 
-/** A claim that is renewed; `lost` is called once when it is somebody else's, or with the reason when the session has ended. */
+/** A lease that is renewed; `lost` is called once when another process has it, or with the reason when the session has ended. */
 type Held = { name: string; epoch: number; lost: (because?: unknown) => void }
 
-export type ClaimSession = {
+export type LeaseSession = {
   /** One after the other, each waiting no longer than a moment for what somebody else holds (isLocked). After any other failure it is over. */
   query: (text: string, values: unknown[]) => Promise<pg.QueryResult>
-  /** Renews a claim until it is let go. */
+  /** Renews a lease until the answer is called. */
   hold: (held: Held) => () => void
   /** Closes it when nobody else uses it. */
   leave: () => Promise<void>
@@ -36,7 +36,7 @@ export type ClaimSession = {
 export const isLocked = (error: unknown): boolean => (error as { code?: string }).code === '55P03'
 
 /** Does nothing while it is still at it; what fails is tried again the next time. */
-export const atATime = (work: () => Promise<void>) => {
+export const unlessBusy = (work: () => Promise<void>) => {
   let busy = false
   return () => {
     if (busy) return
@@ -53,7 +53,7 @@ const silent = () => new Error(`the database was silent for ${ANSWER_LIMIT_MS} m
 
 type Own = { forget: () => void; leave: (client: pg.Client) => Promise<void> }
 
-const open = async (url: string, schema: string | undefined, { forget, leave }: Own): Promise<ClaimSession> => {
+const open = async (url: string, schema: string | undefined, { forget, leave }: Own): Promise<LeaseSession> => {
   const ours = { name: 'citable claims', lockLimitMs: LOCK_LIMIT_MS, ...(schema ? { schema } : {}) }
   const client = await connect(url, ours)
   const held = new Set<Held>()
@@ -92,7 +92,7 @@ const open = async (url: string, schema: string | undefined, { forget, leave }: 
       clearTimeout(late)
     }
   }
-  const renewing = setInterval(atATime(renew), RENEW_EVERY_MS)
+  const renewing = setInterval(unlessBusy(renew), RENEW_EVERY_MS)
   client.once('end', () => end(new Error('the session with the database has ended')))
   return {
     query,
@@ -105,12 +105,12 @@ const open = async (url: string, schema: string | undefined, { forget, leave }: 
   }
 }
 
-type Shared = { session: Promise<ClaimSession>; users: number }
+type Shared = { session: Promise<LeaseSession>; users: number }
 
 const shared = new Map<string, Shared>()
 
 /** The session that this process has with the schema of the database, or a new one. */
-export const joinSession = async (url: string, schema: string | undefined): Promise<ClaimSession> => {
+export const joinSession = async (url: string, schema: string | undefined): Promise<LeaseSession> => {
   const key = `${schema ?? ''} ${url}`
   const known = shared.get(key)
   if (known) {

@@ -1,20 +1,20 @@
-// Claims on named work (a group of read models, the dispatcher): one process owns it at a time, the next takes over when
+// Leases of named work (a group of read models, a reactor): one process owns it at a time, the next takes over when
 // the owner's database session is gone or its lease has run out. See leases.sql for what makes that safe.
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { EventStore, Position, Progress } from '../event-log/event-store.ts'
 import { type Client, type Pool, sqlFile } from '../postgres/connection.ts'
 import { isAway } from '../postgres/unavailable.ts'
-import { atATime, type ClaimSession, isLocked, joinSession, LEASE, RENEW_EVERY_MS } from './lease-session.ts'
+import { isLocked, joinSession, LEASE_TIME, type LeaseSession, RENEW_EVERY_MS, unlessBusy } from './lease-session.ts'
 
-export const CLAIMS_SQL = sqlFile(import.meta.url, './leases.sql')
+export const LEASES_SQL = sqlFile(import.meta.url, './leases.sql')
 
 /** Where positions of the log are remembered here. */
 export const CHECKPOINT_COLUMNS = { table: 'checkpoints', columns: ['position', 'scanned'] } as const
 
-export type Claim = { readonly name: string; readonly epoch: number; position: Position; scanned: Position }
+export type Lease = { readonly name: string; readonly epoch: number; position: Position; scanned: Position }
 
-/** Somebody else owns the work now. */
+/** Another process owns the work now. */
 export class Fenced extends Error {
   override name = 'Fenced'
 }
@@ -24,7 +24,7 @@ export class OtherLog extends Error {
   override name = 'OtherLog'
 }
 
-/** The log has lost its end since somebody read it: what is appended to it now would be skipped. */
+/** The log has lost its end since it was read: what is appended to it now would be skipped. */
 export class LogLostItsEnd extends Error {
   override name = 'LogLostItsEnd'
   constructor(name: string, { scanned }: Progress) {
@@ -34,7 +34,7 @@ export class LogLostItsEnd extends Error {
   }
 }
 
-/** What a claim asks of the log. */
+/** What a lease asks of the log. */
 export type Log = Pick<EventStore, 'identity' | 'knows'>
 
 const ASK_EVERY_MS = 500
@@ -44,7 +44,7 @@ const AFTER_FENCED_MS = 5
 // pg_stat_activity shows a session until its backend has noticed that the client is gone, which after kill -9 is at once.
 const TAKE = `
   insert into checkpoints as held (name, log, position, scanned, epoch, owner_pid, owner_started, expires_at)
-  select $1, $2, '', '', 1, pid, backend_start, now() + ${LEASE} from pg_stat_activity where pid = pg_backend_pid()
+  select $1, $2, '', '', 1, pid, backend_start, now() + ${LEASE_TIME} from pg_stat_activity where pid = pg_backend_pid()
   on conflict (name) do update
     set epoch = held.epoch + 1, owner_pid = excluded.owner_pid, owner_started = excluded.owner_started,
         expires_at = excluded.expires_at
@@ -56,15 +56,15 @@ const RELEASE = 'update checkpoints set owner_pid = null, expires_at = now() whe
 // The clock and not the transaction's beginning, which may be seconds ago when it commits.
 const ADVANCE = {
   name: 'advance-checkpoint',
-  text: `update checkpoints set position = $3, scanned = $4, expires_at = clock_timestamp() + ${LEASE}
+  text: `update checkpoints set position = $3, scanned = $4, expires_at = clock_timestamp() + ${LEASE_TIME}
          where name = $1 and epoch = $2 and position = $5`,
 }
 
-/** Moves the checkpoint, as part of the caller's transaction where there is more to write. Throws Fenced when the claim is no longer the newest. */
-export const advance = async (client: Client | Pool, claim: Claim, to: { position: Position; scanned: Position }) => {
-  const values = [claim.name, claim.epoch, to.position, to.scanned, claim.position]
+/** Moves the checkpoint, as part of the caller's transaction where there is more to write. Throws Fenced when the lease is no longer the newest. */
+export const advance = async (client: Client | Pool, lease: Lease, to: { position: Position; scanned: Position }) => {
+  const values = [lease.name, lease.epoch, to.position, to.scanned, lease.position]
   const { rowCount } = await client.query({ ...ADVANCE, values })
-  if (rowCount !== 1) throw new Fenced(`${claim.name} is owned by another process now`)
+  if (rowCount !== 1) throw new Fenced(`${lease.name} is owned by another process now`)
 }
 
 /** A log that is away has lost nothing. */
@@ -105,7 +105,7 @@ export const refuseOtherLog = async (pool: Pool, log: Log): Promise<void> => {
 
 const FENCE = 'update checkpoints set epoch = epoch + 1, owner_pid = null, expires_at = now()'
 
-/** What the owner knows is void: its next write fails, and it claims anew. For the caller's transaction. */
+/** What the owner knows is void: its next write fails, and it takes the lease anew. For the caller's transaction. */
 export const fence = (client: Client, name: string): Promise<unknown> =>
   client.query(`${FENCE} where name = $1`, [name])
 
@@ -120,14 +120,14 @@ type Work = {
   log: Log
   signal: AbortSignal
   onError: (error: unknown) => void
-  /** Somebody else was seen to own it; asked again in half a second. */
+  /** Another process was seen to own it; asked again in half a second. */
   onTaken?: () => void
   /** Works until the signal aborts. */
-  work: (claim: Claim, signal: AbortSignal) => Promise<void>
+  work: (lease: Lease, signal: AbortSignal) => Promise<void>
 }
 
-/** What is locked at this moment is tried once more; a claim that is left is over with its lease. */
-const release = async (session: ClaimSession, name: string, epoch: number): Promise<void> => {
+/** What is locked at this moment is tried once more; a lease that is not given back runs out. */
+const release = async (session: LeaseSession, name: string, epoch: number): Promise<void> => {
   for (const last of [false, true])
     try {
       await session.query(RELEASE, [name, epoch])
@@ -137,7 +137,7 @@ const release = async (session: ClaimSession, name: string, epoch: number): Prom
     }
 }
 
-const take = async (session: ClaimSession, { name, log }: Work): Promise<Claim | undefined> => {
+const take = async (session: LeaseSession, { name, log }: Work): Promise<Lease | undefined> => {
   const { rows } = await session.query(TAKE, [name, log.identity]).catch((error) => {
     if (isLocked(error)) return { rows: [] }
     throw error
@@ -154,42 +154,42 @@ const take = async (session: ClaimSession, { name, log }: Work): Promise<Claim |
   return { name, epoch: taken.epoch, position: taken.position, scanned: taken.scanned }
 }
 
-const own = async (session: ClaimSession, claim: Claim, { log, onError, signal, work }: Work): Promise<void> => {
-  const { name, epoch } = claim
+const own = async (session: LeaseSession, lease: Lease, { log, onError, signal, work }: Work): Promise<void> => {
+  const { name, epoch } = lease
   const gone = new AbortController()
   const lost = (because?: unknown) => {
     if (because !== undefined) onError(because)
     gone.abort()
   }
   const letGo = session.hold({ name, epoch, lost })
-  // A log may be exchanged while it is followed. Whoever claims the work next says so.
-  const look = atATime(async () => {
-    if (!(await knows(log, { ...claim }))) lost()
+  // A log may be exchanged while it is followed. The next owner says so.
+  const look = unlessBusy(async () => {
+    if (!(await knows(log, { ...lease }))) lost()
   })
   const looking = setInterval(look, RENEW_EVERY_MS)
   try {
-    await work(claim, AbortSignal.any([signal, gone.signal]))
+    await work(lease, AbortSignal.any([signal, gone.signal]))
   } finally {
     clearInterval(looking)
     letGo()
-    // It changes nothing where the claim is somebody else's by now.
+    // Changes nothing where another process has the lease by now.
     await release(session, name, epoch)
   }
 }
 
-/** Does the work whenever it can be claimed, until the signal aborts; a failure is reported and tried again. */
-export const whileOwner = async (options: Work): Promise<void> => {
+/** Does the work whenever the lease is free, until the signal aborts; a failure is reported and tried again. */
+export const withLease = async (options: Work): Promise<void> => {
   const { url, schema, signal, onError } = options
   let failures = 0
   const pause = (ms: number) => sleep(ms, undefined, { signal }).catch(() => {})
   while (!signal.aborted) {
-    let session: ClaimSession | undefined
+    let session: LeaseSession | undefined
     try {
       session = await joinSession(url, schema)
-      const claim = await take(session, options)
-      if (claim) {
+      const lease = await take(session, options)
+      if (lease) {
         failures = 0
-        await own(session, claim, options)
+        await own(session, lease, options)
       } else {
         options.onTaken?.()
         await pause(ASK_EVERY_MS)
@@ -197,7 +197,7 @@ export const whileOwner = async (options: Work): Promise<void> => {
     } catch (error) {
       onError(error)
       failures += 1
-      // Whoever finished what it had to write may have given the claim back already.
+      // The owner that had this write in hand may have given the lease back already.
       await pause(error instanceof Fenced ? AFTER_FENCED_MS : Math.min(100 * 2 ** failures, LONGEST_PAUSE_MS))
     } finally {
       await session?.leave()

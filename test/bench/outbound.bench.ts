@@ -16,7 +16,7 @@ import {
 } from '../../src/outbound/endpoints/secrets.ts'
 import { runOutbound } from '../../src/outbound/reactor.ts'
 import { createPool, ensureTables } from '../../src/postgres/connection.ts'
-import { CLAIMS_SQL } from '../../src/reactors/leases.ts'
+import { LEASES_SQL } from '../../src/reactors/leases.ts'
 import { testMetadata } from '../support/events.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { startReceiver } from '../support/receiver.ts'
@@ -31,7 +31,7 @@ const TOGETHER = 100
 const database = await freshDatabase()
 const pool = createPool(database.url, { name: 'outbound bench' })
 const derived = createPool(database.url, { name: 'outbound bench derived', durable: false })
-await ensureTables(pool, [CLAIMS_SQL, OUTBOUND_SQL, ENDPOINT_SECRETS_SQL])
+await ensureTables(pool, [LEASES_SQL, OUTBOUND_SQL, ENDPOINT_SECRETS_SQL])
 const store = await openPostgresStore(pool)
 const receiver = await startReceiver()
 let arrived = 0

@@ -10,7 +10,7 @@ import { runDispatcher } from '../../src/queue/dispatcher.ts'
 import { createInProcessQueue } from '../../src/queue/in-process.ts'
 import { CHUNK_ITEMS } from '../../src/queue/plans.ts'
 import type { Chunk, Queue } from '../../src/queue/port.ts'
-import { CLAIMS_SQL } from '../../src/reactors/leases.ts'
+import { LEASES_SQL } from '../../src/reactors/leases.ts'
 import { testMetadata } from '../support/events.ts'
 import { hasNats, openBroker, startNats } from '../support/nats.ts'
 import { freshDatabase } from '../support/postgres.ts'
@@ -34,7 +34,7 @@ const ids = Array.from({ length: CHUNK_ITEMS.analysis * CHUNKS_PER_JOB }, (_, n)
 const dispatching = async (url: string): Promise<{ seconds: number; chunks: Chunk[] }> => {
   const database = await freshDatabase()
   const pool = createPool(database.url, { name: 'queue bench', durable: false })
-  await ensureTables(pool, [CLAIMS_SQL])
+  await ensureTables(pool, [LEASES_SQL])
   const store = await openPostgresStore(pool)
   await Promise.all(
     Array.from({ length: JOBS }, () => {

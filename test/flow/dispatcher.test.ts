@@ -13,7 +13,7 @@ import { createBrokeredQueue } from '../../src/queue/broker-queue.ts'
 import { runDispatcher } from '../../src/queue/dispatcher.ts'
 import { createInProcessQueue } from '../../src/queue/in-process.ts'
 import type { Delivery, Queue } from '../../src/queue/port.ts'
-import { CLAIMS_SQL } from '../../src/reactors/leases.ts'
+import { LEASES_SQL } from '../../src/reactors/leases.ts'
 import { createShops } from '../../src/shops/commands.ts'
 import type { Shop } from '../../src/shops/decide.ts'
 import { testMetadata } from '../support/events.ts'
@@ -28,7 +28,7 @@ const now = () => new Date().toISOString()
 const dispatching = async (options: { onEnded?: () => Promise<void>; stuckAfterMs?: number; queue?: Queue }) => {
   const database = await freshDatabase()
   const pool = createPool(database.url, { name: 'dispatcher test' })
-  await ensureTables(pool, [CLAIMS_SQL])
+  await ensureTables(pool, [LEASES_SQL])
   const store = await openPostgresStore(pool)
   const shops = createShops(store, now)
   const { queue = createInProcessQueue() } = options

@@ -10,7 +10,7 @@ import { openPostgresStore } from '../../src/event-log/postgres/adapter.ts'
 import { subscriptionStream, usageStream } from '../../src/event-log/streams.ts'
 import { createPool, ensureTables } from '../../src/postgres/connection.ts'
 import { stripePayments } from '../../src/providers/stripe/payments.ts'
-import { CLAIMS_SQL } from '../../src/reactors/leases.ts'
+import { LEASES_SQL } from '../../src/reactors/leases.ts'
 import { drawn } from '../support/drawn.ts'
 import { databaseWithTables } from '../support/postgres.ts'
 import { createProcesses } from '../support/process.ts'
@@ -36,7 +36,7 @@ const given = async () => {
   const database = await databaseWithTables()
   const pool = createPool(database.url, { name: 'overage test' })
   const store = await openPostgresStore(pool)
-  await ensureTables(pool, [CLAIMS_SQL])
+  await ensureTables(pool, [LEASES_SQL])
 
   const append = async (stream: string, fact: Fact, organization_id: string, at = now) => {
     const [last] = await store.readStream(stream, { direction: 'backwards', limit: 1 })

@@ -8,7 +8,7 @@ import type { Event } from '../../event-log/catalogue.ts'
 import type { EventStore, Position, StoredEvent } from '../../event-log/event-store.ts'
 import { readEvent, UnreadableEvent } from '../../event-log/parse-event.ts'
 import type { Pool } from '../../postgres/connection.ts'
-import { advance, type Claim, whileOwner } from '../../reactors/leases.ts'
+import { advance, type Lease, withLease } from '../../reactors/leases.ts'
 import { readSubscription } from '../commands.ts'
 import { type Overage, type Payments, PaymentsAway, PaymentsRefused } from '../payments-port.ts'
 
@@ -43,12 +43,12 @@ const overageOf = async (store: EventStore, stored: StoredEvent): Promise<Overag
   return { event_id: id, customer_id, metric: metric_type, amount: overage, occurred_at: metadata.occurred_at }
 }
 
-const follow = async (options: Outbox, claim: Claim, signal: AbortSignal): Promise<void> => {
+const follow = async (options: Outbox, lease: Lease, signal: AbortSignal): Promise<void> => {
   const { pool, store, payments, observe, onRefused, onUnreadable, onError, pausesMs = PAUSES_MS } = options
 
   const move = async (to: { position: Position; scanned: Position }) => {
-    await advance(pool, claim, to)
-    Object.assign(claim, to)
+    await advance(pool, lease, to)
+    Object.assign(lease, to)
   }
 
   /** Until it is acknowledged or refused. Answers false where the signal has aborted before. */
@@ -84,24 +84,24 @@ const follow = async (options: Outbox, claim: Claim, signal: AbortSignal): Promi
     }
   }
 
-  for await (const batch of store.subscribe({ after: claim.scanned, signal, filter: { types: ['UsageSettled'] } })) {
+  for await (const batch of store.subscribe({ after: lease.scanned, signal, filter: { types: ['UsageSettled'] } })) {
     for (const stored of batch.events) {
       const overage = await readable(stored)
       if (!overage) continue
       if (!(await report(overage))) return
       await move({ position: stored.position, scanned: stored.position })
     }
-    await move({ position: batch.events.at(-1)?.position ?? claim.position, scanned: batch.scanned })
+    await move({ position: batch.events.at(-1)?.position ?? lease.position, scanned: batch.scanned })
   }
 }
 
 /** Reports while this process owns the outbox, until the signal aborts. */
 export const runOverage = (options: Outbox): Promise<void> =>
-  whileOwner({
+  withLease({
     url: options.url,
     name: OVERAGE,
     log: options.store,
     signal: options.signal,
     onError: options.onError,
-    work: (claim, signal) => follow(options, claim, signal),
+    work: (lease, signal) => follow(options, lease, signal),
   })

@@ -10,7 +10,7 @@ import { UnreadableEvent } from '../../event-log/parse-event.ts'
 import type { Pool } from '../../postgres/connection.ts'
 import { isAway } from '../../postgres/unavailable.ts'
 import { watch } from '../../reactors/follow.ts'
-import { type Claim, whileOwner } from '../../reactors/leases.ts'
+import { type Lease, withLease } from '../../reactors/leases.ts'
 import type { Shop } from '../../shops/decide.ts'
 import { endChange, readOptimization } from '../commands.ts'
 import { createOpenChanges, HANDLED, type OpenChange } from './open-changes.ts'
@@ -48,7 +48,7 @@ type Recovery = {
   pausesMs?: Pauses
 }
 
-const recover = async (options: Recovery, claim: Claim, signal: AbortSignal): Promise<void> => {
+const recover = async (options: Recovery, lease: Lease, signal: AbortSignal): Promise<void> => {
   const { pool, store, applying, findShop, now, onUnreadable, onError } = options
   const { afterMs = AFTER_MS, pausesMs = PAUSES_MS } = options
   const changes = createOpenChanges()
@@ -99,7 +99,7 @@ const recover = async (options: Recovery, claim: Claim, signal: AbortSignal): Pr
   await watch({
     pool,
     store,
-    claim,
+    lease,
     signal,
     types: HANDLED,
     apply: changes.apply,
@@ -116,11 +116,11 @@ const recover = async (options: Recovery, claim: Claim, signal: AbortSignal): Pr
 
 /** Recovers while this process owns the recovery, until the signal aborts. */
 export const runRecovery = (options: Recovery): Promise<void> =>
-  whileOwner({
+  withLease({
     url: options.url,
     name: RECOVERY,
     log: options.store,
     signal: options.signal,
     onError: options.onError,
-    work: (claim, signal) => recover(options, claim, signal),
+    work: (lease, signal) => recover(options, lease, signal),
   })

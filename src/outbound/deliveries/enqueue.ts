@@ -9,7 +9,7 @@ import { organizationOf } from '../../event-log/metadata.ts'
 import { readEvent, UnreadableEvent } from '../../event-log/parse-event.ts'
 import { organizationStream } from '../../event-log/streams.ts'
 import { type Client, type Pool, transaction } from '../../postgres/connection.ts'
-import { advance, type Claim } from '../../reactors/leases.ts'
+import { advance, type Lease } from '../../reactors/leases.ts'
 import { fanOut } from './fan-out.ts'
 import { endpointsOf, enqueue, takeOver } from './queue.ts'
 
@@ -39,24 +39,24 @@ const readAs = (stored: StoredEvent, onUnreadable: Following['onUnreadable']): E
 /** Follows until the signal aborts. */
 export const followLog = async (
   { pool, store, onRemoved, onUnreadable }: Following,
-  claim: Claim,
+  lease: Lease,
   bell: Bell,
   signal: AbortSignal,
 ): Promise<void> => {
-  const options = { after: claim.scanned, signal, filter: { unwanted: INTERNAL_TYPES }, batchSize: TOGETHER }
+  const options = { after: lease.scanned, signal, filter: { unwanted: INTERNAL_TYPES }, batchSize: TOGETHER }
   for await (const { events: stored, scanned } of store.subscribe(options)) {
     const events = stored.flatMap((event) => readAs(event, onUnreadable))
     const organizations = [...new Set(events.map(organizationOf).filter((id) => id !== undefined))]
-    const to = { position: stored.at(-1)?.position ?? claim.position, scanned }
+    const to = { position: stored.at(-1)?.position ?? lease.position, scanned }
     const made = await transaction(pool, async (client) => {
       const known = organizations.length > 0 ? await endpointsOf(client, organizations) : []
       const all = fanOut(known, events)
       await takeOver(client, all)
       if (all.removed.size > 0) await onRemoved(client, [...all.removed])
-      await advance(client, claim, to)
+      await advance(client, lease, to)
       return all
     })
-    Object.assign(claim, to)
+    Object.assign(lease, to)
     if (made.deliveries.length > 0 || made.changed.size > 0) bell.ring()
   }
 }

@@ -9,7 +9,7 @@ import { readEvent, type UnreadableEvent } from '../../event-log/parse-event.ts'
 import type { Pool } from '../../postgres/connection.ts'
 import { isAway } from '../../postgres/unavailable.ts'
 import { watch } from '../../reactors/follow.ts'
-import { type Claim, whileOwner } from '../../reactors/leases.ts'
+import { type Lease, withLease } from '../../reactors/leases.ts'
 import { frozenBy, type UsageEvent, usageOf } from '../decide.ts'
 
 /** Name of the checkpoint. */
@@ -54,7 +54,7 @@ const noticed = (stored: StoredEvent): Noticed | undefined => {
   }
 }
 
-const tellAll = async (options: Freezing, claim: Claim, signal: AbortSignal): Promise<void> => {
+const tellAll = async (options: Freezing, lease: Lease, signal: AbortSignal): Promise<void> => {
   const { pool, store, now, overdue, onUnreadable, onError } = options
 
   const tell = async ({ organization_id, because, correlation_id, isPlan }: Noticed): Promise<void> => {
@@ -71,7 +71,7 @@ const tellAll = async (options: Freezing, claim: Claim, signal: AbortSignal): Pr
   await watch<Noticed>({
     pool,
     store,
-    claim,
+    lease,
     signal,
     types: HANDLED,
     apply: noticed,
@@ -93,11 +93,11 @@ const tellAll = async (options: Freezing, claim: Claim, signal: AbortSignal): Pr
 
 /** Tells while this process owns it, until the signal aborts. */
 export const runFreezing = (options: Freezing): Promise<void> =>
-  whileOwner({
+  withLease({
     url: options.url,
     name: FREEZING,
     log: options.store,
     signal: options.signal,
     onError: options.onError,
-    work: (claim, signal) => tellAll(options, claim, signal),
+    work: (lease, signal) => tellAll(options, lease, signal),
   })
