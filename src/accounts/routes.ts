@@ -2,7 +2,7 @@
 
 import type { FastifyRequest } from 'fastify'
 import { type IdentityRow, identitiesOf, userOf } from '../../projections/accounts/users.ts'
-import { inTurn } from '../concurrency/keyed-mutex.ts'
+import { withMutex } from '../concurrency/keyed-mutex.ts'
 import { userOfRequest } from '../http/access/guard.ts'
 import { envelope, PageQuery } from '../http/list-envelope.ts'
 import { accountBodyProblems, accountProblems, accountRoute, answer, BASE_PATH, problems } from '../http/openapi.ts'
@@ -148,7 +148,7 @@ export const userRoutes = (app: Http, deps: AccountDeps): void => {
         },
       },
     },
-    async (request) => await inTurn(store, 'unlinking', () => unlinked(request, request.params.provider)),
+    async (request) => await withMutex(store, 'unlinking', () => unlinked(request, request.params.provider)),
   )
 
   const shownSession = async (one: KeptSession, current: string) => ({

@@ -39,7 +39,7 @@ const requestedIds = async (body: unknown): Promise<string[]> => {
 }
 
 export const analysisRoutes = (app: Http, deps: StorefrontDeps): void => {
-  const { pool, recentWrites, turns, now } = deps
+  const { pool, recentWrites, largeReads, now } = deps
   const jobs = jobsOf(analysisJobsApi, deps)
 
   app.post(
@@ -94,7 +94,7 @@ export const analysisRoutes = (app: Http, deps: StorefrontDeps): void => {
       await recentWrites.seen(shop.shop_id)
       const { limit, offset, resource_type: resourceType, resource_id: resourceId } = query
       const history = { limit, offset, resourceType, resourceId }
-      return sendList(reply, await turns.run(shop.shop_id, () => analysisHistory(pool, shop.shop_id, history)))
+      return sendList(reply, await largeReads(shop.shop_id, () => analysisHistory(pool, shop.shop_id, history)))
     },
   )
 }

@@ -1,7 +1,7 @@
 // The subscription of an organization: shown, started, changed, cancelled, and the payments provider's page for it.
 
 import type { AccountDeps } from '../accounts/api.ts'
-import { inTurn } from '../concurrency/keyed-mutex.ts'
+import { withMutex } from '../concurrency/keyed-mutex.ts'
 import type { AccountContext } from '../event-log/handle.ts'
 import { organizationStream } from '../event-log/streams.ts'
 import { userOfRequest } from '../http/access/guard.ts'
@@ -66,7 +66,7 @@ export const subscriptionRoutes = (app: Http, deps: AccountDeps): void => {
   /** One after another for an organization, and all that goes wrong at the provider as problems. */
   const inItsTurn = async <T>(organizationId: string, work: () => Promise<T>): Promise<T> => {
     try {
-      return await inTurn(store, `subscription ${organizationId}`, work)
+      return await withMutex(store, `subscription ${organizationId}`, work)
     } catch (error) {
       throw told(error, organizationId)
     } finally {

@@ -1,7 +1,7 @@
 // Reads the pages of competitors: fetched, a few at a time and within a time, or from HTML that was supplied.
 
 import { setImmediate as turn } from 'node:timers/promises'
-import { atOnce } from '../concurrency/semaphore.ts'
+import { keyedSemaphore, semaphore } from '../concurrency/semaphore.ts'
 import { UnreadablePage } from '../providers/web/address.ts'
 import { LIMITS, type Reach } from '../providers/web/fetch.ts'
 import { fetchHtml } from '../providers/web/page.ts'
@@ -43,22 +43,6 @@ type Options = {
   requestMs?: number
 }
 
-/** Lets at most so many of each shop run at once; shops that have none are forgotten. */
-const ofShops = (limit: number) => {
-  const lines = new Map<string, { run: ReturnType<typeof atOnce>; users: number }>()
-  return async <T>(shopId: string, work: () => Promise<T>): Promise<T> => {
-    const line = lines.get(shopId) ?? { run: atOnce(limit), users: 0 }
-    lines.set(shopId, line)
-    line.users += 1
-    try {
-      return await line.run(work)
-    } finally {
-      line.users -= 1
-      if (line.users === 0) lines.delete(shopId)
-    }
-  }
-}
-
 export const competitorPages = ({
   now,
   onUnexpected,
@@ -68,8 +52,8 @@ export const competitorPages = ({
   pageMs = PAGE_MS,
   requestMs = REQUEST_MS,
 }: Options): CompetitorPages => {
-  const shops = ofShops(FETCHES_OF_SHOP)
-  const all = atOnce(FETCHES)
+  const shops = keyedSemaphore(FETCHES_OF_SHOP)
+  const all = semaphore(FETCHES)
 
   const fetched = async (url: string, deadline: number, bytes: number): Promise<PageRecord> => {
     const timeMs = Math.min(pageMs, Math.floor(deadline - performance.now()))

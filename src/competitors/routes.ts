@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { competitorOf, competitorsOf, competitorText } from '../../projections/visibility/competitors.ts'
-import { inTurn } from '../concurrency/keyed-mutex.ts'
+import { withMutex } from '../concurrency/keyed-mutex.ts'
 import { TooManyConflicts } from '../event-log/handle.ts'
 import { competitorId } from '../event-log/ids.ts'
 import { actingShop } from '../http/access/request-context.ts'
@@ -65,7 +65,7 @@ export const competitorRoutes = (app: Http, deps: StorefrontDeps): void => {
     for (let round = 0; round < ROUNDS; round++) {
       const all = asked.map(({ html: _, ...one }) => ({ ...one, page: read.get(one.competitor_id) }))
       const work = () => declareCompetitors(store, all, actingShop(request, now))
-      const changed = await inTurn(store, `competitors ${shop.shop_id}`, work)
+      const changed = await withMutex(store, `competitors ${shop.shop_id}`, work)
       if (!('unread' in changed)) return remembered(shop, changed)
       await readThose(({ competitor_id }) => changed.unread.includes(competitor_id))
     }

@@ -1,52 +1,47 @@
-// Requests of one process that change one thing go one after another: of many at once only one would be decided each round, and all
-// others would read and decide again. What is right is still decided by the revision of the stream: turns only save work.
+// Requests of one process that change the same thing run one after another: of many at once only one would be decided each round, and all
+// others would read and decide again. The stream's revision still decides what is right: the mutex only saves work, so a wait is bounded.
 
 import { setTimeout as sleep } from 'node:timers/promises'
-import { changeOrganization } from '../organizations/commands.ts'
 
-/** Nobody stands longer than this behind one who does not come back, as when the log is away. */
+/** The longest wait for work that does not end, as when the log is unavailable. */
 export const LONGEST_WAIT_MS = 2_000
 
-/** The work of this process that is under way on one log, by key; it never rejects. */
-type UnderWay = Map<string, Promise<unknown>>
+/** The work of this process on one log, by key; these promises never reject. */
+type Running = Map<string, Promise<unknown>>
 
-/** Answers a function from a log to what is under way on it. */
-export const underWayByLog = () => {
-  const logs = new WeakMap<object, UnderWay>()
-  return (log: object): UnderWay => {
+/** Answers a function from a log to the work on it. */
+export const runningByLog = () => {
+  const logs = new WeakMap<object, Running>()
+  return (log: object): Running => {
     const known = logs.get(log) ?? new Map<string, Promise<unknown>>()
     logs.set(log, known)
     return known
   }
 }
 
-/** Waits for what is under way, and no longer than for somebody who does not come back. */
-export const atMost = async (waited: Promise<unknown>): Promise<void> => {
+/** Waits until the work has ended, at most LONGEST_WAIT_MS. */
+export const boundedWait = async (work: Promise<unknown>): Promise<void> => {
   const over = new AbortController()
-  await Promise.race([waited, sleep(LONGEST_WAIT_MS, undefined, { signal: over.signal, ref: false }).catch(() => {})])
+  await Promise.race([work, sleep(LONGEST_WAIT_MS, undefined, { signal: over.signal, ref: false }).catch(() => {})])
   over.abort()
 }
 
-/** Has the work stand under its key until it has ended. */
-export const standing = async <T>(underWay: UnderWay, key: string, work: Promise<T>): Promise<T> => {
+/** Lists the work under its key until it has ended. */
+export const listedWhile = async <T>(running: Running, key: string, work: Promise<T>): Promise<T> => {
   const ended = work.catch(() => {})
-  underWay.set(key, ended)
+  running.set(key, ended)
   try {
     return await work
   } finally {
-    if (underWay.get(key) === ended) underWay.delete(key)
+    if (running.get(key) === ended) running.delete(key)
   }
 }
 
-const lastOf = underWayByLog()
+const lastOf = runningByLog()
 
-/** Runs the work when those before it under this key have ended, or when it has waited long enough. */
-export const inTurn = async <T>(log: object, key: string, work: () => Promise<T>): Promise<T> => {
+/** Runs the work when the work before it under this key has ended, or after LONGEST_WAIT_MS. */
+export const withMutex = async <T>(log: object, key: string, work: () => Promise<T>): Promise<T> => {
   const last = lastOf(log)
   const before = last.get(key)
-  return await standing(last, key, before ? atMost(before).then(work) : work())
+  return await listedWhile(last, key, before ? boundedWait(before).then(work) : work())
 }
-
-/** One change of an organization after another, each decided on what those before it have made of it. */
-export const changeInTurn: typeof changeOrganization = (store, organizationId, decide, context) =>
-  inTurn(store, `organization ${organizationId}`, () => changeOrganization(store, organizationId, decide, context))

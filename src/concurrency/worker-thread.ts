@@ -2,7 +2,7 @@
 // and the next piece gets a new one.
 
 import { Worker } from 'node:worker_threads'
-import { atOnce } from './semaphore.ts'
+import { semaphore } from './semaphore.ts'
 
 const LONGEST_MS = 5_000
 /** The thread is ended when it has had nothing to do for so long. */
@@ -19,7 +19,7 @@ export const inThread = <Work, Answer>(
   tooLong: Answer,
   { longestMs = LONGEST_MS, idleMs = IDLE_MS }: ThreadLimits = {},
 ): ((work: Work) => Promise<Answer>) => {
-  const alone = atOnce(1)
+  const alone = semaphore(1)
   let thread: Worker | undefined
   let idle: NodeJS.Timeout | undefined
 

@@ -3,7 +3,7 @@
 // not answered yet.
 
 import { doubled, type Pauses } from '../concurrency/backoff.ts'
-import { atOnce } from '../concurrency/semaphore.ts'
+import { semaphore } from '../concurrency/semaphore.ts'
 import type { Position, StoredEvent } from '../event-log/event-store.ts'
 import { readEvent, type UnreadableEvent } from '../event-log/parse-event.ts'
 import type { DocumentationEvent } from '../event-log/streams.ts'
@@ -121,7 +121,7 @@ const keepUp = async (following: Following, lease: Lease, signal: AbortSignal): 
   const { pool, store, onUnreadable, onError } = following
   const { pausesMs = PAUSES_MS, reconcileEveryMs = RECONCILE_EVERY_MS } = following
   const open = new Map<string, Open>()
-  const limited = atOnce(AT_ONCE)
+  const limited = semaphore(AT_ONCE)
   const running = new Set<Promise<void>>()
   let reconciled = Number.NEGATIVE_INFINITY
   let reconciling = false

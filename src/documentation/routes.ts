@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { documentationOf, documentsOf, type Listed, type Match, sectionsFound } from '../../projections/docs/queries.ts'
 import type { AccountDeps } from '../accounts/api.ts'
-import { atOnceOf } from '../concurrency/keyed-semaphore.ts'
+import { keyedSemaphore } from '../concurrency/semaphore.ts'
 import { userOfRequest } from '../http/access/guard.ts'
 import { actingUser } from '../http/access/request-context.ts'
 import { sendJson } from '../http/json-text.ts'
@@ -63,7 +63,7 @@ const entryOf =
 
 export const documentationRoutes = (app: Http, deps: AccountDeps): void => {
   const { store, pool, recentWrites, now } = deps
-  const searching = atOnceOf(SEARCHES_AT_ONCE)
+  const searching = keyedSemaphore(SEARCHES_AT_ONCE)
 
   const handling = (request: FastifyRequest) => ({
     store,

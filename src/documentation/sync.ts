@@ -1,7 +1,7 @@
 // One synchronisation of the documentation of a project: its documents become those of the commit that its branch is at. What is known is compared
 // with what the commit has, content by content, so it does not matter what was pushed how, how often, or in which order that was told.
 
-import { atOnce } from '../concurrency/semaphore.ts'
+import { semaphore } from '../concurrency/semaphore.ts'
 import type { Fact } from '../event-log/catalogue.ts'
 import type { EventStore } from '../event-log/event-store.ts'
 import type { AccountContext } from '../event-log/handle.ts'
@@ -111,7 +111,7 @@ const changed = async (
   files: readonly DocumentFile[],
   append: (documents: readonly ReadDocument[]) => Promise<void>,
 ): Promise<void> => {
-  const limited = atOnce(FETCHED_AT_ONCE)
+  const limited = semaphore(FETCHED_AT_ONCE)
   const end = performance.now() + turnMs
   let begun = 0
 

@@ -2,7 +2,7 @@
 // has clients are kept for a moment, within bounds, and every client takes them at its own pace. Whoever is behind what is kept reads
 // the log from its own place, a page at a time and few at once, so nothing is ever buffered for a slow client.
 
-import { createTurns } from '../concurrency/paged-semaphore.ts'
+import { semaphore } from '../concurrency/semaphore.ts'
 import { type EventStore, type Position, START, type StoredEvent } from '../event-log/event-store.ts'
 import { organizationOf } from '../event-log/metadata.ts'
 import type { UnreadableEvent } from '../event-log/parse-event.ts'
@@ -51,7 +51,7 @@ type Options = {
 /** Answers `join`, for one client of an organization; the log is followed while there is any. */
 export const createFeedReader = ({ store, onUnreadable, keptBytes = KEPT_BYTES }: Options) => {
   const { identity: log, compare } = store
-  const turns = createTurns(PAGES_READ_AT_ONCE)
+  const limited = semaphore(PAGES_READ_AT_ONCE)
   let members = 0
   let running: Promise<Live> | undefined
 
@@ -113,7 +113,7 @@ export const createFeedReader = ({ store, onUnreadable, keptBytes = KEPT_BYTES }
 
   const readLog = async (organizationId: string, after: Position): Promise<FeedPage> => {
     const read = () => store.readAll({ after, limit: PAGE, filter: FEED_FILTER })
-    const { events, scanned } = await turns.run('', read)
+    const { events, scanned } = await limited(read)
     const own = events.filter((stored) => organizationOf(stored) === organizationId)
     return { entries: own.flatMap((stored) => feedEntry(stored, { log }) ?? []), scanned }
   }

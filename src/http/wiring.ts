@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { accountsOf } from '../accounts/wiring.ts'
 import { competitorPages } from '../competitors/read-pages.ts'
-import { createTurns } from '../concurrency/paged-semaphore.ts'
+import { keyedSemaphore } from '../concurrency/semaphore.ts'
 import type { Config } from '../config/config.ts'
 import { keepPublicAddress } from '../embedded/public-address.ts'
 import { receivingOf } from '../inbox/wiring.ts'
@@ -78,7 +78,7 @@ export const startHttp = async (parts: Parts, isReady: () => Promise<boolean>): 
       return shop
     },
     recentWrites: parts.recentWrites,
-    turns: createTurns(LARGE_READS_PER_SHOP),
+    largeReads: keyedSemaphore(LARGE_READS_PER_SHOP),
     writing: applying,
     testing: openTesting(parts),
     usages,

@@ -4,7 +4,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { doubled, type Pauses } from '../concurrency/backoff.ts'
-import { atOnce } from '../concurrency/semaphore.ts'
+import { semaphore } from '../concurrency/semaphore.ts'
 import type { Event, Fact } from '../event-log/catalogue.ts'
 import type { EventStore } from '../event-log/event-store.ts'
 import type { AccountContext } from '../event-log/handle.ts'
@@ -58,10 +58,10 @@ const messageOf = (error: unknown): string =>
 const work = async (options: Inbox, lease: Lease, owned: AbortSignal): Promise<void> => {
   const { pool, store, handlers, observe, now, onUnreadable, onError, pausesMs = PAUSES_MS } = options
   const line = createLine()
-  const limited: Record<WebhookProvider, ReturnType<typeof atOnce>> = {
-    payments: atOnce(AT_ONCE),
-    storefront: atOnce(AT_ONCE),
-    repohost: atOnce(AT_ONCE),
+  const limited: Record<WebhookProvider, ReturnType<typeof semaphore>> = {
+    payments: semaphore(AT_ONCE),
+    storefront: semaphore(AT_ONCE),
+    repohost: semaphore(AT_ONCE),
   }
   const running = new Set<Promise<void>>()
   const ending = new AbortController()

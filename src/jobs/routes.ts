@@ -10,6 +10,7 @@ import {
 } from '../../projections/analysis/jobs.ts'
 import { waitUntilScanned } from '../../projections/progress.ts'
 import { checkpointOf } from '../../projections/registry.ts'
+import { limitedPages } from '../concurrency/semaphore.ts'
 import { matches, sendJson, streamList } from '../http/json-text.ts'
 import { answer, problems, storefrontProblems } from '../http/openapi.ts'
 import { problem } from '../http/problems.ts'
@@ -136,7 +137,7 @@ export const jobRoutes = <K extends JobKind, Row extends JobRow>(
   api: JobsApi<K, Row>,
   deps: StorefrontDeps,
 ): void => {
-  const { pool, recentWrites, turns } = deps
+  const { pool, recentWrites, largeReads } = deps
   const { queries, route, words, paths } = api
   const jobs = jobsOf(api, deps)
 
@@ -153,7 +154,7 @@ export const jobRoutes = <K extends JobKind, Row extends JobRow>(
     async ({ shop, query }, reply) => {
       await recentWrites.seen(shop.shop_id)
       const rows = await queries.list(pool, shop.shop_id, query satisfies JobsPage)
-      return streamList(reply, turns.pages(shop.shop_id, jobs.texts(rows)))
+      return streamList(reply, limitedPages(largeReads, shop.shop_id, jobs.texts(rows)))
     },
   )
 
@@ -201,7 +202,7 @@ export const jobRoutes = <K extends JobKind, Row extends JobRow>(
     async ({ shop, params }, reply) => {
       const job = await jobs.findProgress(shop, params.job_id)
       requireCompleted(job)
-      return streamList(reply, turns.pages(shop.shop_id, api.results(pool, job.job_id)))
+      return streamList(reply, limitedPages(largeReads, shop.shop_id, api.results(pool, job.job_id)))
     },
   )
 }

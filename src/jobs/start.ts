@@ -2,7 +2,7 @@
 // dispatcher counts what it has used when it has ended; what was set aside by a process that died is ended by the next decision.
 
 import { setTimeout as sleep } from 'node:timers/promises'
-import { atMost, inTurn, LONGEST_WAIT_MS, standing, underWayByLog } from '../concurrency/keyed-mutex.ts'
+import { boundedWait, LONGEST_WAIT_MS, listedWhile, runningByLog, withMutex } from '../concurrency/keyed-mutex.ts'
 import type { EventStore } from '../event-log/event-store.ts'
 import { type Context, TooManyConflicts } from '../event-log/handle.ts'
 import type { Usages } from '../usage/commands.ts'
@@ -31,7 +31,7 @@ const LOOKS = 10
 const BETWEEN_LOOKS_MS = 25
 
 /** The starts under way, by kind and shop. */
-const startsOf = underWayByLog()
+const startsOf = runningByLog()
 
 /**
  * Of many starts of a shop at once one sets usage aside, and the others wait for it and find its job, all at the same time. What is right
@@ -45,11 +45,11 @@ const oneOf = async <T>(
 ) => {
   const waited = performance.now() + LONGEST_WAIT_MS
   for (let other = starts.get(key); other && performance.now() < waited; other = starts.get(key)) {
-    await atMost(other)
+    await boundedWait(other)
     const found = await find()
     if (found) return found
   }
-  return await standing(starts, key, work())
+  return await listedWhile(starts, key, work())
 }
 
 /** @throws the problem that says why nothing is started. */
@@ -64,7 +64,7 @@ export const startMetered = async <K extends JobKind>(
 
   const prepare = async () => {
     refuse()
-    reserved ??= await inTurn(store, ofOrganization, () =>
+    reserved ??= await withMutex(store, ofOrganization, () =>
       usages.reserve({ id: job_id, metric: kind, amount }, context),
     )
     return { cycle_start: reserved.cycle_start }
@@ -72,7 +72,7 @@ export const startMetered = async <K extends JobKind>(
 
   const release = async () => {
     const free = reserved
-    if (free) await inTurn(store, ofOrganization, () => usages.release(free, context)).catch(onUnsettled)
+    if (free) await withMutex(store, ofOrganization, () => usages.release(free, context)).catch(onUnsettled)
   }
 
   const start = async (): Promise<Started<K>> => {

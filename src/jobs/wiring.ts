@@ -6,7 +6,7 @@ import { readRecords } from '../analysis/record-cache.ts'
 import { reuseIn } from '../analysis/reuse.ts'
 import { analysisChunks } from '../analysis/worker.ts'
 import { comparedCompetitors } from '../competitors/comparison.ts'
-import { atOnce } from '../concurrency/semaphore.ts'
+import { semaphore } from '../concurrency/semaphore.ts'
 import { analyze } from '../engine/analyzer/analyze.ts'
 import { pickDocumentation } from '../engine/analyzer/shop-documentation/pick-sections.ts'
 import { TOPIC_WORDS } from '../engine/analyzer/shop-documentation/topic-words.ts'
@@ -57,7 +57,7 @@ const byKind = (parts: Parts, writers: Writers): ((delivery: Delivery) => Promis
   const common = (failed: string): Work => ({
     store,
     attempts,
-    alone: atOnce(1),
+    alone: semaphore(1),
     findShop: shops.ofId,
     now: () => new Date(),
     onUnexpected: (error, about) => logger.error({ err: error, about }, failed),

@@ -7,7 +7,7 @@ import {
   optimizationsOfAnalysis,
   optimizationText,
 } from '../../projections/analysis/optimizations.ts'
-import { inTurn } from '../concurrency/keyed-mutex.ts'
+import { withMutex } from '../concurrency/keyed-mutex.ts'
 import { cleanValue } from '../engine/verifier/sanitize/sanitize-value.ts'
 import { actingShop } from '../http/access/request-context.ts'
 import { sendJson, sendList } from '../http/json-text.ts'
@@ -35,7 +35,7 @@ const cleaned = ({ field, current_value, pictures }: OptimizationRow, given: str
 }
 
 export const optimizationRoutes = (app: Http, deps: StorefrontDeps): void => {
-  const { store, pool, recentWrites, turns, now } = deps
+  const { store, pool, recentWrites, largeReads, now } = deps
   const { owned, remembered } = oneOptimization(deps)
 
   app.get(
@@ -55,7 +55,7 @@ export const optimizationRoutes = (app: Http, deps: StorefrontDeps): void => {
       await recentWrites.seen(shop.shop_id)
       const analysis = await findAnalysis(pool, params.analysis_id)
       if (analysis?.shop_id !== shop.shop_id) throw problem.notFound()
-      const rows = await turns.run(shop.shop_id, () => optimizationsOfAnalysis(pool, params.analysis_id))
+      const rows = await largeReads(shop.shop_id, () => optimizationsOfAnalysis(pool, params.analysis_id))
       return sendList(reply, rows.map(optimizationText))
     },
   )
@@ -87,7 +87,7 @@ export const optimizationRoutes = (app: Http, deps: StorefrontDeps): void => {
       const { analysis_id, optimization_id } = row
       const edit = { analysis_id, optimization_id, optimized_value: cleaned(row, body.optimized_value) }
       const context = actingShop(request, now)
-      const decided = await inTurn(store, analysis_id, () => editOptimization(store, edit, context))
+      const decided = await withMutex(store, analysis_id, () => editOptimization(store, edit, context))
       return sendJson(reply, optimizationText(rowOf(remembered(shop, decided))))
     },
   )

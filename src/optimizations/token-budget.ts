@@ -2,7 +2,7 @@
 // stands in the job's last event; what this process has used since, and the calls that are under way, it adds itself. What other
 // processes have not settled yet it cannot know: a job may use as much more as their chunks at work.
 
-import { atOnce } from '../concurrency/semaphore.ts'
+import { semaphore } from '../concurrency/semaphore.ts'
 import type { EventStore } from '../event-log/event-store.ts'
 import { lastJobEvent } from '../jobs/commands.ts'
 import { isSettled, settledItems, usageOf } from '../jobs/decide.ts'
@@ -29,7 +29,7 @@ const REMEMBERED = 100
 
 /** `perJob` tokens for each job, `places` calls at once. */
 export const createTokenBudget = (store: EventStore, perJob: number, places: number): TokenBudget => {
-  const within = atOnce(places)
+  const within = semaphore(places)
   const jobs = new Map<string, Job>()
   /** Tokens of the dearest call so far: what one that is under way may come to. */
   let dearest = 0

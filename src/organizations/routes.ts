@@ -10,7 +10,7 @@ import {
 import type { AccountDeps } from '../accounts/api.ts'
 import { stillThere } from '../accounts/erasure-check.ts'
 import type { MemberRole } from '../accounts/names.ts'
-import { changeInTurn, inTurn } from '../concurrency/keyed-mutex.ts'
+import { withMutex } from '../concurrency/keyed-mutex.ts'
 import type { AccountContext } from '../event-log/handle.ts'
 import { userOfRequest } from '../http/access/guard.ts'
 import { actingUser } from '../http/access/request-context.ts'
@@ -20,7 +20,7 @@ import { OrganizationParams } from '../http/parameters.ts'
 import { problem } from '../http/problems.ts'
 import { wrote } from '../http/read-your-writes.ts'
 import type { Http } from '../http/server.ts'
-import { createOrganization } from './commands.ts'
+import { changeOrganization, createOrganization } from './commands.ts'
 import { MOST_OWNED, refuse, remove, rename } from './decide.ts'
 import { createRecentlyMade } from './recent-creations.ts'
 import { accepted, problemOf } from './refusal-problems.ts'
@@ -50,7 +50,7 @@ export const organizationRoutes = (app: Http, deps: AccountDeps): void => {
   /** Where the payments provider is away it is asked again by whoever looks after subscriptions; the organization is deleted either way. */
   const billedNoLonger = async (organizationId: string, context: AccountContext): Promise<void> => {
     try {
-      await inTurn(store, `subscription ${organizationId}`, () => subscriptions.abandon(organizationId, context))
+      await withMutex(store, `subscription ${organizationId}`, () => subscriptions.abandon(organizationId, context))
     } catch (error) {
       const { name, message } = error as Error
       const about = { organization_id: organizationId, reason: `${name}: ${message}` }
@@ -146,7 +146,7 @@ export const organizationRoutes = (app: Http, deps: AccountDeps): void => {
       const { name } = OrganizationRequest.parse(request.body)
       const context = actingUser(request, now, { organization_id: org_id })
       const decide = (organization: State) => rename(organization, name, by)
-      const { after, position } = accepted(await changeInTurn(store, org_id, decide, context))
+      const { after, position } = accepted(await changeOrganization(store, org_id, decide, context))
       wrote(recentWrites, position, by, org_id)
       return reply.send(organizationAs(after, membershipOf(after, by)?.role ?? 'member'))
     },
@@ -170,7 +170,7 @@ export const organizationRoutes = (app: Http, deps: AccountDeps): void => {
       const { org_id } = request.params
       const context = actingUser(request, now, { organization_id: org_id })
       const decide = (organization: State) => remove(organization, by, now())
-      const { before, after, position } = accepted(await changeInTurn(store, org_id, decide, context))
+      const { before, after, position } = accepted(await changeOrganization(store, org_id, decide, context))
       deletedOrganizations.add(org_id)
       made.release(by, org_id)
       const members = [...before.members.values()].map(({ user_id }) => user_id)

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { type ProjectRow, projectOf, projectsOf } from '../../projections/accounts/projects.ts'
 import type { AccountDeps } from '../accounts/api.ts'
-import { inTurn } from '../concurrency/keyed-mutex.ts'
+import { withMutex } from '../concurrency/keyed-mutex.ts'
 import { userOfRequest } from '../http/access/guard.ts'
 import { actingUser } from '../http/access/request-context.ts'
 import { sendJson } from '../http/json-text.ts'
@@ -90,7 +90,7 @@ export const projectRoutes = (app: Http, deps: AccountDeps): void => {
       const { name } = ProjectRequest.parse(request.body)
       const { org_id } = request.params
       // One after another, each seeing those before it, so that they do not pass the limit together.
-      return await inTurn(store, `projects ${org_id}`, async () => {
+      return await withMutex(store, `projects ${org_id}`, async () => {
         await recentWrites.seen(org_id, GROUP)
         const { total } = await projectsOf(pool, org_id, { limit: 1, offset: 0 })
         if (total >= MOST_PROJECTS)

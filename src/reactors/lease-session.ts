@@ -2,7 +2,7 @@
 // connection of its own for a statement every three seconds.
 
 import type pg from 'pg'
-import { atOnce } from '../concurrency/semaphore.ts'
+import { semaphore } from '../concurrency/semaphore.ts'
 import { connect } from '../postgres/connection.ts'
 
 /** How long a lease is held without being renewed. */
@@ -57,7 +57,7 @@ const open = async (url: string, schema: string | undefined, { forget, leave }: 
   const ours = { name: 'citable claims', lockLimitMs: LOCK_LIMIT_MS, ...(schema ? { schema } : {}) }
   const client = await connect(url, ours)
   const held = new Set<Held>()
-  const inLine = atOnce(1)
+  const inLine = semaphore(1)
   let failure: unknown
 
   const end = (because: unknown) => {

@@ -3,7 +3,7 @@
 import { analysisJobRoutes } from '../analysis/jobs/routes.ts'
 import { analysisRoutes } from '../analysis/routes.ts'
 import { type CompetitorPages, competitorRoutes } from '../competitors/routes.ts'
-import type { Turns } from '../concurrency/paged-semaphore.ts'
+import type { KeyedSemaphore } from '../concurrency/semaphore.ts'
 import type { EventStore } from '../event-log/event-store.ts'
 import { problem } from '../http/problems.ts'
 import type { RecentWrites } from '../http/read-your-writes.ts'
@@ -30,7 +30,8 @@ export type StorefrontDeps = {
   /** Which organizations have been deleted. */
   deletedOrganizations: DeletedOrganizations
   claimCodes: ClaimCodes
-  turns: Turns
+  /** A few of each shop at once, so that connections to the database stay free for the other shops. */
+  largeReads: KeyedSemaphore
   /** Writes into the shop. */
   writing: Writing
   /** Reads pages of the web. */

@@ -7,6 +7,7 @@ import {
   visibilityTestOf,
   visibilityTestTexts,
 } from '../../projections/visibility/visibility-tests.ts'
+import { limitedPages } from '../concurrency/semaphore.ts'
 import { comparedTests } from '../engine/visibility/compare-tests.ts'
 import { queryKey } from '../engine/visibility/statistics/normalize-query.ts'
 import { resourceKey } from '../event-log/ids.ts'
@@ -42,12 +43,12 @@ const GROUP = 'visibility'
 type Recorded = z.infer<typeof VisibilityTest>
 
 export const visibilityRoutes = (app: Http, deps: StorefrontDeps): void => {
-  const { pool, recentWrites, turns, now } = deps
+  const { pool, recentWrites, largeReads, now } = deps
 
   /** The texts of these tests, in this order. @throws the 404 problem where one of them is not the shop's. */
   const ownTests = async (shopId: string, ids: readonly string[]): Promise<string[]> => {
     await recentWrites.seen(shopId, GROUP)
-    const texts = await turns.run(shopId, () => visibilityTestTexts(pool, shopId, ids))
+    const texts = await largeReads(shopId, () => visibilityTestTexts(pool, shopId, ids))
     return ids.map((id) => {
       const text = texts.get(id)
       if (text === undefined) throw problem.notFound()
@@ -116,7 +117,7 @@ export const visibilityRoutes = (app: Http, deps: StorefrontDeps): void => {
       await recentWrites.seen(shop.shop_id, GROUP)
       const { limit, offset, resource_id: resourceId } = query
       const history = { limit, offset, resourceId }
-      return streamList(reply, turns.pages(shop.shop_id, visibilityHistory(pool, shop.shop_id, history)))
+      return streamList(reply, limitedPages(largeReads, shop.shop_id, visibilityHistory(pool, shop.shop_id, history)))
     },
   )
 

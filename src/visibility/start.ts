@@ -2,7 +2,7 @@
 // used is counted. A process that dies after the record has its usage counted by the next decision (usage/decide.ts).
 
 import { randomUUID } from 'node:crypto'
-import { inTurn } from '../concurrency/keyed-mutex.ts'
+import { withMutex } from '../concurrency/keyed-mutex.ts'
 import type { Product } from '../engine/record/product.ts'
 import type { EventStore } from '../event-log/event-store.ts'
 import type { Context } from '../event-log/handle.ts'
@@ -58,7 +58,7 @@ export const runTest = async (
   const reserve = async (): Promise<Reserved> => {
     const wanted = { id: test_id, metric: 'search_query', amount: testing.differentQueries(asked.queries) } as const
     try {
-      return await inTurn(store, ofOrganization, () => usages.reserve(wanted, context))
+      return await withMutex(store, ofOrganization, () => usages.reserve(wanted, context))
     } catch (error) {
       throw limitProblem(error, wanted.amount)
     }
@@ -70,7 +70,7 @@ export const runTest = async (
       if (!measured) throw problem.unavailable(UNMEASURED, RETRY_AFTER_SECONDS)
       return measured
     } catch (error) {
-      await inTurn(store, ofOrganization, () => usages.release(reserved, context)).catch(onUnsettled)
+      await withMutex(store, ofOrganization, () => usages.release(reserved, context)).catch(onUnsettled)
       throw error
     }
   }
@@ -78,9 +78,11 @@ export const runTest = async (
   const reserved = await reserve()
   const measured = await measure(reserved)
   // Where this fails it may be in the log all the same, so its usage stays set aside until the next decision has looked.
-  const tested = await inTurn(store, `visibility ${shop.shop_id}`, () => recordVisibilityTest(store, measured, context))
+  const tested = await withMutex(store, `visibility ${shop.shop_id}`, () =>
+    recordVisibilityTest(store, measured, context),
+  )
   recentWrites.wrote(shop.shop_id, tested.position)
-  await inTurn(store, ofOrganization, () => usages.settle(reserved, measured.measured_queries, context)).catch(
+  await withMutex(store, ofOrganization, () => usages.settle(reserved, measured.measured_queries, context)).catch(
     onUnsettled,
   )
   return tested

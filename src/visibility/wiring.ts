@@ -1,6 +1,6 @@
 // Who is asked in a visibility test: the simulation over the shop's corpus, and the live engines that the settings name.
 
-import { createTurns } from '../concurrency/paged-semaphore.ts'
+import { keyedSemaphore } from '../concurrency/semaphore.ts'
 import { ENGINE_VERSION } from '../engine/search/answer-engine.ts'
 import { engineAnswersIn } from '../providers/answer-engines/answers.ts'
 import { createLiveEngines } from '../providers/answer-engines/measure.ts'
@@ -23,7 +23,7 @@ export const openTesting = ({ config, storefront, corpusOf, pool, metrics, logge
     corpusOf: asked.names.includes('embedded') ? corpusOf : undefined,
     askLive: askingLive({ engines, answers, samples: asked.samples, signal }),
     engineVersion: ENGINE_VERSION,
-    inTurn: createTurns(1).run,
+    inTurn: keyedSemaphore(1),
     onUnexpected: (error) => logger.error({ err: error }, 'a part of a visibility test failed'),
   })
 }

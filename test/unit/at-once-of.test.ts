@@ -1,10 +1,10 @@
 // How much work runs at once.
 
-import { atOnceOf } from '../../src/concurrency/keyed-semaphore.ts'
+import { keyedSemaphore } from '../../src/concurrency/semaphore.ts'
 import { assert, test } from '../support/test.ts'
 
 test('of each key at most so much runs at once, whatever becomes of it; other keys do not wait', async () => {
-  const limited = atOnceOf(2)
+  const limited = keyedSemaphore(2)
   const running = new Map<string, number>()
   const most = new Map<string, number>()
   const gate = Promise.withResolvers<void>()

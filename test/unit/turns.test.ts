@@ -1,7 +1,7 @@
 // Large reads of one shop wait for each other and for nobody else.
 
 import { setImmediate as turn } from 'node:timers/promises'
-import { createTurns } from '../../src/concurrency/paged-semaphore.ts'
+import { keyedSemaphore, limitedPages } from '../../src/concurrency/semaphore.ts'
 import { assert, test } from '../support/test.ts'
 
 /** Work that counts how many are begun and ends when told. */
@@ -12,7 +12,7 @@ const workshop = () => {
 }
 
 test('only so many of one key run at once, the others follow in order, and no other key waits', async () => {
-  const { run } = createTurns(2)
+  const run = keyedSemaphore(2)
   const [mine, yours] = [workshop(), workshop()]
   const done: number[] = []
   const all = [1, 2, 3, 4].map((n) => run('mine', mine.work).then(() => done.push(n)))
@@ -31,18 +31,18 @@ test('only so many of one key run at once, the others follow in order, and no ot
 })
 
 test('work that fails gives its turn back', async () => {
-  const { run } = createTurns(1)
+  const run = keyedSemaphore(1)
   const failed = run('key', () => Promise.reject(new Error('away'))).catch(({ message }) => message)
   assert.is(await run('key', async () => 'served'), 'served')
   assert.is(await failed, 'away')
 })
 
 test('a reader that stops between two pages keeps nobody waiting', async () => {
-  const { run, pages } = createTurns(1)
+  const run = keyedSemaphore(1)
   async function* source() {
     for (let n = 1; n <= 3; n += 1) yield n
   }
-  const slow = pages('key', source())
+  const slow = limitedPages(run, 'key', source())
   assert.is((await slow.next()).value, 1)
   assert.is(await run('key', async () => 'served'), 'served')
   const rest: number[] = []

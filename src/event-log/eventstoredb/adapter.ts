@@ -12,7 +12,7 @@ import {
   streamNameFilter,
 } from '@eventstore/db-client'
 import streamsService from '@eventstore/db-client/generated/streams_grpc_pb.js'
-import { atOnce } from '../../concurrency/semaphore.ts'
+import { semaphore } from '../../concurrency/semaphore.ts'
 import { within } from '../../concurrency/with-timeout.ts'
 import { checkSizes, type EncodedAppend, encode } from '../encode.ts'
 import {
@@ -98,7 +98,7 @@ export const openEventStoreDb = async (url: string, options: Options = {}): Prom
     channel?.close()
   }
 
-  const inTurn = atOnce(READS_AT_ONCE)
+  const inTurn = semaphore(READS_AT_ONCE)
   const leaders = (open: () => StreamingRead<ResolvedEvent>, each: Each) =>
     eachOfLeaders(() => open() as unknown as Read, each, readLimitMs)
   const { readStream, readAll, next, distance, holds } = createReading({

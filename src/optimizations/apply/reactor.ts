@@ -3,7 +3,7 @@
 // finds them again.
 
 import { doubled, type Pauses } from '../../concurrency/backoff.ts'
-import { atOnce } from '../../concurrency/semaphore.ts'
+import { semaphore } from '../../concurrency/semaphore.ts'
 import type { EventStore } from '../../event-log/event-store.ts'
 import type { Context } from '../../event-log/handle.ts'
 import { UnreadableEvent } from '../../event-log/parse-event.ts'
@@ -52,7 +52,7 @@ const recover = async (options: Recovery, lease: Lease, signal: AbortSignal): Pr
   const { pool, store, applying, findShop, now, onUnreadable, onError } = options
   const { afterMs = AFTER_MS, pausesMs = PAUSES_MS } = options
   const changes = createOpenChanges()
-  const limited = atOnce(AT_ONCE)
+  const limited = semaphore(AT_ONCE)
 
   const isOpen = async ({ change }: OpenChange): Promise<boolean> => {
     const now = await readOptimization(store, change)

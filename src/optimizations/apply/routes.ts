@@ -5,7 +5,7 @@ import {
   type OptimizationRow,
   optimizationText,
 } from '../../../projections/analysis/optimizations.ts'
-import { inTurn } from '../../concurrency/keyed-mutex.ts'
+import { withMutex } from '../../concurrency/keyed-mutex.ts'
 import type { Context } from '../../event-log/handle.ts'
 import { resourceKey } from '../../event-log/ids.ts'
 import { actingShop } from '../../http/access/request-context.ts'
@@ -95,11 +95,11 @@ export const applyingRoutes = (app: Http, deps: StorefrontDeps): void => {
    * same, for what itself has to take back.
    */
   const started = (kind: Kind, shop: Shop, row: OptimizationRow, context: Context): Promise<Optimized> =>
-    inTurn(store, `${shop.shop_id} ${resourceKey(row.resource_id)} ${row.field}`, async () => {
+    withMutex(store, `${shop.shop_id} ${resourceKey(row.resource_id)} ${row.field}`, async () => {
       await recentWrites.allSeen()
       if (row.phase === FROM[kind] && (await isAnotherOnItsWay(pool, row)))
         throw problem.unavailable(BUSY, RETRY_AFTER_SECONDS)
-      return remembered(shop, await inTurn(store, row.analysis_id, () => START[kind](store, row, context)))
+      return remembered(shop, await withMutex(store, row.analysis_id, () => START[kind](store, row, context)))
     })
 
   const carriedOut = async (kind: Kind, request: { shop: Shop; id: string }, row: OptimizationRow): Promise<string> => {

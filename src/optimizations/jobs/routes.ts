@@ -9,6 +9,7 @@ import { type JobRow, requestedRow } from '../../../projections/analysis/jobs.ts
 import { optimizationJobQueries, optimizationJobsOf } from '../../../projections/analysis/optimization-jobs.ts'
 import { optimizationResults, optimizationStates } from '../../../projections/analysis/optimizations.ts'
 import { analysisJobsApi } from '../../analysis/jobs/routes.ts'
+import { limitedPages } from '../../concurrency/semaphore.ts'
 import { FIELDS, STANDARD_STYLE } from '../../engine/optimization.ts'
 import { actingShop, unsettledBy } from '../../http/access/request-context.ts'
 import { sendStarted, streamList } from '../../http/json-text.ts'
@@ -188,7 +189,7 @@ const startRoutes = (app: Http, deps: StorefrontDeps): void => {
 }
 
 export const optimizationJobRoutes = (app: Http, deps: StorefrontDeps): void => {
-  const { pool, turns } = deps
+  const { pool, largeReads } = deps
   const jobs = jobsOf(optimizationJobsApi, deps)
   const { requireAnalysis } = starting(deps)
 
@@ -211,7 +212,7 @@ export const optimizationJobRoutes = (app: Http, deps: StorefrontDeps): void => 
     async ({ shop, params, query }, reply) => {
       await requireAnalysis(shop, params.analysis_id)
       const rows = await optimizationJobsOf(pool, shop.shop_id, params.analysis_id, query)
-      return streamList(reply, turns.pages(shop.shop_id, jobs.texts(rows)))
+      return streamList(reply, limitedPages(largeReads, shop.shop_id, jobs.texts(rows)))
     },
   )
 

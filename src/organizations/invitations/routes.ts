@@ -2,12 +2,12 @@
 
 import { userOf } from '../../../projections/accounts/users.ts'
 import type { AccountDeps } from '../../accounts/api.ts'
-import { changeInTurn } from '../../concurrency/keyed-mutex.ts'
 import { userOfRequest } from '../../http/access/guard.ts'
 import { actingUser } from '../../http/access/request-context.ts'
 import { accountBodyProblems, accountRoute, answer, BASE_PATH, problems } from '../../http/openapi.ts'
 import { problem } from '../../http/problems.ts'
 import type { Http } from '../../http/server.ts'
+import { changeOrganization } from '../commands.ts'
 import { accept } from '../members/decide.ts'
 import { joined } from '../members/join.ts'
 import { accepted } from '../refusal-problems.ts'
@@ -51,7 +51,7 @@ export const invitationRoutes = (app: Http, deps: AccountDeps): void => {
       const email_hash = await verifiedEmailHash(user_id)
       const context = actingUser(request, now, { organization_id })
       const decide = (organization: Organization) => accept(organization, { invitation_id, user_id, email_hash }, now())
-      const answered = await changeInTurn(store, organization_id, decide, context)
+      const answered = await changeOrganization(store, organization_id, decide, context)
       if ('refused' in answered && answered.refused === 'not-found')
         throw problem.invitationUnusable('The organization has been deleted.')
       return reply.send(await joined(deps, user_id, accepted(answered), context))

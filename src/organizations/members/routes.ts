@@ -10,7 +10,6 @@ import {
 import { userOf } from '../../../projections/accounts/users.ts'
 import type { AccountDeps } from '../../accounts/api.ts'
 import { normalEmail } from '../../accounts/email.ts'
-import { changeInTurn } from '../../concurrency/keyed-mutex.ts'
 import { userOfRequest } from '../../http/access/guard.ts'
 import { actingUser } from '../../http/access/request-context.ts'
 import { envelope, PageQuery } from '../../http/list-envelope.ts'
@@ -22,6 +21,7 @@ import type { Http } from '../../http/server.ts'
 import type { Pool } from '../../postgres/connection.ts'
 import type { Personal } from '../../privacy/seal.ts'
 import type { Changed } from '../commands.ts'
+import { changeOrganization } from '../commands.ts'
 import { type Decision, type Refusal, refuse } from '../decide.ts'
 import { invitationMail } from '../invitations/mail.ts'
 import { INVITATION_PATH } from '../invitations/page.ts'
@@ -89,7 +89,7 @@ export const memberRoutes = (app: Http, deps: AccountDeps): void => {
     const by = userOfRequest(request)
     const context = actingUser(request, now, { organization_id: organizationId })
     const done = accepted(
-      await changeInTurn(store, organizationId, (organization) => decide(organization, by), context),
+      await changeOrganization(store, organizationId, (organization) => decide(organization, by), context),
     )
     wrote(recentWrites, done.position, by, organizationId)
     return done

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { type WebhookEndpointRow, webhookEndpointsOf } from '../../../projections/endpoints/webhook-endpoints.ts'
 import type { AccountDeps } from '../../accounts/api.ts'
-import { inTurn } from '../../concurrency/keyed-mutex.ts'
+import { withMutex } from '../../concurrency/keyed-mutex.ts'
 import { userOfRequest } from '../../http/access/guard.ts'
 import { actingUser } from '../../http/access/request-context.ts'
 import { sendJson } from '../../http/json-text.ts'
@@ -152,7 +152,7 @@ export const webhookEndpointRoutes = (app: Http, deps: AccountDeps): void => {
       checkAddress(url)
       const { org_id } = request.params
       // One after another, each seeing those before it, so that they do not pass the limit together.
-      return await inTurn(store, `webhook endpoints ${org_id}`, async () => {
+      return await withMutex(store, `webhook endpoints ${org_id}`, async () => {
         await recentWrites.seen(org_id, GROUP)
         const { total } = await webhookEndpointsOf(pool, org_id, { limit: 1, offset: 0 })
         if (total >= MOST_ENDPOINTS)
@@ -232,7 +232,7 @@ export const webhookEndpointRoutes = (app: Http, deps: AccountDeps): void => {
     },
     async (request, reply) => {
       const { endpoint_id } = request.params
-      return await inTurn(store, `secrets of ${endpoint_id}`, async () => {
+      return await withMutex(store, `secrets of ${endpoint_id}`, async () => {
         const handling = endpointHandling(deps, request, endpoint_id)
         if (!(await readEndpoint(store, request.params.org_id, endpoint_id))) throw problem.notFound()
         if ((await endpointSecrets.count(endpoint_id)) >= endpointSecrets.most)

@@ -1,7 +1,7 @@
 // A live engine: its requests within limits, again where that may help, and what its answers mean.
 
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createLimiter } from '../../concurrency/abortable-semaphore.ts'
+import { semaphore } from '../../concurrency/semaphore.ts'
 import type { EngineAnswer, LiveEngineName, ParsedAnswer, RawAnswer, Usage } from '../../engine/live-answers/answer.ts'
 import { UNREADABLE, UnusableAnswer } from '../../engine/live-answers/answer.ts'
 import { chatUsage, parseChat } from '../../engine/live-answers/chat.ts'
@@ -82,7 +82,7 @@ export const createEngine = (
   const { name, model, prices } = settings
   const reading = READINGS[name]
   const transport = createTransport(settings.baseUrl, settings.apiKey)
-  const limiter = createLimiter(concurrency)
+  const limited = semaphore(concurrency)
 
   const once = async (query: string, { signal, locale }: Asking, deadline: number): Promise<RawAnswer> => {
     const started = performance.now()
@@ -103,13 +103,13 @@ export const createEngine = (
     const deadline = performance.now() + asking.leftMs
     for (let attempt = 1, wait = FIRST_WAIT_MS; ; attempt++, wait *= WAITS_GROW_BY) {
       try {
-        return await limiter.run(() => once(query, asking, deadline), asking.signal)
+        return await limited(() => once(query, asking, deadline), asking.signal)
       } catch (error) {
         if (!(error instanceof EngineFailed) || error.failure.fails !== 'later' || attempt === ATTEMPTS) throw error
         const { kind, waitMs = wait } = error.failure
         if (performance.now() + waitMs >= deadline) throw error
         // Who asks too often asks too often for everybody.
-        if (kind === 'rate_limited') limiter.pause(waitMs)
+        if (kind === 'rate_limited') limited.pause(waitMs)
         await sleep(waitMs, undefined, { signal: asking.signal })
       }
     }

@@ -1,6 +1,7 @@
 // Where Google's addresses for the sources of a grounded answer lead. Each is asked once where it forwards to; the page itself is not
 // fetched. One that does not tell stays as it is, and then nobody knows which page was cited.
 
+import { semaphore } from '../../concurrency/semaphore.ts'
 import type { EngineAnswer } from '../../engine/live-answers/answer.ts'
 import { isForwarding } from '../../engine/live-answers/web-addresses.ts'
 import { forwardsTo } from '../web/redirect-target.ts'
@@ -17,14 +18,6 @@ export type Resolving = (url: string, timeMs: number) => Promise<string | null>
 type Redirects = {
   /** The answer with the addresses of its pages, as far as they can be had within so many milliseconds. */
   resolved: (answer: EngineAnswer, leftMs: number) => Promise<EngineAnswer>
-}
-
-const inTurns = async <T>(items: readonly T[], atOnce: number, work: (item: T) => Promise<void>): Promise<void> => {
-  const rest = items.values()
-  const worker = async () => {
-    for (const item of rest) await work(item)
-  }
-  await Promise.all(Array.from({ length: atOnce }, worker))
 }
 
 export const createRedirects = (resolving: Resolving = forwardsTo): Redirects => {
@@ -44,13 +37,15 @@ export const createRedirects = (resolving: Resolving = forwardsTo): Redirects =>
       const ends = performance.now() + Math.min(leftMs, TIME_MS)
       const unknown = [...cited].filter((url) => !known.has(url)).slice(0, MAX_OF_AN_ANSWER)
       const found = new Map([...cited].flatMap((url) => (known.has(url) ? [[url, known.get(url)!]] : [])))
-      await inTurns(unknown, AT_ONCE, async (url) => {
+      const limited = semaphore(AT_ONCE)
+      const resolve = async (url: string) => {
         const left = ends - performance.now()
         const target = left > 0 ? await resolving(url, left) : null
         if (target === null) return
         remember(url, target)
         found.set(url, target)
-      })
+      }
+      await Promise.all(unknown.map((url) => limited(() => resolve(url))))
       const citations = (answer.citations ?? []).map((citation) => {
         const target = found.get(citation.url)
         return target === undefined ? citation : { ...citation, url: target, domain: null }

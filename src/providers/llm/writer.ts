@@ -2,7 +2,7 @@
 // throws `ModelUnavailable`, the facts writer does the work and says why.
 
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createLimiter } from '../../concurrency/abortable-semaphore.ts'
+import { semaphore } from '../../concurrency/semaphore.ts'
 import type { Assignment, Drafts } from '../../engine/optimization.ts'
 import { addUsage, type ModelUsage, tokensOf } from '../../optimizations/model-usage.ts'
 import type { Answer, Dialect } from './ai-sdk.ts'
@@ -88,7 +88,7 @@ export const createModelWriter = (
   { onFailure, observe = unobserved, patience = PATIENCE }: WriterOptions = {},
 ): ModelWriter => {
   const transport = createTransport(settings)
-  const limiter = createLimiter(settings.concurrency)
+  const limited = semaphore(settings.concurrency)
   const breaker = createBreaker()
   const closing = new AbortController()
   let dialect: Dialect = { limit: 'max_tokens', format: 'json_schema' }
@@ -162,7 +162,7 @@ export const createModelWriter = (
 
   /** One call, when there is a place for it and the tokens suffice. */
   const attempt = (state: State, budget: number, signal: AbortSignal): Promise<Outcome> =>
-    limiter.run(async () => {
+    limited(async () => {
       const resting = breaker.resting()
       if (resting) throw new ModelUnavailable(resting, state.usage)
       if (tokensOf(state.usage) + state.prompt.inputTokens + state.outputTokens > budget) {
@@ -178,7 +178,7 @@ export const createModelWriter = (
         observe.ended(kind)
         onFailure?.({ reason, detail })
         // Where the server has said how long, nobody else asks it in the meantime either.
-        if (waitMs <= patience.longestMs) limiter.pause(waitMs)
+        if (waitMs <= patience.longestMs) limited.pause(waitMs)
       }
       return outcome
     }, signal)

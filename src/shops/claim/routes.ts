@@ -1,7 +1,6 @@
 // Claiming the organization that the installation of a shop has created: the shop shows a one-time code, a user enters it.
 
 import type { AccountDeps } from '../../accounts/api.ts'
-import { changeInTurn } from '../../concurrency/keyed-mutex.ts'
 import { userOfRequest } from '../../http/access/guard.ts'
 import { actingUser } from '../../http/access/request-context.ts'
 import {
@@ -14,6 +13,7 @@ import {
 } from '../../http/openapi.ts'
 import { problem } from '../../http/problems.ts'
 import type { Http } from '../../http/server.ts'
+import { changeOrganization } from '../../organizations/commands.ts'
 import { refuse } from '../../organizations/decide.ts'
 import { claim } from '../../organizations/members/decide.ts'
 import { joined } from '../../organizations/members/join.ts'
@@ -73,7 +73,7 @@ export const claimRoutes = (app: Http, deps: AccountDeps): void => {
       // Who was removed since does not come back by a code that has done its work.
       const decide = (organization: Organization) =>
         isSettled && !membershipOf(organization, user_id) ? refuse('code-unusable', '') : claim(organization, user_id)
-      const answered = await changeInTurn(store, organization_id, decide, context)
+      const answered = await changeOrganization(store, organization_id, decide, context)
       if ('refused' in answered && answered.refused !== 'limit-reached') throw problem.codeUnusable()
       const answer = await joined(deps, user_id, accepted(answered), context)
       await claimCodes.settle(code)

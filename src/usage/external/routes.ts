@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import type { AccountDeps } from '../../accounts/api.ts'
-import { inTurn } from '../../concurrency/keyed-mutex.ts'
+import { withMutex } from '../../concurrency/keyed-mutex.ts'
 import { usageEventId } from '../../event-log/ids.ts'
 import { actingUser } from '../../http/access/request-context.ts'
 import { accountBodyProblems, accountRoute, answer, BASE_PATH, problems } from '../../http/openapi.ts'
@@ -66,7 +66,7 @@ export const usageEventRoutes = (app: Http, { store, usages, now }: AccountDeps)
         occurred_at: told.occurred_at ?? now(),
         fingerprint: fingerprintOf(told),
       }
-      const outcome = await inTurn(store, `usage ${organization_id}`, () =>
+      const outcome = await withMutex(store, `usage ${organization_id}`, () =>
         usages.record(use, actingUser(request, now)),
       ).catch((error) => {
         throw limitProblem(error, use.amount)

@@ -3,7 +3,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { createLimiter } from '../../../src/concurrency/abortable-semaphore.ts'
+import { semaphore } from '../../../src/concurrency/semaphore.ts'
 import { createBreaker } from '../../../src/providers/llm/circuit-breaker.ts'
 import { withoutEchoes } from '../../../src/providers/llm/echo.ts'
 import { type Failure, failedStatus, timedOut, waitAsked } from '../../../src/providers/llm/failures.ts'
@@ -14,11 +14,11 @@ import { assert, test } from '../../support/test.ts'
 const calm = new AbortController().signal
 
 test('work waits for a place in the order in which it came, and a place is given back however the work ends', async () => {
-  const limiter = createLimiter(2)
+  const limited = semaphore(2)
   const started: number[] = []
   const gates = Array.from({ length: 5 }, () => Promise.withResolvers<void>())
   const works = gates.map(({ promise }, at) =>
-    limiter.run(async () => {
+    limited(async () => {
       started.push(at)
       await promise
     }, calm),
@@ -35,19 +35,19 @@ test('work waits for a place in the order in which it came, and a place is given
 })
 
 test('who stops waiting for a place leaves the others their order', async () => {
-  const limiter = createLimiter(1)
+  const limited = semaphore(1)
   const gate = Promise.withResolvers<void>()
-  const first = limiter.run(() => gate.promise, calm)
+  const first = limited(() => gate.promise, calm)
   const stop = new AbortController()
-  const second = limiter.run(async () => 'second', stop.signal)
-  const third = limiter.run(async () => 'third', calm)
+  const second = limited(async () => 'second', stop.signal)
+  const third = limited(async () => 'third', calm)
   const reason = new Error('enough')
   stop.abort(reason)
   assert.is(await second.catch((error: unknown) => error), reason)
   gate.resolve()
   await first
   assert.is(await third, 'third')
-  assert.is(await limiter.run(async () => 'never', stop.signal).catch((error: unknown) => error), reason)
+  assert.is(await limited(async () => 'never', stop.signal).catch((error: unknown) => error), reason)
 })
 
 test('a rest begins after failures in a row, or one that stays, and ends with a success', () => {

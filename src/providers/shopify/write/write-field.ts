@@ -2,6 +2,7 @@
 
 import { normalise } from '../../../catalogue/records/normalise.ts'
 import { isObject } from '../../../catalogue/records/raw-record.ts'
+import { keyedSemaphore } from '../../../concurrency/semaphore.ts'
 import { currentValue } from '../../../engine/proposals/field-values.ts'
 import { OWN_METAFIELDS, type OwnName } from '../../../engine/record/metafields.ts'
 import { type Change, StorefrontAway, type Written } from '../../storefront.ts'
@@ -12,7 +13,6 @@ import { DELETE_METAFIELD, METAFIELD_OF, SET_METAFIELD, TEXTS, UPDATE_PRODUCT } 
 import { AnswerTooLarge } from '../http.ts'
 import { productGid } from '../products.ts'
 import { saysSame } from './compare-values.ts'
-import { takingTurns } from './keyed-mutex.ts'
 import { mutate, productIn, WRITE_COST, type Writing } from './mutation.ts'
 import { writePictures } from './write-pictures.ts'
 
@@ -110,7 +110,8 @@ const writeMetafield = async (writing: Writing, field: OwnName): Promise<Written
  * @throws StorefrontAway (mayHaveWritten: whether the value may be there nevertheless)
  */
 export const platformWrite = (api: AdminApi) => {
-  const inTurn = takingTurns()
+  /** Nothing may write between the look and the write of another piece of work. */
+  const oneAtATime = keyedSemaphore(1)
 
   const written = async (writing: Writing): Promise<Written> => {
     const { shopDomain, id, change } = writing
@@ -123,7 +124,7 @@ export const platformWrite = (api: AdminApi) => {
       case 'meta_title':
       case 'meta_description':
         // Each writes the other one too, as it was when it was looked at.
-        return await inTurn(`${shopDomain} ${id}`, () => writeText(writing))
+        return await oneAtATime(`${shopDomain} ${id}`, () => writeText(writing))
       default:
         return await writeText(writing)
     }
