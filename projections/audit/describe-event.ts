@@ -1,6 +1,6 @@
 // What an entry of the audit log says of an event: the action, who did it, what it was done to, and what it has changed.
 
-import { type EventType, isKnown, PUBLICITY } from '../../src/event-log/catalogue.ts'
+import { EVENTS, type EventType, isKnown } from '../../src/event-log/catalogue.ts'
 import type { StoredEvent } from '../../src/event-log/event-store.ts'
 
 /** Its own checkpoints are what the chain is held against, and no part of it. */
@@ -93,10 +93,7 @@ const NAMED: ReadonlySet<string> = new Set<EventType>([
   'ApiKeyIssued',
 ])
 
-const personalOf = (type: string): readonly string[] => {
-  const publicity = isKnown(type) && !NAMED.has(type) ? PUBLICITY[type] : 'internal'
-  return publicity === 'internal' ? [] : publicity.personal
-}
+const personalOf = (type: string): readonly string[] => (isKnown(type) && !NAMED.has(type) ? EVENTS[type].personal : [])
 
 /** What the payments provider calls them, in whatever event, of which the public ones say it to nobody either. */
 const OF_THE_PROVIDER: ReadonlySet<string> = new Set(['customer_id', 'external_id'])

@@ -1,7 +1,8 @@
-// The shapes of the events of subscriptions; see event-log/schemas.ts.
+// The events of subscriptions.
 
 import { z } from 'zod'
 import { PLAN_NAMES } from '../accounts/names.ts'
+import { event } from '../event-log/event-definition.ts'
 
 const organization_id = z.uuid().describe('The organization')
 const plan = z.enum(PLAN_NAMES).describe('What may be used in a billing cycle, and how often may be asked')
@@ -12,21 +13,23 @@ const external_id = z
   .describe("The subscription's id at the payments provider; null where it is local")
 const checkout_id = z.string().describe("The id of the payments provider's page on which it is to be paid")
 
-export const subscriptionSchemas = {
-  SubscriptionRequested: z
-    .object({
+export const subscriptionEvents = {
+  SubscriptionRequested: event({
+    title: 'An organization wants to subscribe to a plan, and has been sent to pay',
+    description: 'Nothing holds yet: the subscription begins when the payments provider says that it was paid.',
+    data: {
       organization_id,
       plan,
       customer_id: z.string().describe("The customer's id at the payments provider"),
       checkout_id,
       expires_at: z.iso.datetime().describe('Until when it can be paid there'),
-    })
-    .meta({
-      title: 'An organization wants to subscribe to a plan, and has been sent to pay',
-      description: 'Nothing holds yet: the subscription begins when the payments provider says that it was paid.',
-    }),
-  SubscriptionRequestClosed: z
-    .object({
+    },
+    internal: true,
+  }),
+  SubscriptionRequestClosed: event({
+    title: 'What an organization was to pay will not be paid any more',
+    description: 'What it had before goes on.',
+    data: {
       organization_id,
       checkout_id,
       reason: z
@@ -34,13 +37,13 @@ export const subscriptionSchemas = {
         .describe(
           'expired: nobody has paid in time; withdrawn: it was cancelled; replaced: another plan was asked for',
         ),
-    })
-    .meta({
-      title: 'What an organization was to pay will not be paid any more',
-      description: 'What it had before goes on.',
-    }),
-  SubscriptionStarted: z
-    .object({
+    },
+    internal: true,
+  }),
+  SubscriptionStarted: event({
+    title: 'An organization has subscribed to a plan',
+    description: 'Billing cycles are counted from its first day.',
+    data: {
       organization_id,
       plan,
       provider,
@@ -53,38 +56,43 @@ export const subscriptionSchemas = {
         .describe(
           'false where the payments provider bills, but not what is used beyond the limits, so that they are hard',
         ),
-    })
-    .meta({
-      title: 'An organization has subscribed to a plan',
-      description: 'Billing cycles are counted from its first day.',
-    }),
-  SubscriptionPlanChanged: z.object({ organization_id, plan }).meta({
+    },
+    personal: ['external_id', 'customer_id'],
+  }),
+  SubscriptionPlanChanged: event({
     title: 'A subscription is of another plan from now on',
     description: 'Its limits hold at once; the billing cycle goes on.',
+    data: { organization_id, plan },
+    personal: [],
   }),
-  SubscriptionPaymentChanged: z
-    .object({ organization_id, is_overdue: z.boolean().describe('Whether a payment is overdue from now on') })
-    .meta({
-      title: 'A payment for a subscription is overdue, or is no longer',
-      description: 'The subscription goes on meanwhile; where nobody pays the payments provider ends it.',
-    }),
-  SubscriptionCancelled: z
-    .object({ organization_id, ends_on: z.iso.date().describe('The last day that it is valid on, in UTC') })
-    .meta({
-      title: 'A subscription has been cancelled',
-      description: 'It is valid until the end of its billing cycle, and can be resumed until then.',
-    }),
-  SubscriptionResumed: z.object({ organization_id }).meta({
+  SubscriptionPaymentChanged: event({
+    title: 'A payment for a subscription is overdue, or is no longer',
+    description: 'The subscription goes on meanwhile; where nobody pays the payments provider ends it.',
+    data: { organization_id, is_overdue: z.boolean().describe('Whether a payment is overdue from now on') },
+    internal: true,
+  }),
+  SubscriptionCancelled: event({
+    title: 'A subscription has been cancelled',
+    description: 'It is valid until the end of its billing cycle, and can be resumed until then.',
+    data: { organization_id, ends_on: z.iso.date().describe('The last day that it is valid on, in UTC') },
+    personal: [],
+  }),
+  SubscriptionResumed: event({
     title: 'A subscription that was cancelled goes on',
     description: 'It does not end with its billing cycle.',
+    data: { organization_id },
+    personal: [],
   }),
-  SubscriptionSetAside: z
-    .object({ organization_id, external_id: z.string().describe('Its id at the payments provider') })
-    .meta({
-      title: 'The payments provider bills an organization for another subscription beside the one in force',
-      description: 'It changes nothing here, and begins when the one in force has ended.',
-    }),
-  SubscriptionEnded: z
-    .object({ organization_id, reason: z.enum(['cancelled', 'unpaid', 'replaced']).describe('Why') })
-    .meta({ title: 'A subscription has ended', description: 'The organization is on the free plan from now on.' }),
-} as const
+  SubscriptionSetAside: event({
+    title: 'The payments provider bills an organization for another subscription beside the one in force',
+    description: 'It changes nothing here, and begins when the one in force has ended.',
+    data: { organization_id, external_id: z.string().describe('Its id at the payments provider') },
+    internal: true,
+  }),
+  SubscriptionEnded: event({
+    title: 'A subscription has ended',
+    description: 'The organization is on the free plan from now on.',
+    data: { organization_id, reason: z.enum(['cancelled', 'unpaid', 'replaced']).describe('Why') },
+    personal: [],
+  }),
+}

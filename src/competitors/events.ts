@@ -1,6 +1,7 @@
-// The shape of the data of the events of competitors and of baskets of queries, and what it means; see event-log/schemas.ts.
+// The events of the competitors of a shop.
 
 import { z } from 'zod'
+import { event } from '../event-log/event-definition.ts'
 
 const time = z.iso.datetime()
 const count = z.int().min(0)
@@ -27,13 +28,12 @@ const named = {
   read_at: time.describe('When the page was read, or could not be'),
 }
 
-const resource_id = text.describe('The product, in the form in which it was submitted')
-const version = z.int().min(1)
-const queries = z.array(text)
-
-export const competitorSchemas = {
-  CompetitorRead: z
-    .object({
+export const competitorEvents = {
+  CompetitorRead: event({
+    title: 'The page of a competitor has been read',
+    description:
+      'The first event of a competitor is this one or CompetitorFailed. Comes again when it is read again or called otherwise. The HTML itself is not kept.',
+    data: {
       ...named,
       price: text.nullable().describe('The lowest price of its variants, a decimal string; null where none is known'),
       product: z
@@ -41,36 +41,20 @@ export const competitorSchemas = {
         .describe('The product record of the page, without what would make it larger than 64 KiB'),
       shop: z.looseObject({ currency: text.nullable() }).describe('What the page says of its shop'),
       competitors,
-    })
-    .meta({
-      title: 'The page of a competitor has been read',
-      description:
-        'The first event of a competitor is this one or CompetitorFailed. Comes again when it is read again or called otherwise. The HTML itself is not kept.',
-    }),
-  CompetitorFailed: z.object({ ...named, error: text.describe('Why, a sentence for the merchant'), competitors }).meta({
+    },
+    // A page may name who wrote a review, or be contacted under somebody's own address; its text is another shop's besides.
+    personal: ['name', 'product', 'shop'],
+  }),
+  CompetitorFailed: event({
     title: 'The page of a competitor could not be read',
     description: 'It stays one of the competitors; what was read of it before stays too.',
+    data: { ...named, error: text.describe('Why, a sentence for the merchant'), competitors },
+    personal: ['name'],
   }),
-  CompetitorRemoved: z.object({ competitor_id, competitors }).meta({
+  CompetitorRemoved: event({
     title: 'A competitor is none any more',
     description: 'It was deleted, or was not among those that the shop declared.',
+    data: { competitor_id, competitors },
+    personal: [],
   }),
-
-  BasketRevised: z
-    .object({
-      resource_id,
-      version: version.describe('1 for the first basket of the product; no number comes twice'),
-      queries: queries.describe('All queries that are tracked from now on, as they were written'),
-      added: queries.describe('Those that the version before has not'),
-      removed: queries.describe('Those of the version before that are gone'),
-    })
-    .meta({
-      title: 'A product has another set of tracked queries',
-      description:
-        'Case, spaces, forms of characters and marks at the ends make no other query, and their order no other set.',
-    }),
-  BasketRemoved: z.object({ resource_id, version: version.describe('The last version that it had') }).meta({
-    title: 'The queries of a product are not tracked any more',
-    description: 'Its versions stay known, as tests were measured on them; a new set gets the next number.',
-  }),
-} as const
+}

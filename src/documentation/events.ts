@@ -1,6 +1,7 @@
-// The shapes of the events of the documentation of a project: its repository, its synchronisations and its documents; see event-log/schemas.ts.
+// The events of the documentation of a project: its repository, synchronisations and documents.
 
 import { z } from 'zod'
+import { event } from '../event-log/event-definition.ts'
 
 const count = z.int().min(0)
 const text = z.string()
@@ -23,54 +24,56 @@ const sections_before = count.describe('How many sections it had before')
 const up_to = count.describe('Where in this stream the newest request stands that this has answered')
 const looked_at = z.iso.datetime().describe('When it was asked where the branch stands')
 
-export const documentationSchemas = {
-  RepositoryConnected: z
-    .object({
+export const documentationEvents = {
+  RepositoryConnected: event({
+    title: 'A repository is the documentation of a project',
+    description: 'In place of another one, where there was one. A synchronisation of it follows.',
+    data: {
       project_id,
       organization_id: z.uuid(),
       connection_id,
       repository: text.describe('owner/name'),
       branch: text.nullable().describe("null: the repository's default branch"),
       folder: text.nullable().describe('Only what is below it; null: all of the repository'),
-    })
-    .meta({
-      title: 'A repository is the documentation of a project',
-      description: 'In place of another one, where there was one. A synchronisation of it follows.',
-    }),
-  RepositoryDisconnected: z
-    .object({
+    },
+    personal: [],
+  }),
+  RepositoryDisconnected: event({
+    title: 'A project has no repository any more',
+    description: 'Its documents cannot be found from now on, and are removed one after the other.',
+    data: {
       project_id,
       connection_id,
       because: z.enum(['asked', 'project_deleted']).describe('Who wanted that'),
-    })
-    .meta({
-      title: 'A project has no repository any more',
-      description: 'Its documents cannot be found from now on, and are removed one after the other.',
-    }),
-  DocumentationSyncRequested: z
-    .object({
+    },
+    personal: [],
+  }),
+  DocumentationSyncRequested: event({
+    title: 'The documents of a project may have changed',
+    description: 'Requests that come while a synchronisation runs are answered by one more.',
+    data: {
       project_id,
       connection_id,
       reason: z.enum(SYNC_REASONS).describe('A user, a push, or the look every ten minutes'),
       head: text.nullable().describe('The commit that the branch was said to be at; null where nobody has said it'),
-    })
-    .meta({
-      title: 'The documents of a project may have changed',
-      description: 'Requests that come while a synchronisation runs are answered by one more.',
-    }),
-  DocumentationSyncDelayed: z
-    .object({
+    },
+    internal: true,
+  }),
+  DocumentationSyncDelayed: event({
+    title: 'A synchronisation waits for the repository host',
+    description: 'Which is away, or has been asked too often. The request stays open.',
+    data: {
       project_id,
       connection_id,
       until: z.iso.datetime().nullable().describe('When the host may be asked again; null where it has not said'),
       error: text.describe('Why, a sentence for the user'),
-    })
-    .meta({
-      title: 'A synchronisation waits for the repository host',
-      description: 'Which is away, or has been asked too often. The request stays open.',
-    }),
-  DocumentChanged: z
-    .object({
+    },
+    internal: true,
+  }),
+  DocumentChanged: event({
+    title: 'A document is new, or has another content',
+    description: 'All of its sections, in place of those before.',
+    data: {
       project_id,
       connection_id,
       document_id,
@@ -89,17 +92,20 @@ export const documentationSchemas = {
         )
         .describe('In the order of the document; long ones are cut into several'),
       sections_before,
-    })
-    .meta({
-      title: 'A document is new, or has another content',
-      description: 'All of its sections, in place of those before.',
-    }),
-  DocumentRemoved: z.object({ project_id, document_id, path, sections_before }).meta({
+    },
+    // Documents may name people, and those of a private repository are nobody else's.
+    personal: ['title', 'sections'],
+  }),
+  DocumentRemoved: event({
     title: 'A document is gone from the repository',
     description: 'Or the repository from the project. One that has another name is a new one.',
+    data: { project_id, document_id, path, sections_before },
+    personal: [],
   }),
-  DocumentationSyncCompleted: z
-    .object({
+  DocumentationSyncCompleted: event({
+    title: 'The documents of a project are those of a commit',
+    description: 'Or, where no repository is connected any more, all gone.',
+    data: {
       project_id,
       connection_id,
       up_to,
@@ -114,22 +120,20 @@ export const documentationSchemas = {
       left_out: count.describe('How many of them could not be read'),
       refused: count.describe('How many paths were refused because they lead out of the repository'),
       beyond: count.describe('How many were passed over because there are too many'),
-    })
-    .meta({
-      title: 'The documents of a project are those of a commit',
-      description: 'Or, where no repository is connected any more, all gone.',
-    }),
-  DocumentationSyncFailed: z
-    .object({
+    },
+    personal: [],
+  }),
+  DocumentationSyncFailed: event({
+    title: 'The documents of a project could not be synchronised',
+    description: 'They stay as far as they have come, and are looked after again every ten minutes.',
+    data: {
       project_id,
       connection_id,
       up_to,
       looked_at,
       commit,
       error: text.describe('Why, a sentence for the user'),
-    })
-    .meta({
-      title: 'The documents of a project could not be synchronised',
-      description: 'They stay as far as they have come, and are looked after again every ten minutes.',
-    }),
-} as const
+    },
+    personal: ['commit'],
+  }),
+}

@@ -1,5 +1,23 @@
 // Stream names. The part before the first hyphen is the category.
 
+import { identityEvents, userEvents } from '../accounts/events.ts'
+import { analysisEvents, analysisJobEvents, analysisSlotEvents } from '../analysis/events.ts'
+import { apiKeyEvents } from '../api-keys/events.ts'
+import { auditEvents } from '../audit/events.ts'
+import { subscriptionEvents } from '../billing/events.ts'
+import { billedEvents } from '../billing/reports/events.ts'
+import { competitorEvents } from '../competitors/events.ts'
+import { documentationEvents } from '../documentation/events.ts'
+import { webhookEvents } from '../inbox/events.ts'
+import { optimizationEvents, optimizationJobEvents, optimizationSlotEvents } from '../optimizations/events.ts'
+import { organizationEvents } from '../organizations/events.ts'
+import { endpointEvents } from '../outbound/endpoints/events.ts'
+import { projectEvents } from '../projects/events.ts'
+import { shopEvents } from '../shops/events.ts'
+import { outdatedAnalysisEvents, privacyRequestEvents, shopScopesEvents } from '../shops/platform/events.ts'
+import { externalUsageEvents, usageEvents } from '../usage/events.ts'
+import { basketEvents } from '../visibility/baskets/events.ts'
+import { visibilityEvents } from '../visibility/events.ts'
 import type { Event, EventType } from './catalogue.ts'
 
 export const shopStream = (shopId: string): string => `shop-${shopId}`
@@ -42,191 +60,136 @@ export const billedStream = (externalId: string): string => `billedSubscription-
 /** Checkpoints and exports of the audit log. */
 export const auditStream = (organizationId: string): string => `audit-${organizationId}`
 
-/** The events that tell the state of the optimizations of an analysis. */
-export const OPTIMIZATION_EVENTS = [
-  'OptimizationsGenerated',
-  'OptimizationEdited',
-  'OptimizationAdapted',
-  'OptimizationApplyStarted',
-  'OptimizationApplied',
-  'OptimizationApplyFailed',
-  'OptimizationRevertStarted',
-  'OptimizationReverted',
-  'OptimizationRevertFailed',
-] as const
-export type OptimizationEvent = Event<(typeof OPTIMIZATION_EVENTS)[number]>
-/** Those of one optimization, behind the one that has generated it. */
+const typesOf = <Events extends object>(events: Events) => Object.keys(events) as (keyof Events & EventType)[]
+
+export const OPTIMIZATION_EVENTS = typesOf(optimizationEvents)
+export const COMPETITOR_EVENTS = typesOf(competitorEvents)
+export const BASKET_EVENTS = typesOf(basketEvents)
+export const ORGANIZATION_EVENTS = typesOf(organizationEvents)
+export const PROJECT_EVENTS = typesOf({ ...projectEvents, ...apiKeyEvents })
+export const IDENTITY_EVENTS = typesOf(identityEvents)
+export const SUBSCRIPTION_EVENTS = typesOf(subscriptionEvents)
+export const USAGE_EVENTS = typesOf(usageEvents)
+export const WEBHOOK_EVENTS = typesOf(webhookEvents)
+export const DOCUMENTATION_EVENTS = typesOf(documentationEvents)
+export const ENDPOINT_EVENTS = typesOf(endpointEvents)
+
+export type OptimizationEvent = Event<keyof typeof optimizationEvents>
+/** Those of one optimization, after the one that has generated it. */
 export type OwnOptimizationEvent = Exclude<OptimizationEvent, { type: 'OptimizationsGenerated' }>
-
-export const COMPETITOR_EVENTS = ['CompetitorRead', 'CompetitorFailed', 'CompetitorRemoved'] as const
-export type CompetitorEvent = Event<(typeof COMPETITOR_EVENTS)[number]>
-export const BASKET_EVENTS = ['BasketRevised', 'BasketRemoved'] as const
-export type BasketEvent = Event<(typeof BASKET_EVENTS)[number]>
-
-/** The last of them says whether a shop is installed. */
-export const SHOP_EVENTS = ['ShopInstalled', 'ShopUninstalled', 'ShopRedacted'] as const
-export type ShopEvent = Event<(typeof SHOP_EVENTS)[number]>
-
+export type CompetitorEvent = Event<keyof typeof competitorEvents>
+export type BasketEvent = Event<keyof typeof basketEvents>
+export type ShopEvent = Event<keyof typeof shopEvents>
 /** Those of an organization but for its usage. */
-export const ORGANIZATION_EVENTS = [
-  'OrganizationCreated',
-  'OrganizationRenamed',
-  'OrganizationDeleted',
-  'OrganizationShredded',
-  'MemberInvited',
-  'InvitationRevoked',
-  'MemberJoined',
-  'MemberRoleChanged',
-  'MemberRemoved',
-  'OrganizationFrozen',
-  'OrganizationUnfrozen',
-] as const
-export type OrganizationEvent = Event<(typeof ORGANIZATION_EVENTS)[number]>
-export const PROJECT_EVENTS = [
-  'ProjectCreated',
-  'ProjectRenamed',
-  'ProjectDeleted',
-  'ApiKeyIssued',
-  'ApiKeyRevoked',
-] as const
-export type ProjectEvent = Event<(typeof PROJECT_EVENTS)[number]>
-export const USER_EVENTS = ['UserRegistered', 'UserChanged', 'UserErased', 'SessionStarted', 'SessionEnded'] as const
-export type UserEvent = Event<(typeof USER_EVENTS)[number]>
-export const IDENTITY_EVENTS = ['IdentityLinked', 'IdentityUnlinked'] as const
-export type IdentityEvent = Event<(typeof IDENTITY_EVENTS)[number]>
-export const SUBSCRIPTION_EVENTS = [
-  'SubscriptionRequested',
-  'SubscriptionRequestClosed',
-  'SubscriptionStarted',
-  'SubscriptionPlanChanged',
-  'SubscriptionPaymentChanged',
-  'SubscriptionCancelled',
-  'SubscriptionResumed',
-  'SubscriptionSetAside',
-  'SubscriptionEnded',
-] as const
-export const WEBHOOK_EVENTS = ['WebhookReceived', 'WebhookHandled', 'WebhookFailed', 'WebhookReplayRequested'] as const
-export type WebhookEvent = Event<(typeof WEBHOOK_EVENTS)[number]>
-export type SubscriptionEvent = Event<(typeof SUBSCRIPTION_EVENTS)[number]>
-export const BILLED_EVENTS = [
-  'BilledSubscriptionLinked',
-  'BilledSubscriptionReported',
-  'BilledPaymentReported',
-] as const
-export type BilledEvent = Event<(typeof BILLED_EVENTS)[number]>
+export type OrganizationEvent = Event<keyof typeof organizationEvents>
+export type ProjectEvent = Event<keyof typeof projectEvents | keyof typeof apiKeyEvents>
+export type UserEvent = Event<keyof typeof userEvents>
+export type IdentityEvent = Event<keyof typeof identityEvents>
+export type SubscriptionEvent = Event<keyof typeof subscriptionEvents>
+export type WebhookEvent = Event<keyof typeof webhookEvents>
+export type BilledEvent = Event<keyof typeof billedEvents>
+export type DocumentationEvent = Event<keyof typeof documentationEvents>
+export type EndpointEvent = Event<keyof typeof endpointEvents>
 
-export const DOCUMENTATION_EVENTS = [
-  'RepositoryConnected',
-  'RepositoryDisconnected',
-  'DocumentationSyncRequested',
-  'DocumentationSyncDelayed',
-  'DocumentChanged',
-  'DocumentRemoved',
-  'DocumentationSyncCompleted',
-  'DocumentationSyncFailed',
-] as const
-export type DocumentationEvent = Event<(typeof DOCUMENTATION_EVENTS)[number]>
-export const ENDPOINT_EVENTS = [
-  'WebhookEndpointRegistered',
-  'WebhookEndpointChanged',
-  'WebhookEndpointSecretRotated',
-  'WebhookEndpointDisabled',
-  'WebhookEndpointEnabled',
-  'WebhookEndpointRemoved',
-] as const
-export type EndpointEvent = Event<(typeof ENDPOINT_EVENTS)[number]>
-
-/** The categories of streams, what the rest of a stream's name is (`and` behind another hyphen), and which events are in them. */
+/** The categories of streams, what the rest of a stream's name is (`and` behind another hyphen), and the events in them. */
 export const STREAMS = {
-  organization: { id: 'organization_id', of: 'An organization and its members', types: ORGANIZATION_EVENTS },
-  project: { id: 'project_id', of: 'A project and its API keys', types: PROJECT_EVENTS },
-  shop: { id: 'shop_id', of: 'A shop: its last event says whether it is installed', types: SHOP_EVENTS },
-  shopScopes: { id: 'shop_id', of: 'What the app may do in a shop', types: ['ShopScopesChanged'] },
+  organization: { id: 'organization_id', of: 'An organization and its members', types: typesOf(organizationEvents) },
+  project: {
+    id: 'project_id',
+    of: 'A project and its API keys',
+    types: typesOf({ ...projectEvents, ...apiKeyEvents }),
+  },
+  shop: { id: 'shop_id', of: 'A shop: its last event says whether it is installed', types: typesOf(shopEvents) },
+  shopScopes: { id: 'shop_id', of: 'What the app may do in a shop', types: typesOf(shopScopesEvents) },
   privacyRequest: {
     id: 'privacy_request_id',
     of: 'What a customer of a shop has asked for: once for each request',
-    types: ['CustomerDataRequested', 'CustomerRedactionRequested'],
+    types: typesOf(privacyRequestEvents),
   },
   shopAnalysis: {
     id: 'shop_id',
     of: "A shop's one place for an analysis job: its last event says who holds it",
-    types: ['AnalysisItemsListed', 'AnalysisJobRequested', 'AnalysisJobClosed'],
+    types: typesOf(analysisSlotEvents),
   },
   analysisJob: {
     id: 'job_id',
     of: 'An analysis job at work: an item counts once, and the job ends once',
-    types: ['AnalysisJobStarted', 'AnalysisItemsSettled', 'AnalysisJobCompleted', 'AnalysisJobFailed'],
+    types: typesOf(analysisJobEvents),
   },
   shopOptimization: {
     id: 'shop_id',
     of: "A shop's one place for an optimization job: its last event says who holds it",
-    types: ['OptimizationJobRequested', 'OptimizationJobClosed'],
+    types: typesOf(optimizationSlotEvents),
   },
   optimizationJob: {
     id: 'job_id',
     of: 'An optimization job at work: an item counts once, and the job ends once',
-    types: ['OptimizationJobStarted', 'OptimizationItemsSettled', 'OptimizationJobCompleted', 'OptimizationJobFailed'],
+    types: typesOf(optimizationJobEvents),
   },
   analysis: {
     id: 'analysis_id',
     of: 'The analysis of one product by one job, and its optimizations: what is applied or being applied stays as it is',
-    types: ['AnalysisRecorded', ...OPTIMIZATION_EVENTS],
+    types: typesOf({ ...analysisEvents, ...optimizationEvents }),
   },
   outdatedAnalysis: {
     id: 'analysis_id',
     of: 'That the newest report on a product does not tell how it is any more',
-    types: ['AnalysisOutdated'],
+    types: typesOf(outdatedAnalysisEvents),
   },
   competitors: {
     id: 'shop_id',
     of: 'The competitors of a shop: its last event says which there are, 20 at most',
-    types: COMPETITOR_EVENTS,
+    types: typesOf(competitorEvents),
   },
   basket: {
     id: 'basket_id',
     of: 'The tracked queries of one product: its last event says which there are',
-    types: BASKET_EVENTS,
+    types: typesOf(basketEvents),
   },
-  visibility: { id: 'shop_id', of: 'The visibility tests of a shop', types: ['VisibilityTested'] },
+  visibility: { id: 'shop_id', of: 'The visibility tests of a shop', types: typesOf(visibilityEvents) },
   usage: {
     id: 'organization_id',
     and: 'cycle_start',
     of: 'What an organization uses in a billing cycle: its last event has the totals and what is set aside',
-    types: ['UsageReserved', 'UsageSettled', 'UsageReleased', 'UsageLimitsChanged'],
+    types: typesOf(usageEvents),
   },
   usageEvent: {
     id: 'usage_event_id',
     of: 'What was used outside, as a project has told it: once for each id',
-    types: ['UsageEventRecorded'],
+    types: typesOf(externalUsageEvents),
   },
-  user: { id: 'user_id', of: 'A user and the sessions', types: USER_EVENTS },
+  user: { id: 'user_id', of: 'A user and the sessions', types: typesOf(userEvents) },
   identity: {
     id: 'provider',
     and: 'subject_hash',
     of: 'An identity of a login provider: its last event says whose it is',
-    types: IDENTITY_EVENTS,
+    types: typesOf(identityEvents),
   },
-  subscription: { id: 'organization_id', of: 'The subscription of an organization', types: SUBSCRIPTION_EVENTS },
+  subscription: {
+    id: 'organization_id',
+    of: 'The subscription of an organization',
+    types: typesOf(subscriptionEvents),
+  },
   webhook: {
     id: 'provider',
     and: 'webhook_id',
     of: 'A delivery of a webhook: it is received once, and its last event says what became of it',
-    types: WEBHOOK_EVENTS,
+    types: typesOf(webhookEvents),
   },
   billedSubscription: {
     id: 'external_id',
     of: 'A subscription at the payments provider, as far as it has told: its newest report counts',
-    types: BILLED_EVENTS,
+    types: typesOf(billedEvents),
   },
   docs: {
     id: 'project_id',
     of: 'The repository of a project and the documents of it: what was decided on an older revision is decided again',
-    types: DOCUMENTATION_EVENTS,
+    types: typesOf(documentationEvents),
   },
   audit: {
     id: 'organization_id',
     of: 'Signatures of the audit log of an organization, and its exports',
-    types: ['AuditCheckpointed', 'AuditExported'],
+    types: typesOf(auditEvents),
   },
-  webhookEndpoint: { id: 'endpoint_id', of: 'Where webhooks are sent to', types: ENDPOINT_EVENTS },
+  webhookEndpoint: { id: 'endpoint_id', of: 'Where webhooks are sent to', types: typesOf(endpointEvents) },
 } as const satisfies Record<string, { id: string; and?: string; of: string; types: readonly EventType[] }>

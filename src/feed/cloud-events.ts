@@ -2,7 +2,7 @@
 // structured as JSON.
 
 import { z } from 'zod'
-import { type Event, PUBLICITY, versionOf } from '../event-log/catalogue.ts'
+import { EVENTS, type Event, versionOf } from '../event-log/catalogue.ts'
 import { EventMetadata } from '../event-log/metadata.ts'
 
 /** What a message with one event carries as its content type. */
@@ -36,11 +36,10 @@ export type CloudEvent = z.infer<typeof CloudEvent>
  * personal fields stay out.
  */
 export const cloudEvent = (event: Event, log: string): CloudEvent | undefined => {
-  const publicity = PUBLICITY[event.type]
-  if (publicity === 'internal') return undefined
+  const { isPublic, personal } = EVENTS[event.type]
+  if (!isPublic) return undefined
   const { metadata } = event
   const { organization_id, project_id, shop_id } = metadata
-  const personal: readonly string[] = publicity.personal
   return {
     specversion: '1.0',
     id: event.id,

@@ -1,4 +1,4 @@
-// The shapes that the events of jobs of every kind have in common; see event-log/schemas.ts.
+// The shapes that the events of jobs of every kind have in common.
 
 import { z } from 'zod'
 

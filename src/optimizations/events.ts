@@ -1,6 +1,7 @@
-// The shape of the data of the events of optimizations, and what it means; see event-log/schemas.ts.
+// The events of optimizations and of the jobs that generate them.
 
 import { z } from 'zod'
+import { event } from '../event-log/event-definition.ts'
 import { jobShapes } from '../jobs/events.ts'
 
 const id = z.uuid()
@@ -78,9 +79,11 @@ const Optimization = z.object({
 
 const change = { analysis_id, optimization_id, resource_id, field }
 
-export const optimizationSchemas = {
-  OptimizationJobRequested: z
-    .object({
+export const optimizationSlotEvents = {
+  OptimizationJobRequested: event({
+    title: 'An optimization job has been accepted',
+    description: "It is the shop's active optimization job until it has completed or failed.",
+    data: {
       job_id,
       analysis_ids: z.array(analysis_id).min(1).describe('The analyses of the job'),
       total_items,
@@ -89,97 +92,126 @@ export const optimizationSchemas = {
         .describe('Which ones are made anew; empty for all that are not applied'),
       style_options: style,
       cycle_start: job.cycle_start,
-    })
-    .meta({
-      title: 'An optimization job has been accepted',
-      description: "It is the shop's active optimization job until it has completed or failed.",
-    }),
-  OptimizationJobClosed: z.object({ job_id }).meta({
+    },
+    personal: [],
+  }),
+  OptimizationJobClosed: event({
     title: "The shop's place for an optimization job is free again",
     description: 'Comes some time after the job has ended. It only tidies, and is not in the public feed.',
+    data: { job_id },
+    internal: true,
   }),
+}
 
-  OptimizationJobStarted: z
-    .object(job.started)
-    .meta({ title: 'A worker has begun with an optimization job', description: 'The first event of a job at work.' }),
-  OptimizationItemsSettled: z
-    .object({
+export const optimizationJobEvents = {
+  OptimizationJobStarted: event({
+    title: 'A worker has begun with an optimization job',
+    description: 'The first event of a job at work.',
+    data: job.started,
+    personal: [],
+  }),
+  OptimizationItemsSettled: event({
+    title: 'Some analyses of an optimization job are done',
+    description: 'Each is counted once. The event also says where the job stands after it.',
+    data: {
       ...progress,
       settled: job.settled,
       items: z.array(Outcome).describe('What became of the analyses that were done with this event'),
-    })
-    .meta({
-      title: 'Some analyses of an optimization job are done',
-      description: 'Each is counted once. The event also says where the job stands after it.',
-    }),
-  OptimizationJobCompleted: z.object({ ...progress, ...job.completed }).meta({
+    },
+    personal: [],
+  }),
+  OptimizationJobCompleted: event({
     title: 'An optimization job has completed',
     description: 'All analyses are done, and at least one of them has not failed.',
+    data: { ...progress, ...job.completed },
+    personal: [],
   }),
-  OptimizationJobFailed: z.object({ ...progress, ...job.failed }).meta({
+  OptimizationJobFailed: event({
     title: 'An optimization job has failed',
     description: 'Nothing could be generated, or the job was given up because it got no further.',
+    data: { ...progress, ...job.failed },
+    personal: [],
   }),
+}
 
-  OptimizationsGenerated: z
-    .object({
+/** In the stream of the analysis: they tell the state of its optimizations. */
+export const optimizationEvents = {
+  OptimizationsGenerated: event({
+    title: 'Optimizations were generated for an analysis',
+    description:
+      'Once for each job and analysis, also when there is nothing to propose. Applied optimizations, and those that are being applied, are never removed.',
+    data: {
       analysis_id,
       job_id,
       resource_id,
       removed: z.array(optimization_id).describe('Earlier optimizations that these take the place of'),
       added: z.array(Optimization),
       model_usage,
-    })
-    .meta({
-      title: 'Optimizations were generated for an analysis',
-      description:
-        'Once for each job and analysis, also when there is nothing to propose. Applied optimizations, and those that are being applied, are never removed.',
-    }),
-  OptimizationEdited: z.object({ ...change, optimized_value: z.string().describe('The value as edited') }).meta({
+    },
+    personal: [],
+  }),
+  OptimizationEdited: event({
     title: 'Somebody edited an optimization',
     description: 'Only while it is neither applied nor being applied.',
+    data: { ...change, optimized_value: z.string().describe('The value as edited') },
+    personal: [],
   }),
-  OptimizationAdapted: z
-    .object({ ...change, optimized_value: z.string().describe('The value as it goes with what the shop has now') })
-    .meta({
-      title: 'An optimization that is not applied follows another one',
-      description:
-        'Structured data name the product by its title; they follow a title that was applied or taken back. Right behind the event that says so.',
-    }),
-  OptimizationApplyStarted: z
-    .object({
+  OptimizationAdapted: event({
+    title: 'An optimization that is not applied follows another one',
+    description:
+      'Structured data name the product by its title; they follow a title that was applied or taken back. Right behind the event that says so.',
+    data: { ...change, optimized_value: z.string().describe('The value as it goes with what the shop has now') },
+    personal: [],
+  }),
+  OptimizationApplyStarted: event({
+    title: 'An optimization is about to be written into the shop',
+    description: 'From here to its end nobody can edit, remove or apply it. It is not in the public feed.',
+    data: {
       ...change,
       value: z.string().describe('What is to be written'),
       expected_current: z.string().describe('What the shop must have for it to be written'),
       pictures: z.array(z.string()).optional(),
-    })
-    .meta({
-      title: 'An optimization is about to be written into the shop',
-      description: 'From here to its end nobody can edit, remove or apply it. It is not in the public feed.',
-    }),
-  OptimizationApplied: z
-    .object({
+    },
+    internal: true,
+  }),
+  OptimizationApplied: event({
+    title: 'An optimization is in the shop',
+    description: 'The value was written, or found written.',
+    data: {
       ...change,
       value: z.string().describe('What the shop has now'),
       previous_value: z.string().describe('What it had before'),
       applied_at: time,
-    })
-    .meta({ title: 'An optimization is in the shop', description: 'The value was written, or found written.' }),
-  OptimizationApplyFailed: z
-    .object({ ...change, reason: z.string().describe("Why, in the platform's own words where it has refused it") })
-    .meta({ title: 'An optimization could not be written into the shop', description: 'It stays unapplied.' }),
-  OptimizationRevertStarted: z
-    .object({
+    },
+    personal: [],
+  }),
+  OptimizationApplyFailed: event({
+    title: 'An optimization could not be written into the shop',
+    description: 'It stays unapplied.',
+    data: { ...change, reason: z.string().describe("Why, in the platform's own words where it has refused it") },
+    personal: [],
+  }),
+  OptimizationRevertStarted: event({
+    title: 'An applied optimization is about to be taken back',
+    description: 'It is not in the public feed.',
+    data: {
       ...change,
       value: z.string().describe('What is to be written: the previous value'),
       expected_current: z.string().describe('What the shop must have for it to be written: the applied value'),
       pictures: z.array(z.string()).optional(),
-    })
-    .meta({ title: 'An applied optimization is about to be taken back', description: 'It is not in the public feed.' }),
-  OptimizationReverted: z
-    .object({ ...change, value: z.string().describe('What the shop has now'), reverted_at: time })
-    .meta({ title: 'An applied optimization was taken back', description: 'The shop has the previous value again.' }),
-  OptimizationRevertFailed: z
-    .object({ ...change, reason: z.string().describe("Why, in the platform's own words where it has refused it") })
-    .meta({ title: 'An applied optimization could not be taken back', description: 'It stays in the shop.' }),
-} as const
+    },
+    internal: true,
+  }),
+  OptimizationReverted: event({
+    title: 'An applied optimization was taken back',
+    description: 'The shop has the previous value again.',
+    data: { ...change, value: z.string().describe('What the shop has now'), reverted_at: time },
+    personal: [],
+  }),
+  OptimizationRevertFailed: event({
+    title: 'An applied optimization could not be taken back',
+    description: 'It stays in the shop.',
+    data: { ...change, reason: z.string().describe("Why, in the platform's own words where it has refused it") },
+    personal: [],
+  }),
+}

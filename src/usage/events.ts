@@ -1,7 +1,8 @@
-// The shapes of the events of usage; see event-log/schemas.ts. Each says all that a decision of its cycle needs.
+// The events of usage. Each says all that a decision of its cycle needs.
 
 import { z } from 'zod'
 import { METRICS, PLAN_NAMES } from '../accounts/names.ts'
+import { event } from '../event-log/event-definition.ts'
 
 const count = z.int().min(0)
 
@@ -46,45 +47,52 @@ const standing = {
     ),
 }
 
-export const usageSchemas = {
-  UsageReserved: z.object({ ...cycle, ...Reservation.shape, ...standing }).meta({
+export const usageEvents = {
+  UsageReserved: event({
     title: 'Usage has been set aside for work that is about to begin',
     description:
       'It counts as used until it is settled or released. The event also says where the cycle stands after it.',
+    data: { ...cycle, ...Reservation.shape, ...standing },
+    internal: true,
   }),
-  UsageSettled: z
-    .object({
+  UsageSettled: event({
+    title: 'Usage that was set aside has been used',
+    description: 'The work has ended. The event also says where the cycle stands after it.',
+    data: {
       ...cycle,
       ...Reservation.shape,
       used: count.describe('How many were used; what is left of the reservation is free again'),
       overage: count.optional().describe('How many of them are beyond the limit, and billed; absent where none are'),
       ...standing,
-    })
-    .meta({
-      title: 'Usage that was set aside has been used',
-      description: 'The work has ended. The event also says where the cycle stands after it.',
-    }),
-  UsageReleased: z
-    .object({
+    },
+    personal: [],
+  }),
+  UsageReleased: event({
+    title: 'Usage that was set aside is free again',
+    description: 'Nothing of it was used. The event also says where the cycle stands after it.',
+    data: {
       ...cycle,
       released: z.array(Reservation).describe('The reservations that are free again'),
       reason: z
         .enum(['failed', 'orphaned'])
         .describe('failed: the work came to nothing; orphaned: nothing was heard of it for a quarter of an hour'),
       ...standing,
-    })
-    .meta({
-      title: 'Usage that was set aside is free again',
-      description: 'Nothing of it was used. The event also says where the cycle stands after it.',
-    }),
-  UsageLimitsChanged: z
-    .object({ ...cycle, plan: z.enum(PLAN_NAMES).describe('The plan from now on'), ...standing })
-    .meta({
-      title: 'Other limits hold for the rest of a billing cycle',
-      description: 'By another plan, or by billing. The event also says where the cycle stands after it.',
-    }),
-  UsageEventRecorded: z
-    .object({
+    },
+    internal: true,
+  }),
+  UsageLimitsChanged: event({
+    title: 'Other limits hold for the rest of a billing cycle',
+    description: 'By another plan, or by billing. The event also says where the cycle stands after it.',
+    data: { ...cycle, plan: z.enum(PLAN_NAMES).describe('The plan from now on'), ...standing },
+    personal: [],
+  }),
+}
+
+export const externalUsageEvents = {
+  UsageEventRecorded: event({
+    title: 'A project has told what it has used outside',
+    description: 'Counted once for each id, in the billing cycle of its own time.',
+    data: {
       ...cycle,
       project_id: z.uuid().describe('The project that has told it'),
       event_id: z.string().describe('The id that its client has given it'),
@@ -93,9 +101,7 @@ export const usageSchemas = {
       occurred_at: z.iso.datetime().describe('When it was used'),
       fingerprint: z.string().describe('SHA-256 of what was told, so that the same id with something else is noticed'),
       reservation_id: z.uuid().describe('The reservation that it is counted by, and no other'),
-    })
-    .meta({
-      title: 'A project has told what it has used outside',
-      description: 'Counted once for each id, in the billing cycle of its own time.',
-    }),
-} as const
+    },
+    personal: [],
+  }),
+}

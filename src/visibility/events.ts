@@ -1,7 +1,8 @@
-// The shape of the event of a visibility test; see event-log/schemas.ts. What explains a test is for readers alone: nothing is decided by it, so
-// the event asks of it no more than that it is there. The API describes all of it.
+// The event of a visibility test. Its details are for readers alone: nothing is decided by them, so the event only asks
+// that they are present. The API describes them in full.
 
 import { z } from 'zod'
+import { event } from '../event-log/event-definition.ts'
 
 const QueryResult = z.looseObject({
   query: z.string().describe('As it was asked, without white space around it'),
@@ -15,9 +16,11 @@ const QueryResult = z.looseObject({
   snippet: z.string().describe('What was cited of it; "" where nothing was'),
 })
 
-export const visibilitySchemas = {
-  VisibilityTested: z
-    .object({
+export const visibilityEvents = {
+  VisibilityTested: event({
+    title: 'The visibility of a product was tested',
+    description: 'Whether answer engines, or the simulation of one, cite the product for a list of queries.',
+    data: {
       id: z.uuid().describe('The test'),
       resource_type: z.literal('product'),
       resource_id: z.string().describe('The product, in the form in which it was submitted'),
@@ -32,9 +35,7 @@ export const visibilitySchemas = {
         .min(0)
         .describe('How many different queries were measured: what the test counts for in the usage'),
       details: z.looseObject({}).describe('What makes an honest reading of it possible, as the API describes it'),
-    })
-    .meta({
-      title: 'The visibility of a product was tested',
-      description: 'Whether answer engines, or the simulation of one, cite the product for a list of queries.',
-    }),
-} as const
+    },
+    personal: [],
+  }),
+}

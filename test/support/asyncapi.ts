@@ -6,13 +6,11 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { QueryResult } from '../../src/engine/visibility-test.ts'
 import {
-  type DataOf,
   EVENT_TYPES,
+  EVENTS,
   type Event,
   type EventType,
   PUBLIC_TYPES,
-  PUBLICITY,
-  schemas,
   versionOf,
 } from '../../src/event-log/catalogue.ts'
 import { categoryOf } from '../../src/event-log/event-store.ts'
@@ -22,7 +20,7 @@ import { CLOUD_EVENT_TYPE, CloudEvent, cloudEvent } from '../../src/feed/cloud-e
 import { placeOf } from '../../src/feed/cursor.ts'
 import { LEFT_OUT } from '../../src/feed/messages.ts'
 import { AnalysisReport } from '../../src/http/schemas.ts'
-import { EVENTS, eventSubject } from '../../src/queue/streams.ts'
+import { eventSubject, EVENTS as FEED } from '../../src/queue/streams.ts'
 import { MeasuredDetails } from '../../src/visibility/schemas.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -50,13 +48,8 @@ const categories = Object.entries(STREAMS)
 const categoryOfType = (type: EventType): string =>
   categories.find(([, { types }]) => (types as readonly string[]).includes(type))?.[0] ?? ''
 
-const personalKeys = <T extends EventType>(type: T): readonly (keyof DataOf<T>)[] => {
-  const publicity = PUBLICITY[type]
-  return publicity === 'internal' ? [] : publicity.personal
-}
-
 const publicName = (type: string): string => `Public${type}`
-const isPersonal = (type: EventType): boolean => personalKeys(type).length > 0
+const isPersonal = (type: EventType): boolean => EVENTS[type].personal.length > 0
 
 /** Parts of events that are described as the API describes them, although events are read with less. */
 const API_PARTS: Partial<Record<EventType, JsonObject>> = {
@@ -65,7 +58,7 @@ const API_PARTS: Partial<Record<EventType, JsonObject>> = {
 }
 
 /** The schema of an event's data. */
-const dataSchema = (type: EventType, schema: z.ZodType = schemas[type]): JsonObject => {
+const dataSchema = (type: EventType, schema: z.ZodType = EVENTS[type].schema): JsonObject => {
   const { title, ...made } = jsonSchema(schema)
   const parts = API_PARTS[type]
   if (!parts) return { title: type, ...made }
@@ -73,9 +66,8 @@ const dataSchema = (type: EventType, schema: z.ZodType = schemas[type]): JsonObj
 }
 
 const publicData = (type: EventType): JsonObject => {
-  const { shape } = schemas[type]
-  const personal: readonly string[] = personalKeys(type)
-  const kept = Object.fromEntries(Object.entries(shape).filter(([key]) => !personal.includes(key)))
+  const { personal, schema } = EVENTS[type]
+  const kept = Object.fromEntries(Object.entries(schema.shape).filter(([key]) => !personal.includes(key)))
   const description = `The data of ${type} without what is personal: ${personal.join(', ')}`
   return { ...dataSchema(type, z.object(kept)), title: publicName(type), description }
 }
@@ -96,7 +88,7 @@ const cloudEventOf = (type: EventType): JsonObject => ({
 })
 
 const wordsOf = (type: EventType): { summary: string; description: string } => {
-  const { title = '', description = '' } = schemas[type].meta() ?? {}
+  const { title = '', description = '' } = EVENTS[type].schema.meta() ?? {}
   return { summary: title, description }
 }
 
@@ -110,7 +102,7 @@ const logMessage = (type: EventType): JsonObject => {
     headers: ref('components/schemas/EventMetadata'),
     payload: ref(`components/schemas/${type}`),
     'x-version': versionOf(type),
-    'x-public': PUBLICITY[type] !== 'internal',
+    'x-public': EVENTS[type].isPublic,
     examples: [{ name: type, summary: 'An event of the sample shop', headers: metadata, payload: data }],
   }
 }
@@ -245,11 +237,11 @@ const logChannels = (): JsonObject =>
   )
 
 const feedChannel = (): JsonObject => {
-  const keeps = EVENTS.keeps as { days: number }
+  const keeps = FEED.keeps as { days: number }
   return {
     address: 'citable.events.{organization}.{category}.{type}',
     title: 'The public feed',
-    description: `The JetStream stream ${EVENTS.name}, which keeps ${keeps.days} days. Messages come in the order of the log. One may come again, with the same id. Wildcards: citable.events.{organization}.> is all of one organization, citable.events.*.*.AnalysisRecorded every report.`,
+    description: `The JetStream stream ${FEED.name}, which keeps ${keeps.days} days. Messages come in the order of the log. One may come again, with the same id. Wildcards: citable.events.{organization}.> is all of one organization, citable.events.*.*.AnalysisRecorded every report.`,
     servers: [ref('servers/nats')],
     parameters: {
       organization: {
@@ -263,7 +255,7 @@ const feedChannel = (): JsonObject => {
       type: { description: 'The type of the event', enum: PUBLIC_TYPES },
     },
     messages: messagesOf(PUBLIC_TYPES, publicName),
-    'x-jetstream': { stream: EVENTS.name, subjects: [EVENTS.subjects], days: keeps.days },
+    'x-jetstream': { stream: FEED.name, subjects: [FEED.subjects], days: keeps.days },
   }
 }
 

@@ -9,7 +9,7 @@ import { csvCell, exportedLines } from '../../projections/audit/export.ts'
 import { matchesFilters } from '../../projections/audit/queries.ts'
 import { checkpoint, ENTRIES_BETWEEN, isDue } from '../../src/audit/decide.ts'
 import { auditKeys } from '../../src/audit/signing-keys.ts'
-import { EVENT_TYPES, PUBLICITY } from '../../src/event-log/catalogue.ts'
+import { EVENT_TYPES, EVENTS } from '../../src/event-log/catalogue.ts'
 import type { StoredEvent } from '../../src/event-log/event-store.ts'
 import type { Pool } from '../../src/postgres/connection.ts'
 import { assert, test } from '../support/test.ts'
@@ -88,9 +88,9 @@ test('an entry keeps what is personal sealed and apart, and neither hashes nor l
 test('no entry says what is personal, but for names of organizations, projects and keys', () => {
   const named: string[] = []
   for (const type of EVENT_TYPES) {
-    const publicity = PUBLICITY[type]
+    const { isPublic, personal } = EVENTS[type]
     const { details, after } = entryOf(undefined, fixture(type), ORGANIZATION)
-    for (const key of publicity === 'internal' ? ['customer_id', 'external_id'] : publicity.personal)
+    for (const key of isPublic ? personal : ['customer_id', 'external_id'])
       if (Object.hasOwn({ ...details, ...after }, key)) named.push(`${type}.${key}`)
   }
   assert.equal(named.toSorted(), [

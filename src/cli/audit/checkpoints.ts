@@ -1,7 +1,7 @@
 // The checkpoints of audit logs, as they stand in the event log and in an export, and the chains that they are held against.
 
 import type { AuditCheckpointRow } from '../../../projections/audit/checkpoints.ts'
-import { auditSchemas } from '../../audit/events.ts'
+import { auditEvents as declared } from '../../audit/events.ts'
 import type { AuditKeys } from '../../audit/signing-keys.ts'
 import type { Event } from '../../event-log/catalogue.ts'
 import { type EventStore, START, type StoredEvent } from '../../event-log/event-store.ts'
@@ -35,8 +35,8 @@ type Told = { type: 'AuditCheckpointed'; data: SignedCheckpoint } | { type: 'Aud
 const toldBy = ({ type, stream, data }: StoredEvent, organizationId: string): Told | undefined => {
   const told =
     type === 'AuditExported'
-      ? { type, data: auditSchemas.AuditExported.safeParse(data).data }
-      : { type: 'AuditCheckpointed', data: auditSchemas.AuditCheckpointed.safeParse(data).data }
+      ? { type, data: declared.AuditExported.schema.safeParse(data).data }
+      : { type: 'AuditCheckpointed', data: declared.AuditCheckpointed.schema.safeParse(data).data }
   const isOwn = told.data?.organization_id === organizationId && stream === auditStream(organizationId)
   return isOwn ? (told as Told) : undefined
 }

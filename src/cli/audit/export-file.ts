@@ -5,7 +5,7 @@ import { createReadStream } from 'node:fs'
 import { z } from 'zod'
 import { canonicalJson } from '../../../projections/audit/chain.ts'
 import type { AuditRow } from '../../../projections/audit/entries.ts'
-import { auditSchemas } from '../../audit/events.ts'
+import { auditEvents } from '../../audit/events.ts'
 import { UsageError } from '../output/output.ts'
 import { textLines } from '../text-lines.ts'
 
@@ -13,14 +13,14 @@ import { textLines } from '../text-lines.ts'
 const TABLE_HEAD = 'seq,id,occurred_at,'
 
 const Head = z.object({ export: z.object({ id: z.uuid(), organization_id: z.uuid() }) })
-const Checkpoint = z.object({ checkpoint: auditSchemas.AuditCheckpointed })
+const Checkpoint = z.object({ checkpoint: auditEvents.AuditCheckpointed.schema })
 const Entry = z.looseObject({
   seq: z.int().min(1),
   changes: z.looseObject({ before: z.unknown(), after: z.unknown() }).nullable(),
   email: z.unknown(),
 })
 
-export type SignedCheckpoint = z.infer<typeof auditSchemas.AuditCheckpointed>
+export type SignedCheckpoint = z.infer<typeof auditEvents.AuditCheckpointed.schema>
 
 export type ExportFile = {
   /** Of the event that says that the export was made. */

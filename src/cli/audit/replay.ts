@@ -10,13 +10,13 @@ import {
   type ProjectEvent,
   SUBSCRIPTION_EVENTS,
   type SubscriptionEvent,
+  USAGE_EVENTS,
 } from '../../event-log/streams.ts'
 import { type FoldedOrganization, organizationAfter } from '../../organizations/state.ts'
 import { type Project, projectAfter } from '../../projects/decide.ts'
 import { type UsageEvent, usageOf } from '../../usage/decide.ts'
 import { toldBy } from '../../usage/freezing/decide.ts'
 
-const USAGE_EVENTS = ['UsageReserved', 'UsageSettled', 'UsageReleased', 'UsageLimitsChanged'] as const
 const FREEZING = ['OrganizationFrozen', 'OrganizationUnfrozen'] as const
 const WANTED = new Set<string>([...ORGANIZATION_EVENTS, ...PROJECT_EVENTS, ...SUBSCRIPTION_EVENTS, ...USAGE_EVENTS])
 const PAGE = 1_000
