@@ -1,5 +1,6 @@
 // Analyses that were made for the statistics of a job and are reported a moment later: kept so that a product is analysed once.
 
+import { boundedCache } from '../concurrency/cache.ts'
 import type { Analysis } from '../engine/analyzer/report/report.ts'
 
 export type Made = { analysis: Analysis; now: Date; processing_time: number }
@@ -13,14 +14,9 @@ export type MadeAnalyses = {
 
 /** Keeps so many, the latest ones: a thousand are some 15 MB. Offered to the same process only. */
 export const madeAnalyses = (limit: number): MadeAnalyses => {
-  const kept = new Map<string, Made>()
+  const kept = boundedCache<Made>(limit)
   return {
-    keep: (key, made) => {
-      kept.delete(key)
-      kept.set(key, made)
-      const [oldest] = kept.keys()
-      if (kept.size > limit && oldest !== undefined) kept.delete(oldest)
-    },
+    keep: kept.set,
     take: (key) => {
       const made = kept.get(key)
       kept.delete(key)

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
+import { boundedCache } from '../concurrency/cache.ts'
 import { type Frozen, nothingFrozen, parse, serialise } from '../engine/catalogue-findings/statistics-snapshot.ts'
 import { type Pool, sqlFile } from '../postgres/connection.ts'
 
@@ -92,7 +93,7 @@ type Shared = { made: Promise<Frozen>; waiting: Waiting[] }
 /** Statistics in the table of the pool, shared by all who wait in this process. */
 export const jobCataloguesIn = (pool: Pool): JobCatalogues => {
   const table = tables(pool, randomUUID())
-  const jobs = new Map<string, Shared>()
+  const jobs = boundedCache<Shared>(KEPT)
 
   const made = async (jobId: string, skipped: readonly number[], make: Make, waiting: Waiting): Promise<Frozen> => {
     let reading: number | null = null
@@ -146,10 +147,7 @@ export const jobCataloguesIn = (pool: Pool): JobCatalogues => {
   return {
     frozen: async (jobId, waiting, make) => {
       const shared = jobs.get(jobId) ?? share(jobId, make)
-      jobs.delete(jobId)
       jobs.set(jobId, shared)
-      const [oldest] = jobs.keys()
-      if (jobs.size > KEPT && oldest) jobs.delete(oldest)
       shared.waiting.push(waiting)
       try {
         return await shared.made

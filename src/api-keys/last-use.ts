@@ -1,6 +1,7 @@
 // When API keys were last used. A use is noted in memory and written with others a moment later, once a minute for each key, so that
 // no request waits for it; a process that is killed loses the uses of its last second.
 
+import { boundedCache } from '../concurrency/cache.ts'
 import { type Pool, sqlFile } from '../postgres/connection.ts'
 
 export const API_KEY_USES_SQL = sqlFile(import.meta.url, './last-use.sql')
@@ -19,8 +20,8 @@ type Noting = {
 }
 
 export const apiKeyUses = ({ pool, signal, onError, now }: Noting) => {
-  /** When each was noted last, in milliseconds of the epoch. */
-  const noted = new Map<string, number>()
+  /** The keys whose use need not be noted yet. */
+  const noted = boundedCache<true>(REMEMBERED_KEYS, () => Date.parse(now()))
   let waiting = new Map<string, string>()
   let timer: NodeJS.Timeout | undefined
 
@@ -48,13 +49,9 @@ export const apiKeyUses = ({ pool, signal, onError, now }: Noting) => {
 
   return {
     used: (keyId: string): void => {
-      const at = now()
-      if (Date.parse(at) - (noted.get(keyId) ?? 0) < AGAIN_AFTER_MS) return
-      noted.delete(keyId)
-      noted.set(keyId, Date.parse(at))
-      const [oldest] = noted.keys()
-      if (noted.size > REMEMBERED_KEYS && oldest) noted.delete(oldest)
-      waiting.set(keyId, at)
+      if (noted.get(keyId)) return
+      noted.set(keyId, true, AGAIN_AFTER_MS)
+      waiting.set(keyId, now())
       timer ??= setTimeout(() => void write(), WRITTEN_AFTER_MS).unref()
     },
     lastUsed: async (keyIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {

@@ -1,6 +1,7 @@
 // Asking the payments provider how things stand, on behalf of who only wants to read: not too often, and not for long.
 
 import { setTimeout as sleep } from 'node:timers/promises'
+import { boundedCache } from '../concurrency/cache.ts'
 
 /** An organization is asked after no more often. */
 const EVERY_MS = 2_000
@@ -19,7 +20,7 @@ type Look = { at: number; isOver: boolean; answer: Promise<unknown> }
 
 /** `onError` is told of a look that failed. */
 export const providerLooks = (onError: (error: unknown, key: string) => void): Looks => {
-  const looks = new Map<string, Look>()
+  const looks = boundedCache<Look>(REMEMBERED)
 
   const begin = (key: string, work: () => Promise<unknown>): Promise<unknown> => {
     const one: Look = { at: performance.now(), isOver: false, answer: Promise.resolve() }
@@ -28,10 +29,7 @@ export const providerLooks = (onError: (error: unknown, key: string) => void): L
       .finally(() => {
         one.isOver = true
       })
-    looks.delete(key)
     looks.set(key, one)
-    const [oldest] = looks.keys()
-    if (looks.size > REMEMBERED && oldest !== undefined) looks.delete(oldest)
     return one.answer
   }
 
@@ -46,6 +44,6 @@ export const providerLooks = (onError: (error: unknown, key: string) => void): L
       over.abort()
       return answer as T | undefined
     },
-    forget: (key) => void looks.delete(key),
+    forget: looks.delete,
   }
 }

@@ -2,6 +2,7 @@
 // the products themselves, as records.
 
 import { setImmediate as turn } from 'node:timers/promises'
+import { boundedCache } from '../concurrency/cache.ts'
 import type { Analysis } from '../engine/analyzer/report/report.ts'
 import { type ComparedCompetitor, comparedCompetitor } from '../engine/catalogue-findings/competitors.ts'
 import type { Product, ShopFacts } from '../engine/record/product.ts'
@@ -41,7 +42,7 @@ const factsOf = (shop: Read['shop'], currency: string | null): ShopFacts =>
 
 /** Keeps what was analysed; one that cannot be is left out. */
 export const comparedCompetitors = ({ store, analyze, onUnexpected }: Options): ComparedCompetitors => {
-  const kept = new Map<string, Kept>()
+  const kept = boundedCache<Kept>(KEPT)
 
   const analysed = ({ id, data }: Event<'CompetitorRead'>, currency: string | null, now: Date): Kept => {
     const key = `${id} ${currency}`
@@ -53,8 +54,6 @@ export const comparedCompetitors = ({ store, analyze, onUnexpected }: Options): 
     const compared = comparedCompetitor(competitor_id, data.name ?? record.title, record, analysis)
     const one = { compared, validUntil: validUntil(analysis) }
     kept.set(key, one)
-    const [oldest] = kept.keys()
-    if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest)
     return one
   }
 

@@ -2,6 +2,7 @@
 
 import { waitUntilScanned } from '../../projections/progress.ts'
 import { checkpointOf } from '../../projections/registry.ts'
+import { boundedCache } from '../concurrency/cache.ts'
 import type { EventStore, Position } from '../event-log/event-store.ts'
 import type { Pool } from '../postgres/connection.ts'
 
@@ -27,13 +28,10 @@ const ANALYSIS = 'analysis'
 
 export const createRecentWrites = (pool: Pool, store: EventStore): RecentWrites => {
   /** `seen`: the groups that have it. */
-  const writes = new Map<string, { position: Position; at: number; seen: Set<string> }>()
+  const writes = boundedCache<{ position: Position; at: number; seen: Set<string> }>(REMEMBERED_SHOPS)
   return {
     wrote: (shopId, position) => {
-      writes.delete(shopId)
       writes.set(shopId, { position, at: performance.now(), seen: new Set() })
-      const [oldest] = writes.keys()
-      if (writes.size > REMEMBERED_SHOPS && oldest) writes.delete(oldest)
     },
     seen: async (shopId, group = ANALYSIS) => {
       const write = writes.get(shopId)

@@ -2,6 +2,7 @@
 
 import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, randomUUID } from 'node:crypto'
 import { exportJWK, type JWK, type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import { boundedCache } from '../concurrency/cache.ts'
 import type { UserPrincipal } from '../http/access/guard.ts'
 import { problem } from '../http/problems.ts'
 
@@ -82,12 +83,7 @@ export const accessTokens = (secrets: readonly Buffer[], issuer: () => string): 
     return principal && { principal, expires: ((payload.exp ?? 0) + CLOCK_TOLERANCE_S) * 1_000 }
   }
 
-  const verified = new Map<string, Verified>()
-  const remember = (token: string, one: Verified): void => {
-    const [oldest] = verified.keys()
-    if (verified.size >= REMEMBERED_TOKENS && oldest !== undefined) verified.delete(oldest)
-    verified.set(token, one)
-  }
+  const verified = boundedCache<Verified>(REMEMBERED_TOKENS)
 
   return {
     sign: ({ user_id, session_id }, seconds = ACCESS_TOKEN_SECONDS) =>
@@ -106,7 +102,7 @@ export const accessTokens = (secrets: readonly Buffer[], issuer: () => string): 
       // The library's own message can contain the token, so it goes nowhere.
       const fresh = await checked(token).catch(() => undefined)
       if (!fresh) throw problem.unauthenticated('The access token is not valid.')
-      remember(token, fresh)
+      verified.set(token, fresh)
       return fresh.principal
     },
     jwks: async () => ({

@@ -2,6 +2,7 @@
 // the answer was lost or two of its requests went out at once, gets the same successor, and anybody later ends the session.
 
 import { createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { sharedLoads } from '../concurrency/cache.ts'
 import { secretBox } from '../encryption/secret-box.ts'
 import { type Pool, sqlFile } from '../postgres/connection.ts'
 
@@ -45,35 +46,16 @@ const opened = (token: string, text: string): string | undefined => {
   return boxOf(token).open({ key_id, sealed: Buffer.from(sealed, 'base64url') }, 'successor')
 }
 
-/** An answer per key that is asked for again when it is older than `CHECKED_FOR_MS`. */
-const brieflyKept = (ask: (key: string) => Promise<boolean>) => {
-  const kept = new Map<string, { answer: Promise<boolean>; until: number }>()
-  return {
-    get: (key: string): Promise<boolean> => {
-      const now = performance.now()
-      const known = kept.get(key)
-      if (known && known.until > now) return known.answer
-      const one = { answer: ask(key), until: now + CHECKED_FOR_MS }
-      one.answer.catch(() => kept.get(key) === one && kept.delete(key))
-      kept.delete(key)
-      kept.set(key, one)
-      const [oldest] = kept.keys()
-      if (kept.size > REMEMBERED && oldest !== undefined) kept.delete(oldest)
-      return one.answer
-    },
-    forget: (key: string) => kept.delete(key),
-  }
-}
-
 export const sessionsIn = (pool: Pool) => {
-  const live = brieflyKept(async (sessionId) => {
+  const isLive = async (sessionId: string): Promise<boolean> => {
     const { rowCount } = await pool.query({
       name: 'whether a session lives',
       text: `select 1 from sessions where session_id = $1 and ${LIVE}`,
       values: [sessionId],
     })
     return rowCount === 1
-  })
+  }
+  const live = sharedLoads(isLive, { most: REMEMBERED, forMs: CHECKED_FOR_MS })
 
   const rotated = async (token: string): Promise<{ session: SessionRow; refresh_token: string } | undefined> => {
     const successor = newToken()
@@ -170,7 +152,7 @@ export const sessionsIn = (pool: Pool) => {
     },
     /** Its access tokens are refused at once in this process, and within a second in others. */
     end,
-    isLive: (sessionId: string): Promise<boolean> => live.get(sessionId),
+    isLive: live.get,
     list: async (userId: string, { limit, offset }: { limit: number; offset: number }) => {
       const { rows } = await pool.query<SessionRow>({
         name: 'sessions of a user',

@@ -2,6 +2,7 @@
 // stands in the job's last event; what this process has used since, and the calls that are under way, it adds itself. What other
 // processes have not settled yet it cannot know: a job may use as much more as their chunks at work.
 
+import { boundedCache } from '../concurrency/cache.ts'
 import { semaphore } from '../concurrency/semaphore.ts'
 import type { EventStore } from '../event-log/event-store.ts'
 import { lastJobEvent } from '../jobs/commands.ts'
@@ -29,17 +30,14 @@ const REMEMBERED = 100
 
 /** `perJob` tokens for each job, `places` calls at once. */
 export const createTokenBudget = (store: EventStore, perJob: number, places: number): TokenBudget => {
-  const within = semaphore(places)
-  const jobs = new Map<string, Job>()
+  const limited = semaphore(places)
+  const jobs = boundedCache<Job>(REMEMBERED)
   /** Tokens of the dearest call so far: what one that is under way may come to. */
   let dearest = 0
 
   const jobOf = (jobId: string): Job => {
     const job = jobs.get(jobId) ?? { spent: new Map(), calling: 0 }
-    jobs.delete(jobId)
     jobs.set(jobId, job)
-    const [oldest] = jobs.keys()
-    if (jobs.size > REMEMBERED && oldest !== undefined) jobs.delete(oldest)
     return job
   }
 
@@ -52,7 +50,7 @@ export const createTokenBudget = (store: EventStore, perJob: number, places: num
 
   return {
     call: ({ job_id, item }, ask) =>
-      within(async () => {
+      limited(async () => {
         const last = await lastJobEvent(store, 'optimization', job_id)
         const job = jobOf(job_id)
         // Between these two nobody else can look.

@@ -1,6 +1,7 @@
 // Which organizations have been deleted: asked of every request of their shops, and looked up once a second at most.
 
 import { isOrganizationDeleted } from '../../projections/accounts/organization-queries.ts'
+import { boundedCache } from '../concurrency/cache.ts'
 import { rememberingLoads } from '../http/access/cache.ts'
 import type { Pool } from '../postgres/connection.ts'
 
@@ -16,25 +17,21 @@ export type DeletedOrganizations = {
 const REMEMBERED = 10_000
 
 export const createDeletedOrganizations = (pool: Pool): DeletedOrganizations => {
-  const gone = new Set<string>()
+  const gone = boundedCache<true>(REMEMBERED)
   // What is written here is told by `add`.
   const looks = rememberingLoads<boolean>({ wroteSince: () => false })
 
-  const add = (organizationId: string): void => {
-    gone.delete(organizationId)
-    gone.add(organizationId)
-    const [oldest] = gone
-    if (gone.size > REMEMBERED && oldest !== undefined) gone.delete(oldest)
-  }
+  const add = (organizationId: string): void => gone.set(organizationId, true)
+  const hasHere = (organizationId: string): boolean => gone.get(organizationId) === true
 
   return {
     add,
-    hasHere: (organizationId) => gone.has(organizationId),
+    hasHere,
     has: async (organizationId) => {
-      if (gone.has(organizationId)) return true
+      if (hasHere(organizationId)) return true
       const isDeleted = await looks(organizationId, [], () => isOrganizationDeleted(pool, organizationId))
       if (isDeleted) add(organizationId)
-      return isDeleted || gone.has(organizationId)
+      return isDeleted || hasHere(organizationId)
     },
   }
 }

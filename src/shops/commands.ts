@@ -1,6 +1,7 @@
 // The commands of shops, and shops by domain and by id, remembered for a minute: tenant ids never change once a shop is installed.
 
 import type { PlanName } from '../accounts/names.ts'
+import { sharedLoads } from '../concurrency/cache.ts'
 import type { Event } from '../event-log/catalogue.ts'
 import type { EventStore } from '../event-log/event-store.ts'
 import {
@@ -132,28 +133,9 @@ const REMEMBERED = 10_000
 /** So long a process may take a shop that was redacted by another one for one that is installed. */
 const REMEMBERED_MS = 60_000
 
-type Remembered<T> = { loading: Promise<T>; since: number }
-
-/** `issued` says nothing about what is remembered. */
-type Load<T> = (key: string, issued?: string) => Promise<T>
-
-const remembering = <T>(load: Load<T>, now: () => string): Load<T> => {
-  const known = new Map<string, Remembered<T>>()
-  return (key, issued) => {
-    const time = Date.parse(now())
-    const there = known.get(key)
-    if (there && Math.abs(time - there.since) < REMEMBERED_MS) return there.loading
-    const one = { loading: load(key, issued), since: time }
-    known.delete(key)
-    known.set(key, one)
-    one.loading.catch(() => known.get(key) === one && known.delete(key))
-    const [oldest] = known.keys()
-    if (known.size > REMEMBERED && oldest) known.delete(oldest)
-    return one.loading
-  }
+export const createShops = (store: EventStore, now: () => string, installing: Installing = {}): Shops => {
+  const remembered = { most: REMEMBERED, forMs: REMEMBERED_MS, clock: () => Date.parse(now()) }
+  const install = (domain: string, issued?: string) => installedShop(store, domain, now, { ...installing, issued })
+  const byId = (shopId: string) => shopById(store, shopId)
+  return { ofDomain: sharedLoads(install, remembered).get, ofId: sharedLoads(byId, remembered).get }
 }
-
-export const createShops = (store: EventStore, now: () => string, installing: Installing = {}): Shops => ({
-  ofDomain: remembering((domain, issued) => installedShop(store, domain, now, { ...installing, issued }), now),
-  ofId: remembering((shopId) => shopById(store, shopId), now),
-})

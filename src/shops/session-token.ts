@@ -3,6 +3,7 @@
 
 import { createSecretKey } from 'node:crypto'
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import { boundedCache } from '../concurrency/cache.ts'
 import { problem } from '../http/problems.ts'
 import { shopDomainPattern } from './decide.ts'
 
@@ -63,12 +64,7 @@ export const sessionTokenVerifier = ({ clientId, secrets, domainSuffixes }: Sess
   }
 
   // A client that polls sends one token many times in its minute; what a valid token says does not change until it expires.
-  const verified = new Map<string, Verified>()
-  const remember = (token: string, one: Verified): void => {
-    const [oldest] = verified.keys()
-    if (verified.size >= REMEMBERED_TOKENS && oldest) verified.delete(oldest)
-    verified.set(token, one)
-  }
+  const verified = boundedCache<Verified>(REMEMBERED_TOKENS)
 
   return async (authorization: string | undefined): Promise<Verified> => {
     if (authorization === undefined)
@@ -78,7 +74,7 @@ export const sessionTokenVerifier = ({ clientId, secrets, domainSuffixes }: Sess
     const known = verified.get(token)
     if (known && known.expires > Date.now()) return known
     const fresh = await verify(token)
-    remember(token, fresh)
+    verified.set(token, fresh)
     return fresh
   }
 }

@@ -1,6 +1,7 @@
 // What an organization may use, by its subscription. What is known of that is remembered, and only what has come since is read.
 
 import { noSubscription, type Standing, type SubscriptionState, standingAt, stateOf } from '../billing/state.ts'
+import { boundedCache } from '../concurrency/cache.ts'
 import { type Event, isKnown } from '../event-log/catalogue.ts'
 import type { EventStore } from '../event-log/event-store.ts'
 import { readEvent } from '../event-log/parse-event.ts'
@@ -19,7 +20,7 @@ type Known = {
 export type Standings = ReturnType<typeof createStandings>
 
 export const createStandings = (store: EventStore) => {
-  const known = new Map<string, Known>()
+  const known = boundedCache<Known>(REMEMBERED)
 
   const beginning = async (organizationId: string): Promise<Known> => {
     const [first] = await store.readStream(organizationStream(organizationId), { limit: 1 })
@@ -48,8 +49,6 @@ export const createStandings = (store: EventStore) => {
     of: async (organizationId: string, now: string): Promise<Standing> => {
       const one = await read(organizationId)
       known.set(organizationId, one)
-      const [oldest] = known.keys()
-      if (known.size > REMEMBERED && oldest !== undefined) known.delete(oldest)
       return standingAt(one.created_at, one.state.subscription, now)
     },
 

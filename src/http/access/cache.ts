@@ -7,6 +7,7 @@ import { subscriptionOf } from '../../../projections/accounts/subscriptions.ts'
 import type { MemberRole, PlanName } from '../../accounts/names.ts'
 import { DEFAULT_PLAN } from '../../billing/plans.ts'
 import { isOver } from '../../billing/state.ts'
+import { boundedCache } from '../../concurrency/cache.ts'
 import type { Pool } from '../../postgres/connection.ts'
 import type { RecentWrites } from '../read-your-writes.ts'
 import type { AccessDeps } from './guard.ts'
@@ -35,7 +36,7 @@ type Settings<T> = {
  * is not remembered, as it may come into being at any moment, and neither is an error.
  */
 export const rememberingLoads = <T>({ wroteSince, idsOf, clock = () => performance.now() }: Settings<T>) => {
-  const entries = new Map<string, Entry<T>>()
+  const entries = boundedCache<Entry<T>>(REMEMBERED)
   const isFresh = ({ at, ids }: Entry<T>): boolean =>
     clock() - at < REMEMBERED_MS && !ids.some((id) => wroteSince(id, at))
 
@@ -43,10 +44,7 @@ export const rememberingLoads = <T>({ wroteSince, idsOf, clock = () => performan
     const known = entries.get(key)
     if (known && isFresh(known)) return known.value
     const entry: Entry<T> = { at: clock(), ids, value: load() }
-    entries.delete(key)
     entries.set(key, entry)
-    const [oldest] = entries.keys()
-    if (entries.size > REMEMBERED && oldest !== undefined) entries.delete(oldest)
     const forget = () => {
       if (entries.get(key) === entry) entries.delete(key)
     }
@@ -60,13 +58,10 @@ export const rememberingLoads = <T>({ wroteSince, idsOf, clock = () => performan
 
 /** Where the database is away, the plan that was known last still counts. */
 const evenOld = (planOf: (id: string) => Promise<PlanName>): ((id: string) => Promise<PlanName>) => {
-  const last = new Map<string, PlanName>()
+  const last = boundedCache<PlanName>(REMEMBERED)
   return async (id) => {
     try {
       const plan = await planOf(id)
-      if (last.get(id) === plan) return plan
-      const [oldest] = last.keys()
-      if (last.size >= REMEMBERED && oldest !== undefined) last.delete(oldest)
       last.set(id, plan)
       return plan
     } catch (error) {

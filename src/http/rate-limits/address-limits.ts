@@ -2,6 +2,7 @@
 // database. Where several processes serve the API, each lets so much through.
 
 import ipaddr from 'ipaddr.js'
+import { boundedCache } from '../../concurrency/cache.ts'
 import type { Permit } from './permits.ts'
 
 const MINUTE_MS = 60_000
@@ -28,7 +29,7 @@ export type AddressLimit = {
 
 /** `now`: milliseconds since 1970. */
 export const createAddressLimit = (limit: number, now: () => number = Date.now): AddressLimit => {
-  const counts = new Map<string, number>()
+  const counts = boundedCache<number>(REMEMBERED)
   let current = 0
 
   const permitOf = (key: string, taken: number, granted: boolean): Permit => {
@@ -58,8 +59,6 @@ export const createAddressLimit = (limit: number, now: () => number = Date.now):
       const key = addressKey(address)
       const before = takenBy(key)
       if (before >= limit) return permitOf(key, before, false)
-      const [oldest] = counts.keys()
-      if (before === 0 && counts.size >= REMEMBERED && oldest) counts.delete(oldest)
       counts.set(key, before + 1)
       return permitOf(key, before + 1, true)
     },

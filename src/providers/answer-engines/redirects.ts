@@ -1,6 +1,7 @@
 // Where Google's addresses for the sources of a grounded answer lead. Each is asked once where it forwards to; the page itself is not
 // fetched. One that does not tell stays as it is, and then nobody knows which page was cited.
 
+import { boundedCache } from '../../concurrency/cache.ts'
 import { semaphore } from '../../concurrency/semaphore.ts'
 import type { EngineAnswer } from '../../engine/live-answers/answer.ts'
 import { isForwarding } from '../../engine/live-answers/web-addresses.ts'
@@ -22,27 +23,25 @@ type Redirects = {
 
 export const createRedirects = (resolving: Resolving = forwardsTo): Redirects => {
   /** The same sources come again in every sample, mostly under other addresses. */
-  const known = new Map<string, string>()
-
-  const remember = (url: string, target: string): void => {
-    known.set(url, target)
-    const [oldest] = known.keys()
-    if (known.size > REMEMBERED && oldest !== undefined) known.delete(oldest)
-  }
+  const known = boundedCache<string>(REMEMBERED)
 
   return {
     resolved: async (answer, leftMs) => {
       const cited = new Set((answer.citations ?? []).map(({ url }) => url).filter(isForwarding))
       if (cited.size === 0) return answer
       const ends = performance.now() + Math.min(leftMs, TIME_MS)
-      const unknown = [...cited].filter((url) => !known.has(url)).slice(0, MAX_OF_AN_ANSWER)
-      const found = new Map([...cited].flatMap((url) => (known.has(url) ? [[url, known.get(url)!]] : [])))
+      const found = new Map<string, string>()
+      for (const url of cited) {
+        const target = known.get(url)
+        if (target !== undefined) found.set(url, target)
+      }
+      const unknown = [...cited].filter((url) => !found.has(url)).slice(0, MAX_OF_AN_ANSWER)
       const limited = semaphore(AT_ONCE)
       const resolve = async (url: string) => {
         const left = ends - performance.now()
         const target = left > 0 ? await resolving(url, left) : null
         if (target === null) return
-        remember(url, target)
+        known.set(url, target)
         found.set(url, target)
       }
       await Promise.all(unknown.map((url) => limited(() => resolve(url))))

@@ -1,6 +1,7 @@
 // One request to the API of the repository host, within limits of time and size, and what its failures mean. What the host says about how
 // often it may be asked is honoured: until then nothing is asked at all.
 
+import { boundedCache } from '../../concurrency/cache.ts'
 import { boundedBody } from '../bounded-body.ts'
 import { RepohostAway, RepohostRefused } from './port.ts'
 
@@ -72,7 +73,7 @@ const refusal = (status: number, missing: string | null): Error => {
 
 /** Asks; answers are small ones from before where the host says that nothing has changed. */
 export const repohostRequests = ({ apiUrl, token }: RepohostSettings) => {
-  const kept = new Map<string, { etag: string; answer: Answered }>()
+  const kept = boundedCache<{ etag: string; answer: Answered }>(KEPT_ANSWERS)
   let pause = 0
 
   const headersOf = (url: string, accept: string): Record<string, string> => {
@@ -90,8 +91,6 @@ export const repohostRequests = ({ apiUrl, token }: RepohostSettings) => {
     kept.delete(url)
     if (etag === null || answer.bytes.length > KEPT_BYTES) return
     kept.set(url, { etag, answer })
-    const [oldest] = kept.keys()
-    if (kept.size > KEPT_ANSWERS && oldest !== undefined) kept.delete(oldest)
   }
 
   /** Only to the host itself, as the token goes along. */

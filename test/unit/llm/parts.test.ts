@@ -3,52 +3,12 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { semaphore } from '../../../src/concurrency/semaphore.ts'
 import { createBreaker } from '../../../src/providers/llm/circuit-breaker.ts'
 import { withoutEchoes } from '../../../src/providers/llm/echo.ts'
 import { type Failure, failedStatus, timedOut, waitAsked } from '../../../src/providers/llm/failures.ts'
 import { isUnfit } from '../../../src/providers/llm/forbidden-text.ts'
 import { isAskable, wordsOf } from '../../../src/providers/llm/questions.ts'
 import { assert, test } from '../../support/test.ts'
-
-const calm = new AbortController().signal
-
-test('work waits for a place in the order in which it came, and a place is given back however the work ends', async () => {
-  const limited = semaphore(2)
-  const started: number[] = []
-  const gates = Array.from({ length: 5 }, () => Promise.withResolvers<void>())
-  const works = gates.map(({ promise }, at) =>
-    limited(async () => {
-      started.push(at)
-      await promise
-    }, calm),
-  )
-  await new Promise(setImmediate)
-  assert.equal(started, [0, 1])
-  gates[1]!.reject(new Error('failed'))
-  await works[1]!.catch(() => {})
-  await new Promise(setImmediate)
-  assert.equal(started, [0, 1, 2])
-  for (const { resolve } of gates) resolve()
-  await Promise.allSettled(works)
-  assert.equal(started, [0, 1, 2, 3, 4])
-})
-
-test('who stops waiting for a place leaves the others their order', async () => {
-  const limited = semaphore(1)
-  const gate = Promise.withResolvers<void>()
-  const first = limited(() => gate.promise, calm)
-  const stop = new AbortController()
-  const second = limited(async () => 'second', stop.signal)
-  const third = limited(async () => 'third', calm)
-  const reason = new Error('enough')
-  stop.abort(reason)
-  assert.is(await second.catch((error: unknown) => error), reason)
-  gate.resolve()
-  await first
-  assert.is(await third, 'third')
-  assert.is(await limited(async () => 'never', stop.signal).catch((error: unknown) => error), reason)
-})
 
 test('a rest begins after failures in a row, or one that stays, and ends with a success', () => {
   let now = 0

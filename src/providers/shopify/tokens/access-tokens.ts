@@ -3,9 +3,10 @@
 
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { boundedCache } from '../../../concurrency/cache.ts'
 import { StorefrontAway } from '../../storefront.ts'
 import { PlatformRefused } from '../errors.ts'
-import { remembering } from '../expiring-cache.ts'
+import { SHOPS_REMEMBERED } from '../settings.ts'
 import type { TokenEndpoint } from './endpoint.ts'
 import type { Entry, Tokens, Vault } from './vault.ts'
 
@@ -60,10 +61,10 @@ const standingOf = ({ refusal, failure }: Entry): Exclude<Standing, { status: 'c
 const lasts = ({ expires }: Tokens, ms: number): boolean => expires > performance.now() + ms
 
 export const platformTokens = (vault: Vault, endpoint: TokenEndpoint, log: PlatformLog): PlatformTokens => {
-  const remembered = remembering<Tokens>()
-  const standings = remembering<Standing>()
-  const paused = remembering<Error>()
-  const rested = remembering<true>()
+  const remembered = boundedCache<Tokens>(SHOPS_REMEMBERED)
+  const standings = boundedCache<Standing>(SHOPS_REMEMBERED)
+  const paused = boundedCache<Error>(SHOPS_REMEMBERED)
+  const rested = boundedCache<true>(SHOPS_REMEMBERED)
   const asking = new Map<string, Promise<string>>()
 
   const keep = (shopDomain: string, tokens: Tokens): string => {

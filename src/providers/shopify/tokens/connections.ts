@@ -2,8 +2,9 @@
 // brought it, and neither delays nor fails it.
 
 import { randomUUID } from 'node:crypto'
+import { boundedCache } from '../../../concurrency/cache.ts'
 import { StorefrontAway } from '../../storefront.ts'
-import { remembering } from '../expiring-cache.ts'
+import { SHOPS_REMEMBERED } from '../settings.ts'
 import { LEASE_MS, type PlatformLog } from './access-tokens.ts'
 import type { TokenEndpoint } from './endpoint.ts'
 import type { Vault } from './vault.ts'
@@ -31,7 +32,7 @@ const notYet = ({ message }: StorefrontAway): string =>
   `The shop could not be connected yet; try again in a minute. ${message}`
 
 export const createConnections = (vault: Vault, endpoint: TokenEndpoint, log: PlatformLog): Connections => {
-  const left = remembering<true>()
+  const left = boundedCache<true>(SHOPS_REMEMBERED)
   const underWay = new Map<string, Promise<void>>()
 
   /** Answers for how long the shop is left alone. */

@@ -1,8 +1,8 @@
 // Commands on one thing go one after another, and nobody waits for ever.
 
 import { setTimeout as sleep } from 'node:timers/promises'
-import { withMutex } from '../../src/concurrency/keyed-mutex.ts'
-import { assert, test } from '../support/test.ts'
+import { withMutex } from '../../../src/concurrency/keyed-mutex.ts'
+import { assert, test } from '../../support/test.ts'
 
 test('those of one key go one after another in their order, those of other keys and logs beside them', async () => {
   const log = {}
