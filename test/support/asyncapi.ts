@@ -1,5 +1,5 @@
-// docs/events/asyncapi.json: the AsyncAPI document of the event log and of the public feed, made from the schemas that events
-// are checked with. Examples are stored events of the service (test/fixtures/events).
+// The AsyncAPI document of the event log and of the public feed, generated from the schemas that events are checked with.
+// Examples are stored events of the service (test/fixtures/events).
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -24,7 +24,6 @@ import { eventSubject, EVENTS as FEED } from '../../src/queue/streams.ts'
 import { MeasuredDetails } from '../../src/visibility/schemas.ts'
 
 const root = join(import.meta.dirname, '..', '..')
-export const ASYNCAPI_FILE = join(root, 'docs', 'events', 'asyncapi.json')
 
 type JsonObject = Record<string, unknown>
 
@@ -323,7 +322,7 @@ An event is written once and never changed. A key may be added to a type without
 
 This file is generated (\`node test/unit/write-asyncapi.ts\`).`
 
-/** The document as it stands in docs/events/asyncapi.json. */
+/** The document as `npm run docs` writes it. */
 export const asyncapiDocument = (): string => {
   const document = {
     asyncapi: '3.0.0',
