@@ -1,8 +1,7 @@
 // Analyses the records of a file: a small one in this thread, a large one on all cores, always in the file's order and in memory
 // that does not grow with the file.
 
-import type { Item } from '../reports/formats.ts'
-import type { Settings, Task } from './analyze-record.ts'
+import type { Item, Settings, Task } from '../reports/format.ts'
 import { batched, sizeOf } from './batches.ts'
 import type { InputRecord } from './input.ts'
 import { inOrder, inThisThread, openPool, type Pool } from './pool.ts'

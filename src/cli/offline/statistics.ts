@@ -5,7 +5,7 @@ import type { Sighting } from '../../engine/catalogue-findings/product-fingerpri
 import { type CatalogueStatistics, catalogueStatistics } from '../../engine/catalogue-findings/statistics.ts'
 import type { Frozen } from '../../engine/catalogue-findings/statistics-snapshot.ts'
 import type { Product } from '../../engine/record/product.ts'
-import type { Task } from './analyze-record.ts'
+import type { Task } from '../reports/format.ts'
 import { batched, sizeOf } from './batches.ts'
 import { inOrder, type Pool } from './pool.ts'
 import type { Answer, PeerMade, Question } from './thread-work.ts'

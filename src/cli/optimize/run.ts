@@ -1,11 +1,12 @@
 // Optimizes the records of a file: a small one in this thread, a large one on all cores, always in the file's order and in memory that
 // does not grow with the file.
 
-import type { Task } from '../offline/analyze-record.ts'
 import { batched } from '../offline/batches.ts'
 import { inOrder, inThisThread, openPool, type Pool } from '../offline/pool.ts'
 import { AHEAD, type Head, textOf, whole } from '../offline/run.ts'
-import { type Item, lost, optimizer, type Settings } from './optimize-record.ts'
+import type { Task } from '../reports/format.ts'
+import { lost, optimizer } from './optimize-record.ts'
+import type { Item, Settings } from './optimized.ts'
 
 const THREAD = new URL('./thread.ts', import.meta.url)
 

@@ -3,8 +3,7 @@
 
 import { type Texts, textsOf } from '../../engine/analyzer/evidence-texts.ts'
 import { clip, counted, escapeHtml } from '../../engine/text/plain-text.ts'
-import type { Subject } from '../offline/analyze-record.ts'
-import type { Analysed, Meta, Row } from './formats.ts'
+import type { Analysed, Meta, Row, Subject } from './format.ts'
 import { descriptionHtml, marked, placesIn, SHOWN } from './highlight.ts'
 import { adviceItem, bars, gauge } from './html-parts.ts'
 import { STYLE, STYLE_HASH } from './html-style.ts'
