@@ -229,7 +229,7 @@ program
       return
     }
     // The commands of accounts; no other command waits for them to be loaded.
-    const { developmentUserToken } = await import('./cli/user-token.ts')
+    const { developmentUserToken } = await import('./cli/token.ts')
     status = await withLog((store, { pool }) => developmentUserToken(config, { user, role }, { pool, store }, output))
   })
 

@@ -3,21 +3,49 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { z } from 'zod'
-import { analysisHistory } from '../../projections/analysis/analyses.ts'
+import { analysisHistory, analysisResults } from '../../projections/analysis/analyses.ts'
+import {
+  type AnalysisJobRow,
+  analysisJobQueries,
+  requestedAnalysisJob,
+} from '../../projections/analysis/analysis-jobs.ts'
 import { resourceKey } from '../event-log/ids.ts'
 import { actingShop, unsettledBy } from '../http/access/request-context.ts'
 import { parseBulk } from '../http/bodies/ndjson.ts'
 import { sendList, sendStarted } from '../http/json-text.ts'
 import { analysisRoute, answer, problems, STOREFRONT_PATH, storefrontProblems } from '../http/openapi.ts'
 import { problem } from '../http/problems.ts'
-import { AnalysisJob, AnalysisReport, AnalyzeRequest, HistoryQuery } from '../http/schemas.ts'
+import { AnalysisJob, AnalysisJobResult, AnalysisReport, AnalyzeRequest, HistoryQuery } from '../http/schemas.ts'
 import type { Http } from '../http/server.ts'
 import { fitsOneJob, IDS_PER_JOB_BYTES } from '../jobs/request.ts'
-import { jobsOf } from '../jobs/routes.ts'
+import { type JobsApi, jobRoutes, jobsOf } from '../jobs/routes.ts'
 import { startMetered } from '../jobs/start.ts'
 import type { StorefrontDeps } from '../shops/api.ts'
 import { NO_QUOTA } from '../usage/quota-problems.ts'
-import { analysisJobsApi } from './jobs/routes.ts'
+
+export const analysisJobsApi: JobsApi<'analysis', AnalysisJobRow> = {
+  kind: 'analysis',
+  paths: {
+    list: `${STOREFRONT_PATH}/analysis-jobs`,
+    one: `${STOREFRONT_PATH}/analysis-jobs/:job_id`,
+    results: `${STOREFRONT_PATH}/analysis-jobs/:job_id/results`,
+  },
+  route: analysisRoute,
+  job: AnalysisJob,
+  result: AnalysisJobResult,
+  words: {
+    list: 'Analysis jobs of the shop, most recent first',
+    one: 'One analysis job',
+    results: 'Results of a completed analysis job, in the order of its resources',
+    result: 'One result per resource',
+  },
+  queries: analysisJobQueries,
+  first: requestedAnalysisJob,
+  about: ({ resource_type }, itemIds) => `"resource_type":${JSON.stringify(resource_type)},"resource_ids":${itemIds}`,
+  results: analysisResults,
+}
+
+export const analysisJobRoutes = (app: Http, deps: StorefrontDeps): void => jobRoutes(app, analysisJobsApi, deps)
 
 /** Each resource once, in the form and place in which it first came. */
 const distinct = (resourceIds: readonly string[]): string[] => {

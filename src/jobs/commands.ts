@@ -5,7 +5,7 @@ import type { EventStore, Position, StoredEvent } from '../event-log/event-store
 import { append, type Context, lastReadable, lastStored, toEvents, untilNoConflict } from '../event-log/handle.ts'
 import { jobIdOf, readEvent, UnreadableEvent } from '../event-log/parse-event.ts'
 import type { Shop } from '../shops/decide.ts'
-import { begin, fail, hasEnded, type Plan, settle } from './decide.ts'
+import { begin, close, fail, hasEnded, holderOf, type Plan, type SlotEvent, settle, start } from './decide.ts'
 import {
   JOB_KINDS,
   type JobEvent,
@@ -16,7 +16,6 @@ import {
   type RequestedEvent,
 } from './kinds.ts'
 import { type JobRequests, requested as requestedBy } from './request.ts'
-import { close, holderOf, type SlotEvent, start } from './slot-decide.ts'
 
 /** A job as its events tell it: enough for the projection's fold to make the row that a read would answer. */
 export type JobEvents<K extends JobKind = JobKind> = {

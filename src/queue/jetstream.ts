@@ -22,8 +22,7 @@ import {
   type StreamConfig,
 } from 'nats'
 import { type Broker, type Message, OutOfOrder, StreamMissing, type StreamPlan, SubjectTaken } from './broker.ts'
-import { NatsUnusable, readNatsFile, tlsFilesOf } from './nats-files.ts'
-import { type NatsSettings, serversOf } from './nats-servers.ts'
+import { type NatsSettings, NatsUnusable, readNatsFile, serversOf, tlsFilesOf } from './nats-settings.ts'
 import { createPresence, type Presence } from './server-availability.ts'
 
 const CONNECT_LIMIT_MS = 5_000

@@ -1,7 +1,6 @@
 // What a shop's storefront app may call: every route here is authenticated by the platform's session token.
 
-import { analysisJobRoutes } from '../analysis/jobs/routes.ts'
-import { analysisRoutes } from '../analysis/routes.ts'
+import { analysisJobRoutes, analysisRoutes } from '../analysis/routes.ts'
 import { type CompetitorPages, competitorRoutes } from '../competitors/routes.ts'
 import type { KeyedSemaphore } from '../concurrency/semaphore.ts'
 import type { EventStore } from '../event-log/event-store.ts'

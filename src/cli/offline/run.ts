@@ -2,9 +2,8 @@
 // that does not grow with the file.
 
 import type { Item, Settings, Task } from '../reports/format.ts'
-import { batched, sizeOf } from './batches.ts'
 import type { InputRecord } from './input.ts'
-import { inOrder, inThisThread, openPool, type Pool } from './pool.ts'
+import { batched, inOrder, inThisThread, openPool, type Pool, sizeOf } from './pool.ts'
 import { statisticsOver } from './statistics.ts'
 import { type Answer, lost, type Question, worker } from './thread-work.ts'
 

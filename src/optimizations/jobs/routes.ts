@@ -8,7 +8,7 @@ import type { AnalysisJobRow } from '../../../projections/analysis/analysis-jobs
 import { type JobRow, requestedRow } from '../../../projections/analysis/jobs.ts'
 import { optimizationJobQueries, optimizationJobsOf } from '../../../projections/analysis/optimization-jobs.ts'
 import { optimizationResults, optimizationStates } from '../../../projections/analysis/optimizations.ts'
-import { analysisJobsApi } from '../../analysis/jobs/routes.ts'
+import { analysisJobsApi } from '../../analysis/routes.ts'
 import { limitedPages } from '../../concurrency/semaphore.ts'
 import { FIELDS, STANDARD_STYLE } from '../../engine/optimization.ts'
 import { actingShop, unsettledBy } from '../../http/access/request-context.ts'

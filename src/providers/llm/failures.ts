@@ -1,6 +1,6 @@
 // What can go wrong when a model is asked, in sentences for the merchant, and what is done about each.
 
-import type { ModelUsage } from '../../optimizations/model-usage.ts'
+import type { ModelUsage } from '../../jobs/model-usage.ts'
 import { LOST_CONNECTIONS } from '../connection-errors.ts'
 
 /** What kind of failure it is, for whoever counts them. `rejected`: a key, an account, a model or a request that the server does not take. */

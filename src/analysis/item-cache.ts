@@ -1,8 +1,32 @@
-// Records of a platform that were read for the statistics of a job and are analysed a moment later: kept so that a shop, whose platform
-// counts requests, is asked for each once.
+// What a job's statistics have read and analysed and its items need a moment later: records, so that a shop, whose platform counts
+// requests, is asked for each once; and analyses, so that each is made once.
 
+import { boundedCache } from '../concurrency/cache.ts'
+import type { Analysis } from '../engine/analyzer/report/report.ts'
 import type { Product } from '../engine/record/product.ts'
 import type { ProductFound, Storefront } from '../providers/storefront.ts'
+
+type Made = { analysis: Analysis; now: Date; processing_time: number }
+
+export type MadeAnalyses = {
+  /** `key` stands for all that the analysis depends on. */
+  keep(key: string, made: Made): void
+  /** Answers it once. */
+  take(key: string): Made | undefined
+}
+
+/** Keeps so many, the latest ones: a thousand are some 15 MB. Offered to the same process only. */
+export const madeAnalyses = (limit: number): MadeAnalyses => {
+  const kept = boundedCache<Made>(limit)
+  return {
+    keep: kept.set,
+    take: (key) => {
+      const made = kept.get(key)
+      kept.delete(key)
+      return made
+    },
+  }
+}
 
 export type ReadRecords = {
   /** What others hold costs nothing to be read again, and is not kept. */
