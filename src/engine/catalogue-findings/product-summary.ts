@@ -3,8 +3,8 @@
 
 import { readNaming } from '../analyzer/product-type.ts'
 import { quickText } from '../html/quick-text.ts'
+import { englishLexicon } from '../languages/by-language.ts'
 import { chooseLexicon } from '../languages/choose-lexicon.ts'
-import { english } from '../languages/en/lexicon.ts'
 import { type Lexicon, normalWords } from '../languages/lexicon/lexicon.ts'
 import { lookUp, type Text, textOf } from '../languages/lexicon/text.ts'
 import { type FamilyId, familyOfCategory } from '../languages/taxonomy/families.ts'
@@ -73,7 +73,7 @@ const readText = (text: string): Pick<Portrait, 'words' | 'sentences'> & Words =
 }
 
 const isVague = (words: string, lexicon: Lexicon | null): boolean =>
-  words === '' || english.vagueTypes.has(words) || (lexicon?.vagueTypes.has(words) ?? false)
+  words === '' || englishLexicon.vagueTypes.has(words) || (lexicon?.vagueTypes.has(words) ?? false)
 
 const lastPart = (path: string): string => path.slice(path.lastIndexOf('>') + 1).trim()
 

@@ -1,6 +1,6 @@
 // The documents of a corpus: what the index, the cards and the evidence have of each, kept in step.
 
-import { languageOf } from '../../text/detect-language.ts'
+import { detectLanguage } from '../../languages/detect-language.ts'
 import { wordsOf } from '../../text/words.ts'
 import type { Entry } from '../corpus.ts'
 import { factsForConstraints, type ProductFacts } from '../query/product-facts.ts'
@@ -47,7 +47,7 @@ const BODY = FIELDS.indexOf('body')
 
 const languageIn = (texts: FieldTexts): string => {
   const text = `${texts[TITLE]}\n${texts[BODY]}`.slice(0, LANGUAGE_TEXT)
-  const language = languageOf(text, wordsOf(text).stems)
+  const language = detectLanguage(text, wordsOf(text).stems)
   return language === 'und' ? 'en' : language
 }
 

@@ -1,6 +1,6 @@
 // What else a phrase of a query may be called in the documents: the word lists of a language, by the forms that the index has.
 
-import { queryWordsOf } from '../../languages/search-word-lists.ts'
+import { searchWordsFor } from '../../languages/by-language.ts'
 import { wordsOf } from '../../text/words.ts'
 import { formsOf } from '../index/terms.ts'
 import { EXPANSIONS } from './weights.ts'
@@ -26,7 +26,7 @@ const formsIn = (phrase: string, language: string): string[] =>
   wordsOf(phrase).stems.map((word) => formsOf(word, language)[0]!)
 
 const compile = (language: string): Meanings => {
-  const words = queryWordsOf(language)
+  const words = searchWordsFor(language)
   if (!words) return none
   const byPhrase = new Map<string, Meaning>()
   const add = (phrase: string, other: string, weight: number): void => {

@@ -1,18 +1,18 @@
 // Which language a text is in, well enough to decide whether a lexicon applies: script first, then function words.
 // On short texts no answer ("und") is better than a wrong one.
 
-import { isDigitCode, isWordCode, singular } from './words.ts'
+import { isDigitCode, isWordCode, singular } from '../text/words.ts'
+import { functionWords as german } from './de/common-words.ts'
+import { functionWords as english } from './en/common-words.ts'
+import { functionWords as spanish } from './es/common-words.ts'
+import { functionWords as french } from './fr/common-words.ts'
 
 /** Frequent words of each language that are no words of English, nor product words. */
 const FUNCTION_WORDS: Record<string, string> = {
-  en: `the and of to is are for with this that your you from by it on our be will can all at an in or as not has have its a i we us they their
-    these those which when what if but so up out more about into than them was were been he she do no over per only every made`,
-  fr: `le la les des du de et est une un pour avec dans sur vous votre nous qui que ce cette aux au par sont ses sans vos plus cet ces
-    son notre peut très grâce elle ou être afin chaque tout se en ne pas environ dès sous jours livraison`,
-  de: `der das und ist ein eine für mit von den dem zu auf im des nicht auch sie wir ihr aus bei einer oder wird sich einen einem sind
-    ohne durch zum zur ihre dein deine wie bis nach kann alle ab unser unsere mehr aber nur dank werden in darf etwa unserer unserem kein`,
-  es: `el los las de y una un para con que por su del se más como este esta sin sus al tu es son lo nuestro nuestra muy todo cada
-    gracias hasta desde puede en o tus la a`,
+  en: english,
+  fr: french,
+  de: german,
+  es: spanish,
   it: `lo gli le di è una per con che da della dei delle si più questo questa sono nel il la un del al alla anche tuo tua ogni nella
     grazie come non i dal ed suo sua senza e si nostro nostra ci i`,
   pt: `de é um uma para com em que por da das mais como seu sua são ao ou não do no na os as e muito também cada sem pelo pela você
@@ -159,15 +159,15 @@ const counted = (words: readonly string[]): Counted => {
 }
 
 /** ISO 639-1 code of the language, "und" when it cannot be told. `words` are singular lower-case words of the text. */
-export const languageOf = (text: string, words: readonly string[]): string => {
+export const detectLanguage = (text: string, words: readonly string[]): string => {
   const script = scriptOf(text)
   if (script) return ofScript(script, text)
   const { first, count, second, looked } = counted(words)
   return count === second || count < MIN_VOTES || count < looked * MIN_SHARE ? 'und' : LANGUAGES[first]!
 }
 
-/** Like `languageOf`, of a title: two words that tell it are enough where hardly any tells another, and none English. */
-export const languageOfFew = (text: string, words: readonly string[]): string => {
+/** Like `detectLanguage`, of a title: two words that tell it are enough where hardly any tells another, and none English. */
+export const detectLanguageOfFew = (text: string, words: readonly string[]): string => {
   const script = scriptOf(text)
   if (script) return ofScript(script, text)
   const { first, count, second, english } = counted(words.filter(({ length }) => length > 1))

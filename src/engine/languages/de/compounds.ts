@@ -1,8 +1,9 @@
 // German compounds: what a word made of several is ("Edelstahlflasche") its last part tells, and its first part what it is made of.
 // A word is taken apart once, when it is first met.
 
+import { type Entry, noEntry } from '../lexicon/entry.ts'
+import type { Compounds } from '../lexicon/lexicon.ts'
 import type { FamilyId } from '../taxonomy/families.ts'
-import { type Entry, noEntry } from './entry.ts'
 
 const MIN_LENGTH = 7
 const MIN_LAST = 4
@@ -14,8 +15,6 @@ const OTHERS =
 
 /** Words kept; more are not of one shop. */
 const MAX_KNOWN = 10_000
-
-export type Compounds = (word: string) => Entry | undefined
 
 const isMaterial = ({ statements }: Entry): boolean =>
   statements.some(({ words, means }) => words.length === 1 && means[0] === 'material')
