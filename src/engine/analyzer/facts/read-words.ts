@@ -1,7 +1,7 @@
 // Words of the lexicon in a sentence: statements, hints and patterns, as facts or as a note that an attribute is stated.
 
+import type { Pattern, PatternIndex } from '../../languages/lexicon/entry.ts'
 import { isIn, isMarked } from '../../languages/lexicon/hits.ts'
-import type { PatternIndex, Pattern } from '../../languages/lexicon/entry.ts'
 import { candidates, patternEnd } from '../../languages/lexicon/pattern.ts'
 import { phraseAt, type Range, type Text, wordEnd } from '../../languages/lexicon/text.ts'
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
