@@ -10,18 +10,18 @@ import {
   requestedAnalysisJob,
 } from '../../projections/analysis/analysis-jobs.ts'
 import { resourceKey } from '../event-log/ids.ts'
-import { actingShop, unsettledBy } from '../http/access/request-context.ts'
+import { logUnsettledUsage, shopContext } from '../http/access/request-context.ts'
+import { type Http, STOREFRONT_PATH } from '../http/app.ts'
 import { parseBulk } from '../http/bodies/ndjson.ts'
 import { sendList, sendStarted } from '../http/json-text.ts'
-import { analysisRoute, answer, problems, STOREFRONT_PATH, storefrontProblems } from '../http/openapi.ts'
 import { problem } from '../http/problems.ts'
-import { AnalysisJob, AnalysisJobResult, AnalysisReport, AnalyzeRequest, HistoryQuery } from '../http/schemas.ts'
-import type { Http } from '../http/server.ts'
+import { analysisRoute, answer, problems, storefrontProblems } from '../http/route-schemas.ts'
 import { fitsOneJob, IDS_PER_JOB_BYTES } from '../jobs/request.ts'
-import { type JobsApi, jobRoutes, jobsOf } from '../jobs/routes.ts'
+import { type JobRouteDeps, type JobsApi, jobRoutes, jobsOf } from '../jobs/routes.ts'
 import { startMetered } from '../jobs/start.ts'
-import type { StorefrontDeps } from '../shops/api.ts'
+import type { Usages } from '../usage/commands.ts'
 import { NO_QUOTA } from '../usage/quota-problems.ts'
+import { AnalysisJob, AnalysisJobResult, AnalysisReport, AnalyzeRequest, HistoryQuery } from './schemas.ts'
 
 export const analysisJobsApi: JobsApi<'analysis', AnalysisJobRow> = {
   kind: 'analysis',
@@ -45,7 +45,7 @@ export const analysisJobsApi: JobsApi<'analysis', AnalysisJobRow> = {
   results: analysisResults,
 }
 
-export const analysisJobRoutes = (app: Http, deps: StorefrontDeps): void => jobRoutes(app, analysisJobsApi, deps)
+export const analysisJobRoutes = (app: Http, deps: JobRouteDeps): void => jobRoutes(app, analysisJobsApi, deps)
 
 /** Each resource once, in the form and place in which it first came. */
 const distinct = (resourceIds: readonly string[]): string[] => {
@@ -66,7 +66,13 @@ const requestedIds = async (body: unknown): Promise<string[]> => {
   return ids
 }
 
-export const analysisRoutes = (app: Http, deps: StorefrontDeps): void => {
+export type AnalysisRouteDeps = JobRouteDeps & {
+  usages: Usages
+  /** ISO 8601, UTC, milliseconds. */
+  now: () => string
+}
+
+export const analysisRoutes = (app: Http, deps: AnalysisRouteDeps): void => {
   const { pool, recentWrites, largeReads, now } = deps
   const jobs = jobsOf(analysisJobsApi, deps)
 
@@ -99,8 +105,8 @@ export const analysisRoutes = (app: Http, deps: StorefrontDeps): void => {
         kind: 'analysis',
         request: { job_id: randomUUID(), resource_type: 'product', resource_ids },
         amount: resource_ids.length,
-        context: actingShop(request, now),
-        onUnsettled: unsettledBy(request),
+        context: shopContext(request, now),
+        onUnsettled: logUnsettledUsage(request),
       })
       recentWrites.wrote(request.shop.shop_id, started.position)
       const job = jobs.readOf(started)

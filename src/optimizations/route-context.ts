@@ -2,7 +2,8 @@
 
 import { findOptimization, type OptimizationRow, optimizationOf } from '../../projections/analysis/optimizations.ts'
 import { problem } from '../http/problems.ts'
-import type { StorefrontDeps } from '../shops/api.ts'
+import type { RecentWrites } from '../http/read-your-writes.ts'
+import type { Pool } from '../postgres/connection.ts'
 import type { Shop } from '../shops/decide.ts'
 import type { Decided, Optimized, Refused } from './commands.ts'
 
@@ -37,7 +38,12 @@ export const rowOf = ({ optimization, events }: Optimized): OptimizationRow => {
   return row
 }
 
-export const oneOptimization = ({ pool, recentWrites }: StorefrontDeps) => ({
+export type OptimizationContextDeps = {
+  pool: Pool
+  recentWrites: RecentWrites
+}
+
+export const oneOptimization = ({ pool, recentWrites }: OptimizationContextDeps) => ({
   /** @throws the 404 problem for one that is not the shop's. */
   owned: async (shop: Shop, id: string): Promise<OptimizationRow> => {
     await recentWrites.seen(shop.shop_id)

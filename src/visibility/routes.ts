@@ -7,23 +7,20 @@ import {
   visibilityTestOf,
   visibilityTestTexts,
 } from '../../projections/visibility/visibility-tests.ts'
+import type { KeyedSemaphore } from '../concurrency/semaphore.ts'
 import { limitedPages } from '../concurrency/semaphore.ts'
 import { comparedTests } from '../engine/visibility/compare-tests.ts'
 import { queryKey } from '../engine/visibility/statistics/normalize-query.ts'
+import type { EventStore } from '../event-log/event-store.ts'
 import { resourceKey } from '../event-log/ids.ts'
-import { actingShop, unsettledBy } from '../http/access/request-context.ts'
+import { logUnsettledUsage, shopContext } from '../http/access/request-context.ts'
+import { type Http, STOREFRONT_PATH } from '../http/app.ts'
 import { sendJson, streamList } from '../http/json-text.ts'
-import {
-  answer,
-  bodyProblems,
-  problems,
-  STOREFRONT_PATH,
-  storefrontProblems,
-  visibilityRoute,
-} from '../http/openapi.ts'
 import { problem } from '../http/problems.ts'
-import type { Http } from '../http/server.ts'
-import type { StorefrontDeps } from '../shops/api.ts'
+import type { RecentWrites } from '../http/read-your-writes.ts'
+import { answer, bodyProblems, problems, storefrontProblems, visibilityRoute } from '../http/route-schemas.ts'
+import type { Pool } from '../postgres/connection.ts'
+import type { Usages } from '../usage/commands.ts'
 import { NO_QUOTA } from '../usage/quota-problems.ts'
 import {
   ComparisonQuery,
@@ -33,7 +30,7 @@ import {
   VisibilityRequest,
   VisibilityTest,
 } from './schemas.ts'
-import { runTest } from './start.ts'
+import { runTest, type Testing } from './start.ts'
 
 const NO_SUCH_TEST = 'No such test of this shop'
 /** The group of its read model. */
@@ -42,7 +39,18 @@ const GROUP = 'visibility'
 /** A recorded test as far as a comparison reads it. */
 type Recorded = z.infer<typeof VisibilityTest>
 
-export const visibilityRoutes = (app: Http, deps: StorefrontDeps): void => {
+export type VisibilityRouteDeps = {
+  store: EventStore
+  pool: Pool
+  recentWrites: RecentWrites
+  largeReads: KeyedSemaphore
+  testing: Testing
+  usages: Usages
+  /** ISO 8601, UTC, milliseconds. */
+  now: () => string
+}
+
+export const visibilityRoutes = (app: Http, deps: VisibilityRouteDeps): void => {
   const { pool, recentWrites, largeReads, now } = deps
 
   /** The texts of these tests, in this order. @throws the 404 problem where one of them is not the shop's. */
@@ -95,8 +103,8 @@ export const visibilityRoutes = (app: Http, deps: StorefrontDeps): void => {
         { resource_id, queries, basket: await trackedAs(shop.shop_id, resource_id, queries) },
         {
           shop,
-          context: actingShop(request, now),
-          onUnsettled: unsettledBy(request),
+          context: shopContext(request, now),
+          onUnsettled: logUnsettledUsage(request),
         },
       )
       return sendJson(reply, JSON.stringify(visibilityTestOf(tested)))

@@ -166,3 +166,5 @@ export const TestParams = z.object({ test_id: idOf('test') })
 export const TestsQuery = z.object({ ...page, resource_id: ResourceId.optional() })
 
 export const ComparisonQuery = z.object({ before: idOf('earlier test'), after: idOf('later test') })
+
+export const visibilityComponents = { VisibilityRequest, VisibilityTest, VisibilityComparison }

@@ -3,9 +3,9 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { MemberRole } from '../../src/accounts/names.ts'
-import type { Action } from '../../src/accounts/roles.ts'
-import type { AccessDeps, Principal } from '../../src/http/access/guard.ts'
-import { stillMay } from '../../src/http/access/revalidate.ts'
+import type { Action } from '../../src/accounts/permissions.ts'
+import type { AccessDeps, Principal } from '../../src/http/access/caller.ts'
+import { revalidateAccess } from '../../src/http/access/guard.ts'
 import { problem } from '../../src/http/problems.ts'
 import { assert, test } from '../support/test.ts'
 
@@ -31,12 +31,12 @@ const asked = (principal: Principal, access: Action, params: object, now: Now): 
     },
   }
   const request = {
-    asking: { principal },
+    caller: { principal },
     params,
     routeOptions: { config: { access } },
     headers: { authorization: 'Bearer ctb_key' },
   }
-  return stillMay(deps, { isLive: async () => isLive })(request as unknown as FastifyRequest)
+  return revalidateAccess(deps, { isLive: async () => isLive })(request as unknown as FastifyRequest)
 }
 
 const user: Principal = { kind: 'user', user_id: randomUUID(), session_id: randomUUID() }

@@ -8,7 +8,6 @@ import { webhookMetrics } from '../../inbox/metrics.ts'
 import { outboundMetrics } from '../../outbound/metrics.ts'
 import { corporaMetrics } from '../../visibility/corpora/metrics.ts'
 import { rateMetrics } from '../rate-limits/metrics.ts'
-import type { Http } from '../server.ts'
 import { outsideMetrics } from './providers.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
@@ -181,14 +180,4 @@ export const createMetrics = (sources: Sources) => {
     ...feedMetrics(registers),
     ...outboundMetrics(registers),
   }
-}
-
-export const countRequests = (app: Http, { requests, requestSeconds }: Metrics): void => {
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'none'
-    requests.inc({ method: request.method, route, status: reply.statusCode })
-    // How long somebody follows a feed says nothing of how fast it is.
-    if (!request.routeOptions.config.isEndless)
-      requestSeconds.observe({ method: request.method, route }, reply.elapsedTime / 1_000)
-  })
 }

@@ -56,3 +56,13 @@ export const scopesMay = (scopes: readonly Scope[], action: Action): boolean => 
   const { scope } = PERMISSIONS[action] as Allowed
   return scope !== undefined && (scopes.includes(scope) || (scope === 'read' && scopes.includes('write')))
 }
+
+const keysWith = (scope: Scope): string => `API keys of the project that may ${scope}`
+
+/** One sentence: `For every member, and API keys of the project that may read.` */
+export const whoMay = (action: Action): string => {
+  const { roles, scope, self }: Allowed = PERMISSIONS[action]
+  const members = roles.length === MEMBER_ROLES.length ? 'every member' : roles.map((role) => `${role}s`).join(' and ')
+  const others = [...(self ? ['whoever it is about'] : []), ...(scope ? [keysWith(scope)] : [])]
+  return `For ${[members, ...others].filter(Boolean).join(', and ')}.`
+}
