@@ -25,7 +25,7 @@ const REFUSED: Record<Refused['refused'], () => Error> = {
 }
 
 /** @throws the problem that says why not. */
-export const granted = (decided: Decided): Optimized => {
+export const requireAccepted = (decided: Decided): Optimized => {
   if ('refused' in decided) throw REFUSED[decided.refused]()
   if (decided.optimization.phase === 'removed') throw problem.notFound()
   return decided
@@ -54,7 +54,7 @@ export const oneOptimization = ({ pool, recentWrites }: OptimizationContextDeps)
 
   /** Who reads next waits for what was appended. */
   remembered: (shop: Shop, decided: Decided): Optimized => {
-    const optimized = granted(decided)
+    const optimized = requireAccepted(decided)
     if (optimized.position !== undefined) recentWrites.wrote(shop.shop_id, optimized.position)
     return optimized
   },

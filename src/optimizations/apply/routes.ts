@@ -15,13 +15,13 @@ import { sendJson } from '../../http/json-text.ts'
 import { problem } from '../../http/problems.ts'
 import { answer, bodyProblems, optimizationRoute, problems } from '../../http/route-schemas.ts'
 import type { Shop } from '../../shops/decide.ts'
-import { type Finished, type Looked, type Optimized, plannedChange, startApply, startRevert } from '../commands.ts'
+import { type DryRun, type Finished, type Optimized, plannedChange, startApply, startRevert } from '../commands.ts'
 import type { PendingChange } from '../decide.ts'
 import {
-  granted,
   NO_SUCH_OPTIMIZATION,
   type OptimizationContextDeps,
   oneOptimization,
+  requireAccepted,
   rowOf,
 } from '../route-context.ts'
 import { AppliedOptimization, ApplyRequest, OptimizationParams } from '../schemas.ts'
@@ -31,7 +31,7 @@ export type Writing = {
   /** Does what was started, where nobody has done it, and says in the log how it has ended. */
   finish: (started: { change: PendingChange; shop: Shop; context: Context; isNew: boolean }) => Promise<Finished>
   /** What would become of a change, without writing it. */
-  look: (shop: Shop, change: PendingChange) => Promise<Looked>
+  look: (shop: Shop, change: PendingChange) => Promise<DryRun>
 }
 
 type Kind = PendingChange['kind']
@@ -92,7 +92,7 @@ export const applyingRoutes = (app: Http, deps: ApplyingDeps): void => {
   const { owned, remembered } = oneOptimization(deps)
 
   const dryRun = async (kind: Kind, shop: Shop, row: OptimizationRow): Promise<string> => {
-    const planned = granted(await plannedChange(store, kind, row))
+    const planned = requireAccepted(await plannedChange(store, kind, row))
     const { change } = planned.optimization
     if (!change) return withChange(planned, null)
     const looked = await writing.look(shop, change)
