@@ -8,14 +8,13 @@ import { memberId } from '../../src/events/ids.ts'
 import { organizationStream } from '../../src/events/streams.ts'
 import { anOrganization, appendFacts } from '../support/accounts.ts'
 import { anEmail, aUserWith, callsOf, tokenIn } from '../support/members.ts'
-import { BASE, type ProblemAnswer, startTestService, type TestService } from '../support/service.ts'
-import { after, assert, before, test } from '../support/test.ts'
+import { BASE, type ProblemAnswer, sharedTestService, type TestService } from '../support/service.ts'
+import { assert, before, test } from '../support/test.ts'
 
 let service: TestService
 before(async () => {
-  service = await startTestService()
+  service = await sharedTestService()
 })
-after(() => service?.stop())
 
 const slug = ({ body }: { body: unknown }): string => (body as ProblemAnswer).type?.split('/').at(-1) ?? ''
 
