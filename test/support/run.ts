@@ -2,7 +2,7 @@
 // processor seconds by file and one line `N passed, N failed, N skipped`.
 //
 //   npm test                       the checks, and everything that is quick
-//   npm run test:faults            what is slow by nature: test/faults, and files named *.slow.test.ts
+//   npm run test:faults            what is slow by nature: test/faults, files named *.slow.test.ts, and *.property.test.ts in full
 //   npm test -- unit store         only the files whose path contains one of the words, quick or slow, without the checks
 
 import { fork } from 'node:child_process'
@@ -45,14 +45,18 @@ type FileReport = Result & { file: string }
 const isSlow = (file: string): boolean =>
   (file.startsWith('test/faults/') && !CANARIES.includes(file)) || file.endsWith('.slow.test.ts')
 
+const isDrawn = (file: string): boolean => file.endsWith('.property.test.ts')
+
 const urgency = (file: string): number => (LONGEST.includes(file) ? LONGEST.indexOf(file) : LONGEST.length)
 
 const given = process.argv.slice(2)
 const slowOnly = given.includes('--slow')
 const words = given.filter((word) => word !== '--slow')
+const isChosen = slowOnly || words.length === 0
 const files = globSync('test/**/*.test.ts', { cwd: root })
   .map((file) => relative(root, join(root, file)))
-  .filter((file) => (words.length === 0 ? isSlow(file) === slowOnly : words.some((word) => file.includes(word))))
+  .filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
+  .filter((file) => !isChosen || isDrawn(file) || isSlow(file) === slowOnly)
   .sort((a, b) => urgency(a) - urgency(b) || a.localeCompare(b))
 
 /**
@@ -74,6 +78,7 @@ const env = {
   TEST_DATABASE_URL: postgres.url,
   TEST_TEMPLATE: prepared.name,
   FAULT_ROUNDS: String(ROUNDS),
+  DRAWN_SHARE: isChosen && !slowOnly ? '0.1' : '1',
   // Of the second that a process takes to start, half is stripping and compiling what the last one has compiled too.
   NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled-for-tests'),
 }

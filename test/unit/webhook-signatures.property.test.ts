@@ -10,6 +10,7 @@ import { verifyPayments } from '../../src/http/webhook-signature-payments.ts'
 import { verifyRepohost } from '../../src/http/webhook-signature-repohost.ts'
 import { verifyStorefront } from '../../src/http/webhook-signature-storefront.ts'
 import { drawn } from '../support/drawn.ts'
+import { drawnRuns } from '../support/rounds.ts'
 import { assert, test } from '../support/test.ts'
 import { paymentsSignature, repohostSignature, storefrontSignature } from '../support/webhooks.ts'
 
@@ -93,7 +94,7 @@ test('odd headers are refused and throw nothing', () => {
   }
 })
 
-const MUTATED = 10_000
+const MUTATED = drawnRuns(10_000)
 const NOW = 1_795_000_000
 const SECRET = 'the-current-secret-of-the-provider-here'
 const PREVIOUS = 'the-previous-secret-of-the-provider-here'
