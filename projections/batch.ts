@@ -1,20 +1,20 @@
 // Applies batches of the log to read models: rows, parked events and checkpoint in one transaction, which only the owner of
-// the claim can finish. The live projector, a rebuild and a verification all write through here.
+// the lease can finish. The live projector, a rebuild and a verification all write through here.
 //
 // A batch of 1,000 events folded this way is about 49 times as fast as a transaction per event.
 
-import { isKnown } from '../src/events/catalogue.ts'
-import { advance, type Claim } from '../src/store/claims.ts'
-import { type Client, type Pool, transaction } from '../src/store/sql.ts'
-import type { Batch, Position, StoredEvent } from '../src/store/store.ts'
+import { isKnown } from '../src/event-log/catalogue.ts'
+import type { Batch, Position, StoredEvent } from '../src/event-log/event-store.ts'
+import { type Client, type Pool, transaction } from '../src/postgres/connection.ts'
+import { advance, type Lease } from '../src/reactors/leases.ts'
 import { foldModel, messageOf, parkedUnder, withKeys } from './fold.ts'
-import { type Parked, type ParkedKey, park, parkedKey, type SkippedEvent, skippedEvent } from './parked.ts'
+import { type Parked, type ParkedKey, park, parkedKey, type SkippedEvent, skippedEvent } from './parked-events.ts'
 import type { ReadModel } from './read-model.ts'
 import { load, type Statement, statements } from './tables.ts'
 
 /** The read models that are written to, and what they wait for. */
 export type Target = {
-  /** What their parked events are kept under: the claim's name. */
+  /** What their parked events are kept under: the lease's name. */
   name: string
   models: readonly ReadModel[]
   /** Connections to where the tables are. */
@@ -30,10 +30,10 @@ export type Target = {
 export const applyWithin = async (
   client: Client,
   target: Target,
-  claim: Claim,
+  lease: Lease,
   { events, scanned }: Batch,
 ): Promise<() => void> => {
-  const position = events.at(-1)?.position ?? claim.position
+  const position = events.at(-1)?.position ?? lease.position
   const waiting = new Set(target.parkedKeys)
   const parked: Parked[] = []
   const writes: Statement[] = []
@@ -48,20 +48,20 @@ export const applyWithin = async (
     parked.push(...folded.parked)
   }
   // From the first write on the transaction has a number, behind which every reader of the log waits: what takes long has been
-  // done by now. Had somebody else changed the rows meanwhile, the checkpoint would not be where the claim knows it.
-  await advance(client, claim, { position, scanned })
+  // done by now. Had another process changed the rows meanwhile, the checkpoint would not be where the lease knows it.
+  await advance(client, lease, { position, scanned })
   for (const statement of writes) await client.query(statement)
   await park(client, target.name, parked)
   return () => {
-    claim.position = position
-    claim.scanned = scanned
+    lease.position = position
+    lease.scanned = scanned
     for (const key of waiting) target.parkedKeys.add(key)
     for (const one of parked) target.onParked(one)
   }
 }
 
-const apply = async (target: Target, claim: Claim, batch: Batch): Promise<void> => {
-  const committed = await transaction(target.pool, (client) => applyWithin(client, target, claim, batch))
+const apply = async (target: Target, lease: Lease, batch: Batch): Promise<void> => {
+  const committed = await transaction(target.pool, (client) => applyWithin(client, target, lease, batch))
   committed()
 }
 
@@ -69,7 +69,7 @@ const apply = async (target: Target, claim: Claim, batch: Batch): Promise<void> 
 export const isDeterministic = (error: unknown): boolean => /^(2[23]|54)/.test((error as { code?: string }).code ?? '')
 
 /** Parks an event whose rows the database refuses, under every model that handles it. */
-const parkRefused = async (target: Target, claim: Claim, event: StoredEvent, error: unknown): Promise<void> => {
+const parkRefused = async (target: Target, lease: Lease, event: StoredEvent, error: unknown): Promise<void> => {
   const { position } = event
   const parked = target.models
     .filter(({ name, handles }) => {
@@ -80,46 +80,46 @@ const parkRefused = async (target: Target, claim: Claim, event: StoredEvent, err
       parkedUnder(withKeys(model, event)).map((key) => ({ model: model.name, key, event, error: messageOf(error) })),
     )
   await transaction(target.pool, async (client) => {
-    await advance(client, claim, { position, scanned: position })
+    await advance(client, lease, { position, scanned: position })
     await park(client, target.name, parked)
   })
-  Object.assign(claim, { position, scanned: position })
+  Object.assign(lease, { position, scanned: position })
   for (const one of parked) {
     target.parkedKeys.add(parkedKey(one.model, one.key))
     target.onParked(one)
   }
 }
 
-const applySingly = async (target: Target, claim: Claim, events: readonly StoredEvent[]): Promise<void> => {
+const applySingly = async (target: Target, lease: Lease, events: readonly StoredEvent[]): Promise<void> => {
   for (const event of events) {
     try {
-      await apply(target, claim, { events: [event], scanned: event.position })
+      await apply(target, lease, { events: [event], scanned: event.position })
     } catch (error) {
       if (!isDeterministic(error)) throw error
-      await parkRefused(target, claim, event, error)
+      await parkRefused(target, lease, event, error)
     }
   }
 }
 
 /** Notes that there was nothing to fold up to here: one statement, since it stands alone. */
-const moveScanned = async ({ pool }: Target, claim: Claim, scanned: Position): Promise<void> => {
-  await advance(pool, claim, { position: claim.position, scanned })
-  claim.scanned = scanned
+const moveScanned = async ({ pool }: Target, lease: Lease, scanned: Position): Promise<void> => {
+  await advance(pool, lease, { position: lease.position, scanned })
+  lease.scanned = scanned
 }
 
 /**
- * Applies what comes next in the log behind the claim. Events that cannot be applied are parked; any other error is thrown
- * and leaves everything as it was. @throws Fenced when the claim is somebody else's by now.
+ * Applies what comes next in the log behind the checkpoint of the lease. Events that cannot be applied are parked; any other error is thrown
+ * and leaves everything as it was. @throws Fenced when another process has the lease by now.
  */
-export const applyBatch = async (target: Target, claim: Claim, { events: all, scanned }: Batch): Promise<void> => {
+export const applyBatch = async (target: Target, lease: Lease, { events: all, scanned }: Batch): Promise<void> => {
   const events = all.filter(({ type }) => isKnown(type))
   if (events.length < all.length) for (const { type } of all) if (!isKnown(type)) target.onUnknown(type)
-  if (events.length === 0) return await moveScanned(target, claim, scanned)
+  if (events.length === 0) return await moveScanned(target, lease, scanned)
   try {
-    await apply(target, claim, { events, scanned })
+    await apply(target, lease, { events, scanned })
   } catch (error) {
     if (!isDeterministic(error)) throw error
-    await applySingly(target, claim, events)
-    await moveScanned(target, claim, scanned)
+    await applySingly(target, lease, events)
+    await moveScanned(target, lease, scanned)
   }
 }

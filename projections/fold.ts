@@ -1,9 +1,9 @@
 // What a batch of events makes of a read model, without a database.
 
-import { asEvent, type Event } from '../src/events/catalogue.ts'
-import { reasonOf } from '../src/events/readable.ts'
-import type { StoredEvent } from '../src/store/store.ts'
-import { type Parked, type ParkedKey, parkedKey, type SkippedEvent, skippedEvent } from './parked.ts'
+import { asEvent, type Event } from '../src/event-log/catalogue.ts'
+import type { StoredEvent } from '../src/event-log/event-store.ts'
+import { reasonOf } from '../src/event-log/parse-event.ts'
+import { type Parked, type ParkedKey, parkedKey, type SkippedEvent, skippedEvent } from './parked-events.ts'
 import type { Changes, ReadModel } from './read-model.ts'
 
 type Row = Record<string, unknown>

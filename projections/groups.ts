@@ -2,8 +2,8 @@
 // its read models: raising it gives the whole group new tables beside the old ones, which processes of the version
 // before go on using (groups.sql).
 
-import { type Pool, sqlFile } from '../src/store/sql.ts'
-import { type EventStore, START } from '../src/store/store.ts'
+import { type EventStore, START } from '../src/event-log/event-store.ts'
+import { type Pool, sqlFile } from '../src/postgres/connection.ts'
 import type { ReadModel } from './read-model.ts'
 
 export const GROUPS_SQL = sqlFile(import.meta.url, './groups.sql')
@@ -50,8 +50,11 @@ export const register = async (pool: Pool, groups: readonly Group[]): Promise<vo
   for (const group of groups) {
     const models = group.models.map(({ name }) => name).toSorted()
     const { rows } = await pool.query<{ models: string[] }>(REGISTER, [
-      ...[group.name, group.group, group.version],
-      ...[models, tablesOf(group)],
+      group.name,
+      group.group,
+      group.version,
+      models,
+      tablesOf(group),
     ])
     if (rows[0]?.models.join() !== models.join())
       throw new GroupChanged(
@@ -60,7 +63,7 @@ export const register = async (pool: Pool, groups: readonly Group[]): Promise<vo
   }
 }
 
-/** Says that a process of this version is still there; what nobody uses is dropped in the end (retired.ts). */
+/** Says that a process of this version is still there; what nobody uses is dropped in the end (projections/rebuild/cleanup.ts). */
 export const stillUsed = (pool: Pool, groups: readonly Group[]): Promise<unknown> =>
   pool.query('update projection_groups set used_at = now() where name = any ($1)', [groups.map(({ name }) => name)])
 

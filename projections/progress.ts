@@ -1,8 +1,8 @@
 // How far the read models are, for readers that must see their own writes, for readiness and for metrics.
 
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Pool } from '../src/store/sql.ts'
-import { type EventStore, type Position, START } from '../src/store/store.ts'
+import { type EventStore, type Position, START } from '../src/event-log/event-store.ts'
+import type { Pool } from '../src/postgres/connection.ts'
 
 const LOOK_EVERY_MS = 10
 const WAITING_AT_MOST = 1_000

@@ -1,17 +1,17 @@
-// Keeps the read models current: each group follows the log in batches (batch.ts) while this process owns its claim.
+// Keeps the read models current: each group follows the log in batches (batch.ts) while this process holds its lease.
 
 import { setTimeout as sleep } from 'node:timers/promises'
-import { EVENT_TYPES } from '../src/events/catalogue.ts'
-import { isAway } from '../src/store/away.ts'
-import { CLAIMS_SQL, type Claim, Fenced, LogLostItsEnd, OtherLog, whileOwner } from '../src/store/claims.ts'
-import { ensureTables, type Pool } from '../src/store/sql.ts'
-import type { EventStore } from '../src/store/store.ts'
+import { EVENT_TYPES } from '../src/event-log/catalogue.ts'
+import type { EventStore } from '../src/event-log/event-store.ts'
+import { ensureTables, type Pool } from '../src/postgres/connection.ts'
+import { isAway } from '../src/postgres/unavailable.ts'
+import { Fenced, LEASES_SQL, type Lease, LogLostItsEnd, OtherLog, withLease } from '../src/reactors/leases.ts'
 import { applyBatch, type Target } from './batch.ts'
 import { messageOf } from './fold.ts'
 import { GROUPS_SQL, type Group, groupsOf, isBuilt, markBuilt, register } from './groups.ts'
-import { loadParkedKeys, loadSkipped, PARKED_SQL, SKIPPED_SQL } from './parked.ts'
+import { loadParkedKeys, loadSkipped, PARKED_SQL, SKIPPED_SQL } from './parked-events.ts'
 import type { ReadModel } from './read-model.ts'
-import { dropAbandoned, dropRetired } from './retired.ts'
+import { dropAbandoned, dropRetired } from './rebuild/cleanup.ts'
 
 export type ProjectorLog = {
   error: (details: object, message: string) => void
@@ -36,7 +36,7 @@ const TIDY_EVERY_MS = 10 * 60_000
 /** Creates the tables of the read models, and notes that this version of them is in use. @throws GroupChanged. */
 export const createReadModelTables = async (pool: Pool, models: readonly ReadModel[]): Promise<void> => {
   const own = new Set(models.map(({ sql }) => sql))
-  await ensureTables(pool, [CLAIMS_SQL, PARKED_SQL, SKIPPED_SQL, GROUPS_SQL, ...own])
+  await ensureTables(pool, [LEASES_SQL, PARKED_SQL, SKIPPED_SQL, GROUPS_SQL, ...own])
   await register(pool, groupsOf(models))
 }
 
@@ -48,7 +48,7 @@ const categoryOf = (error: unknown): FailureCategory => {
 }
 
 type Projector = {
-  /** Where the tables are; also where the group is claimed. */
+  /** Where the tables are; also where the lease of the group is. */
   url: string
   schema?: string
   pool: Pool
@@ -96,7 +96,9 @@ const openTarget = async ({ pool, log, counts }: Projector, group: Group): Promi
   const { name, models } = group
   const seen = new Set<string>()
   return {
-    ...{ name, models, pool },
+    name,
+    models,
+    pool,
     parkedKeys: await loadParkedKeys(pool, name),
     skipped: await loadSkipped(pool, group.group),
     onParked: ({ model, key, event: { id, type }, error }) => {
@@ -112,13 +114,13 @@ const openTarget = async ({ pool, log, counts }: Projector, group: Group): Promi
   }
 }
 
-const followLog = async (options: Projector, group: Group, claim: Claim, signal: AbortSignal): Promise<void> => {
+const followLog = async (options: Projector, group: Group, lease: Lease, signal: AbortSignal): Promise<void> => {
   const { pool, store } = options
   const target = await openTarget(options, group)
   let built = await isBuilt(pool, group)
   // What is left by then comes with the next batch, and is lag like any other.
   const lookIfBuilt = async () => {
-    built ||= (await store.distance(claim.scanned, NEARLY_ALL)) < NEARLY_ALL
+    built ||= (await store.distance(lease.scanned, NEARLY_ALL)) < NEARLY_ALL
     if (built) await markBuilt(pool, group)
   }
   if (!built) await lookIfBuilt()
@@ -127,19 +129,19 @@ const followLog = async (options: Projector, group: Group, claim: Claim, signal:
   // need not be read again. Parked events are in their table since their own transaction.
   const handled = new Set<string>(group.models.flatMap(({ handles }) => handles))
   const filter = { unwanted: EVENT_TYPES.filter((type) => !handled.has(type)) }
-  for await (const batch of store.subscribe({ after: claim.scanned, signal, filter, batchSize: BATCH_EVENTS })) {
-    await applyBatch(target, claim, batch)
+  for await (const batch of store.subscribe({ after: lease.scanned, signal, filter, batchSize: BATCH_EVENTS })) {
+    await applyBatch(target, lease, batch)
     if (failing) await clearFailure(pool, group)
     failing = false
     if (!built) await lookIfBuilt()
   }
 }
 
-const project = async (options: Projector, group: Group, claim: Claim, signal: AbortSignal): Promise<void> => {
+const project = async (options: Projector, group: Group, lease: Lease, signal: AbortSignal): Promise<void> => {
   const ending = new AbortController()
   const tidying = keepTidy(options, group, AbortSignal.any([signal, ending.signal]))
   try {
-    await followLog(options, group, claim, signal)
+    await followLog(options, group, lease, signal)
   } finally {
     ending.abort()
     await tidying
@@ -150,7 +152,7 @@ const project = async (options: Projector, group: Group, claim: Claim, signal: A
 export const runProjector = async (options: Projector): Promise<void> => {
   const { url, schema, pool, store, models, signal, log, counts } = options
   const loops = groupsOf(models).map((group) =>
-    whileOwner({
+    withLease({
       url,
       ...(schema ? { schema } : {}),
       name: group.name,
@@ -164,7 +166,7 @@ export const runProjector = async (options: Projector): Promise<void> => {
         log.error(details, 'projector stopped, starting again')
         void noteFailure(pool, group, error)
       },
-      work: (claim, owned) => project(options, group, claim, owned),
+      work: (lease, owned) => project(options, group, lease, owned),
     }),
   )
   await Promise.all(loops)

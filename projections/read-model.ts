@@ -1,6 +1,6 @@
 // What a read model is: a table, the events it is made of, and a pure fold. The projector does the rest.
 
-import type { Event, EventType } from '../src/events/catalogue.ts'
+import type { Event, EventType } from '../src/event-log/catalogue.ts'
 
 export type Changes<Row> = {
   /** Rows that are inserted, or replace the row of the same key. */

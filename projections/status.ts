@@ -1,7 +1,7 @@
 // What there is to say of each read model to whoever operates the service: `citable projections list`.
 
-import type { Pool } from '../src/store/sql.ts'
-import { type EventStore, type Position, START } from '../src/store/store.ts'
+import { type EventStore, type Position, START } from '../src/event-log/event-store.ts'
+import type { Pool } from '../src/postgres/connection.ts'
 import { type Group, groupsOf } from './groups.ts'
 import { type Lag, lagOf } from './progress.ts'
 import type { ReadModel } from './read-model.ts'
@@ -74,7 +74,8 @@ const PARKED = `
 
 const parkedOf = async (pool: Pool, { name }: Group, model: ReadModel): Promise<[number, ParkedStream[]]> => {
   const { rows } = await pool.query<Omit<ParkedStream, 'event_id' | 'type'> & { event: string; keys: number }>(PARKED, [
-    ...[name, model.name],
+    name,
+    model.name,
   ])
   const streams = rows.map(({ key, events, event, error, parked_at }): ParkedStream => {
     const { id, type } = JSON.parse(event)
@@ -92,8 +93,15 @@ const stateOf = (row: GroupRow, model: ReadModel): State => {
 }
 
 const NONE: GroupRow = {
-  ...{ position: START, owned: false, built: false, rebuilding: null, rebuild_position: null, rebuild_owned: false },
-  ...{ failure: null, failure_category: null, failed_at: null },
+  position: START,
+  owned: false,
+  built: false,
+  rebuilding: null,
+  rebuild_position: null,
+  rebuild_owned: false,
+  failure: null,
+  failure_category: null,
+  failed_at: null,
 }
 
 const statusOf = async (pool: Pool, group: Group, model: ReadModel, row: GroupRow, lag: Lag): Promise<Status> => {

@@ -1,6 +1,6 @@
 // Loads and writes the rows of a read model: one statement per batch, whatever the number of rows.
 
-import type { Client } from '../src/store/sql.ts'
+import type { Client } from '../src/postgres/connection.ts'
 import type { ReadModel } from './read-model.ts'
 
 type Row = Record<string, unknown>

@@ -1,14 +1,14 @@
 // What a person does about parked events: tries them again, in log order, or lets the first one of a key go. Both write in
 // transactions that hold the checkpoint of the group, as the projector's own do, and raise its epoch: the projector then
-// claims the group anew and learns which keys wait no longer.
+// takes the lease of the group anew and learns which keys wait no longer.
 
-import { fence } from '../src/store/claims.ts'
-import { type Client, type Pool, transaction } from '../src/store/sql.ts'
-import type { StoredEvent } from '../src/store/store.ts'
+import type { StoredEvent } from '../src/event-log/event-store.ts'
+import { type Client, type Pool, transaction } from '../src/postgres/connection.ts'
+import { fence } from '../src/reactors/leases.ts'
 import { isDeterministic } from './batch.ts'
 import { foldModel, type Keyed, messageOf, parkedUnder, withKeys } from './fold.ts'
 import type { Group } from './groups.ts'
-import { loadSkipped, type SkippedEvent } from './parked.ts'
+import { loadSkipped, type SkippedEvent } from './parked-events.ts'
 import type { ReadModel } from './read-model.ts'
 import { load, statements } from './tables.ts'
 
@@ -52,7 +52,9 @@ const hold = async (client: Client, { name }: Group): Promise<void> => {
 
 const removeParked = async (client: Client, group: Group, model: ReadModel, positions: readonly string[]) => {
   await client.query('delete from parked_events where group_name = $1 and model = $2 and position = any ($3)', [
-    ...[group.name, model.name, positions],
+    group.name,
+    model.name,
+    positions,
   ])
 }
 
@@ -102,7 +104,10 @@ type Turn = { group: Group; model: ReadModel; key: string | null; after: number;
 const loadQueue = async (client: Client, { group, model, key, after, limit }: Turn) => {
   const values = [group.name, model.name]
   const { rows } = await client.query<{ ordinal: number; position: string; keys: string[]; event: string }>(QUEUE, [
-    ...[...values, key, after, limit],
+    ...values,
+    key,
+    after,
+    limit,
   ])
   const events = rows.map((row): Waiting => {
     // The column is kept true when the log is renumbered.
@@ -112,7 +117,9 @@ const loadQueue = async (client: Client, { group, model, key, after, limit }: Tu
     return { event, keyed, keys, ordinal: row.ordinal, heldBackNothing: row.keys.includes(`event:${event.id}`) }
   })
   const others = await client.query<{ key: string; ordinal: number }>(OTHERS, [
-    ...[...values, events.flatMap(({ keys }) => keys), events.map(({ event }) => event.position)],
+    ...values,
+    events.flatMap(({ keys }) => keys),
+    events.map(({ event }) => event.position),
   ])
   return { events, others: new Map(others.rows.map((row) => [row.key, row.ordinal])) }
 }

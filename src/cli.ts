@@ -5,15 +5,17 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command, CommanderError, Option } from 'commander'
 import { readModels } from '../projections/registry.ts'
-import { WEBHOOK_STATUSES, webhookDeliveries } from '../projections/webhook-deliveries.ts'
-import { FIELDS, type Field, LENGTHS, STANDARD_STYLE, TONES } from './aeo/optimization.ts'
+import { WEBHOOK_STATUSES, webhookDeliveries } from '../projections/webhooks/deliveries.ts'
+import { MEMBER_ROLES } from './accounts/names.ts'
+import { EXPORT_FORMATS } from './audit/events.ts'
+import { UnreadableFile } from './catalogue/formats/open-file.ts'
 import { analyzeFile } from './cli/analyze.ts'
 import { catalogFacts, catalogImport, catalogList } from './cli/catalog.ts'
 import { eventsRead, eventsTail, eventType } from './cli/events.ts'
 import { logRenumber, logResume } from './cli/log.ts'
-import { WRITTEN_AS } from './cli/optimizations/pieces.ts'
+import { WRITTEN_AS } from './cli/optimize/pieces.ts'
 import { OPTIMIZE_FORMATS, optimizeFile } from './cli/optimize.ts'
-import { type Output, printable, UsageError } from './cli/output.ts'
+import { type Output, printable, UsageError } from './cli/output/output.ts'
 import type { PrivacyDeps } from './cli/privacy.ts'
 import {
   type ProjectionsDeps,
@@ -26,17 +28,15 @@ import {
 import { FORMATS } from './cli/reports/formats.ts'
 import { developmentToken, NO_TOKENS } from './cli/token.ts'
 import { type WebhookCommandDeps, webhooksList, webhooksReplay, webhooksShow } from './cli/webhooks.ts'
-import { type Config, ConfigError, readConfig } from './config.ts'
-import { createLogger, type Engines, openEngines, openLog } from './engines.ts'
-import { MEMBER_ROLES } from './events/account-names.ts'
-import { EXPORT_FORMATS } from './events/audit-schemas.ts'
-import { WEBHOOK_PROVIDERS } from './events/webhook-schemas.ts'
-import { UnreadableFile } from './providers/catalogue/file.ts'
-import { subjectKeys } from './providers/subject-keys.ts'
-import { encryptionKeys } from './roles/encryption-keys.ts'
-import { ALONE } from './store/alone.ts'
-import { createPool, ensureTables } from './store/sql.ts'
-import type { EventStore } from './store/store.ts'
+import { type Config, ConfigError, readConfig } from './config/config.ts'
+import { FIELDS, type Field, LENGTHS, STANDARD_STYLE, TONES } from './engine/optimization.ts'
+import type { EventStore } from './event-log/event-store.ts'
+import { WEBHOOK_PROVIDERS } from './inbox/events.ts'
+import { createPool, ensureTables } from './postgres/connection.ts'
+import { ALONE } from './postgres/exclusive-lock.ts'
+import { encryptionKeys } from './privacy/encryption-keys.ts'
+import { subjectKeys } from './privacy/subject-keys.ts'
+import { createLogger, type Engines, openEngines, openLog } from './runtime/storage.ts'
 
 const output: Output = { out: process.stdout, err: process.stderr, isTTY: process.stderr.isTTY === true }
 
@@ -436,7 +436,7 @@ audit
   .action(async (options) => {
     const [{ auditVerify, keysIn }, { auditKeysOf }] = await Promise.all([
       import('./cli/audit.ts'),
-      import('./roles/audit.ts'),
+      import('./audit/wiring.ts'),
     ])
     const more = options.keys === undefined ? [] : await keysIn(options.keys)
     status = await withPatience((deps, config) => auditVerify(options, { ...deps, keys: auditKeysOf(config, more) }))

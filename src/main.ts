@@ -2,54 +2,54 @@
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { competitorRecords, competitorsVersion } from '../projections/competitors.ts'
+import { frozenTooLong } from '../projections/accounts/organizations.ts'
 import { builtOnce, stillUsed } from '../projections/groups.ts'
-import { frozenTooLong } from '../projections/organizations.ts'
 import { groups } from '../projections/registry.ts'
-import { createShops } from './commands/handle-shops.ts'
-import { createSubscriptions } from './commands/handle-subscriptions.ts'
-import { createUsages } from './commands/handle-usage.ts'
-import { usedBy } from './commands/handle-used.ts'
-import type { Config, Role } from './config.ts'
-import { createLogger, type Engines, openEngines, openLog } from './engines.ts'
-import type { FeedBounds } from './http/feed.ts'
-import { createMetrics } from './http/metrics.ts'
-import { createRecentWrites } from './http/recent-writes.ts'
+import { competitorRecords, competitorsVersion } from '../projections/visibility/competitors.ts'
+import { jobCataloguesIn } from './analysis/job-statistics.ts'
+import { startCheckpoints } from './audit/wiring.ts'
+import { createSubscriptions } from './billing/commands.ts'
+import { startBilling } from './billing/wiring.ts'
+import type { Config, Role } from './config/config.ts'
+import { startDocumentation } from './documentation/wiring.ts'
+import { leaseApi } from './embedded/api-lease.ts'
+import type { EventStore } from './event-log/event-store.ts'
+import type { FeedBounds } from './feed/routes.ts'
+import { startFeed } from './feed/wiring.ts'
+import { createMetrics } from './http/metrics/metrics.ts'
+import { measured } from './http/metrics/wiring.ts'
+import { createRecentWrites } from './http/read-your-writes.ts'
 import type { Http } from './http/server.ts'
-import { createApplying } from './jobs/applying.ts'
-import { attemptsIn } from './jobs/attempts.ts'
-import type { Corpora } from './jobs/corpora.ts'
-import { jobCataloguesIn } from './jobs/job-catalogue.ts'
-import { type OpenQueue, openQueue, type Wrap } from './jobs/open-queue.ts'
-import type { CorpusOf } from './jobs/visibility.ts'
-import { stripePayments } from './providers/payments/stripe.ts'
-import type { Connections } from './providers/shopify/connect.ts'
+import { addressOf, startHttp } from './http/wiring.ts'
+import { type ReplacedWebhooks, startWebhooks } from './inbox/wiring.ts'
+import { startWorker, type Writers } from './jobs/wiring.ts'
+import { startRecovery } from './optimizations/apply/wiring.ts'
+import { createApplying } from './optimizations/apply/write.ts'
+import { startOutbound } from './outbound/wiring.ts'
+import type { Pool } from './postgres/connection.ts'
+import { encryptionKeys } from './privacy/encryption-keys.ts'
+import { subjectKeys } from './privacy/subject-keys.ts'
+import { startShredding } from './privacy/wiring.ts'
+import type { Connections } from './providers/shopify/tokens/connections.ts'
 import type { Storefront } from './providers/storefront.ts'
-import { subjectKeys } from './providers/subject-keys.ts'
+import { stripePayments } from './providers/stripe/payments.ts'
 import type { Reach } from './providers/web/fetch.ts'
-import { startCheckpoints } from './roles/audit.ts'
-import { startBilling } from './roles/billing.ts'
-import { openCorpora } from './roles/corpora.ts'
-import { startDispatcher } from './roles/dispatcher.ts'
-import { startDocumentation } from './roles/documentation.ts'
-import { encryptionKeys } from './roles/encryption-keys.ts'
-import { startFeed } from './roles/feed.ts'
-import { startFreezing } from './roles/freezing.ts'
-import { addressOf, startHttp } from './roles/http.ts'
-import { measured } from './roles/measured.ts'
-import { claimApi } from './roles/one-api.ts'
-import { startOutbound } from './roles/outbound.ts'
-import { now, type Parts } from './roles/parts.ts'
-import { startProjector } from './roles/projector.ts'
-import { startRecovery } from './roles/recovery.ts'
-import { startRedactions } from './roles/redactions.ts'
-import { startShredding } from './roles/shredding.ts'
-import { openStorefront } from './roles/storefront.ts'
-import { type ReplacedWebhooks, startWebhooks } from './roles/webhooks.ts'
-import { startWorker, type Writers } from './roles/worker.ts'
-import { refuseOtherLog } from './store/claims.ts'
-import type { Pool } from './store/sql.ts'
-import type { EventStore } from './store/store.ts'
+import { attemptsIn } from './queue/attempts.ts'
+import { type OpenQueue, openQueue, type Wrap } from './queue/open.ts'
+import { startDispatcher } from './queue/wiring.ts'
+import { refuseOtherLog } from './reactors/leases.ts'
+import { now, type Parts } from './runtime/parts.ts'
+import { startProjector } from './runtime/projector.ts'
+import { createLogger, type Engines, openEngines, openLog } from './runtime/storage.ts'
+import { createShops } from './shops/commands.ts'
+import { openStorefront } from './shops/wiring.ts'
+import { createUsages } from './usage/commands.ts'
+import { usedBy } from './usage/consumption.ts'
+import { startFreezing } from './usage/freezing/wiring.ts'
+import type { Corpora } from './visibility/corpora/corpora.ts'
+import { startRedactions } from './visibility/corpora/redactions.ts'
+import { openCorpora } from './visibility/corpora/wiring.ts'
+import type { CorpusOf } from './visibility/worker.ts'
 
 /** What a stop may take: answering what is in flight, half of it; then the work in hand; then the engines. */
 const STOP_LIMIT_MS = 4_500
@@ -126,7 +126,10 @@ const openParts = async (config: Config, logger: Logger, begun: Begun, replaced:
   begun.connections = opened.connections
   const storefront = replaced.storefront ?? opened.storefront
   const corpora = await openCorpora({
-    ...{ config, storefront, logger, metrics },
+    config,
+    storefront,
+    logger,
+    metrics,
     extras: async ({ shop_id }, known) => {
       const version = await competitorsVersion(pool, shop_id)
       return version === known ? { version, entries: [] } : competitorRecords(pool, shop_id)
@@ -143,15 +146,26 @@ const openParts = async (config: Config, logger: Logger, begun: Begun, replaced:
   })
   const onUnexpected = (error: unknown) => logger.error({ err: error }, 'writing into a shop failed')
   return {
-    ...{ config, logger, databaseUrl, pool, derived, store, queue, broker, metrics },
+    config,
+    logger,
+    databaseUrl,
+    pool,
+    derived,
+    store,
+    queue,
+    broker,
+    metrics,
     shops: createShops(store, now, config.production ? {} : { plan: 'scale' }),
-    ...{ recentWrites, usages },
+    recentWrites,
+    usages,
     personal: subjectKeys(pool, encryptionKeys(config)),
     payments,
     subscriptions: createSubscriptions({ store, payments, applyLimits: usages.applyLimits }),
     attempts: attemptsIn(derived),
     catalogues: jobCataloguesIn(derived),
-    ...{ storefront, corpora, corpusOf: replaced.corpusOf ?? corpora.of },
+    storefront,
+    corpora,
+    corpusOf: replaced.corpusOf ?? corpora.of,
     connections: opened.connections,
     applying: createApplying({ store, storefront, onUnexpected, observe: metrics.changed }),
     reach: replaced.reach,
@@ -166,7 +180,7 @@ const startRoles = async (parts: Parts, { running }: Begun, replaced: Replaced):
   const has = (role: Role) => config.roles.has(role)
   if (has('api') && !config.databaseUrl) {
     const onError = (error: unknown) => logger.warn({ err: error }, 'the claim on the api broke')
-    running.push((await claimApi({ url: databaseUrl, log: store, signal, onError })).running)
+    running.push((await leaseApi({ url: databaseUrl, log: store, signal, onError })).running)
   }
   if (has('api') || has('worker')) running.push(startRedactions(parts))
   if (has('projector')) running.push(startProjector(parts))

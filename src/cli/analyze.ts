@@ -2,11 +2,9 @@
 
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { RULE_VERSION } from '../aeo/analyzer/rules.ts'
+import { RULE_VERSION } from '../engine/analyzer/rules.ts'
 import { wholeNumber } from './arguments.ts'
-import { competitorsOf } from './competitors.ts'
-import { inputOf } from './input.ts'
-import type { Settings } from './offline.ts'
+import type { Settings } from './offline/analyze-record.ts'
 import {
   type BadRecords,
   badRecords,
@@ -17,10 +15,12 @@ import {
   MAX_JOBS,
   NO_CURRENCY,
   sayer,
-} from './offline-command.ts'
-import { analysed, type Head, headOf, numbered } from './offline-run.ts'
-import { type Output, print, printable } from './output.ts'
-import { directly, fileTarget, type Target } from './output-file.ts'
+} from './offline/command.ts'
+import { competitorsOf } from './offline/competitors.ts'
+import { inputOf } from './offline/input.ts'
+import { analysed, type Head, headOf, numbered } from './offline/run.ts'
+import { type Output, print, printable } from './output/output.ts'
+import { directly, fileTarget, type Target } from './output/target.ts'
 import { type Analysed, type FormatName, formats, type Item, type Meta } from './reports/formats.ts'
 
 export type AnalyzeOptions = {

@@ -1,9 +1,9 @@
 // What several commands take: a shop's domain, a currency, a number, a time.
 
 import { z } from 'zod'
-import { shopDomainPattern } from '../commands/shop.ts'
-import { isCurrency } from '../providers/catalogue/facts-file.ts'
-import { printable, UsageError } from './output.ts'
+import { isCurrency } from '../catalogue/facts-file.ts'
+import { shopDomainPattern } from '../shops/decide.ts'
+import { printable, UsageError } from './output/output.ts'
 
 /**
  * The domain in the form that is stored. `suffixes` are the endings it may have, e.g. ["myshopify.com"].

@@ -3,21 +3,21 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { exportedLines } from '../../projections/audit-export.ts'
-import { lastSeq } from '../../projections/audit-list.ts'
-import { checkpointsOf, recordExport } from '../commands/handle-audit.ts'
-import type { ExportFormat } from '../events/audit-schemas.ts'
-import type { Personal } from '../events/personal.ts'
-import type { AuditKeys, PublicKey } from '../providers/audit-keys.ts'
-import type { Pool } from '../store/sql.ts'
-import type { EventStore } from '../store/store.ts'
+import { exportedLines } from '../../projections/audit/export.ts'
+import { lastSeq } from '../../projections/audit/queries.ts'
+import { checkpointsOf, recordExport } from '../audit/commands.ts'
+import type { ExportFormat } from '../audit/events.ts'
+import type { AuditKeys, PublicKey } from '../audit/signing-keys.ts'
+import type { EventStore } from '../event-log/event-store.ts'
+import type { Pool } from '../postgres/connection.ts'
+import type { Personal } from '../privacy/seal.ts'
 import { timeNamed } from './arguments.ts'
 import { readExport } from './audit/export-file.ts'
-import type { Found } from './audit/found.ts'
+import type { Found } from './audit/findings.ts'
 import { replayOrganization, replayStream } from './audit/replay.ts'
 import { verifyAudit } from './audit/verify.ts'
-import { counted, type Output, print, printable, printLine, progress, UsageError } from './output.ts'
-import { directly, fileTarget } from './output-file.ts'
+import { counted, type Output, print, printable, printLine, progress, UsageError } from './output/output.ts'
+import { directly, fileTarget } from './output/target.ts'
 
 export type AuditDeps = Output & { pool: Pool; store: EventStore }
 
@@ -38,8 +38,12 @@ const organizationNamed = (given: string): string => {
 const Keys = z.object({
   keys: z.array(
     z.object({
-      ...{ kty: z.literal('OKP'), crv: z.literal('Ed25519'), alg: z.literal('EdDSA'), use: z.literal('sig') },
-      ...{ kid: z.string(), x: z.string().regex(/^[\w-]{43}$/) },
+      kty: z.literal('OKP'),
+      crv: z.literal('Ed25519'),
+      alg: z.literal('EdDSA'),
+      use: z.literal('sig'),
+      kid: z.string(),
+      x: z.string().regex(/^[\w-]{43}$/),
     }),
   ),
 })
@@ -120,7 +124,14 @@ export const auditExport = async (
     const { id } = await recordExport(store, { organization_id, format, through, filters: {} }, context)
     const checkpoints = await checkpointsOf(store, organization_id)
     const lines = exportedLines({
-      ...{ pool, openAll: personal.openAll, id, organization_id, format, through, filters: {}, checkpoints },
+      pool,
+      openAll: personal.openAll,
+      id,
+      organization_id,
+      format,
+      through,
+      filters: {},
+      checkpoints,
     })
     await print(target.stream, lines)
     await target.finish()

@@ -1,15 +1,15 @@
 // `citable catalog import | facts | list`: the imported catalogue from the command line.
 
 import type { Writable } from 'node:stream'
-import { listCatalogue } from '../providers/catalogue/catalogue.ts'
-import { readFacts } from '../providers/catalogue/facts-file.ts'
-import { type ImportProgress, type ImportResult, importCatalogue } from '../providers/catalogue/import.ts'
-import { readRecords } from '../providers/catalogue/read.ts'
-import { importShopFacts } from '../providers/catalogue/shop-facts.ts'
-import { isAway, isFull } from '../store/away.ts'
-import type { Pool } from '../store/sql.ts'
+import { readFacts } from '../catalogue/facts-file.ts'
+import { readRecords } from '../catalogue/formats/read-records.ts'
+import { type ImportProgress, type ImportResult, importCatalogue } from '../catalogue/import.ts'
+import { importShopFacts } from '../catalogue/shop-facts.ts'
+import { listCatalogue } from '../catalogue/storefront.ts'
+import type { Pool } from '../postgres/connection.ts'
+import { isAway, isFull } from '../postgres/unavailable.ts'
 import { currencyCode, shopDomain } from './arguments.ts'
-import { counted, type Output, print, printable, progress, UsageError } from './output.ts'
+import { counted, type Output, print, printable, progress, UsageError } from './output/output.ts'
 
 export type CatalogDeps = Output & {
   pool: Pool

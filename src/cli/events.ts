@@ -1,9 +1,9 @@
 // `citable events read|tail`: the event log as NDJSON.
 
-import { EVENT_TYPES, isKnown } from '../events/catalogue.ts'
-import type { EventStore, Position } from '../store/store.ts'
-import { START } from '../store/store.ts'
-import { type Output, printable, printLine, UsageError } from './output.ts'
+import { EVENT_TYPES, isKnown } from '../event-log/catalogue.ts'
+import type { EventStore, Position } from '../event-log/event-store.ts'
+import { START } from '../event-log/event-store.ts'
+import { type Output, printable, printLine, UsageError } from './output/output.ts'
 
 const PAGE = 500
 

@@ -1,17 +1,17 @@
 // `citable log renumber|resume`: what a restored event log needs before the service can go on with it.
 
-import { REMEMBERED } from '../../projections/parked.ts'
-import { emptyReadModels } from '../../projections/start-over.ts'
-import { FEED } from '../jobs/feed.ts'
-import { OUTBOUND } from '../jobs/outbound.ts'
-import { OUTBOUND_POSITIONS, resumeOutbound } from '../jobs/outbound-resume.ts'
-import { alone } from '../store/alone.ts'
-import { CHECKPOINT_COLUMNS, checkpointsAhead, fenceAll } from '../store/claims.ts'
-import { createLogTables } from '../store/postgres.ts'
-import { type Renumbered, renumber } from '../store/renumber.ts'
-import type { Pool } from '../store/sql.ts'
-import { type EventStore, START } from '../store/store.ts'
-import { counted, type Output, printLine, UsageError } from './output.ts'
+import { REMEMBERED } from '../../projections/parked-events.ts'
+import { emptyReadModels } from '../../projections/rebuild/start-over.ts'
+import { type EventStore, START } from '../event-log/event-store.ts'
+import { createLogTables } from '../event-log/postgres/adapter.ts'
+import { type Renumbered, renumber } from '../event-log/postgres/renumber.ts'
+import { FEED } from '../feed/reactor.ts'
+import { OUTBOUND_POSITIONS, resumeOutbound } from '../outbound/deliveries/resume.ts'
+import { OUTBOUND } from '../outbound/reactor.ts'
+import type { Pool } from '../postgres/connection.ts'
+import { alone } from '../postgres/exclusive-lock.ts'
+import { CHECKPOINT_COLUMNS, checkpointsAhead, fenceAll } from '../reactors/leases.ts'
+import { counted, type Output, printLine, UsageError } from './output/output.ts'
 
 type Deps = Output & { databaseUrl: string }
 

@@ -3,9 +3,8 @@
 
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
-import { FIELDS, type Field, type Style } from '../aeo/optimization.ts'
+import { FIELDS, type Field, type Style } from '../engine/optimization.ts'
 import { wholeNumber } from './arguments.ts'
-import { inputOf } from './input.ts'
 import {
   type BadRecords,
   badRecords,
@@ -16,15 +15,16 @@ import {
   MAX_JOBS,
   NO_CURRENCY,
   sayer,
-} from './offline-command.ts'
-import { type Head, headOf, numbered } from './offline-run.ts'
-import type { WrittenAs } from './optimizations/pieces.ts'
-import { optimized } from './optimizations/run.ts'
-import { writeDetails, writeTable } from './optimizations/table.ts'
-import type { Done, Item, Settings } from './optimizations/work.ts'
-import { openWriter, type Writer, writtenAs } from './optimizations/writers.ts'
-import { type Output, print, printable, UsageError } from './output.ts'
-import { directly, fileTarget, type Target } from './output-file.ts'
+} from './offline/command.ts'
+import { inputOf } from './offline/input.ts'
+import { type Head, headOf, numbered } from './offline/run.ts'
+import type { Done, Item, Settings } from './optimize/optimize-record.ts'
+import type { WrittenAs } from './optimize/pieces.ts'
+import { optimized } from './optimize/run.ts'
+import { writeDetails, writeTable } from './optimize/table.ts'
+import { openWriter, type Writer, writtenAs } from './optimize/writers.ts'
+import { type Output, print, printable, UsageError } from './output/output.ts'
+import { directly, fileTarget, type Target } from './output/target.ts'
 
 export const OPTIMIZE_FORMATS = ['table', 'json'] as const
 

@@ -5,18 +5,18 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import type { ReadStream } from 'node:tty'
 import { z } from 'zod'
-import type { Shop } from '../commands/shop.ts'
-import { organizationId, projectId, shopId } from '../events/ids.ts'
-import type { Personal } from '../events/personal.ts'
-import { eraseShop } from '../jobs/erasing-shop.ts'
-import { erasePerson } from '../jobs/erasing-user.ts'
-import { emailHashes, hashesOfUser, tracesOf, usersByEmail, type Who } from '../jobs/personal-traces.ts'
-import { rewrapEndpointSecrets } from '../providers/outbound/secrets.ts'
-import { rewrapSubjectKeys } from '../providers/subject-keys.ts'
-import type { Pool } from '../store/sql.ts'
-import type { EventStore } from '../store/store.ts'
+import type { EventStore } from '../event-log/event-store.ts'
+import { organizationId, projectId, shopId } from '../event-log/ids.ts'
+import { rewrapEndpointSecrets } from '../outbound/endpoints/secrets.ts'
+import type { Pool } from '../postgres/connection.ts'
+import { eraseShop } from '../privacy/erase-shop.ts'
+import { erasePerson } from '../privacy/erase-user.ts'
+import { emailHashes, hashesOfUser, tracesOf, usersByEmail, type Who } from '../privacy/personal-data.ts'
+import type { Personal } from '../privacy/seal.ts'
+import { rewrapSubjectKeys } from '../privacy/subject-keys.ts'
+import type { Shop } from '../shops/decide.ts'
 import { shopDomain } from './arguments.ts'
-import { counted, type Output, print, printable, printLine, UsageError } from './output.ts'
+import { counted, type Output, print, printable, printLine, UsageError } from './output/output.ts'
 import { type PersonFound, personLines } from './privacy/person.ts'
 import { isKeptAbout, shopLines } from './privacy/shop.ts'
 
@@ -39,7 +39,10 @@ const FAILED = 1
 type Subject = { kind: 'shop'; shop: Shop } | { kind: 'person'; label: string; found: readonly Who[] }
 
 const shopNamed = (domain: string): Shop => ({
-  ...{ shop_id: shopId(domain), organization_id: organizationId(domain), project_id: projectId(domain), domain },
+  shop_id: shopId(domain),
+  organization_id: organizationId(domain),
+  project_id: projectId(domain),
+  domain,
 })
 
 const personById = async (user_id: string, { store }: PrivacyDeps): Promise<Who[]> => {

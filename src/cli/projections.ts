@@ -2,16 +2,16 @@
 
 import { hostname, userInfo } from 'node:os'
 import { type Group, groupsOf } from '../../projections/groups.ts'
-import { countParked } from '../../projections/parked.ts'
+import { countParked } from '../../projections/parked-events.ts'
 import type { ReadModel } from '../../projections/read-model.ts'
-import { rebuild } from '../../projections/rebuild.ts'
+import { rebuild } from '../../projections/rebuild/rebuild.ts'
+import { type Difference, verify } from '../../projections/rebuild/verify.ts'
 import { type Status, statuses } from '../../projections/status.ts'
 import { retryParked, skipParked } from '../../projections/unpark.ts'
-import { type Difference, verify } from '../../projections/verify.ts'
-import { refuseOtherLog } from '../store/claims.ts'
-import type { Pool } from '../store/sql.ts'
-import type { EventStore } from '../store/store.ts'
-import { counted, type Output, print, printable, printLine, progress, table, UsageError } from './output.ts'
+import type { EventStore } from '../event-log/event-store.ts'
+import type { Pool } from '../postgres/connection.ts'
+import { refuseOtherLog } from '../reactors/leases.ts'
+import { counted, type Output, print, printable, printLine, progress, table, UsageError } from './output/output.ts'
 
 const DONE = 0
 const FAILED = 1
@@ -56,7 +56,11 @@ const listTable = (all: readonly Status[]): string[] => {
     { title: 'failure', max: WIDEST_ERROR },
   ]
   const rows = all.map((status) => [
-    ...[status.name, status.group, String(status.version), status.state, status.position || '-'],
+    status.name,
+    status.group,
+    String(status.version),
+    status.state,
+    status.position || '-',
     ...lagShown(status),
     ...[String(status.parked), status.failure ? `${status.failure.category}: ${status.failure.message}` : '-'],
   ])
@@ -97,7 +101,13 @@ export const projectionsRebuild = async (
   let most = 0
   const started = performance.now()
   const rebuilt = await rebuild({
-    ...{ url, pool, store, group, models, signal, fresh: options.fresh === true },
+    url,
+    pool,
+    store,
+    group,
+    models,
+    signal,
+    fresh: options.fresh === true,
     onTaken: () => err.write(`Another process is rebuilding ${group.group}; waiting for it.\n`),
     onProgress: (left) => {
       most = Math.max(most, left)
@@ -140,7 +150,12 @@ export const projectionsVerify = async (
   let differences = 0
   for (const { group, models } of all) {
     const verified = await verify({
-      ...{ url, pool, store, group, models, signal },
+      url,
+      pool,
+      store,
+      group,
+      models,
+      signal,
       onTaken: () => err.write(`Another process is verifying ${group.group}; waiting for it.\n`),
       onDifference: (difference) =>
         printLine(out, options.json ? JSON.stringify(difference) : differenceLine(difference)),

@@ -1,13 +1,13 @@
 // `citable serve` and `npm start`: runs the service until it is told to stop, and in an empty development database shows
 // what it does on a sample shop.
 
-import { type Config, ROLES } from '../config.ts'
-import { hasSampleShop, isEmpty, loadSampleShop, SAMPLE_DOMAIN } from '../embedded/sample.ts'
-import { createLogger } from '../engines.ts'
-import { signSessionToken } from '../http/auth.ts'
+import { type Config, ROLES } from '../config/config.ts'
+import { hasSampleShop, isEmpty, loadSampleShop, SAMPLE_DOMAIN } from '../embedded/sample-shop.ts'
 import { BASE_PATH } from '../http/openapi.ts'
 import { type Service, startService } from '../main.ts'
-import { type Output, printLine, progress, table } from './output.ts'
+import { createLogger } from '../runtime/storage.ts'
+import { signSessionToken } from '../shops/session-token.ts'
+import { type Output, printLine, progress, table } from './output/output.ts'
 import { TOKEN_LIFETIME } from './token.ts'
 
 const POLL_MS = 100

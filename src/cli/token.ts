@@ -1,9 +1,9 @@
 // `citable token --shop`: a token as the platform would issue it, for trying things out in development.
 
-import type { Config } from '../config.ts'
-import { signSessionToken } from '../http/auth.ts'
+import type { Config } from '../config/config.ts'
+import { signSessionToken } from '../shops/session-token.ts'
 import { shopDomain } from './arguments.ts'
-import { type Output, printLine, UsageError } from './output.ts'
+import { type Output, printLine, UsageError } from './output/output.ts'
 
 export const TOKEN_LIFETIME = '12 hours'
 export const NO_TOKENS = 'In production tokens come from the platform and from logins, not from this command.'

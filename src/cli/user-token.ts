@@ -1,11 +1,11 @@
 // `citable token --user`: an access token of a user, for trying things out in development.
 
-import type { Config } from '../config.ts'
-import type { MemberRole } from '../events/account-names.ts'
-import { developerToken } from '../roles/development.ts'
-import type { Pool } from '../store/sql.ts'
-import type { EventStore } from '../store/store.ts'
-import { type Output, printable, printLine, UsageError } from './output.ts'
+import { developerToken } from '../accounts/development/token.ts'
+import type { MemberRole } from '../accounts/names.ts'
+import type { Config } from '../config/config.ts'
+import type { EventStore } from '../event-log/event-store.ts'
+import type { Pool } from '../postgres/connection.ts'
+import { type Output, printable, printLine, UsageError } from './output/output.ts'
 
 const REFUSED = {
   address: 'is no email address.',

@@ -1,23 +1,23 @@
 // `citable visibility FILE`: who would be cited for a query, or whether a product would be, among the products of a catalogue file. Offline: a
 // simulation in this process, without a server and without asking any engine.
 
-import type { Corpus, Entry } from '../aeo/visibility/corpus.ts'
-import { openCorpus } from '../aeo/visibility/engine.ts'
+import { openCorpus } from '../engine/search/answer-engine.ts'
+import type { Corpus, Entry } from '../engine/search/corpus.ts'
 import { wholeNumber } from './arguments.ts'
-import { type Input, inputOf } from './input.ts'
-import { badRecords, factsOf, following, into, look, sayer } from './offline-command.ts'
-import { type Output, print, printable, UsageError } from './output.ts'
-import { directly, fileTarget, type Target } from './output-file.ts'
+import { badRecords, factsOf, following, into, look, sayer } from './offline/command.ts'
+import { type Input, inputOf } from './offline/input.ts'
+import { type Output, print, printable, UsageError } from './output/output.ts'
+import { directly, fileTarget, type Target } from './output/target.ts'
 import { answersLines, answersTable } from './visibility/answers.ts'
-import { compared } from './visibility/comparing.ts'
-import { addOthers, countNotes, filling } from './visibility/gathering.ts'
+import { compared } from './visibility/compare.ts'
+import { onlyOne, type Seeking, seeking } from './visibility/find-product.ts'
+import { addOthers, countNotes, filling } from './visibility/gather-corpus.ts'
 import type { VisibilityOptions } from './visibility/options.ts'
+import { testOf, testText } from './visibility/product-test.ts'
 import { allOf, asked, type Given, type Queries, queriesOf } from './visibility/queries.ts'
 import { rankings } from './visibility/ranking.ts'
 import type { Run } from './visibility/run.ts'
-import { onlyOne, type Seeking, seeking } from './visibility/seeking.ts'
-import { suggestedFor, suggestions } from './visibility/suggested.ts'
-import { testOf, testText } from './visibility/tested.ts'
+import { suggestedFor, suggestions } from './visibility/suggestions.ts'
 
 const NOTHING_ASKED =
   'Say what to ask: --query or --queries; --product alone asks what its record suggests (--suggest lists it).'
@@ -51,8 +51,17 @@ const runOf = (target: Target, options: VisibilityOptions, output: Output, now: 
   const isJson = options.json === true || options.format === 'json'
   const sayOfQuery = (line: string) => say(`${options.queries}, ${line}`)
   return {
-    ...{ options, now, isJson, reading, asking, clear, say, target, ...look(target.stream) },
-    ...{ bad: badRecords(say), badQueries: badRecords(sayOfQuery) },
+    options,
+    now,
+    isJson,
+    reading,
+    asking,
+    clear,
+    say,
+    target,
+    ...look(target.stream),
+    bad: badRecords(say),
+    badQueries: badRecords(sayOfQuery),
   }
 }
 

@@ -8,17 +8,17 @@ import {
   type WebhookStatus,
   webhooksInOrder,
   webhooksNamed,
-} from '../../projections/webhook-deliveries.ts'
-import { requestReplay } from '../commands/handle-webhooks.ts'
-import type { Event } from '../events/catalogue.ts'
-import type { Personal } from '../events/personal.ts'
-import { readEvent } from '../events/readable.ts'
-import { webhookStream } from '../events/streams.ts'
-import type { WebhookProvider } from '../events/webhook-schemas.ts'
-import type { Pool } from '../store/sql.ts'
-import type { EventStore } from '../store/store.ts'
+} from '../../projections/webhooks/deliveries.ts'
+import type { Event } from '../event-log/catalogue.ts'
+import type { EventStore } from '../event-log/event-store.ts'
+import { readEvent } from '../event-log/parse-event.ts'
+import { webhookStream } from '../event-log/streams.ts'
+import { requestReplay } from '../inbox/commands.ts'
+import type { WebhookProvider } from '../inbox/events.ts'
+import type { Pool } from '../postgres/connection.ts'
+import type { Personal } from '../privacy/seal.ts'
 import { timeNamed, wholeNumber } from './arguments.ts'
-import { counted, type Output, printable, printLine, table, UsageError } from './output.ts'
+import { counted, type Output, printable, printLine, table, UsageError } from './output/output.ts'
 
 export type WebhookCommandDeps = Output & {
   pool: Pool
@@ -46,12 +46,22 @@ const filterOf = ({ provider, status, since, until }: Chosen): WebhookFilter => 
 })
 
 const COLUMNS = [
-  ...[{ title: 'received' }, { title: 'id' }, { title: 'provider' }, { title: 'topic', max: 40 }],
-  ...[{ title: 'subject', max: 40 }, { title: 'status' }, { title: 'what became of it', max: 60 }],
+  { title: 'received' },
+  { title: 'id' },
+  { title: 'provider' },
+  { title: 'topic', max: 40 },
+  { title: 'subject', max: 40 },
+  { title: 'status' },
+  { title: 'what became of it', max: 60 },
 ]
 
 const cellsOf = ({ received_at, webhook_id, provider, topic, subject, status, outcome, detail }: WebhookRow) => [
-  ...[received_at, webhook_id, provider, topic, subject, status],
+  received_at,
+  webhook_id,
+  provider,
+  topic,
+  subject,
+  status,
   [outcome, detail].filter(Boolean).join(': '),
 ]
 

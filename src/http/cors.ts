@@ -3,8 +3,9 @@
 // writes its pages, so they get no cookies of ours to send.
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { boundedCache } from '../concurrency/cache.ts'
 import { BASE_PATH } from './openapi.ts'
-import { isPreflight } from './rate-limiting.ts'
+import { isPreflight } from './rate-limits/plugin.ts'
 import type { Http } from './server.ts'
 
 const BASE = `${BASE_PATH}/`
@@ -34,16 +35,12 @@ export type CallingOrigins = {
 
 /** Whether pages of the origin may call. Shops stay installed; what is no shop is asked about again after seconds. */
 const allowing = ({ always, isShop }: CallingOrigins, clock: () => number) => {
-  const known = new Map<string, { at: number; is: Promise<boolean> }>()
+  const known = boundedCache<Promise<boolean>>(REMEMBERED, clock)
   const ask = (domain: string): Promise<boolean> => {
     const is = isShop(domain).catch(() => false)
-    const entry = { at: clock(), is }
-    known.delete(domain)
-    known.set(domain, entry)
-    const [oldest] = known.keys()
-    if (known.size > REMEMBERED && oldest !== undefined) known.delete(oldest)
+    known.set(domain, is, UNKNOWN_MS)
     is.then((yes) => {
-      if (yes) entry.at = Number.POSITIVE_INFINITY
+      if (yes) known.set(domain, is)
     })
     return is
   }
@@ -51,8 +48,7 @@ const allowing = ({ always, isShop }: CallingOrigins, clock: () => number) => {
     if (always.includes(origin)) return true
     const domain = /^https:\/\/([a-z0-9.-]{1,253})$/.exec(origin)?.[1]
     if (domain === undefined) return false
-    const entry = known.get(domain)
-    return await (entry && clock() - entry.at < UNKNOWN_MS ? entry.is : ask(domain))
+    return await (known.get(domain) ?? ask(domain))
   }
 }
 

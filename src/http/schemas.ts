@@ -2,6 +2,19 @@
 // every response against that document.
 
 import { z } from 'zod'
+import { METRICS } from '../accounts/names.ts'
+import { LinkedProvider, LinkedProviderPage, User, UserRequest } from '../accounts/schemas.ts'
+import { AdditionalFields } from '../analysis/additional-fields.ts'
+import { auditComponents } from '../audit/schemas.ts'
+import {
+  PortalRequest,
+  PortalSession,
+  Subscription,
+  SubscriptionChange,
+  SubscriptionRequest,
+} from '../billing/schemas.ts'
+import { Competitor, CompetitorsRequest } from '../competitors/schemas.ts'
+import { documentationComponents } from '../documentation/schemas.ts'
 import {
   Comparison,
   ConversationalQuery,
@@ -11,13 +24,8 @@ import {
   SemanticRichness,
   Suggestion,
   Summary,
-} from '../aeo/report.ts'
-import { METRICS } from '../events/account-names.ts'
-import { AdditionalFields } from './additional-fields.ts'
-import { auditComponents } from './audit-schemas.ts'
-import { Basket, BasketRequest } from './basket-schemas.ts'
-import { Competitor, CompetitorsRequest } from './competitor-schemas.ts'
-import { documentationComponents } from './documentation-schemas.ts'
+} from '../engine/analyzer/report/report.ts'
+import { PaymentsEventRequest, RepohostEventRequest, StorefrontEventRequest, WebhookAnswer } from '../inbox/schemas.ts'
 import {
   EndedSession,
   LinkAnswer,
@@ -28,8 +36,7 @@ import {
   Session,
   SessionPage,
   Tokens,
-} from './login-schemas.ts'
-import { JOB_STATUSES, RESOURCE_TYPES } from './names.ts'
+} from '../login/schemas.ts'
 import {
   AppliedOptimization,
   ApplyRequest,
@@ -37,9 +44,9 @@ import {
   Optimization,
   OptimizationRequest,
   StyleRequest,
-} from './optimization-schemas.ts'
-import { organizationComponents } from './organization-schemas.ts'
-import { idOf, page, RESOURCE_TYPE, ResourceId } from './parameters.ts'
+} from '../optimizations/schemas.ts'
+import { organizationComponents } from '../organizations/schemas.ts'
+import { endpointComponents } from '../outbound/endpoints/schemas.ts'
 import {
   ApiKey,
   ApiKeyList,
@@ -48,20 +55,13 @@ import {
   Project,
   ProjectList,
   ProjectRequest,
-} from './project-schemas.ts'
-import {
-  PortalRequest,
-  PortalSession,
-  Subscription,
-  SubscriptionChange,
-  SubscriptionRequest,
-} from './subscription-schemas.ts'
-import { SuggestedQuery } from './suggestion-schemas.ts'
-import { OrganizationUsage, ProjectUsage, UsageEvent, UsageEventRequest, UsageHistory } from './usage-schemas.ts'
-import { LinkedProvider, LinkedProviderPage, User, UserRequest } from './user-schemas.ts'
-import { VisibilityComparison, VisibilityRequest, VisibilityTest } from './visibility-schemas.ts'
-import { endpointComponents } from './webhook-endpoint-schemas.ts'
-import { PaymentsEventRequest, RepohostEventRequest, StorefrontEventRequest, WebhookAnswer } from './webhook-schemas.ts'
+} from '../projects/schemas.ts'
+import { OrganizationUsage, ProjectUsage, UsageEvent, UsageEventRequest, UsageHistory } from '../usage/schemas.ts'
+import { Basket, BasketRequest } from '../visibility/baskets/schemas.ts'
+import { VisibilityComparison, VisibilityRequest, VisibilityTest } from '../visibility/schemas.ts'
+import { SuggestedQuery } from '../visibility/suggestions/schemas.ts'
+import { JOB_STATUSES, RESOURCE_TYPES } from './names.ts'
+import { idOf, page, RESOURCE_TYPE, ResourceId } from './parameters.ts'
 
 const time = z.iso.datetime()
 const count = z.int().min(0)
@@ -219,8 +219,18 @@ export const components = {
   VisibilityRequest,
   VisibilityTest,
   VisibilityComparison,
-  ...{ Project, ProjectList, ProjectRequest, ApiKey, ApiKeyList, ApiKeyRequest, IssuedApiKey },
-  ...{ Subscription, SubscriptionRequest, SubscriptionChange, PortalRequest, PortalSession },
+  Project,
+  ProjectList,
+  ProjectRequest,
+  ApiKey,
+  ApiKeyList,
+  ApiKeyRequest,
+  IssuedApiKey,
+  Subscription,
+  SubscriptionRequest,
+  SubscriptionChange,
+  PortalRequest,
+  PortalSession,
   OrganizationUsage,
   ProjectUsage,
   UsageHistory,
@@ -230,7 +240,21 @@ export const components = {
   ...documentationComponents,
   ...auditComponents,
   ...endpointComponents,
-  ...{ Tokens, LoggedIn, RefreshRequest, LogoutRequest, EndedSession, Session, SessionPage, LinkRequest, LinkAnswer },
-  ...{ User, UserRequest, LinkedProvider, LinkedProviderPage },
-  ...{ PaymentsEventRequest, StorefrontEventRequest, RepohostEventRequest, WebhookAnswer },
+  Tokens,
+  LoggedIn,
+  RefreshRequest,
+  LogoutRequest,
+  EndedSession,
+  Session,
+  SessionPage,
+  LinkRequest,
+  LinkAnswer,
+  User,
+  UserRequest,
+  LinkedProvider,
+  LinkedProviderPage,
+  PaymentsEventRequest,
+  StorefrontEventRequest,
+  RepohostEventRequest,
+  WebhookAnswer,
 }

@@ -3,16 +3,16 @@
 // not again.
 
 import { setImmediate as turn } from 'node:timers/promises'
-import type { Context } from '../commands/handle.ts'
-import { beginJob, settleItems } from '../commands/handle-jobs.ts'
-import { hasEnded, isSettled, settledItems } from '../commands/job.ts'
-import type { Shop } from '../commands/shop.ts'
-import type { JobEvent, Outcome } from '../events/job-kinds.ts'
+import type { EventStore } from '../event-log/event-store.ts'
+import type { Context } from '../event-log/handle.ts'
+import { isAway } from '../postgres/unavailable.ts'
 import { StorefrontAway } from '../providers/storefront.ts'
-import { isAway } from '../store/away.ts'
-import type { EventStore } from '../store/store.ts'
-import type { Attempts } from './attempts.ts'
-import type { Chunk, Delivery } from './queue.ts'
+import type { Attempts } from '../queue/attempts.ts'
+import type { Chunk, Delivery } from '../queue/port.ts'
+import type { Shop } from '../shops/decide.ts'
+import { beginJob, settleItems } from './commands.ts'
+import { hasEnded, isSettled, settledItems } from './decide.ts'
+import type { JobEvent, Outcome } from './kinds.ts'
 
 /** What work of every kind stands on. */
 export type Work = {

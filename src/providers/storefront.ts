@@ -1,7 +1,7 @@
 // The storefront platform: where product records and shop facts are read from, and single fields written to.
 
-import type { Field } from '../aeo/optimization.ts'
-import type { Product, ShopFacts } from '../aeo/product.ts'
+import type { Field } from '../engine/optimization.ts'
+import type { Product, ShopFacts } from '../engine/record/product.ts'
 
 export type ProductFound =
   /** `source` tells a record of the platform itself from one of the imported catalogue, which says nothing. */

@@ -8,22 +8,22 @@ import { randomBytes } from 'node:crypto'
 import { Agent, get } from 'node:http'
 import { loadavg } from 'node:os'
 import pino from 'pino'
-import { memberRole } from '../../projections/organizations.ts'
-import { subscriptionOf } from '../../projections/subscriptions.ts'
-import { PLANS } from '../../src/commands/plans.ts'
-import type { PlanName } from '../../src/events/account-names.ts'
-import { type AccessDeps, guardRoutes } from '../../src/http/access.ts'
-import { accessCache } from '../../src/http/access-cache.ts'
-import { accessTokens } from '../../src/http/access-tokens.ts'
-import { createAddressLimit } from '../../src/http/address-limits.ts'
-import { createMetrics } from '../../src/http/metrics.ts'
+import { memberRole } from '../../projections/accounts/organizations.ts'
+import { subscriptionOf } from '../../projections/accounts/subscriptions.ts'
+import type { PlanName } from '../../src/accounts/names.ts'
+import { PLANS } from '../../src/billing/plans.ts'
+import { accessCache } from '../../src/http/access/cache.ts'
+import { type AccessDeps, guardRoutes } from '../../src/http/access/guard.ts'
+import { createMetrics } from '../../src/http/metrics/metrics.ts'
 import { problem } from '../../src/http/problems.ts'
-import { rateLimiting } from '../../src/http/rate-limiting.ts'
-import { createPermits, type RateWindows } from '../../src/http/rate-limits.ts'
-import { rateWindowsIn } from '../../src/http/rate-windows.ts'
-import { createRecentWrites } from '../../src/http/recent-writes.ts'
+import { createAddressLimit } from '../../src/http/rate-limits/address-limits.ts'
+import { createPermits, type RateWindows } from '../../src/http/rate-limits/permits.ts'
+import { rateLimiting } from '../../src/http/rate-limits/plugin.ts'
+import { rateWindowsIn } from '../../src/http/rate-limits/windows.ts'
+import { createRecentWrites } from '../../src/http/read-your-writes.ts'
 import { createServer, type Http } from '../../src/http/server.ts'
-import { createPool } from '../../src/store/sql.ts'
+import { accessTokens } from '../../src/login/access-tokens.ts'
+import { createPool } from '../../src/postgres/connection.ts'
 import { anOrganization } from '../support/accounts.ts'
 import { startTestService } from '../support/service.ts'
 import { figure } from './support.ts'
@@ -54,8 +54,12 @@ const bareServer = () =>
     operations: {
       ready: async () => true,
       metrics: createMetrics({
-        ...{ queueDepth: async () => 0, lags: async () => [], parked: async () => new Map<string, number>() },
-        ...{ deadLetters: async () => 0, horizonAge: async () => 0, engines: {} },
+        queueDepth: async () => 0,
+        lags: async () => [],
+        parked: async () => new Map<string, number>(),
+        deadLetters: async () => 0,
+        horizonAge: async () => 0,
+        engines: {},
       }),
     },
   })

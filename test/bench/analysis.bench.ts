@@ -1,9 +1,9 @@
 // One product, converted and analysed, against a bare pass of sanitize-html and a tokeniser over the same body.
 
 import sanitizeHtml from 'sanitize-html'
-import { analyze } from '../../src/aeo/analyzer/analyze.ts'
-import { STRICT } from '../../src/aeo/html/body.ts'
-import { noShopFacts, type Product } from '../../src/aeo/product.ts'
+import { analyze } from '../../src/engine/analyzer/analyze.ts'
+import { STRICT } from '../../src/engine/html/sanitize-body.ts'
+import { noShopFacts, type Product } from '../../src/engine/record/product.ts'
 import { dirtyProducts, figure, median, realProducts } from './support.ts'
 
 const ROUNDS = 9

@@ -5,10 +5,10 @@
 //   LOG=2000000 npm run bench -- append      events of the long log; 100,000 unless told
 
 import { randomUUID } from 'node:crypto'
-import { openPostgresStore } from '../../src/store/postgres.ts'
-import { encode } from '../../src/store/sizes.ts'
-import { createPool } from '../../src/store/sql.ts'
-import type { EventStore, NewEvent } from '../../src/store/store.ts'
+import { encode } from '../../src/event-log/encode.ts'
+import type { EventStore, NewEvent } from '../../src/event-log/event-store.ts'
+import { openPostgresStore } from '../../src/event-log/postgres/adapter.ts'
+import { createPool } from '../../src/postgres/connection.ts'
 import { testMetadata } from '../support/events.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { EVENTS_PER_JOB, fillLog } from './log.ts'

@@ -1,16 +1,16 @@
 // The audit log: entries made of a log of 100,000 events, the check of them, and an export of 1,000,000 against a bare COPY of the same select.
 
 import { randomUUID } from 'node:crypto'
-import { auditEntries } from '../../projections/audit.ts'
-import { auditCheckpoints } from '../../projections/audit-checkpoints.ts'
-import { exportedLines, linesOf } from '../../projections/audit-export.ts'
+import { auditCheckpoints } from '../../projections/audit/checkpoints.ts'
+import { auditEntries } from '../../projections/audit/entries.ts'
+import { exportedLines, linesOf } from '../../projections/audit/export.ts'
 import { waitUntilScanned } from '../../projections/progress.ts'
 import { createReadModelTables, runProjector } from '../../projections/projector.ts'
+import type { ExportFormat } from '../../src/audit/events.ts'
+import { auditKeys } from '../../src/audit/signing-keys.ts'
 import { verifyAudit } from '../../src/cli/audit/verify.ts'
-import type { ExportFormat } from '../../src/events/audit-schemas.ts'
-import { auditKeys } from '../../src/providers/audit-keys.ts'
-import { openPostgresStore } from '../../src/store/postgres.ts'
-import { createPool } from '../../src/store/sql.ts'
+import { openPostgresStore } from '../../src/event-log/postgres/adapter.ts'
+import { createPool } from '../../src/postgres/connection.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { figure, median, seconds } from './support.ts'
 

@@ -2,10 +2,10 @@
 // analyses and bulk-writes the same events and rows in batches of 50.
 
 import { randomUUID } from 'node:crypto'
-import { analyze } from '../../src/aeo/analyzer/analyze.ts'
-import { noShopFacts, type Product } from '../../src/aeo/product.ts'
-import { reportOf } from '../../src/jobs/report.ts'
-import { createPool } from '../../src/store/sql.ts'
+import { reportOf } from '../../src/analysis/report.ts'
+import { analyze } from '../../src/engine/analyzer/analyze.ts'
+import { noShopFacts, type Product } from '../../src/engine/record/product.ts'
+import { createPool } from '../../src/postgres/connection.ts'
 import { randomShop, startTestService } from '../support/service.ts'
 import { figure, median, realProducts, seconds } from './support.ts'
 

@@ -5,12 +5,12 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { noShopFacts, type Product } from '../../src/aeo/product.ts'
-import { ENGINE_VERSION, openCorpus } from '../../src/aeo/visibility/engine.ts'
-import { createCorpora } from '../../src/jobs/corpora.ts'
-import { noCatalogues } from '../../src/jobs/corpora-catalogues.ts'
-import { catalogueSql, catalogueStorefront } from '../../src/providers/catalogue/catalogue.ts'
-import { createPool, ensureTables } from '../../src/store/sql.ts'
+import { catalogueSql, catalogueStorefront } from '../../src/catalogue/storefront.ts'
+import { noShopFacts, type Product } from '../../src/engine/record/product.ts'
+import { ENGINE_VERSION, openCorpus } from '../../src/engine/search/answer-engine.ts'
+import { createPool, ensureTables } from '../../src/postgres/connection.ts'
+import { noCatalogues } from '../../src/visibility/corpora/catalogue-files.ts'
+import { createCorpora } from '../../src/visibility/corpora/corpora.ts'
 import { shopNamed } from '../support/changing-shops.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { importProducts } from '../support/products.ts'
@@ -34,8 +34,14 @@ const replacing = await seconds(() => importProducts(pool, shop.domain, products
 const folder = mkdtempSync(join(tmpdir(), 'citable-bench-'))
 const corporaOf = () =>
   createCorpora({
-    ...{ storefront: catalogueStorefront(pool), catalogues: noCatalogues, openCorpus, version: ENGINE_VERSION, folder },
-    ...{ memory: 2 ** 31, patienceMs: 600_000, keepAfterMs: 600_000 },
+    storefront: catalogueStorefront(pool),
+    catalogues: noCatalogues,
+    openCorpus,
+    version: ENGINE_VERSION,
+    folder,
+    memory: 2 ** 31,
+    patienceMs: 600_000,
+    keepAfterMs: 600_000,
     onTrouble: (error) => {
       throw error
     },

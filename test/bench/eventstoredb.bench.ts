@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client'
-import { openEventStoreDb } from '../../src/store/eventstoredb.ts'
+import { openEventStoreDb } from '../../src/event-log/eventstoredb/adapter.ts'
 import { testMetadata } from '../support/events.ts'
 import { figure, median, seconds } from './support.ts'
 

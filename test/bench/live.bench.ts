@@ -4,17 +4,17 @@
 //   JOBS=400 npm run bench -- live      of a log of 20,000 events
 
 import { randomUUID } from 'node:crypto'
-import { analysisJobs } from '../../projections/analysis-jobs.ts'
+import { analysisJobs } from '../../projections/analysis/analysis-jobs.ts'
 import { groupsOf } from '../../projections/groups.ts'
 import { lagOf, waitUntilScanned } from '../../projections/progress.ts'
 import { createReadModelTables, runProjector } from '../../projections/projector.ts'
 import type { ReadModel } from '../../projections/read-model.ts'
-import { rebuild } from '../../projections/rebuild.ts'
+import { rebuild } from '../../projections/rebuild/rebuild.ts'
 import { checkpointOf, readModels } from '../../projections/registry.ts'
-import type { EventMetadata } from '../../src/events/metadata.ts'
-import { openPostgresStore } from '../../src/store/postgres.ts'
-import { createPool } from '../../src/store/sql.ts'
-import { type EventStore, type NewEvent, START } from '../../src/store/store.ts'
+import { type EventStore, type NewEvent, START } from '../../src/event-log/event-store.ts'
+import type { EventMetadata } from '../../src/event-log/metadata.ts'
+import { openPostgresStore } from '../../src/event-log/postgres/adapter.ts'
+import { createPool } from '../../src/postgres/connection.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { EVENTS_PER_JOB, fillLog } from './log.ts'
 import { headOf, projectAll } from './projecting.ts'
@@ -180,7 +180,12 @@ const steady = (async () => {
 const logged = await store.distance(START, 10_000_000)
 const rebuildTook = await seconds(() =>
   rebuild({
-    ...{ url: database.url, pool, store, group: analysis, models: readModels, signal: new AbortController().signal },
+    url: database.url,
+    pool,
+    store,
+    group: analysis,
+    models: readModels,
+    signal: new AbortController().signal,
   }),
 )
 rebuilding = false

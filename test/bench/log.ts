@@ -1,6 +1,6 @@
 // A long log of analysis jobs, written by the database itself, which is several times as fast as appending it.
 
-import type { Pool } from '../../src/store/sql.ts'
+import type { Pool } from '../../src/postgres/connection.ts'
 
 /** How often a job settles an item; its other two events are the request and the end. */
 const CHUNKS = 48

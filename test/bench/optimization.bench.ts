@@ -1,11 +1,11 @@
 // An optimization job of a thousand analyses, against a bare loop over the same work in the same process: reading, writing and
 // checking each product, without storing anything. And what it holds in memory meanwhile.
 
-import { read } from '../../src/aeo/analyzer/reading.ts'
-import { FIELDS, STANDARD_STYLE } from '../../src/aeo/optimization.ts'
-import { noShopFacts, type Product } from '../../src/aeo/product.ts'
-import { propose } from '../../src/aeo/proposals/propose.ts'
-import { write } from '../../src/aeo/writer/write.ts'
+import { read } from '../../src/engine/analyzer/reading.ts'
+import { FIELDS, STANDARD_STYLE } from '../../src/engine/optimization.ts'
+import { propose } from '../../src/engine/proposals/propose.ts'
+import { noShopFacts, type Product } from '../../src/engine/record/product.ts'
+import { write } from '../../src/engine/writer/write.ts'
 import { randomShop, startTestService } from '../support/service.ts'
 import { figure, median, realProducts, seconds } from './support.ts'
 

@@ -3,20 +3,20 @@
 
 import { randomBytes, randomUUID } from 'node:crypto'
 import { request } from 'undici'
-import type { Fact } from '../../src/events/catalogue.ts'
-import { webhookEndpointStream } from '../../src/events/streams.ts'
-import { runOutbound } from '../../src/jobs/outbound.ts'
-import { OUTBOUND_SQL } from '../../src/jobs/outbound-tables.ts'
+import type { Fact } from '../../src/event-log/catalogue.ts'
+import { openPostgresStore } from '../../src/event-log/postgres/adapter.ts'
+import { webhookEndpointStream } from '../../src/event-log/streams.ts'
+import { createSender } from '../../src/outbound/deliveries/send.ts'
+import { OUTBOUND_SQL } from '../../src/outbound/deliveries/tables.ts'
 import {
   ENDPOINT_SECRETS_SQL,
   endpointSecretsIn,
   newSecret,
   removeEndpointSecrets,
-} from '../../src/providers/outbound/secrets.ts'
-import { createSender } from '../../src/providers/outbound/send.ts'
-import { CLAIMS_SQL } from '../../src/store/claims.ts'
-import { openPostgresStore } from '../../src/store/postgres.ts'
-import { createPool, ensureTables } from '../../src/store/sql.ts'
+} from '../../src/outbound/endpoints/secrets.ts'
+import { runOutbound } from '../../src/outbound/reactor.ts'
+import { createPool, ensureTables } from '../../src/postgres/connection.ts'
+import { LEASES_SQL } from '../../src/reactors/leases.ts'
 import { testMetadata } from '../support/events.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { startReceiver } from '../support/receiver.ts'
@@ -31,7 +31,7 @@ const TOGETHER = 100
 const database = await freshDatabase()
 const pool = createPool(database.url, { name: 'outbound bench' })
 const derived = createPool(database.url, { name: 'outbound bench derived', durable: false })
-await ensureTables(pool, [CLAIMS_SQL, OUTBOUND_SQL, ENDPOINT_SECRETS_SQL])
+await ensureTables(pool, [LEASES_SQL, OUTBOUND_SQL, ENDPOINT_SECRETS_SQL])
 const store = await openPostgresStore(pool)
 const receiver = await startReceiver()
 let arrived = 0
@@ -53,9 +53,20 @@ const secrets = endpointSecretsIn(pool, [randomBytes(32)])
 const sender = createSender({ loopback: true })
 const onError = (error: unknown) => console.error(error)
 const running = runOutbound({
-  ...{ url: database.url, pool: derived, store, send: sender.send, secretsOf: secrets.open, signal: stopping.signal },
-  ...{ now: () => new Date().toISOString(), disable: async () => {}, onRemoved: removeEndpointSecrets },
-  ...{ sweepSecrets: async () => {}, observe: () => {}, onWaiting: () => {}, onError, onUnreadable: onError },
+  url: database.url,
+  pool: derived,
+  store,
+  send: sender.send,
+  secretsOf: secrets.open,
+  signal: stopping.signal,
+  now: () => new Date().toISOString(),
+  disable: async () => {},
+  onRemoved: removeEndpointSecrets,
+  sweepSecrets: async () => {},
+  observe: () => {},
+  onWaiting: () => {},
+  onError,
+  onUnreadable: onError,
 })
 
 const append = (organization_id: string, stream: string, facts: readonly Fact[]) =>

@@ -5,11 +5,11 @@
 
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
-import { analyze } from '../../src/aeo/analyzer/analyze.ts'
-import { read } from '../../src/aeo/analyzer/reading.ts'
-import { RULE_VERSION } from '../../src/aeo/analyzer/rules.ts'
-import { noShopFacts, type Product } from '../../src/aeo/product.ts'
-import type { Suggestion } from '../../src/aeo/report.ts'
+import { analyze } from '../../src/engine/analyzer/analyze.ts'
+import { read } from '../../src/engine/analyzer/reading.ts'
+import type { Suggestion } from '../../src/engine/analyzer/report/report.ts'
+import { RULE_VERSION } from '../../src/engine/analyzer/rules.ts'
+import { noShopFacts, type Product } from '../../src/engine/record/product.ts'
 import { realProducts } from './support.ts'
 
 const SEED = 'citable 2026'

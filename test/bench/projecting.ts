@@ -5,8 +5,8 @@ import { groupsOf } from '../../projections/groups.ts'
 import { waitUntilScanned } from '../../projections/progress.ts'
 import { createReadModelTables, runProjector } from '../../projections/projector.ts'
 import type { ReadModel } from '../../projections/read-model.ts'
-import { createPool, type Pool } from '../../src/store/sql.ts'
-import { type EventStore, type Position, START } from '../../src/store/store.ts'
+import { type EventStore, type Position, START } from '../../src/event-log/event-store.ts'
+import { createPool, type Pool } from '../../src/postgres/connection.ts'
 import { seconds } from './support.ts'
 
 /** Where the log of the pool's database ends now. */

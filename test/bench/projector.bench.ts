@@ -4,9 +4,9 @@
 //   JOBS=400 npm run bench -- projector      20,000 events; JOBS=20000 is a million. ROUNDS=5 against the loop.
 
 import { readModels } from '../../projections/registry.ts'
-import { openPostgresStore } from '../../src/store/postgres.ts'
-import { createPool } from '../../src/store/sql.ts'
-import { type EventStore, type Position, START } from '../../src/store/store.ts'
+import { type EventStore, type Position, START } from '../../src/event-log/event-store.ts'
+import { openPostgresStore } from '../../src/event-log/postgres/adapter.ts'
+import { createPool } from '../../src/postgres/connection.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { EVENTS_PER_JOB, fillLog } from './log.ts'
 import { headOf, projectAll, projecting } from './projecting.ts'

@@ -5,12 +5,12 @@
 
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
-import { read } from '../../src/aeo/analyzer/reading.ts'
-import { RULE_VERSION } from '../../src/aeo/analyzer/rules.ts'
-import { FIELDS, LENGTHS, type Proposal, TONES } from '../../src/aeo/optimization.ts'
-import { noShopFacts } from '../../src/aeo/product.ts'
-import { propose } from '../../src/aeo/proposals/propose.ts'
-import { write } from '../../src/aeo/writer/write.ts'
+import { read } from '../../src/engine/analyzer/reading.ts'
+import { RULE_VERSION } from '../../src/engine/analyzer/rules.ts'
+import { FIELDS, LENGTHS, type Proposal, TONES } from '../../src/engine/optimization.ts'
+import { propose } from '../../src/engine/proposals/propose.ts'
+import { noShopFacts } from '../../src/engine/record/product.ts'
+import { write } from '../../src/engine/writer/write.ts'
 import { realProducts } from './support.ts'
 
 const DRAWN = 40
@@ -41,7 +41,10 @@ const proposed: Drawn[] = (await realProducts()).flatMap((product) => {
   const metafields = product.metafields.map(({ key, value }) => `${key}: ${value.slice(0, 80)}`).slice(0, 12)
   const shown = { title, vendor, product_type, options, seo, metafields, images: product.images.slice(0, 4) }
   return propose(reading, [{ by: 'facts', drafts }], style, FIELDS).map((proposal) => ({
-    ...{ record, language: reading.language, proposal, shown },
+    record,
+    language: reading.language,
+    proposal,
+    shown,
     text: reading.description.text.slice(0, MAX_TEXT),
   }))
 })

@@ -3,14 +3,14 @@
 
 import { randomUUID } from 'node:crypto'
 import { connect, RetentionPolicy, StorageType } from 'nats'
-import { createBrokeredQueue } from '../../src/jobs/brokered-queue.ts'
-import { runDispatcher } from '../../src/jobs/dispatcher.ts'
-import { createInProcessQueue } from '../../src/jobs/in-process-queue.ts'
-import { CHUNK_ITEMS } from '../../src/jobs/plans.ts'
-import type { Chunk, Queue } from '../../src/jobs/queue.ts'
-import { CLAIMS_SQL } from '../../src/store/claims.ts'
-import { openPostgresStore } from '../../src/store/postgres.ts'
-import { createPool, ensureTables } from '../../src/store/sql.ts'
+import { openPostgresStore } from '../../src/event-log/postgres/adapter.ts'
+import { createPool, ensureTables } from '../../src/postgres/connection.ts'
+import { createBrokeredQueue } from '../../src/queue/broker-queue.ts'
+import { runDispatcher } from '../../src/queue/dispatcher.ts'
+import { createInProcessQueue } from '../../src/queue/in-process.ts'
+import { CHUNK_ITEMS } from '../../src/queue/plans.ts'
+import type { Chunk, Queue } from '../../src/queue/port.ts'
+import { LEASES_SQL } from '../../src/reactors/leases.ts'
 import { testMetadata } from '../support/events.ts'
 import { hasNats, openBroker, startNats } from '../support/nats.ts'
 import { freshDatabase } from '../support/postgres.ts'
@@ -34,14 +34,17 @@ const ids = Array.from({ length: CHUNK_ITEMS.analysis * CHUNKS_PER_JOB }, (_, n)
 const dispatching = async (url: string): Promise<{ seconds: number; chunks: Chunk[] }> => {
   const database = await freshDatabase()
   const pool = createPool(database.url, { name: 'queue bench', durable: false })
-  await ensureTables(pool, [CLAIMS_SQL])
+  await ensureTables(pool, [LEASES_SQL])
   const store = await openPostgresStore(pool)
   await Promise.all(
     Array.from({ length: JOBS }, () => {
       const shop_id = randomUUID()
       const data = {
-        ...{ job_id: randomUUID(), resource_type: 'product', part: 0 },
-        ...{ resource_ids: ids, total_items: ids.length },
+        job_id: randomUUID(),
+        resource_type: 'product',
+        part: 0,
+        resource_ids: ids,
+        total_items: ids.length,
       }
       const event = { id: randomUUID(), type: 'AnalysisJobRequested', data, metadata: { ...testMetadata(), shop_id } }
       return store.append(`shopAnalysis-${shop_id}`, 'no_stream', [event])
@@ -63,8 +66,15 @@ const dispatching = async (url: string): Promise<{ seconds: number; chunks: Chun
     },
   }
   const running = runDispatcher({
-    ...{ url: database.url, pool, store, queue: counted, signal: stopping.signal, onError: console.error },
-    ...{ onEnded: async () => {}, onStuck: async () => {}, onUnreadable: () => {} },
+    url: database.url,
+    pool,
+    store,
+    queue: counted,
+    signal: stopping.signal,
+    onError: console.error,
+    onEnded: async () => {},
+    onStuck: async () => {},
+    onUnreadable: () => {},
   })
   await done.promise
   const took = (performance.now() - first) / 1_000
@@ -99,7 +109,8 @@ const chunk = (items: number): Chunk => {
   return {
     ...{ id: `${job_id}:0`, kind: 'analysis', job_id, shop_id: 'shop', resource_type: 'product', total_items: items },
     items: Array.from({ length: items }, (_, item) => ({ item, resource_id: String(item) })),
-    ...{ correlation_id: 'c', causation_id: 'c' },
+    correlation_id: 'c',
+    causation_id: 'c',
   }
 }
 

@@ -1,12 +1,12 @@
 // Deciding "is a job active" for a shop with 10 and with 100,000 earlier jobs.
 
 import { randomUUID } from 'node:crypto'
-import type { Context } from '../../src/commands/handle.ts'
-import { startJob } from '../../src/commands/handle-jobs.ts'
-import { organizationId, projectId, shopId } from '../../src/events/ids.ts'
-import { analysisSlotStream } from '../../src/events/streams.ts'
-import { openPostgresStore } from '../../src/store/postgres.ts'
-import { createPool } from '../../src/store/sql.ts'
+import type { Context } from '../../src/event-log/handle.ts'
+import { organizationId, projectId, shopId } from '../../src/event-log/ids.ts'
+import { openPostgresStore } from '../../src/event-log/postgres/adapter.ts'
+import { analysisSlotStream } from '../../src/event-log/streams.ts'
+import { startJob } from '../../src/jobs/commands.ts'
+import { createPool } from '../../src/postgres/connection.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { figure, median } from './support.ts'
 

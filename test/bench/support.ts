@@ -2,8 +2,8 @@
 
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Product } from '../../src/aeo/product.ts'
-import { readRecords } from '../../src/providers/catalogue/read.ts'
+import { readRecords } from '../../src/catalogue/formats/read-records.ts'
+import type { Product } from '../../src/engine/record/product.ts'
 import { product } from '../support/products.ts'
 
 const folder = join(import.meta.dirname, '..', '..', '..', 'shared', 'data', 'products')

@@ -1,8 +1,8 @@
 // The numbers of the embedded answer engine that rated queries can tell something about, set to other values while a benchmark runs.
 
-import type { FieldName } from '../../src/aeo/visibility/index/fields.ts'
-import { meaningsOf } from '../../src/aeo/visibility/rank/meanings.ts'
-import { BM25F, EXPANSIONS } from '../../src/aeo/visibility/rank/weights.ts'
+import type { FieldName } from '../../src/engine/search/index/fields.ts'
+import { meaningsOf } from '../../src/engine/search/ranking/synonyms.ts'
+import { BM25F, EXPANSIONS } from '../../src/engine/search/ranking/weights.ts'
 
 /** "title.weight", "k1", "same" and so on. */
 export type Settings = Readonly<Record<string, number>>

@@ -6,15 +6,15 @@ import Fastify from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { createReadModelTables } from '../../projections/projector.ts'
 import { readModels } from '../../projections/registry.ts'
-import type { Context } from '../../src/commands/handle.ts'
-import { createUsages } from '../../src/commands/handle-usage.ts'
-import { organizationStream, subscriptionStream, usageStream } from '../../src/events/streams.ts'
-import type { AccountDeps } from '../../src/http/accounts.ts'
-import { createRecentWrites } from '../../src/http/recent-writes.ts'
+import type { AccountDeps } from '../../src/accounts/api.ts'
+import type { Context } from '../../src/event-log/handle.ts'
+import { openPostgresStore } from '../../src/event-log/postgres/adapter.ts'
+import { organizationStream, subscriptionStream, usageStream } from '../../src/event-log/streams.ts'
+import { createRecentWrites } from '../../src/http/read-your-writes.ts'
 import type { Http } from '../../src/http/server.ts'
-import { usageRoutes } from '../../src/http/usage.ts'
-import { openPostgresStore } from '../../src/store/postgres.ts'
-import { createPool } from '../../src/store/sql.ts'
+import { createPool } from '../../src/postgres/connection.ts'
+import { createUsages } from '../../src/usage/commands.ts'
+import { usageRoutes } from '../../src/usage/routes.ts'
 import { testMetadata } from '../support/events.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { figure, median } from './support.ts'
@@ -137,8 +137,18 @@ const organizationWith = async (events: number): Promise<Context> => {
   await insert(subscriptionStream(organization_id), 'SubscriptionStarted', subscribed, 0, 0)
   const zeros = { analysis: 0, optimization: 0, search_query: 0 }
   const data = {
-    ...{ organization_id, cycle_start: today, reservation_id: randomUUID(), metric_type: 'search_query', amount: 1 },
-    ...{ project_id, shop_id: null, reserved_at: now(), used: 1, totals: zeros, reservations: [], limits: null },
+    organization_id,
+    cycle_start: today,
+    reservation_id: randomUUID(),
+    metric_type: 'search_query',
+    amount: 1,
+    project_id,
+    shop_id: null,
+    reserved_at: now(),
+    used: 1,
+    totals: zeros,
+    reservations: [],
+    limits: null,
   }
   const BATCH = 20_000
   for (let from = 0; from < events; from += BATCH)
@@ -146,7 +156,9 @@ const organizationWith = async (events: number): Promise<Context> => {
   return {
     shop: { shop_id: randomUUID(), organization_id, project_id },
     actor: { type: 'system', id: 'bench' },
-    ...{ correlation_id: 'bench', causation_id: 'bench', now },
+    correlation_id: 'bench',
+    causation_id: 'bench',
+    now,
   }
 }
 

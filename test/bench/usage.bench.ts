@@ -3,15 +3,15 @@
 //   npm run bench -- usage
 
 import { randomUUID } from 'node:crypto'
-import { type Context, toEvents } from '../../src/commands/handle.ts'
-import { startJob } from '../../src/commands/handle-jobs.ts'
-import { createUsages } from '../../src/commands/handle-usage.ts'
-import { PLANS } from '../../src/commands/plans.ts'
-import type { Fact } from '../../src/events/catalogue.ts'
-import { organizationStream, subscriptionStream, usageStream } from '../../src/events/streams.ts'
-import { startMetered } from '../../src/http/metered-start.ts'
-import { openPostgresStore } from '../../src/store/postgres.ts'
-import { createPool } from '../../src/store/sql.ts'
+import { PLANS } from '../../src/billing/plans.ts'
+import type { Fact } from '../../src/event-log/catalogue.ts'
+import { type Context, toEvents } from '../../src/event-log/handle.ts'
+import { openPostgresStore } from '../../src/event-log/postgres/adapter.ts'
+import { organizationStream, subscriptionStream, usageStream } from '../../src/event-log/streams.ts'
+import { startJob } from '../../src/jobs/commands.ts'
+import { startMetered } from '../../src/jobs/start.ts'
+import { createPool } from '../../src/postgres/connection.ts'
+import { createUsages } from '../../src/usage/commands.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { figure, median } from './support.ts'
 
@@ -46,8 +46,14 @@ const organizationWith = async (events: number): Promise<Context> => {
   for (const [stream, fact] of begin)
     await store.append(stream, 'no_stream', toEvents([fact], stream, 'begin', context))
   const data = {
-    ...{ organization_id, cycle_start: anchor, released: [], reason: 'failed', reservations: [] },
-    ...{ totals: { analysis: 0, optimization: 0, search_query: 0 }, limits: PLANS.scale.limits, is_billed: false },
+    organization_id,
+    cycle_start: anchor,
+    released: [],
+    reason: 'failed',
+    reservations: [],
+    totals: { analysis: 0, optimization: 0, search_query: 0 },
+    limits: PLANS.scale.limits,
+    is_billed: false,
   }
   const metadata = { event_version: 1, correlation_id: 'b', causation_id: 'b', actor: { type: 'system', id: 'b' } }
   for (let from = 0; from < events; from += INSERTED_AT_ONCE)

@@ -1,8 +1,8 @@
 // `node test/bench/visibility-ablation.ts`: what each ingredient of the embedded answer engine's ranking is worth, as a table for
 // docs/visibility.md: nDCG@10 over the rated queries without it.
 
-import { openCorpus } from '../../src/aeo/visibility/engine.ts'
-import { FIELDS } from '../../src/aeo/visibility/index/fields.ts'
+import { openCorpus } from '../../src/engine/search/answer-engine.ts'
+import { FIELDS } from '../../src/engine/search/index/fields.ts'
 import {
   distractors,
   entryOf,

@@ -1,9 +1,9 @@
 // `node test/bench/visibility-evidence.ts`: where versions of 300 products stand among 20,203 real ones, as a table for docs/visibility.md.
 
-import { read } from '../../src/aeo/analyzer/reading.ts'
-import { noShopFacts, type Product } from '../../src/aeo/product.ts'
-import { openCorpus } from '../../src/aeo/visibility/engine.ts'
-import { write } from '../../src/aeo/writer/write.ts'
+import { read } from '../../src/engine/analyzer/reading.ts'
+import { noShopFacts, type Product } from '../../src/engine/record/product.ts'
+import { openCorpus } from '../../src/engine/search/answer-engine.ts'
+import { write } from '../../src/engine/writer/write.ts'
 import {
   type AttributeQuery,
   attributeQueries,

@@ -3,11 +3,11 @@
 
 import { create, insertMultiple, search } from '@orama/orama'
 import MiniSearch from 'minisearch'
-import type { Product } from '../../src/aeo/product.ts'
-import { openCorpus } from '../../src/aeo/visibility/engine.ts'
-import { FIELDS, fieldTexts } from '../../src/aeo/visibility/index/fields.ts'
-import { createInverted } from '../../src/aeo/visibility/index/inverted.ts'
-import { eachWord, formsOf } from '../../src/aeo/visibility/index/terms.ts'
+import type { Product } from '../../src/engine/record/product.ts'
+import { openCorpus } from '../../src/engine/search/answer-engine.ts'
+import { FIELDS, fieldTexts } from '../../src/engine/search/index/fields.ts'
+import { createInverted } from '../../src/engine/search/index/inverted-index.ts'
+import { eachWord, formsOf } from '../../src/engine/search/index/terms.ts'
 import { product } from '../support/products.ts'
 import { distractors, entryOf, hasRelevance, judgedProducts } from '../support/relevance.ts'
 

@@ -2,7 +2,7 @@
 // Cross-validation over queries, in two ways: coordinate ascent on four fifths of them, which takes the best it meets, and the mean of the best
 // tenth of many draws on four fifths, which takes what good settings have in common. Both are measured on the fifth that was held out.
 
-import { openCorpus } from '../../src/aeo/visibility/engine.ts'
+import { openCorpus } from '../../src/engine/search/answer-engine.ts'
 import {
   distractors,
   entryOf,
@@ -41,7 +41,7 @@ const NUMBERS = Object.entries(RANGES)
 /** What is usual before anything was tuned: the title counts three times, repetition is cut, half of the length counts. */
 const USUAL: Settings = {
   ...Object.fromEntries(FILLED.flatMap((field) => [[`${field}.weight`, 1], [`${field}.b`, 0.5], [`${field}.cap`, 3]])),
-  ...{ 'title.weight': 3, k1: 1.2, same: 0.5, narrower: 0.5 },
+  'title.weight': 3, k1: 1.2, same: 0.5, narrower: 0.5,
 } // biome-ignore format: a table
 
 /** Numbers in [0, 1) from a seed (mulberry32). */

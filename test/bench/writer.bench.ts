@@ -1,12 +1,12 @@
 // The writer without a model and what checks and measures its values, per product, beside one analysis in the same run. A worker runs for days,
 // so the figures are those of a second pass over the products; the first one, while code is still being compiled, is shown beside them.
 
-import { analyze } from '../../src/aeo/analyzer/analyze.ts'
-import { read } from '../../src/aeo/analyzer/reading.ts'
-import { FIELDS, LENGTHS, TONES } from '../../src/aeo/optimization.ts'
-import { noShopFacts, type Product } from '../../src/aeo/product.ts'
-import { propose } from '../../src/aeo/proposals/propose.ts'
-import { write } from '../../src/aeo/writer/write.ts'
+import { analyze } from '../../src/engine/analyzer/analyze.ts'
+import { read } from '../../src/engine/analyzer/reading.ts'
+import { FIELDS, LENGTHS, TONES } from '../../src/engine/optimization.ts'
+import { propose } from '../../src/engine/proposals/propose.ts'
+import { noShopFacts, type Product } from '../../src/engine/record/product.ts'
+import { write } from '../../src/engine/writer/write.ts'
 import { figure, median, realProducts } from './support.ts'
 
 const NOW = new Date('2026-09-01T12:00:00Z')

@@ -1,10 +1,10 @@
 // Every live engine behind the port: what it is sent, what is read of its answers, and how it fails.
 
-import { type LiveEngineName, UnusableAnswer } from '../../src/aeo/visibility/live/answer.ts'
-import { createEngine } from '../../src/providers/engines/engine.ts'
-import { EngineFailed } from '../../src/providers/engines/failures.ts'
-import type { RequestOutcome } from '../../src/providers/engines/observer.ts'
-import type { Asking } from '../../src/providers/engines/port.ts'
+import { type LiveEngineName, UnusableAnswer } from '../../src/engine/live-answers/answer.ts'
+import { createEngine } from '../../src/providers/answer-engines/engine.ts'
+import { EngineFailed } from '../../src/providers/answer-engines/failures.ts'
+import type { RequestOutcome } from '../../src/providers/answer-engines/observer.ts'
+import type { Asking } from '../../src/providers/answer-engines/port.ts'
 import { type Answering, KEY, startEngines } from '../support/engines/server.ts'
 import { assert, test } from '../support/test.ts'
 

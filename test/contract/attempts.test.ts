@@ -1,8 +1,8 @@
 // How often work was begun without having ended, counted over processes that fail, go on, and die.
 
 import { randomUUID } from 'node:crypto'
-import { ATTEMPTS_SQL, type Attempts, attemptsIn } from '../../src/jobs/attempts.ts'
-import { createPool, ensureTables, type Pool } from '../../src/store/sql.ts'
+import { createPool, ensureTables, type Pool } from '../../src/postgres/connection.ts'
+import { ATTEMPTS_SQL, type Attempts, attemptsIn } from '../../src/queue/attempts.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { after, assert, before, eventually, test } from '../support/test.ts'
 

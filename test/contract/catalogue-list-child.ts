@@ -1,7 +1,7 @@
 // Prints the catalogue of a shop as the command does, for a test that stops reading early.
 
 import { catalogList } from '../../src/cli/catalog.ts'
-import { createPool } from '../../src/store/sql.ts'
+import { createPool } from '../../src/postgres/connection.ts'
 
 const pool = createPool(process.argv[2]!, { name: 'catalogue-list' })
 const output = { out: process.stdout, err: process.stderr, isTTY: false }

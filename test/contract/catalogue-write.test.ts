@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { catalogueSql, catalogueStorefront } from '../../src/providers/catalogue/catalogue.ts'
-import { createPool, ensureTables, type Pool } from '../../src/store/sql.ts'
+import { catalogueSql, catalogueStorefront } from '../../src/catalogue/storefront.ts'
+import { createPool, ensureTables, type Pool } from '../../src/postgres/connection.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { importProducts, product } from '../support/products.ts'
 import { after, assert, before, test } from '../support/test.ts'

@@ -2,14 +2,14 @@
 // the reader breaks off.
 
 import fc from 'fast-check'
-import type { Product } from '../../src/aeo/product.ts'
-import { catalogueSql, catalogueStorefront, hasCatalogue } from '../../src/providers/catalogue/catalogue.ts'
-import { importCatalogue } from '../../src/providers/catalogue/import.ts'
-import { holdShop } from '../../src/providers/catalogue/versions.ts'
-import { routedStorefront } from '../../src/providers/routed.ts'
-import { noticedIn } from '../../src/providers/shopify/noticed.ts'
+import { importCatalogue } from '../../src/catalogue/import.ts'
+import { catalogueSql, catalogueStorefront, hasCatalogue } from '../../src/catalogue/storefront.ts'
+import { routedStorefront } from '../../src/catalogue/storefront-router.ts'
+import { holdShop } from '../../src/catalogue/versions.ts'
+import type { Product } from '../../src/engine/record/product.ts'
+import { createPool, ensureTables, transaction } from '../../src/postgres/connection.ts'
+import { noticedIn } from '../../src/providers/shopify/change-notices.ts'
 import type { ChangesPage, Storefront } from '../../src/providers/storefront.ts'
-import { createPool, ensureTables, transaction } from '../../src/store/sql.ts'
 import { following } from '../support/following.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { importProducts, product } from '../support/products.ts'
@@ -44,7 +44,9 @@ type Side = {
 const ofCatalogue = (): Side => {
   const shop = given.newShop()
   return {
-    ...{ name: 'catalogue', storefront: catalogue, shop },
+    name: 'catalogue',
+    storefront: catalogue,
+    shop,
     put: (...products) => importProducts(given.pool, shop, products),
     putLongAgo: (...products) => importProducts(given.pool, shop, products),
     remove: (id) =>
@@ -63,7 +65,9 @@ const ofPlatform = async (): Promise<Side> => {
   await platform.connect(shop)
   given.shopify.shop(shop).bucket = createBucket(50_000, 5_000)
   return {
-    ...{ name: 'platform', storefront: platform.storefront, shop },
+    name: 'platform',
+    storefront: platform.storefront,
+    shop,
     put: async (...products) =>
       given.shopify.put(shop, ...products.map((one) => ({ ...one, updated_at: secondsNow() }))),
     putLongAgo: async (...products) => given.shopify.put(shop, ...products),

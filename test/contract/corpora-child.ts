@@ -1,16 +1,21 @@
 // A process that asks for a shop's corpus all the time and keeps it, until it is killed.
 
-import { ENGINE_VERSION, openCorpus } from '../../src/aeo/visibility/engine.ts'
-import { shopId } from '../../src/events/ids.ts'
-import { createCorpora } from '../../src/jobs/corpora.ts'
-import { noCatalogues } from '../../src/jobs/corpora-catalogues.ts'
-import { catalogueStorefront } from '../../src/providers/catalogue/catalogue.ts'
-import { createPool } from '../../src/store/sql.ts'
+import { catalogueStorefront } from '../../src/catalogue/storefront.ts'
+import { ENGINE_VERSION, openCorpus } from '../../src/engine/search/answer-engine.ts'
+import { shopId } from '../../src/event-log/ids.ts'
+import { createPool } from '../../src/postgres/connection.ts'
+import { noCatalogues } from '../../src/visibility/corpora/catalogue-files.ts'
+import { createCorpora } from '../../src/visibility/corpora/corpora.ts'
 
 const [url = '', domain = '', folder = ''] = process.argv.slice(2)
 const corpora = createCorpora({
-  ...{ storefront: catalogueStorefront(createPool(url, { name: 'corpora child' })), catalogues: noCatalogues },
-  ...{ openCorpus, version: ENGINE_VERSION, folder, memory: 256 * 1024 * 1024, keepAfterMs: 1 },
+  storefront: catalogueStorefront(createPool(url, { name: 'corpora child' })),
+  catalogues: noCatalogues,
+  openCorpus,
+  version: ENGINE_VERSION,
+  folder,
+  memory: 256 * 1024 * 1024,
+  keepAfterMs: 1,
   onTrouble: (error) => console.error(error),
 })
 // Ends with the process that has started it, too.

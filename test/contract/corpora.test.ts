@@ -6,12 +6,12 @@ import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ENGINE_VERSION, openCorpus } from '../../src/aeo/visibility/engine.ts'
-import { createCorpora } from '../../src/jobs/corpora.ts'
-import { noCatalogues } from '../../src/jobs/corpora-catalogues.ts'
-import { catalogueSql, catalogueStorefront } from '../../src/providers/catalogue/catalogue.ts'
+import { catalogueSql, catalogueStorefront } from '../../src/catalogue/storefront.ts'
+import { ENGINE_VERSION, openCorpus } from '../../src/engine/search/answer-engine.ts'
+import { ensureTables } from '../../src/postgres/connection.ts'
 import type { Storefront } from '../../src/providers/storefront.ts'
-import { ensureTables } from '../../src/store/sql.ts'
+import { noCatalogues } from '../../src/visibility/corpora/catalogue-files.ts'
+import { createCorpora } from '../../src/visibility/corpora/corpora.ts'
 import { shopNamed } from '../support/changing-shops.ts'
 import { importProducts, product } from '../support/products.ts'
 import { createBucket } from '../support/shopify/cost.ts'
@@ -40,8 +40,14 @@ const newShop = () => {
 const corporaOf = (storefront: Storefront, folder = join(root, String(count))) => {
   const troubles: unknown[] = []
   const corpora = createCorpora({
-    ...{ storefront, catalogues: noCatalogues, openCorpus, version: ENGINE_VERSION, folder },
-    ...{ memory: 256 * 1024 * 1024, patienceMs: 25_000, onTrouble: (error) => troubles.push(error) },
+    storefront,
+    catalogues: noCatalogues,
+    openCorpus,
+    version: ENGINE_VERSION,
+    folder,
+    memory: 256 * 1024 * 1024,
+    patienceMs: 25_000,
+    onTrouble: (error) => troubles.push(error),
   })
   return { ...corpora, troubles }
 }

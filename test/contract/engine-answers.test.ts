@@ -1,9 +1,9 @@
 // Answers of live engines as they are kept in a real database.
 
 import { randomUUID } from 'node:crypto'
-import { ENGINE_ANSWERS_SQL, type EngineAnswers, engineAnswersIn } from '../../src/providers/engines/answers.ts'
-import { createLiveEngines, type Kept } from '../../src/providers/engines/measure.ts'
-import { createPool, ensureTables, type Pool } from '../../src/store/sql.ts'
+import { createPool, ensureTables, type Pool } from '../../src/postgres/connection.ts'
+import { ENGINE_ANSWERS_SQL, type EngineAnswers, engineAnswersIn } from '../../src/providers/answer-engines/answers.ts'
+import { createLiveEngines, type Kept } from '../../src/providers/answer-engines/measure.ts'
 import { startEngines } from '../support/engines/server.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { after, assert, before, eventually, test } from '../support/test.ts'
@@ -48,8 +48,17 @@ test('an answer is kept as it came, with its cost, and found by its test and its
   const { answered_at, ...told } = first ?? { answered_at: '' }
   assert.ok(Math.abs(Date.parse(answered_at) - Date.now()) < 600_000)
   assert.equal(told, {
-    ...{ engine: 'openai', model: 'gpt-1', query: 'best mug?', sample: 2, status: 200, body: '{"choices":[]}' },
-    ...{ cut: false, milliseconds: 1_234, input_tokens: 120, output_tokens: 80, cost: 0.00612 },
+    engine: 'openai',
+    model: 'gpt-1',
+    query: 'best mug?',
+    sample: 2,
+    status: 200,
+    body: '{"choices":[]}',
+    cut: false,
+    milliseconds: 1_234,
+    input_tokens: 120,
+    output_tokens: 80,
+    cost: 0.00612,
   })
   assert.equal([second?.sample, second?.input_tokens, second?.output_tokens, second?.cost], [3, null, null, null])
   assert.equal(rest, [])

@@ -11,7 +11,7 @@ import {
   START,
   type StoredEvent,
   WrongRevision,
-} from '../../src/store/store.ts'
+} from '../../src/event-log/event-store.ts'
 import { testMetadata } from '../support/events.ts'
 import { realServer } from '../support/eventstore/server.ts'
 import { type Adapter, eventStoreDouble, eventStoreServer, labelOf, memory, postgres } from '../support/stores.ts'

@@ -3,15 +3,17 @@
 
 import { randomUUID } from 'node:crypto'
 import { EventStoreDBClient, eventTypeFilter, jsonEvent } from '@eventstore/db-client'
-import { openEventStoreDb } from '../../src/store/eventstoredb.ts'
-import { EventTooLarge, type NewEvent, WrongRevision } from '../../src/store/store.ts'
+import { EventTooLarge, type NewEvent, WrongRevision } from '../../src/event-log/event-store.ts'
+import { openEventStoreDb } from '../../src/event-log/eventstoredb/adapter.ts'
 import { testMetadata } from '../support/events.ts'
 import { startDouble } from '../support/eventstore/double.ts'
 import { assert, eventually, test } from '../support/test.ts'
 
 const event = (data: object = {}): NewEvent => ({
-  ...{ id: randomUUID(), type: 'Tested' },
-  ...{ data, metadata: testMetadata() },
+  id: randomUUID(),
+  type: 'Tested',
+  data,
+  metadata: testMetadata(),
 })
 
 const failureOf = (work: Promise<unknown>): Promise<Error> =>

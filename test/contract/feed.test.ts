@@ -1,9 +1,9 @@
 // Feeds over every event store: from the beginning, live, and from any place that a client was told.
 
 import { randomUUID } from 'node:crypto'
-import { createFeed } from '../../src/http/feed.ts'
+import type { EventStore } from '../../src/event-log/event-store.ts'
+import { createFeed } from '../../src/feed/routes.ts'
 import { Problem } from '../../src/http/problems.ts'
-import type { EventStore } from '../../src/store/store.ts'
 import { rename } from '../support/feed-writing.ts'
 import { numbers } from '../support/ledger.ts'
 import { type Adapter, eventStoreDouble, labelOf, memory, postgres } from '../support/stores.ts'
@@ -16,8 +16,12 @@ const names = (count: number): string[] => numbers(count).map((n) => `Name ${n}`
 /** A client of the organization that reads message by message. */
 const follow = async (feed: ReturnType<typeof createFeed>, organization_id: string, place?: string) => {
   const messages = await feed.open({
-    ...{ organization_id, project_id: undefined, from: 'start' as const, place },
-    ...{ mayGoOn: async () => true, gone: new AbortController().signal },
+    organization_id,
+    project_id: undefined,
+    from: 'start' as const,
+    place,
+    mayGoOn: async () => true,
+    gone: new AbortController().signal,
   })
   const chunks = messages.iterator()
   const queue: string[] = []

@@ -1,9 +1,9 @@
 // The statistics of a job in their table: made once, the same for everybody, and made by another when their maker has died.
 
 import { randomUUID } from 'node:crypto'
-import { type Frozen, nothingFrozen, serialise } from '../../src/aeo/catalogue/frozen.ts'
-import { JOB_CATALOGUE_SQL, jobCataloguesIn, type Make } from '../../src/jobs/job-catalogue.ts'
-import { createPool, ensureTables, type Pool } from '../../src/store/sql.ts'
+import { JOB_CATALOGUE_SQL, jobCataloguesIn, type Make } from '../../src/analysis/job-statistics.ts'
+import { type Frozen, nothingFrozen, serialise } from '../../src/engine/catalogue-findings/statistics-snapshot.ts'
+import { createPool, ensureTables, type Pool } from '../../src/postgres/connection.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { after, assert, before, test } from '../support/test.ts'
 

@@ -1,9 +1,9 @@
 // Notices of appends between the processes that share a log in Postgres.
 
-import { createNotices } from '../../src/store/notices.ts'
-import { openPostgresStore } from '../../src/store/postgres.ts'
-import { createPool, type Pool } from '../../src/store/sql.ts'
-import { START } from '../../src/store/store.ts'
+import { START } from '../../src/event-log/event-store.ts'
+import { openPostgresStore } from '../../src/event-log/postgres/adapter.ts'
+import { createNotices } from '../../src/event-log/postgres/notifications.ts'
+import { createPool, type Pool } from '../../src/postgres/connection.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { after, assert, before, eventually, test } from '../support/test.ts'
 

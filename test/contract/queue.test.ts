@@ -1,11 +1,11 @@
 // One suite over every queue. What it says is what dispatcher and workers rely on, and nothing else is.
 
 import { randomUUID } from 'node:crypto'
-import type { Broker } from '../../src/jobs/broker.ts'
-import { createBrokeredQueue } from '../../src/jobs/brokered-queue.ts'
-import { createInProcessQueue } from '../../src/jobs/in-process-queue.ts'
-import type { Chunk, Delivery, Queue } from '../../src/jobs/queue.ts'
-import { JOBS } from '../../src/jobs/streams.ts'
+import type { Broker } from '../../src/queue/broker.ts'
+import { createBrokeredQueue } from '../../src/queue/broker-queue.ts'
+import { createInProcessQueue } from '../../src/queue/in-process.ts'
+import type { Chunk, Delivery, Queue } from '../../src/queue/port.ts'
+import { JOBS } from '../../src/queue/streams.ts'
 import { hasNats, natsTest, openBroker, startNats, type TestNats } from '../support/nats.ts'
 import { after, assert, before, eventually, test } from '../support/test.ts'
 

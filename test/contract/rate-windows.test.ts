@@ -1,14 +1,14 @@
 // The windows of rate limits: those in Postgres grant what those in memory grant.
 
 import fc from 'fast-check'
-import { grantOf, type RateWindows } from '../../src/http/rate-limits.ts'
+import { grantOf, type RateWindows } from '../../src/http/rate-limits/permits.ts'
 import {
   countedAloneWhereFull,
   RATE_WINDOWS_SQL,
   rateWindowsAlone,
   rateWindowsIn,
-} from '../../src/http/rate-windows.ts'
-import { createPool, ensureTables, type Pool } from '../../src/store/sql.ts'
+} from '../../src/http/rate-limits/windows.ts'
+import { createPool, ensureTables, type Pool } from '../../src/postgres/connection.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { after, assert, before, test } from '../support/test.ts'
 

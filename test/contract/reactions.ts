@@ -3,9 +3,12 @@
 // revision. So each is repeated here on every store, late, and must find in the state of its stream that it is done.
 
 import { randomUUID } from 'node:crypto'
-import type { Context } from '../../src/commands/handle.ts'
-import { recordAnalysis } from '../../src/commands/handle-analysis.ts'
-import { beginJob, closeSlot, failJob, settleItems, startJob } from '../../src/commands/handle-jobs.ts'
+import { recordAnalysis } from '../../src/analysis/commands.ts'
+import type { EventStore } from '../../src/event-log/event-store.ts'
+import type { Context } from '../../src/event-log/handle.ts'
+import { beginJob, closeSlot, failJob, settleItems, startJob } from '../../src/jobs/commands.ts'
+import { JOB_KINDS, type JobKind, KIND_NAMES, type Outcome } from '../../src/jobs/kinds.ts'
+import type { JobRequests } from '../../src/jobs/request.ts'
 import {
   type Decided,
   editOptimization,
@@ -13,11 +16,8 @@ import {
   recordOptimizations,
   startApply,
   startRevert,
-} from '../../src/commands/handle-optimizations.ts'
-import { installedShop } from '../../src/commands/handle-shops.ts'
-import type { JobRequests } from '../../src/commands/job-request.ts'
-import { JOB_KINDS, type JobKind, KIND_NAMES, type Outcome } from '../../src/events/job-kinds.ts'
-import type { EventStore } from '../../src/store/store.ts'
+} from '../../src/optimizations/commands.ts'
+import { installedShop } from '../../src/shops/commands.ts'
 import { generation, proposal, recordedBare } from '../support/optimizations.ts'
 import { assert, test } from '../support/test.ts'
 
@@ -34,11 +34,14 @@ const settledOf =
 
 const requestOf: { [K in JobKind]: (job_id: string, count: number) => JobRequests[K] } = {
   analysis: (job_id, count) => ({
-    ...{ job_id, resource_type: 'product' },
+    job_id,
+    resource_type: 'product',
     resource_ids: Array.from({ length: count }, (_, n) => String(n)),
   }),
   optimization: (job_id, count) => ({
-    ...{ job_id, analysis_ids: Array.from({ length: count }, () => randomUUID()), optimization_ids: [] },
+    job_id,
+    analysis_ids: Array.from({ length: count }, () => randomUUID()),
+    optimization_ids: [],
     style_options: { tone: 'professional', length: 'standard' },
   }),
 }
@@ -47,8 +50,11 @@ const sceneOn = async <K extends JobKind>(store: EventStore, kind: K) => {
   const domain = `shop-${randomUUID().slice(0, 8)}.myshopify.com`
   const shop = await installedShop(store, domain, now)
   const context: Context = {
-    ...{ shop, now, actor: { type: 'system' as const, id: 'test' } },
-    ...{ correlation_id: randomUUID(), causation_id: randomUUID() },
+    shop,
+    now,
+    actor: { type: 'system' as const, id: 'test' },
+    correlation_id: randomUUID(),
+    causation_id: randomUUID(),
   }
   const start = async (count = 3) => {
     const { requested } = await startJob(store, kind, requestOf[kind](randomUUID(), count), context)
@@ -167,7 +173,12 @@ export const reactions = (label: string, opened: () => EventStore): void => {
     const { job_id } = await start()
     const analysis_id = randomUUID()
     const report = (resource_title: string) => ({
-      ...{ analysis_id, job_id, item: 0, resource_type: 'product' as const, resource_id: '0', resource_title },
+      analysis_id,
+      job_id,
+      item: 0,
+      resource_type: 'product' as const,
+      resource_id: '0',
+      resource_title,
       report: { id: analysis_id },
     })
     const first = await recordAnalysis(store, report('First'), context)
@@ -232,8 +243,12 @@ export const reactions = (label: string, opened: () => EventStore): void => {
     await end(apply)
     await startRevert(store, named, context)
     assert.equal(await types(stream), [
-      ...['AnalysisRecorded', 'OptimizationsGenerated', 'OptimizationApplyStarted', 'OptimizationApplied'],
-      ...['OptimizationRevertStarted', 'OptimizationReverted'],
+      'AnalysisRecorded',
+      'OptimizationsGenerated',
+      'OptimizationApplyStarted',
+      'OptimizationApplied',
+      'OptimizationRevertStarted',
+      'OptimizationReverted',
     ])
   })
 }

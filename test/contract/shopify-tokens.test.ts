@@ -1,10 +1,10 @@
 // Tokens of shops: got once, refreshed once, kept closed, and gone when the merchant has taken the app away.
 
 import { randomBytes, randomUUID } from 'node:crypto'
-import { secretBox } from '../../src/providers/secret-box.ts'
-import { tokenEndpoint } from '../../src/providers/shopify/token-endpoint.ts'
-import { TOKENS_SQL, vaultIn } from '../../src/providers/shopify/vault.ts'
-import { createPool, ensureTables } from '../../src/store/sql.ts'
+import { secretBox } from '../../src/encryption/secret-box.ts'
+import { createPool, ensureTables } from '../../src/postgres/connection.ts'
+import { tokenEndpoint } from '../../src/providers/shopify/tokens/endpoint.ts'
+import { TOKENS_SQL, vaultIn } from '../../src/providers/shopify/tokens/vault.ts'
 import { notedRequests } from '../support/observing.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { product } from '../support/products.ts'

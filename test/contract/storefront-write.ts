@@ -1,8 +1,8 @@
 // What every storefront promises of a write: one field changes where it holds what is expected, and nothing else ever does.
 
-import { FIELDS, type Field } from '../../src/aeo/optimization.ts'
-import type { Product } from '../../src/aeo/product.ts'
-import { currentValue, picturesOf } from '../../src/aeo/proposals/values.ts'
+import { FIELDS, type Field } from '../../src/engine/optimization.ts'
+import { currentValue, picturesOf } from '../../src/engine/proposals/field-values.ts'
+import type { Product } from '../../src/engine/record/product.ts'
 import type { Change, Storefront } from '../../src/providers/storefront.ts'
 import { product } from '../support/products.ts'
 import { assert, test } from '../support/test.ts'

@@ -1,12 +1,12 @@
 // Reading a shop: the imported catalogue and the platform answer the same products for the same data.
 
 import fc from 'fast-check'
-import { noShopFacts, type Product } from '../../src/aeo/product.ts'
-import { catalogueSql, catalogueStorefront, hasCatalogue } from '../../src/providers/catalogue/catalogue.ts'
-import { importShopFacts } from '../../src/providers/catalogue/shop-facts.ts'
-import { routedStorefront } from '../../src/providers/routed.ts'
+import { importShopFacts } from '../../src/catalogue/shop-facts.ts'
+import { catalogueSql, catalogueStorefront, hasCatalogue } from '../../src/catalogue/storefront.ts'
+import { routedStorefront } from '../../src/catalogue/storefront-router.ts'
+import { noShopFacts, type Product } from '../../src/engine/record/product.ts'
+import { ensureTables } from '../../src/postgres/connection.ts'
 import { NotConnected, type ProductFound, type Storefront } from '../../src/providers/storefront.ts'
-import { ensureTables } from '../../src/store/sql.ts'
 import { importProducts, product } from '../support/products.ts'
 import { createBucket } from '../support/shopify/cost.ts'
 import { rejection, startGiven } from '../support/shopify/given.ts'
@@ -34,7 +34,9 @@ const whole = (id: string, overrides: Partial<Product> = {}): Product =>
         price: '18.50',
         compare_at_price: null,
       },
-      ...{ available: n !== 1, options: ['Blue'], grams: n === 2 ? null : 340.5 },
+      available: n !== 1,
+      options: ['Blue'],
+      grams: n === 2 ? null : 340.5,
     })),
     ...overrides,
   })

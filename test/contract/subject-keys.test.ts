@@ -1,9 +1,9 @@
 // The keys of subjects in a real database: made once, gone for good, and exchanged under what was sealed.
 
 import { randomBytes, randomUUID } from 'node:crypto'
-import { Erased } from '../../src/events/personal.ts'
-import { NOBODY, rewrapSubjectKeys, SUBJECT_KEYS_SQL, subjectKeys } from '../../src/providers/subject-keys.ts'
-import { createPool, ensureTables, type Pool } from '../../src/store/sql.ts'
+import { createPool, ensureTables, type Pool } from '../../src/postgres/connection.ts'
+import { Erased } from '../../src/privacy/seal.ts'
+import { NOBODY, rewrapSubjectKeys, SUBJECT_KEYS_SQL, subjectKeys } from '../../src/privacy/subject-keys.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { after, assert, before, test } from '../support/test.ts'
 

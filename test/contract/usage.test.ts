@@ -1,10 +1,10 @@
 // Usage on a log: limits that many reach at once, plans and cycles that change meanwhile, and who is told that it is frozen.
 
-import { LimitReached } from '../../src/commands/handle-set-aside.ts'
-import { PLANS } from '../../src/commands/plans.ts'
-import { organizationStream } from '../../src/events/streams.ts'
-import { StoreAway } from '../../src/store/away.ts'
-import type { EventStore } from '../../src/store/store.ts'
+import { PLANS } from '../../src/billing/plans.ts'
+import type { EventStore } from '../../src/event-log/event-store.ts'
+import { organizationStream } from '../../src/event-log/streams.ts'
+import { StoreAway } from '../../src/postgres/unavailable.ts'
+import { LimitReached } from '../../src/usage/reservations.ts'
 import { aMeteredOrganization } from '../support/metered.ts'
 import { memory, postgres } from '../support/stores.ts'
 import { after, assert, before, test } from '../support/test.ts'

@@ -5,7 +5,7 @@ import { appendFileSync, readdirSync, readFileSync, statSync, writeFileSync } fr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findProcess } from '../../src/embedded/postgres-processes.ts'
-import { createPool } from '../../src/store/sql.ts'
+import { createPool } from '../../src/postgres/connection.ts'
 import { runCitable } from '../support/command.ts'
 import { assertEachOnce, ledgerOf, numbers } from '../support/ledger.ts'
 import { startLoad } from '../support/load.ts'

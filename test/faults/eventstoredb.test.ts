@@ -2,9 +2,15 @@
 
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isAway } from '../../src/store/away.ts'
-import { openEventStoreDb } from '../../src/store/eventstoredb.ts'
-import { type EventStore, EventTooLarge, type Position, START, type StoredEvent } from '../../src/store/store.ts'
+import {
+  type EventStore,
+  EventTooLarge,
+  type Position,
+  START,
+  type StoredEvent,
+} from '../../src/event-log/event-store.ts'
+import { openEventStoreDb } from '../../src/event-log/eventstoredb/adapter.ts'
+import { isAway } from '../../src/postgres/unavailable.ts'
 import { testMetadata } from '../support/events.ts'
 import { type Double, startDouble } from '../support/eventstore/double.ts'
 import { assert, eventually, test } from '../support/test.ts'

@@ -2,10 +2,10 @@
 // nothing may be lost and nothing may be done twice, counted from the log and from the feed.
 
 import { waitUntilScanned } from '../../projections/progress.ts'
-import { EVENTS, JOBS, jobSubjects } from '../../src/jobs/streams.ts'
-import { openPostgresStore } from '../../src/store/postgres.ts'
-import { createPool, type Pool } from '../../src/store/sql.ts'
-import { START } from '../../src/store/store.ts'
+import { START } from '../../src/event-log/event-store.ts'
+import { openPostgresStore } from '../../src/event-log/postgres/adapter.ts'
+import { createPool, type Pool } from '../../src/postgres/connection.ts'
+import { EVENTS, JOBS, jobSubjects } from '../../src/queue/streams.ts'
 import { auditFeed } from '../support/audit.ts'
 import { createClient } from '../support/client.ts'
 import { knowIdsFor, setAckWait } from '../support/feed.ts'

@@ -4,13 +4,13 @@
 import { randomUUID } from 'node:crypto'
 import { createReadModelTables } from '../../projections/projector.ts'
 import { readModels } from '../../projections/registry.ts'
-import type { Context } from '../../src/commands/handle.ts'
-import { recordOptimizations } from '../../src/commands/handle-optimizations.ts'
-import { installedShop } from '../../src/commands/handle-shops.ts'
-import { catalogueSql } from '../../src/providers/catalogue/catalogue.ts'
-import { openPostgresStore } from '../../src/store/postgres.ts'
-import { createPool, ensureTables, type Pool } from '../../src/store/sql.ts'
-import type { EventStore } from '../../src/store/store.ts'
+import { catalogueSql } from '../../src/catalogue/storefront.ts'
+import type { EventStore } from '../../src/event-log/event-store.ts'
+import type { Context } from '../../src/event-log/handle.ts'
+import { openPostgresStore } from '../../src/event-log/postgres/adapter.ts'
+import { recordOptimizations } from '../../src/optimizations/commands.ts'
+import { createPool, ensureTables, type Pool } from '../../src/postgres/connection.ts'
+import { installedShop } from '../../src/shops/commands.ts'
 import { createClient } from '../support/client.ts'
 import { contextFor, generation, proposal, recordedBare, typesOf } from '../support/optimizations.ts'
 import { databaseWithTables } from '../support/postgres.ts'
@@ -101,8 +101,11 @@ for (const step of ['before', 'after'])
       await eventually(async () => (await one.read(next.url)).reverted_at !== null)
       assert.is(await one.title(), OLD)
       assert.equal(await one.types(), [
-        ...['OptimizationsGenerated', 'OptimizationApplyStarted', 'OptimizationApplied'],
-        ...['OptimizationRevertStarted', 'OptimizationReverted'],
+        'OptimizationsGenerated',
+        'OptimizationApplyStarted',
+        'OptimizationApplied',
+        'OptimizationRevertStarted',
+        'OptimizationReverted',
       ])
       assert.equal(await one.writes(), [NEW, OLD])
     },

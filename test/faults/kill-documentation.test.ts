@@ -1,11 +1,11 @@
 // The process is killed while it reads the documentation of a project: the next one goes on with what is missing, and reads nothing twice.
 
 import { randomUUID } from 'node:crypto'
-import { connectRepository, readDocumentation } from '../../src/commands/handle-documentation.ts'
-import { documentationStream } from '../../src/events/streams.ts'
-import { openPostgresStore } from '../../src/store/postgres.ts'
-import { createPool, type Pool } from '../../src/store/sql.ts'
-import type { EventStore } from '../../src/store/store.ts'
+import { connectRepository, readDocumentation } from '../../src/documentation/commands.ts'
+import type { EventStore } from '../../src/event-log/event-store.ts'
+import { openPostgresStore } from '../../src/event-log/postgres/adapter.ts'
+import { documentationStream } from '../../src/event-log/streams.ts'
+import { createPool, type Pool } from '../../src/postgres/connection.ts'
 import { databaseWithTables } from '../support/postgres.ts'
 import { createProcesses } from '../support/process.ts'
 import { memoryRepository, type RepositoryHost, startRepositoryHost } from '../support/repository-host.ts'

@@ -2,7 +2,7 @@
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { createPool, type Pool } from '../../src/store/sql.ts'
+import { createPool, type Pool } from '../../src/postgres/connection.ts'
 import { anOrganization, aProject } from '../support/accounts.ts'
 import { drawn } from '../support/drawn.ts'
 import { edited, publicOf, rename, renameProject } from '../support/feed-writing.ts'

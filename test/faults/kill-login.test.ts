@@ -2,7 +2,7 @@
 
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { userStream } from '../../src/events/streams.ts'
+import { userStream } from '../../src/event-log/streams.ts'
 import { developer } from '../support/logins.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 import { after, assert, before, eventually, test } from '../support/test.ts'

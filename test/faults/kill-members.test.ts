@@ -1,7 +1,7 @@
 // The process is killed while a user becomes a member: whether that got into the log or not, the same request again ends as it should,
 // and nobody becomes a member twice.
 
-import { organizationId } from '../../src/events/ids.ts'
+import { organizationId } from '../../src/event-log/ids.ts'
 import { anOrganization, aUser } from '../support/accounts.ts'
 import { anEmail, aUserWith, callsOf, tokenIn } from '../support/members.ts'
 import { createProcesses } from '../support/process.ts'
@@ -15,7 +15,11 @@ before(async () => {
   service = await startTestService({ env: { PUBLIC_URL } })
 })
 const processes = createProcesses(() => ({
-  ...{ PUBLIC_URL, DATABASE_URL: service.database.url, DATA_DIR: service.dataDir, ROLES: 'api', RATE_LIMITS: 'off' },
+  PUBLIC_URL,
+  DATABASE_URL: service.database.url,
+  DATA_DIR: service.dataDir,
+  ROLES: 'api',
+  RATE_LIMITS: 'off',
 }))
 after(async () => {
   await processes.killOthers()

@@ -1,6 +1,6 @@
 // The process is killed while it generates optimizations; nothing may be lost and nothing may be generated twice.
 
-import { createPool, type Pool } from '../../src/store/sql.ts'
+import { createPool, type Pool } from '../../src/postgres/connection.ts'
 import { type Client, clientWith } from '../support/client.ts'
 import { ascending, numbers, optimizationLedgerOf } from '../support/ledger.ts'
 import { databaseWithTables } from '../support/postgres.ts'

@@ -1,10 +1,10 @@
 // The process is killed again and again while a project tells what it has used: every id is counted once, however often it was sent.
 
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type UsageEvent, usageOf } from '../../src/commands/usage.ts'
-import { usageStream } from '../../src/events/streams.ts'
-import { openPostgresStore } from '../../src/store/postgres.ts'
-import { createPool } from '../../src/store/sql.ts'
+import { openPostgresStore } from '../../src/event-log/postgres/adapter.ts'
+import { usageStream } from '../../src/event-log/streams.ts'
+import { createPool } from '../../src/postgres/connection.ts'
+import { type UsageEvent, usageOf } from '../../src/usage/decide.ts'
 import { aKey, aProject } from '../support/accounts.ts'
 import { drawn } from '../support/drawn.ts'
 import { databaseWithTables } from '../support/postgres.ts'

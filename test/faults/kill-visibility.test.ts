@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { type UsageEvent, usageOf } from '../../src/commands/usage.ts'
-import { cycleAt } from '../../src/commands/usage-cycle.ts'
-import type { TestedEvent } from '../../src/commands/visibility.ts'
-import { organizationId, shopId } from '../../src/events/ids.ts'
-import { organizationStream, usageStream, visibilityStream } from '../../src/events/streams.ts'
-import { openPostgresStore } from '../../src/store/postgres.ts'
-import { createPool } from '../../src/store/sql.ts'
+import { organizationId, shopId } from '../../src/event-log/ids.ts'
+import { openPostgresStore } from '../../src/event-log/postgres/adapter.ts'
+import { organizationStream, usageStream, visibilityStream } from '../../src/event-log/streams.ts'
+import { createPool } from '../../src/postgres/connection.ts'
+import { cycleAt } from '../../src/usage/cycle.ts'
+import { type UsageEvent, usageOf } from '../../src/usage/decide.ts'
+import type { TestedEvent } from '../../src/visibility/decide.ts'
 import { createClient } from '../support/client.ts'
 import { drawn } from '../support/drawn.ts'
 import { databaseWithTables } from '../support/postgres.ts'
@@ -30,7 +30,9 @@ let database: Awaited<ReturnType<typeof databaseWithTables>>
 const folder = mkdtempSync(join(tmpdir(), 'kill-visibility-'))
 const clock = join(folder, 'clock')
 const processes = createProcesses(() => ({
-  ...{ DATABASE_URL: database.url, DATA_DIR: folder, MOVED_CLOCK: clock },
+  DATABASE_URL: database.url,
+  DATA_DIR: folder,
+  MOVED_CLOCK: clock,
   NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, '../support/moved-clock.ts'))}`,
 }))
 before(async () => {

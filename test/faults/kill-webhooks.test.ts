@@ -1,8 +1,8 @@
 // The process is killed between a delivery and its effect, or between the effect and saying so: the next one goes on from there, and the
 // effect is there once.
 
-import { webhookId } from '../../src/events/ids.ts'
-import { webhookStream } from '../../src/events/streams.ts'
+import { webhookId } from '../../src/event-log/ids.ts'
+import { webhookStream } from '../../src/event-log/streams.ts'
 import { createProcesses } from '../support/process.ts'
 import { ROUNDS } from '../support/rounds.ts'
 import { startTestService, type TestService } from '../support/service.ts'
@@ -15,7 +15,9 @@ before(async () => {
   await service.pool.query('create table made_effects (id uuid primary key); create table tried_effects (id uuid)')
 })
 const processes = createProcesses(() => ({
-  ...{ DATABASE_URL: service.database.url, DATA_DIR: service.dataDir, ROLES: 'dispatcher,worker' },
+  DATABASE_URL: service.database.url,
+  DATA_DIR: service.dataDir,
+  ROLES: 'dispatcher,worker',
 }))
 after(async () => {
   await processes.killOthers()

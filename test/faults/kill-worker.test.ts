@@ -1,8 +1,8 @@
 // A worker dies at one item, or while it makes what all items need; the next one neither dies of it for ever nor does it twice.
 
 import { gzipSync } from 'node:zlib'
-import { nothingFrozen, serialise } from '../../src/aeo/catalogue/frozen.ts'
-import { createPool, type Pool } from '../../src/store/sql.ts'
+import { nothingFrozen, serialise } from '../../src/engine/catalogue-findings/statistics-snapshot.ts'
+import { createPool, type Pool } from '../../src/postgres/connection.ts'
 import { createClient } from '../support/client.ts'
 import { ascending, ledgerOf, logOf, numbers } from '../support/ledger.ts'
 import { databaseWithTables } from '../support/postgres.ts'

@@ -1,6 +1,6 @@
 // The process is killed in the middle of its work; nothing may be lost and nothing may be done twice.
 
-import { createPool, type Pool } from '../../src/store/sql.ts'
+import { createPool, type Pool } from '../../src/postgres/connection.ts'
 import { clientWith } from '../support/client.ts'
 import { ascending, assertEachOnce, ledgerOf, numbers, usageLedgerOf } from '../support/ledger.ts'
 import { databaseWithTables } from '../support/postgres.ts'

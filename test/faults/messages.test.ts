@@ -2,10 +2,10 @@
 // lost. The faults stand between the service and a real server; what happened is counted from the log and from the feed.
 
 import { setTimeout as sleep } from 'node:timers/promises'
-import { readConfig } from '../../src/config.ts'
-import { PUBLIC_TYPES } from '../../src/events/catalogue.ts'
-import type { Broker, Message } from '../../src/jobs/broker.ts'
+import { readConfig } from '../../src/config/config.ts'
+import { PUBLIC_TYPES } from '../../src/event-log/catalogue.ts'
 import { startService } from '../../src/main.ts'
+import type { Broker, Message } from '../../src/queue/broker.ts'
 import { drawn } from '../support/drawn.ts'
 import { readFeed } from '../support/feed.ts'
 import { assertEachOnce, ledgerOf, logOf, numbers } from '../support/ledger.ts'

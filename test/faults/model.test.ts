@@ -1,8 +1,8 @@
 // A process that is killed, or told to stop, while a language model thinks: the job completes after the restart, each product once.
 
-import type { DataOf } from '../../src/events/catalogue.ts'
-import { openPostgresStore } from '../../src/store/postgres.ts'
-import { createPool, type Pool } from '../../src/store/sql.ts'
+import type { DataOf } from '../../src/event-log/catalogue.ts'
+import { openPostgresStore } from '../../src/event-log/postgres/adapter.ts'
+import { createPool, type Pool } from '../../src/postgres/connection.ts'
 import { clientWith } from '../support/client.ts'
 import { good, KEY, startModel } from '../support/llm.ts'
 import { databaseWithTables } from '../support/postgres.ts'
@@ -29,8 +29,12 @@ after(async () => {
 
 const model = await startModel()
 const processes = createProcesses(() => ({
-  ...{ DATABASE_URL: database.url, SAMPLE_SHOP: 'off' },
-  ...{ LLM_BASE_URL: model.url, LLM_API_KEY: KEY, LLM_MODEL: 'test-model', LLM_CONCURRENCY: '3' },
+  DATABASE_URL: database.url,
+  SAMPLE_SHOP: 'off',
+  LLM_BASE_URL: model.url,
+  LLM_API_KEY: KEY,
+  LLM_MODEL: 'test-model',
+  LLM_CONCURRENCY: '3',
 }))
 
 test(

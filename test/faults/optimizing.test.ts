@@ -3,10 +3,10 @@
 
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { currentValue } from '../../src/aeo/proposals/values.ts'
-import { catalogueStorefront } from '../../src/providers/catalogue/catalogue.ts'
-import { openPostgresStore } from '../../src/store/postgres.ts'
-import { createPool } from '../../src/store/sql.ts'
+import { catalogueStorefront } from '../../src/catalogue/storefront.ts'
+import { currentValue } from '../../src/engine/proposals/field-values.ts'
+import { openPostgresStore } from '../../src/event-log/postgres/adapter.ts'
+import { createPool } from '../../src/postgres/connection.ts'
 import { drawn } from '../support/drawn.ts'
 import { KEY, startModel } from '../support/llm.ts'
 import { auditOptimizations, type Held } from '../support/optimization-audit.ts'
@@ -46,12 +46,14 @@ const world = async () => {
   const random = drawn(SEED)
   const model = await startModel(troubledModel(random))
   const settings = {
-    ...{
-      DATABASE_URL: database.url,
-      STOREFRONT_API_URL: shopify.url,
-      ENCRYPTION_KEY: randomBytes(32).toString('base64'),
-    },
-    ...{ LLM_BASE_URL: model.url, LLM_API_KEY: KEY, LLM_MODEL: 'test-model', LLM_TIMEOUT: '2', LOG_LEVEL: 'error' },
+    DATABASE_URL: database.url,
+    STOREFRONT_API_URL: shopify.url,
+    ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+    LLM_BASE_URL: model.url,
+    LLM_API_KEY: KEY,
+    LLM_MODEL: 'test-model',
+    LLM_TIMEOUT: '2',
+    LOG_LEVEL: 'error',
   }
   const processes = createProcesses(() => settings)
   const close = async () => {

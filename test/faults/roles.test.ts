@@ -2,7 +2,7 @@
 // paused past their leases; what the merchants asked for is then held against the log, the read models and the feed.
 
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DEAD_LETTERS, JOBS } from '../../src/jobs/streams.ts'
+import { DEAD_LETTERS, JOBS } from '../../src/queue/streams.ts'
 import { drawn } from '../support/drawn.ts'
 import { countRedelivered, setAckWait } from '../support/feed.ts'
 import { createInstallation, type Installation } from '../support/installation.ts'

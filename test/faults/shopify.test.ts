@@ -1,7 +1,7 @@
 // Processes of the service beside the platform: one that dies in the middle of an exchange, and what all of them write into their logs.
 
 import { randomBytes } from 'node:crypto'
-import { createPool } from '../../src/store/sql.ts'
+import { createPool } from '../../src/postgres/connection.ts'
 import { createClient } from '../support/client.ts'
 import { databaseWithTables } from '../support/postgres.ts'
 import { createProcesses } from '../support/process.ts'

@@ -1,12 +1,12 @@
-// The event log and its claims when other writers, values that Postgres refuses, or a silent network come between.
+// The event log and its leases when other writers, values that Postgres refuses, or a silent network come between.
 
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isAway } from '../../src/store/away.ts'
-import { CLAIMS_SQL, whileOwner } from '../../src/store/claims.ts'
-import { openPostgresStore } from '../../src/store/postgres.ts'
-import { createPool, ensureTables, type Pool, transaction } from '../../src/store/sql.ts'
-import type { EventStore } from '../../src/store/store.ts'
+import type { EventStore } from '../../src/event-log/event-store.ts'
+import { openPostgresStore } from '../../src/event-log/postgres/adapter.ts'
+import { createPool, ensureTables, type Pool, transaction } from '../../src/postgres/connection.ts'
+import { isAway } from '../../src/postgres/unavailable.ts'
+import { LEASES_SQL, withLease } from '../../src/reactors/leases.ts'
 import { testMetadata } from '../support/events.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { after, assert, before, eventually, test } from '../support/test.ts'
@@ -20,7 +20,7 @@ before(async () => {
   database = await freshDatabase()
   pool = createPool(database.url, { name: 'store faults' })
   store = await openPostgresStore(pool)
-  await ensureTables(pool, [CLAIMS_SQL])
+  await ensureTables(pool, [LEASES_SQL])
 })
 after(async () => {
   await pool.end()
@@ -142,12 +142,12 @@ test('callers on a connection that has fallen silent get an error, and the next 
   way.close()
 })
 
-test('an owner whose session has fallen silent stops within its lease and claims again', async () => {
+test('an owner whose session has fallen silent stops within its lease and leases again', async () => {
   const way = await wayTo(database.url)
   const stopping = new AbortController()
   const begun: number[] = []
   const ended: number[] = []
-  const running = whileOwner({
+  const running = withLease({
     url: way.url,
     name: 'silent',
     log: store,

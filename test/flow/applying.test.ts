@@ -2,13 +2,13 @@
 // mark is lost, and nothing stays on its way.
 
 import { randomUUID } from 'node:crypto'
-import type { Context } from '../../src/commands/handle.ts'
-import { recordOptimizations, startApply, startRevert } from '../../src/commands/handle-optimizations.ts'
-import { installedShop } from '../../src/commands/handle-shops.ts'
-import { evolve, noOptimizations } from '../../src/commands/optimizations.ts'
-import type { OptimizationEvent } from '../../src/events/streams.ts'
-import { catalogueStorefront } from '../../src/providers/catalogue/catalogue.ts'
+import { catalogueStorefront } from '../../src/catalogue/storefront.ts'
+import type { Context } from '../../src/event-log/handle.ts'
+import type { OptimizationEvent } from '../../src/event-log/streams.ts'
+import { recordOptimizations, startApply, startRevert } from '../../src/optimizations/commands.ts'
+import { evolve, noOptimizations } from '../../src/optimizations/decide.ts'
 import { StorefrontAway } from '../../src/providers/storefront.ts'
+import { installedShop } from '../../src/shops/commands.ts'
 import { createFakeShop } from '../support/fake-shop.ts'
 import { contextFor, generation, optimized, proposal, recordedBare, typesOf } from '../support/optimizations.ts'
 import { product } from '../support/products.ts'
@@ -429,7 +429,8 @@ test(
       }
       assert.equal(await typesOf(one.store, analysis_id), [
         ...APPLIED,
-        ...['OptimizationRevertStarted', 'OptimizationReverted'],
+        'OptimizationRevertStarted',
+        'OptimizationReverted',
       ])
     }
     await other.stop()

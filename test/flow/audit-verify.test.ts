@@ -5,16 +5,16 @@ import { randomUUID } from 'node:crypto'
 import { rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { auditEntries } from '../../projections/audit.ts'
-import { unsignedChains } from '../../projections/audit-checkpoints.ts'
+import { unsignedChains } from '../../projections/audit/checkpoints.ts'
+import { auditEntries } from '../../projections/audit/entries.ts'
 import { waitUntilScanned } from '../../projections/progress.ts'
-import { rebuild } from '../../projections/rebuild.ts'
+import { rebuild } from '../../projections/rebuild/rebuild.ts'
 import { checkpointOf, groups } from '../../projections/registry.ts'
+import { signDue } from '../../src/audit/reactor.ts'
+import { auditKeys } from '../../src/audit/signing-keys.ts'
+import { auditKeysOf } from '../../src/audit/wiring.ts'
 import { auditExport, auditVerify } from '../../src/cli/audit.ts'
-import { organizationStream } from '../../src/events/streams.ts'
-import { signDue } from '../../src/jobs/audit-checkpoints.ts'
-import { auditKeys } from '../../src/providers/audit-keys.ts'
-import { auditKeysOf } from '../../src/roles/audit.ts'
+import { organizationStream } from '../../src/event-log/streams.ts'
 import { anOrganization, appendFacts, aUser } from '../support/accounts.ts'
 import { collecting } from '../support/collecting.ts'
 import { runCitable } from '../support/command.ts'
@@ -229,7 +229,10 @@ test('one that cannot be signed is told of, and those behind it are signed', asy
   const unsigned = async () => ids.map((id) => chains.find(({ organization_id }) => organization_id === id)!)
   const failed: string[] = []
   const deps = {
-    ...{ keys: auditKeysOf(config), unsigned, onChanged: () => {}, now },
+    keys: auditKeysOf(config),
+    unsigned,
+    onChanged: () => {},
+    now,
     onFailed: (id: string) => void failed.push(id),
   }
   const append: typeof store.append = async (stream, expected, events) => {
@@ -312,7 +315,8 @@ test('an event that nobody could have written is told of like any other that was
   const { data, metadata } = rows[0]!
   const writtenAs = (other: { data?: unknown; metadata?: unknown }) =>
     written(`update events set data = $3, metadata = $4 ${OF}`, [
-      ...[organizationStream(id), 2],
+      organizationStream(id),
+      2,
       ...Object.values({ data, metadata, ...other }).map((value) => JSON.stringify(value)),
     ])
   for (const other of [

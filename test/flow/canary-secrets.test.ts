@@ -5,9 +5,9 @@ import { createHash, randomUUID } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readModels } from '../../projections/registry.ts'
-import { readConfig } from '../../src/config.ts'
-import { createLogger } from '../../src/engines.ts'
-import { accessTokens } from '../../src/http/access-tokens.ts'
+import { readConfig } from '../../src/config/config.ts'
+import { accessTokens } from '../../src/login/access-tokens.ts'
+import { createLogger } from '../../src/runtime/storage.ts'
 import { anOrganization, aProject } from '../support/accounts.ts'
 import { canaryCredentials, canarySettings, secretForms, secretNames, startEcho } from '../support/canary-secrets.ts'
 import { collecting } from '../support/collecting.ts'
@@ -57,7 +57,7 @@ const found = async (): Promise<string[]> => {
 }
 
 test('every setting that is a secret by its name has a canary', () => {
-  const source = globSync('src/config*.ts', { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'))
+  const source = globSync('src/config/*.ts', { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'))
   const names = source.flatMap((text) => [...text.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name = '']) => name))
   assert.equal(
     secretNames(names).filter((name) => !(name in settings)),

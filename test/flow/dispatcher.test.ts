@@ -1,21 +1,21 @@
 // The dispatcher beside errors that pass, work that never ends, and events that cannot be read.
 
 import { randomUUID } from 'node:crypto'
-import type { Context } from '../../src/commands/handle.ts'
-import { beginJob, failJob, settleItems, startJob } from '../../src/commands/handle-jobs.ts'
-import { createShops } from '../../src/commands/handle-shops.ts'
-import type { Shop } from '../../src/commands/shop.ts'
-import { analysisId, shopId } from '../../src/events/ids.ts'
-import { UnreadableEvent } from '../../src/events/readable.ts'
-import { analysisJobStream, analysisSlotStream } from '../../src/events/streams.ts'
-import { createBrokeredQueue } from '../../src/jobs/brokered-queue.ts'
-import { runDispatcher } from '../../src/jobs/dispatcher.ts'
-import { createInProcessQueue } from '../../src/jobs/in-process-queue.ts'
-import type { Delivery, Queue } from '../../src/jobs/queue.ts'
-import { CLAIMS_SQL } from '../../src/store/claims.ts'
-import { openPostgresStore } from '../../src/store/postgres.ts'
-import { createPool, ensureTables } from '../../src/store/sql.ts'
-import type { ExpectedRevision } from '../../src/store/store.ts'
+import type { ExpectedRevision } from '../../src/event-log/event-store.ts'
+import type { Context } from '../../src/event-log/handle.ts'
+import { analysisId, shopId } from '../../src/event-log/ids.ts'
+import { UnreadableEvent } from '../../src/event-log/parse-event.ts'
+import { openPostgresStore } from '../../src/event-log/postgres/adapter.ts'
+import { analysisJobStream, analysisSlotStream } from '../../src/event-log/streams.ts'
+import { beginJob, failJob, settleItems, startJob } from '../../src/jobs/commands.ts'
+import { createPool, ensureTables } from '../../src/postgres/connection.ts'
+import { createBrokeredQueue } from '../../src/queue/broker-queue.ts'
+import { runDispatcher } from '../../src/queue/dispatcher.ts'
+import { createInProcessQueue } from '../../src/queue/in-process.ts'
+import type { Delivery, Queue } from '../../src/queue/port.ts'
+import { LEASES_SQL } from '../../src/reactors/leases.ts'
+import { createShops } from '../../src/shops/commands.ts'
+import type { Shop } from '../../src/shops/decide.ts'
 import { testMetadata } from '../support/events.ts'
 import { natsTest, openBroker, startNats } from '../support/nats.ts'
 import { freshDatabase } from '../support/postgres.ts'
@@ -28,7 +28,7 @@ const now = () => new Date().toISOString()
 const dispatching = async (options: { onEnded?: () => Promise<void>; stuckAfterMs?: number; queue?: Queue }) => {
   const database = await freshDatabase()
   const pool = createPool(database.url, { name: 'dispatcher test' })
-  await ensureTables(pool, [CLAIMS_SQL])
+  await ensureTables(pool, [LEASES_SQL])
   const store = await openPostgresStore(pool)
   const shops = createShops(store, now)
   const { queue = createInProcessQueue() } = options
@@ -43,11 +43,17 @@ const dispatching = async (options: { onEnded?: () => Promise<void>; stuckAfterM
     now,
   })
   const running = runDispatcher({
-    ...{ url: database.url, pool, store, queue, signal: stopping.signal },
+    url: database.url,
+    pool,
+    store,
+    queue,
+    signal: stopping.signal,
     onEnded: async () => options.onEnded?.(),
     onStuck: async (job) =>
       failJob(store, job, job.unreadable ? 'unreadable' : 'stuck', {
-        ...{ ...job.cause, actor: { type: 'system', id: 'test' }, now },
+        ...job.cause,
+        actor: { type: 'system', id: 'test' },
+        now,
       }),
     onUnreadable: (error) => unreadable.push(error),
     onError: (error) => errors.push(error),
@@ -58,7 +64,11 @@ const dispatching = async (options: { onEnded?: () => Promise<void>; stuckAfterM
     await beginJob(store, chunk, context)
     if (chunk.kind !== 'analysis') throw new Error('only analysis jobs are started here')
     const outcomes = chunk.items.map(({ item, resource_id }) => ({
-      ...{ item, resource_id, resource_title: null, status: 'completed' as const, error: null },
+      item,
+      resource_id,
+      resource_title: null,
+      status: 'completed' as const,
+      error: null,
       analysis_id: analysisId(chunk.job_id, resource_id),
     }))
     await settleItems(store, chunk, outcomes, context)
@@ -129,7 +139,8 @@ const unreadableRequest = (job_id: string) => ({
 /** Jobs whose events were damaged, or written by a newer version, among others. */
 const besideUnreadable = async (queue: Queue) => {
   const { start, settle, consume, write, lastOf, lastData, errors, unreadable, stop } = await dispatching({
-    ...{ queue, stuckAfterMs: 300 },
+    queue,
+    stuckAfterMs: 300,
   })
   const [shop, lost] = [randomShop(), randomShop()]
   const before = await start()

@@ -1,9 +1,9 @@
 // The whole service with its event log in EventStoreDB: jobs from their request to their results, also when the server is
 // away in between, and starts that cannot succeed.
 
-import { readConfig } from '../../src/config.ts'
+import { readConfig } from '../../src/config/config.ts'
+import { START } from '../../src/event-log/event-store.ts'
 import { startService } from '../../src/main.ts'
-import { START } from '../../src/store/store.ts'
 import { runCitable } from '../support/command.ts'
 import { startDouble } from '../support/eventstore/double.ts'
 import { databaseWithTables } from '../support/postgres.ts'

@@ -1,11 +1,11 @@
 // Who is frozen is told also where whoever noticed has died before that, and where nobody asks for anything in the next cycle.
 
 import { randomUUID } from 'node:crypto'
-import { frozenTooLong } from '../../projections/organizations.ts'
-import { createUsages } from '../../src/commands/handle-usage.ts'
-import { organizationStream, subscriptionStream, usageStream } from '../../src/events/streams.ts'
-import { runFreezing } from '../../src/jobs/freezing.ts'
-import type { EventStore } from '../../src/store/store.ts'
+import { frozenTooLong } from '../../projections/accounts/organizations.ts'
+import type { EventStore } from '../../src/event-log/event-store.ts'
+import { organizationStream, subscriptionStream, usageStream } from '../../src/event-log/streams.ts'
+import { createUsages } from '../../src/usage/commands.ts'
+import { runFreezing } from '../../src/usage/freezing/reactor.ts'
 import { anOrganization, aProject, appendFacts } from '../support/accounts.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 import { after, assert, before, eventually, test } from '../support/test.ts'
@@ -26,8 +26,15 @@ const telling = (overdue: () => Promise<string[]>) => {
   const errors: unknown[] = []
   const usages = createUsages(store, { usedBy: async () => 'at work' })
   const running = runFreezing({
-    ...{ url: database.url, pool, store, overdue, now, signal: stopping.signal, lookEveryMs: 20 },
-    ...{ tell: usages.tellFrozen, followPlan: usages.followPlan },
+    url: database.url,
+    pool,
+    store,
+    overdue,
+    now,
+    signal: stopping.signal,
+    lookEveryMs: 20,
+    tell: usages.tellFrozen,
+    followPlan: usages.followPlan,
     onUnreadable: (error) => errors.push(error),
     onError: (error) => errors.push(error),
   })

@@ -2,10 +2,10 @@
 
 import { randomUUID } from 'node:crypto'
 import { CloudEvent } from 'cloudevents'
-import { PUBLIC_TYPES } from '../../src/events/catalogue.ts'
-import { createBrokeredQueue } from '../../src/jobs/brokered-queue.ts'
-import { DEAD_LETTERS, EVENTS, JOBS } from '../../src/jobs/streams.ts'
-import { categoryOf } from '../../src/store/store.ts'
+import { PUBLIC_TYPES } from '../../src/event-log/catalogue.ts'
+import { categoryOf } from '../../src/event-log/event-store.ts'
+import { createBrokeredQueue } from '../../src/queue/broker-queue.ts'
+import { DEAD_LETTERS, EVENTS, JOBS } from '../../src/queue/streams.ts'
 import { messageChecker, readDocument } from '../support/asyncapi-check.ts'
 import { type FeedMessage, limitStream, readFeed, removeStream, removeWorkers } from '../support/feed.ts'
 import { ascending, ledgerOf, logOf, numbers, optimizationLedgerOf } from '../support/ledger.ts'
@@ -174,8 +174,15 @@ natsTest('what is no chunk, and the chunks of a job that was given up, go to the
   await stopped
   assert.match(String(errors[0]), /citable\.jobs\.analysis\.some\.thing holds a message that is no chunk/)
   const chunk = {
-    ...{ id: 'job:0', kind: 'analysis' as const, job_id: 'job', shop_id: 's', resource_type: 'product' as const },
-    ...{ total_items: 1, items: [], correlation_id: 'c', causation_id: 'c' },
+    id: 'job:0',
+    kind: 'analysis' as const,
+    job_id: 'job',
+    shop_id: 's',
+    resource_type: 'product' as const,
+    total_items: 1,
+    items: [],
+    correlation_id: 'c',
+    causation_id: 'c',
   }
   await queue.publish(chunk)
   broker.tell('citable.signs.analysis.job.0', 'not JSON either')

@@ -1,6 +1,6 @@
 // Jobs through the whole pipeline: items that fail, shops that share the workers, jobs that never end.
 
-import { noShopFacts } from '../../src/aeo/product.ts'
+import { noShopFacts } from '../../src/engine/record/product.ts'
 import type { ProductFound, Storefront } from '../../src/providers/storefront.ts'
 import { noChanges } from '../support/no-changes.ts'
 import { product } from '../support/products.ts'

@@ -2,7 +2,7 @@
 // of a job when the model fails, has no tokens left, or the service stops.
 
 import { pino } from 'pino'
-import type { DataOf } from '../../src/events/catalogue.ts'
+import type { DataOf } from '../../src/event-log/catalogue.ts'
 import { good, KEY, startModel } from '../support/llm.ts'
 import { databaseWithTables } from '../support/postgres.ts'
 import { product } from '../support/products.ts'

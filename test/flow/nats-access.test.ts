@@ -1,8 +1,8 @@
 // Who may in to NATS, and how: what docs/operations.md says is enough.
 
 import { spawnSync } from 'node:child_process'
-import { createBrokeredQueue } from '../../src/jobs/brokered-queue.ts'
-import { EVENTS } from '../../src/jobs/streams.ts'
+import { createBrokeredQueue } from '../../src/queue/broker-queue.ts'
+import { EVENTS } from '../../src/queue/streams.ts'
 import { hasNats, natsTest, openBroker, startNats } from '../support/nats.ts'
 import { authority, operatorMode, ownFolder, selfSigned } from '../support/nats-access.ts'
 import { databaseWithTables } from '../support/postgres.ts'
@@ -16,7 +16,10 @@ const everything = async (url: string, files: Parameters<typeof openBroker>[2] =
   const queue = createBrokeredQueue(broker, { onError: (error) => errors.push(error), ackWaitMs: 600 })
   const chunk = (job_id: string) => ({
     ...{ id: `${job_id}:0`, kind: 'analysis' as const, job_id, shop_id: 's', resource_type: 'product' as const },
-    ...{ total_items: 1, items: [], correlation_id: 'c', causation_id: 'c' },
+    total_items: 1,
+    items: [],
+    correlation_id: 'c',
+    causation_id: 'c',
   })
   const stopping = new AbortController()
   const release = Promise.withResolvers<void>()

@@ -1,10 +1,10 @@
 // Optimization jobs through the whole pipeline: what is generated, items that fail, a language model and its budget.
 
-import type { Assignment } from '../../src/aeo/optimization.ts'
-import { noShopFacts, type Product } from '../../src/aeo/product.ts'
-import type { DoNoHarm } from '../../src/jobs/optimization-item.ts'
+import type { Assignment } from '../../src/engine/optimization.ts'
+import { noShopFacts, type Product } from '../../src/engine/record/product.ts'
+import type { StoredEvent } from '../../src/event-log/event-store.ts'
+import type { DoNoHarm } from '../../src/optimizations/item.ts'
 import type { ProductFound, Storefront } from '../../src/providers/storefront.ts'
-import type { StoredEvent } from '../../src/store/store.ts'
 import { type Answering, good, startModel } from '../support/llm.ts'
 import { noChanges } from '../support/no-changes.ts'
 import { databaseWithTables } from '../support/postgres.ts'
@@ -183,7 +183,10 @@ test('a shop that is away for a while delays the job and loses nothing', async (
 })
 
 const modelSettings = (url: string, more: Record<string, string> = {}) => ({
-  ...{ LLM_BASE_URL: url, LLM_MODEL: 'test-model', LLM_INPUT_PRICE: '1', LLM_OUTPUT_PRICE: '10' },
+  LLM_BASE_URL: url,
+  LLM_MODEL: 'test-model',
+  LLM_INPUT_PRICE: '1',
+  LLM_OUTPUT_PRICE: '10',
   ...more,
 })
 
@@ -200,7 +203,10 @@ test('a model is asked once for each product, and what it was asked for adds up 
   assert.is(server.requests.length, 12)
   assert.ok(server.most() <= 3, `${server.most()} at once`)
   assert.equal(usageOf(events), {
-    ...{ model: 'test-model', calls: 12, input_tokens: 1_200, output_tokens: 600 },
+    model: 'test-model',
+    calls: 12,
+    input_tokens: 1_200,
+    output_tokens: 600,
     cost: Math.round((1_200 * 1 + 600 * 10) * 100) / 100_000_000,
   })
   const written = (await results()).filter(({ written_by }) => written_by === 'model')

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readConfig } from '../../src/config.ts'
+import { readConfig } from '../../src/config/config.ts'
 import { startService } from '../../src/main.ts'
 import { good, KEY, startModel } from '../support/llm.ts'
 import { optimized, proposal } from '../support/optimizations.ts'
@@ -26,9 +26,13 @@ before(async () => {
   })
   service = await startTestService({
     env: {
-      ...{ STOREFRONT_API_URL: shopify.url, DATA_DIR: folder },
-      ...{ LLM_BASE_URL: model.url, LLM_API_KEY: KEY, LLM_MODEL: 'test-model' },
-      ...{ LLM_INPUT_PRICE: '0.5', LLM_OUTPUT_PRICE: '2' },
+      STOREFRONT_API_URL: shopify.url,
+      DATA_DIR: folder,
+      LLM_BASE_URL: model.url,
+      LLM_API_KEY: KEY,
+      LLM_MODEL: 'test-model',
+      LLM_INPUT_PRICE: '0.5',
+      LLM_OUTPUT_PRICE: '2',
     },
   })
 })

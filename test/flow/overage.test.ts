@@ -2,15 +2,15 @@
 
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { toEvents } from '../../src/commands/handle.ts'
-import type { Metric } from '../../src/events/account-names.ts'
-import type { DataOf, Fact } from '../../src/events/catalogue.ts'
-import { subscriptionStream, usageStream } from '../../src/events/streams.ts'
-import { runOverage } from '../../src/jobs/overage.ts'
-import { stripePayments } from '../../src/providers/payments/stripe.ts'
-import { CLAIMS_SQL } from '../../src/store/claims.ts'
-import { openPostgresStore } from '../../src/store/postgres.ts'
-import { createPool, ensureTables } from '../../src/store/sql.ts'
+import type { Metric } from '../../src/accounts/names.ts'
+import { runOverage } from '../../src/billing/overage/reactor.ts'
+import type { DataOf, Fact } from '../../src/event-log/catalogue.ts'
+import { toEvents } from '../../src/event-log/handle.ts'
+import { openPostgresStore } from '../../src/event-log/postgres/adapter.ts'
+import { subscriptionStream, usageStream } from '../../src/event-log/streams.ts'
+import { createPool, ensureTables } from '../../src/postgres/connection.ts'
+import { stripePayments } from '../../src/providers/stripe/payments.ts'
+import { LEASES_SQL } from '../../src/reactors/leases.ts'
 import { drawn } from '../support/drawn.ts'
 import { databaseWithTables } from '../support/postgres.ts'
 import { createProcesses } from '../support/process.ts'
@@ -36,7 +36,7 @@ const given = async () => {
   const database = await databaseWithTables()
   const pool = createPool(database.url, { name: 'overage test' })
   const store = await openPostgresStore(pool)
-  await ensureTables(pool, [CLAIMS_SQL])
+  await ensureTables(pool, [LEASES_SQL])
 
   const append = async (stream: string, fact: Fact, organization_id: string, at = now) => {
     const [last] = await store.readStream(stream, { direction: 'backwards', limit: 1 })
@@ -51,8 +51,12 @@ const given = async () => {
     const organization_id = randomUUID()
     const billed = customer === null ? null : `sub_${organization_id.slice(0, 8)}`
     const data: DataOf<'SubscriptionStarted'> = {
-      ...{ organization_id, plan: 'starter', provider: customer === null ? 'local' : 'stripe' },
-      ...{ external_id: billed, customer_id: customer, anchor: CYCLE },
+      organization_id,
+      plan: 'starter',
+      provider: customer === null ? 'local' : 'stripe',
+      external_id: billed,
+      customer_id: customer,
+      anchor: CYCLE,
     }
     await append(subscriptionStream(organization_id), { type: 'SubscriptionStarted', data }, organization_id)
     return organization_id
@@ -60,8 +64,17 @@ const given = async () => {
 
   const settled = (organization_id: string, overage: number | undefined, metric: Metric = 'search_query', at = now) => {
     const data: DataOf<'UsageSettled'> = {
-      ...{ organization_id, cycle_start: CYCLE, reservation_id: randomUUID(), metric_type: metric, amount: 9, used: 9 },
-      ...{ project_id: randomUUID(), shop_id: null, reserved_at: now(), reservations: [], limits: null },
+      organization_id,
+      cycle_start: CYCLE,
+      reservation_id: randomUUID(),
+      metric_type: metric,
+      amount: 9,
+      used: 9,
+      project_id: randomUUID(),
+      shop_id: null,
+      reserved_at: now(),
+      reservations: [],
+      limits: null,
       totals: { analysis: 0, optimization: 0, search_query: 9 },
       ...(overage === undefined ? {} : { overage }),
     }
@@ -80,9 +93,15 @@ const given = async () => {
     const outcomes: string[] = []
     const refused: { event_id: string; reason: string }[] = []
     const running = runOverage({
-      ...{ url: database.url, pool, store, signal: ending.signal, pausesMs: { first: 5, longest: 40 } },
+      url: database.url,
+      pool,
+      store,
+      signal: ending.signal,
+      pausesMs: { first: 5, longest: 40 },
       payments: stripePayments({
-        ...{ secretKey: STRIPE_KEY, apiUrl: stripe.url, overagePrices: [] },
+        secretKey: STRIPE_KEY,
+        apiUrl: stripe.url,
+        overagePrices: [],
         prices: { starter: 'price_starter', growth: 'price_growth', scale: 'price_scale' },
         meters: { analysis: 'pages', optimization: 'values', search_query: 'queries' },
       }),
@@ -92,7 +111,8 @@ const given = async () => {
       onError: () => {},
     })
     return {
-      ...{ outcomes, refused },
+      outcomes,
+      refused,
       stop: async () => {
         ending.abort()
         await running
@@ -122,7 +142,9 @@ test('what is beyond a limit is reported as it was used; all else is not', async
   await until(sent)
   const [one, two] = reported([...left, ...sent])
   assert.equal(one, {
-    ...{ event_name: 'queries', identifier: sent[0], timestamp: Math.floor(Date.parse(at) / 1_000) },
+    event_name: 'queries',
+    identifier: sent[0],
+    timestamp: Math.floor(Date.parse(at) / 1_000),
     payload: { stripe_customer_id: customer, value: '3' },
   })
   assert.equal([two?.event_name, two?.payload.value], ['pages', '12'])

@@ -4,17 +4,17 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { organizationsToShred } from '../../projections/organizations.ts'
+import { organizationsToShred } from '../../projections/accounts/organizations.ts'
 import { readModels } from '../../projections/registry.ts'
-import { organizationId, projectId, shopId } from '../../src/events/ids.ts'
-import type { Personal } from '../../src/events/personal.ts'
-import { organizationStream, shopStream } from '../../src/events/streams.ts'
-import { eraseShop, KEPT_ABOUT_SHOPS, keptAboutShops } from '../../src/jobs/erasing-shop.ts'
-import { KEPT_ABOUT_USERS } from '../../src/jobs/erasing-user.ts'
-import { runShredding, shredDue } from '../../src/jobs/shredding.ts'
-import { subjectKeys } from '../../src/providers/subject-keys.ts'
-import { dropRedactedCorpora } from '../../src/roles/redactions.ts'
-import { tablesThere } from '../../src/store/sql.ts'
+import { organizationId, projectId, shopId } from '../../src/event-log/ids.ts'
+import { organizationStream, shopStream } from '../../src/event-log/streams.ts'
+import { tablesThere } from '../../src/postgres/connection.ts'
+import { eraseShop, KEPT_ABOUT_SHOPS, keptAboutShops } from '../../src/privacy/erase-shop.ts'
+import { KEPT_ABOUT_USERS } from '../../src/privacy/erase-user.ts'
+import { runShredding, shredDue } from '../../src/privacy/reactor.ts'
+import type { Personal } from '../../src/privacy/seal.ts'
+import { subjectKeys } from '../../src/privacy/subject-keys.ts'
+import { dropRedactedCorpora } from '../../src/visibility/corpora/redactions.ts'
 import { appendFacts } from '../support/accounts.ts'
 import { runCitable } from '../support/command.ts'
 import { anOrganizationOf, aPerson, invite } from '../support/persons.ts'
@@ -216,7 +216,11 @@ const aDeletedOrganization = async (shredAfter: string, organization_id = '') =>
 
 const shredding = (at: string, over: Partial<Parameters<typeof shredDue>[0]> = {}) =>
   shredDue({
-    ...{ pool: service.pool, store: service.store, personal, folder, now: () => at },
+    pool: service.pool,
+    store: service.store,
+    personal,
+    folder,
+    now: () => at,
     due: (time) => organizationsToShred(service.pool, time),
     ...over,
   })
@@ -275,7 +279,14 @@ test('the role shreds by itself, on a lease', async () => {
   const told: string[][] = []
   const running = [1, 2].map(() =>
     runShredding({
-      ...{ url, pool: service.pool, store: service.store, personal, folder, now, everyMs: 20, signal: stopping.signal },
+      url,
+      pool: service.pool,
+      store: service.store,
+      personal,
+      folder,
+      now,
+      everyMs: 20,
+      signal: stopping.signal,
       due: (time) => organizationsToShred(service.pool, time),
       onShredded: (organizations) => told.push(organizations),
       onError: (error) => assert.unreachable(String(error)),

@@ -7,12 +7,12 @@ import { Readable } from 'node:stream'
 import { waitUntilScanned } from '../../projections/progress.ts'
 import { checkpointOf } from '../../projections/registry.ts'
 import { privacyErase } from '../../src/cli/privacy.ts'
-import { memberId } from '../../src/events/ids.ts'
-import type { Personal } from '../../src/events/personal.ts'
-import { identityStream, organizationStream, userStream } from '../../src/events/streams.ts'
-import { erasePerson } from '../../src/jobs/erasing-user.ts'
-import { hashesOfUser } from '../../src/jobs/personal-traces.ts'
-import { subjectKeys } from '../../src/providers/subject-keys.ts'
+import { memberId } from '../../src/event-log/ids.ts'
+import { identityStream, organizationStream, userStream } from '../../src/event-log/streams.ts'
+import { erasePerson } from '../../src/privacy/erase-user.ts'
+import { hashesOfUser } from '../../src/privacy/personal-data.ts'
+import type { Personal } from '../../src/privacy/seal.ts'
+import { subjectKeys } from '../../src/privacy/subject-keys.ts'
 import { appendFacts } from '../support/accounts.ts'
 import { allReadable } from '../support/all-readable.ts'
 import { collecting } from '../support/collecting.ts'
@@ -108,7 +108,10 @@ test('a person is nowhere in clear, is exported in clear, and once erased is rea
   await waitUntilScanned(service.pool, service.store, checkpointOf('accounts'), end, 10_000)
 
   assert.equal(await typesOf(userStream(jane.user_id)), [
-    ...['UserRegistered', 'SessionStarted', 'UserErased', 'SessionEnded'],
+    'UserRegistered',
+    'SessionStarted',
+    'UserErased',
+    'SessionEnded',
   ])
   assert.is((await typesOf(identityStream(jane.identity))).at(-1), 'IdentityUnlinked')
   assert.is((await typesOf(organizationStream(acme))).at(-1), 'MemberRemoved')
@@ -268,7 +271,8 @@ const dyingAt = (n: number) => {
         await personal.erase(subject)
       },
     },
-    ...{ pool, now },
+    pool,
+    now,
   }
 }
 

@@ -3,28 +3,28 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { analyses } from '../../projections/analyses.ts'
-import { unsignedChains } from '../../projections/audit-checkpoints.ts'
+import { analyses } from '../../projections/analysis/analyses.ts'
+import { unsignedChains } from '../../projections/audit/checkpoints.ts'
 import { scannedPosition, waitUntilScanned } from '../../projections/progress.ts'
 import { createReadModelTables, type ProjectorLog, runProjector } from '../../projections/projector.ts'
 import { readModel } from '../../projections/read-model.ts'
 import { checkpointOf, groups, readModels } from '../../projections/registry.ts'
-import { FIELDS } from '../../src/aeo/optimization.ts'
+import { signDue } from '../../src/audit/reactor.ts'
+import { auditKeys } from '../../src/audit/signing-keys.ts'
+import { FIELDS } from '../../src/engine/optimization.ts'
+import type { Event, Fact } from '../../src/event-log/catalogue.ts'
+import type { EventStore } from '../../src/event-log/event-store.ts'
+import { openPostgresStore } from '../../src/event-log/postgres/adapter.ts'
 import {
   editOptimization,
   endChange,
   type Optimized,
   startApply,
   startRevert,
-} from '../../src/commands/handle-optimizations.ts'
-import { markOutdated } from '../../src/commands/handle-storefront.ts'
-import type { Event, Fact } from '../../src/events/catalogue.ts'
-import { signDue } from '../../src/jobs/audit-checkpoints.ts'
-import { auditKeys } from '../../src/providers/audit-keys.ts'
-import { advance, type Claim, Fenced, whileOwner } from '../../src/store/claims.ts'
-import { openPostgresStore } from '../../src/store/postgres.ts'
-import { createPool, type Pool, transaction } from '../../src/store/sql.ts'
-import type { EventStore } from '../../src/store/store.ts'
+} from '../../src/optimizations/commands.ts'
+import { createPool, type Pool, transaction } from '../../src/postgres/connection.ts'
+import { advance, Fenced, type Lease, withLease } from '../../src/reactors/leases.ts'
+import { markOutdated } from '../../src/shops/platform/commands.ts'
 import { appendFacts } from '../support/accounts.ts'
 import { productHtml } from '../support/competitors.ts'
 import { testMetadata } from '../support/events.ts'
@@ -396,31 +396,31 @@ test('of two projectors that are started by mistake each event is counted once, 
   assert.equal(await countOf(key), { id: key, count: 200, last: '199' })
 })
 
-test('an owner that wakes up after its claim was taken over writes nothing', async () => {
-  const claims: Claim[] = []
+test('an owner that wakes up after its lease was taken over writes nothing', async () => {
+  const leases: Lease[] = []
   const options = { url: database.url, name: 'paused', log: store, onError: () => {} }
   const first = new AbortController()
-  const owner = whileOwner({
+  const owner = withLease({
     ...options,
     signal: first.signal,
-    work: async (claim, signal) => {
-      claims.push(claim)
+    work: async (lease, signal) => {
+      leases.push(lease)
       await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
     },
   })
-  await eventually(() => claims.length === 1)
-  const [paused] = claims as [Claim]
+  await eventually(() => leases.length === 1)
+  const [paused] = leases as [Lease]
   // The lease runs out while the owner is paused, and another takes over.
   await pool.query(`update checkpoints set expires_at = now() - interval '1 second' where name = 'paused'`)
   const second = new AbortController()
-  const taken: Claim[] = []
-  const successor = whileOwner({
+  const taken: Lease[] = []
+  const successor = withLease({
     ...options,
     signal: second.signal,
-    work: async (claim, signal) => {
-      taken.push(claim)
-      await transaction(pool, (client) => advance(client, claim, { position: '1:1', scanned: '1:1' }))
-      claim.position = '1:1'
+    work: async (lease, signal) => {
+      taken.push(lease)
+      await transaction(pool, (client) => advance(client, lease, { position: '1:1', scanned: '1:1' }))
+      lease.position = '1:1'
       await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
     },
   })
@@ -446,11 +446,11 @@ test('work is taken over at once when the session of its owner is gone', async (
   const options = { url: database.url, name: 'orphan', log: store, onError: () => {} }
   const dying = new AbortController()
   let begun = 0
-  const work = async (_: Claim, signal: AbortSignal) => {
+  const work = async (_: Lease, signal: AbortSignal) => {
     begun += 1
     await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
   }
-  const owner = whileOwner({ ...options, signal: dying.signal, work })
+  const owner = withLease({ ...options, signal: dying.signal, work })
   await eventually(() => begun === 1)
   dying.abort() // not released below: the row is put back as a killed process leaves it
   await owner
@@ -459,7 +459,7 @@ test('work is taken over at once when the session of its owner is gone', async (
   )
   const next = new AbortController()
   const started = performance.now()
-  const successor = whileOwner({ ...options, signal: next.signal, work })
+  const successor = withLease({ ...options, signal: next.signal, work })
   await eventually(() => begun === 2)
   assert.ok(performance.now() - started < 10_000)
   next.abort()

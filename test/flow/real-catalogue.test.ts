@@ -4,11 +4,11 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { Parser } from 'htmlparser2'
-import { semanticHtml } from '../../src/aeo/html/convert.ts'
-import { noShopFacts } from '../../src/aeo/product.ts'
+import { readRecords } from '../../src/catalogue/formats/read-records.ts'
+import { listCatalogue } from '../../src/catalogue/storefront.ts'
 import { catalogImport } from '../../src/cli/catalog.ts'
-import { listCatalogue } from '../../src/providers/catalogue/catalogue.ts'
-import { readRecords } from '../../src/providers/catalogue/read.ts'
+import { semanticHtml } from '../../src/engine/html/semantic-html.ts'
+import { noShopFacts } from '../../src/engine/record/product.ts'
 import {
   AEO,
   type Report,

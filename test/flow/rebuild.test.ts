@@ -6,14 +6,14 @@ import { groupsOf, isBuilt } from '../../projections/groups.ts'
 import { waitUntilScanned } from '../../projections/progress.ts'
 import { createReadModelTables } from '../../projections/projector.ts'
 import type { ReadModel } from '../../projections/read-model.ts'
-import { rebuild } from '../../projections/rebuild.ts'
-import { dropRetired } from '../../projections/retired.ts'
+import { dropRetired } from '../../projections/rebuild/cleanup.ts'
+import { rebuild } from '../../projections/rebuild/rebuild.ts'
+import { type Difference, verify } from '../../projections/rebuild/verify.ts'
 import { statuses } from '../../projections/status.ts'
 import { retryParked, skipParked } from '../../projections/unpark.ts'
-import { type Difference, verify } from '../../projections/verify.ts'
-import { openPostgresStore } from '../../src/store/postgres.ts'
-import { createPool, type Pool } from '../../src/store/sql.ts'
-import type { EventStore } from '../../src/store/store.ts'
+import type { EventStore } from '../../src/event-log/event-store.ts'
+import { openPostgresStore } from '../../src/event-log/postgres/adapter.ts'
+import { createPool, type Pool } from '../../src/postgres/connection.ts'
 import {
   appendTo,
   assertLedger,
@@ -63,7 +63,12 @@ const seen = async ({ pool, store }: Place, position: string) =>
 const differencesOf = async ({ url, pool, store }: Place, models: readonly ReadModel[] = group.models) => {
   const differences: Difference[] = []
   const verified = await verify({
-    ...{ url, pool, store, group, models, signal },
+    url,
+    pool,
+    store,
+    group,
+    models,
+    signal,
     onDifference: (difference) => void differences.push(difference),
   })
   assert.is(verified?.differences, differences.length)
@@ -318,7 +323,9 @@ test('events of an unknown type are left out and counted, and an unknown version
   placed(async (place) => {
     const { pool, store } = place
     const event = (type: string, data: object, event_version: number) => ({
-      ...{ id: randomUUID(), type, data },
+      id: randomUUID(),
+      type,
+      data,
       metadata: { ...testMetadata(), event_version },
     })
     const project_id = randomUUID()

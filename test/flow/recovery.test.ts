@@ -3,16 +3,16 @@
 import { randomUUID } from 'node:crypto'
 import { createReadModelTables } from '../../projections/projector.ts'
 import { readModels } from '../../projections/registry.ts'
-import type { Context } from '../../src/commands/handle.ts'
-import { editOptimization, recordOptimizations, startApply } from '../../src/commands/handle-optimizations.ts'
-import { createShops, type Shops } from '../../src/commands/handle-shops.ts'
-import { analysisStream } from '../../src/events/streams.ts'
-import { createApplying } from '../../src/jobs/applying.ts'
-import { RECOVERY, runRecovery } from '../../src/jobs/recovery.ts'
+import type { EventStore } from '../../src/event-log/event-store.ts'
+import type { Context } from '../../src/event-log/handle.ts'
+import { openPostgresStore } from '../../src/event-log/postgres/adapter.ts'
+import { analysisStream } from '../../src/event-log/streams.ts'
+import { RECOVERY, runRecovery } from '../../src/optimizations/apply/reactor.ts'
+import { createApplying } from '../../src/optimizations/apply/write.ts'
+import { editOptimization, recordOptimizations, startApply } from '../../src/optimizations/commands.ts'
+import { createPool, type Pool } from '../../src/postgres/connection.ts'
 import { NotConnected, StorefrontAway } from '../../src/providers/storefront.ts'
-import { openPostgresStore } from '../../src/store/postgres.ts'
-import { createPool, type Pool } from '../../src/store/sql.ts'
-import type { EventStore } from '../../src/store/store.ts'
+import { createShops, type Shops } from '../../src/shops/commands.ts'
 import { createFakeShop } from '../support/fake-shop.ts'
 import { contextFor, generation, proposal, recordedBare, typesOf } from '../support/optimizations.ts'
 import { databaseWithTables } from '../support/postgres.ts'
@@ -48,9 +48,15 @@ const running = (platform: ReturnType<typeof createFakeShop>, url = database.url
   const unreadable: string[] = []
   const errors: unknown[] = []
   const done = runRecovery({
-    ...{ url, pool, store, findShop: shops.ofId, now, signal: stopping.signal },
+    url,
+    pool,
+    store,
+    findShop: shops.ofId,
+    now,
+    signal: stopping.signal,
     applying: createApplying({ store, storefront: platform, onUnexpected: () => {} }),
-    ...{ afterMs: 30, pausesMs: { first: 5, longest: 20 } },
+    afterMs: 30,
+    pausesMs: { first: 5, longest: 20 },
     onUnreadable: ({ event }) => unreadable.push(event.type),
     onError: (error) => errors.push(error),
   })
@@ -125,8 +131,13 @@ test('two that try the same change at once, as beside a lost claim, write it onc
   for (let round = 0; round < 20; round += 1) {
     const { analysis_id, optimization_id, resource_id, types } = await started(platform)
     const change = {
-      ...{ kind: 'apply' as const, analysis_id, optimization_id, resource_id, field: 'title' as const },
-      ...{ value: NEW, expected: OLD },
+      kind: 'apply' as const,
+      analysis_id,
+      optimization_id,
+      resource_id,
+      field: 'title' as const,
+      value: NEW,
+      expected: OLD,
     }
     const shop = await shops.ofId(context.shop.shop_id)
     const finished = await Promise.all(tried.map(({ finish }) => finish({ change, shop, context, isNew: false })))

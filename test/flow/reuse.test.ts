@@ -1,7 +1,7 @@
 // A job's products seen together: comparisons and findings of the catalogue; and an unchanged product, which is not analysed again.
 
-import type { Product } from '../../src/aeo/product.ts'
-import { importShopFacts } from '../../src/providers/catalogue/shop-facts.ts'
+import { importShopFacts } from '../../src/catalogue/shop-facts.ts'
+import type { Product } from '../../src/engine/record/product.ts'
 import { product } from '../support/products.ts'
 import {
   AEO,

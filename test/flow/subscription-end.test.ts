@@ -6,15 +6,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
+import { abandonedSubscriptions } from '../../projections/accounts/subscriptions.ts'
 import { waitUntilScanned } from '../../projections/progress.ts'
 import { checkpointOf } from '../../projections/registry.ts'
-import { abandonedSubscriptions } from '../../projections/subscriptions.ts'
-import { createSubscriptions } from '../../src/commands/handle-subscriptions.ts'
-import { subscriptionStream } from '../../src/events/streams.ts'
-import { sweepSubscriptions } from '../../src/jobs/subscription-sweep.ts'
-import { stripePayments } from '../../src/providers/payments/stripe.ts'
-import { openPostgresStore } from '../../src/store/postgres.ts'
-import { createPool } from '../../src/store/sql.ts'
+import { createSubscriptions } from '../../src/billing/commands.ts'
+import { sweepSubscriptions } from '../../src/billing/reactor.ts'
+import { openPostgresStore } from '../../src/event-log/postgres/adapter.ts'
+import { subscriptionStream } from '../../src/event-log/streams.ts'
+import { createPool } from '../../src/postgres/connection.ts'
+import { stripePayments } from '../../src/providers/stripe/payments.ts'
 import { databaseWithTables } from '../support/postgres.ts'
 import { createProcesses } from '../support/process.ts'
 import { BASE, startTestService } from '../support/service.ts'
@@ -29,7 +29,9 @@ const folder = mkdtempSync(join(tmpdir(), 'subscription-end-'))
 const clock = join(folder, 'clock')
 let databaseUrl = ''
 const processes = createProcesses(() => ({
-  ...{ DATABASE_URL: databaseUrl, DATA_DIR: folder, MOVED_CLOCK: clock },
+  DATABASE_URL: databaseUrl,
+  DATA_DIR: folder,
+  MOVED_CLOCK: clock,
   NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, '../support/moved-clock.ts'))}`,
 }))
 after(async () => {
@@ -107,8 +109,11 @@ test('whoever pays and never comes back has a subscription, and what ends at the
   const failed: (string | undefined)[] = []
   const sweep = (ids: string[], now = () => new Date().toISOString()) =>
     sweepSubscriptions({
-      ...{ subscriptions, due: async () => ids, abandoned: async () => [] },
-      ...{ now, signal: new AbortController().signal },
+      subscriptions,
+      due: async () => ids,
+      abandoned: async () => [],
+      now,
+      signal: new AbortController().signal,
       onError: (_, id) => void failed.push(id),
     })
 
@@ -140,8 +145,12 @@ test('a deleted organization is billed no longer, also where the payments provid
   const subscriptions = createSubscriptions({ store: service.store, payments: stripePayments(provider) })
   const sweep = () =>
     sweepSubscriptions({
-      ...{ subscriptions, due: async () => [], abandoned: () => abandonedSubscriptions(service.pool) },
-      ...{ now: () => new Date().toISOString(), signal: new AbortController().signal, onError: () => {} },
+      subscriptions,
+      due: async () => [],
+      abandoned: () => abandonedSubscriptions(service.pool),
+      now: () => new Date().toISOString(),
+      signal: new AbortController().signal,
+      onError: () => {},
     })
   const subscribed = async () => {
     const one = await aSubscriber(service)

@@ -1,9 +1,9 @@
 // The read models of usage: a rebuild mends them, and a verification finds what differs.
 
 import { groupsOf } from '../../projections/groups.ts'
-import { rebuild } from '../../projections/rebuild.ts'
+import { rebuild } from '../../projections/rebuild/rebuild.ts'
+import { type Difference, verify } from '../../projections/rebuild/verify.ts'
 import { readModels } from '../../projections/registry.ts'
-import { type Difference, verify } from '../../projections/verify.ts'
 import { aProject } from '../support/accounts.ts'
 import { startTestService } from '../support/service.ts'
 import { assert, test } from '../support/test.ts'

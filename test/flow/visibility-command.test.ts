@@ -34,7 +34,16 @@ test('queries of a file are ranked, a bad one is named, and the status is 1', as
 
 test('two files are compared over several queries', async () => {
   const { status, out } = await visibility([
-    ...['--compare', SAMPLE, SAMPLE, '--product', 'mug', '--query', 'mug', '--query', 'lamp', '--json'],
+    '--compare',
+    SAMPLE,
+    SAMPLE,
+    '--product',
+    'mug',
+    '--query',
+    'mug',
+    '--query',
+    'lamp',
+    '--json',
   ])
   assert.is(status, 0)
   const { resource_id, common, verdict } = JSON.parse(out)

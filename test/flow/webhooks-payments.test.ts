@@ -3,18 +3,12 @@
 import { randomUUID } from 'node:crypto'
 import { waitUntilScanned } from '../../projections/progress.ts'
 import { checkpointOf } from '../../projections/registry.ts'
-import { createSubscriptions } from '../../src/commands/handle-subscriptions.ts'
-import { createUsages } from '../../src/commands/handle-usage.ts'
-import {
-  type Delivery,
-  type Handled,
-  type HandleWebhook,
-  WebhookLater,
-  WebhookUnfit,
-} from '../../src/commands/webhooks.ts'
-import { billedStream, organizationStream } from '../../src/events/streams.ts'
-import { stripePayments } from '../../src/providers/payments/stripe.ts'
-import { paymentsHandlerOf } from '../../src/roles/webhooks-payments.ts'
+import { createSubscriptions } from '../../src/billing/commands.ts'
+import { billedStream, organizationStream } from '../../src/event-log/streams.ts'
+import { type Delivery, type Handled, type HandleWebhook, WebhookLater, WebhookUnfit } from '../../src/inbox/handler.ts'
+import { paymentsHandlerOf } from '../../src/inbox/payments/wiring.ts'
+import { stripePayments } from '../../src/providers/stripe/payments.ts'
+import { createUsages } from '../../src/usage/commands.ts'
 import { drawn } from '../support/drawn.ts'
 import { aPaymentDelivery, aSnapshot } from '../support/payment-deliveries.ts'
 import { BASE, startTestService, type TestService } from '../support/service.ts'
@@ -64,8 +58,12 @@ test('a life there, each step told of late, twice and in any order, is the life 
   const random = drawn(20_261_122)
   const { delivered, billed, types, call } = await aPayer()
   const topics = [
-    ...['customer.subscription.created', UPDATED, 'checkout.session.completed', 'invoice.paid'],
-    ...['invoice.payment_failed', 'customer.subscription.deleted'],
+    'customer.subscription.created',
+    UPDATED,
+    'checkout.session.completed',
+    'invoice.paid',
+    'invoice.payment_failed',
+    'customer.subscription.deleted',
   ]
   const all = topics.map((topic) => delivered(topic))
   /** Any three of them, be they from before or from after. */
@@ -87,8 +85,13 @@ test('a life there, each step told of late, twice and in any order, is the life 
   await some()
   await some()
   assert.equal(await types(), [
-    ...['SubscriptionRequested', 'SubscriptionStarted', 'SubscriptionPaymentChanged', 'SubscriptionPaymentChanged'],
-    ...['SubscriptionPlanChanged', 'SubscriptionCancelled', 'SubscriptionEnded'],
+    'SubscriptionRequested',
+    'SubscriptionStarted',
+    'SubscriptionPaymentChanged',
+    'SubscriptionPaymentChanged',
+    'SubscriptionPlanChanged',
+    'SubscriptionCancelled',
+    'SubscriptionEnded',
   ])
   const { body } = await call('GET')
   assert.equal([body.plan, body.status], ['free', 'cancelled'])
@@ -145,7 +148,9 @@ test('a subscription that was made there is taken over, and what was to be paid 
   const session = sessionIn((await call('POST', { plan: 'starter' })).body)
   const made = stripe.pay(sessionIn((await (await aSubscriber(service)).call('POST', { plan: 'scale' })).body))
   const created = aPaymentDelivery('customer.subscription.created', {
-    ...{ subscription_id: made.id, customer_id: made.customer, organization_id },
+    subscription_id: made.id,
+    customer_id: made.customer,
+    organization_id,
   })
   made.status = 'incomplete'
   await handle(created)
@@ -221,7 +226,9 @@ test('many deliveries at once change it once', async () => {
 test('where it cannot be asked the log says what was told, by subscription', async () => {
   const { store, pool, config } = service
   const unasked = paymentsHandlerOf({
-    ...{ store, pool, subscriptions: createSubscriptions({ store, applyLimits: usages.applyLimits }) },
+    store,
+    pool,
+    subscriptions: createSubscriptions({ store, applyLimits: usages.applyLimits }),
     config: { ...config, billing: { ...config.billing, provider: undefined } },
   })
   const { organization_id, types } = await aSubscriber(service)
@@ -236,7 +243,8 @@ test('where it cannot be asked the log says what was told, by subscription', asy
   assert.equal(
     told.map(({ type, metadata }) => [type, metadata.organization_id]),
     ['BilledSubscriptionLinked', 'BilledSubscriptionReported', 'BilledPaymentReported'].map((type) => [
-      ...[type, organization_id],
+      type,
+      organization_id,
     ]),
   )
   assert.equal(await types(), ['SubscriptionStarted', 'SubscriptionPaymentChanged'])

@@ -2,13 +2,13 @@
 
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
-import type { Product } from '../../src/aeo/product.ts'
-import type { Delivery } from '../../src/commands/webhooks.ts'
-import { shopId } from '../../src/events/ids.ts'
-import { privacyRequestStream, shopStream } from '../../src/events/streams.ts'
-import { signSessionToken } from '../../src/http/auth.ts'
-import { storefrontWebhooks } from '../../src/roles/webhooks-storefront.ts'
-import { START } from '../../src/store/store.ts'
+import type { Product } from '../../src/engine/record/product.ts'
+import { START } from '../../src/event-log/event-store.ts'
+import { shopId } from '../../src/event-log/ids.ts'
+import { privacyRequestStream, shopStream } from '../../src/event-log/streams.ts'
+import type { Delivery } from '../../src/inbox/handler.ts'
+import { storefrontWebhooks } from '../../src/inbox/storefront/wiring.ts'
+import { signSessionToken } from '../../src/shops/session-token.ts'
 import { product } from '../support/products.ts'
 import {
   AEO,
@@ -40,8 +40,14 @@ const now = () => new Date().toISOString()
 const { signal } = new AbortController()
 
 const delivery = (shop: string, topic: string, notice: object = {}): Delivery => ({
-  ...{ webhook_id: randomUUID(), provider: 'storefront', delivery_id: randomUUID(), topic, subject: shop },
-  ...{ notice: { domain: shop, ...notice }, happened_at: now(), received_at: now() },
+  webhook_id: randomUUID(),
+  provider: 'storefront',
+  delivery_id: randomUUID(),
+  topic,
+  subject: shop,
+  notice: { domain: shop, ...notice },
+  happened_at: now(),
+  received_at: now(),
 })
 const tell = async (...of: Parameters<typeof delivery>) => await handle(delivery(...of), signal)
 

@@ -2,16 +2,16 @@
 
 import { randomUUID } from 'node:crypto'
 import { type WebhookCommandDeps, webhooksList, webhooksReplay, webhooksShow } from '../../src/cli/webhooks.ts'
-import { requestReplay } from '../../src/commands/handle-webhooks.ts'
-import { type Delivery, type HandleWebhook, WebhookLater, WebhookUnfit } from '../../src/commands/webhooks.ts'
-import type { Event } from '../../src/events/catalogue.ts'
-import { webhookId } from '../../src/events/ids.ts'
-import { readEvent } from '../../src/events/readable.ts'
-import { webhookStream } from '../../src/events/streams.ts'
-import { sweepWebhookKeys } from '../../src/jobs/webhook-keys.ts'
-import { subjectKeys } from '../../src/providers/subject-keys.ts'
-import { encryptionKeys } from '../../src/roles/encryption-keys.ts'
-import { START } from '../../src/store/store.ts'
+import type { Event } from '../../src/event-log/catalogue.ts'
+import { START } from '../../src/event-log/event-store.ts'
+import { webhookId } from '../../src/event-log/ids.ts'
+import { readEvent } from '../../src/event-log/parse-event.ts'
+import { webhookStream } from '../../src/event-log/streams.ts'
+import { sweepWebhookKeys } from '../../src/inbox/body-keys.ts'
+import { requestReplay } from '../../src/inbox/commands.ts'
+import { type Delivery, type HandleWebhook, WebhookLater, WebhookUnfit } from '../../src/inbox/handler.ts'
+import { encryptionKeys } from '../../src/privacy/encryption-keys.ts'
+import { subjectKeys } from '../../src/privacy/subject-keys.ts'
 import { collecting } from '../support/collecting.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 import { after, assert, before, eventually, test } from '../support/test.ts'
@@ -57,7 +57,10 @@ const push = (id: string, repository = randomUUID()) =>
   deliver(service, repohostDelivery({ id }, { ref: 'refs/heads/main', repository: { id: repository } }))
 
 const context = () => ({
-  ...{ tenant: {}, actor: { type: 'system', id: 'test' } as const, correlation_id: 'test', causation_id: 'test' },
+  tenant: {},
+  actor: { type: 'system', id: 'test' } as const,
+  correlation_id: 'test',
+  causation_id: 'test',
   now: () => new Date().toISOString(),
 })
 
@@ -201,7 +204,9 @@ test('the handler gets what the reader has made of the body', async () => {
   assert.equal(
     { subject, topic, happened_at, customer: notice.customer_id },
     {
-      ...{ subject: 'sub_1', topic: 'customer.subscription.updated', customer: 'cus_1' },
+      subject: 'sub_1',
+      topic: 'customer.subscription.updated',
+      customer: 'cus_1',
       happened_at: '2026-11-18T11:06:40.000Z',
     },
   )
@@ -262,7 +267,7 @@ const command = async (work: (deps: WebhookCommandDeps) => Promise<number>) => {
   const { pool, store, config } = service
   const personal = subjectKeys(pool, encryptionKeys(config))
   const now = () => new Date().toISOString()
-  const status = await work({ ...{ out: out.stream, err: err.stream, isTTY: false }, pool, store, personal, now })
+  const status = await work({ out: out.stream, err: err.stream, isTTY: false, pool, store, personal, now })
   return { status, out: out.text(), err: err.text() }
 }
 

@@ -1,8 +1,8 @@
 // Attacks on access tokens: every row is a token that must not be taken, and the rows beside them are those that must.
 
 import { createHmac, generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto'
-import { accessTokens } from '../../src/http/access-tokens.ts'
-import { sessionsIn } from '../../src/providers/login/sessions.ts'
+import { accessTokens } from '../../src/login/access-tokens.ts'
+import { sessionsIn } from '../../src/login/sessions.ts'
 import { aUser } from '../support/accounts.ts'
 import { AEO, BASE, type ProblemAnswer, randomShop, startTestService, type TestService } from '../support/service.ts'
 import { after, assert, before, test } from '../support/test.ts'

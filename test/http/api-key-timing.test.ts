@@ -1,9 +1,9 @@
 // How long a refusal takes does not tell whether there was ever such a key.
 
 import { randomUUID } from 'node:crypto'
-import type { Fact } from '../../src/events/catalogue.ts'
-import { projectStream } from '../../src/events/streams.ts'
-import { hashOfApiKey, newApiKey, prefixOfApiKey } from '../../src/http/api-key-format.ts'
+import { hashOfApiKey, newApiKey, prefixOfApiKey } from '../../src/api-keys/format.ts'
+import type { Fact } from '../../src/event-log/catalogue.ts'
+import { projectStream } from '../../src/event-log/streams.ts'
 import { anOrganization, aProject, appendFacts } from '../support/accounts.ts'
 import { BASE, sharedTestService, type TestService } from '../support/service.ts'
 import { assert, before, test } from '../support/test.ts'

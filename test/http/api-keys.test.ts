@@ -1,10 +1,10 @@
 // API keys over HTTP: issued and shown once, listed, revoked, and what they open.
 
 import { randomUUID } from 'node:crypto'
-import type { Scope } from '../../src/events/account-names.ts'
-import type { Fact } from '../../src/events/catalogue.ts'
-import { organizationStream, projectStream } from '../../src/events/streams.ts'
-import { hashOfApiKey, isApiKey, newApiKey } from '../../src/http/api-key-format.ts'
+import type { Scope } from '../../src/accounts/names.ts'
+import { hashOfApiKey, isApiKey, newApiKey } from '../../src/api-keys/format.ts'
+import type { Fact } from '../../src/event-log/catalogue.ts'
+import { organizationStream, projectStream } from '../../src/event-log/streams.ts'
 import { anOrganization, aProject, appendFacts } from '../support/accounts.ts'
 import { AEO, BASE, type ProblemAnswer, sharedTestService, type TestService } from '../support/service.ts'
 import { assert, before, eventually, test } from '../support/test.ts'
@@ -66,8 +66,15 @@ test('an issued key is shown once, works at once, and reads its project by defau
   assert.ok(isApiKey(key))
   assert.is(shown.prefix, key.slice(0, 8))
   assert.equal(shown, {
-    ...{ id: shown.id, project_id, name: 'Deploy', prefix: shown.prefix, scopes: ['read'] },
-    ...{ created_at: shown.created_at, expires_at: null, last_used_at: null, revoked_at: null },
+    id: shown.id,
+    project_id,
+    name: 'Deploy',
+    prefix: shown.prefix,
+    scopes: ['read'],
+    created_at: shown.created_at,
+    expires_at: null,
+    last_used_at: null,
+    revoked_at: null,
   })
   const read = await use(key)
   assert.equal([read.status, (read.body as unknown as { id: string }).id], [200, project_id])

@@ -1,7 +1,7 @@
 // The audit log over HTTP: what is in it, filters, pages, exports, and who may read it.
 
 import { randomUUID } from 'node:crypto'
-import { auditStream, organizationStream } from '../../src/events/streams.ts'
+import { auditStream, organizationStream } from '../../src/event-log/streams.ts'
 import { anOrganization, appendFacts } from '../support/accounts.ts'
 import { anEmail, callsOf } from '../support/members.ts'
 import { BASE, sharedTestService, type TestService } from '../support/service.ts'

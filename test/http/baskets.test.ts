@@ -1,8 +1,8 @@
 // Baskets over HTTP: set, read by version, listed, deleted, and refused; and queries that are suggested for them.
 
-import { currentBasket } from '../../projections/baskets.ts'
-import { shopId } from '../../src/events/ids.ts'
-import { catalogueStorefront } from '../../src/providers/catalogue/catalogue.ts'
+import { currentBasket } from '../../projections/visibility/baskets.ts'
+import { catalogueStorefront } from '../../src/catalogue/storefront.ts'
+import { shopId } from '../../src/event-log/ids.ts'
 import { StorefrontAway } from '../../src/providers/storefront.ts'
 import { product } from '../support/products.ts'
 import {

@@ -1,7 +1,7 @@
 // Claiming over HTTP: the shop shows a one-time code, and the user who enters it owns the organization of the shop.
 
 import { createHash } from 'node:crypto'
-import { organizationId } from '../../src/events/ids.ts'
+import { organizationId } from '../../src/event-log/ids.ts'
 import { aUser } from '../support/accounts.ts'
 import { callsOf, type MembershipAnswer } from '../support/members.ts'
 import { BASE, type ProblemAnswer, randomShop, sharedTestService, type TestService } from '../support/service.ts'

@@ -3,9 +3,9 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { competitorRecords, competitorsVersion } from '../../projections/competitors.ts'
-import { shopId } from '../../src/events/ids.ts'
-import { competitorsStream } from '../../src/events/streams.ts'
+import { competitorRecords, competitorsVersion } from '../../projections/visibility/competitors.ts'
+import { shopId } from '../../src/event-log/ids.ts'
+import { competitorsStream } from '../../src/event-log/streams.ts'
 import { productHtml } from '../support/competitors.ts'
 import { product } from '../support/products.ts'
 import {

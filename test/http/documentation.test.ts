@@ -4,11 +4,11 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { documentationOf, projectsOfRepository } from '../../projections/documents-found.ts'
-import type { Delivery } from '../../src/commands/webhooks.ts'
-import { organizationId, projectId } from '../../src/events/ids.ts'
-import { documentationStream } from '../../src/events/streams.ts'
-import { createRepohostHandler } from '../../src/jobs/webhooks-repohost.ts'
+import { documentationOf, projectsOfRepository } from '../../projections/docs/queries.ts'
+import { organizationId, projectId } from '../../src/event-log/ids.ts'
+import { documentationStream } from '../../src/event-log/streams.ts'
+import type { Delivery } from '../../src/inbox/handler.ts'
+import { createRepohostHandler } from '../../src/inbox/repohost/handler.ts'
 import { aKey, anOrganization, aProject, appendFacts } from '../support/accounts.ts'
 import { product } from '../support/products.ts'
 import {
@@ -123,14 +123,24 @@ const handler = () =>
 const pushOf = (full_name: string, after: string | null, changes: Record<string, unknown> = {}): Delivery => {
   deliveries += 1
   const notice = {
-    ...{ repository_id: null, full_name, ref: 'refs/heads/main', before: '0'.repeat(40), after },
-    ...{ created: false, deleted: after === null, forced: false, default_branch: 'main', private: false, ...changes },
+    repository_id: null,
+    full_name,
+    ref: 'refs/heads/main',
+    before: '0'.repeat(40),
+    after,
+    created: false,
+    deleted: after === null,
+    forced: false,
+    default_branch: 'main',
+    private: false,
+    ...changes,
   }
   const at = new Date().toISOString()
   return {
     webhook_id: `00000000-0000-4000-8000-${String(deliveries).padStart(12, '0')}`,
     ...{ provider: 'repohost', delivery_id: `delivery-${deliveries}`, topic: 'push', subject: full_name, notice },
-    ...{ happened_at: null, received_at: at },
+    happened_at: null,
+    received_at: at,
   }
 }
 const deliver = (delivery: Delivery) => handler()(delivery, new AbortController().signal)
@@ -500,11 +510,11 @@ test('a project that was deleted loses its documents with the next look at all r
   const { of, connect, settled, types } = await given({ 'a.md': 'x' })
   await connect()
   await settled()
-  const { projectStream } = await import('../../src/events/streams.ts')
+  const { projectStream } = await import('../../src/event-log/streams.ts')
   await appendFacts(service, projectStream(of.project_id), [{ type: 'ProjectDeleted', data: of }], of)
-  const { reconcile } = await import('../../src/jobs/documentation.ts')
-  const { projectsWithRepository } = await import('../../projections/documents-found.ts')
-  const { githubRepohost } = await import('../../src/providers/repohost/github.ts')
+  const { reconcile } = await import('../../src/documentation/reactor.ts')
+  const { projectsWithRepository } = await import('../../projections/docs/queries.ts')
+  const { githubRepohost } = await import('../../src/providers/github/repository-host.ts')
   const errors: unknown[] = []
   const looking = {
     store: service.store,

@@ -1,7 +1,7 @@
 // The feeds of events over HTTP: whose events come, in which order, from where on, and who gets none.
 
 import { randomUUID } from 'node:crypto'
-import { organizationStream } from '../../src/events/streams.ts'
+import { organizationStream } from '../../src/event-log/streams.ts'
 import { aKey, anOrganization, aProject } from '../support/accounts.ts'
 import { messageChecker, readDocument } from '../support/asyncapi-check.ts'
 import { type FeedEvent, followFeed } from '../support/feed-client.ts'

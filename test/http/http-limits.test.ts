@@ -4,16 +4,20 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import pino from 'pino'
-import { HTTP_LIMITS, type HttpLimits } from '../../src/http/http-limits.ts'
-import { createMetrics } from '../../src/http/metrics.ts'
+import { HTTP_LIMITS, type HttpLimits } from '../../src/http/connection-limits.ts'
+import { createMetrics } from '../../src/http/metrics/metrics.ts'
 import { createServer, type Http } from '../../src/http/server.ts'
 import { after, assert, test } from '../support/test.ts'
 
 const operations = {
   ready: async () => true,
   metrics: createMetrics({
-    ...{ queueDepth: async () => 0, lags: async () => [], parked: async () => new Map<string, number>() },
-    ...{ deadLetters: async () => 0, horizonAge: async () => 0, engines: {} },
+    queueDepth: async () => 0,
+    lags: async () => [],
+    parked: async () => new Map<string, number>(),
+    deadLetters: async () => 0,
+    horizonAge: async () => 0,
+    engines: {},
   }),
 }
 
@@ -27,7 +31,8 @@ after(async () => {
 
 const serving = async (limits: Partial<HttpLimits>): Promise<Http> => {
   const app = await createServer({
-    ...{ logger: pino({ level: 'silent' }), operations },
+    logger: pino({ level: 'silent' }),
+    operations,
     limits: { ...HTTP_LIMITS, checkEveryMs: 20, ...limits },
   })
   app.post('/echo', async ({ body }) => body)

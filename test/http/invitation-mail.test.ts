@@ -72,7 +72,11 @@ test('a name is text and nothing else: no header, no tag', async () => {
 
 test('an address is one recipient, whatever is in it', async () => {
   const send = smtpMailer({
-    ...{ host: '127.0.0.1', port: smtp.port, isSecure: false, requiresTls: false, login: undefined },
+    host: '127.0.0.1',
+    port: smtp.port,
+    isSecure: false,
+    requiresTls: false,
+    login: undefined,
     from: { name: '', address: 'hello@citable.example' },
   })
   const mail = { subject: 'Invitation to A\r\nBcc: b@example.com', text: 'a\r\n.\r\nb', html: '<p>a</p>' }
@@ -130,7 +134,11 @@ test('a mail server that says nothing is given up, and one that is not there too
 test('where TLS is asked for, nothing is sent in clear', async () => {
   const before = smtp.taken.length
   const send = smtpMailer({
-    ...{ host: '127.0.0.1', port: smtp.port, isSecure: false, requiresTls: true, login: { user: 'u', pass: 'p' } },
+    host: '127.0.0.1',
+    port: smtp.port,
+    isSecure: false,
+    requiresTls: true,
+    login: { user: 'u', pass: 'p' },
     from: { name: '', address: 'a@citable.example' },
   })
   const answer = await send({ to: 'b@example.com', subject: 'a', text: 'a', html: 'a' }).then(

@@ -5,9 +5,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { SignJWT } from 'jose'
-import type { Fact } from '../../src/events/catalogue.ts'
-import { organizationStream } from '../../src/events/streams.ts'
-import { invitationLinks } from '../../src/http/invitation-links.ts'
+import type { Fact } from '../../src/event-log/catalogue.ts'
+import { organizationStream } from '../../src/event-log/streams.ts'
+import { invitationLinks } from '../../src/organizations/invitations/links.ts'
 import { anOrganization, appendFacts, aUser } from '../support/accounts.ts'
 import { anEmail, aUserWith, callsOf, personalOf, tokenIn } from '../support/members.ts'
 import { BASE, type ProblemAnswer, sharedTestService, type TestService } from '../support/service.ts'
@@ -125,13 +125,13 @@ test('an expired invitation is 409 and not listed, whether its token says so or 
   const invited: Fact = {
     type: 'MemberInvited',
     data: {
-      ...{
-        organization_id: id,
-        invitation_id,
-        email: await personalOf(service).seal(invitation_id, email),
-        email_hash,
-      },
-      ...{ role: 'admin', invited_by: owner.user_id, expires_at },
+      organization_id: id,
+      invitation_id,
+      email: await personalOf(service).seal(invitation_id, email),
+      email_hash,
+      role: 'admin',
+      invited_by: owner.user_id,
+      expires_at,
     },
   }
   await appendFacts(service, organizationStream(id), [invited], { organization_id: id })
@@ -155,7 +155,10 @@ test('who has become a member in another way keeps their role, and the invitatio
     {
       type: 'UserChanged',
       data: {
-        ...{ user_id: user.user_id, email: null, name: null, email_verified: true },
+        user_id: user.user_id,
+        email: null,
+        name: null,
+        email_verified: true,
         email_hash: await personalOf(service).hash(twin),
       },
     },
@@ -207,7 +210,8 @@ const opened = async (hash: string, answers: Record<string, [number, object]>) =
   const elements = new Map<string, { hidden: boolean; textContent: string }>()
   const element = (id: string) => {
     const one = elements.get(id) ?? {
-      ...{ hidden: true, textContent: '' },
+      hidden: true,
+      textContent: '',
       addEventListener: (_: string, click: () => Promise<void>) => clicks.set(id, click),
     }
     elements.set(id, one)

@@ -1,12 +1,12 @@
 // 402: what starts work is refused where its quota is used up, and says how to go on; an active job is answered before that.
 
 import { randomUUID } from 'node:crypto'
-import { createUsages } from '../../src/commands/handle-usage.ts'
-import { type UsageEvent, usageOf } from '../../src/commands/usage.ts'
-import { cycleAt, dayAfter } from '../../src/commands/usage-cycle.ts'
-import type { Metric, PlanName } from '../../src/events/account-names.ts'
-import { organizationId, projectId, shopId } from '../../src/events/ids.ts'
-import { organizationStream, subscriptionStream, usageStream } from '../../src/events/streams.ts'
+import type { Metric, PlanName } from '../../src/accounts/names.ts'
+import { organizationId, projectId, shopId } from '../../src/event-log/ids.ts'
+import { organizationStream, subscriptionStream, usageStream } from '../../src/event-log/streams.ts'
+import { createUsages } from '../../src/usage/commands.ts'
+import { cycleAt, dayAfter } from '../../src/usage/cycle.ts'
+import { type UsageEvent, usageOf } from '../../src/usage/decide.ts'
 import { appendFacts } from '../support/accounts.ts'
 import { holdTable } from '../support/postgres.ts'
 import { product } from '../support/products.ts'

@@ -1,7 +1,7 @@
 // Logins over HTTP: against a real OpenID Connect provider, a server shaped like GitHub, and the login of development.
 
 import { randomUUID } from 'node:crypto'
-import { identityStream, userStream } from '../../src/events/streams.ts'
+import { identityStream, userStream } from '../../src/event-log/streams.ts'
 import { aUser } from '../support/accounts.ts'
 import { browser } from '../support/browser.ts'
 import { type GithubUser, startGithub } from '../support/github.ts'

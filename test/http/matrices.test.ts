@@ -2,9 +2,9 @@
 // in all of these without being named here.
 
 import { randomUUID } from 'node:crypto'
-import { type Action, roleMay, scopesMay } from '../../src/commands/roles.ts'
-import { MEMBER_ROLES } from '../../src/events/account-names.ts'
-import { newApiKey } from '../../src/http/api-key-format.ts'
+import { MEMBER_ROLES } from '../../src/accounts/names.ts'
+import { type Action, roleMay, scopesMay } from '../../src/accounts/roles.ts'
+import { newApiKey } from '../../src/api-keys/format.ts'
 import { aKey, aProject, aUser } from '../support/accounts.ts'
 import { filled, type Route, type Scheme, withRoutes } from '../support/routes.ts'
 import { BASE, startTestService, type TestService } from '../support/service.ts'

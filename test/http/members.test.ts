@@ -1,11 +1,11 @@
 // Members over HTTP: listed, invited, given another role, removed; who may do what to whom; the last owner stays.
 
 import { randomUUID } from 'node:crypto'
-import { MOST_INVITATIONS, MOST_MEMBERS } from '../../src/commands/members.ts'
-import type { MemberRole } from '../../src/events/account-names.ts'
-import type { Fact } from '../../src/events/catalogue.ts'
-import { memberId } from '../../src/events/ids.ts'
-import { organizationStream } from '../../src/events/streams.ts'
+import type { MemberRole } from '../../src/accounts/names.ts'
+import type { Fact } from '../../src/event-log/catalogue.ts'
+import { memberId } from '../../src/event-log/ids.ts'
+import { organizationStream } from '../../src/event-log/streams.ts'
+import { MOST_INVITATIONS, MOST_MEMBERS } from '../../src/organizations/members/decide.ts'
 import { anOrganization, appendFacts } from '../support/accounts.ts'
 import { anEmail, aUserWith, callsOf, tokenIn } from '../support/members.ts'
 import { BASE, type ProblemAnswer, sharedTestService, type TestService } from '../support/service.ts'
@@ -64,7 +64,12 @@ test('members are listed with what is known of them, the newest first, and behin
 test('who may invite, remove and promote whom', async () => {
   const { id, all, calls } = await given(['owner', 'owner', 'admin', 'admin', 'member', 'member'])
   const [owner, otherOwner, admin, otherAdmin, member, otherMember] = all as [
-    ...[(typeof all)[0], (typeof all)[0], (typeof all)[0], (typeof all)[0], (typeof all)[0], (typeof all)[0]],
+    (typeof all)[0],
+    (typeof all)[0],
+    (typeof all)[0],
+    (typeof all)[0],
+    (typeof all)[0],
+    (typeof all)[0],
   ]
   const invite = async (who: typeof owner, role: MemberRole) =>
     (await calls.invite(who.token, id, { email: anEmail(), role })).status
@@ -120,8 +125,13 @@ test('roles: given by owners alone, and the last owner keeps theirs', async () =
   assert.is((await change(owner, owner, 'member')).status, 200)
   assert.is((await change(owner, admin!, 'member')).status, 403)
   assert.equal(await calls.types(id), [
-    ...['OrganizationCreated', 'MemberJoined', 'MemberJoined', 'MemberJoined'],
-    ...['MemberRoleChanged', 'MemberRoleChanged', 'MemberRoleChanged'],
+    'OrganizationCreated',
+    'MemberJoined',
+    'MemberJoined',
+    'MemberJoined',
+    'MemberRoleChanged',
+    'MemberRoleChanged',
+    'MemberRoleChanged',
   ])
 })
 

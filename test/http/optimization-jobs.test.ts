@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { endChange, startApply } from '../../src/commands/handle-optimizations.ts'
-import { shopId } from '../../src/events/ids.ts'
+import { shopId } from '../../src/event-log/ids.ts'
+import { endChange, startApply } from '../../src/optimizations/commands.ts'
 import { product } from '../support/products.ts'
 import {
   AEO,
@@ -229,7 +229,10 @@ test('an applied optimization is kept and skipped, and only when all that are na
     project_id: analysed.project_id,
   }
   const context = {
-    ...{ shop: tenant, actor: { type: 'shop' as const, id: shop }, correlation_id: 'c', causation_id: randomUUID() },
+    shop: tenant,
+    actor: { type: 'shop' as const, id: shop },
+    correlation_id: 'c',
+    causation_id: randomUUID(),
     now: () => new Date().toISOString(),
   }
   const named = { analysis_id: analysisOf(2), optimization_id: title?.id ?? '' }

@@ -1,9 +1,9 @@
 // Optimizations over HTTP, on the imported catalogue: what is asked for, what is refused, and what the shop has afterwards.
 
 import { randomUUID } from 'node:crypto'
-import { FIELDS } from '../../src/aeo/optimization.ts'
-import { currentValue } from '../../src/aeo/proposals/values.ts'
-import { catalogueStorefront } from '../../src/providers/catalogue/catalogue.ts'
+import { catalogueStorefront } from '../../src/catalogue/storefront.ts'
+import { FIELDS } from '../../src/engine/optimization.ts'
+import { currentValue } from '../../src/engine/proposals/field-values.ts'
 import { optimized, proposal, typesOf } from '../support/optimizations.ts'
 import { product } from '../support/products.ts'
 import {
@@ -60,11 +60,24 @@ test('the optimizations of an analysis have every documented field', async () =>
   const { id: _, created_at, ...rest } = title as OptimizationAnswer & { created_at: string }
   assert.match(created_at, /^\d{4}-\d\d-\d\dT[\d:]+\.\d{3}Z$/)
   assert.equal(rest, {
-    ...{ analysis_id, job_id, resource_id: '1', field: 'title', optimization_type: 'create', title: 'Write the title' },
+    analysis_id,
+    job_id,
+    resource_id: '1',
+    field: 'title',
+    optimization_type: 'create',
+    title: 'Write the title',
     description: 'Made of the facts of the record.',
-    ...{ current_value: 'Ceramic Mug 1', optimized_value: 'A Better Mug', expected_score_increase: 3 },
-    ...{ auto_applicable: true, generation_style: { tone: 'professional', length: 'standard' }, confidence_score: 90 },
-    ...{ written_by: 'facts', needs_input: [], manually_edited: false, applied_at: null, reverted_at: null },
+    current_value: 'Ceramic Mug 1',
+    optimized_value: 'A Better Mug',
+    expected_score_increase: 3,
+    auto_applicable: true,
+    generation_style: { tone: 'professional', length: 'standard' },
+    confidence_score: 90,
+    written_by: 'facts',
+    needs_input: [],
+    manually_edited: false,
+    applied_at: null,
+    reverted_at: null,
   })
 })
 

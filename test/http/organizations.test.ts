@@ -1,11 +1,11 @@
 // Organizations over HTTP: made, listed, read, renamed, deleted; who may do what; what is refused.
 
 import { randomUUID } from 'node:crypto'
-import { MOST_OWNED } from '../../src/commands/organizations.ts'
-import { type Action, roleMay } from '../../src/commands/roles.ts'
-import { MEMBER_ROLES } from '../../src/events/account-names.ts'
-import { memberId, organizationId } from '../../src/events/ids.ts'
-import { organizationStream, userStream } from '../../src/events/streams.ts'
+import { MEMBER_ROLES } from '../../src/accounts/names.ts'
+import { type Action, roleMay } from '../../src/accounts/roles.ts'
+import { memberId, organizationId } from '../../src/event-log/ids.ts'
+import { organizationStream, userStream } from '../../src/event-log/streams.ts'
+import { MOST_OWNED } from '../../src/organizations/decide.ts'
 import { anOrganization, aProject, appendFacts, aUser } from '../support/accounts.ts'
 import { callsOf, type ListAnswer, type OrganizationAnswer } from '../support/members.ts'
 import {

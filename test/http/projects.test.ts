@@ -1,9 +1,9 @@
 // Projects over HTTP: created, listed, read, renamed, deleted.
 
 import { randomUUID } from 'node:crypto'
-import type { Fact } from '../../src/events/catalogue.ts'
-import { organizationId, projectId } from '../../src/events/ids.ts'
-import { organizationStream, projectStream } from '../../src/events/streams.ts'
+import type { Fact } from '../../src/event-log/catalogue.ts'
+import { organizationId, projectId } from '../../src/event-log/ids.ts'
+import { organizationStream, projectStream } from '../../src/event-log/streams.ts'
 import { anOrganization, aProject, appendFacts, aUser } from '../support/accounts.ts'
 import { AEO, BASE, type ProblemAnswer, randomShop, sharedTestService, type TestService } from '../support/service.ts'
 import { assert, before, test } from '../support/test.ts'
@@ -98,8 +98,12 @@ test('the project of an installed shop may be renamed and not deleted, and the s
   const joined: Fact = {
     type: 'MemberJoined',
     data: {
-      ...{ organization_id, member_id: randomUUID(), user_id: owner.user_id, role: 'owner' },
-      ...{ via: 'claim', invitation_id: null },
+      organization_id,
+      member_id: randomUUID(),
+      user_id: owner.user_id,
+      role: 'owner',
+      via: 'claim',
+      invitation_id: null,
     },
   }
   await appendFacts(service, organizationStream(organization_id), [joined], { organization_id })

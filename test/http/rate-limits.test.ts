@@ -1,9 +1,9 @@
 // How often somebody may ask, and the headers that say so on every answer.
 
 import { randomUUID } from 'node:crypto'
-import type { PlanName } from '../../src/events/account-names.ts'
-import { organizationId } from '../../src/events/ids.ts'
-import { subscriptionStream } from '../../src/events/streams.ts'
+import type { PlanName } from '../../src/accounts/names.ts'
+import { organizationId } from '../../src/event-log/ids.ts'
+import { subscriptionStream } from '../../src/event-log/streams.ts'
 import { appendFacts } from '../support/accounts.ts'
 import {
   AEO,

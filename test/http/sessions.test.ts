@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
-import { userStream } from '../../src/events/streams.ts'
+import { userStream } from '../../src/event-log/streams.ts'
 import { appendFacts } from '../support/accounts.ts'
 import { startGithub } from '../support/github.ts'
 import { developer, logInAt } from '../support/logins.ts'

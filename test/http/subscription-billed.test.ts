@@ -2,10 +2,10 @@
 // of it when it fails, refuses, or has changed something itself.
 
 import { pino } from 'pino'
+import { abandonedSubscriptions } from '../../projections/accounts/subscriptions.ts'
 import { waitUntilScanned } from '../../projections/progress.ts'
 import { checkpointOf } from '../../projections/registry.ts'
-import { abandonedSubscriptions } from '../../projections/subscriptions.ts'
-import { subscriptionStream } from '../../src/events/streams.ts'
+import { subscriptionStream } from '../../src/event-log/streams.ts'
 import { appendFacts } from '../support/accounts.ts'
 import { BASE, type ProblemAnswer, startTestService, type TestService } from '../support/service.ts'
 import { STRIPE_KEY, type StripeServer, startStripe } from '../support/stripe/server.ts'
@@ -131,9 +131,7 @@ test('the plan is changed there with proration, then here; cancelled and resumed
   assert.is(billed.cancel_at_period_end, true)
   const { body: resumed } = await call('PATCH', { cancel_at_period_end: false })
   assert.equal([resumed.cancel_at_period_end, resumed.ends_on, billed.cancel_at_period_end], [false, null, false])
-  assert.equal((await types()).slice(2), [
-    ...['SubscriptionPlanChanged', 'SubscriptionCancelled', 'SubscriptionResumed'],
-  ])
+  assert.equal((await types()).slice(2), ['SubscriptionPlanChanged', 'SubscriptionCancelled', 'SubscriptionResumed'])
 })
 
 test('the page of the payments provider is opened for the customer, who must be one', async () => {
@@ -159,8 +157,11 @@ test('what happens there is found by looking: another plan, an overdue payment, 
   const ended = await until({ call }, ({ status }) => status === 'cancelled')
   assert.equal([ended.plan, ended.cancel_at_period_end, ended.ended_at === null], ['free', false, false])
   assert.equal((await types()).slice(2), [
-    ...['SubscriptionPlanChanged', 'SubscriptionPaymentChanged', 'SubscriptionPaymentChanged'],
-    ...['SubscriptionCancelled', 'SubscriptionEnded'],
+    'SubscriptionPlanChanged',
+    'SubscriptionPaymentChanged',
+    'SubscriptionPaymentChanged',
+    'SubscriptionCancelled',
+    'SubscriptionEnded',
   ])
   const { body } = await call('POST', { plan: 'starter' })
   assert.is(stripe.sessions.get(sessionIn(body))?.customer, billed.customer)

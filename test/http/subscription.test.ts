@@ -1,7 +1,7 @@
 // Subscriptions where plans are local: started, changed, cancelled, resumed, refused; and who may.
 
 import { randomUUID } from 'node:crypto'
-import { subscriptionStream } from '../../src/events/streams.ts'
+import { subscriptionStream } from '../../src/event-log/streams.ts'
 import { appendFacts, aUser } from '../support/accounts.ts'
 import { BASE, type ProblemAnswer, randomShop, sharedTestService, type TestService } from '../support/service.ts'
 import { aSubscriber } from '../support/subscriptions.ts'
@@ -21,8 +21,16 @@ test('an organization without a subscription is on the free plan', async () => {
   assert.is(status, 200)
   const { billing_cycle_start, billing_cycle_end, ...rest } = body
   assert.equal(rest, {
-    ...{ organization_id, plan: 'free', status: 'none', provider: null, cancel_at_period_end: false },
-    ...{ ends_on: null, started_at: null, ended_at: null, pending_plan: null, checkout_url: null },
+    organization_id,
+    plan: 'free',
+    status: 'none',
+    provider: null,
+    cancel_at_period_end: false,
+    ends_on: null,
+    started_at: null,
+    ended_at: null,
+    pending_plan: null,
+    checkout_url: null,
   })
   assert.is(billing_cycle_start, today())
   assert.ok(billing_cycle_end > billing_cycle_start)
@@ -89,7 +97,10 @@ test('one whose last day is over has ended, whoever asks first, and another one 
   assert.is(slug((await call('PATCH', { plan: 'scale' })).body), 'no-subscription')
   assert.is((await call('POST', { plan: 'starter' })).body.plan, 'starter')
   assert.equal(await types(), [
-    ...['SubscriptionStarted', 'SubscriptionCancelled', 'SubscriptionEnded', 'SubscriptionStarted'],
+    'SubscriptionStarted',
+    'SubscriptionCancelled',
+    'SubscriptionEnded',
+    'SubscriptionStarted',
   ])
 })
 
@@ -126,9 +137,16 @@ test('bad input is refused field by field and changes nothing', async () => {
   const token = members[0]?.token ?? ''
   const long = 'x'.repeat(1_000_000)
   const urls: unknown[] = [
-    ...['javascript:alert(1)', 'http://app.example/', 'data:text/html,x', 'ftp://app.example/', '//app.example', 'app'],
+    'javascript:alert(1)',
+    'http://app.example/',
+    'data:text/html,x',
+    'ftp://app.example/',
+    '//app.example',
+    'app',
     ...['https://user:secret@app.example/', 'https://app.example/\u0000', `https://app.example/${long}`, '', ' ', 7],
-    ...[null, ['https://app.example/'], 'https://app.example/\ud800'],
+    null,
+    ['https://app.example/'],
+    'https://app.example/\ud800',
   ]
   const bad: [string, unknown][] = [
     ...['free', 'FREE', 'enterprise', '', 'starter ', 'ѕtarter', long, null, 7, true, ['starter'], {}].map(

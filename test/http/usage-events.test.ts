@@ -1,12 +1,12 @@
 // What projects tell of: counted once for each id, whatever is sent again, at once or differently.
 
 import { randomUUID } from 'node:crypto'
-import { createUsages } from '../../src/commands/handle-usage.ts'
-import { usedBy } from '../../src/commands/handle-used.ts'
-import { type Reservation, type UsageEvent, usageOf } from '../../src/commands/usage.ts'
-import type { Event } from '../../src/events/catalogue.ts'
-import { usageEventId } from '../../src/events/ids.ts'
-import { usageEventStream, usageStream } from '../../src/events/streams.ts'
+import type { Event } from '../../src/event-log/catalogue.ts'
+import { usageEventId } from '../../src/event-log/ids.ts'
+import { usageEventStream, usageStream } from '../../src/event-log/streams.ts'
+import { createUsages } from '../../src/usage/commands.ts'
+import { usedBy } from '../../src/usage/consumption.ts'
+import { type Reservation, type UsageEvent, usageOf } from '../../src/usage/decide.ts'
 import { aKey, anOrganization, aProject } from '../support/accounts.ts'
 import { BASE, type ProblemAnswer, sharedTestService, type TestService } from '../support/service.ts'
 import { assert, before, test } from '../support/test.ts'
@@ -130,8 +130,13 @@ test('without taking turns, as in several processes, one id is counted once too'
   const { organization_id, project_id } = await given()
   const id = usageEventId(project_id, 'one')
   const told = {
-    ...{ id, event_id: 'one', project_id, metric: 'analysis' as const, amount: 7 },
-    ...{ occurred_at: ago(0), fingerprint: 'the same' },
+    id,
+    event_id: 'one',
+    project_id,
+    metric: 'analysis' as const,
+    amount: 7,
+    occurred_at: ago(0),
+    fingerprint: 'the same',
   }
   const now = () => new Date().toISOString()
   const { store } = service
@@ -145,7 +150,8 @@ test('without taking turns, as in several processes, one id is counted once too'
   )
   assert.is(outcomes.filter((one) => 'recorded' in one && !('idempotent' in one)).length, 1)
   const [last] = await service.store.readStream(usageStream(organization_id, ago(0).slice(0, 10)), {
-    ...{ direction: 'backwards', limit: 1 },
+    direction: 'backwards',
+    limit: 1,
   })
   const { totals, reservations } = usageOf(last as unknown as UsageEvent)
   assert.equal([totals.analysis, reservations], [7, []])
@@ -159,7 +165,12 @@ test('whoever looks for orphans finds what was recorded with a reservation, and 
   const [recorded] = await service.store.readStream(usageEventStream(usage_event_id), { limit: 1 })
   const { reservation_id } = (recorded as unknown as Event<'UsageEventRecorded'>).data
   const orphan: Reservation = {
-    ...{ reservation_id, metric_type: 'search_query', amount: 3, project_id, shop_id: null, reserved_at: ago(0) },
+    reservation_id,
+    metric_type: 'search_query',
+    amount: 3,
+    project_id,
+    shop_id: null,
+    reserved_at: ago(0),
     usage_event_id,
   }
   assert.is(await usedBy(service.store, orphan), 3)

@@ -1,7 +1,7 @@
 // The history of usage over HTTP: every billing cycle, filtered and paged.
 
-import { cycleAt } from '../../src/commands/usage-cycle.ts'
-import { METRICS } from '../../src/events/account-names.ts'
+import { METRICS } from '../../src/accounts/names.ts'
+import { cycleAt } from '../../src/usage/cycle.ts'
 import { BASE, type ProblemAnswer, sharedTestService, type TestService } from '../support/service.ts'
 import { assert, before, test } from '../support/test.ts'
 import { byMetric, subscribed, used } from '../support/usage.ts'

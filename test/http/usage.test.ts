@@ -1,11 +1,11 @@
 // Usage over HTTP: of organizations and projects in the current billing cycle, and of organizations in all of them.
 
 import { randomUUID } from 'node:crypto'
-import { PLANS } from '../../src/commands/plans.ts'
-import { cycleAt } from '../../src/commands/usage-cycle.ts'
-import { METRICS } from '../../src/events/account-names.ts'
-import { memberId, organizationId, projectId } from '../../src/events/ids.ts'
-import { organizationStream, subscriptionStream, usageStream } from '../../src/events/streams.ts'
+import { METRICS } from '../../src/accounts/names.ts'
+import { PLANS } from '../../src/billing/plans.ts'
+import { memberId, organizationId, projectId } from '../../src/event-log/ids.ts'
+import { organizationStream, subscriptionStream, usageStream } from '../../src/event-log/streams.ts'
+import { cycleAt } from '../../src/usage/cycle.ts'
 import { aKey, anOrganization, aProject, aUser } from '../support/accounts.ts'
 import { product } from '../support/products.ts'
 import { AEO, BASE, randomShop, sharedTestService, type TestService } from '../support/service.ts'
@@ -26,8 +26,11 @@ test('a new organization has its whole allowance, field by field', async () => {
   assert.is(status, 200)
   const { start, end } = cycleAt(now(), now()).cycle
   const unused = METRICS.map((metric_type) => ({
-    ...{ metric_type, current: 0, limit: PLANS.free.limits[metric_type] },
-    ...{ remaining: PLANS.free.limits[metric_type], percentage: 0 },
+    metric_type,
+    current: 0,
+    limit: PLANS.free.limits[metric_type],
+    remaining: PLANS.free.limits[metric_type],
+    percentage: 0,
   }))
   const cycle = { billing_cycle_start: start, billing_cycle_end: end, metrics: unused }
   assert.equal(body, { organization_id, ...cycle, is_frozen: false, frozen_reason: null })
@@ -51,7 +54,11 @@ test('what is used and what is set aside count as current; in the history only w
   ])
   const { search_query, analysis, optimization } = byMetric((await usage()).body.metrics)
   assert.equal(search_query, {
-    ...{ metric_type: 'search_query', current: 13, limit: 100, remaining: 87, percentage: 13 },
+    metric_type: 'search_query',
+    current: 13,
+    limit: 100,
+    remaining: 87,
+    percentage: 13,
   })
   assert.equal([analysis.current, analysis.percentage, optimization.current], [33, 33, 0])
   const mine = byMetric((await ofProject()).body.metrics)
@@ -104,7 +111,11 @@ test('a larger plan unfreezes at once, and a smaller one never makes what is lef
   const { is_frozen, frozen_reason, metrics } = (await usage()).body
   assert.equal([is_frozen, frozen_reason], [true, 'quota_exceeded: search_query (2100 of 1000 used)'])
   assert.equal(byMetric(metrics).search_query, {
-    ...{ metric_type: 'search_query', current: 2_100, limit: 1_000, remaining: 0, percentage: 210 },
+    metric_type: 'search_query',
+    current: 2_100,
+    limit: 1_000,
+    remaining: 0,
+    percentage: 210,
   })
 })
 

@@ -1,12 +1,12 @@
 // Visibility tests over HTTP: what they answer, what is refused, what stands in the log and in the history afterwards.
 
 import { randomUUID } from 'node:crypto'
-import { type UsageEvent, usageOf } from '../../src/commands/usage.ts'
-import { cycleAt } from '../../src/commands/usage-cycle.ts'
-import { organizationId, shopId } from '../../src/events/ids.ts'
-import { organizationStream, usageStream, visibilityStream } from '../../src/events/streams.ts'
+import { MAX_EVENT_BYTES } from '../../src/event-log/event-store.ts'
+import { organizationId, shopId } from '../../src/event-log/ids.ts'
+import { organizationStream, usageStream, visibilityStream } from '../../src/event-log/streams.ts'
 import { StorefrontAway } from '../../src/providers/storefront.ts'
-import { MAX_EVENT_BYTES } from '../../src/store/store.ts'
+import { cycleAt } from '../../src/usage/cycle.ts'
+import { type UsageEvent, usageOf } from '../../src/usage/decide.ts'
 import { product } from '../support/products.ts'
 import { AEO, type ProblemAnswer, randomShop, startTestService, type TestService } from '../support/service.ts'
 import { after, assert, before, test } from '../support/test.ts'

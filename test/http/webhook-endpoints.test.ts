@@ -1,11 +1,11 @@
 // Endpoints for outbound webhooks over HTTP: registered, changed, rotated, removed, and what is refused.
 
 import { randomBytes, randomUUID } from 'node:crypto'
-import { isEndpointThere } from '../../src/commands/handle-webhook-endpoints.ts'
-import { MOST_ENDPOINTS } from '../../src/commands/webhook-endpoints.ts'
-import type { Fact } from '../../src/events/catalogue.ts'
-import { webhookEndpointStream } from '../../src/events/streams.ts'
-import { endpointSecretsIn } from '../../src/providers/outbound/secrets.ts'
+import type { Fact } from '../../src/event-log/catalogue.ts'
+import { webhookEndpointStream } from '../../src/event-log/streams.ts'
+import { isEndpointThere } from '../../src/outbound/endpoints/commands.ts'
+import { MOST_ENDPOINTS } from '../../src/outbound/endpoints/decide.ts'
+import { endpointSecretsIn } from '../../src/outbound/endpoints/secrets.ts'
 import { anOrganization, appendFacts } from '../support/accounts.ts'
 import { BASE, type ProblemAnswer, startTestService, type TestService } from '../support/service.ts'
 import { after, assert, before, eventually, test } from '../support/test.ts'

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { gzipSync } from 'node:zlib'
-import { webhookId } from '../../src/events/ids.ts'
+import { webhookId } from '../../src/event-log/ids.ts'
 import { BASE, startTestService, type TestService } from '../support/service.ts'
 import { after, assert, before, test } from '../support/test.ts'
 import {
@@ -27,7 +27,8 @@ before(async () => {
   service = await startTestService({
     env: {
       ROLES: 'api,projector',
-      ...{ PAYMENTS_WEBHOOK_SECRET_PREVIOUS: PREVIOUS, STOREFRONT_CLIENT_SECRET_PREVIOUS: PREVIOUS },
+      PAYMENTS_WEBHOOK_SECRET_PREVIOUS: PREVIOUS,
+      STOREFRONT_CLIENT_SECRET_PREVIOUS: PREVIOUS,
       REPOHOST_WEBHOOK_SECRET_PREVIOUS: PREVIOUS,
     },
   })
@@ -75,8 +76,14 @@ test('an event of the payments provider is taken under both names of its signatu
     {
       subject: 'cus_1',
       notice: {
-        ...{ object: 'event', subscription_id: null, customer_id: 'cus_1', organization_id: null, checkout_id: null },
-        ...{ livemode: false, created: data.happened_at, snapshot: null },
+        object: 'event',
+        subscription_id: null,
+        customer_id: 'cus_1',
+        organization_id: null,
+        checkout_id: null,
+        livemode: false,
+        created: data.happened_at,
+        snapshot: null,
       },
     },
   )

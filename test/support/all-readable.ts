@@ -1,6 +1,6 @@
 // What has been appended is there at once for who reads its stream, and a moment later for who reads the whole log.
 
-import type { Pool } from '../../src/store/sql.ts'
+import type { Pool } from '../../src/postgres/connection.ts'
 import { eventually } from './test.ts'
 
 /**

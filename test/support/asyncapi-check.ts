@@ -1,9 +1,8 @@
-// Holds messages against docs/events/asyncapi.json, as a consumer would that knows nothing else.
+// Validates messages against the AsyncAPI document, as a consumer would that knows nothing else.
 
-import { readFileSync } from 'node:fs'
 import { Ajv, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
-import { ASYNCAPI_FILE } from './asyncapi.ts'
+import { asyncapiDocument } from './asyncapi.ts'
 
 export type Message = {
   name: string
@@ -25,7 +24,7 @@ export type Document = {
   components: { messages: Record<string, Message>; schemas: Record<string, object> }
 }
 
-export const readDocument = (): Document => JSON.parse(readFileSync(ASYNCAPI_FILE, 'utf8'))
+export const readDocument = (): Document => JSON.parse(asyncapiDocument())
 
 /** Answers what is wrong with the payload or headers of a message, '' where nothing is; `key` names it in the components. */
 export const messageChecker = (document: Document) => {

@@ -1,32 +1,29 @@
-// docs/events/asyncapi.json: the AsyncAPI document of the event log and of the public feed, made from the schemas that events
-// are checked with. Examples are stored events of the service (test/fixtures/events).
+// The AsyncAPI document of the event log and of the public feed, generated from the schemas that events are checked with.
+// Examples are stored events of the service (test/fixtures/events).
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { QueryResult } from '../../src/aeo/visibility/visibility-test.ts'
+import { QueryResult } from '../../src/engine/visibility-test.ts'
 import {
-  type DataOf,
   EVENT_TYPES,
+  EVENTS,
   type Event,
   type EventType,
   PUBLIC_TYPES,
-  PUBLICITY,
-  schemas,
   versionOf,
-} from '../../src/events/catalogue.ts'
-import { CLOUD_EVENT_TYPE, CloudEvent, cloudEvent } from '../../src/events/cloud-events.ts'
-import { EventMetadata } from '../../src/events/metadata.ts'
-import { STREAMS } from '../../src/events/streams.ts'
-import { LEFT_OUT } from '../../src/http/feed-entries.ts'
-import { placeOf } from '../../src/http/feed-places.ts'
+} from '../../src/event-log/catalogue.ts'
+import { categoryOf } from '../../src/event-log/event-store.ts'
+import { EventMetadata } from '../../src/event-log/metadata.ts'
+import { STREAMS } from '../../src/event-log/streams.ts'
+import { CLOUD_EVENT_TYPE, CloudEvent, cloudEvent } from '../../src/feed/cloud-events.ts'
+import { placeOf } from '../../src/feed/cursor.ts'
+import { LEFT_OUT } from '../../src/feed/messages.ts'
 import { AnalysisReport } from '../../src/http/schemas.ts'
-import { MeasuredDetails } from '../../src/http/visibility-schemas.ts'
-import { EVENTS, eventSubject } from '../../src/jobs/streams.ts'
-import { categoryOf } from '../../src/store/store.ts'
+import { eventSubject, EVENTS as FEED } from '../../src/queue/streams.ts'
+import { MeasuredDetails } from '../../src/visibility/schemas.ts'
 
 const root = join(import.meta.dirname, '..', '..')
-export const ASYNCAPI_FILE = join(root, 'docs', 'events', 'asyncapi.json')
 
 type JsonObject = Record<string, unknown>
 
@@ -57,13 +54,8 @@ const categories = Object.entries(STREAMS)
 const categoryOfType = (type: EventType): string =>
   categories.find(([, { types }]) => (types as readonly string[]).includes(type))?.[0] ?? ''
 
-const personalKeys = <T extends EventType>(type: T): readonly (keyof DataOf<T>)[] => {
-  const publicity = PUBLICITY[type]
-  return publicity === 'internal' ? [] : publicity.personal
-}
-
 const publicName = (type: string): string => `Public${type}`
-const isPersonal = (type: EventType): boolean => personalKeys(type).length > 0
+const isPersonal = (type: EventType): boolean => EVENTS[type].personal.length > 0
 
 /** Parts of events that are described as the API describes them, although events are read with less. */
 const API_PARTS: Partial<Record<EventType, JsonObject>> = {
@@ -72,7 +64,7 @@ const API_PARTS: Partial<Record<EventType, JsonObject>> = {
 }
 
 /** The schema of an event's data. */
-const dataSchema = (type: EventType, schema: z.ZodType = schemas[type]): JsonObject => {
+const dataSchema = (type: EventType, schema: z.ZodType = EVENTS[type].schema): JsonObject => {
   const { title, ...made } = jsonSchema(schema)
   const parts = API_PARTS[type]
   if (!parts) return { title: type, ...made }
@@ -80,9 +72,8 @@ const dataSchema = (type: EventType, schema: z.ZodType = schemas[type]): JsonObj
 }
 
 const publicData = (type: EventType): JsonObject => {
-  const { shape } = schemas[type]
-  const personal: readonly string[] = personalKeys(type)
-  const kept = Object.fromEntries(Object.entries(shape).filter(([key]) => !personal.includes(key)))
+  const { personal, schema } = EVENTS[type]
+  const kept = Object.fromEntries(Object.entries(schema.shape).filter(([key]) => !personal.includes(key)))
   const description = `The data of ${type} without what is personal: ${personal.join(', ')}`
   return { ...dataSchema(type, z.object(kept)), title: publicName(type), description }
 }
@@ -103,7 +94,7 @@ const cloudEventOf = (type: EventType): JsonObject => ({
 })
 
 const wordsOf = (type: EventType): { summary: string; description: string } => {
-  const { title = '', description = '' } = schemas[type].meta() ?? {}
+  const { title = '', description = '' } = EVENTS[type].schema.meta() ?? {}
   return { summary: title, description }
 }
 
@@ -117,7 +108,7 @@ const logMessage = (type: EventType): JsonObject => {
     headers: ref('components/schemas/EventMetadata'),
     payload: ref(`components/schemas/${type}`),
     'x-version': versionOf(type),
-    'x-public': PUBLICITY[type] !== 'internal',
+    'x-public': EVENTS[type].isPublic,
     examples: [{ name: type, summary: 'An event of the sample shop', headers: metadata, payload: data }],
   }
 }
@@ -252,11 +243,11 @@ const logChannels = (): JsonObject =>
   )
 
 const feedChannel = (): JsonObject => {
-  const keeps = EVENTS.keeps as { days: number }
+  const keeps = FEED.keeps as { days: number }
   return {
     address: 'citable.events.{organization}.{category}.{type}',
     title: 'The public feed',
-    description: `The JetStream stream ${EVENTS.name}, which keeps ${keeps.days} days. Messages come in the order of the log. One may come again, with the same id. Wildcards: citable.events.{organization}.> is all of one organization, citable.events.*.*.AnalysisRecorded every report.`,
+    description: `The JetStream stream ${FEED.name}, which keeps ${keeps.days} days. Messages come in the order of the log. One may come again, with the same id. Wildcards: citable.events.{organization}.> is all of one organization, citable.events.*.*.AnalysisRecorded every report.`,
     servers: [ref('servers/nats')],
     parameters: {
       organization: {
@@ -270,7 +261,7 @@ const feedChannel = (): JsonObject => {
       type: { description: 'The type of the event', enum: PUBLIC_TYPES },
     },
     messages: messagesOf(PUBLIC_TYPES, publicName),
-    'x-jetstream': { stream: EVENTS.name, subjects: [EVENTS.subjects], days: keeps.days },
+    'x-jetstream': { stream: FEED.name, subjects: [FEED.subjects], days: keeps.days },
   }
 }
 
@@ -338,7 +329,7 @@ An event is written once and never changed. A key may be added to a type without
 
 This file is generated (\`node test/unit/write-asyncapi.ts\`).`
 
-/** The document as it stands in docs/events/asyncapi.json. */
+/** The document as `npm run docs` writes it. */
 export const asyncapiDocument = (): string => {
   const document = {
     asyncapi: '3.0.0',

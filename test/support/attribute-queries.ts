@@ -1,12 +1,12 @@
 // Queries of buyers who know the brand, the kind of thing and one attribute of what they want, made of real records; and the same record with
 // more or less in it, as a merchant would leave, fill or stuff it.
 
-import { quickText } from '../../src/aeo/catalogue/quick-text.ts'
-import type { Product } from '../../src/aeo/product.ts'
-import { type Attribute, attributesOf } from '../../src/aeo/record/metafields.ts'
-import { escapeHtml } from '../../src/aeo/text/plain.ts'
-import { eachSentence } from '../../src/aeo/text/sentences.ts'
-import type { Corpus } from '../../src/aeo/visibility/corpus.ts'
+import { quickText } from '../../src/engine/html/quick-text.ts'
+import { type Attribute, attributesOf } from '../../src/engine/record/metafields.ts'
+import type { Product } from '../../src/engine/record/product.ts'
+import type { Corpus } from '../../src/engine/search/corpus.ts'
+import { escapeHtml } from '../../src/engine/text/plain-text.ts'
+import { eachSentence } from '../../src/engine/text/sentences.ts'
 import { entryOf } from './relevance.ts'
 
 export type AttributeQuery = { query: string; product: Product; asked: Attribute }

@@ -2,10 +2,10 @@
 // and nothing else, has happened, and once.
 
 import { randomUUID } from 'node:crypto'
-import { PUBLIC_TYPES } from '../../src/events/catalogue.ts'
-import { shopId } from '../../src/events/ids.ts'
-import type { Pool } from '../../src/store/sql.ts'
-import type { EventStore, StoredEvent } from '../../src/store/store.ts'
+import { PUBLIC_TYPES } from '../../src/event-log/catalogue.ts'
+import type { EventStore, StoredEvent } from '../../src/event-log/event-store.ts'
+import { shopId } from '../../src/event-log/ids.ts'
+import type { Pool } from '../../src/postgres/connection.ts'
 import { readFeed } from './feed.ts'
 import { ascending, jobLedger, numbers, wholeLog } from './ledger.ts'
 import { isMissing, type Merchant } from './merchants.ts'
@@ -19,7 +19,10 @@ type Kept = Pick<StoredEvent, 'id' | 'type' | 'stream' | 'metadata'> & {
 
 /** Without the reports, which are large. */
 const kept = ({ id, type, stream, metadata, data }: StoredEvent): Kept => ({
-  ...{ id, type, stream, metadata },
+  id,
+  type,
+  stream,
+  metadata,
   data: { ...data, report: 0 } as Kept['data'],
 })
 

@@ -1,10 +1,10 @@
 // Shops in memory whose products change, told as a storefront tells it; the telling can be held up, and can fail.
 
 import { setImmediate as turn } from 'node:timers/promises'
-import { noShopFacts, type Product, type ShopFacts } from '../../src/aeo/product.ts'
-import type { Shop } from '../../src/commands/shop.ts'
-import { shopId } from '../../src/events/ids.ts'
+import { noShopFacts, type Product, type ShopFacts } from '../../src/engine/record/product.ts'
+import { shopId } from '../../src/event-log/ids.ts'
 import type { ChangesPage, Storefront } from '../../src/providers/storefront.ts'
+import type { Shop } from '../../src/shops/decide.ts'
 
 type Kept = { version: number; products: Map<string, { product: Product | null; version: number }> }
 

@@ -1,9 +1,9 @@
 // A plain client of a service's address, for tests that start and kill it.
 
 import { setTimeout as sleep } from 'node:timers/promises'
-import { readConfig } from '../../src/config.ts'
-import { signSessionToken } from '../../src/http/auth.ts'
-import type { Pool } from '../../src/store/sql.ts'
+import { readConfig } from '../../src/config/config.ts'
+import type { Pool } from '../../src/postgres/connection.ts'
+import { signSessionToken } from '../../src/shops/session-token.ts'
 import { importProducts, product } from './products.ts'
 import { AEO, type Job, randomShop } from './service.ts'
 import { pauseSince } from './test.ts'

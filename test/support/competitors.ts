@@ -1,12 +1,12 @@
 // Competitors for tests: pages, what was read of them, and the read model that a shop's stream gives.
 
-import { type CompetitorRow, competitors, competitorText } from '../../projections/competitors.ts'
 import { foldModel, withKeys } from '../../projections/fold.ts'
-import { noShopFacts } from '../../src/aeo/product.ts'
-import type { PageRead } from '../../src/commands/competitors.ts'
-import type { Context } from '../../src/commands/handle.ts'
-import { competitorsStream } from '../../src/events/streams.ts'
-import type { EventStore } from '../../src/store/store.ts'
+import { type CompetitorRow, competitors, competitorText } from '../../projections/visibility/competitors.ts'
+import type { PageRead } from '../../src/competitors/decide.ts'
+import { noShopFacts } from '../../src/engine/record/product.ts'
+import type { EventStore } from '../../src/event-log/event-store.ts'
+import type { Context } from '../../src/event-log/handle.ts'
+import { competitorsStream } from '../../src/event-log/streams.ts'
 import { product } from './products.ts'
 
 export const READ_AT = '2026-01-01T00:00:00.000Z'
@@ -24,18 +24,27 @@ export const productHtml = (name: string, { price = '24.00', body = '' } = {}): 
   <button>Add to cart</button></main></body></html>`
 
 export const readPage = (title: string, of: Partial<PageRead & { status: 'read' }> = {}): PageRead => ({
-  ...{ status: 'read', source: 'fetched', read_at: READ_AT, price: '18.50' },
+  status: 'read',
+  source: 'fetched',
+  read_at: READ_AT,
+  price: '18.50',
   product: { ...product('their-mug'), title },
   shop: { ...noShopFacts, currency: 'EUR' },
   ...of,
 })
 
 export const failedPage = (error = 'The host does not answer.'): PageRead => ({
-  ...{ status: 'failed', source: 'fetched', read_at: READ_AT, error },
+  status: 'failed',
+  source: 'fetched',
+  read_at: READ_AT,
+  error,
 })
 
 export const contextOfShop = (shop_id: string, causation_id: string): Context => ({
-  ...{ shop: { shop_id }, actor: { type: 'shop', id: 'test' }, correlation_id: 'c', causation_id },
+  shop: { shop_id },
+  actor: { type: 'shop', id: 'test' },
+  correlation_id: 'c',
+  causation_id,
   now: () => READ_AT,
 })
 
@@ -43,8 +52,11 @@ export const contextOfShop = (shop_id: string, causation_id: string): Context =>
 export const listedOf = async (store: EventStore, shopId: string): Promise<string[]> => {
   const events = await store.readStream(competitorsStream(shopId), { limit: 10_000 })
   const { put } = foldModel({
-    ...{ model: competitors, events: events.map((event) => withKeys(competitors, event)) },
-    ...{ rows: new Map(), waiting: new Set(), skipped: new Set() },
+    model: competitors,
+    events: events.map((event) => withKeys(competitors, event)),
+    rows: new Map(),
+    waiting: new Set(),
+    skipped: new Set(),
   })
   return (put as CompetitorRow[]).toSorted((a, b) => b.declared - a.declared).map(competitorText)
 }

@@ -1,8 +1,8 @@
 // A login that ends its own process behind one of its appends: DEADLY_APPEND is which, from 1. Started by fault tests.
 
-import { readConfig } from '../../src/config.ts'
-import { createLogger, openEngines, openLog } from '../../src/engines.ts'
-import { developerToken } from '../../src/roles/development.ts'
+import { developerToken } from '../../src/accounts/development/token.ts'
+import { readConfig } from '../../src/config/config.ts'
+import { createLogger, openEngines, openLog } from '../../src/runtime/storage.ts'
 import { die } from './die.ts'
 
 const config = readConfig(process.env)

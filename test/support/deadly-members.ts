@@ -1,7 +1,7 @@
 // A service that ends itself when somebody becomes a member: DEADLY_STEP is `before` or `after` the append. Started by fault tests.
 
 import pg from 'pg'
-import { readConfig } from '../../src/config.ts'
+import { readConfig } from '../../src/config/config.ts'
 import { startService } from '../../src/main.ts'
 import { die } from './die.ts'
 

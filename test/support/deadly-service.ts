@@ -1,8 +1,8 @@
 // A service whose storefront has products that end the process that reads them; with DEADLY_READ the so-and-so-many-th read does,
 // whatever it reads. Started by fault tests.
 
-import { noShopFacts } from '../../src/aeo/product.ts'
-import { readConfig } from '../../src/config.ts'
+import { readConfig } from '../../src/config/config.ts'
+import { noShopFacts } from '../../src/engine/record/product.ts'
 import { startService } from '../../src/main.ts'
 import type { ProductFound } from '../../src/providers/storefront.ts'
 import { die } from './die.ts'

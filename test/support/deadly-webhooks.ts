@@ -1,10 +1,10 @@
 // A service that ends itself when a delivery has its effect: DEADLY_STEP is `before` or `after` that, or `never`. Effects are rows of the
 // table `made_effects`, of which each delivery can have one. Started by fault tests.
 
-import type { HandleWebhook } from '../../src/commands/webhooks.ts'
-import { readConfig } from '../../src/config.ts'
+import { readConfig } from '../../src/config/config.ts'
+import type { HandleWebhook } from '../../src/inbox/handler.ts'
 import { startService } from '../../src/main.ts'
-import { createPool } from '../../src/store/sql.ts'
+import { createPool } from '../../src/postgres/connection.ts'
 import { die } from './die.ts'
 
 const config = readConfig(process.env)

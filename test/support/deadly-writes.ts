@@ -1,10 +1,10 @@
 // A service over the imported catalogue that ends itself at a step of writing into it: DEADLY_STEP is `before` or `after` the write.
 // Every write that has changed something is noted in the table `made_writes`. Started by fault tests.
 
-import { readConfig } from '../../src/config.ts'
+import { catalogueStorefront } from '../../src/catalogue/storefront.ts'
+import { readConfig } from '../../src/config/config.ts'
 import { startService } from '../../src/main.ts'
-import { catalogueStorefront } from '../../src/providers/catalogue/catalogue.ts'
-import { createPool } from '../../src/store/sql.ts'
+import { createPool } from '../../src/postgres/connection.ts'
 import { die } from './die.ts'
 
 const config = readConfig(process.env)

@@ -2,10 +2,10 @@
 
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { cloudEvent } from '../../src/events/cloud-events.ts'
-import { readable } from '../../src/events/readable.ts'
-import type { Pool } from '../../src/store/sql.ts'
-import { type EventStore, type Position, START, type StoredEvent } from '../../src/store/store.ts'
+import { type EventStore, type Position, START, type StoredEvent } from '../../src/event-log/event-store.ts'
+import { readable } from '../../src/event-log/parse-event.ts'
+import { cloudEvent } from '../../src/feed/cloud-events.ts'
+import type { Pool } from '../../src/postgres/connection.ts'
 
 /** A text in the forms that it might be kept in, all in lower case but those of Base64. */
 export const formsOf = (text: string): string[] => {

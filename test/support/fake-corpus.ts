@@ -1,6 +1,6 @@
 // A corpus that finds products by the words of their titles, where a test is about keeping one and not about what it answers.
 
-import type { Corpus, Entry, OpenCorpus, Ranked, Simulated } from '../../src/aeo/visibility/corpus.ts'
+import type { Corpus, Entry, OpenCorpus, Ranked, Simulated } from '../../src/engine/search/corpus.ts'
 
 const wordsOf = (text: string): Set<string> => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
 
@@ -24,8 +24,14 @@ const corpusOf = (entries: Map<string, Entry>, version: string): Corpus => {
     const at = ranked.findIndex((one) => one.id === id)
     const found = at !== -1
     return {
-      ...{ found, position: found ? at + 1 : null, relevance_score: ranked[at]?.relevance_score ?? 0, snippet: '' },
-      ...{ stage: found ? 'cited' : 'not_retrieved', robustness: found ? 1 : 0, samples: 1, winner: null },
+      found,
+      position: found ? at + 1 : null,
+      relevance_score: ranked[at]?.relevance_score ?? 0,
+      snippet: '',
+      stage: found ? 'cited' : 'not_retrieved',
+      robustness: found ? 1 : 0,
+      samples: 1,
+      winner: null,
       recommendations: [],
     }
   }

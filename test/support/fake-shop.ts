@@ -1,7 +1,7 @@
 // A shop's platform in memory: its records, what was written to them, and how it fails.
 
-import { noShopFacts, type Product } from '../../src/aeo/product.ts'
-import { currentValue, withValue } from '../../src/aeo/proposals/values.ts'
+import { currentValue, withValue } from '../../src/engine/proposals/field-values.ts'
+import { noShopFacts, type Product } from '../../src/engine/record/product.ts'
 import type { Change, ProductFound, Storefront, Written } from '../../src/providers/storefront.ts'
 
 type FakeShop = Storefront & {

@@ -1,10 +1,10 @@
 // Events written for those who follow feeds, without waiting for read models, which feeds do not ask.
 
 import { randomUUID } from 'node:crypto'
-import { toEvents } from '../../src/commands/handle.ts'
-import { type Fact, PUBLIC_TYPES } from '../../src/events/catalogue.ts'
-import { organizationStream, projectStream } from '../../src/events/streams.ts'
-import type { EventStore, StoredEvent } from '../../src/store/store.ts'
+import { type Fact, PUBLIC_TYPES } from '../../src/event-log/catalogue.ts'
+import type { EventStore, StoredEvent } from '../../src/event-log/event-store.ts'
+import { toEvents } from '../../src/event-log/handle.ts'
+import { organizationStream, projectStream } from '../../src/event-log/streams.ts'
 
 type Tenant = { organization_id: string; project_id?: string }
 

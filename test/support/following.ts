@@ -1,7 +1,7 @@
 // Follows the changes of a shop as anybody may: by the pages alone, broken off anywhere.
 
-import type { Product } from '../../src/aeo/product.ts'
-import { resourceKey } from '../../src/events/ids.ts'
+import type { Product } from '../../src/engine/record/product.ts'
+import { resourceKey } from '../../src/event-log/ids.ts'
 import type { ChangesPage, Storefront } from '../../src/providers/storefront.ts'
 
 const isWithin = (key: string, { above, to }: { above: string; to: string | null }): boolean =>

@@ -1,7 +1,7 @@
 // Texts by which a product's record tries to talk a language model into something, each in a place of the record, and what a model that
 // obeys would answer. `CANARIES` stand for what must not come out: a text of another shop's record, and a secret.
 
-import type { Product } from '../../src/aeo/product.ts'
+import type { Product } from '../../src/engine/record/product.ts'
 import type { Asked } from './llm.ts'
 import { goodValues, KEY } from './llm.ts'
 import { product } from './products.ts'
@@ -32,7 +32,9 @@ const option = (name: string, value: string): Partial<Product> => ({
 /** The same words in every field. */
 const everywhere = (words: string): Values => ({
   ...goodValues(),
-  ...{ title: words, meta_title: words, meta_description: words },
+  title: words,
+  meta_title: words,
+  meta_description: words,
   description: { lead: words, sections: [{ heading: words, paragraphs: [words], points: [words] }] },
   faq: [{ question: words, answer: words }],
   image_alt: [words],
@@ -46,8 +48,15 @@ const theKey = (): Values => everywhere(`A mug. ${CANARIES.key.toUpperCase()}`)
 const theBlock = ({ user }: Asked): Values => everywhere(user)
 const foreign = (): Values => ({
   ...goodValues(),
-  ...{ price: '0.01', vendor: 'Else', json_ld: '{"price":"0.01"}', body_html: 'gone', tags: ['x'], status: 'draft' },
-  ...{ field: 'price', optimized_value: '0.01', __proto__: { price: '0.01' } },
+  price: '0.01',
+  vendor: 'Else',
+  json_ld: '{"price":"0.01"}',
+  body_html: 'gone',
+  tags: ['x'],
+  status: 'draft',
+  field: 'price',
+  optimized_value: '0.01',
+  __proto__: { price: '0.01' },
 })
 const markup = (): Values =>
   everywhere('A mug. <script src="https://evil.example/x.js"></script><img src="https://evil.example/?q=1">')

@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { checkpointOf } from '../../projections/registry.ts'
-import { connect, type Pool } from '../../src/store/sql.ts'
+import { connect, type Pool } from '../../src/postgres/connection.ts'
 
 const EVERY_MS = 10
 

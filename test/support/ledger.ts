@@ -1,9 +1,9 @@
 // What the log says, counted independently of the queue and of the read models.
 
-import type { DataOf } from '../../src/events/catalogue.ts'
-import { openPostgresStore } from '../../src/store/postgres.ts'
-import type { Pool } from '../../src/store/sql.ts'
-import { type EventStore, START, type StoredEvent } from '../../src/store/store.ts'
+import type { DataOf } from '../../src/event-log/catalogue.ts'
+import { type EventStore, START, type StoredEvent } from '../../src/event-log/event-store.ts'
+import { openPostgresStore } from '../../src/event-log/postgres/adapter.ts'
+import type { Pool } from '../../src/postgres/connection.ts'
 import { assert } from './test.ts'
 
 /** Every event of the log, in its order; or what `kept` keeps of each, where they are too many to be held. */

@@ -53,7 +53,11 @@ const askedOf = (path: string, headers: IncomingHttpHeaders, text: string): Aske
   const of = (role: string) => messages.filter((message) => message.role === role).map(({ content }) => textOf(content))
   const schema = schemaIn(body)
   return {
-    ...{ path, headers, text, body, schema },
+    path,
+    headers,
+    text,
+    body,
+    schema,
     system: [...of('system'), textOf(body.system)].join(''),
     user: of('user').join('\n'),
     fields: Object.keys(schema?.properties ?? {}),
@@ -61,7 +65,10 @@ const askedOf = (path: string, headers: IncomingHttpHeaders, text: string): Aske
 }
 
 const openaiAnswer = ({ text, end = 'whole', tokens }: Extract<Answering, { text: string }>, asked: Asked) => ({
-  ...{ id: ITEM.openai, object: 'chat.completion', created: 1_700_000_000, model: asked.body.model },
+  id: ITEM.openai,
+  object: 'chat.completion',
+  created: 1_700_000_000,
+  model: asked.body.model,
   choices: [
     {
       index: 0,
@@ -95,7 +102,10 @@ const anthropicAnswer = ({ text, end = 'whole', tokens }: Extract<Answering, { t
   const content = anthropicContent(text, asked)
   const usedTool = (content[0] as { type: string }).type === 'tool_use'
   return {
-    ...{ id: ITEM.anthropic, type: 'message', role: 'assistant', model: asked.body.model },
+    id: ITEM.anthropic,
+    type: 'message',
+    role: 'assistant',
+    model: asked.body.model,
     content: end === 'refusal' || end === 'filtered' ? [] : content,
     stop_reason: {
       whole: usedTool ? 'tool_use' : 'end_turn',

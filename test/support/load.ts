@@ -1,13 +1,13 @@
 // Shops that use a service at once while faults come: each starts analyses, imports products and reads, and keeps its own
 // account of what it was promised, to be held against the log, the catalogue and the read models when all is over.
 
-import type { Product } from '../../src/aeo/product.ts'
-import { readConfig } from '../../src/config.ts'
-import { signSessionToken } from '../../src/http/auth.ts'
-import { importCatalogue } from '../../src/providers/catalogue/import.ts'
-import { openPostgresStore } from '../../src/store/postgres.ts'
-import { createPool, type Pool } from '../../src/store/sql.ts'
-import type { StoredEvent } from '../../src/store/store.ts'
+import { importCatalogue } from '../../src/catalogue/import.ts'
+import { readConfig } from '../../src/config/config.ts'
+import type { Product } from '../../src/engine/record/product.ts'
+import type { StoredEvent } from '../../src/event-log/event-store.ts'
+import { openPostgresStore } from '../../src/event-log/postgres/adapter.ts'
+import { createPool, type Pool } from '../../src/postgres/connection.ts'
+import { signSessionToken } from '../../src/shops/session-token.ts'
 import { assertEachOnce, ledgerFrom, logOf, numbers } from './ledger.ts'
 import { product } from './products.ts'
 import { AEO, type Job, type ResultItem, randomShop } from './service.ts'
@@ -34,8 +34,13 @@ type Account = {
 const idsFrom = (first: number, count: number): string[] => numbers(count).map((n) => String(first + n))
 
 const newAccount = (): Account => ({
-  ...{ shop: randomShop(), accepted: new Set(), asked: new Set(), refused: 0 },
-  ...{ imported: new Map(), brokenImports: 0, reads: 0 },
+  shop: randomShop(),
+  accepted: new Set(),
+  asked: new Set(),
+  refused: 0,
+  imported: new Map(),
+  brokenImports: 0,
+  reads: 0,
 })
 
 /** Answers what the service has to say; nothing where it refuses with 503. Anything else is noted as unexpected. */

@@ -1,12 +1,12 @@
 // Users with email addresses, and calls of the endpoints of organizations and members.
 
 import { randomUUID } from 'node:crypto'
+import { normalEmail } from '../../src/accounts/email.ts'
+import type { MemberRole } from '../../src/accounts/names.ts'
 import { developmentKey } from '../../src/embedded/development-key.ts'
-import type { MemberRole } from '../../src/events/account-names.ts'
-import { normalEmail } from '../../src/events/email.ts'
-import type { Personal } from '../../src/events/personal.ts'
-import { organizationStream, userStream } from '../../src/events/streams.ts'
-import { subjectKeys } from '../../src/providers/subject-keys.ts'
+import { organizationStream, userStream } from '../../src/event-log/streams.ts'
+import type { Personal } from '../../src/privacy/seal.ts'
+import { subjectKeys } from '../../src/privacy/subject-keys.ts'
 import { appendFacts, aUser } from './accounts.ts'
 import { type Answer, BASE, type TestService } from './service.ts'
 
@@ -22,7 +22,9 @@ export const aUserWith = async (
   const { user_id } = user
   const personal = personalOf(service)
   const [sealed, email_hash, sealedName] = await Promise.all([
-    ...[personal.seal(user_id, email), personal.hash(normalEmail(email) ?? ''), personal.seal(user_id, name)],
+    personal.seal(user_id, email),
+    personal.hash(normalEmail(email) ?? ''),
+    personal.seal(user_id, name),
   ])
   await appendFacts(service, userStream(user_id), [
     {

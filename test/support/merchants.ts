@@ -2,7 +2,7 @@
 // were answered.
 
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Pool } from '../../src/store/sql.ts'
+import type { Pool } from '../../src/postgres/connection.ts'
 import { createClient } from './client.ts'
 import { importProducts, product } from './products.ts'
 import { type Job, randomShop } from './service.ts'

@@ -1,14 +1,14 @@
 // An organization whose usage is counted, on a log, with a clock that is set by hand.
 
 import { randomUUID } from 'node:crypto'
-import { type AccountContext, type Context, toEvents } from '../../src/commands/handle.ts'
-import { createUsages } from '../../src/commands/handle-usage.ts'
-import { usedBy } from '../../src/commands/handle-used.ts'
-import { type UsageEvent, usageOf } from '../../src/commands/usage.ts'
-import type { Metric, PlanName } from '../../src/events/account-names.ts'
-import type { Fact } from '../../src/events/catalogue.ts'
-import { organizationStream, subscriptionStream, usageStream } from '../../src/events/streams.ts'
-import type { EventStore, StoredEvent } from '../../src/store/store.ts'
+import type { Metric, PlanName } from '../../src/accounts/names.ts'
+import type { Fact } from '../../src/event-log/catalogue.ts'
+import type { EventStore, StoredEvent } from '../../src/event-log/event-store.ts'
+import { type AccountContext, type Context, toEvents } from '../../src/event-log/handle.ts'
+import { organizationStream, subscriptionStream, usageStream } from '../../src/event-log/streams.ts'
+import { createUsages } from '../../src/usage/commands.ts'
+import { usedBy } from '../../src/usage/consumption.ts'
+import { type UsageEvent, usageOf } from '../../src/usage/decide.ts'
 
 export type Metered = Awaited<ReturnType<typeof aMeteredOrganization>>
 
@@ -18,7 +18,9 @@ export const aMeteredOrganization = async (store: EventStore, log: EventStore = 
   const { organization_id } = shop
   let clock = '2026-02-01T00:00:00.000Z'
   const cause = {
-    ...{ actor: { type: 'system', id: 'test' } as const, correlation_id: 'c', causation_id: 'c' },
+    actor: { type: 'system', id: 'test' } as const,
+    correlation_id: 'c',
+    causation_id: 'c',
     now: () => clock,
   }
   const context: Context = { ...cause, shop }
@@ -49,7 +51,17 @@ export const aMeteredOrganization = async (store: EventStore, log: EventStore = 
     usages.reserve({ id, metric, amount }, context)
 
   return {
-    ...{ store, shop, context, account, usages, otherUsages, untold, append, reserve, eventsOf, typesOf },
+    store,
+    shop,
+    context,
+    account,
+    usages,
+    otherUsages,
+    untold,
+    append,
+    reserve,
+    eventsOf,
+    typesOf,
     organization_id,
     at: (now: string) => {
       clock = now

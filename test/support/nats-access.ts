@@ -23,8 +23,12 @@ const encoded = (value: object | Uint8Array): string =>
 
 const jwt = (issuer: KeyPair, subject: KeyPair, name: string, nats: object): string => {
   const claims = {
-    ...{ jti: randomUUID(), iat: Math.floor(Date.now() / 1_000), iss: issuer.getPublicKey() },
-    ...{ name, sub: subject.getPublicKey(), nats: { ...nats, version: 2 } },
+    jti: randomUUID(),
+    iat: Math.floor(Date.now() / 1_000),
+    iss: issuer.getPublicKey(),
+    name,
+    sub: subject.getPublicKey(),
+    nats: { ...nats, version: 2 },
   }
   const signed = `${encoded({ typ: 'JWT', alg: 'ed25519-nkey' })}.${encoded(claims)}`
   return `${signed}.${encoded(issuer.sign(new TextEncoder().encode(signed)))}`

@@ -1,13 +1,13 @@
 // Holds what merchants were answered about optimizations against the log, the log against the read models and the API, and the log against
 // what the shops really have: everything was done once, and nothing stays on its way.
 
-import type { Field } from '../../src/aeo/optimization.ts'
-import type { DataOf } from '../../src/events/catalogue.ts'
-import { resourceKey, shopId } from '../../src/events/ids.ts'
-import { addUsage } from '../../src/events/model-usage.ts'
-import { saysSame } from '../../src/providers/shopify/same.ts'
-import type { Pool } from '../../src/store/sql.ts'
-import type { EventStore, StoredEvent } from '../../src/store/store.ts'
+import type { Field } from '../../src/engine/optimization.ts'
+import type { DataOf } from '../../src/event-log/catalogue.ts'
+import type { EventStore, StoredEvent } from '../../src/event-log/event-store.ts'
+import { resourceKey, shopId } from '../../src/event-log/ids.ts'
+import { addUsage } from '../../src/optimizations/model-usage.ts'
+import type { Pool } from '../../src/postgres/connection.ts'
+import { saysSame } from '../../src/providers/shopify/write/compare-values.ts'
 import { ascending, numbers, wholeLog } from './ledger.ts'
 import type { OptimizingMerchant, Told } from './optimizing-merchant.ts'
 import type { OptimizationAnswer } from './service.ts'
@@ -20,7 +20,10 @@ type Kept = { type: string; stream: string; shop: string; at: string; by: string
 
 /** Without the reports, which are large. */
 const kept = ({ type, stream, data, metadata }: StoredEvent): Kept => ({
-  ...{ type, stream, at: metadata.occurred_at, by: metadata.actor.id },
+  type,
+  stream,
+  at: metadata.occurred_at,
+  by: metadata.actor.id,
   shop: String(metadata.shop_id ?? ''),
   data: { ...(data as Data), report: 0 },
 })
@@ -74,7 +77,10 @@ const statesIn = (log: readonly Kept[]): Map<string, State> => {
 
 const shownAs = ({ id, value, applied, reverted }: State) => ({ id, value, applied, reverted })
 const shown = ({ id, optimized_value: value, applied_at: applied, reverted_at: reverted }: OptimizationAnswer) => ({
-  ...{ id, value, applied, reverted },
+  id,
+  value,
+  applied,
+  reverted,
 })
 const byId = <T extends { id: string }>(all: readonly T[]): T[] => all.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 

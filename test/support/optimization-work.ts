@@ -1,15 +1,15 @@
 // An optimization job on a store in memory: its shop, its analyses, and the work as a worker does it.
 
 import { randomUUID } from 'node:crypto'
-import { noShopFacts } from '../../src/aeo/product.ts'
-import type { Context } from '../../src/commands/handle.ts'
-import { recordAnalysis } from '../../src/commands/handle-analysis.ts'
-import { beginJob, startJob } from '../../src/commands/handle-jobs.ts'
-import { installedShop } from '../../src/commands/handle-shops.ts'
-import { optimizationChunks } from '../../src/jobs/optimization.ts'
-import type { OptimizationWork } from '../../src/jobs/optimization-item.ts'
-import type { Delivery, OptimizationChunk } from '../../src/jobs/queue.ts'
-import { openMemoryStore } from '../../src/store/memory.ts'
+import { recordAnalysis } from '../../src/analysis/commands.ts'
+import { noShopFacts } from '../../src/engine/record/product.ts'
+import type { Context } from '../../src/event-log/handle.ts'
+import { openMemoryStore } from '../../src/event-log/memory.ts'
+import { beginJob, startJob } from '../../src/jobs/commands.ts'
+import type { OptimizationWork } from '../../src/optimizations/item.ts'
+import { optimizationChunks } from '../../src/optimizations/worker.ts'
+import type { Delivery, OptimizationChunk } from '../../src/queue/port.ts'
+import { installedShop } from '../../src/shops/commands.ts'
 import { product } from './products.ts'
 import { propose, write } from './writing.ts'
 
@@ -20,7 +20,10 @@ export const optimizationJob = async (resourceIds: readonly string[], overrides:
   const store = openMemoryStore()
   const shop = await installedShop(store, 'a.myshopify.com', () => now().toISOString())
   const context: Context = {
-    ...{ shop, actor: { type: 'system', id: 'test' }, correlation_id: 'c', causation_id: 'c' },
+    shop,
+    actor: { type: 'system', id: 'test' },
+    correlation_id: 'c',
+    causation_id: 'c',
     now: () => now().toISOString(),
   }
   const analyses = resourceIds.map(() => randomUUID())
@@ -31,7 +34,9 @@ export const optimizationJob = async (resourceIds: readonly string[], overrides:
   }
   const written: string[] = []
   const work: OptimizationWork = {
-    ...{ store, now, propose },
+    store,
+    now,
+    propose,
     attempts: { begin: async () => 1, finish: async () => {}, giveBack: async () => {}, forget: async () => {} },
     alone: (one) => one(),
     findShop: async () => shop,
@@ -56,14 +61,22 @@ export const optimizationJob = async (resourceIds: readonly string[], overrides:
     ...plan,
     ...{ id: `${job_id}:0`, shop_id: shop.shop_id, optimization_ids: [], style_options },
     items: analyses.map((analysis_id, item) => ({ item, analysis_id })),
-    ...{ correlation_id: 'c', causation_id: 'c' },
+    correlation_id: 'c',
+    causation_id: 'c',
   }
   const delivery = (failures: number): Delivery<OptimizationChunk> => ({
-    ...{ chunk, failures, heartbeat: () => {}, signal: new AbortController().signal },
+    chunk,
+    failures,
+    heartbeat: () => {},
+    signal: new AbortController().signal,
   })
   const stream = async (name: string) => store.readStream(name, { limit: 100 })
   return {
-    ...{ store, context, plan, analyses, written },
+    store,
+    context,
+    plan,
+    analyses,
+    written,
     begin: () => beginJob(store, plan, context),
     run: (failures = 0) => optimizationChunks(work)(delivery(failures)),
     events: () => stream(`optimizationJob-${job_id}`),

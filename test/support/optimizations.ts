@@ -3,12 +3,12 @@
 import { randomUUID } from 'node:crypto'
 import { waitUntilScanned } from '../../projections/progress.ts'
 import { checkpointOf } from '../../projections/registry.ts'
-import type { Field } from '../../src/aeo/optimization.ts'
-import type { Context } from '../../src/commands/handle.ts'
-import { recordAnalysis } from '../../src/commands/handle-analysis.ts'
-import { recordOptimizations } from '../../src/commands/handle-optimizations.ts'
-import type { Generation, Proposal } from '../../src/commands/optimizations.ts'
-import type { EventStore } from '../../src/store/store.ts'
+import { recordAnalysis } from '../../src/analysis/commands.ts'
+import type { Field } from '../../src/engine/optimization.ts'
+import type { EventStore } from '../../src/event-log/event-store.ts'
+import type { Context } from '../../src/event-log/handle.ts'
+import { recordOptimizations } from '../../src/optimizations/commands.ts'
+import type { Generation, Proposal } from '../../src/optimizations/decide.ts'
 import { AEO, type ResultItem, type TestService } from './service.ts'
 
 /** A middling proposal; the overrides say what a test is about. */
@@ -33,7 +33,12 @@ export const generation = (
   proposals: readonly Proposal[],
   overrides: Partial<Generation> = {},
 ): Generation => ({
-  ...{ analysis_id, job_id: randomUUID(), resource_id: '1', optimization_ids: [], proposals, model_usage: null },
+  analysis_id,
+  job_id: randomUUID(),
+  resource_id: '1',
+  optimization_ids: [],
+  proposals,
+  model_usage: null,
   ...overrides,
 })
 
@@ -70,7 +75,8 @@ export const analysed = async (
 export const contextFor = (shop: Context['shop']): Context => ({
   shop,
   actor: { type: 'system', id: 'test' },
-  ...{ correlation_id: randomUUID(), causation_id: randomUUID() },
+  correlation_id: randomUUID(),
+  causation_id: randomUUID(),
   now: () => new Date().toISOString(),
 })
 

@@ -1,8 +1,8 @@
 // An organization with an endpoint for webhooks that leads to a receiver of the test, and what it hears of.
 
 import { randomUUID } from 'node:crypto'
-import type { Fact } from '../../src/events/catalogue.ts'
-import { organizationStream } from '../../src/events/streams.ts'
+import type { Fact } from '../../src/event-log/catalogue.ts'
+import { organizationStream } from '../../src/event-log/streams.ts'
 import { anOrganization, appendFacts } from './accounts.ts'
 import type { startReceiver } from './receiver.ts'
 import { BASE, type TestService } from './service.ts'
@@ -49,7 +49,13 @@ export const anEndpoint = async (
     await appendFacts(service, organizationStream(organization_id), [fact], { organization_id })
   }
   return {
-    ...{ organization_id, token, all, path, endpoint: answer.body, rename, call },
+    organization_id,
+    token,
+    all,
+    path,
+    endpoint: answer.body,
+    rename,
+    call,
     get: () => call<Endpoint>('GET'),
     attempts: async () => (await call<{ data: Attempt[] }>('GET', '/attempts')).data,
     arrived: () => receiver.at(place),

@@ -1,15 +1,15 @@
 // An organization in a log of its own, and the deliveries of a subscription's life.
 
-import { toEvents } from '../../src/commands/handle.ts'
-import { createSubscriptions } from '../../src/commands/handle-subscriptions.ts'
-import { createUsages } from '../../src/commands/handle-usage.ts'
-import type { Delivery } from '../../src/commands/webhooks.ts'
-import type { PlanName } from '../../src/events/account-names.ts'
-import { organizationStream, subscriptionStream } from '../../src/events/streams.ts'
-import { subscriptionView } from '../../src/http/subscription-view.ts'
-import { createPaymentsHandler } from '../../src/jobs/webhooks-payments.ts'
-import { openMemoryStore } from '../../src/store/memory.ts'
-import type { EventStore } from '../../src/store/store.ts'
+import type { PlanName } from '../../src/accounts/names.ts'
+import { createSubscriptions } from '../../src/billing/commands.ts'
+import { subscriptionView } from '../../src/billing/view.ts'
+import type { EventStore } from '../../src/event-log/event-store.ts'
+import { toEvents } from '../../src/event-log/handle.ts'
+import { openMemoryStore } from '../../src/event-log/memory.ts'
+import { organizationStream, subscriptionStream } from '../../src/event-log/streams.ts'
+import type { Delivery } from '../../src/inbox/handler.ts'
+import { createPaymentsHandler } from '../../src/inbox/payments/handler.ts'
+import { createUsages } from '../../src/usage/commands.ts'
 import { aPaymentDelivery, aSnapshot, type Snapshot } from './payment-deliveries.ts'
 
 export const ID = '3f0c2c6e-6f0f-4a1e-9c39-0d6a4f2b9a11'
@@ -56,7 +56,10 @@ export const given = async ({ of, isLimited = true }: { of?: string; isLimited?:
   const usages = createUsages(store, { usedBy: async () => 'at work' })
   const subscriptions = createSubscriptions({ store, applyLimits: isLimited ? usages.applyLimits : undefined })
   const handler = createPaymentsHandler({
-    ...{ store, subscriptions, canAsk: false, now },
+    store,
+    subscriptions,
+    canAsk: false,
+    now,
     planOf: (price) => (PRICES[price] as 'starter' | undefined) ?? null,
     organizationOf: async () => of,
   })
@@ -102,8 +105,14 @@ export const life = (): Delivery[] => [
 
 /** What that life is in the stream of the organization's subscription. */
 export const IN_ORDER = [
-  ...['SubscriptionStarted', 'SubscriptionPaymentChanged', 'SubscriptionPaymentChanged', 'SubscriptionPlanChanged'],
-  ...['SubscriptionCancelled', 'SubscriptionResumed', 'SubscriptionCancelled', 'SubscriptionEnded'],
+  'SubscriptionStarted',
+  'SubscriptionPaymentChanged',
+  'SubscriptionPaymentChanged',
+  'SubscriptionPlanChanged',
+  'SubscriptionCancelled',
+  'SubscriptionResumed',
+  'SubscriptionCancelled',
+  'SubscriptionEnded',
 ]
 
 /** The same deliveries, some of them twice or more often, in another order. */

@@ -1,11 +1,11 @@
 // Persons whose email address and name are found wherever they are, and the organizations that they are in.
 
 import { randomUUID } from 'node:crypto'
-import type { Fact } from '../../src/events/catalogue.ts'
-import { normalEmail } from '../../src/events/email.ts'
-import { memberId } from '../../src/events/ids.ts'
-import type { Personal } from '../../src/events/personal.ts'
-import { identityStream, organizationStream, userStream } from '../../src/events/streams.ts'
+import { normalEmail } from '../../src/accounts/email.ts'
+import type { Fact } from '../../src/event-log/catalogue.ts'
+import { memberId } from '../../src/event-log/ids.ts'
+import { identityStream, organizationStream, userStream } from '../../src/event-log/streams.ts'
+import type { Personal } from '../../src/privacy/seal.ts'
 import { appendFacts } from './accounts.ts'
 import type { TestService } from './service.ts'
 
@@ -22,8 +22,10 @@ export const aPerson = async (
   const agent = `Canary/${randomUUID()} (X11)`
   const email_hash = await personal.hash(normalEmail(address) ?? '')
   const profile = {
-    ...{ email: await personal.seal(user_id, address), email_hash },
-    ...{ email_verified: true, name: await personal.seal(user_id, name) },
+    email: await personal.seal(user_id, address),
+    email_hash,
+    email_verified: true,
+    name: await personal.seal(user_id, name),
   }
   const session_id = randomUUID()
   await appendFacts(service, userStream(user_id), [
@@ -50,7 +52,11 @@ export const joined = (
   ({
     type: 'MemberJoined',
     data: {
-      ...{ organization_id, member_id: memberId(organization_id, user_id), user_id, role, invitation_id },
+      organization_id,
+      member_id: memberId(organization_id, user_id),
+      user_id,
+      role,
+      invitation_id,
       via: invitation_id === null ? ('creation' as const) : ('invitation' as const),
     },
   }) satisfies Fact
@@ -82,8 +88,13 @@ export const invite = async (
 ): Promise<string> => {
   const invitation_id = randomUUID()
   const data = {
-    ...{ organization_id, invitation_id, email: await personal.seal(invitation_id, address), email_hash },
-    ...{ role: 'member' as const, invited_by: by.user_id, expires_at: inTime() },
+    organization_id,
+    invitation_id,
+    email: await personal.seal(invitation_id, address),
+    email_hash,
+    role: 'member' as const,
+    invited_by: by.user_id,
+    expires_at: inTime(),
   }
   await appendFacts(service, organizationStream(organization_id), [{ type: 'MemberInvited', data }], {
     organization_id,

@@ -1,9 +1,9 @@
 // A database with all tables of the service, to make others from: the statements take several times as long as a copy.
 
 import { randomUUID } from 'node:crypto'
-import { readConfig } from '../../src/config.ts'
-import { createLogger, openEngines } from '../../src/engines.ts'
-import { createLogTables } from '../../src/store/postgres.ts'
+import { readConfig } from '../../src/config/config.ts'
+import { createLogTables } from '../../src/event-log/postgres/adapter.ts'
+import { createLogger, openEngines } from '../../src/runtime/storage.ts'
 import { command } from './postgres.ts'
 
 /** Makes it on the server of the address, and answers its name. Nobody can connect to it, as that would refuse its copying. */

@@ -1,9 +1,9 @@
 // `citable privacy export | erase` within the process of the test: a process of its own takes a second to begin.
 
 import { join } from 'node:path'
-import { UsageError } from '../../src/cli/output.ts'
+import { UsageError } from '../../src/cli/output/output.ts'
 import { privacyErase, privacyExport } from '../../src/cli/privacy.ts'
-import type { Personal } from '../../src/events/personal.ts'
+import type { Personal } from '../../src/privacy/seal.ts'
 import { allReadable } from './all-readable.ts'
 import { collecting } from './collecting.ts'
 import type { Ended } from './command.ts'

@@ -1,8 +1,8 @@
 // Products for tests.
 
-import type { Product } from '../../src/aeo/product.ts'
-import { importCatalogue } from '../../src/providers/catalogue/import.ts'
-import type { Pool } from '../../src/store/sql.ts'
+import { importCatalogue } from '../../src/catalogue/import.ts'
+import type { Product } from '../../src/engine/record/product.ts'
+import type { Pool } from '../../src/postgres/connection.ts'
 
 /** A middling product; the overrides say what a test is about. */
 export const product = (resource_id: string, overrides: Partial<Product> = {}): Product => ({

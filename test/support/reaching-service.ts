@@ -1,6 +1,6 @@
 // The service, which fetches pages from anywhere, this machine included. Started by fault tests.
 
-import { readConfig } from '../../src/config.ts'
+import { readConfig } from '../../src/config/config.ts'
 import { startService } from '../../src/main.ts'
 
 const service = await startService(readConfig(process.env), { reach: 'any' })

@@ -4,7 +4,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { isKnown, isPublic, PUBLIC_TYPES, versionOf } from '../../src/events/catalogue.ts'
+import { isKnown, isPublic, PUBLIC_TYPES, versionOf } from '../../src/event-log/catalogue.ts'
 import { readDocument } from './asyncapi-check.ts'
 
 export const RELEASED_FOLDER = join(import.meta.dirname, '..', 'fixtures', 'released-schemas')

@@ -3,10 +3,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { quickText } from '../../src/aeo/catalogue/quick-text.ts'
-import { noShopFacts, type Product } from '../../src/aeo/product.ts'
-import { addWords } from '../../src/aeo/text/words.ts'
-import type { Entry } from '../../src/aeo/visibility/corpus.ts'
+import { quickText } from '../../src/engine/html/quick-text.ts'
+import { noShopFacts, type Product } from '../../src/engine/record/product.ts'
+import type { Entry } from '../../src/engine/search/corpus.ts'
+import { addWords } from '../../src/engine/text/words.ts'
 import { productFrom } from '../unit/aeo/records.ts'
 
 const folder = join(import.meta.dirname, '..', '..', '..', 'shared', 'data', 'relevance')

@@ -1,6 +1,6 @@
 // Settings for tests of the configuration.
 
-import { ConfigError, readConfig } from '../../src/config.ts'
+import { ConfigError, readConfig } from '../../src/config/config.ts'
 import { assert } from './test.ts'
 
 /** That the settings are refused with one sentence that matches. */

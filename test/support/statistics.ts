@@ -1,11 +1,11 @@
 // The statistics of a catalogue over products at hand.
 
-import { analyze } from '../../src/aeo/analyzer/analyze.ts'
-import type { Frozen } from '../../src/aeo/catalogue/frozen.ts'
-import { peerAnalysis } from '../../src/aeo/catalogue/peers.ts'
-import { sightingOf } from '../../src/aeo/catalogue/sighting.ts'
-import { catalogueStatistics } from '../../src/aeo/catalogue/statistics.ts'
-import type { Product, ShopFacts } from '../../src/aeo/product.ts'
+import { analyze } from '../../src/engine/analyzer/analyze.ts'
+import { peerAnalysis } from '../../src/engine/catalogue-findings/peer-groups.ts'
+import { sightingOf } from '../../src/engine/catalogue-findings/product-fingerprint.ts'
+import { catalogueStatistics } from '../../src/engine/catalogue-findings/statistics.ts'
+import type { Frozen } from '../../src/engine/catalogue-findings/statistics-snapshot.ts'
+import type { Product, ShopFacts } from '../../src/engine/record/product.ts'
 
 export const frozenOver = (products: readonly Product[], shop: ShopFacts, now: Date): Frozen => {
   const statistics = catalogueStatistics()

@@ -1,10 +1,10 @@
 // The event stores that the contract suite runs on.
 
-import { openEventStoreDb } from '../../src/store/eventstoredb.ts'
-import { openMemoryStore } from '../../src/store/memory.ts'
-import { openPostgresStore } from '../../src/store/postgres.ts'
-import { createPool, type Pool } from '../../src/store/sql.ts'
-import type { EventStore } from '../../src/store/store.ts'
+import type { EventStore } from '../../src/event-log/event-store.ts'
+import { openEventStoreDb } from '../../src/event-log/eventstoredb/adapter.ts'
+import { openMemoryStore } from '../../src/event-log/memory.ts'
+import { openPostgresStore } from '../../src/event-log/postgres/adapter.ts'
+import { createPool, type Pool } from '../../src/postgres/connection.ts'
 import { testMetadata } from './events.ts'
 import { type Double, startDouble } from './eventstore/double.ts'
 import type { RealServer } from './eventstore/server.ts'

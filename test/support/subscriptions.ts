@@ -1,7 +1,7 @@
 // What the API answers of subscriptions, and whoever asks.
 
-import type { MemberRole } from '../../src/events/account-names.ts'
-import { subscriptionStream } from '../../src/events/streams.ts'
+import type { MemberRole } from '../../src/accounts/names.ts'
+import { subscriptionStream } from '../../src/event-log/streams.ts'
 import { anOrganization } from './accounts.ts'
 import { BASE, type TestService } from './service.ts'
 

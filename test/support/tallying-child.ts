@@ -2,9 +2,9 @@
 // `rebuild URL` rebuilds the group and ends. Started by fault tests; says what it does on its standard output.
 
 import { groupsOf } from '../../projections/groups.ts'
-import { rebuild } from '../../projections/rebuild.ts'
-import { openPostgresStore } from '../../src/store/postgres.ts'
-import { createPool } from '../../src/store/sql.ts'
+import { rebuild } from '../../projections/rebuild/rebuild.ts'
+import { openPostgresStore } from '../../src/event-log/postgres/adapter.ts'
+import { createPool } from '../../src/postgres/connection.ts'
 import { tallying, tallyingAt } from './counting.ts'
 
 const [, , what, url = ''] = process.argv

@@ -77,18 +77,18 @@ export const troubledModel =
   (asked: Asked): Answering => {
     if (random() < 0.5) return good(asked)
     const all: Answering[] = [
-      ...[{ text: JSON.stringify(MADE_UP) }, { text: 'no json' }, { text: '{', end: 'cut' as const }],
-      ...[
-        { text: 'I cannot', end: 'refusal' as const },
-        { text: '', end: 'filtered' as const },
-      ],
-      ...[{ status: 429, headers: { 'retry-after': '1' } }, { status: 500 }, { status: 503 }],
-      ...[
-        { broken: 'cut' as const },
-        { broken: 'no json' as const },
-        { broken: 'no answer' as const },
-        { broken: 'drip' as const },
-      ],
+      { text: JSON.stringify(MADE_UP) },
+      { text: 'no json' },
+      { text: '{', end: 'cut' as const },
+      { text: 'I cannot', end: 'refusal' as const },
+      { text: '', end: 'filtered' as const },
+      { status: 429, headers: { 'retry-after': '1' } },
+      { status: 500 },
+      { status: 503 },
+      { broken: 'cut' as const },
+      { broken: 'no json' as const },
+      { broken: 'no answer' as const },
+      { broken: 'drip' as const },
       { slowMs: 1_500, answer: good(asked) },
     ]
     return all[Math.floor(random() * all.length)] as Answering

@@ -1,8 +1,8 @@
 // An organization whose pages of usage are read, and what they answer.
 
-import { cycleAt } from '../../src/commands/usage-cycle.ts'
-import { memberId } from '../../src/events/ids.ts'
-import { organizationStream } from '../../src/events/streams.ts'
+import { memberId } from '../../src/event-log/ids.ts'
+import { organizationStream } from '../../src/event-log/streams.ts'
+import { cycleAt } from '../../src/usage/cycle.ts'
 import { aProject, aUser } from './accounts.ts'
 import { BASE, type TestService } from './service.ts'
 import { appendAt, organizationSince } from './usage.ts'
@@ -43,7 +43,10 @@ export const aUsingOrganization = async (service: TestService, since = now()) =>
   ]
   const get = <T = Usage>(path: string) => service.call<T>('GET', `${BASE}/${path}`, { token })
   return {
-    ...{ organization_id, project_id, other, token },
+    organization_id,
+    project_id,
+    other,
+    token,
     cycle: cycleAt(since, now()).cycle.start,
     usage: () => get(`organizations/${organization_id}/usage`),
     ofProject: (id = project_id) => get(`projects/${id}/usage`),

@@ -3,10 +3,10 @@
 import { randomUUID } from 'node:crypto'
 import { waitUntilScanned } from '../../projections/progress.ts'
 import { checkpointOf } from '../../projections/registry.ts'
-import { type Reservation, type UsageEvent, usageOf } from '../../src/commands/usage.ts'
-import { METRICS, type Metric, type PlanName } from '../../src/events/account-names.ts'
-import type { Fact } from '../../src/events/catalogue.ts'
-import { organizationStream, subscriptionStream, usageStream } from '../../src/events/streams.ts'
+import { METRICS, type Metric, type PlanName } from '../../src/accounts/names.ts'
+import type { Fact } from '../../src/event-log/catalogue.ts'
+import { organizationStream, subscriptionStream, usageStream } from '../../src/event-log/streams.ts'
+import { type Reservation, type UsageEvent, usageOf } from '../../src/usage/decide.ts'
 import { appendFacts } from './accounts.ts'
 import type { TestService } from './service.ts'
 
@@ -66,7 +66,12 @@ export const happened = async (
     if ('reserve' in step) {
       const { reserve: metric_type, amount, id = randomUUID(), project_id } = step
       const one: Reservation = {
-        ...{ reservation_id: id, metric_type, amount, project_id, shop_id: null, reserved_at: at },
+        reservation_id: id,
+        metric_type,
+        amount,
+        project_id,
+        shop_id: null,
+        reserved_at: at,
       }
       reservations = [...reservations, one]
       return { type: 'UsageReserved', data: { ...cycle, ...one, totals, reservations, limits: null } }

@@ -1,10 +1,10 @@
 // The read models against what a replay of the log makes of them.
 
 import type { Group } from '../../projections/groups.ts'
+import { type Difference, verify } from '../../projections/rebuild/verify.ts'
 import { groups } from '../../projections/registry.ts'
-import { type Difference, verify } from '../../projections/verify.ts'
-import type { Pool } from '../../src/store/sql.ts'
-import type { EventStore } from '../../src/store/store.ts'
+import type { EventStore } from '../../src/event-log/event-store.ts'
+import type { Pool } from '../../src/postgres/connection.ts'
 import { assert } from './test.ts'
 
 type Place = { url: string; pool: Pool; store: EventStore }

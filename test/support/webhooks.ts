@@ -33,7 +33,9 @@ export const repohostSignature = (body: string | Uint8Array, secret: string = SE
 /** An event of the payments provider; `object` is what it is about. */
 export const paymentsEvent = (given: object = {}, object: object = {}): object => ({
   ...{ id: `evt_${randomUUID().replaceAll('-', '')}`, object: 'event', type: 'customer.created' },
-  ...{ created: nowSeconds(), livemode: false, data: { object: { object: 'customer', id: 'cus_1', ...object } } },
+  created: nowSeconds(),
+  livemode: false,
+  data: { object: { object: 'customer', id: 'cus_1', ...object } },
   ...given,
 })
 
@@ -49,8 +51,11 @@ export const storefrontDelivery = (
 ): Sent => {
   const body = JSON.stringify(payload)
   const headers = {
-    ...{ 'content-type': 'application/json', 'x-shopify-hmac-sha256': storefrontSignature(body) },
-    ...{ 'x-shopify-topic': topic, 'x-shopify-shop-domain': shop, 'x-shopify-webhook-id': id },
+    'content-type': 'application/json',
+    'x-shopify-hmac-sha256': storefrontSignature(body),
+    'x-shopify-topic': topic,
+    'x-shopify-shop-domain': shop,
+    'x-shopify-webhook-id': id,
     'x-shopify-triggered-at': '2026-11-22T12:00:00.123456789Z',
   }
   return { path: `${BASE}/webhooks/storefront`, body, headers }
@@ -62,8 +67,10 @@ export const repohostDelivery = (
 ): Sent => {
   const body = JSON.stringify(payload)
   const headers = {
-    ...{ 'content-type': 'application/json', 'x-hub-signature-256': repohostSignature(body) },
-    ...{ 'x-github-event': event, 'x-github-delivery': id },
+    'content-type': 'application/json',
+    'x-hub-signature-256': repohostSignature(body),
+    'x-github-event': event,
+    'x-github-delivery': id,
   }
   return { path: `${BASE}/webhooks/docs/repohost`, body, headers }
 }
@@ -76,6 +83,7 @@ export const deliver = (
 ) => {
   const all = Object.entries({ ...headers, ...others }).filter(([, value]) => value !== undefined)
   return service.call<{ message: string; type: string; detail: string }>('POST', path, {
-    ...{ body, headers: Object.fromEntries(all) as Record<string, string> },
+    body,
+    headers: Object.fromEntries(all) as Record<string, string>,
   })
 }

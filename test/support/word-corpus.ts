@@ -1,8 +1,8 @@
 // A corpus for tests that are not about ranking: a product is cited for the queries of which its title has a word.
 
-import { noShopFacts, type Product } from '../../src/aeo/product.ts'
-import type { Corpus, Simulated } from '../../src/aeo/visibility/corpus.ts'
-import type { CorpusOf } from '../../src/jobs/visibility.ts'
+import { noShopFacts, type Product } from '../../src/engine/record/product.ts'
+import type { Corpus, Simulated } from '../../src/engine/search/corpus.ts'
+import type { CorpusOf } from '../../src/visibility/worker.ts'
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? []
 

@@ -1,7 +1,7 @@
 // A service that writes optimizations for products whose writing ends the process: those whose id begins with "deadly", in an
 // optimization job alone. Started by fault tests.
 
-import { readConfig } from '../../src/config.ts'
+import { readConfig } from '../../src/config/config.ts'
 import { startService } from '../../src/main.ts'
 import { die } from './die.ts'
 import { keepAll, propose, write } from './writing.ts'

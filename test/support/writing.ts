@@ -1,6 +1,6 @@
 // Values for the tests of jobs, which are not about how well something is written: one for each field that is asked for.
 
-import type { Reading } from '../../src/aeo/analyzer/reading.ts'
+import type { Reading } from '../../src/engine/analyzer/reading.ts'
 import {
   type Assignment,
   type Drafts,
@@ -8,10 +8,10 @@ import {
   type Field,
   type Proposal,
   type Style,
-} from '../../src/aeo/optimization.ts'
-import type { Candidate } from '../../src/aeo/proposals/propose.ts'
-import { currentValue } from '../../src/aeo/proposals/values.ts'
-import type { DoNoHarm } from '../../src/jobs/optimization-item.ts'
+} from '../../src/engine/optimization.ts'
+import { currentValue } from '../../src/engine/proposals/field-values.ts'
+import type { Candidate } from '../../src/engine/proposals/propose.ts'
+import type { DoNoHarm } from '../../src/optimizations/item.ts'
 import { proposal } from './optimizations.ts'
 
 /** The fields that are written. */

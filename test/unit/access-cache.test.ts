@@ -1,6 +1,6 @@
 // What access asks of the database: once a second, once at a time, and never from before a write.
 
-import { rememberingLoads } from '../../src/http/access-cache.ts'
+import { rememberingLoads } from '../../src/http/access/cache.ts'
 import { assert, test } from '../support/test.ts'
 
 const setUp = () => {

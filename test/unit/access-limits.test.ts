@@ -2,20 +2,24 @@
 
 import { randomUUID } from 'node:crypto'
 import pino from 'pino'
-import type { MemberRole } from '../../src/events/account-names.ts'
-import { type AccessDeps, guardRoutes, type Principal } from '../../src/http/access.ts'
-import { createAddressLimit } from '../../src/http/address-limits.ts'
-import { createMetrics } from '../../src/http/metrics.ts'
+import type { MemberRole } from '../../src/accounts/names.ts'
+import { type AccessDeps, guardRoutes, type Principal } from '../../src/http/access/guard.ts'
+import { createMetrics } from '../../src/http/metrics/metrics.ts'
 import { problem } from '../../src/http/problems.ts'
-import { rateLimiting } from '../../src/http/rate-limiting.ts'
-import { createPermits, type RateWindows } from '../../src/http/rate-limits.ts'
-import { rateWindowsAlone } from '../../src/http/rate-windows.ts'
+import { createAddressLimit } from '../../src/http/rate-limits/address-limits.ts'
+import { createPermits, type RateWindows } from '../../src/http/rate-limits/permits.ts'
+import { rateLimiting } from '../../src/http/rate-limits/plugin.ts'
+import { rateWindowsAlone } from '../../src/http/rate-limits/windows.ts'
 import { createServer, type Http } from '../../src/http/server.ts'
 import { assert, test } from '../support/test.ts'
 
 const noSources = {
-  ...{ queueDepth: async () => 0, lags: async () => [], parked: async () => new Map<string, number>() },
-  ...{ deadLetters: async () => 0, horizonAge: async () => 0, engines: {} },
+  queueDepth: async () => 0,
+  lags: async () => [],
+  parked: async () => new Map<string, number>(),
+  deadLetters: async () => 0,
+  horizonAge: async () => 0,
+  engines: {},
 }
 
 /** One member of an organization on the plan starter, which has a project with a key; nobody asks for more than a minute. */
@@ -28,7 +32,11 @@ const setUp = async ({ role = 'member' as MemberRole, windows = rateWindowsAlone
     string,
   ]
   const key: Principal = {
-    ...{ kind: 'api_key', key_id: randomUUID(), project_id: project, organization_id: organization, scopes: ['read'] },
+    kind: 'api_key',
+    key_id: randomUUID(),
+    project_id: project,
+    organization_id: organization,
+    scopes: ['read'],
   }
   const deps: AccessDeps = {
     verifyAccessToken: async (token) => {

@@ -1,19 +1,19 @@
 // What becomes of a chunk whose work has thrown again and again.
 
 import { randomUUID } from 'node:crypto'
-import { analyze } from '../../src/aeo/analyzer/analyze.ts'
-import { nothingFrozen } from '../../src/aeo/catalogue/frozen.ts'
-import { noShopFacts } from '../../src/aeo/product.ts'
-import { startJob } from '../../src/commands/handle-jobs.ts'
-import { installedShop } from '../../src/commands/handle-shops.ts'
-import { analysisId } from '../../src/events/ids.ts'
-import { UnreadableEvent } from '../../src/events/readable.ts'
-import { analysisChunks } from '../../src/jobs/analysis.ts'
-import type { AnalysisWork } from '../../src/jobs/analysis-item.ts'
-import { madeAnalyses } from '../../src/jobs/made-analyses.ts'
-import type { AnalysisChunk, Delivery } from '../../src/jobs/queue.ts'
-import { readRecords } from '../../src/jobs/read-records.ts'
-import { openMemoryStore } from '../../src/store/memory.ts'
+import { madeAnalyses } from '../../src/analysis/analysis-cache.ts'
+import type { AnalysisWork } from '../../src/analysis/item.ts'
+import { readRecords } from '../../src/analysis/record-cache.ts'
+import { analysisChunks } from '../../src/analysis/worker.ts'
+import { analyze } from '../../src/engine/analyzer/analyze.ts'
+import { nothingFrozen } from '../../src/engine/catalogue-findings/statistics-snapshot.ts'
+import { noShopFacts } from '../../src/engine/record/product.ts'
+import { analysisId } from '../../src/event-log/ids.ts'
+import { openMemoryStore } from '../../src/event-log/memory.ts'
+import { UnreadableEvent } from '../../src/event-log/parse-event.ts'
+import { startJob } from '../../src/jobs/commands.ts'
+import type { AnalysisChunk, Delivery } from '../../src/queue/port.ts'
+import { installedShop } from '../../src/shops/commands.ts'
 import { testMetadata } from '../support/events.ts'
 import { noChanges } from '../support/no-changes.ts'
 import { product } from '../support/products.ts'
@@ -26,7 +26,9 @@ const workOn = async (ids: readonly string[], products: AnalysisWork['storefront
   const store = openMemoryStore()
   const shop = await installedShop(store, 'a.myshopify.com', () => now().toISOString())
   const work: AnalysisWork = {
-    ...{ store, analyze, now },
+    store,
+    analyze,
+    now,
     storefront: {
       shopFacts: async () => noShopFacts,
       peers: async () => [],
@@ -51,15 +53,24 @@ const workOn = async (ids: readonly string[], products: AnalysisWork['storefront
     'analysis',
     { job_id, resource_type: 'product', resource_ids: [...ids] },
     {
-      ...{ shop, actor: { type: 'system', id: 'test' }, correlation_id: 'c', causation_id: 'c' },
+      shop,
+      actor: { type: 'system', id: 'test' },
+      correlation_id: 'c',
+      causation_id: 'c',
       now: () => now().toISOString(),
     },
   )
   const delivery: Delivery<AnalysisChunk> = {
     chunk: {
-      ...{ id: 'chunk', kind: 'analysis', job_id, shop_id: shop.shop_id, resource_type: 'product' },
-      ...{ total_items: ids.length, items: ids.map((resource_id, item) => ({ item, resource_id })) },
-      ...{ correlation_id: 'c', causation_id: 'c' },
+      id: 'chunk',
+      kind: 'analysis',
+      job_id,
+      shop_id: shop.shop_id,
+      resource_type: 'product',
+      total_items: ids.length,
+      items: ids.map((resource_id, item) => ({ item, resource_id })),
+      correlation_id: 'c',
+      causation_id: 'c',
     },
     failures: 50,
     heartbeat: () => {},

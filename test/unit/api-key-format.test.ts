@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import fc from 'fast-check'
-import { hashOfApiKey, isApiKey, newApiKey, prefixOfApiKey } from '../../src/http/api-key-format.ts'
+import { hashOfApiKey, isApiKey, newApiKey, prefixOfApiKey } from '../../src/api-keys/format.ts'
 import { assert, test } from '../support/test.ts'
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'

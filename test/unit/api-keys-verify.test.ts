@@ -2,10 +2,10 @@
 
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { hashOfApiKey, newApiKey } from '../../src/http/api-key-format.ts'
-import { apiKeyVerifier } from '../../src/http/api-keys-verify.ts'
-import { apiKeyUses } from '../../src/providers/api-key-uses.ts'
-import type { Pool } from '../../src/store/sql.ts'
+import { hashOfApiKey, newApiKey } from '../../src/api-keys/format.ts'
+import { apiKeyUses } from '../../src/api-keys/last-use.ts'
+import { apiKeyVerifier } from '../../src/api-keys/verify.ts'
+import type { Pool } from '../../src/postgres/connection.ts'
 import { assert, eventually, test } from '../support/test.ts'
 
 const NOW = '2026-11-22T12:00:00.000Z'
@@ -48,7 +48,14 @@ const given = () => {
       ({ message }) => message,
     )
   return {
-    ...{ key_id, project_id, organization_id, rows, used, verify, issue, detailOf },
+    key_id,
+    project_id,
+    organization_id,
+    rows,
+    used,
+    verify,
+    issue,
+    detailOf,
     asked: () => asked,
     wrote: (id: string) => writes.set(id, performance.now()),
     goesAway: (away: boolean) => {

@@ -2,16 +2,16 @@
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { entryOf } from '../../projections/audit.ts'
-import { BEFORE_FIRST, canonicalJson, linkHash } from '../../projections/audit-chain.ts'
-import { actionOf, detailsOf, targetsOf } from '../../projections/audit-entry.ts'
-import { csvCell, exportedLines } from '../../projections/audit-export.ts'
-import { matchesFilters } from '../../projections/audit-list.ts'
-import { checkpoint, ENTRIES_BETWEEN, isDue } from '../../src/commands/audit.ts'
-import { EVENT_TYPES, PUBLICITY } from '../../src/events/catalogue.ts'
-import { auditKeys } from '../../src/providers/audit-keys.ts'
-import type { Pool } from '../../src/store/sql.ts'
-import type { StoredEvent } from '../../src/store/store.ts'
+import { BEFORE_FIRST, canonicalJson, linkHash } from '../../projections/audit/chain.ts'
+import { actionOf, detailsOf, targetsOf } from '../../projections/audit/describe-event.ts'
+import { entryOf } from '../../projections/audit/entries.ts'
+import { csvCell, exportedLines } from '../../projections/audit/export.ts'
+import { matchesFilters } from '../../projections/audit/queries.ts'
+import { checkpoint, ENTRIES_BETWEEN, isDue } from '../../src/audit/decide.ts'
+import { auditKeys } from '../../src/audit/signing-keys.ts'
+import { EVENT_TYPES, EVENTS } from '../../src/event-log/catalogue.ts'
+import type { StoredEvent } from '../../src/event-log/event-store.ts'
+import type { Pool } from '../../src/postgres/connection.ts'
 import { assert, test } from '../support/test.ts'
 
 const ORGANIZATION = '2157e6d0-f9ad-53a3-b832-e23ccde4e9bc'
@@ -88,14 +88,18 @@ test('an entry keeps what is personal sealed and apart, and neither hashes nor l
 test('no entry says what is personal, but for names of organizations, projects and keys', () => {
   const named: string[] = []
   for (const type of EVENT_TYPES) {
-    const publicity = PUBLICITY[type]
+    const { isPublic, personal } = EVENTS[type]
     const { details, after } = entryOf(undefined, fixture(type), ORGANIZATION)
-    for (const key of publicity === 'internal' ? ['customer_id', 'external_id'] : publicity.personal)
+    for (const key of isPublic ? personal : ['customer_id', 'external_id'])
       if (Object.hasOwn({ ...details, ...after }, key)) named.push(`${type}.${key}`)
   }
   assert.equal(named.toSorted(), [
-    ...['ApiKeyIssued.name', 'ApiKeyIssued.prefix', 'OrganizationCreated.name', 'OrganizationRenamed.name'],
-    ...['ProjectCreated.name', 'ProjectRenamed.name'],
+    'ApiKeyIssued.name',
+    'ApiKeyIssued.prefix',
+    'OrganizationCreated.name',
+    'OrganizationRenamed.name',
+    'ProjectCreated.name',
+    'ProjectRenamed.name',
   ])
 })
 

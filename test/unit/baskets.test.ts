@@ -1,13 +1,13 @@
 // Baskets of queries: when a set is another one, and what a version says.
 
 import { randomUUID } from 'node:crypto'
-import { basketOf, baskets, basketVersions } from '../../projections/baskets.ts'
 import { foldModel, withKeys } from '../../projections/fold.ts'
 import type { ReadModel } from '../../projections/read-model.ts'
-import { removeBasketOf, reviseBasket } from '../../src/commands/handle-baskets.ts'
-import { basketId } from '../../src/events/ids.ts'
-import { basketStream } from '../../src/events/streams.ts'
-import { openMemoryStore } from '../../src/store/memory.ts'
+import { basketOf, baskets, basketVersions } from '../../projections/visibility/baskets.ts'
+import { basketId } from '../../src/event-log/ids.ts'
+import { openMemoryStore } from '../../src/event-log/memory.ts'
+import { basketStream } from '../../src/event-log/streams.ts'
+import { removeBasketOf, reviseBasket } from '../../src/visibility/baskets/commands.ts'
 import { contextOfShop } from '../support/competitors.ts'
 import { assert, test } from '../support/test.ts'
 

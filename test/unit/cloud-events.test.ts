@@ -1,9 +1,9 @@
 // Against the reference implementation of CloudEvents, which refuses what the specification does.
 
 import { CloudEvent as Reference } from 'cloudevents'
-import { type DataOf, EVENT_TYPES, type Event, type EventType, PUBLIC_TYPES } from '../../src/events/catalogue.ts'
-import { cloudEvent } from '../../src/events/cloud-events.ts'
-import { eventSubject } from '../../src/jobs/streams.ts'
+import { type DataOf, EVENT_TYPES, type Event, type EventType, PUBLIC_TYPES } from '../../src/event-log/catalogue.ts'
+import { cloudEvent } from '../../src/feed/cloud-events.ts'
+import { eventSubject } from '../../src/queue/streams.ts'
 import { assert, test } from '../support/test.ts'
 
 const LOG = '6b1f7c1e-3b0e-4a35-9d53-0f4b4a3c2f10'
@@ -62,12 +62,31 @@ test('an event of how the service works is not public', () => {
   assert.equal(
     EVENT_TYPES.filter((type) => !PUBLIC_TYPES.includes(type)),
     [
-      ...['AnalysisJobClosed', 'OptimizationJobClosed', 'OptimizationApplyStarted', 'OptimizationRevertStarted'],
-      ...['UsageReserved', 'UsageReleased', 'SessionStarted', 'SessionEnded', 'IdentityLinked', 'IdentityUnlinked'],
-      ...['SubscriptionRequested', 'SubscriptionRequestClosed', 'SubscriptionPaymentChanged', 'SubscriptionSetAside'],
-      ...['WebhookReceived', 'WebhookHandled', 'WebhookFailed', 'WebhookReplayRequested'],
-      ...['BilledSubscriptionLinked', 'BilledSubscriptionReported', 'BilledPaymentReported'],
-      ...['DocumentationSyncRequested', 'DocumentationSyncDelayed', 'AuditCheckpointed', 'AuditExported'],
+      'AnalysisJobClosed',
+      'OptimizationJobClosed',
+      'OptimizationApplyStarted',
+      'OptimizationRevertStarted',
+      'UsageReserved',
+      'UsageReleased',
+      'SessionStarted',
+      'SessionEnded',
+      'IdentityLinked',
+      'IdentityUnlinked',
+      'SubscriptionRequested',
+      'SubscriptionRequestClosed',
+      'SubscriptionPaymentChanged',
+      'SubscriptionSetAside',
+      'WebhookReceived',
+      'WebhookHandled',
+      'WebhookFailed',
+      'WebhookReplayRequested',
+      'BilledSubscriptionLinked',
+      'BilledSubscriptionReported',
+      'BilledPaymentReported',
+      'DocumentationSyncRequested',
+      'DocumentationSyncDelayed',
+      'AuditCheckpointed',
+      'AuditExported',
     ],
   )
 })

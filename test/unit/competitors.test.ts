@@ -2,20 +2,20 @@
 
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { competitorOf, competitorText } from '../../projections/competitors.ts'
-import { type Declared, MOST_COMPETITORS, type PageRead, pageAddress } from '../../src/commands/competitors.ts'
+import { competitorOf, competitorText } from '../../projections/visibility/competitors.ts'
 import {
   type Changed,
   declareCompetitors,
   readCompetitors,
   refreshCompetitor,
   removeCompetitor,
-} from '../../src/commands/handle-competitors.ts'
-import { cloudEvent } from '../../src/events/cloud-events.ts'
-import { competitorId } from '../../src/events/ids.ts'
-import { readEvent } from '../../src/events/readable.ts'
-import { competitorsStream } from '../../src/events/streams.ts'
-import { openMemoryStore } from '../../src/store/memory.ts'
+} from '../../src/competitors/commands.ts'
+import { type Declared, MOST_COMPETITORS, type PageRead, pageAddress } from '../../src/competitors/decide.ts'
+import { competitorId } from '../../src/event-log/ids.ts'
+import { openMemoryStore } from '../../src/event-log/memory.ts'
+import { readEvent } from '../../src/event-log/parse-event.ts'
+import { competitorsStream } from '../../src/event-log/streams.ts'
+import { cloudEvent } from '../../src/feed/cloud-events.ts'
 import { contextOfShop, failedPage, listedOf, readPage } from '../support/competitors.ts'
 import { assert, test } from '../support/test.ts'
 
@@ -202,7 +202,9 @@ test('the largest set fits into one append, and its events say nothing personal 
   const url = (n: number) => `https://shop.example/${n}/${'x'.repeat(1_970)}`
   const set = (from: number) =>
     Array.from({ length: MOST_COMPETITORS }, (_, n) => ({
-      ...{ competitor_id: competitorId(shop_id, url(from + n)), url: url(from + n), name: '名'.repeat(200) },
+      competitor_id: competitorId(shop_id, url(from + n)),
+      url: url(from + n),
+      name: '名'.repeat(200),
       page: readPage('Mug', { product: { resource_id: 'x', title: 'x', body_html: 'x'.repeat(32 * 1024 - 2_000) } }),
     }))
   await declare(...set(0))

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { readConfig } from '../../src/config.ts'
+import { readConfig } from '../../src/config/config.ts'
 import { production, refused, SECRET } from '../support/settings.ts'
 import { assert, test } from '../support/test.ts'
 

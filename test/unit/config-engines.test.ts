@@ -1,6 +1,6 @@
-import { ConfigError, readConfig } from '../../src/config.ts'
-import type { EnginesConfig } from '../../src/config-engines.ts'
-import type { EngineSettings } from '../../src/providers/engines/port.ts'
+import type { EnginesConfig } from '../../src/config/answer-engines.ts'
+import { ConfigError, readConfig } from '../../src/config/config.ts'
+import type { EngineSettings } from '../../src/providers/answer-engines/port.ts'
 import { assert, test } from '../support/test.ts'
 
 const refused = (env: NodeJS.ProcessEnv, sentence: RegExp) =>

@@ -1,6 +1,6 @@
 // The settings of mail: what they mean, and which are refused.
 
-import { readConfig } from '../../src/config.ts'
+import { readConfig } from '../../src/config/config.ts'
 import { assert, test } from '../support/test.ts'
 
 const mailOf = (SMTP_URL: string, MAIL_FROM = 'a@example.com') => readConfig({ SMTP_URL, MAIL_FROM }).mail
@@ -11,8 +11,12 @@ test('without settings nothing is mailed', () => {
 
 test('a server, a login and a sender', () => {
   assert.equal(mailOf('smtps://u%40x:p%25@mail.example.com', 'The Shop <shop@example.com>'), {
-    ...{ host: 'mail.example.com', port: undefined, isSecure: true, requiresTls: false },
-    ...{ login: { user: 'u@x', pass: 'p%' }, from: { name: 'The Shop', address: 'shop@example.com' } },
+    host: 'mail.example.com',
+    port: undefined,
+    isSecure: true,
+    requiresTls: false,
+    login: { user: 'u@x', pass: 'p%' },
+    from: { name: 'The Shop', address: 'shop@example.com' },
   })
   assert.equal(mailOf('smtp://mail.example.com:587')?.requiresTls, true)
   assert.equal(mailOf('smtp://127.0.0.1:25')?.requiresTls, false)

@@ -1,6 +1,6 @@
 // The settings of payments: what belongs together, and what production does not start with.
 
-import { readConfig } from '../../src/config.ts'
+import { readConfig } from '../../src/config/config.ts'
 import { assert, test } from '../support/test.ts'
 
 const SECRET = 'whsec_0123456789abcdef0123456789abcdef'
@@ -9,8 +9,12 @@ const stripe = { PAYMENTS_SECRET_KEY: 'sk_live_0123456789', ...prices }
 
 /** What production needs beside it is left out: the first thing that is wrong is said. */
 const production = {
-  ...{ CITABLE_ENV: 'production', STOREFRONT_CLIENT_ID: 'app', STOREFRONT_CLIENT_SECRET: 's'.repeat(32) },
-  ...{ ENCRYPTION_KEY: 'ab'.repeat(32), TOKEN_SIGNING_KEY: 'k'.repeat(32), PUBLIC_URL: 'https://citable.example' },
+  CITABLE_ENV: 'production',
+  STOREFRONT_CLIENT_ID: 'app',
+  STOREFRONT_CLIENT_SECRET: 's'.repeat(32),
+  ENCRYPTION_KEY: 'ab'.repeat(32),
+  TOKEN_SIGNING_KEY: 'k'.repeat(32),
+  PUBLIC_URL: 'https://citable.example',
   REPOHOST_WEBHOOK_SECRET: 'r'.repeat(32),
 }
 
@@ -40,7 +44,9 @@ test('prices are taken without a key too, for what webhooks tell', () => {
 test('with a key and prices Stripe bills; meters have names', () => {
   const { provider } = readConfig({ ...stripe, PAYMENTS_OVERAGE_PRICES: 'price_a, price_b' }).billing
   assert.equal(provider, {
-    ...{ secretKey: 'sk_live_0123456789', apiUrl: undefined, overagePrices: ['price_a', 'price_b'] },
+    secretKey: 'sk_live_0123456789',
+    apiUrl: undefined,
+    overagePrices: ['price_a', 'price_b'],
     prices: { starter: 'price_1', growth: 'price_2', scale: 'price_3' },
     meters: {
       analysis: 'citable_analysis',

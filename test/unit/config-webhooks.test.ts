@@ -1,12 +1,16 @@
 // The secrets of webhooks: what development has, and what production does not start with.
 
-import { readConfig } from '../../src/config.ts'
+import { readConfig } from '../../src/config/config.ts'
 import { assert, test } from '../support/test.ts'
 
 const SECRET = 'a-secret-of-the-repository-host-0123456789'
 const production = {
-  ...{ CITABLE_ENV: 'production', STOREFRONT_CLIENT_ID: 'app', STOREFRONT_CLIENT_SECRET: 's'.repeat(32) },
-  ...{ ENCRYPTION_KEY: 'ab'.repeat(32), TOKEN_SIGNING_KEY: 'k'.repeat(32), PUBLIC_URL: 'https://citable.example' },
+  CITABLE_ENV: 'production',
+  STOREFRONT_CLIENT_ID: 'app',
+  STOREFRONT_CLIENT_SECRET: 's'.repeat(32),
+  ENCRYPTION_KEY: 'ab'.repeat(32),
+  TOKEN_SIGNING_KEY: 'k'.repeat(32),
+  PUBLIC_URL: 'https://citable.example',
 }
 
 const refused = (env: NodeJS.ProcessEnv): string => {

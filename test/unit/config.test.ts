@@ -1,4 +1,4 @@
-import { readConfig } from '../../src/config.ts'
+import { readConfig } from '../../src/config/config.ts'
 import { production, refused, SECRET } from '../support/settings.ts'
 import { assert, test } from '../support/test.ts'
 
@@ -124,8 +124,14 @@ test('a language model needs its address and its name, and everything else has a
     prices: null,
   })
   const given = {
-    ...{ ...MODEL, LLM_BASE_URL: 'https://api.anthropic.com/v1//', LLM_PROTOCOL: 'anthropic', LLM_TIMEOUT: '5' },
-    ...{ LLM_CONCURRENCY: '2', LLM_BUDGET: '5000', LLM_INPUT_PRICE: '0', LLM_OUTPUT_PRICE: '0.6' },
+    ...MODEL,
+    LLM_BASE_URL: 'https://api.anthropic.com/v1//',
+    LLM_PROTOCOL: 'anthropic',
+    LLM_TIMEOUT: '5',
+    LLM_CONCURRENCY: '2',
+    LLM_BUDGET: '5000',
+    LLM_INPUT_PRICE: '0',
+    LLM_OUTPUT_PRICE: '0.6',
   }
   assert.equal(readConfig(given).llm, {
     protocol: 'anthropic',

@@ -12,11 +12,11 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Entry } from '../../src/aeo/visibility/corpus.ts'
-import { createCorpora } from '../../src/jobs/corpora.ts'
-import { noCatalogues, openCatalogues } from '../../src/jobs/corpora-catalogues.ts'
-import { UnreadableFile } from '../../src/providers/catalogue/file.ts'
+import { UnreadableFile } from '../../src/catalogue/formats/open-file.ts'
+import type { Entry } from '../../src/engine/search/corpus.ts'
 import { StorefrontAway } from '../../src/providers/storefront.ts'
+import { noCatalogues, openCatalogues } from '../../src/visibility/corpora/catalogue-files.ts'
+import { createCorpora } from '../../src/visibility/corpora/corpora.ts'
 import { changingShops, shopNamed } from '../support/changing-shops.ts'
 import { fakeCorpora } from '../support/fake-corpus.ts'
 import { product } from '../support/products.ts'
@@ -39,8 +39,14 @@ const corporaOf = (shops: ReturnType<typeof changingShops>, given: Given = {}) =
   const troubles: string[] = []
   const told: { corpora: number; bytes: number; products: number }[] = []
   const corpora = createCorpora({
-    ...{ storefront: shops.storefront, catalogues: noCatalogues, openCorpus: fakeCorpora(), version: '1' },
-    ...{ folder: newFolder(), memory: 64 * MEBIBYTE, keepAfterMs: 60_000, patienceMs: 25_000 },
+    storefront: shops.storefront,
+    catalogues: noCatalogues,
+    openCorpus: fakeCorpora(),
+    version: '1',
+    folder: newFolder(),
+    memory: 64 * MEBIBYTE,
+    keepAfterMs: 60_000,
+    patienceMs: 25_000,
     onTrouble: (error, what) => troubles.push(`${what}: ${(error as Error).message}`),
     observe: { held: (now) => told.push(now), updated: () => {} },
     ...given,
@@ -297,7 +303,8 @@ test('who is killed between writing and renaming leaves the file of before, and 
   shops.put(shop, product('2'))
   const killed = Promise.withResolvers<void>()
   const dying = corporaOf(shops, {
-    ...{ folder, keepAfterMs: 1 },
+    folder,
+    keepAfterMs: 1,
     beforeRename: () => {
       killed.resolve()
       return new Promise(() => {})

@@ -6,7 +6,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { Ajv } from 'ajv'
-import { ROLES, readConfig } from '../../src/config.ts'
+import { ROLES, readConfig } from '../../src/config/config.ts'
 import { composeFile, environmentOf, GIVEN, hasCompose, interpolated, root } from '../support/compose.ts'
 import { EVENTSTORE_IMAGE } from '../support/eventstore/server.ts'
 import { assert, test, testIf } from '../support/test.ts'
@@ -65,7 +65,7 @@ test('a secret that is not given ends the start', () => {
 })
 
 const settings = (): string[] =>
-  globSync('src/config*.ts', { cwd: root })
+  globSync('src/config/*.ts', { cwd: root })
     .flatMap((file) => [...read(file).matchAll(/^ {2}([A-Z][A-Z_]+):/gm)])
     .map(([, name = '']) => name)
 

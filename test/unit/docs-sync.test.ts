@@ -3,7 +3,6 @@
 
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import type { AccountContext } from '../../src/commands/handle.ts'
 import {
   type Base,
   connectRepository,
@@ -11,14 +10,15 @@ import {
   disconnectRepository,
   readDocumentation,
   takePushed,
-} from '../../src/commands/handle-documentation.ts'
-import { documentationStream } from '../../src/events/streams.ts'
-import { delaySync, giveUpSync, syncDocumentation, TurnOver } from '../../src/jobs/docs-sync.ts'
-import { type DocumentWork, documentRecord } from '../../src/jobs/document-record.ts'
-import { reconcile } from '../../src/jobs/documentation.ts'
-import { type Repohost, RepohostAway, RepohostRefused } from '../../src/providers/repohost/port.ts'
-import { openMemoryStore } from '../../src/store/memory.ts'
-import type { StoredEvent } from '../../src/store/store.ts'
+} from '../../src/documentation/commands.ts'
+import { type DocumentWork, documentRecord } from '../../src/documentation/document.ts'
+import { reconcile } from '../../src/documentation/reactor.ts'
+import { delaySync, giveUpSync, syncDocumentation, TurnOver } from '../../src/documentation/sync.ts'
+import type { StoredEvent } from '../../src/event-log/event-store.ts'
+import type { AccountContext } from '../../src/event-log/handle.ts'
+import { openMemoryStore } from '../../src/event-log/memory.ts'
+import { documentationStream } from '../../src/event-log/streams.ts'
+import { type Repohost, RepohostAway, RepohostRefused } from '../../src/providers/github/port.ts'
 import { assert, test } from '../support/test.ts'
 
 type Files = Record<string, string>
@@ -83,11 +83,17 @@ const given = (start: Files = {}) => {
   const context: AccountContext = {
     tenant: { organization_id: randomUUID(), project_id },
     actor: { type: 'system', id: 'test' },
-    ...{ correlation_id: 'test', causation_id: 'test', now },
+    correlation_id: 'test',
+    causation_id: 'test',
+    now,
   }
   const host: Repohost = {
     repository: async (name) => ({
-      ...{ repository_id: '1', name, default_branch: 'main', private: false, web_url: null },
+      repository_id: '1',
+      name,
+      default_branch: 'main',
+      private: false,
+      web_url: null,
     }),
     head: async () => head,
     files: async () => Object.entries(files).map(([path, text]) => ({ path, blob_id: text, bytes: text.length })),

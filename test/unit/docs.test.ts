@@ -2,10 +2,10 @@
 
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { PLANS } from '../../src/commands/plans.ts'
-import { METRICS } from '../../src/events/account-names.ts'
-import { checkFact, EVENT_TYPES, type Fact, INTERNAL_TYPES, isKnown, PUBLICITY } from '../../src/events/catalogue.ts'
-import { createMetrics } from '../../src/http/metrics.ts'
+import { METRICS } from '../../src/accounts/names.ts'
+import { PLANS } from '../../src/billing/plans.ts'
+import { checkFact, EVENT_TYPES, EVENTS, type Fact, INTERNAL_TYPES, isKnown } from '../../src/event-log/catalogue.ts'
+import { createMetrics } from '../../src/http/metrics/metrics.ts'
 import { problemsTable } from '../../src/http/problems.ts'
 import { assert, test } from '../support/test.ts'
 
@@ -32,8 +32,8 @@ test('events/README.md names every type that is not public, and every key that s
   const rows = [...section.matchAll(/^\| (\w[\w, ]+) \| (`.+`) \|$/gm)].flatMap(([, types = '', keys = '']) =>
     types.split(', ').map((type) => [type, found(keys, /`(\w+)`/g)]),
   )
-  const leftOut = Object.entries(PUBLICITY).flatMap(([type, publicity]) =>
-    publicity === 'internal' || publicity.personal.length === 0 ? [] : [[type, publicity.personal]],
+  const leftOut = Object.entries(EVENTS).flatMap(([type, { personal }]) =>
+    personal.length === 0 ? [] : [[type, personal]],
   )
   assert.equal(Object.fromEntries(rows), Object.fromEntries(leftOut))
 })
@@ -44,7 +44,7 @@ test('flow.md names every event in a stream', () => {
 })
 
 test('operations.md explains every setting and no other', () => {
-  const source = globSync('src/config*.ts', { cwd: root }).map(read).join('\n')
+  const source = globSync('src/config/*.ts', { cwd: root }).map(read).join('\n')
   const settings = found(source, /^ {2}([A-Z][A-Z_]+):/gm)
   assert.ok(settings.length > 10)
   const table = read('docs/operations.md').split('## Roles')[0] ?? ''
@@ -54,8 +54,12 @@ test('operations.md explains every setting and no other', () => {
 
 const metrics = () =>
   createMetrics({
-    ...{ queueDepth: async () => 0, lags: async () => [], parked: async () => new Map<string, number>() },
-    ...{ deadLetters: async () => 0, horizonAge: async () => 0, engines: {} },
+    queueDepth: async () => 0,
+    lags: async () => [],
+    parked: async () => new Map<string, number>(),
+    deadLetters: async () => 0,
+    horizonAge: async () => 0,
+    engines: {},
   }).render()
 
 test('operations.md explains every metric of ours', async () => {

@@ -1,8 +1,8 @@
 // Which failures of the event store say that it is away, and which are the caller's own.
 
-import { isAway, StoreAway } from '../../src/store/away.ts'
-import { isStreamNotFound, translated, translatedAppend } from '../../src/store/eventstoredb-errors.ts'
-import { EventTooLarge, WrongRevision } from '../../src/store/store.ts'
+import { EventTooLarge, WrongRevision } from '../../src/event-log/event-store.ts'
+import { isStreamNotFound, translated, translatedAppend } from '../../src/event-log/eventstoredb/errors.ts'
+import { isAway, StoreAway } from '../../src/postgres/unavailable.ts'
 import { assert, test } from '../support/test.ts'
 
 const failure = (fields: object, message = 'It failed.') => Object.assign(new Error(message), fields)

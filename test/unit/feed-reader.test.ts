@@ -1,13 +1,13 @@
 // The reader that all feeds of a process share, and what one client gets, over a log in memory.
 
 import { randomUUID } from 'node:crypto'
-import { feedClients } from '../../src/http/feed-clients.ts'
-import { FEED_PACE, type FeedPace, feedMessages } from '../../src/http/feed-messages.ts'
-import { placeOf, positionOf } from '../../src/http/feed-places.ts'
-import { createFeedReader } from '../../src/http/feed-reader.ts'
+import { type EventStore, type Position, START } from '../../src/event-log/event-store.ts'
+import { openMemoryStore } from '../../src/event-log/memory.ts'
+import { feedClients } from '../../src/feed/client-limits.ts'
+import { FEED_PACE, type FeedPace, feedMessages } from '../../src/feed/client-stream.ts'
+import { placeOf, positionOf } from '../../src/feed/cursor.ts'
+import { createFeedReader } from '../../src/feed/reader.ts'
 import { Problem } from '../../src/http/problems.ts'
-import { openMemoryStore } from '../../src/store/memory.ts'
-import { type EventStore, type Position, START } from '../../src/store/store.ts'
 import { testMetadata } from '../support/events.ts'
 import { editedAtLength, rename } from '../support/feed-writing.ts'
 import { numbers } from '../support/ledger.ts'
@@ -37,7 +37,13 @@ const follow = async (
 ) => {
   const follower = await reader.join(organizationId)
   const messages = feedMessages({
-    ...{ follower, log: store.identity, after, first: [], wants: () => true, mayGoOn, signal },
+    follower,
+    log: store.identity,
+    after,
+    first: [],
+    wants: () => true,
+    mayGoOn,
+    signal,
     pace: { ...FEED_PACE, ...pace },
   })
   let rest = ''

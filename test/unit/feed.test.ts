@@ -1,7 +1,7 @@
 // The order of the public feed when messages are lost on the way, against a broker that keeps the rules of the real one.
 
-import { type Broker, OutOfOrder } from '../../src/jobs/broker.ts'
-import { publishInOrder } from '../../src/jobs/feed.ts'
+import { publishInOrder } from '../../src/feed/reactor.ts'
+import { type Broker, OutOfOrder } from '../../src/queue/broker.ts'
 import { assert, test } from '../support/test.ts'
 
 type Public = Parameters<typeof publishInOrder>[1][number]

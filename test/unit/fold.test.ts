@@ -2,9 +2,9 @@
 
 import { randomUUID } from 'node:crypto'
 import { foldModel, withKeys } from '../../projections/fold.ts'
-import { parkedKey, skippedEvent } from '../../projections/parked.ts'
+import { parkedKey, skippedEvent } from '../../projections/parked-events.ts'
 import type { ReadModel } from '../../projections/read-model.ts'
-import type { StoredEvent } from '../../src/store/store.ts'
+import type { StoredEvent } from '../../src/event-log/event-store.ts'
 import { poison, tallying } from '../support/counting.ts'
 import { testMetadata } from '../support/events.ts'
 import { assert, test } from '../support/test.ts'

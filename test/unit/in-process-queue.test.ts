@@ -1,7 +1,7 @@
 // What is the in-process queue's own; the rest is in test/contract/queue.test.ts.
 
-import { createInProcessQueue } from '../../src/jobs/in-process-queue.ts'
-import type { Chunk, Delivery } from '../../src/jobs/queue.ts'
+import { createInProcessQueue } from '../../src/queue/in-process.ts'
+import type { Chunk, Delivery } from '../../src/queue/port.ts'
 import { assert, eventually, test } from '../support/test.ts'
 
 const chunk = (id: string, shop_id = 'shop'): Chunk => ({

@@ -1,8 +1,8 @@
-import { fitsOneJob, IDS_PER_JOB_BYTES, requested } from '../../src/commands/job-request.ts'
-import { close, holderOf, start } from '../../src/commands/job-slot.ts'
-import { checkFact, type Event, type Fact } from '../../src/events/catalogue.ts'
-import { JOB_KINDS, type JobKind, KIND_NAMES } from '../../src/events/job-kinds.ts'
-import { MAX_APPEND_BYTES, MAX_EVENT_BYTES } from '../../src/store/store.ts'
+import { checkFact, type Event, type Fact } from '../../src/event-log/catalogue.ts'
+import { MAX_APPEND_BYTES, MAX_EVENT_BYTES } from '../../src/event-log/event-store.ts'
+import { JOB_KINDS, type JobKind, KIND_NAMES } from '../../src/jobs/kinds.ts'
+import { fitsOneJob, IDS_PER_JOB_BYTES, requested } from '../../src/jobs/request.ts'
+import { close, holderOf, start } from '../../src/jobs/slot-decide.ts'
 import { assert, test } from '../support/test.ts'
 
 const A = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
@@ -13,7 +13,9 @@ const analysis = (job_id: string, resource_ids: string[] = ['1']): Fact[] =>
 
 const optimization = (job_id: string, analysis_ids: string[] = [A]): Fact[] =>
   requested.optimization({
-    ...{ job_id, analysis_ids, optimization_ids: [] },
+    job_id,
+    analysis_ids,
+    optimization_ids: [],
     style_options: { tone: 'professional', length: 'standard' },
   })
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import { begin, fail, hasEnded, isSettled, settle, settledItems, usageOf } from '../../src/commands/job.ts'
-import { checkFact, type Fact } from '../../src/events/catalogue.ts'
-import { JOB_KINDS, type JobEvent, type JobKind, KIND_NAMES, type Outcome } from '../../src/events/job-kinds.ts'
-import { addUsage } from '../../src/events/model-usage.ts'
+import { checkFact, type Fact } from '../../src/event-log/catalogue.ts'
+import { begin, fail, hasEnded, isSettled, settle, settledItems, usageOf } from '../../src/jobs/decide.ts'
+import { JOB_KINDS, type JobEvent, type JobKind, KIND_NAMES, type Outcome } from '../../src/jobs/kinds.ts'
+import { addUsage } from '../../src/optimizations/model-usage.ts'
 import { assert, test } from '../support/test.ts'
 
 const JOB = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'

@@ -1,9 +1,9 @@
 // Positions and counts of a log that counts in bytes.
 
-import { clientEventStoreUrl, wrongInEventStoreUrl } from '../../src/store/eventstore-url.ts'
-import { bytesBetween, comparePositions, pairOf, positionAt } from '../../src/store/log-position.ts'
-import { START } from '../../src/store/store.ts'
-import { createTailCount } from '../../src/store/tail-count.ts'
+import { START } from '../../src/event-log/event-store.ts'
+import { clientEventStoreUrl, wrongInEventStoreUrl } from '../../src/event-log/eventstoredb/connection-string.ts'
+import { bytesBetween, comparePositions, pairOf, positionAt } from '../../src/event-log/eventstoredb/position.ts'
+import { createTailCount } from '../../src/event-log/eventstoredb/tail-count.ts'
 import { assert, test } from '../support/test.ts'
 
 test('positions sort as text like the numbers they are, and after the start', () => {

@@ -3,7 +3,13 @@
 
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { members as readMembers } from '../../projections/organizations.ts'
+import { members as readMembers } from '../../projections/accounts/organizations.ts'
+import { normalEmail } from '../../src/accounts/email.ts'
+import { MEMBER_ROLES, type MemberRole } from '../../src/accounts/names.ts'
+import { checkFact, type Fact } from '../../src/event-log/catalogue.ts'
+import { memberId } from '../../src/event-log/ids.ts'
+import type { OrganizationEvent } from '../../src/event-log/streams.ts'
+import { create, type Decision, remove, rename } from '../../src/organizations/decide.ts'
 import {
   accept,
   changeRole,
@@ -12,15 +18,9 @@ import {
   invite,
   MOST_INVITED_A_DAY,
   removeMember,
-} from '../../src/commands/members.ts'
-import { foldOrganization, membershipOf, type Organization } from '../../src/commands/organization.ts'
-import { create, type Decision, remove, rename } from '../../src/commands/organizations.ts'
-import { MEMBER_ROLES, type MemberRole } from '../../src/events/account-names.ts'
-import { checkFact, type Fact } from '../../src/events/catalogue.ts'
-import { normalEmail } from '../../src/events/email.ts'
-import { memberId } from '../../src/events/ids.ts'
-import type { OrganizationEvent } from '../../src/events/streams.ts'
-import { createRecentlyMade } from '../../src/http/recently-made.ts'
+} from '../../src/organizations/members/decide.ts'
+import { createRecentlyMade } from '../../src/organizations/recent-creations.ts'
+import { foldOrganization, membershipOf, type Organization } from '../../src/organizations/state.ts'
 import { assert, test } from '../support/test.ts'
 
 const NOW = '2026-11-22T12:00:00.000Z'
@@ -57,7 +57,12 @@ const given = () => {
     )
   }
   return {
-    ...{ organization_id, events, state, user, id, invitation },
+    organization_id,
+    events,
+    state,
+    user,
+    id,
+    invitation,
     invite: (by: string, name: string, role: MemberRole = 'member', now = NOW) =>
       decide(
         invite(

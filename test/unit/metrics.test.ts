@@ -1,7 +1,7 @@
 // What /metrics says of engines that answer, fail or are silent.
 
-import { createMetrics } from '../../src/http/metrics.ts'
-import type { EnginesObserver } from '../../src/providers/engines/observer.ts'
+import { createMetrics } from '../../src/http/metrics/metrics.ts'
+import type { EnginesObserver } from '../../src/providers/answer-engines/observer.ts'
 import { assert, test } from '../support/test.ts'
 
 const nothing = {

@@ -1,7 +1,7 @@
 // What becomes of a chunk of an optimization job that comes again, and of one whose work has thrown again and again.
 
 import { randomUUID } from 'node:crypto'
-import { recordOptimizations } from '../../src/commands/handle-optimizations.ts'
+import { recordOptimizations } from '../../src/optimizations/commands.ts'
 import { testMetadata } from '../support/events.ts'
 import { optimizationJob } from '../support/optimization-work.ts'
 import { generation } from '../support/optimizations.ts'

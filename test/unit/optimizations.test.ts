@@ -2,9 +2,12 @@
 
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { optimizations } from '../../projections/optimizations.ts'
-import { FIELDS } from '../../src/aeo/optimization.ts'
-import { type Ending, end, startApply, startRevert } from '../../src/commands/optimization-changes.ts'
+import { optimizations } from '../../projections/analysis/optimizations.ts'
+import { FIELDS } from '../../src/engine/optimization.ts'
+import { checkFact, type Event, type Fact } from '../../src/event-log/catalogue.ts'
+import { optimizationId } from '../../src/event-log/ids.ts'
+import type { OptimizationEvent } from '../../src/event-log/streams.ts'
+import { type Ending, end, startApply, startRevert } from '../../src/optimizations/apply/decide.ts'
 import {
   type Decision,
   edit,
@@ -14,10 +17,7 @@ import {
   noOptimizations,
   type Optimizations,
   type PendingChange,
-} from '../../src/commands/optimizations.ts'
-import { checkFact, type Event, type Fact } from '../../src/events/catalogue.ts'
-import { optimizationId } from '../../src/events/ids.ts'
-import type { OptimizationEvent } from '../../src/events/streams.ts'
+} from '../../src/optimizations/decide.ts'
 import { testMetadata } from '../support/events.ts'
 import { generation, proposal } from '../support/optimizations.ts'
 import { assert, test } from '../support/test.ts'

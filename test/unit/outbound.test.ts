@@ -5,13 +5,18 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import fc from 'fast-check'
 import { Webhook } from 'standardwebhooks'
-import { readConfig } from '../../src/config.ts'
-import type { Event, Fact } from '../../src/events/catalogue.ts'
-import { fanOut } from '../../src/jobs/outbound-fan-out.ts'
-import { PAUSES_S, pauseOfDelivery, pauseOfEndpoint, STEPS_ASIDE_AFTER } from '../../src/jobs/outbound-schedule.ts'
-import { newSecret } from '../../src/providers/outbound/secrets.ts'
-import { createSender, outboundReach } from '../../src/providers/outbound/send.ts'
-import { signedHeaders } from '../../src/providers/outbound/sign.ts'
+import { readConfig } from '../../src/config/config.ts'
+import type { Event, Fact } from '../../src/event-log/catalogue.ts'
+import { fanOut } from '../../src/outbound/deliveries/fan-out.ts'
+import {
+  PAUSES_S,
+  pauseOfDelivery,
+  pauseOfEndpoint,
+  STEPS_ASIDE_AFTER,
+} from '../../src/outbound/deliveries/schedule.ts'
+import { createSender, outboundReach } from '../../src/outbound/deliveries/send.ts'
+import { signedHeaders } from '../../src/outbound/deliveries/sign.ts'
+import { newSecret } from '../../src/outbound/endpoints/secrets.ts'
 import { testMetadata } from '../support/events.ts'
 import { production, refused } from '../support/settings.ts'
 import { assert, eventually, test } from '../support/test.ts'
@@ -62,8 +67,15 @@ const renamed = (organization = organization_id) =>
 test('an endpoint gets what happens in its organization from its registration on, while it is enabled, of its types', () => {
   const [all, some] = [endpointFacts('a'), endpointFacts('b', ['OrganizationRenamed'])]
   const events = [
-    ...[renamed(), all.registered, some.registered, renamed(), renamed(randomUUID()), all.disabled],
-    ...[renamed(), all.enabled, renamed()],
+    renamed(),
+    all.registered,
+    some.registered,
+    renamed(),
+    renamed(randomUUID()),
+    all.disabled,
+    renamed(),
+    all.enabled,
+    renamed(),
     happened({ type: 'UsageReleased', data: {} } as unknown as Fact),
   ]
   const { deliveries, endpoints, disabled } = fanOut([], events)
@@ -117,26 +129,42 @@ test('pauses grow from five seconds to half a day, and one that steps aside wait
 })
 
 const REFUSED = [
-  ...['http://hooks.example.com/', 'ftp://hooks.example.com/', 'file:///etc/passwd', 'gopher://hooks.example.com/'],
-  ...[
-    'https://user@hooks.example.com/',
-    'https://user:password@hooks.example.com/',
-    'hooks.example.com',
-    '',
-    'https://',
-  ],
-  ...[
-    'https://hooks.example.com:80/',
-    'https://hooks.example.com:8443/',
-    'https://hooks.example.com:22/',
-    'https://localhost/',
-    'https://localhost./',
-  ],
-  ...['https://127.0.0.1/', 'https://127.1/', 'https://2130706433/', 'https://0x7f000001/', 'https://0177.0.0.1/'],
-  ...['https://10.0.0.1/', 'https://172.16.0.1/', 'https://192.168.1.1/', 'https://100.64.0.1/', 'https://0.0.0.0/'],
-  ...['https://169.254.169.254/latest/meta-data/', 'https://[::1]/', 'https://[::]/', 'https://[fe80::1]/'],
-  ...['https://[fc00::1]/', 'https://[::ffff:127.0.0.1]/', 'https://[::ffff:a9fe:a9fe]/', 'https://[64:ff9b::7f00:1]/'],
-  ...['https://224.0.0.1/', 'https://255.255.255.255/', 'https://metadata/', 'https://ⓛocalhost/'],
+  'http://hooks.example.com/',
+  'ftp://hooks.example.com/',
+  'file:///etc/passwd',
+  'gopher://hooks.example.com/',
+  'https://user@hooks.example.com/',
+  'https://user:password@hooks.example.com/',
+  'hooks.example.com',
+  '',
+  'https://',
+  'https://hooks.example.com:80/',
+  'https://hooks.example.com:8443/',
+  'https://hooks.example.com:22/',
+  'https://localhost/',
+  'https://localhost./',
+  'https://127.0.0.1/',
+  'https://127.1/',
+  'https://2130706433/',
+  'https://0x7f000001/',
+  'https://0177.0.0.1/',
+  'https://10.0.0.1/',
+  'https://172.16.0.1/',
+  'https://192.168.1.1/',
+  'https://100.64.0.1/',
+  'https://0.0.0.0/',
+  'https://169.254.169.254/latest/meta-data/',
+  'https://[::1]/',
+  'https://[::]/',
+  'https://[fe80::1]/',
+  'https://[fc00::1]/',
+  'https://[::ffff:127.0.0.1]/',
+  'https://[::ffff:a9fe:a9fe]/',
+  'https://[64:ff9b::7f00:1]/',
+  'https://224.0.0.1/',
+  'https://255.255.255.255/',
+  'https://metadata/',
+  'https://ⓛocalhost/',
 ]
 
 test('addresses of one machine or network, and everything but https, are refused before anything is asked', () => {

@@ -1,6 +1,6 @@
 // Tables of the command line.
 
-import { table } from '../../src/cli/output.ts'
+import { table } from '../../src/cli/output/output.ts'
 import { assert, test } from '../support/test.ts'
 
 test('columns are as wide as their widest cell on a terminal, which shows some letters twice as wide', () => {

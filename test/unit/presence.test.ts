@@ -1,4 +1,4 @@
-import { createPresence } from '../../src/jobs/presence.ts'
+import { createPresence } from '../../src/queue/server-availability.ts'
 import { assert, test } from '../support/test.ts'
 
 const told = () => {

@@ -2,19 +2,13 @@
 
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { toEvents } from '../../src/commands/handle.ts'
-import {
-  createProject,
-  issueApiKey,
-  removeProject,
-  renameProject,
-  revokeApiKey,
-} from '../../src/commands/handle-projects.ts'
-import { installedShop } from '../../src/commands/handle-shops.ts'
-import { isLive, MOST_LIVE_KEYS, type NewKey } from '../../src/commands/projects.ts'
-import type { Tenant } from '../../src/events/metadata.ts'
-import { projectStream, shopStream } from '../../src/events/streams.ts'
-import { openMemoryStore } from '../../src/store/memory.ts'
+import { toEvents } from '../../src/event-log/handle.ts'
+import { openMemoryStore } from '../../src/event-log/memory.ts'
+import type { Tenant } from '../../src/event-log/metadata.ts'
+import { projectStream, shopStream } from '../../src/event-log/streams.ts'
+import { createProject, issueApiKey, removeProject, renameProject, revokeApiKey } from '../../src/projects/commands.ts'
+import { isLive, MOST_LIVE_KEYS, type NewKey } from '../../src/projects/decide.ts'
+import { installedShop } from '../../src/shops/commands.ts'
 import { assert, test } from '../support/test.ts'
 
 const NOW = '2026-11-22T12:00:00.000Z'
@@ -29,7 +23,9 @@ const given = async (now: () => string = () => NOW) => {
     context: {
       tenant: { organization_id, project_id: id } as Tenant,
       actor: { type: 'user' as const, id: 'somebody' },
-      ...{ correlation_id: randomUUID(), causation_id: randomUUID(), now },
+      correlation_id: randomUUID(),
+      causation_id: randomUUID(),
+      now,
     },
   })
   await createProject(handling(), 'Shop')
@@ -38,8 +34,13 @@ const given = async (now: () => string = () => NOW) => {
 }
 
 const aKey = (of: Partial<NewKey> = {}): NewKey => ({
-  ...{ key_id: randomUUID(), name: 'Key', prefix: 'ctb_abcd', key_hash: randomUUID() },
-  ...{ scopes: ['read'], expires_at: null, ...of },
+  key_id: randomUUID(),
+  name: 'Key',
+  prefix: 'ctb_abcd',
+  key_hash: randomUUID(),
+  scopes: ['read'],
+  expires_at: null,
+  ...of,
 })
 
 const refusal = (answer: object): unknown => ('refused' in answer ? answer.refused : undefined)

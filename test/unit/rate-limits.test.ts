@@ -1,9 +1,9 @@
 // The permits of a minute: never one too many, whatever processes do at once, and none too few where there is one process.
 
 import fc from 'fast-check'
-import { addressKey, createAddressLimit } from '../../src/http/address-limits.ts'
-import { createPermits, grantOf, type Permit, type RateWindows } from '../../src/http/rate-limits.ts'
-import { rateWindowsAlone } from '../../src/http/rate-windows.ts'
+import { addressKey, createAddressLimit } from '../../src/http/rate-limits/address-limits.ts'
+import { createPermits, grantOf, type Permit, type RateWindows } from '../../src/http/rate-limits/permits.ts'
+import { rateWindowsAlone } from '../../src/http/rate-limits/windows.ts'
 import { assert, test } from '../support/test.ts'
 
 const MINUTE_MS = 60_000

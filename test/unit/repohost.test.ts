@@ -2,11 +2,11 @@
 
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { readConfig } from '../../src/config.ts'
-import { documentFiles, isSafePath, MOST_DOCUMENTS } from '../../src/jobs/docs-files.ts'
-import { documentReader } from '../../src/jobs/document-reader.ts'
-import { githubRepohost } from '../../src/providers/repohost/github.ts'
-import { RepohostAway, RepohostRefused } from '../../src/providers/repohost/port.ts'
+import { readConfig } from '../../src/config/config.ts'
+import { documentReader } from '../../src/documentation/document-reader.ts'
+import { documentFiles, isSafePath, MOST_DOCUMENTS } from '../../src/documentation/files.ts'
+import { RepohostAway, RepohostRefused } from '../../src/providers/github/port.ts'
+import { githubRepohost } from '../../src/providers/github/repository-host.ts'
 import { after, assert, before, test } from '../support/test.ts'
 
 let answering: RequestListener = (_, response) => response.end()
@@ -44,7 +44,12 @@ const json =
   (_, response) =>
     response.writeHead(200, headers).end(JSON.stringify(body))
 const repository = {
-  ...{ id: 7, full_name: 'a/b', default_branch: 'main', private: true, html_url: 'https://host.example/a/b', extra: 1 },
+  id: 7,
+  full_name: 'a/b',
+  default_branch: 'main',
+  private: true,
+  html_url: 'https://host.example/a/b',
+  extra: 1,
 }
 
 test('a repository is asked for with the token, and again with what its answer was tagged with', async () => {
@@ -52,7 +57,11 @@ test('a repository is asked for with the token, and again with what its answer w
   answering = json(repository, { etag: '"one"' })
   const found = await ask('a/b', signal)
   assert.equal(found, {
-    ...{ repository_id: '7', name: 'a/b', default_branch: 'main', private: true, web_url: 'https://host.example/a/b' },
+    repository_id: '7',
+    name: 'a/b',
+    default_branch: 'main',
+    private: true,
+    web_url: 'https://host.example/a/b',
   })
   answering = (_, response) => response.writeHead(304).end()
   assert.equal(await ask('a/b', signal), found)
@@ -174,13 +183,11 @@ test('of a tree only files are taken whose names and paths are what they seem', 
   const sha = 'b'.repeat(40)
   const entry = (path: string, mode = '100644', type = 'blob') => ({ path, mode, type, sha, size: 1 })
   const tree = [
-    ...[
-      entry('a.md'),
-      entry('x/b.md', '100755'),
-      entry('link.md', '120000'),
-      entry('m', '160000', 'commit'),
-      entry('x', '040000', 'tree'),
-    ],
+    entry('a.md'),
+    entry('x/b.md', '100755'),
+    entry('link.md', '120000'),
+    entry('m', '160000', 'commit'),
+    entry('x', '040000', 'tree'),
     { ...entry('odd.md'), sha: '../../../user' },
   ]
   answering = json({ tree, truncated: false })

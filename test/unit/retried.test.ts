@@ -1,8 +1,8 @@
 // When an append whose stream has moved on is the retry of one that succeeded.
 
-import { retried } from '../../src/store/retried.ts'
-import type { Encoded } from '../../src/store/sizes.ts'
-import { EventIdReused, type ExpectedRevision, WrongRevision } from '../../src/store/store.ts'
+import { retried } from '../../src/event-log/append-conflict.ts'
+import type { Encoded } from '../../src/event-log/encode.ts'
+import { EventIdReused, type ExpectedRevision, WrongRevision } from '../../src/event-log/event-store.ts'
 import { assert, test } from '../support/test.ts'
 
 const event = (id: string, type = 'Tested', data = '{}'): Encoded => ({ id, type, data, metadata: '{}', bytes: 4 })

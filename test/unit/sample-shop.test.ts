@@ -2,12 +2,12 @@
 
 import { readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { analyze } from '../../src/aeo/analyzer/analyze.ts'
-import { type Product, ShopFacts } from '../../src/aeo/product.ts'
-import { gtin } from '../../src/aeo/record/identifiers.ts'
-import { GRADES } from '../../src/aeo/report.ts'
-import { parsedFacts, readFacts } from '../../src/providers/catalogue/facts-file.ts'
-import { readRecords } from '../../src/providers/catalogue/read.ts'
+import { parsedFacts, readFacts } from '../../src/catalogue/facts-file.ts'
+import { readRecords } from '../../src/catalogue/formats/read-records.ts'
+import { analyze } from '../../src/engine/analyzer/analyze.ts'
+import { GRADES } from '../../src/engine/analyzer/report/report.ts'
+import { gtin } from '../../src/engine/record/identifiers.ts'
+import { type Product, ShopFacts } from '../../src/engine/record/product.ts'
 import { assert, before, test } from '../support/test.ts'
 
 const pathOf = (name: string) => fileURLToPath(new URL(`../../src/embedded/${name}`, import.meta.url))

@@ -1,8 +1,8 @@
 // Shops as processes remember them: a redacted one is known by its id, and installed again a minute later at most.
 
-import { createShops, isRedacted, redactShop } from '../../src/commands/handle-shops.ts'
-import { shopStream } from '../../src/events/streams.ts'
-import { openMemoryStore } from '../../src/store/memory.ts'
+import { openMemoryStore } from '../../src/event-log/memory.ts'
+import { shopStream } from '../../src/event-log/streams.ts'
+import { createShops, isRedacted, redactShop } from '../../src/shops/commands.ts'
 import { assert, test } from '../support/test.ts'
 
 const START = Date.parse('2026-11-22T10:00:00.000Z')

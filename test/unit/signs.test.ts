@@ -1,4 +1,4 @@
-import { createSigns } from '../../src/jobs/signs.ts'
+import { createSigns } from '../../src/queue/heartbeats.ts'
 import { assert, test } from '../support/test.ts'
 
 const heard = () => {

@@ -3,7 +3,7 @@
 
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
-import { createPool, type Pool, transaction } from '../../src/store/sql.ts'
+import { createPool, type Pool, transaction } from '../../src/postgres/connection.ts'
 import { assert, test } from '../support/test.ts'
 
 const message = (type: string, body: Buffer): Buffer => {

@@ -2,11 +2,11 @@
 
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type { Action } from '../../src/commands/roles.ts'
-import type { MemberRole } from '../../src/events/account-names.ts'
-import type { AccessDeps, Principal } from '../../src/http/access.ts'
+import type { MemberRole } from '../../src/accounts/names.ts'
+import type { Action } from '../../src/accounts/roles.ts'
+import type { AccessDeps, Principal } from '../../src/http/access/guard.ts'
+import { stillMay } from '../../src/http/access/revalidate.ts'
 import { problem } from '../../src/http/problems.ts'
-import { stillMay } from '../../src/http/still-may.ts'
 import { assert, test } from '../support/test.ts'
 
 const [org_id, project_id] = [randomUUID(), randomUUID()]
@@ -31,7 +31,9 @@ const asked = (principal: Principal, access: Action, params: object, now: Now): 
     },
   }
   const request = {
-    ...{ asking: { principal }, params, routeOptions: { config: { access } } },
+    asking: { principal },
+    params,
+    routeOptions: { config: { access } },
     headers: { authorization: 'Bearer ctb_key' },
   }
   return stillMay(deps, { isLive: async () => isLive })(request as unknown as FastifyRequest)
@@ -39,7 +41,11 @@ const asked = (principal: Principal, access: Action, params: object, now: Now): 
 
 const user: Principal = { kind: 'user', user_id: randomUUID(), session_id: randomUUID() }
 const key: Principal = {
-  ...{ kind: 'api_key', key_id: randomUUID(), project_id, organization_id: org_id, scopes: ['read'] },
+  kind: 'api_key',
+  key_id: randomUUID(),
+  project_id,
+  organization_id: org_id,
+  scopes: ['read'],
 }
 
 test('a user while the session lives and the role allows it, whatever became of the token', async () => {

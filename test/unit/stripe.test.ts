@@ -1,8 +1,8 @@
 // What is made of Stripe's answers, in the shapes of old and new versions of its API, and of its failures.
 
-import { PaymentsAway, PaymentsKeyRefused, PaymentsRefused } from '../../src/commands/payments.ts'
-import { billedIn, checkoutIn } from '../../src/providers/payments/answers.ts'
-import { stripePayments } from '../../src/providers/payments/stripe.ts'
+import { PaymentsAway, PaymentsKeyRefused, PaymentsRefused } from '../../src/billing/payments-port.ts'
+import { billedIn, checkoutIn } from '../../src/providers/stripe/answers.ts'
+import { stripePayments } from '../../src/providers/stripe/payments.ts'
 import { STRIPE_KEY, startStripe } from '../support/stripe/server.ts'
 import { after, assert, before, test } from '../support/test.ts'
 
@@ -10,7 +10,11 @@ const prices = { starter: 'price_1', growth: 'price_2', scale: 'price_3' }
 const at = (time: string): number => Date.parse(time) / 1_000
 
 const subscription = {
-  ...{ id: 'sub_1', customer: 'cus_1', status: 'active', cancel_at_period_end: false, cancel_at: null },
+  id: 'sub_1',
+  customer: 'cus_1',
+  status: 'active',
+  cancel_at_period_end: false,
+  cancel_at: null,
   billing_cycle_anchor: at('2026-01-31T22:30:00Z'),
   items: { data: [{ id: 'si_1', price: { id: 'price_2' }, current_period_end: at('2026-02-28T22:30:00Z') }] },
 }
@@ -18,7 +22,11 @@ const subscription = {
 test('a subscription in the shape of today, and one in that of before 2025', () => {
   const billed = billedIn(prices, subscription)
   assert.equal(billed, {
-    ...{ external_id: 'sub_1', customer_id: 'cus_1', plan: 'growth', status: 'active', anchor: '2026-01-31' },
+    external_id: 'sub_1',
+    customer_id: 'cus_1',
+    plan: 'growth',
+    status: 'active',
+    anchor: '2026-01-31',
     ends_on: null,
   })
   const cancelled = { ...subscription, cancel_at_period_end: true }
@@ -69,7 +77,10 @@ after(async () => {
 
 const paymentsWith = (secretKey: string) =>
   stripePayments({
-    ...{ secretKey, apiUrl: stripe.url, prices, overagePrices: [] },
+    secretKey,
+    apiUrl: stripe.url,
+    prices,
+    overagePrices: [],
     meters: { analysis: 'a', optimization: 'o', search_query: 's' },
   })
 

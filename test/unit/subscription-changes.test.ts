@@ -1,6 +1,5 @@
 // The decisions about subscriptions, and what a stream makes of them.
 
-import type { Billed } from '../../src/commands/payments.ts'
 import {
   cancel,
   changePlan,
@@ -12,10 +11,11 @@ import {
   request,
   resume,
   startLocally,
-} from '../../src/commands/subscription-changes.ts'
-import { noSubscription, stateOf } from '../../src/commands/subscriptions.ts'
-import type { Fact } from '../../src/events/catalogue.ts'
-import type { SubscriptionEvent } from '../../src/events/streams.ts'
+} from '../../src/billing/decide.ts'
+import type { Billed } from '../../src/billing/payments-port.ts'
+import { noSubscription, stateOf } from '../../src/billing/state.ts'
+import type { Fact } from '../../src/event-log/catalogue.ts'
+import type { SubscriptionEvent } from '../../src/event-log/streams.ts'
 import { drawn } from '../support/drawn.ts'
 import { assert, test } from '../support/test.ts'
 
@@ -28,14 +28,12 @@ const checkout = {
   expires_at: '2026-11-23T00:00:00.000Z',
 } as const
 const billed: Billed = {
-  ...{
-    external_id: 'sub_1',
-    customer_id: 'cus_1',
-    plan: 'growth',
-    status: 'active',
-    anchor: '2026-11-22',
-    ends_on: null,
-  },
+  external_id: 'sub_1',
+  customer_id: 'cus_1',
+  plan: 'growth',
+  status: 'active',
+  anchor: '2026-11-22',
+  ends_on: null,
 }
 
 const happened = (facts: readonly Fact[]): SubscriptionEvent[] =>
@@ -64,7 +62,8 @@ test('one in force is not started again, by nobody and by the provider', () => {
   assert.equal(request(after(...asked, ...begun), of, other), { refused: 'exists' })
   assert.equal(typesOf(factsOf(request(after(...local), of, other))), ['SubscriptionRequested'])
   assert.equal(typesOf(factsOf(request(after(...asked), of, other))), [
-    ...['SubscriptionRequestClosed', 'SubscriptionRequested'],
+    'SubscriptionRequestClosed',
+    'SubscriptionRequested',
   ])
 })
 
@@ -95,7 +94,10 @@ test('a paid one takes the place of a local one, and closes what was asked for',
   assert.equal([state.request?.plan, inForce(state)?.plan], ['growth', 'starter'])
   const facts = follow(state, of, { ...billed, status: 'overdue', ends_on: '2026-12-21' })
   assert.equal(typesOf(facts), [
-    ...['SubscriptionEnded', 'SubscriptionStarted', 'SubscriptionPaymentChanged', 'SubscriptionCancelled'],
+    'SubscriptionEnded',
+    'SubscriptionStarted',
+    'SubscriptionPaymentChanged',
+    'SubscriptionCancelled',
   ])
   const now = after(...local, ...asked, ...facts)
   assert.is(now.request, null)

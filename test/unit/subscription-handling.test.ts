@@ -1,11 +1,11 @@
 // The commands of subscriptions over a log in memory: limits are applied when they change, and writers that meet agree.
 
-import type { AccountContext } from '../../src/commands/handle.ts'
-import { createSubscriptions } from '../../src/commands/handle-subscriptions.ts'
-import { type Billed, type Checkout, type Payments, PaymentsAway } from '../../src/commands/payments.ts'
-import { inForce } from '../../src/commands/subscription-changes.ts'
-import { subscriptionStream } from '../../src/events/streams.ts'
-import { openMemoryStore } from '../../src/store/memory.ts'
+import { createSubscriptions } from '../../src/billing/commands.ts'
+import { inForce } from '../../src/billing/decide.ts'
+import { type Billed, type Checkout, type Payments, PaymentsAway } from '../../src/billing/payments-port.ts'
+import type { AccountContext } from '../../src/event-log/handle.ts'
+import { openMemoryStore } from '../../src/event-log/memory.ts'
+import { subscriptionStream } from '../../src/event-log/streams.ts'
 import { assert, test } from '../support/test.ts'
 
 const ID = '3f0c2c6e-6f0f-4a1e-9c39-0d6a4f2b9a11'
@@ -29,14 +29,12 @@ const provider = () => {
   const asked: string[] = []
   const checkouts = new Map<string, Checkout>()
   const billed: Billed = {
-    ...{
-      external_id: 'sub_1',
-      customer_id: 'cus_1',
-      plan: 'growth',
-      status: 'active',
-      anchor: '2026-11-22',
-      ends_on: null,
-    },
+    external_id: 'sub_1',
+    customer_id: 'cus_1',
+    plan: 'growth',
+    status: 'active',
+    anchor: '2026-11-22',
+    ends_on: null,
   }
   const changed = (change: Partial<Billed>, name: string) => async () => {
     asked.push(name)

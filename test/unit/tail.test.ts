@@ -1,9 +1,9 @@
 // Those who follow a log read its end together, and each gets what its own reading would have answered.
 
 import { EventEmitter } from 'node:events'
-import { follow } from '../../src/store/follow.ts'
-import type { Batch, Filter, Position, StoredEvent } from '../../src/store/store.ts'
-import { createTail } from '../../src/store/tail.ts'
+import type { Batch, Filter, Position, StoredEvent } from '../../src/event-log/event-store.ts'
+import { follow } from '../../src/event-log/follow.ts'
+import { createTail } from '../../src/event-log/tail.ts'
 import { assert, eventually, test } from '../support/test.ts'
 
 const event = (place: number, type = 'Done'): StoredEvent =>
@@ -28,7 +28,8 @@ const given = () => {
   }
   return {
     tail: createTail({ readAll, compare, appended, clock: () => now }),
-    ...{ append, asked },
+    append,
+    asked,
     hold: (until: Promise<unknown>) => {
       pending = until
     },

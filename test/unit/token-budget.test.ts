@@ -1,5 +1,5 @@
-import { settleItems } from '../../src/commands/handle-jobs.ts'
-import { createTokenBudget } from '../../src/jobs/token-budget.ts'
+import { settleItems } from '../../src/jobs/commands.ts'
+import { createTokenBudget } from '../../src/optimizations/token-budget.ts'
 import { optimizationJob } from '../support/optimization-work.ts'
 import { assert, test } from '../support/test.ts'
 

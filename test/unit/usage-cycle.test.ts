@@ -1,7 +1,7 @@
 // Billing cycles begin on the day of the month on which the organization began, or on the last one of a shorter month.
 
 import fc from 'fast-check'
-import { cycleAt } from '../../src/commands/usage-cycle.ts'
+import { cycleAt } from '../../src/usage/cycle.ts'
 import { assert, test } from '../support/test.ts'
 
 const startOf = (anchor: string, day: string) => cycleAt(`${anchor}T10:00:00.000Z`, `${day}T12:00:00.000Z`).cycle.start

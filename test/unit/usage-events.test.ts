@@ -1,15 +1,15 @@
 // What a project tells is counted once: where requests overtake one another, and where the log goes away at any append.
 
 import { randomUUID } from 'node:crypto'
-import { type AccountContext, toEvents } from '../../src/commands/handle.ts'
-import { createUsages } from '../../src/commands/handle-usage.ts'
-import type { Use } from '../../src/commands/handle-usage-events.ts'
-import { usedBy } from '../../src/commands/handle-used.ts'
-import { type UsageEvent, usageOf } from '../../src/commands/usage.ts'
-import { usageEventId } from '../../src/events/ids.ts'
-import { organizationStream, usageEventStream, usageStream } from '../../src/events/streams.ts'
-import { openMemoryStore } from '../../src/store/memory.ts'
-import type { EventStore } from '../../src/store/store.ts'
+import type { EventStore } from '../../src/event-log/event-store.ts'
+import { type AccountContext, toEvents } from '../../src/event-log/handle.ts'
+import { usageEventId } from '../../src/event-log/ids.ts'
+import { openMemoryStore } from '../../src/event-log/memory.ts'
+import { organizationStream, usageEventStream, usageStream } from '../../src/event-log/streams.ts'
+import { createUsages } from '../../src/usage/commands.ts'
+import { usedBy } from '../../src/usage/consumption.ts'
+import { type UsageEvent, usageOf } from '../../src/usage/decide.ts'
+import type { Use } from '../../src/usage/external/commands.ts'
 import { assert, test } from '../support/test.ts'
 
 /** As a process of its own does it. */
@@ -25,7 +25,10 @@ const given = async () => {
   const tenant = { organization_id: randomUUID(), project_id: randomUUID() }
   /** Each is another request. */
   const context = (): AccountContext => ({
-    ...{ tenant, actor: { type: 'api_key', id: 'test' }, correlation_id: 'test', causation_id: randomUUID() },
+    tenant,
+    actor: { type: 'api_key', id: 'test' },
+    correlation_id: 'test',
+    causation_id: randomUUID(),
     now: () => NOW,
   })
   const created = {
@@ -40,7 +43,11 @@ const given = async () => {
   )
   const id = usageEventId(tenant.project_id, 'one')
   const use = (amount = 5) => ({
-    ...{ id, event_id: 'one', project_id: tenant.project_id, metric: 'analysis' as const, amount },
+    id,
+    event_id: 'one',
+    project_id: tenant.project_id,
+    metric: 'analysis' as const,
+    amount,
     ...{ occurred_at: '2026-03-20T11:00:00.000Z', fingerprint: `analysis ${amount}` },
   })
   const standing = async () => {

@@ -2,8 +2,10 @@
 
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { tellFreezing, toldBy } from '../../src/commands/freezing.ts'
-import { type Limits, PLANS } from '../../src/commands/plans.ts'
+import { METRICS, type Metric, PLAN_NAMES, type PlanName } from '../../src/accounts/names.ts'
+import { type Limits, PLANS } from '../../src/billing/plans.ts'
+import { checkFact, type Fact } from '../../src/event-log/catalogue.ts'
+import type { OrganizationEvent } from '../../src/event-log/streams.ts'
 import {
   type Allowed,
   allow,
@@ -21,10 +23,8 @@ import {
   type UsageCycle,
   type UsageEvent,
   usageOf,
-} from '../../src/commands/usage.ts'
-import { METRICS, type Metric, PLAN_NAMES, type PlanName } from '../../src/events/account-names.ts'
-import { checkFact, type Fact } from '../../src/events/catalogue.ts'
-import type { OrganizationEvent } from '../../src/events/streams.ts'
+} from '../../src/usage/decide.ts'
+import { tellFreezing, toldBy } from '../../src/usage/freezing/decide.ts'
 import { assert, test } from '../support/test.ts'
 
 const ORGANIZATION = randomUUID()
@@ -33,15 +33,22 @@ const AT = '2026-02-01T00:00:00.000Z'
 const [PROJECT, SHOP] = [randomUUID(), randomUUID()]
 
 const reservation = (amount: number, overrides: Partial<Reservation> = {}): Reservation => ({
-  ...{ reservation_id: randomUUID(), metric_type: 'analysis', amount },
-  ...{ project_id: PROJECT, shop_id: SHOP, reserved_at: AT, ...overrides },
+  reservation_id: randomUUID(),
+  metric_type: 'analysis',
+  amount,
+  project_id: PROJECT,
+  shop_id: SHOP,
+  reserved_at: AT,
+  ...overrides,
 })
 
 /** Where a cycle stands of which so much was used. */
 const used = (analysis: number, { plan = 'free', is_billed = false }: Partial<Allowed> = {}): Decided => ({
   usage: {
-    ...{ totals: { analysis, optimization: 0, search_query: 0 }, reservations: [] },
-    ...{ limits: PLANS[plan].limits, is_billed },
+    totals: { analysis, optimization: 0, search_query: 0 },
+    reservations: [],
+    limits: PLANS[plan].limits,
+    is_billed,
   },
   facts: [],
 })
@@ -63,10 +70,18 @@ test('exactly the limit is allowed, and one more is refused and freezes nothing'
   const edge = decided(reserve(used(40), CYCLE, reservation(60)))
   assert.equal([currentOf(edge.usage, 'analysis'), remainingOf(edge.usage, 'analysis')], [100, 0])
   assert.equal(reserve(used(40), CYCLE, reservation(61)), {
-    ...{ refused: 'quota', metric: 'analysis', current: 40, limit: 100, remaining: 60 },
+    refused: 'quota',
+    metric: 'analysis',
+    current: 40,
+    limit: 100,
+    remaining: 60,
   })
   assert.equal(reserve(edge, CYCLE, reservation(1)), {
-    ...{ refused: 'quota', metric: 'analysis', current: 100, limit: 100, remaining: 0 },
+    refused: 'quota',
+    metric: 'analysis',
+    current: 100,
+    limit: 100,
+    remaining: 0,
   })
   assert.is(frozenBy(edge.usage), undefined)
   assert.ok('usage' in reserve(edge, CYCLE, reservation(100, { metric_type: 'optimization' })))
@@ -77,7 +92,10 @@ test('what has used up one metric is frozen for all of them', () => {
   assert.is(frozenBy(usage), 'analysis')
   for (const metric_type of METRICS)
     assert.equal(reserve({ usage, facts: [] }, CYCLE, reservation(1, { metric_type })), {
-      ...{ refused: 'frozen', metric: 'analysis', current: 100, limit: 100 },
+      refused: 'frozen',
+      metric: 'analysis',
+      current: 100,
+      limit: 100,
     })
 })
 
@@ -181,7 +199,9 @@ type Both = { cycle: UsageCycle; usage: Usage; isNew: boolean; model: Model; ove
 
 const begun = (n: number, { plan, is_billed }: Allowed): Both => ({
   cycle: { organization_id: ORGANIZATION, cycle_start: new Date(Date.UTC(2026, n, 1)).toISOString().slice(0, 10) },
-  ...{ usage: usageOf(undefined), isNew: true, overage: 0 },
+  usage: usageOf(undefined),
+  isNew: true,
+  overage: 0,
   model: { open: [], done: [], limits: PLANS[plan].limits, is_billed, overage: 0 },
 })
 

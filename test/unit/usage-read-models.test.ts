@@ -4,13 +4,13 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { foldModel, withKeys } from '../../projections/fold.ts'
 import type { ReadModel } from '../../projections/read-model.ts'
-import { type UsageCycleRow, type UsageProjectRow, usageCycles, usageProjects } from '../../projections/usage.ts'
-import { type UsageTermsRow, usageTerms } from '../../projections/usage-terms.ts'
-import type { Reservation } from '../../src/commands/usage.ts'
-import { METRICS } from '../../src/events/account-names.ts'
-import { checkFact, type Fact } from '../../src/events/catalogue.ts'
-import { subscriptionStream, usageStream } from '../../src/events/streams.ts'
-import type { StoredEvent } from '../../src/store/store.ts'
+import { type UsageCycleRow, type UsageProjectRow, usageCycles, usageProjects } from '../../projections/usage/cycles.ts'
+import { type UsageTermsRow, usageTerms } from '../../projections/usage/terms.ts'
+import { METRICS } from '../../src/accounts/names.ts'
+import { checkFact, type Fact } from '../../src/event-log/catalogue.ts'
+import type { StoredEvent } from '../../src/event-log/event-store.ts'
+import { subscriptionStream, usageStream } from '../../src/event-log/streams.ts'
+import type { Reservation } from '../../src/usage/decide.ts'
 import { testMetadata } from '../support/events.ts'
 import { assert, test } from '../support/test.ts'
 
@@ -68,7 +68,11 @@ const cycleFacts = (cycle_start: string, steps: readonly Step[]) => {
     const one = naive.open[pick % Math.max(1, naive.open.length)]
     if (kind === 'reserve' || !one) {
       const reserved: Reservation = {
-        ...{ reservation_id: randomUUID(), metric_type: METRICS[metric]!, amount, project_id, shop_id: null },
+        reservation_id: randomUUID(),
+        metric_type: METRICS[metric]!,
+        amount,
+        project_id,
+        shop_id: null,
         reserved_at: '2026-02-01T00:00:00.000Z',
       }
       naive.open.push(reserved)
@@ -188,7 +192,11 @@ const ended: Fact = { type: 'SubscriptionEnded', data: { organization_id, reason
 
 test('the terms of an organization follow its subscription', () => {
   assert.equal(subscription([]), {
-    ...{ organization_id, plan: null, is_billed: false, ends_on: null, revision: -1 },
+    organization_id,
+    plan: null,
+    is_billed: false,
+    ends_on: null,
+    revision: -1,
     anchors: [{ anchor: '2026-01-10', since: '2026-01-10T10:00:00.000Z' }],
   })
   const at = '2026-03-15T08:00:00.000Z'

@@ -1,15 +1,15 @@
 // What becomes of what was set aside for jobs, and of what projects tell themselves, whatever dies in between.
 
 import { randomUUID } from 'node:crypto'
-import type { AccountContext } from '../../src/commands/handle.ts'
-import { beginJob, failJob, settleItems, startJob } from '../../src/commands/handle-jobs.ts'
-import { LimitReached } from '../../src/commands/handle-set-aside.ts'
-import type { Use } from '../../src/commands/handle-usage-events.ts'
-import type { Metric } from '../../src/events/account-names.ts'
-import { usageEventId } from '../../src/events/ids.ts'
-import { usageEventStream } from '../../src/events/streams.ts'
-import { openMemoryStore } from '../../src/store/memory.ts'
-import type { EventStore } from '../../src/store/store.ts'
+import type { Metric } from '../../src/accounts/names.ts'
+import type { EventStore } from '../../src/event-log/event-store.ts'
+import type { AccountContext } from '../../src/event-log/handle.ts'
+import { usageEventId } from '../../src/event-log/ids.ts'
+import { openMemoryStore } from '../../src/event-log/memory.ts'
+import { usageEventStream } from '../../src/event-log/streams.ts'
+import { beginJob, failJob, settleItems, startJob } from '../../src/jobs/commands.ts'
+import type { Use } from '../../src/usage/external/commands.ts'
+import { LimitReached } from '../../src/usage/reservations.ts'
 import { aMeteredOrganization } from '../support/metered.ts'
 import { assert, test } from '../support/test.ts'
 
@@ -36,13 +36,17 @@ const aJob = async ({ store, context, reserve }: Awaited<ReturnType<typeof given
   const plan = { kind: 'analysis', job_id, total_items: items } as const
   if (isBegun) await beginJob(store, plan, context)
   const outcome = (item: number, status: 'completed' | 'failed' | 'reused') => ({
-    ...{ item, resource_id: String(item), resource_title: null, analysis_id: randomUUID() },
+    item,
+    resource_id: String(item),
+    resource_title: null,
+    analysis_id: randomUUID(),
     ...(status === 'failed'
       ? { status, error: 'it is broken' }
       : { status: 'completed' as const, error: null, ...(status === 'reused' ? { reused: true as const } : {}) }),
   })
   return {
-    ...{ job_id, cycle_start },
+    job_id,
+    cycle_start,
     settle: (...of: ('completed' | 'failed' | 'reused')[]) =>
       settleItems(
         store,
@@ -112,8 +116,14 @@ test('a job that was never requested gives back what was set aside for it', asyn
 const aUse = (project_id: string, overrides: Partial<Use> = {}): Use => {
   const event_id = overrides.event_id ?? randomUUID()
   return {
-    ...{ id: usageEventId(project_id, event_id), event_id, project_id, metric: 'search_query' as Metric, amount: 5 },
-    ...{ occurred_at: '2026-02-01T00:00:00.000Z', fingerprint: 'a', ...overrides },
+    id: usageEventId(project_id, event_id),
+    event_id,
+    project_id,
+    metric: 'search_query' as Metric,
+    amount: 5,
+    occurred_at: '2026-02-01T00:00:00.000Z',
+    fingerprint: 'a',
+    ...overrides,
   }
 }
 

@@ -2,11 +2,13 @@
 
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { type Context, toEvents } from '../../src/commands/handle.ts'
-import { TooManyOpen } from '../../src/commands/handle-set-aside.ts'
-import { createUsages } from '../../src/commands/handle-usage.ts'
-import { recordVisibilityTest, usedByTest } from '../../src/commands/handle-visibility.ts'
-import { PLANS } from '../../src/commands/plans.ts'
+import { PLANS } from '../../src/billing/plans.ts'
+import { checkFact } from '../../src/event-log/catalogue.ts'
+import { MAX_APPEND_BYTES } from '../../src/event-log/event-store.ts'
+import { type Context, toEvents } from '../../src/event-log/handle.ts'
+import { openMemoryStore } from '../../src/event-log/memory.ts'
+import { organizationStream, usageStream } from '../../src/event-log/streams.ts'
+import { createUsages } from '../../src/usage/commands.ts'
 import {
   type Decided,
   MOST_OPEN,
@@ -18,11 +20,9 @@ import {
   tidied,
   type UsageEvent,
   usageOf,
-} from '../../src/commands/usage.ts'
-import { checkFact } from '../../src/events/catalogue.ts'
-import { organizationStream, usageStream } from '../../src/events/streams.ts'
-import { openMemoryStore } from '../../src/store/memory.ts'
-import { MAX_APPEND_BYTES } from '../../src/store/store.ts'
+} from '../../src/usage/decide.ts'
+import { TooManyOpen } from '../../src/usage/reservations.ts'
+import { recordVisibilityTest, usedByTest } from '../../src/visibility/commands.ts'
 import { assert, test } from '../support/test.ts'
 
 const CYCLE = { organization_id: randomUUID(), cycle_start: '2026-01-31' }
@@ -190,8 +190,17 @@ const given = async (createdAt = AT) => {
     recordVisibilityTest(
       store,
       {
-        ...{ id, resource_type: 'product', resource_id: '1', resource_title: 'Mug', url: 'https://x.example/mug' },
-        ...{ overall_score: 0, queries: [], recommendations: [], tested_at: clock, measured_queries, details: {} },
+        id,
+        resource_type: 'product',
+        resource_id: '1',
+        resource_title: 'Mug',
+        url: 'https://x.example/mug',
+        overall_score: 0,
+        queries: [],
+        recommendations: [],
+        tested_at: clock,
+        measured_queries,
+        details: {},
       },
       context,
     )

@@ -1,24 +1,35 @@
-import { giveRole } from '../../src/commands/development.ts'
-import { toEvents } from '../../src/commands/handle.ts'
-import { renameUser } from '../../src/commands/handle-users.ts'
-import { foldOrganization } from '../../src/commands/organization.ts'
-import { create } from '../../src/commands/organizations.ts'
-import { type Profile, rename, type Said, type UserState, welcome } from '../../src/commands/users.ts'
-import { normalEmail } from '../../src/events/email.ts'
-import { Erased, type Personal } from '../../src/events/personal.ts'
-import { isUnseen, turnsText, withoutTurns } from '../../src/events/shown-name.ts'
-import { type OrganizationEvent, userStream } from '../../src/events/streams.ts'
-import { openMemoryStore } from '../../src/store/memory.ts'
+import { renameUser } from '../../src/accounts/commands.ts'
+import { type Profile, rename, type Said, type UserState, welcome } from '../../src/accounts/decide.ts'
+import { giveRole } from '../../src/accounts/development/decide.ts'
+import { normalEmail } from '../../src/accounts/email.ts'
+import { isUnseen, turnsText, withoutTurns } from '../../src/accounts/lookalike-names.ts'
+import { toEvents } from '../../src/event-log/handle.ts'
+import { openMemoryStore } from '../../src/event-log/memory.ts'
+import { type OrganizationEvent, userStream } from '../../src/event-log/streams.ts'
+import { create } from '../../src/organizations/decide.ts'
+import { foldOrganization } from '../../src/organizations/state.ts'
+import { Erased, type Personal } from '../../src/privacy/seal.ts'
 import { assert, test } from '../support/test.ts'
 
 const profile: Profile = {
-  ...{ email: 'sealed', email_hash: 'a', email_verified: true, email_source: 'google', name: 'sealed name' },
+  email: 'sealed',
+  email_hash: 'a',
+  email_verified: true,
+  email_source: 'google',
+  name: 'sealed name',
 }
 const state = (change: Partial<Profile> = {}): UserState => ({
-  ...{ user_id: 'u', profile: { ...profile, ...change }, created_at: '2026-01-01T00:00:00.000Z', erased: false },
+  user_id: 'u',
+  profile: { ...profile, ...change },
+  created_at: '2026-01-01T00:00:00.000Z',
+  erased: false,
 })
 const said = (change: Partial<Said> = {}): Said => ({
-  ...{ provider: 'google', email: 'new seal', email_hash: 'b', email_verified: true, name: 'new name' },
+  provider: 'google',
+  email: 'new seal',
+  email_hash: 'b',
+  email_verified: true,
+  name: 'new name',
   ...change,
 })
 const profileIn = (fact: { data: object } | undefined): Partial<Profile> => fact?.data ?? {}

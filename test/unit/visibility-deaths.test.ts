@@ -1,18 +1,18 @@
 // A visibility test whose process dies, or whose log goes away, at any of its appends: what was recorded is counted, and nothing else.
 
 import { randomUUID } from 'node:crypto'
-import { type Context, toEvents } from '../../src/commands/handle.ts'
-import { createUsages } from '../../src/commands/handle-usage.ts'
-import { usedByTest } from '../../src/commands/handle-visibility.ts'
-import { PLANS } from '../../src/commands/plans.ts'
-import type { Shop } from '../../src/commands/shop.ts'
-import { type UsageEvent, usageOf } from '../../src/commands/usage.ts'
-import { organizationStream, usageStream, visibilityStream } from '../../src/events/streams.ts'
-import { runTest } from '../../src/http/visibility-testing.ts'
-import { createTesting } from '../../src/jobs/visibility.ts'
-import { StoreAway } from '../../src/store/away.ts'
-import { openMemoryStore } from '../../src/store/memory.ts'
-import type { EventStore } from '../../src/store/store.ts'
+import { PLANS } from '../../src/billing/plans.ts'
+import type { EventStore } from '../../src/event-log/event-store.ts'
+import { type Context, toEvents } from '../../src/event-log/handle.ts'
+import { openMemoryStore } from '../../src/event-log/memory.ts'
+import { organizationStream, usageStream, visibilityStream } from '../../src/event-log/streams.ts'
+import { StoreAway } from '../../src/postgres/unavailable.ts'
+import type { Shop } from '../../src/shops/decide.ts'
+import { createUsages } from '../../src/usage/commands.ts'
+import { type UsageEvent, usageOf } from '../../src/usage/decide.ts'
+import { usedByTest } from '../../src/visibility/commands.ts'
+import { runTest } from '../../src/visibility/start.ts'
+import { createTesting } from '../../src/visibility/worker.ts'
 import { createFakeShop } from '../support/fake-shop.ts'
 import { product } from '../support/products.ts'
 import { assert, test } from '../support/test.ts'
@@ -45,7 +45,9 @@ const goneAt = (store: EventStore, step: Step): EventStore => {
 const given = async () => {
   const store = openMemoryStore()
   const shop: Shop = {
-    ...{ shop_id: randomUUID(), organization_id: randomUUID(), project_id: randomUUID() },
+    shop_id: randomUUID(),
+    organization_id: randomUUID(),
+    project_id: randomUUID(),
     domain: 'tonwerk.myshopify.com',
   }
   const { organization_id, shop_id } = shop
@@ -62,7 +64,10 @@ const given = async () => {
   /** As a process does that has this log. */
   const process = (log: EventStore, now: string, corpusOf = wordCorpus([product('1')])) => {
     const testing = createTesting({
-      ...{ storefront: createFakeShop([product('1')]), corpusOf, engineVersion: '1', now: () => now },
+      storefront: createFakeShop([product('1')]),
+      corpusOf,
+      engineVersion: '1',
+      now: () => now,
       inTurn: (_, work) => work(),
       onUnexpected: () => {},
     })

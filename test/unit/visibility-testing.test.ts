@@ -1,11 +1,11 @@
 // The work of a visibility test: simulation and live engines beside each other, and what is left where a part fails.
 
-import { noShopFacts, type ShopFacts } from '../../src/aeo/product.ts'
-import type { LiveAnswers } from '../../src/aeo/visibility/assemble.ts'
-import type { QueryResult } from '../../src/aeo/visibility/visibility-test.ts'
-import type { Shop } from '../../src/commands/shop.ts'
-import { type AskLive, type CorpusOf, createTesting } from '../../src/jobs/visibility.ts'
+import { noShopFacts, type ShopFacts } from '../../src/engine/record/product.ts'
+import type { LiveAnswers } from '../../src/engine/visibility/assemble-test.ts'
+import type { QueryResult } from '../../src/engine/visibility-test.ts'
 import { type Storefront, StorefrontAway } from '../../src/providers/storefront.ts'
+import type { Shop } from '../../src/shops/decide.ts'
+import { type AskLive, type CorpusOf, createTesting } from '../../src/visibility/worker.ts'
 import { createFakeShop } from '../support/fake-shop.ts'
 import { product } from '../support/products.ts'
 import { assert, test } from '../support/test.ts'
@@ -38,14 +38,20 @@ const given = ({ corpusOf = wordCorpus([MUG]), askLive, storefront }: Given = {}
   })
   const measure = (queries: string[], tested = MUG) =>
     testing.measure({
-      ...{ test_id: ID, shop: SHOP, resource_id: tested.resource_id, product: tested },
-      ...{ queries, basket: { id: ID, version: 3 } },
+      test_id: ID,
+      shop: SHOP,
+      resource_id: tested.resource_id,
+      product: tested,
+      queries,
+      basket: { id: ID, version: 3 },
     })
   return { testing, measure, unexpected, turns }
 }
 
 const answered = (cited: boolean): LiveAnswers => ({
-  ...{ engine: 'perplexity', asked: 1, error: null },
+  engine: 'perplexity',
+  asked: 1,
+  error: null,
   samples: [{ cited, mentioned: cited, position: cited ? 1 : null, snippet: '', others: [] }],
 })
 

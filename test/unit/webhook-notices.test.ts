@@ -2,22 +2,33 @@
 // refused or read as nothing, and never throw anything else.
 
 import { Problem } from '../../src/http/problems.ts'
-import { readPayments } from '../../src/http/webhook-payments.ts'
-import type { Json } from '../../src/http/webhook-reading.ts'
-import { readRepohost } from '../../src/http/webhook-repohost.ts'
-import { readStorefront } from '../../src/http/webhook-storefront.ts'
-import { ofOwnMode } from '../../src/jobs/webhook-modes.ts'
+import type { Json } from '../../src/inbox/parse-body.ts'
+import { ofOwnMode } from '../../src/inbox/payments/mode.ts'
+import { readPayments } from '../../src/inbox/payments/receiver.ts'
+import { readRepohost } from '../../src/inbox/repohost/receiver.ts'
+import { readStorefront } from '../../src/inbox/storefront/receiver.ts'
 import { assert, test } from '../support/test.ts'
 
 const ORGANIZATION = '05937f3a-ebe3-43bc-b000-0d01470a0ecc'
 const event = (type: string, object: object, given: object = {}): Json => ({
-  ...{ id: 'evt_1', object: 'event', type, created: 1_795_000_000, livemode: true, data: { object } },
+  id: 'evt_1',
+  object: 'event',
+  type,
+  created: 1_795_000_000,
+  livemode: true,
+  data: { object },
   ...given,
 })
 
 const subscription = {
-  ...{ id: 'sub_1', object: 'subscription', customer: 'cus_1', status: 'past_due', cancel_at_period_end: true },
-  ...{ cancel_at: 1_797_000_000, start_date: 1_790_000_000, metadata: { organization_id: ORGANIZATION } },
+  id: 'sub_1',
+  object: 'subscription',
+  customer: 'cus_1',
+  status: 'past_due',
+  cancel_at_period_end: true,
+  cancel_at: 1_797_000_000,
+  start_date: 1_790_000_000,
+  metadata: { organization_id: ORGANIZATION },
 }
 const period = { current_period_start: 1_795_000_000, current_period_end: 1_797_592_000 }
 const price = (id: string, usage_type: string) => ({ id, recurring: { usage_type } })
@@ -101,8 +112,11 @@ test('deliveries of the platform: shop, product, scopes, request', () => {
     email: 'a@example.com',
   })
   assert.equal(uninstalled, {
-    ...{ delivery_id: 'one', topic: 'app/uninstalled', subject: 'my-shop.myshopify.com' },
-    ...{ happened_at: '2026-11-22T12:00:00.123Z', notice: of({ platform_shop_id: '7' }) },
+    delivery_id: 'one',
+    topic: 'app/uninstalled',
+    subject: 'my-shop.myshopify.com',
+    happened_at: '2026-11-22T12:00:00.123Z',
+    notice: of({ platform_shop_id: '7' }),
   })
   assert.equal(read('products/update', { id: 9_001_003, title: 'x' }).notice, of({ product_id: '9001003' }))
   for (const [handle, expected] of [
@@ -148,10 +162,21 @@ test('pushes and pings of the repository host', () => {
   const repository = { id: 7, full_name: 'example/docs', default_branch: 'main', private: true }
   const push = { ref: 'refs/heads/main', before: '0'.repeat(40), after: 'a'.repeat(40), created: true, forced: 1 }
   assert.equal(readRepohost(headers, { ...push, repository }, 'hash'), {
-    ...{ delivery_id: 'one', topic: 'push', subject: '7', happened_at: null },
+    delivery_id: 'one',
+    topic: 'push',
+    subject: '7',
+    happened_at: null,
     notice: {
-      ...{ repository_id: '7', full_name: 'example/docs', default_branch: 'main', private: true },
-      ...{ ref: push.ref, before: push.before, after: push.after, created: true, deleted: false, forced: false },
+      repository_id: '7',
+      full_name: 'example/docs',
+      default_branch: 'main',
+      private: true,
+      ref: push.ref,
+      before: push.before,
+      after: push.after,
+      created: true,
+      deleted: false,
+      forced: false,
     },
   })
   const ping = readRepohost({ 'x-github-event': 'ping' }, { zen: 'x' }, 'hash')

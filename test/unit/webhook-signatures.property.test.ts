@@ -5,10 +5,10 @@ import '@shopify/shopify-api/adapters/node'
 import { verifyWithFallback } from '@octokit/webhooks-methods'
 import { ApiVersion, shopifyApi } from '@shopify/shopify-api'
 import Stripe from 'stripe'
-import type { Verdict } from '../../src/http/webhook-signature.ts'
-import { verifyPayments } from '../../src/http/webhook-signature-payments.ts'
-import { verifyRepohost } from '../../src/http/webhook-signature-repohost.ts'
-import { verifyStorefront } from '../../src/http/webhook-signature-storefront.ts'
+import { verifyPayments } from '../../src/inbox/payments/signature.ts'
+import { verifyRepohost } from '../../src/inbox/repohost/signature.ts'
+import type { Verdict } from '../../src/inbox/signature.ts'
+import { verifyStorefront } from '../../src/inbox/storefront/signature.ts'
 import { drawn } from '../support/drawn.ts'
 import { drawnRuns } from '../support/rounds.ts'
 import { assert, test } from '../support/test.ts'
@@ -48,7 +48,12 @@ test("the payments provider's vectors hold, for five minutes in both directions"
   const at = (now: number) => verifyPayments(STRIPE_HEADER, bytes(STRIPE_EVENT), { secrets: ['webhook_secret'], now })
   const t = 1_533_204_620
   assert.equal([at(t), at(t + 300), at(t - 300), at(t + 301), at(t - 301), at(t - 100_000)], [
-    ...['right', 'right', 'right', 'late', 'late', 'late'],
+    'right',
+    'right',
+    'right',
+    'late',
+    'late',
+    'late',
   ] as Verdict[])
   const header = 't=1700000000,v1=d95c6b7477fbd7e9f90b1b0ef5f9c7ac25abca5382460e0d988c2b2a5b71b990'
   const given = { secrets: ['whsec_test_secret'], now: 1_700_000_000 }
@@ -214,14 +219,21 @@ test('ten thousand mutated deliveries of the repository host: nothing is taken t
 test('ten thousand mutated deliveries of the platform: nothing is taken that its library refuses', async () => {
   const apis = secrets.map((apiSecretKey) =>
     shopifyApi({
-      ...{ apiKey: 'app', apiSecretKey, apiVersion: ApiVersion.July25, hostName: 'example.com', isEmbeddedApp: true },
+      apiKey: 'app',
+      apiSecretKey,
+      apiVersion: ApiVersion.July25,
+      hostName: 'example.com',
+      isEmbeddedApp: true,
       logger: { log: () => {} },
     }),
   )
   const oracle = async ({ header = '', body }: Delivery) => {
     const headers = {
-      ...{ 'X-Shopify-Hmac-Sha256': header, 'X-Shopify-Topic': 'products/update', 'X-Shopify-API-Version': '2026-10' },
-      ...{ 'X-Shopify-Shop-Domain': 'my-shop.myshopify.com', 'X-Shopify-Webhook-Id': 'one' },
+      'X-Shopify-Hmac-Sha256': header,
+      'X-Shopify-Topic': 'products/update',
+      'X-Shopify-API-Version': '2026-10',
+      'X-Shopify-Shop-Domain': 'my-shop.myshopify.com',
+      'X-Shopify-Webhook-Id': 'one',
     }
     const rawRequest = { headers } as never
     const given = { rawBody: body.toString(), rawRequest, rawResponse: undefined as never }

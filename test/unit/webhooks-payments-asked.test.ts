@@ -1,17 +1,17 @@
 // What deliveries of the payments provider do where it can be asked, over a log in memory and with a provider of one subscription; with
 // a server that speaks its API: flow/webhooks-payments.test.ts.
 
-import { createSubscriptions } from '../../src/commands/handle-subscriptions.ts'
+import { createSubscriptions } from '../../src/billing/commands.ts'
+import { inForce } from '../../src/billing/decide.ts'
 import {
   type Billed,
   type PaidPlan,
   type Payments,
   PaymentsAway,
   PaymentsKeyRefused,
-} from '../../src/commands/payments.ts'
-import { inForce } from '../../src/commands/subscription-changes.ts'
-import { subscriptionStream } from '../../src/events/streams.ts'
-import { createPaymentsHandler } from '../../src/jobs/webhooks-payments.ts'
+} from '../../src/billing/payments-port.ts'
+import { subscriptionStream } from '../../src/event-log/streams.ts'
+import { createPaymentsHandler } from '../../src/inbox/payments/handler.ts'
 import { given, ID, now, signal, told, UPDATED } from '../support/payment-lives.ts'
 import { assert, test } from '../support/test.ts'
 
@@ -28,7 +28,11 @@ test('what changes at the provider while its word is written down is found by as
   } as Partial<Payments> as Payments
   const subscriptions = createSubscriptions({ store, payments })
   const handle = createPaymentsHandler({
-    ...{ store, subscriptions, canAsk: true, now, planOf: () => null },
+    store,
+    subscriptions,
+    canAsk: true,
+    now,
+    planOf: () => null,
     organizationOf: async () => undefined,
   })
   assert.is((await handle(told(UPDATED, 0, null), signal)).detail, 'the subscription was changed')
@@ -53,7 +57,11 @@ test('a subscription of a price that no plan has is told of, and nothing comes o
     payments: { subscription: async () => billed } as Partial<Payments> as Payments,
   })
   const handle = createPaymentsHandler({
-    ...{ store, subscriptions, canAsk: true, now, planOf: () => null },
+    store,
+    subscriptions,
+    canAsk: true,
+    now,
+    planOf: () => null,
     organizationOf: async () => undefined,
   })
   assert.equal(await handle(told(UPDATED, 0, null), signal), {
@@ -71,7 +79,11 @@ test('a provider that is away is waited for, and one that refuses the key is not
     const { store } = await given()
     const payments = { subscription: () => Promise.reject(failure) } as Partial<Payments> as Payments
     const handle = createPaymentsHandler({
-      ...{ store, subscriptions: createSubscriptions({ store, payments }), canAsk: true, now, planOf: () => null },
+      store,
+      subscriptions: createSubscriptions({ store, payments }),
+      canAsk: true,
+      now,
+      planOf: () => null,
       organizationOf: async () => undefined,
     })
     const thrown = await handle(told(UPDATED, 0, null), signal).catch((error) => error)

@@ -1,8 +1,8 @@
 // What deliveries of the payments provider do where it cannot be asked, over a log in memory: the newest of what they tell counts, in
 // whichever order they come and however often.
 
-import { type Delivery, WebhookUnfit } from '../../src/commands/webhooks.ts'
-import { billedStream, organizationStream, subscriptionStream } from '../../src/events/streams.ts'
+import { billedStream, organizationStream, subscriptionStream } from '../../src/event-log/streams.ts'
+import { type Delivery, WebhookUnfit } from '../../src/inbox/handler.ts'
 import { drawn } from '../support/drawn.ts'
 import { aPaymentDelivery, aSnapshot, type Snapshot } from '../support/payment-deliveries.ts'
 import {
@@ -39,9 +39,17 @@ test('a life in its order: each delivery has its effect, and repeated none', asy
   ]
   assert.equal(seen, [
     ['free', 'none', false],
-    ...[starter, starter, starter],
-    ...[['starter', 'past_due', false], ['starter', 'past_due', false], starter, starter],
-    ...[growth, ['growth', 'active', true], growth, ['growth', 'active', true]],
+    starter,
+    starter,
+    starter,
+    ['starter', 'past_due', false],
+    ['starter', 'past_due', false],
+    starter,
+    starter,
+    growth,
+    ['growth', 'active', true],
+    growth,
+    ['growth', 'active', true],
     ['free', 'cancelled', false],
   ])
   assert.equal(await typesIn(subscriptionStream(ID)), IN_ORDER)
@@ -69,25 +77,22 @@ test('1,000 lives, cut off somewhere, repeated and shuffled, each lead to the en
 test('what is older than what is known is stale, and of one second the later step of its life counts', async () => {
   const { handle, view, typesIn } = await given()
   const steps: [string, string][] = [
-    ...[
-      ['active', 'applied'],
-      ['incomplete', 'stale'],
-      ['past_due', 'applied'],
-      ['active', 'stale'],
-    ],
-    ...[
-      ['unpaid', 'applied'],
-      ['past_due', 'stale'],
-      ['canceled', 'applied'],
-      ['unpaid', 'stale'],
-    ],
+    ['active', 'applied'],
+    ['incomplete', 'stale'],
+    ['past_due', 'applied'],
+    ['active', 'stale'],
+    ['unpaid', 'applied'],
+    ['past_due', 'stale'],
+    ['canceled', 'applied'],
+    ['unpaid', 'stale'],
   ] as [string, string][]
   for (const [status, outcome] of steps)
     assert.is((await handle(told(UPDATED, 5, { status }))).outcome, outcome, status)
   assert.is((await handle(told(UPDATED, 4, { status: 'active' }))).outcome, 'stale')
   assert.is((await view()).status, 'cancelled')
   assert.equal(await typesIn(billedStream('sub_1')), [
-    ...['BilledSubscriptionLinked', ...Array.from({ length: 4 }, () => 'BilledSubscriptionReported')],
+    'BilledSubscriptionLinked',
+    ...Array.from({ length: 4 }, () => 'BilledSubscriptionReported'),
   ])
 })
 
@@ -100,7 +105,12 @@ test('a trial is in force; what is unpaid or paused is not, and goes on when it 
     seen.push(`${plan} ${shown}`)
   }
   assert.equal(seen, [
-    ...['starter active', 'free cancelled', 'starter active', 'free cancelled', 'starter active', 'starter past_due'],
+    'starter active',
+    'free cancelled',
+    'starter active',
+    'free cancelled',
+    'starter active',
+    'starter past_due',
   ])
   const never = await given()
   await never.handle(told(UPDATED, 0, { status: 'incomplete_expired' }))
@@ -189,7 +199,9 @@ test('nothing comes of other topics, organizations and prices, and that is said'
 /** Of a subscription beside it, which began a day later. */
 const other = (topic: string, seconds: number, snapshot: Partial<Snapshot> = {}) =>
   aPaymentDelivery(topic, {
-    ...{ subscription_id: 'sub_2', organization_id: ID, created: at(seconds) },
+    subscription_id: 'sub_2',
+    organization_id: ID,
+    created: at(seconds),
     snapshot: aSnapshot({ ...GROWTH, started: '2026-11-23T10:00:00.000Z', ...snapshot }),
   })
 const DELETED = 'customer.subscription.deleted'
@@ -202,19 +214,22 @@ test('of two subscriptions of an organization the one in force stays, and the ot
   assert.is((await handle(told(DELETED, 2, { status: 'canceled' }))).outcome, 'applied')
   assert.is((await view()).plan, 'growth')
   assert.equal(await typesIn(subscriptionStream(ID)), [
-    ...['SubscriptionStarted', 'SubscriptionSetAside', 'SubscriptionEnded', 'SubscriptionStarted'],
+    'SubscriptionStarted',
+    'SubscriptionSetAside',
+    'SubscriptionEnded',
+    'SubscriptionStarted',
   ])
 })
 
 test('a subscription that is replaced by another is so in every order in which that is told', async () => {
   const random = drawn(20_261_123)
   const both = [
-    ...[told(UPDATED, 0, {}), told(UPDATED, 100, { status: 'past_due' }), told(DELETED, 300, { status: 'canceled' })],
-    ...[
-      other('customer.subscription.created', 200, { status: 'incomplete' }),
-      other(UPDATED, 200),
-      other(UPDATED, 400, CANCELS),
-    ],
+    told(UPDATED, 0, {}),
+    told(UPDATED, 100, { status: 'past_due' }),
+    told(DELETED, 300, { status: 'canceled' }),
+    other('customer.subscription.created', 200, { status: 'incomplete' }),
+    other(UPDATED, 200),
+    other(UPDATED, 400, CANCELS),
   ]
   for (let n = 0; n < 100; n += 1) {
     const { handle, view } = await given({ isLimited: false })

@@ -2,15 +2,15 @@
 
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import type { Context } from '../../src/commands/handle.ts'
-import { failJob, lastJobEvent, startJob } from '../../src/commands/handle-jobs.ts'
-import { createShops, installedShop, redactShop, UninstalledSince } from '../../src/commands/handle-shops.ts'
-import { type Delivery, WebhookUnfit } from '../../src/commands/webhooks.ts'
-import { resourceKey } from '../../src/events/ids.ts'
-import { outdatedStream, shopScopesStream, shopStream } from '../../src/events/streams.ts'
-import { createStorefrontHandler } from '../../src/jobs/webhooks-storefront.ts'
-import { openMemoryStore } from '../../src/store/memory.ts'
-import { START } from '../../src/store/store.ts'
+import { START } from '../../src/event-log/event-store.ts'
+import type { Context } from '../../src/event-log/handle.ts'
+import { resourceKey } from '../../src/event-log/ids.ts'
+import { openMemoryStore } from '../../src/event-log/memory.ts'
+import { outdatedStream, shopScopesStream, shopStream } from '../../src/event-log/streams.ts'
+import { type Delivery, WebhookUnfit } from '../../src/inbox/handler.ts'
+import { createStorefrontHandler } from '../../src/inbox/storefront/handler.ts'
+import { failJob, lastJobEvent, startJob } from '../../src/jobs/commands.ts'
+import { createShops, installedShop, redactShop, UninstalledSince } from '../../src/shops/commands.ts'
 import { assert, test } from '../support/test.ts'
 
 const DOMAIN = 'one.myshopify.com'
@@ -28,7 +28,8 @@ const given = async ({ isInstalled = true } = {}) => {
   const reports: { analysis_id: string; resource_id: string; created_at: string }[] = []
   const told: string[] = []
   const handle = createStorefrontHandler({
-    ...{ store, now },
+    store,
+    now,
     grants: {
       drop: async (_, until) => {
         if (granted !== undefined && granted <= Date.parse(until)) granted = undefined
@@ -49,9 +50,14 @@ const given = async ({ isInstalled = true } = {}) => {
   })
   /** At that hour, of something that has happened at another. */
   const delivery = (hour: number, topic: string, notice: object = {}, happened = hour): Delivery => ({
-    ...{ webhook_id: randomUUID(), provider: 'storefront', delivery_id: randomUUID(), topic, subject: DOMAIN },
+    webhook_id: randomUUID(),
+    provider: 'storefront',
+    delivery_id: randomUUID(),
+    topic,
+    subject: DOMAIN,
     notice: { domain: DOMAIN, ...notice },
-    ...{ happened_at: iso(BEGINNING + happened * HOUR), received_at: iso(BEGINNING + hour * HOUR) },
+    happened_at: iso(BEGINNING + happened * HOUR),
+    received_at: iso(BEGINNING + hour * HOUR),
   })
   const deliver = async (one: Delivery) => {
     time = Math.max(time, Date.parse(one.received_at))
@@ -65,7 +71,15 @@ const given = async ({ isInstalled = true } = {}) => {
     return all.map(({ type, data }) => JSON.stringify([type, data]))
   }
   return {
-    ...{ store, told, reports, shop_id, delivery, deliver, tell, events, now },
+    store,
+    told,
+    reports,
+    shop_id,
+    delivery,
+    deliver,
+    tell,
+    events,
+    now,
     at: (hour: number) => {
       time = BEGINNING + hour * HOUR
     },
@@ -141,7 +155,8 @@ test('an uninstalled shop has no tokens, its jobs have failed, and it is told on
   const jobs = [await one.start(1), await one.start(1, 'optimization')]
   const delivery = one.delivery(2, 'app/uninstalled', { domain: DOMAIN.toUpperCase() })
   assert.equal(await one.deliver(delivery), {
-    ...{ outcome: 'applied', detail: 'the shop is uninstalled; 2 of its jobs were ended' },
+    outcome: 'applied',
+    detail: 'the shop is uninstalled; 2 of its jobs were ended',
   })
   for (const { kind, job_id } of jobs) {
     const last = await lastJobEvent(one.store, kind, job_id)

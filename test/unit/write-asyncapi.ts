@@ -1,6 +1,7 @@
-// Writes docs/events/asyncapi.json from the event schemas: `node test/unit/write-asyncapi.ts`.
+// Writes docs/events/asyncapi.json from the event schemas: `npm run docs`.
 
 import { writeFileSync } from 'node:fs'
-import { ASYNCAPI_FILE, asyncapiDocument } from '../support/asyncapi.ts'
+import { join } from 'node:path'
+import { asyncapiDocument } from '../support/asyncapi.ts'
 
-writeFileSync(ASYNCAPI_FILE, asyncapiDocument())
+writeFileSync(join(import.meta.dirname, '..', '..', 'docs', 'events', 'asyncapi.json'), asyncapiDocument())

@@ -1,14 +1,14 @@
 // The checkpoints of audit logs, as they stand in the event log and in an export, and the chains that they are held against.
 
-import type { AuditCheckpointRow } from '../../../projections/audit-checkpoints.ts'
-import { auditSchemas } from '../../events/audit-schemas.ts'
-import type { Event } from '../../events/catalogue.ts'
-import { auditStream } from '../../events/streams.ts'
-import type { AuditKeys } from '../../providers/audit-keys.ts'
-import type { Pool } from '../../store/sql.ts'
-import { type EventStore, START, type StoredEvent } from '../../store/store.ts'
+import type { AuditCheckpointRow } from '../../../projections/audit/checkpoints.ts'
+import { auditEvents as declared } from '../../audit/events.ts'
+import type { AuditKeys } from '../../audit/signing-keys.ts'
+import type { Event } from '../../event-log/catalogue.ts'
+import { type EventStore, START, type StoredEvent } from '../../event-log/event-store.ts'
+import { auditStream } from '../../event-log/streams.ts'
+import type { Pool } from '../../postgres/connection.ts'
 import type { SignedCheckpoint } from './export-file.ts'
-import type { OnFound } from './found.ts'
+import type { OnFound } from './findings.ts'
 
 const PAGE = 1_000
 
@@ -35,8 +35,8 @@ type Told = { type: 'AuditCheckpointed'; data: SignedCheckpoint } | { type: 'Aud
 const toldBy = ({ type, stream, data }: StoredEvent, organizationId: string): Told | undefined => {
   const told =
     type === 'AuditExported'
-      ? { type, data: auditSchemas.AuditExported.safeParse(data).data }
-      : { type: 'AuditCheckpointed', data: auditSchemas.AuditCheckpointed.safeParse(data).data }
+      ? { type, data: declared.AuditExported.schema.safeParse(data).data }
+      : { type: 'AuditCheckpointed', data: declared.AuditCheckpointed.schema.safeParse(data).data }
   const isOwn = told.data?.organization_id === organizationId && stream === auditStream(organizationId)
   return isOwn ? (told as Told) : undefined
 }
@@ -113,7 +113,10 @@ export const readCheckpoints = async (
   }
   for (const { organization_id, seq } of listed.values())
     await onFound({
-      ...{ organization_id, kind: 'removed', seq, event_id: null },
+      organization_id,
+      kind: 'removed',
+      seq,
+      event_id: null,
       what: `the event log has no checkpoint up to entry ${seq} as the read model knows it`,
     })
   for (const one of more) await take(one, 'the export')
@@ -128,7 +131,10 @@ export const readCheckpoints = async (
         if (one.hash === hash) lastGood.set(organization_id, seq)
         else
           await onFound({
-            ...{ organization_id, kind: 'checkpoint', seq, event_id: null },
+            organization_id,
+            kind: 'checkpoint',
+            seq,
+            event_id: null,
             what: `what was signed on ${one.signed_at} up to entry ${seq} has been changed behind entry ${lastGood.get(organization_id) ?? 0}`,
           })
       own?.delete(seq)
@@ -137,7 +143,10 @@ export const readCheckpoints = async (
       for (const [organization_id, own] of waiting)
         for (const [seq, [one]] of own)
           await onFound({
-            ...{ organization_id, kind: 'truncated', seq, event_id: null },
+            organization_id,
+            kind: 'truncated',
+            seq,
+            event_id: null,
             what: `${seq} entries were signed on ${one?.signed_at}, and the event log has ${seqOf(organization_id)}`,
           })
     },

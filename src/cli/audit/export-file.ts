@@ -3,24 +3,24 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { z } from 'zod'
-import type { AuditRow } from '../../../projections/audit.ts'
-import { canonicalJson } from '../../../projections/audit-chain.ts'
-import { auditSchemas } from '../../events/audit-schemas.ts'
-import { UsageError } from '../output.ts'
+import { canonicalJson } from '../../../projections/audit/chain.ts'
+import type { AuditRow } from '../../../projections/audit/entries.ts'
+import { auditEvents } from '../../audit/events.ts'
+import { UsageError } from '../output/output.ts'
 import { textLines } from '../text-lines.ts'
 
 /** How an export as CSV begins. */
 const TABLE_HEAD = 'seq,id,occurred_at,'
 
 const Head = z.object({ export: z.object({ id: z.uuid(), organization_id: z.uuid() }) })
-const Checkpoint = z.object({ checkpoint: auditSchemas.AuditCheckpointed })
+const Checkpoint = z.object({ checkpoint: auditEvents.AuditCheckpointed.schema })
 const Entry = z.looseObject({
   seq: z.int().min(1),
   changes: z.looseObject({ before: z.unknown(), after: z.unknown() }).nullable(),
   email: z.unknown(),
 })
 
-export type SignedCheckpoint = z.infer<typeof auditSchemas.AuditCheckpointed>
+export type SignedCheckpoint = z.infer<typeof auditEvents.AuditCheckpointed.schema>
 
 export type ExportFile = {
   /** Of the event that says that the export was made. */
@@ -38,15 +38,25 @@ const digest = (value: unknown): string => createHash('sha256').update(canonical
 /** Of what an entry in an export says, but for what is opened in it and what an earlier entry says. */
 export const exportedDigest = (row: AuditRow): string =>
   digest({
-    ...{ seq: row.seq, id: row.event_id, occurred_at: new Date(row.occurred_at).toISOString(), action: row.action },
-    ...{ event_type: row.type, actor: { type: row.actor_type, id: row.actor_id }, targets: row.targets },
-    ...{ organization_id: row.organization_id, project_id: row.project_id, shop_id: row.shop_id },
+    seq: row.seq,
+    id: row.event_id,
+    occurred_at: new Date(row.occurred_at).toISOString(),
+    action: row.action,
+    event_type: row.type,
+    actor: { type: row.actor_type, id: row.actor_id },
+    targets: row.targets,
+    organization_id: row.organization_id,
+    project_id: row.project_id,
+    shop_id: row.shop_id,
     context: {
-      ...{ correlation_id: row.correlation_id, causation_id: row.causation_id },
-      ...{ stream: row.stream, revision: row.revision },
+      correlation_id: row.correlation_id,
+      causation_id: row.causation_id,
+      stream: row.stream,
+      revision: row.revision,
     },
     changes: row.subject === null ? null : { after: row.after },
-    ...{ details: row.details, hash: row.hash },
+    details: row.details,
+    hash: row.hash,
   })
 
 const digestOfLine = ({ email: _, changes, ...entry }: z.infer<typeof Entry>): string =>

@@ -1,11 +1,8 @@
 // An organization as it was at a time, and streams step by step: made of events alone, without any read model.
 
-import { toldBy } from '../../commands/freezing.ts'
-import { type FoldedOrganization, organizationAfter } from '../../commands/organization.ts'
-import { type Project, projectAfter } from '../../commands/projects.ts'
-import { noSubscription, type SubscriptionState, stateOf } from '../../commands/subscriptions.ts'
-import { type UsageEvent, usageOf } from '../../commands/usage.ts'
-import { readable } from '../../events/readable.ts'
+import { noSubscription, type SubscriptionState, stateOf } from '../../billing/state.ts'
+import { type EventStore, START, type StoredEvent } from '../../event-log/event-store.ts'
+import { readable } from '../../event-log/parse-event.ts'
 import {
   ORGANIZATION_EVENTS,
   type OrganizationEvent,
@@ -13,10 +10,13 @@ import {
   type ProjectEvent,
   SUBSCRIPTION_EVENTS,
   type SubscriptionEvent,
-} from '../../events/streams.ts'
-import { type EventStore, START, type StoredEvent } from '../../store/store.ts'
+  USAGE_EVENTS,
+} from '../../event-log/streams.ts'
+import { type FoldedOrganization, organizationAfter } from '../../organizations/state.ts'
+import { type Project, projectAfter } from '../../projects/decide.ts'
+import { type UsageEvent, usageOf } from '../../usage/decide.ts'
+import { toldBy } from '../../usage/freezing/decide.ts'
 
-const USAGE_EVENTS = ['UsageReserved', 'UsageSettled', 'UsageReleased', 'UsageLimitsChanged'] as const
 const FREEZING = ['OrganizationFrozen', 'OrganizationUnfrozen'] as const
 const WANTED = new Set<string>([...ORGANIZATION_EVENTS, ...PROJECT_EVENTS, ...SUBSCRIPTION_EVENTS, ...USAGE_EVENTS])
 const PAGE = 1_000
@@ -38,8 +38,11 @@ type Folded = {
 }
 
 const nothing = (): Folded => ({
-  ...{ organization: undefined, frozen: undefined, subscription: noSubscription },
-  ...{ projects: new Map(), cycles: new Map() },
+  organization: undefined,
+  frozen: undefined,
+  subscription: noSubscription,
+  projects: new Map(),
+  cycles: new Map(),
 })
 
 /** Takes one more event in; answers whether it could be read, and counts here. */

@@ -3,18 +3,18 @@
 // The three know different things: the read model what each entry was, the checkpoints what was signed, also where the read model was
 // made again since, and an export what was given away. The event log is read once, and entries are looked up a page at a time.
 
-import { type AuditRow, auditEntries, chainOf, entryOf, type Head } from '../../../projections/audit.ts'
-import { BEFORE_FIRST, linkHash } from '../../../projections/audit-chain.ts'
-import { matchesFilters } from '../../../projections/audit-list.ts'
+import { BEFORE_FIRST, linkHash } from '../../../projections/audit/chain.ts'
+import { type AuditRow, auditEntries, chainOf, entryOf, type Head } from '../../../projections/audit/entries.ts'
+import { matchesFilters } from '../../../projections/audit/queries.ts'
 import { scannedPosition } from '../../../projections/progress.ts'
 import { checkpointOf } from '../../../projections/registry.ts'
-import { isKnown } from '../../events/catalogue.ts'
-import type { AuditKeys } from '../../providers/audit-keys.ts'
-import type { Pool } from '../../store/sql.ts'
-import { type EventStore, START, type StoredEvent } from '../../store/store.ts'
+import type { AuditKeys } from '../../audit/signing-keys.ts'
+import { isKnown } from '../../event-log/catalogue.ts'
+import { type EventStore, START, type StoredEvent } from '../../event-log/event-store.ts'
+import type { Pool } from '../../postgres/connection.ts'
 import { type Checkpoints, readCheckpoints } from './checkpoints.ts'
 import { type ExportFile, exportedDigest } from './export-file.ts'
-import type { OnFound } from './found.ts'
+import type { OnFound } from './findings.ts'
 import { createGaps, type Gaps } from './gaps.ts'
 
 const PAGE = 1_000
@@ -42,7 +42,10 @@ const listedHeads = async (pool: Pool, only: string | undefined, onFound: OnFoun
   for (const { organization_id, first } of rows)
     if (first < 1)
       await onFound({
-        ...{ organization_id, kind: 'entry', seq: first, event_id: null },
+        organization_id,
+        kind: 'entry',
+        seq: first,
+        event_id: null,
         what: `the read model has an entry ${first}, before the first`,
       })
   return new Map(rows.map(({ organization_id, seq }) => [organization_id, seq]))
@@ -100,12 +103,18 @@ const place = async (chain: Chain, row: Listed, onFound: OnFound): Promise<void>
   const taken = chain.numbers.take(seq)
   if (taken === 'late')
     await onFound({
-      ...{ organization_id, kind: 'reordered', seq, event_id },
+      organization_id,
+      kind: 'reordered',
+      seq,
+      event_id,
       what: `the event of entry ${seq} stands behind that of entry ${chain.numbers.highest()} in the event log`,
     })
   if (taken === 'twice')
     await onFound({
-      ...{ organization_id, kind: 'added', seq, event_id },
+      organization_id,
+      kind: 'added',
+      seq,
+      event_id,
       what: `the event of entry ${seq} is there twice`,
     })
 }
@@ -156,7 +165,10 @@ const exportOf = async (file: ExportFile | undefined, { exports }: Checkpoints, 
   const made = file && exports.get(file.export_id)
   if (file && made?.data.organization_id !== file.organization_id)
     await onFound({
-      ...{ organization_id: file.organization_id, kind: 'export', seq: null, event_id: file.export_id },
+      organization_id: file.organization_id,
+      kind: 'export',
+      seq: null,
+      event_id: file.export_id,
       what: 'the event log knows of no such export',
     })
   return made?.data
@@ -241,13 +253,19 @@ export const verifyAudit = async (options: Verify): Promise<Verified> => {
     if (!entry) {
       if (row) await place(chain, row, onFound)
       await onFound({
-        ...{ organization_id, kind: 'changed', seq: row?.seq ?? null, event_id: event.id },
+        organization_id,
+        kind: 'changed',
+        seq: row?.seq ?? null,
+        event_id: event.id,
         what: `revision ${event.revision} of ${event.stream} is no event as the service writes them`,
       })
     } else if (row) await compare(chain, event, { entry, before }, row, onFound)
     else if (store.compare(event.position, scanned) <= 0)
       await onFound({
-        ...{ organization_id, kind: 'added', seq: null, event_id: event.id },
+        organization_id,
+        kind: 'added',
+        seq: null,
+        event_id: event.id,
         what: `revision ${event.revision} of ${event.stream} has no entry: it was added to the event log, or its entry removed`,
       })
     await checkpoints.reached(organization_id, chain.seq, chain.hash)

@@ -1,11 +1,11 @@
 // What is kept about a person, in clear: one object per thing, as `citable privacy export` prints them.
 
-import { userEvents } from '../../commands/handle-erasure.ts'
-import type { Personal } from '../../events/personal.ts'
-import type { UserEvent } from '../../events/streams.ts'
-import type { Traces, Who } from '../../jobs/personal-traces.ts'
-import { type Pool, tablesThere } from '../../store/sql.ts'
-import type { EventStore } from '../../store/store.ts'
+import type { EventStore } from '../../event-log/event-store.ts'
+import type { UserEvent } from '../../event-log/streams.ts'
+import { type Pool, tablesThere } from '../../postgres/connection.ts'
+import { userEvents } from '../../privacy/commands.ts'
+import type { Traces, Who } from '../../privacy/personal-data.ts'
+import type { Personal } from '../../privacy/seal.ts'
 
 export type PersonFound = { who: Who; traces: Traces }
 
@@ -45,7 +45,7 @@ const userLines = async (user_id: string, traces: Traces, { pool, store, persona
     lines.push({ kind: 'membership', organization_id, ...membership })
   for (const { data, metadata } of traces.apiKeys) {
     const { key_id, project_id, name, prefix } = data
-    lines.push({ kind: 'api_key', ...{ key_id, project_id, name, prefix }, created_at: metadata.occurred_at })
+    lines.push({ kind: 'api_key', key_id, project_id, name, prefix, created_at: metadata.occurred_at })
   }
   for (const { type, data, metadata } of events)
     lines.push({ kind: 'event', type, occurred_at: metadata.occurred_at, data: await clear(data) })

@@ -1,13 +1,13 @@
 // What is kept about a shop, but for its products and what was found about them: one object per thing, as `citable privacy export`
 // prints them. Tokens are no part of it.
 
-import { basketsOf } from '../../../projections/baskets.ts'
-import { competitorsOf, competitorText } from '../../../projections/competitors.ts'
-import { isRedacted, knownShop } from '../../commands/handle-shops.ts'
-import type { Shop } from '../../commands/shop.ts'
-import { keptAboutShops } from '../../jobs/erasing-shop.ts'
-import type { Pool } from '../../store/sql.ts'
-import type { EventStore } from '../../store/store.ts'
+import { basketsOf } from '../../../projections/visibility/baskets.ts'
+import { competitorsOf, competitorText } from '../../../projections/visibility/competitors.ts'
+import type { EventStore } from '../../event-log/event-store.ts'
+import type { Pool } from '../../postgres/connection.ts'
+import { keptAboutShops } from '../../privacy/erase-shop.ts'
+import { isRedacted, knownShop } from '../../shops/commands.ts'
+import type { Shop } from '../../shops/decide.ts'
 
 type Deps = { pool: Pool; store: EventStore }
 type Line = { kind: string } & Record<string, unknown>
@@ -38,7 +38,7 @@ const allBaskets = async (pool: Pool, shopId: string): Promise<Line[]> => {
   for (let offset = 0; ; offset += PAGE) {
     const page = await basketsOf(pool, shopId, { limit: PAGE, offset })
     for (const { resource_id, version, queries, revised_at } of page)
-      lines.push({ kind: 'basket', ...{ resource_id, version, queries, revised_at } })
+      lines.push({ kind: 'basket', resource_id, version, queries, revised_at })
     if (page.length < PAGE) return lines
   }
 }

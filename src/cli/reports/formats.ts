@@ -1,8 +1,8 @@
 // The formats of `citable analyze`. Each has two halves: `render` makes what stands for one product, where the product was
 // analysed (so in a worker too); `write` puts what was rendered together, in the order of the file.
 
-import type { Grade, Suggestion } from '../../aeo/report.ts'
-import type { Subject } from '../offline.ts'
+import type { Grade, Suggestion } from '../../engine/analyzer/report/report.ts'
+import type { Subject } from '../offline/analyze-record.ts'
 import { renderCsv, writeCsv } from './csv.ts'
 import { renderHtml, writeHtml } from './html.ts'
 import { renderSarif, writeSarif } from './sarif.ts'

@@ -1,9 +1,9 @@
 // The product's own text as HTML with the places of the findings marked in it. Places may overlap or be wrong: the text is cut
 // at every border, and each piece knows the findings it belongs to.
 
-import type { Priority } from '../../aeo/analyzer/rule.ts'
-import type { Texts } from '../../aeo/analyzer/texts.ts'
-import { escapeHtml } from '../../aeo/text/plain.ts'
+import type { Texts } from '../../engine/analyzer/evidence-texts.ts'
+import type { Priority } from '../../engine/analyzer/rule.ts'
+import { escapeHtml } from '../../engine/text/plain-text.ts'
 import type { Advice } from './view.ts'
 
 /** Characters [start, end) of a text that finding `number` is about. */

@@ -1,6 +1,6 @@
 // Parts of the HTML report: gauge, bars, suggestions. Everything that comes from a record passes through `escapeHtml`.
 
-import { escapeHtml } from '../../aeo/text/plain.ts'
+import { escapeHtml } from '../../engine/text/plain-text.ts'
 import { type Advice, evidenceText, tone, unquoted, type View } from './view.ts'
 
 const RADIUS = 50

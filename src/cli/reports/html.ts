@@ -1,16 +1,16 @@
 // The HTML report: one file that loads nothing and runs nothing. One product is a page of its own; a catalogue has an index
 // on top, worst first, and the whole reports of the worst products below.
 
-import { type Texts, textsOf } from '../../aeo/analyzer/texts.ts'
-import { clip, counted, escapeHtml } from '../../aeo/text/plain.ts'
-import type { Subject } from '../offline.ts'
+import { type Texts, textsOf } from '../../engine/analyzer/evidence-texts.ts'
+import { clip, counted, escapeHtml } from '../../engine/text/plain-text.ts'
+import type { Subject } from '../offline/analyze-record.ts'
 import type { Analysed, Meta, Row } from './formats.ts'
 import { descriptionHtml, marked, placesIn, SHOWN } from './highlight.ts'
 import { adviceItem, bars, gauge } from './html-parts.ts'
 import { STYLE, STYLE_HASH } from './html-style.ts'
 import { type Issue, type Tally, tallying } from './tally.ts'
 import { type Check, summaryText, tone, type View, viewOf } from './view.ts'
-import { worstOf } from './worst.ts'
+import { worstOf } from './worst-products.ts'
 
 /** Whole reports in a page; about 20 KB each. */
 const DETAILED = 1_000

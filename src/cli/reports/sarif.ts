@@ -3,9 +3,9 @@
 import { createHash } from 'node:crypto'
 import { isAbsolute, relative, resolve, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Priority, Rule } from '../../aeo/analyzer/rule.ts'
-import { RULE_VERSION, rules } from '../../aeo/analyzer/rules.ts'
-import type { Subject } from '../offline.ts'
+import type { Priority, Rule } from '../../engine/analyzer/rule.ts'
+import { RULE_VERSION, rules } from '../../engine/analyzer/rules.ts'
+import type { Subject } from '../offline/analyze-record.ts'
 import type { Analysed, Meta } from './formats.ts'
 import { type Advice, viewOf } from './view.ts'
 

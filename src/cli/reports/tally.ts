@@ -1,7 +1,7 @@
 // What a catalogue looks like as a whole: grades, and the findings that most products share.
 
-import { rules } from '../../aeo/analyzer/rules.ts'
-import { GRADES } from '../../aeo/report.ts'
+import { GRADES } from '../../engine/analyzer/report/report.ts'
+import { rules } from '../../engine/analyzer/rules.ts'
 import type { Row } from './formats.ts'
 
 export type Issue = { id: string; title: string; products: number; critical: number }

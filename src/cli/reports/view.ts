@@ -1,12 +1,12 @@
 // A report as people read it: what every readable format shows, taken out of the report in one place.
 
-import type { Evidence, Outcome, Stage, Tier } from '../../aeo/analyzer/rule.ts'
-import { rules } from '../../aeo/analyzer/rules.ts'
-import type { CatalogueFinding } from '../../aeo/catalogue/findings.ts'
-import { type ExampleField, isExampleField } from '../../aeo/proposals/score-with.ts'
-import type { Comparison, Score, Suggestion, Summary } from '../../aeo/report.ts'
-import { clip, counted, plain } from '../../aeo/text/plain.ts'
-import type { reportOf } from '../../jobs/report.ts'
+import type { reportOf } from '../../analysis/report.ts'
+import type { Comparison, Score, Suggestion, Summary } from '../../engine/analyzer/report/report.ts'
+import type { Evidence, Outcome, Stage, Tier } from '../../engine/analyzer/rule.ts'
+import { rules } from '../../engine/analyzer/rules.ts'
+import type { CatalogueFinding } from '../../engine/catalogue-findings/findings.ts'
+import { type ExampleField, isExampleField } from '../../engine/proposals/score-value.ts'
+import { clip, counted, plain } from '../../engine/text/plain-text.ts'
 
 export type Report = ReturnType<typeof reportOf>
 

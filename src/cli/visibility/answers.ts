@@ -1,10 +1,10 @@
 // Who is cited for each query, with which sentence.
 
-import type { Cited, Corpus } from '../../aeo/visibility/corpus.ts'
-import { printable, table } from '../output.ts'
+import type { Cited, Corpus } from '../../engine/search/corpus.ts'
+import { printable, table } from '../output/output.ts'
 import { shownTitle } from '../reports/view.ts'
+import { columnsWithin, relevance, simulationLine } from './format.ts'
 import type { Given } from './queries.ts'
-import { columnsWithin, relevance, simulationLine } from './shown.ts'
 
 const WHOSE: Record<Cited['origin'], string> = { shop: '', competitor: 'competitor: ', catalogue: 'other shop: ' }
 

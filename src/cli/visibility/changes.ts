@@ -1,10 +1,10 @@
 // What a comparison shows: a line for each product, the largest change first, and what it comes to over all of them.
 
-import { type Change, pairedChange } from '../../aeo/visibility/statistics/paired.ts'
-import { counted, printable, table } from '../output.ts'
+import { type Change, pairedChange } from '../../engine/visibility/statistics/paired-change.ts'
+import { counted, printable, table } from '../output/output.ts'
 import { painter, wrapped } from '../reports/terminal.ts'
 import { shownTitle } from '../reports/view.ts'
-import { columnsWithin, points, simulationLine } from './shown.ts'
+import { columnsWithin, points, simulationLine } from './format.ts'
 
 export type Changed = Change & { resource_id: string; title: string }
 
@@ -44,7 +44,10 @@ const observed = (name: string, visibility: number) => ({
     engines: [
       {
         ...({ engine: 'embedded', simulated: true, asked: 1, samples: 1, cited: 1, mentioned: null } as const),
-        ...{ found_rate: visibility / 100, interval: null, position: 1, error: null },
+        found_rate: visibility / 100,
+        interval: null,
+        position: 1,
+        error: null,
       },
     ],
   },

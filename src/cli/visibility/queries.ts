@@ -1,12 +1,12 @@
 // The queries of `citable visibility`: those of the command line, or a file with one a line.
 
 import type { FileHandle } from 'node:fs/promises'
-import { MAX_QUERY } from '../../aeo/visibility/query/clean.ts'
-import { type QueryFault, queryFault } from '../../aeo/visibility/query/fault.ts'
-import { parseQuery } from '../../aeo/visibility/query/parse.ts'
-import { openFile } from '../../providers/catalogue/file.ts'
-import type { OnRead } from '../../providers/catalogue/read.ts'
-import { UsageError } from '../output.ts'
+import { openFile } from '../../catalogue/formats/open-file.ts'
+import type { OnRead } from '../../catalogue/formats/read-records.ts'
+import { MAX_QUERY } from '../../engine/search/query/clean-query.ts'
+import { parseQuery } from '../../engine/search/query/parse-query.ts'
+import { type QueryFault, queryFault } from '../../engine/search/query/query-fault.ts'
+import { UsageError } from '../output/output.ts'
 import type { Run } from './run.ts'
 
 /** A query and the id that answers to it are given back with; a query of a plain line has the number of the line. */

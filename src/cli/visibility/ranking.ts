@@ -1,6 +1,6 @@
 // The best products for each query, as one JSON object a line.
 
-import type { Corpus } from '../../aeo/visibility/corpus.ts'
+import type { Corpus } from '../../engine/search/corpus.ts'
 import type { Given } from './queries.ts'
 
 /** Products of a ranking. */

@@ -1,7 +1,7 @@
 // What the parts of one run of `citable visibility` share.
 
-import type { BadRecords, following } from '../offline-command.ts'
-import type { Target } from '../output-file.ts'
+import type { BadRecords, following } from '../offline/command.ts'
+import type { Target } from '../output/target.ts'
 import type { VisibilityOptions } from './options.ts'
 
 type Progress = ReturnType<typeof following>

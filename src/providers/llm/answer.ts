@@ -2,10 +2,10 @@
 // that no markup, address or script of a model's gets any further.
 
 import { z } from 'zod'
-import { type Drafts, FIELDS, type Field } from '../../aeo/optimization.ts'
-import { escapeHtml, plain } from '../../aeo/text/plain.ts'
+import { type Drafts, FIELDS, type Field } from '../../engine/optimization.ts'
+import { escapeHtml, plain } from '../../engine/text/plain-text.ts'
+import { isUnfit } from './forbidden-text.ts'
 import { isAskable } from './questions.ts'
-import { isUnfit } from './unfit.ts'
 
 /** Fields that a model writes, in the order of all fields. The JSON-LD follows from the facts alone. */
 export type Written = Exclude<Field, 'json_ld'>

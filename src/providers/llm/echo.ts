@@ -1,7 +1,7 @@
 // Whether a draft repeats what the model was told rather than what the product is: its instructions, the name of the data block, the
 // key of the service. A text that talks a model into showing its instructions gets no further.
 
-import type { Drafts, Field } from '../../aeo/optimization.ts'
+import type { Drafts, Field } from '../../engine/optimization.ts'
 
 /** So many words in the same order are no coincidence in a text about a product. */
 const WORDS_IN_A_ROW = 7

@@ -1,7 +1,7 @@
 // What can go wrong when a model is asked, in sentences for the merchant, and what is done about each.
 
-import type { ModelUsage } from '../../events/model-usage.ts'
-import { LOST_CONNECTIONS } from '../lost-connections.ts'
+import type { ModelUsage } from '../../optimizations/model-usage.ts'
+import { LOST_CONNECTIONS } from '../connection-errors.ts'
 
 /** What kind of failure it is, for whoever counts them. `rejected`: a key, an account, a model or a request that the server does not take. */
 type FailureKind = 'refused' | 'malformed' | 'rate_limited' | 'timed_out' | 'unavailable' | 'rejected' | 'over_budget'

@@ -1,15 +1,15 @@
 // What a model is shown of a record: visible text and facts of this product, and the public policies of its shop. No addresses of
 // the web or of people, nothing that the record hides, no orders to machines as far as they are recognised; sizes are limited.
 
-import { instructionIn } from '../../aeo/analyzer/claims/instructions.ts'
-import type { Reading } from '../../aeo/analyzer/reading.ts'
-import { type Block, shownBlock } from '../../aeo/html/blocks.ts'
-import { shownText } from '../../aeo/html/shown-text.ts'
-import { faqPairs } from '../../aeo/proposals/clean-faq.ts'
-import { currentValue } from '../../aeo/proposals/values.ts'
-import { clip, plain, plainLines, undoubled } from '../../aeo/text/plain.ts'
+import { instructionIn } from '../../engine/analyzer/claims/machine-instructions.ts'
+import type { Reading } from '../../engine/analyzer/reading.ts'
+import { type Block, shownBlock } from '../../engine/html/blocks.ts'
+import { shownText } from '../../engine/html/visible-text.ts'
+import { currentValue } from '../../engine/proposals/field-values.ts'
+import { clip, plain, plainLines, undoubled } from '../../engine/text/plain-text.ts'
+import { faqPairs } from '../../engine/verifier/sanitize/sanitize-faq.ts'
 import { type Extent, MAX_PICTURES } from './answer.ts'
-import { withoutEncoded } from './encoded.ts'
+import { withoutEncoded } from './encoded-text.ts'
 
 /** In characters, and in entries. */
 const MAX = {

@@ -1,9 +1,9 @@
 // What a model is told: the rules, which are the same for every product, and one block of data. Nothing of the product stands
 // among the rules, and nothing of any other product or shop stands anywhere.
 
-import { THRESHOLDS } from '../../aeo/analyzer/thresholds.ts'
-import type { Assignment, Style } from '../../aeo/optimization.ts'
-import { picturesOf } from '../../aeo/proposals/values.ts'
+import { THRESHOLDS } from '../../engine/analyzer/thresholds.ts'
+import type { Assignment, Style } from '../../engine/optimization.ts'
+import { picturesOf } from '../../engine/proposals/field-values.ts'
 import { answerSchema, type Extent, type Question, type Written, writtenBy } from './answer.ts'
 import { dataBlock } from './data-block.ts'
 import { materialOf } from './material.ts'

@@ -2,10 +2,12 @@
 // throws `ModelUnavailable`, the facts writer does the work and says why.
 
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Assignment, Drafts } from '../../aeo/optimization.ts'
-import { addUsage, type ModelUsage, tokensOf } from '../../events/model-usage.ts'
+import { semaphore } from '../../concurrency/semaphore.ts'
+import type { Assignment, Drafts } from '../../engine/optimization.ts'
+import { addUsage, type ModelUsage, tokensOf } from '../../optimizations/model-usage.ts'
+import type { Answer, Dialect } from './ai-sdk.ts'
 import { draftsIn } from './answer.ts'
-import { createBreaker } from './breaker.ts'
+import { createBreaker } from './circuit-breaker.ts'
 import { withoutEchoes } from './echo.ts'
 import {
   CallFailed,
@@ -17,10 +19,8 @@ import {
   TOO_LONG,
   timedOut,
 } from './failures.ts'
-import { createLimiter } from './limiter.ts'
 import { type ModelObserver, unobserved } from './observer.ts'
 import { estimatedTokens, type Prompt, promptFor } from './prompt.ts'
-import type { Answer, Dialect } from './sdk.ts'
 import type { ModelSettings } from './settings.ts'
 import { createTransport } from './transport.ts'
 import { usageOf } from './usage.ts'
@@ -88,14 +88,14 @@ export const createModelWriter = (
   { onFailure, observe = unobserved, patience = PATIENCE }: WriterOptions = {},
 ): ModelWriter => {
   const transport = createTransport(settings)
-  const limiter = createLimiter(settings.concurrency)
+  const limited = semaphore(settings.concurrency)
   const breaker = createBreaker()
   const closing = new AbortController()
   let dialect: Dialect = { limit: 'max_tokens', format: 'json_schema' }
 
   const call = async ({ prompt, outputTokens }: State, signal: AbortSignal): Promise<Outcome> => {
     // The first call loads the SDK, which is not the server's time.
-    const { ask } = await import('./sdk.ts')
+    const { ask } = await import('./ai-sdk.ts')
     const { fetch } = transport
     const limit = AbortSignal.timeout(settings.timeoutMs)
     const all = AbortSignal.any([signal, limit])
@@ -162,7 +162,7 @@ export const createModelWriter = (
 
   /** One call, when there is a place for it and the tokens suffice. */
   const attempt = (state: State, budget: number, signal: AbortSignal): Promise<Outcome> =>
-    limiter.run(async () => {
+    limited(async () => {
       const resting = breaker.resting()
       if (resting) throw new ModelUnavailable(resting, state.usage)
       if (tokensOf(state.usage) + state.prompt.inputTokens + state.outputTokens > budget) {
@@ -178,7 +178,7 @@ export const createModelWriter = (
         observe.ended(kind)
         onFailure?.({ reason, detail })
         // Where the server has said how long, nobody else asks it in the meantime either.
-        if (waitMs <= patience.longestMs) limiter.pause(waitMs)
+        if (waitMs <= patience.longestMs) limited.pause(waitMs)
       }
       return outcome
     }, signal)

@@ -1,13 +1,17 @@
 // Logs in whoever says so, with the steps of every other login and without a server: for trying things out on one's own machine.
 
-import type { Identity, LoginProvider } from '../../events/login-provider.ts'
+import type { Identity, LoginProvider } from '../../login/provider.ts'
 
 export const DEVELOPMENT = 'development'
 
 /** `subject`: what the address is compared by. */
 export const developmentIdentity = (email: string, name: string | null, subject: string): Identity => ({
-  ...{ issuer: DEVELOPMENT, subject, email, email_verified: true },
-  ...{ name, label: email },
+  issuer: DEVELOPMENT,
+  subject,
+  email,
+  email_verified: true,
+  name,
+  label: email,
 })
 
 const PARTS = /^[\w-]{1,2000}$/

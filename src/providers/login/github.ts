@@ -1,7 +1,7 @@
 // GitHub, or a GitHub Enterprise Server: OAuth 2.0 without ID tokens, so its API says who the user is.
 
 import { z } from 'zod'
-import type { Identity, LoginProvider } from '../../events/login-provider.ts'
+import type { Identity, LoginProvider } from '../../login/provider.ts'
 import { type OnUnexpected, oauthProvider } from './openid.ts'
 import { ProviderAway, providerFetch } from './requests.ts'
 
@@ -42,8 +42,12 @@ export const githubProvider = (
     const email = emails.find(({ primary, verified }) => primary && verified)?.email ?? null
     const { id, login, name } = user
     return {
-      ...{ issuer, subject: String(id), email, email_verified: email !== null },
-      ...{ name: name || null, label: login },
+      issuer,
+      subject: String(id),
+      email,
+      email_verified: email !== null,
+      name: name || null,
+      label: login,
     }
   }
 

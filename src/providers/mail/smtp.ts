@@ -31,11 +31,15 @@ export const smtpMailer = ({ host, port, isSecure, requiresTls, login, from }: S
   const open = async (): Promise<Transporter> => {
     const { createTransport } = await import('nodemailer')
     return createTransport({
-      ...{ host, secure: isSecure, requireTLS: requiresTls, ...timeouts },
+      host,
+      secure: isSecure,
+      requireTLS: requiresTls,
+      ...timeouts,
       ...(port === undefined ? {} : { port }),
       ...(login ? { auth: { ...login } } : {}),
       // Nothing that somebody wrote into a mail makes us read a file or fetch an address.
-      ...{ disableFileAccess: true, disableUrlAccess: true },
+      disableFileAccess: true,
+      disableUrlAccess: true,
     })
   }
   return async ({ to, ...mail }: Mail): Promise<void> => {

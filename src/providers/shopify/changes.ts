@@ -1,17 +1,17 @@
 // What has changed in a shop of the platform since somebody looked. At first all its products are walked in the order of their ids. Later
 // those are asked for that were changed since the last look, which the platform finds by its search; that one is a little behind, so the
 // last minutes are looked at again. Deleted products leave nothing that could be searched, so all ids are walked again once an hour.
-// What the platform has told by itself (noticed.ts) is looked at in any case, and sooner.
+// What the platform has told by itself (change-notices.ts) is looked at in any case, and sooner.
 
 import { z } from 'zod'
-import { parsedJson } from '../../aeo/text/json.ts'
+import { parsedJson } from '../../engine/text/parse-json.ts'
 import { type ChangesPage, StorefrontAway } from '../storefront.ts'
-import { fieldsOf } from './answer.ts'
+import type { Noticed } from './change-notices.ts'
 import type { AdminApi } from './client.ts'
-import { CHANGED, CHANGED_LISTED, LISTED, WALK } from './documents.ts'
-import type { Noticed } from './noticed.ts'
+import { PlatformRefused } from './errors.ts'
+import { fieldsOf } from './graphql-answer.ts'
+import { CHANGED, CHANGED_LISTED, LISTED, WALK } from './graphql-documents.ts'
 import { keyOf, pageIn, type platformProducts, type Way } from './products.ts'
-import { PlatformRefused } from './refused.ts'
 
 /** How far the search may be behind, or one of the platform's clocks before another. */
 const OVERLAP_MS = 2 * 60_000

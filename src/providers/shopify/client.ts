@@ -1,15 +1,15 @@
 // Asks the platform's Admin API in GraphQL: within its limits, with the shop's token, again where that is safe.
 // https://shopify.dev/docs/api/admin-graphql
 
+import { boundedCache } from '../../concurrency/cache.ts'
 import { StorefrontAway } from '../storefront.ts'
-import { answerIn, complaintIn, type GraphQLAnswer } from './answer.ts'
+import { PlatformRefused } from './errors.ts'
+import { answerIn, complaintIn, type GraphQLAnswer } from './graphql-answer.ts'
 import { AnswerTooLarge, type PlatformAnswer, postJson, retryAfter } from './http.ts'
 import { isInternal, observed, type PlatformObserver, unobserved } from './observer.ts'
-import { PlatformRefused } from './refused.ts'
-import { remembering } from './remembering.ts'
-import { type PlatformSettings, platformAddress } from './settings.ts'
+import { type PlatformSettings, platformAddress, SHOPS_REMEMBERED } from './settings.ts'
 import { MARGIN_MS, secondsUntil, type Throttle, waitUntil } from './throttle.ts'
-import { GONE, type PlatformLog, type PlatformTokens } from './tokens.ts'
+import { GONE, type PlatformLog, type PlatformTokens } from './tokens/access-tokens.ts'
 
 type Operation = {
   query: string
@@ -112,7 +112,7 @@ export const adminApi = (
   limits: ClientLimits = USUAL_LIMITS,
   observe: PlatformObserver = unobserved,
 ): AdminApi => {
-  const troubled = remembering<StorefrontAway>()
+  const troubled = boundedCache<StorefrontAway>(SHOPS_REMEMBERED)
   const path = `/admin/api/${settings.apiVersion}/graphql.json`
   const deprecated = once((reason) => log.warn({ reason }, 'the platform will take away what is used of its API'))
   const served = once((version) =>

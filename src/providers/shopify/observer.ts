@@ -1,6 +1,6 @@
 // Who is told of each request to the platform, to count it, and what an answer counts as.
 
-import type { GraphQLAnswer } from './answer.ts'
+import type { GraphQLAnswer } from './graphql-answer.ts'
 import { AnswerTooLarge, RequestFailed } from './http.ts'
 
 type RequestKind = 'query' | 'mutation' | 'token'

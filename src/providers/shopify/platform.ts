@@ -1,21 +1,21 @@
 // The storefront platform put together: the storefront over its API, and the ways in which shops become connected to it.
 
-import type { Pool } from '../../store/sql.ts'
-import { secretBox } from '../secret-box.ts'
+import { secretBox } from '../../encryption/secret-box.ts'
+import type { Pool } from '../../postgres/connection.ts'
 import type { Storefront } from '../storefront.ts'
+import { noticedIn } from './change-notices.ts'
 import { platformChanges } from './changes.ts'
 import { adminApi, type ClientLimits } from './client.ts'
-import { type Connections, createConnections } from './connect.ts'
-import { noticedIn } from './noticed.ts'
 import type { PlatformObserver } from './observer.ts'
 import { platformProducts } from './products.ts'
 import type { PlatformSettings } from './settings.ts'
 import { platformShopFacts } from './shop-facts.ts'
 import { createThrottle } from './throttle.ts'
-import { tokenEndpoint } from './token-endpoint.ts'
-import { type PlatformLog, platformTokens, type Standing } from './tokens.ts'
-import { vaultIn } from './vault.ts'
-import { platformWrite } from './write.ts'
+import { type PlatformLog, platformTokens, type Standing } from './tokens/access-tokens.ts'
+import { type Connections, createConnections } from './tokens/connections.ts'
+import { tokenEndpoint } from './tokens/endpoint.ts'
+import { vaultIn } from './tokens/vault.ts'
+import { platformWrite } from './write/write-field.ts'
 
 export type Platform = {
   storefront: Storefront
@@ -39,8 +39,11 @@ export const createPlatform = (
   const { products, peers, inBatches } = platformProducts(api)
   return {
     storefront: {
-      ...{ products, peers, changes: platformChanges(api, inBatches, noticedIn(pool)) },
-      ...{ shopFacts: platformShopFacts(api), write: platformWrite(api) },
+      products,
+      peers,
+      changes: platformChanges(api, inBatches, noticedIn(pool)),
+      shopFacts: platformShopFacts(api),
+      write: platformWrite(api),
     },
     connections: createConnections(vault, endpoint, log),
     standing: tokens.standing,

@@ -1,16 +1,16 @@
 // Product records of the platform, as the importer would read them from an export of the same API.
 
-import type { Product } from '../../aeo/product.ts'
-import { PEER_BODY_LIMIT, tooLong, typeKey } from '../catalogue/catalogue.ts'
-import { BODY_LIMIT } from '../catalogue/limits.ts'
-import { normalise } from '../catalogue/normalise.ts'
-import { isObject } from '../catalogue/raw.ts'
+import { BODY_LIMIT } from '../../catalogue/records/limits.ts'
+import { normalise } from '../../catalogue/records/normalise.ts'
+import { isObject } from '../../catalogue/records/raw-record.ts'
+import { PEER_BODY_LIMIT, tooLong, typeKey } from '../../catalogue/storefront.ts'
+import type { Product } from '../../engine/record/product.ts'
 import type { ProductFound } from '../storefront.ts'
-import type { GraphQLAnswer } from './answer.ts'
 import { type AdminApi, TooCostly } from './client.ts'
-import { COST, type Connection, LISTED, LISTING, MORE, PRODUCTS } from './documents.ts'
+import { PlatformRefused } from './errors.ts'
+import type { GraphQLAnswer } from './graphql-answer.ts'
+import { COST, type Connection, LISTED, LISTING, MORE, PRODUCTS } from './graphql-documents.ts'
 import { AnswerTooLarge } from './http.ts'
-import { PlatformRefused } from './refused.ts'
 
 /** Ids that one request may have. https://www.shopify.dev/changelog/graphql-input-objects-limited-to-250-items */
 const MOST_IDS = 250

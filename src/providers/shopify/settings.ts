@@ -9,6 +9,9 @@ export type PlatformSettings = {
   apiVersion: string
 }
 
+/** What is known of shops for a moment is kept for so many of them. */
+export const SHOPS_REMEMBERED = 5_000
+
 const SHOP = /^[a-z0-9][a-z0-9-]{0,62}(?:\.[a-z0-9-]{1,63}){1,5}$/
 
 /** The address of a path at the shop's platform. @throws for what is no domain of a shop: nothing else names a host. */

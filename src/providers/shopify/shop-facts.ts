@@ -1,13 +1,13 @@
 // What the platform knows of the whole shop. What an app is not allowed to see is simply not known.
 
-import { readBlocks, shownBlock } from '../../aeo/html/blocks.ts'
-import { readable, sanitise, Unconvertible } from '../../aeo/html/body.ts'
-import { noShopFacts, type ShopFacts } from '../../aeo/product.ts'
-import { cleaned } from '../catalogue/fields.ts'
-import { type Fields, fieldsOf } from './answer.ts'
+import { cleaned } from '../../catalogue/records/fields.ts'
+import { readBlocks, shownBlock } from '../../engine/html/blocks.ts'
+import { readable, sanitise, Unconvertible } from '../../engine/html/sanitize-body.ts'
+import { noShopFacts, type ShopFacts } from '../../engine/record/product.ts'
 import type { AdminApi } from './client.ts'
-import { ADDRESS, POLICIES, SHOP } from './documents.ts'
-import { PlatformRefused } from './refused.ts'
+import { PlatformRefused } from './errors.ts'
+import { type Fields, fieldsOf } from './graphql-answer.ts'
+import { ADDRESS, POLICIES, SHOP } from './graphql-documents.ts'
 
 const said = (value: unknown): string | null => {
   const text = typeof value === 'string' ? cleaned(value).trim() : ''

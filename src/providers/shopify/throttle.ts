@@ -2,7 +2,9 @@
 // https://shopify.dev/docs/apps/build/apis/graphql-admin/rate-limits
 
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type Semaphore, semaphore } from '../../concurrency/semaphore.ts'
 import { StorefrontAway } from '../storefront.ts'
+import { SHOPS_REMEMBERED } from './settings.ts'
 
 /** What an answer says of the bucket, in points and points a second. */
 export type ThrottleStatus = { maximumAvailable: number; currentlyAvailable: number; restoreRate: number }
@@ -15,10 +17,8 @@ type Bucket = {
   /** Points of requests that are under way. */
   reserved: number
   /** Requests wait one after the other, in the order in which they came. */
-  turn: Promise<void>
+  oneAtATime: Semaphore
 }
-
-const SHOPS_REMEMBERED = 5_000
 
 /** On top of a wait, as two clocks never agree to the millisecond. */
 export const MARGIN_MS = 100
@@ -59,7 +59,7 @@ export const createThrottle = (): Throttle => {
     if (known) return known
     // Nothing is known of a new shop's bucket: its first request goes at once.
     const unlimited = Number.POSITIVE_INFINITY
-    const bucket = { maximum: unlimited, available: unlimited, rate: 1, at: 0, reserved: 0, turn: Promise.resolve() }
+    const bucket = { maximum: unlimited, available: unlimited, rate: 1, at: 0, reserved: 0, oneAtATime: semaphore(1) }
     buckets.set(shopDomain, bucket)
     for (const [domain, { reserved }] of buckets) {
       if (buckets.size <= SHOPS_REMEMBERED) break
@@ -82,18 +82,10 @@ export const createThrottle = (): Throttle => {
   return {
     enter: async (shopDomain, cost, deadline, signal) => {
       const bucket = bucketOf(shopDomain)
-      const before = bucket.turn
-      let done = (): void => {}
-      bucket.turn = new Promise((resolve) => {
-        done = resolve
-      })
-      try {
-        await before
+      await bucket.oneAtATime(async () => {
         await room(bucket, cost, deadline, signal)
         bucket.reserved += cost
-      } finally {
-        done()
-      }
+      })
       let isOver = false
       return () => {
         if (!isOver) bucket.reserved -= cost

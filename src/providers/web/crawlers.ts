@@ -1,6 +1,6 @@
 // The crawlers that feed answer engines, by the product tokens their operators publish, and what robots.txt tells them.
 
-import type { CrawlerAccess, PageAccess } from '../../aeo/page/page.ts'
+import type { CrawlerAccess, PageAccess } from '../../engine/page/page-facts.ts'
 import { decodeHtml } from './decode.ts'
 import { type FetchOptions, fetchWeb } from './fetch.ts'
 import { MAX_ROBOTS, mayFetch, parseRobots, type Robots } from './robots.ts'

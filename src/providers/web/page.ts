@@ -1,6 +1,6 @@
 // A page of the web: its HTML, and what the server and its robots.txt say to crawlers.
 
-import type { PageAccess } from '../../aeo/page/page.ts'
+import type { PageAccess } from '../../engine/page/page-facts.ts'
 import { UnreadablePage } from './address.ts'
 import { crawlerAccess } from './crawlers.ts'
 import { decodeHtml } from './decode.ts'

@@ -1,8 +1,8 @@
 // What is read from the HTML of a product page, wherever that came from: the record, and what the page says of its shop.
 
-import type { PageAccess, PageFacts } from '../../aeo/page/page.ts'
-import { readPage } from '../../aeo/page/read.ts'
-import { noShopFacts, type Product, type ShopFacts } from '../../aeo/product.ts'
+import type { PageAccess, PageFacts } from '../../engine/page/page-facts.ts'
+import { readPage } from '../../engine/page/read-page.ts'
+import { noShopFacts, type Product, type ShopFacts } from '../../engine/record/product.ts'
 
 /** `url` is where the page is; null where that is not known. `access`: what its server said when it was fetched. Never throws. */
 export const productPage = (

@@ -1,6 +1,6 @@
 // Answers of live engines in the forms that their makers document, made from one description of what is said and cited.
 
-import type { LiveEngineName } from '../../../src/aeo/visibility/live/answer.ts'
+import type { LiveEngineName } from '../../../src/engine/live-answers/answer.ts'
 
 export type Saying = {
   text: string
@@ -36,12 +36,16 @@ const perplexity = ({ text, cites = [], finds = [], tokens, cost, model = 'sonar
     marked = `${marked.slice(0, at)}[${finds.length + n + 1}]${marked.slice(at)}`
   }
   return {
-    ...{ id: 'f0a1', object: 'chat.completion', created: 1_760_000_000, model },
+    id: 'f0a1',
+    object: 'chat.completion',
+    created: 1_760_000_000,
+    model,
     citations: sources.map(({ url }) => url),
     search_results: sources.map(({ url, title }) => ({ url, title: title ?? null, date: '2026-01-31' })),
     choices: [
       {
-        ...{ index: 0, finish_reason: 'stop' },
+        index: 0,
+        finish_reason: 'stop',
         message: { role: 'assistant', content: marked },
         delta: { role: 'assistant', content: '' },
       },
@@ -66,22 +70,34 @@ const openai = ({ text, cites = [], finds = [], searches = [], tokens, model = '
       other.end_index += link.length
     }
     annotations.unshift({
-      ...{ type: 'url_citation', start_index: at + 1, end_index: at + link.length },
+      type: 'url_citation',
+      start_index: at + 1,
+      end_index: at + link.length,
       ...{ url: `${cited.url}?utm_source=openai`, title: cited.title ?? '' },
     })
   }
   return {
-    ...{ id: 'resp_1', object: 'response', created_at: 1_760_000_000, status: 'completed', error: null, model },
+    id: 'resp_1',
+    object: 'response',
+    created_at: 1_760_000_000,
+    status: 'completed',
+    error: null,
+    model,
     output: [
       ...searches.map((query, n) => ({
         ...{ id: `ws_${n}`, type: 'web_search_call', status: 'completed' },
         action: {
-          ...{ type: 'search', query, queries: [query] },
+          type: 'search',
+          query,
+          queries: [query],
           sources: n > 0 ? [] : [...finds, ...cites].map(({ url }) => ({ type: 'url', url })),
         },
       })),
       {
-        ...{ id: 'msg_1', type: 'message', status: 'completed', role: 'assistant' },
+        id: 'msg_1',
+        type: 'message',
+        status: 'completed',
+        role: 'assistant',
         content: [{ type: 'output_text', text: written, annotations, logprobs: [] }],
       },
     ],
@@ -95,7 +111,8 @@ const gemini = ({ text, cites = [], finds = [], searches = [], tokens, model = '
   candidates: [
     {
       content: { role: 'model', parts: [{ text }] },
-      ...{ finishReason: 'STOP', index: 0 },
+      finishReason: 'STOP',
+      index: 0,
       groundingMetadata: {
         webSearchQueries: searches,
         searchEntryPoint: { renderedContent: '<div></div>' },
@@ -121,7 +138,10 @@ const gemini = ({ text, cites = [], finds = [], searches = [], tokens, model = '
 })
 
 const chat = ({ text, tokens, model = 'llama' }: Saying) => ({
-  ...{ id: 'chatcmpl-1', object: 'chat.completion', created: 1_760_000_000, model },
+  id: 'chatcmpl-1',
+  object: 'chat.completion',
+  created: 1_760_000_000,
+  model,
   choices: [{ index: 0, message: { role: 'assistant', content: text }, finish_reason: 'stop' }],
   usage: usage(tokens, ['prompt_tokens', 'completion_tokens']),
 })

@@ -3,8 +3,8 @@
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
-import type { LiveEngineName } from '../../../src/aeo/visibility/live/answer.ts'
-import type { EngineSettings } from '../../../src/providers/engines/port.ts'
+import type { LiveEngineName } from '../../../src/engine/live-answers/answer.ts'
+import type { EngineSettings } from '../../../src/providers/answer-engines/port.ts'
 import { after } from '../test.ts'
 import { bodyOf, type Saying } from './bodies.ts'
 
@@ -115,7 +115,8 @@ export const startEngines = async (script: Script) => {
     const [, engine = '', ...path] = (request.url ?? '').split('/')
     const asked = {
       ...{ engine: engine as LiveEngineName, path: `/${path.join('/')}`, headers: request.headers },
-      ...{ body, query: queryIn(body) },
+      body,
+      query: queryIn(body),
     }
     requests.push(asked)
     send(state.script(asked, requests.length), asked, response)

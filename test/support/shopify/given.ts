@@ -1,13 +1,13 @@
 // The service's side of the platform on this machine, on a database of its own.
 
 import { randomBytes } from 'node:crypto'
-import { signSessionToken } from '../../../src/http/auth.ts'
+import { createPool, ensureTables, type Pool } from '../../../src/postgres/connection.ts'
+import { NOTICED_SQL } from '../../../src/providers/shopify/change-notices.ts'
 import type { ClientLimits } from '../../../src/providers/shopify/client.ts'
-import { NOTICED_SQL } from '../../../src/providers/shopify/noticed.ts'
 import type { PlatformObserver } from '../../../src/providers/shopify/observer.ts'
 import { createPlatform, type Platform } from '../../../src/providers/shopify/platform.ts'
-import { TOKENS_SQL } from '../../../src/providers/shopify/vault.ts'
-import { createPool, ensureTables, type Pool } from '../../../src/store/sql.ts'
+import { TOKENS_SQL } from '../../../src/providers/shopify/tokens/vault.ts'
+import { signSessionToken } from '../../../src/shops/session-token.ts'
 import { databaseWithTables } from '../postgres.ts'
 import { type Shopify, startShopify } from './server.ts'
 

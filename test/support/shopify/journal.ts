@@ -1,6 +1,6 @@
 // What mutations have changed in a shop, field by field, as nobody else can tell who was only answered.
 
-import { FIELDS, type Field } from '../../../src/aeo/optimization.ts'
+import { FIELDS, type Field } from '../../../src/engine/optimization.ts'
 import type { PlatformProduct, PlatformShop } from './state.ts'
 
 /** One mutation that was carried out and not refused, or an edit by hand; `changed` is empty where everything was so before. */

@@ -192,7 +192,9 @@ const productPage = (products: PlatformProduct[], byTime: boolean, { first = 0, 
   return {
     nodes: shown.map(({ product }) => nodeOf(product)),
     pageInfo: {
-      ...{ hasNextPage: behind.length > shown.length, hasPreviousPage: place !== '', startCursor: null },
+      hasNextPage: behind.length > shown.length,
+      hasPreviousPage: place !== '',
+      startCursor: null,
       endCursor: last ? Buffer.from(last.place).toString('base64') : null,
     },
   }

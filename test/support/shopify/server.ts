@@ -4,7 +4,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type DocumentNode, getOperationAST, parse, validate } from 'graphql'
-import type { Product } from '../../../src/aeo/product.ts'
+import type { Product } from '../../../src/engine/record/product.ts'
 import { actualCost, requestedCost } from './cost.ts'
 import { heldBy, type Journal, journalled } from './journal.ts'
 import { answerOf, type Meddling } from './resolvers.ts'

@@ -1,7 +1,7 @@
 // What a shop of the platform holds, and our products in its shape.
 
 import { createHash } from 'node:crypto'
-import type { Product } from '../../../src/aeo/product.ts'
+import type { Product } from '../../../src/engine/record/product.ts'
 import { type Bucket, createBucket } from './cost.ts'
 
 type Medium = {

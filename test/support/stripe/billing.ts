@@ -115,8 +115,14 @@ export const createBilling = () => {
 
   const createSession = (form: Form): Session => {
     known(form, [
-      ...['mode', 'customer', 'client_reference_id', 'line_items', 'success_url', 'cancel_url'],
-      ...['metadata', 'subscription_data'],
+      'mode',
+      'customer',
+      'client_reference_id',
+      'line_items',
+      'success_url',
+      'cancel_url',
+      'metadata',
+      'subscription_data',
     ])
     if (needed(form, 'mode') !== 'subscription') throw invalid('The mode is not one that this server has.')
     const lines = listIn(form, 'line_items')
@@ -125,7 +131,8 @@ export const createBilling = () => {
     const session: Session = {
       ...{ id, object: 'checkout.session', status: 'open', url: `https://checkout.stripe.example/c/pay/${id}` },
       customer: customerOf(needed(form, 'customer')).id,
-      ...{ subscription: null, expires_at: nowSeconds() + DAY },
+      subscription: null,
+      expires_at: nowSeconds() + DAY,
       client_reference_id: textIn(form, 'client_reference_id') ?? null,
       line_items: lines.map((line) => ({ price: needed(line, 'price'), quantity: textIn(line, 'quantity') })),
       success_url: needed(form, 'success_url'),
@@ -168,7 +175,10 @@ export const createBilling = () => {
     const { id: customer } = customerOf(needed(form, 'customer'))
     const id = idOf('bps')
     return {
-      ...{ id, object: 'billing_portal.session', customer, return_url: needed(form, 'return_url') },
+      id,
+      object: 'billing_portal.session',
+      customer,
+      return_url: needed(form, 'return_url'),
       url: `https://billing.stripe.example/p/session/${id}`,
     }
   }
@@ -191,7 +201,11 @@ export const createBilling = () => {
   }
 
   return {
-    ...{ customers, sessions, subscriptions, meterEvents, declined },
+    customers,
+    sessions,
+    subscriptions,
+    meterEvents,
+    declined,
     /** What a request does; undefined where Stripe has no such path. @throws StripeFault */
     answer: (method: string, path: string, form: Form): object | undefined => {
       const [, kind = '', id = '', action = ''] =
@@ -224,12 +238,20 @@ export const createBilling = () => {
       const began = nowSeconds()
       const id = idOf('sub')
       const subscription: BilledSubscription = {
-        ...{ id, object: 'subscription', customer: session.customer, status, billing_cycle_anchor: began },
-        ...{ cancel_at_period_end: false, cancel_at: null, metadata: session.metadata },
+        id,
+        object: 'subscription',
+        customer: session.customer,
+        status,
+        billing_cycle_anchor: began,
+        cancel_at_period_end: false,
+        cancel_at: null,
+        metadata: session.metadata,
         items: {
           object: 'list',
           data: session.line_items.map(({ price }) => ({
-            ...{ id: idOf('si'), price: { id: price }, current_period_end: monthAfter(began) },
+            id: idOf('si'),
+            price: { id: price },
+            current_period_end: monthAfter(began),
           })),
         },
       }

@@ -76,7 +76,10 @@ export const startStripe = async () => {
     const form = parseForm(await text(request))
     const key = headers['idempotency-key']
     const one: Asked = {
-      ...{ method, path: url.split('?')[0] ?? '', form, key: typeof key === 'string' ? key : undefined },
+      method,
+      path: url.split('?')[0] ?? '',
+      form,
+      key: typeof key === 'string' ? key : undefined,
       authorization: headers.authorization ?? '',
     }
     asked.push(one)

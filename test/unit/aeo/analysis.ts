@@ -9,7 +9,7 @@ import {
   SemanticRichness,
   Suggestion,
   Summary,
-} from '../../../src/aeo/report.ts'
+} from '../../../src/engine/analyzer/report/report.ts'
 
 export const Analysis = z.strictObject({
   score: Score,

@@ -1,9 +1,9 @@
 // The analyzer as a whole: fixture products with their grade bands, rules, gates and the shape of the report.
 
-import { analyze } from '../../../src/aeo/analyzer/analyze.ts'
-import { RULE_VERSION } from '../../../src/aeo/analyzer/rules.ts'
-import { GATES } from '../../../src/aeo/analyzer/score.ts'
-import { noShopFacts, type Product } from '../../../src/aeo/product.ts'
+import { analyze } from '../../../src/engine/analyzer/analyze.ts'
+import { RULE_VERSION } from '../../../src/engine/analyzer/rules.ts'
+import { GATES } from '../../../src/engine/analyzer/score.ts'
+import { noShopFacts, type Product } from '../../../src/engine/record/product.ts'
 import { assert, test } from '../../support/test.ts'
 import { Analysis, judged } from './analysis.ts'
 import { euroShop, NOW, product, variant } from './records.ts'

@@ -1,11 +1,20 @@
 // What a catalogue says of its products: duplicates, shared names, comparisons and terms, and that the score knows nothing of it.
 
-import { analyze } from '../../../src/aeo/analyzer/analyze.ts'
-import { compareWith } from '../../../src/aeo/catalogue/compare.ts'
-import { type Frozen, nothingFrozen, parse, serialise } from '../../../src/aeo/catalogue/frozen.ts'
-import { type CatalogueView, catalogueView, inCatalogue } from '../../../src/aeo/catalogue/in-catalogue.ts'
-import { quickText } from '../../../src/aeo/catalogue/quick-text.ts'
-import type { Product } from '../../../src/aeo/product.ts'
+import { analyze } from '../../../src/engine/analyzer/analyze.ts'
+import {
+  type CatalogueView,
+  catalogueView,
+  inCatalogue,
+} from '../../../src/engine/catalogue-findings/catalogue-view.ts'
+import { compareWith } from '../../../src/engine/catalogue-findings/comparison.ts'
+import {
+  type Frozen,
+  nothingFrozen,
+  parse,
+  serialise,
+} from '../../../src/engine/catalogue-findings/statistics-snapshot.ts'
+import { quickText } from '../../../src/engine/html/quick-text.ts'
+import type { Product } from '../../../src/engine/record/product.ts'
 import { frozenOver as statisticsOver } from '../../support/statistics.ts'
 import { assert, test, testIf } from '../../support/test.ts'
 import { Analysis } from './analysis.ts'

@@ -1,8 +1,8 @@
 // What a description claims about price and stock: only what is plainly about this product contradicts the offer.
 
-import { analyze } from '../../../src/aeo/analyzer/analyze.ts'
-import { read } from '../../../src/aeo/analyzer/reading.ts'
-import type { Product } from '../../../src/aeo/product.ts'
+import { analyze } from '../../../src/engine/analyzer/analyze.ts'
+import { read } from '../../../src/engine/analyzer/reading.ts'
+import type { Product } from '../../../src/engine/record/product.ts'
 import { assert, test } from '../../support/test.ts'
 import { euroShop, NOW, product, variant } from './records.ts'
 

@@ -2,18 +2,23 @@
 
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { analyze } from '../../../src/aeo/analyzer/analyze.ts'
-import { type ComparedCompetitor, comparedCompetitor } from '../../../src/aeo/catalogue/competitors.ts'
-import { type Frozen, nothingFrozen, parse, serialise } from '../../../src/aeo/catalogue/frozen.ts'
-import { catalogueView, inCatalogue } from '../../../src/aeo/catalogue/in-catalogue.ts'
-import { boundedRecord } from '../../../src/aeo/page/bounded.ts'
-import { noShopFacts, type Product } from '../../../src/aeo/product.ts'
-import { declareCompetitors, refreshCompetitor } from '../../../src/commands/handle-competitors.ts'
-import { analysisId, comparisonId, competitorId } from '../../../src/events/ids.ts'
-import { competitorsStream } from '../../../src/events/streams.ts'
-import { comparedCompetitors } from '../../../src/jobs/compared-competitors.ts'
-import { reportAgain, reportOf } from '../../../src/jobs/report.ts'
-import { openMemoryStore } from '../../../src/store/memory.ts'
+import { reportAgain, reportOf } from '../../../src/analysis/report.ts'
+import { declareCompetitors, refreshCompetitor } from '../../../src/competitors/commands.ts'
+import { comparedCompetitors } from '../../../src/competitors/comparison.ts'
+import { analyze } from '../../../src/engine/analyzer/analyze.ts'
+import { catalogueView, inCatalogue } from '../../../src/engine/catalogue-findings/catalogue-view.ts'
+import { type ComparedCompetitor, comparedCompetitor } from '../../../src/engine/catalogue-findings/competitors.ts'
+import {
+  type Frozen,
+  nothingFrozen,
+  parse,
+  serialise,
+} from '../../../src/engine/catalogue-findings/statistics-snapshot.ts'
+import { boundedRecord } from '../../../src/engine/page/limit-record.ts'
+import { noShopFacts, type Product } from '../../../src/engine/record/product.ts'
+import { analysisId, comparisonId, competitorId } from '../../../src/event-log/ids.ts'
+import { openMemoryStore } from '../../../src/event-log/memory.ts'
+import { competitorsStream } from '../../../src/event-log/streams.ts'
 import { contextOfShop, failedPage, readPage } from '../../support/competitors.ts'
 import { testMetadata } from '../../support/events.ts'
 import { product } from '../../support/products.ts'
@@ -92,8 +97,14 @@ test('a report that is given again has the ids that a new one would have', () =>
     reportOf(
       inCatalogue(analysed(ownMug), catalogueView(ownMug, frozen), (key) => comparisonId(analysis_id, key)),
       {
-        ...{ analysis_id, job_id, resource_type: 'product', resource_id: '1', resource_title: ownMug.title },
-        ...{ source: 'catalogue' as const, analyzed_at: NOW.toISOString(), processing_time: 1 },
+        analysis_id,
+        job_id,
+        resource_type: 'product',
+        resource_id: '1',
+        resource_title: ownMug.title,
+        source: 'catalogue' as const,
+        analyzed_at: NOW.toISOString(),
+        processing_time: 1,
       },
     )
   const [first, second] = [randomUUID(), randomUUID()]
@@ -190,7 +201,9 @@ test('a record fits into its bytes whatever is in it, and its description ends a
   fc.assert(
     fc.property(text, text, fc.nat(4_000), fc.nat(60), (body, word, times, many) => {
       const one = product('1', {
-        ...{ title: word.repeat(100), body_html: body.repeat(times), tags: Array(many * 10).fill(word) },
+        title: word.repeat(100),
+        body_html: body.repeat(times),
+        tags: Array(many * 10).fill(word),
         variants: Array.from({ length: many * 20 }, () => ({ ...product('1').variants[0]!, title: word.repeat(20) })),
         metafields: Array(many).fill({ namespace: 'page', key: word, type: null, value: word.repeat(50) }),
       })

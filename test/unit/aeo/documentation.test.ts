@@ -1,10 +1,10 @@
 // Files of documentation as clean sections: what is read, what is not, and what awkward files do.
 
 import fc from 'fast-check'
-import { documentOf, textOf } from '../../../src/aeo/documentation/document.ts'
-import { type Format, formatOf, nameOf } from '../../../src/aeo/documentation/format.ts'
-import { inlineText } from '../../../src/aeo/documentation/rst.ts'
-import { cleanText } from '../../../src/aeo/documentation/sections.ts'
+import { type Format, formatOf, nameOf } from '../../../src/engine/documentation/format.ts'
+import { documentOf, textOf } from '../../../src/engine/documentation/read-document.ts'
+import { inlineText } from '../../../src/engine/documentation/rst.ts'
+import { cleanText } from '../../../src/engine/documentation/sections.ts'
 import { assert, test } from '../../support/test.ts'
 
 const read = (format: Format, text: string, path = 'docs/a-page.md') => documentOf(format, text, path)
@@ -27,8 +27,18 @@ test('the end of a name says what a file is, and its name what it is called wher
     'a.constructor',
   ]
   assert.equal(formats.map(formatOf), [
-    ...['markdown', 'markdown', 'markdown', 'mdx', 'html', 'html', 'rst'],
-    ...[undefined, undefined, undefined, undefined, undefined],
+    'markdown',
+    'markdown',
+    'markdown',
+    'mdx',
+    'html',
+    'html',
+    'rst',
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
   ])
   assert.equal(['docs/care-guide_2.md', 'README', '-.md'].map(nameOf), ['care guide 2', 'README', '-.md'])
   assert.is(read('markdown', '').title, 'a page')
@@ -222,26 +232,24 @@ const PIECES = [
     '<!--',
     '-->',
   ],
-  ...[
-    '<A b={c}>',
-    '</A>',
-    '{',
-    '}',
-    '[^1]',
-    '[^1]: x',
-    '---',
-    '+++',
-    '====',
-    '::',
-    '.. note::',
-    '.. _x:',
-    '   in',
-    '\t',
-    '\\',
-    '\r\n',
-    'ü',
-    '💥',
-  ],
+  '<A b={c}>',
+  '</A>',
+  '{',
+  '}',
+  '[^1]',
+  '[^1]: x',
+  '---',
+  '+++',
+  '====',
+  '::',
+  '.. note::',
+  '.. _x:',
+  '   in',
+  '\t',
+  '\\',
+  '\r\n',
+  'ü',
+  '💥',
 ]
 
 test('whatever a file consists of, its sections are clean', () => {

@@ -1,18 +1,21 @@
 // Sections of a shop's documentation as evidence: which are picked, what rests on them, and that nothing else changes.
 
 import fc from 'fast-check'
-import { analyze } from '../../../src/aeo/analyzer/analyze.ts'
-import { pickDocumentation } from '../../../src/aeo/analyzer/documented/pick.ts'
-import { noShopFacts, type Product, type ShopFacts } from '../../../src/aeo/product.ts'
-import type { Analysis } from '../../../src/aeo/report.ts'
-import { recordDigest } from '../../../src/jobs/reuse.ts'
+import { recordDigest } from '../../../src/analysis/reuse.ts'
+import { analyze } from '../../../src/engine/analyzer/analyze.ts'
+import type { Analysis } from '../../../src/engine/analyzer/report/report.ts'
+import { pickDocumentation } from '../../../src/engine/analyzer/shop-documentation/pick-sections.ts'
+import { noShopFacts, type Product, type ShopFacts } from '../../../src/engine/record/product.ts'
 import { product } from '../../support/products.ts'
 import { assert, test } from '../../support/test.ts'
 
 const NOW = new Date('2026-11-01T00:00:00Z')
 
 const section = (headings: string[], text: string, path = 'docs/help.md') => ({
-  ...{ path, title: headings[0] ?? '', headings, text },
+  path,
+  title: headings[0] ?? '',
+  headings,
+  text,
   anchor: headings.at(-1)?.toLowerCase().replaceAll(' ', '-') ?? null,
 })
 
@@ -139,8 +142,12 @@ test('what the documentation says is not missing, and the report shows where it 
     ],
   )
   assert.equal(fieldsOf(found).documentation?.[1], {
-    ...{ topic: 'returns', path: 'docs/returns.md', headings: ['Returns', 'Refunds'], anchor: 'refunds' },
-    ...{ quote: RETURNS.text, rules: ['commerce-004'] },
+    topic: 'returns',
+    path: 'docs/returns.md',
+    headings: ['Returns', 'Refunds'],
+    anchor: 'refunds',
+    quote: RETURNS.text,
+    rules: ['commerce-004'],
   })
   const { transparency_signals } = found.eeat.trustworthiness
   assert.ok(transparency_signals.includes('returns within 30 days'))

@@ -1,11 +1,11 @@
 // What a suggestion proposes: an example that is a value meets the rule that it is an example for.
 
 import { fileURLToPath } from 'node:url'
-import { analyze } from '../../../src/aeo/analyzer/analyze.ts'
-import { read } from '../../../src/aeo/analyzer/reading.ts'
-import { variantsRule } from '../../../src/aeo/analyzer/rules/variants.ts'
-import type { Product } from '../../../src/aeo/product.ts'
-import { readRecords } from '../../../src/providers/catalogue/read.ts'
+import { readRecords } from '../../../src/catalogue/formats/read-records.ts'
+import { analyze } from '../../../src/engine/analyzer/analyze.ts'
+import { read } from '../../../src/engine/analyzer/reading.ts'
+import { variantsRule } from '../../../src/engine/analyzer/rules/commerce/variants.ts'
+import type { Product } from '../../../src/engine/record/product.ts'
 import { assert, test, testIf } from '../../support/test.ts'
 import { euroShop, hasRealRecords, NO_REAL_RECORDS, NOW, product, realProducts, variant } from './records.ts'
 

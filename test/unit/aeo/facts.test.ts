@@ -1,7 +1,7 @@
 // The facts ledger, the kind of product and the contradictions, through the reading.
 
-import { read } from '../../../src/aeo/analyzer/reading.ts'
-import type { Product } from '../../../src/aeo/product.ts'
+import { read } from '../../../src/engine/analyzer/reading.ts'
+import type { Product } from '../../../src/engine/record/product.ts'
 import { assert, test } from '../../support/test.ts'
 import { euroShop, NOW, product, variant } from './records.ts'
 

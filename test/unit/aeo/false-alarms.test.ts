@@ -1,8 +1,8 @@
 // What looks like a fault and is none, in the ways that real records and data sheets write it, beside the fault that it looks like.
 
-import { analyze } from '../../../src/aeo/analyzer/analyze.ts'
-import type { Product } from '../../../src/aeo/product.ts'
-import { eachSentence } from '../../../src/aeo/text/sentences.ts'
+import { analyze } from '../../../src/engine/analyzer/analyze.ts'
+import type { Product } from '../../../src/engine/record/product.ts'
+import { eachSentence } from '../../../src/engine/text/sentences.ts'
 import { assert, test } from '../../support/test.ts'
 import { judged } from './analysis.ts'
 import { euroShop, NOW, product, variant } from './records.ts'

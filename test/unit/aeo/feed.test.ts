@@ -1,9 +1,9 @@
 // Feed readiness: which rows two shopping feeds would take.
 
-import { analyze } from '../../../src/aeo/analyzer/analyze.ts'
-import { read } from '../../../src/aeo/analyzer/reading.ts'
-import { rules } from '../../../src/aeo/analyzer/rules.ts'
-import type { Product, ShopFacts } from '../../../src/aeo/product.ts'
+import { analyze } from '../../../src/engine/analyzer/analyze.ts'
+import { read } from '../../../src/engine/analyzer/reading.ts'
+import { rules } from '../../../src/engine/analyzer/rules.ts'
+import type { Product, ShopFacts } from '../../../src/engine/record/product.ts'
 import { assert, test } from '../../support/test.ts'
 import { euroShop, NOW, product, variant } from './records.ts'
 

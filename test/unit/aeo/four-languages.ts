@@ -1,6 +1,6 @@
 // The same products in English, French, German and Spanish, in texts of our own that say the same.
 
-import type { Product } from '../../../src/aeo/product.ts'
+import type { Product } from '../../../src/engine/record/product.ts'
 import { product, variant } from './records.ts'
 
 type Told = {

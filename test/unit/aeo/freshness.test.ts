@@ -1,10 +1,10 @@
 // What time has made wrong in a text, and what it has not.
 
-import { analyze } from '../../../src/aeo/analyzer/analyze.ts'
-import { read } from '../../../src/aeo/analyzer/reading.ts'
-import { noPageFacts } from '../../../src/aeo/page/page.ts'
-import type { Product } from '../../../src/aeo/product.ts'
-import { noStructuredData, type StructuredProduct } from '../../../src/aeo/structured/data.ts'
+import { analyze } from '../../../src/engine/analyzer/analyze.ts'
+import { read } from '../../../src/engine/analyzer/reading.ts'
+import { noPageFacts } from '../../../src/engine/page/page-facts.ts'
+import type { Product } from '../../../src/engine/record/product.ts'
+import { noStructuredData, type StructuredProduct } from '../../../src/engine/structured-data/structured-data.ts'
 import { assert, test } from '../../support/test.ts'
 import { euroShop, NOW, product } from './records.ts'
 

@@ -1,7 +1,7 @@
 // Hidden text: what is an injection and what is not.
 
-import { analyze } from '../../../src/aeo/analyzer/analyze.ts'
-import { convert, semanticHtml } from '../../../src/aeo/html/convert.ts'
+import { analyze } from '../../../src/engine/analyzer/analyze.ts'
+import { convert, semanticHtml } from '../../../src/engine/html/semantic-html.ts'
 import { assert, test, testIf } from '../../support/test.ts'
 import { dirtyProducts, euroShop, hasRealRecords, NO_REAL_RECORDS, NOW, product, realProducts } from './records.ts'
 

@@ -1,9 +1,9 @@
 // Megabytes read as a page or as a catalogue.
 
-import { analyze } from '../../../src/aeo/analyzer/analyze.ts'
-import { sightingOf } from '../../../src/aeo/catalogue/sighting.ts'
-import { catalogueStatistics } from '../../../src/aeo/catalogue/statistics.ts'
-import { readPage } from '../../../src/aeo/page/read.ts'
+import { analyze } from '../../../src/engine/analyzer/analyze.ts'
+import { sightingOf } from '../../../src/engine/catalogue-findings/product-fingerprint.ts'
+import { catalogueStatistics } from '../../../src/engine/catalogue-findings/statistics.ts'
+import { readPage } from '../../../src/engine/page/read-page.ts'
 import { assert, test } from '../../support/test.ts'
 import { euroShop, NOW, product } from './records.ts'
 

@@ -1,8 +1,8 @@
 // Hostile names and pages: keys that mean something in the language, and places of evidence under strange letters.
 
-import { analyze } from '../../../src/aeo/analyzer/analyze.ts'
-import { read } from '../../../src/aeo/analyzer/reading.ts'
-import { readPage } from '../../../src/aeo/page/read.ts'
+import { analyze } from '../../../src/engine/analyzer/analyze.ts'
+import { read } from '../../../src/engine/analyzer/reading.ts'
+import { readPage } from '../../../src/engine/page/read-page.ts'
 import { assert, test } from '../../support/test.ts'
 import { euroShop, NOW, product, variant } from './records.ts'
 

@@ -2,10 +2,10 @@
 // Processor time is looked at, which a busy machine hardly changes; the bar is several times the slowest seen, so only quadratic
 // work gets there.
 
-import { analyze } from '../../../src/aeo/analyzer/analyze.ts'
-import { Unconvertible } from '../../../src/aeo/html/body.ts'
-import type { Product, ShopFacts } from '../../../src/aeo/product.ts'
-import type { Analysis } from '../../../src/aeo/report.ts'
+import { analyze } from '../../../src/engine/analyzer/analyze.ts'
+import type { Analysis } from '../../../src/engine/analyzer/report/report.ts'
+import { Unconvertible } from '../../../src/engine/html/sanitize-body.ts'
+import type { Product, ShopFacts } from '../../../src/engine/record/product.ts'
 import { assert, test } from '../../support/test.ts'
 import { euroShop, NOW, product, variant } from './records.ts'
 

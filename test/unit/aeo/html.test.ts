@@ -1,12 +1,12 @@
 // Record -> semantic HTML: structure, safety, and JSON-LD.
 
 import { Parser } from 'htmlparser2'
-import { readBlocks } from '../../../src/aeo/html/blocks.ts'
-import { sanitise, Unconvertible } from '../../../src/aeo/html/body.ts'
-import { convert, semanticHtml } from '../../../src/aeo/html/convert.ts'
-import { scan } from '../../../src/aeo/html/scan.ts'
-import { shownText } from '../../../src/aeo/html/shown-text.ts'
-import { noShopFacts } from '../../../src/aeo/product.ts'
+import { readBlocks } from '../../../src/engine/html/blocks.ts'
+import { sanitise, Unconvertible } from '../../../src/engine/html/sanitize-body.ts'
+import { scan } from '../../../src/engine/html/scan.ts'
+import { convert, semanticHtml } from '../../../src/engine/html/semantic-html.ts'
+import { shownText } from '../../../src/engine/html/visible-text.ts'
+import { noShopFacts } from '../../../src/engine/record/product.ts'
 import { assert, test, testIf } from '../../support/test.ts'
 import { dirtyProducts, euroShop, hasRealRecords, NO_REAL_RECORDS, product, realProducts, variant } from './records.ts'
 

@@ -1,13 +1,13 @@
 // Which questions of buyers a record answers, and what the rules and the block make of it.
 
-import { analyze } from '../../../src/aeo/analyzer/analyze.ts'
-import { type GENERAL, INTENTS, type IntentId } from '../../../src/aeo/analyzer/intent-table.ts'
-import { answeredShare } from '../../../src/aeo/analyzer/intents.ts'
-import { read } from '../../../src/aeo/analyzer/reading.ts'
-import { rules } from '../../../src/aeo/analyzer/rules.ts'
-import { noPageFacts } from '../../../src/aeo/page/page.ts'
-import { noShopFacts, type Product, type ShopFacts } from '../../../src/aeo/product.ts'
-import { noStructuredData, type StructuredData } from '../../../src/aeo/structured/data.ts'
+import { analyze } from '../../../src/engine/analyzer/analyze.ts'
+import { answeredShare } from '../../../src/engine/analyzer/questions/answered-intents.ts'
+import { read } from '../../../src/engine/analyzer/reading.ts'
+import { rules } from '../../../src/engine/analyzer/rules.ts'
+import { type GENERAL, INTENTS, type IntentId } from '../../../src/engine/languages/taxonomy/intents.ts'
+import { noPageFacts } from '../../../src/engine/page/page-facts.ts'
+import { noShopFacts, type Product, type ShopFacts } from '../../../src/engine/record/product.ts'
+import { noStructuredData, type StructuredData } from '../../../src/engine/structured-data/structured-data.ts'
 import { assert, test, testIf } from '../../support/test.ts'
 import {
   dirtyProducts,

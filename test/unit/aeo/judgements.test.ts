@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { RULE_VERSION, rules } from '../../../src/aeo/analyzer/rules.ts'
+import { RULE_VERSION, rules } from '../../../src/engine/analyzer/rules.ts'
 import { assert, test } from '../../support/test.ts'
 
 type Judged = { fires_in: number; drawn: number; right: number; wrong: string[] }

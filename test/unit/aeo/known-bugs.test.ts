@@ -1,11 +1,11 @@
 // Mistakes that other analyzers are known to have made, each held against this one. Those about reading structured data (walkers that
 // miss @graph, the first offer of a page, availability on a Product) stand in structured-data.test.ts.
 
-import { analyze } from '../../../src/aeo/analyzer/analyze.ts'
-import { rules } from '../../../src/aeo/analyzer/rules.ts'
-import { weightOf } from '../../../src/aeo/analyzer/score.ts'
-import type { Product } from '../../../src/aeo/product.ts'
-import type { Analysis } from '../../../src/aeo/report.ts'
+import { analyze } from '../../../src/engine/analyzer/analyze.ts'
+import type { Analysis } from '../../../src/engine/analyzer/report/report.ts'
+import { rules } from '../../../src/engine/analyzer/rules.ts'
+import { weightOf } from '../../../src/engine/analyzer/score.ts'
+import type { Product } from '../../../src/engine/record/product.ts'
 import { assert, test, testIf } from '../../support/test.ts'
 import { judged } from './analysis.ts'
 import {

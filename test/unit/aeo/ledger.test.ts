@@ -1,9 +1,9 @@
 // The ledger: what a record states, each thing once, in a form that compares.
 
-import { ledgerOf } from '../../../src/aeo/analyzer/facts/ledger.ts'
-import { sizesIn } from '../../../src/aeo/analyzer/facts/sizes.ts'
-import { read } from '../../../src/aeo/analyzer/reading.ts'
-import type { Product } from '../../../src/aeo/product.ts'
+import { ledgerOf } from '../../../src/engine/analyzer/facts/ledger.ts'
+import { sizesIn } from '../../../src/engine/analyzer/facts/sizes.ts'
+import { read } from '../../../src/engine/analyzer/reading.ts'
+import type { Product } from '../../../src/engine/record/product.ts'
 import { assert, test, testIf } from '../../support/test.ts'
 import {
   dirtyProducts,

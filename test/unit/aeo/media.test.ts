@@ -1,7 +1,7 @@
 // Pictures: whether there are any, what their texts say, and facts that stand in a picture alone.
 
-import { analyze } from '../../../src/aeo/analyzer/analyze.ts'
-import type { Image, Product } from '../../../src/aeo/product.ts'
+import { analyze } from '../../../src/engine/analyzer/analyze.ts'
+import type { Image, Product } from '../../../src/engine/record/product.ts'
 import { assert, test } from '../../support/test.ts'
 import { judged } from './analysis.ts'
 import { euroShop, NOW, product } from './records.ts'

@@ -7,12 +7,12 @@
 // before: as a paragraph, an item or a metafield, or behind a sentence that has ended.
 
 import fc from 'fast-check'
-import { analyze } from '../../../src/aeo/analyzer/analyze.ts'
-import { ATTRIBUTES, type AttributeId } from '../../../src/aeo/analyzer/attributes.ts'
-import { type Reading, read } from '../../../src/aeo/analyzer/reading.ts'
-import { sanitise } from '../../../src/aeo/html/body.ts'
-import type { Product } from '../../../src/aeo/product.ts'
-import type { Analysis } from '../../../src/aeo/report.ts'
+import { analyze } from '../../../src/engine/analyzer/analyze.ts'
+import { type Reading, read } from '../../../src/engine/analyzer/reading.ts'
+import type { Analysis } from '../../../src/engine/analyzer/report/report.ts'
+import { sanitise } from '../../../src/engine/html/sanitize-body.ts'
+import { ATTRIBUTES, type AttributeId } from '../../../src/engine/languages/taxonomy/attributes.ts'
+import type { Product } from '../../../src/engine/record/product.ts'
 import { assert, testIf } from '../../support/test.ts'
 import { judged } from './analysis.ts'
 import { dirtyProducts, euroShop, hasRealRecords, NO_REAL_RECORDS, NOW, realProducts } from './records.ts'

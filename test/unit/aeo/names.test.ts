@@ -1,9 +1,9 @@
 // One name for one thing (sem-003), and words that shoppers know (sem-002).
 
-import { analyze } from '../../../src/aeo/analyzer/analyze.ts'
-import { noPageFacts, type PageFacts } from '../../../src/aeo/page/page.ts'
-import type { Product } from '../../../src/aeo/product.ts'
-import { noStructuredData } from '../../../src/aeo/structured/data.ts'
+import { analyze } from '../../../src/engine/analyzer/analyze.ts'
+import { noPageFacts, type PageFacts } from '../../../src/engine/page/page-facts.ts'
+import type { Product } from '../../../src/engine/record/product.ts'
+import { noStructuredData } from '../../../src/engine/structured-data/structured-data.ts'
 import { assert, test } from '../../support/test.ts'
 import { judged } from './analysis.ts'
 import { euroShop, NOW, product } from './records.ts'

@@ -1,6 +1,6 @@
 // Records of our own as shops in Germany, Spain and France keep them: umlauts and accents, English brand names, sizes and colours, policies.
 
-import type { Product } from '../../../src/aeo/product.ts'
+import type { Product } from '../../../src/engine/record/product.ts'
 import { product, variant } from './records.ts'
 
 type Told = {
@@ -165,7 +165,10 @@ const record =
         variant({ sku: `${language}-${at}-${place}`, options: first ? [value, ...rest.map(([, [one]]) => one!)] : [] }),
       ),
       metafields: Object.entries(metafields).map(([key, value]) => ({
-        ...{ namespace: 'custom', type: 'single_line_text_field', key, value },
+        namespace: 'custom',
+        type: 'single_line_text_field',
+        key,
+        value,
       })),
     })
   }

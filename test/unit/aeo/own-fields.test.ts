@@ -1,10 +1,10 @@
 // The texts that this service keeps in metafields of its own: citable.faq is part of what the page shows, citable.json_ld is structured
 // data that the record carries. Both are read as untrusted as the body.
 
-import { analyze, assessedOf } from '../../../src/aeo/analyzer/analyze.ts'
-import { read } from '../../../src/aeo/analyzer/reading.ts'
-import { htmlOf, semanticHtml } from '../../../src/aeo/html/convert.ts'
-import type { Product } from '../../../src/aeo/product.ts'
+import { analyze, assessedOf } from '../../../src/engine/analyzer/analyze.ts'
+import { read } from '../../../src/engine/analyzer/reading.ts'
+import { htmlOf, semanticHtml } from '../../../src/engine/html/semantic-html.ts'
+import type { Product } from '../../../src/engine/record/product.ts'
 import { assert, test, testIf } from '../../support/test.ts'
 import { judged } from './analysis.ts'
 import { euroShop, hasRealRecords, NO_REAL_RECORDS, NOW, product, realProducts, variant } from './records.ts'

@@ -1,9 +1,9 @@
 // Pages of shops as input: what is content, what the record says, what is known of the page.
 
-import { analyze } from '../../../src/aeo/analyzer/analyze.ts'
-import { convert } from '../../../src/aeo/html/convert.ts'
-import { readPage } from '../../../src/aeo/page/read.ts'
-import { noShopFacts } from '../../../src/aeo/product.ts'
+import { analyze } from '../../../src/engine/analyzer/analyze.ts'
+import { convert } from '../../../src/engine/html/semantic-html.ts'
+import { readPage } from '../../../src/engine/page/read-page.ts'
+import { noShopFacts } from '../../../src/engine/record/product.ts'
 import { assert, test } from '../../support/test.ts'
 import { NOW } from './records.ts'
 

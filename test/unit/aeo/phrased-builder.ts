@@ -1,6 +1,6 @@
 // Builds the records by which titles, meta titles, alternative texts, lists of facts and JSON-LD are tested.
 
-import type { Product, ShopFacts } from '../../../src/aeo/product.ts'
+import type { Product, ShopFacts } from '../../../src/engine/record/product.ts'
 import { euroShop, product, variant } from './records.ts'
 
 export type Short = {

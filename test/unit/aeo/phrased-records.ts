@@ -1,9 +1,9 @@
 // Records of our own in English and German over families of products, and hostile ones, for the tests of titles and other phrases.
 
-import { read } from '../../../src/aeo/analyzer/reading.ts'
-import type { Product, ShopFacts } from '../../../src/aeo/product.ts'
-import { materialOf } from '../../../src/aeo/writer/material.ts'
-import { type Phrased, phrasedOf } from '../../../src/aeo/writer/phrased.ts'
+import { read } from '../../../src/engine/analyzer/reading.ts'
+import type { Product, ShopFacts } from '../../../src/engine/record/product.ts'
+import { materialOf } from '../../../src/engine/writer/facts/text-material.ts'
+import { type Phrased, phrasedOf } from '../../../src/engine/writer/facts/title-material.ts'
 import { image, recordOf, recordsOf, type Short, shop } from './phrased-builder.ts'
 import { NOW, product, variant } from './records.ts'
 

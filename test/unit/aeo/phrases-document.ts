@@ -1,10 +1,10 @@
 // The part of docs/writer.md on titles, meta titles, alternative texts, lists of facts and JSON-LD, made by writing them.
 
-import { LENGTHS } from '../../../src/aeo/optimization.ts'
-import type { Product } from '../../../src/aeo/product.ts'
-import { writeImageAlt } from '../../../src/aeo/writer/image-alt.ts'
-import { writeMetaTitle } from '../../../src/aeo/writer/meta-title.ts'
-import { writeTitle } from '../../../src/aeo/writer/title.ts'
+import { LENGTHS } from '../../../src/engine/optimization.ts'
+import type { Product } from '../../../src/engine/record/product.ts'
+import { writeImageAlt } from '../../../src/engine/writer/fields/image-alt.ts'
+import { writeMetaTitle } from '../../../src/engine/writer/fields/meta-title.ts'
+import { writeTitle } from '../../../src/engine/writer/fields/title.ts'
 import { english, german, phrasesOf } from './phrased-records.ts'
 import { french, spanish } from './phrased-romance.ts'
 

@@ -1,9 +1,9 @@
 // What a record states in words: the phrasings of real shops for each attribute that a kind of product needs, and what is none of it.
 
-import { analyze } from '../../../src/aeo/analyzer/analyze.ts'
-import type { AttributeId } from '../../../src/aeo/analyzer/attributes.ts'
-import { read } from '../../../src/aeo/analyzer/reading.ts'
-import type { Product } from '../../../src/aeo/product.ts'
+import { analyze } from '../../../src/engine/analyzer/analyze.ts'
+import { read } from '../../../src/engine/analyzer/reading.ts'
+import type { AttributeId } from '../../../src/engine/languages/taxonomy/attributes.ts'
+import type { Product } from '../../../src/engine/record/product.ts'
 import { assert, test } from '../../support/test.ts'
 import { euroShop, NOW, product } from './records.ts'
 

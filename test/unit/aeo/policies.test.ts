@@ -1,8 +1,8 @@
 // Delivery, returns and warranty as numbers, from the texts of a shop and from the description.
 
-import { analyze } from '../../../src/aeo/analyzer/analyze.ts'
-import { read } from '../../../src/aeo/analyzer/reading.ts'
-import type { ShopFacts } from '../../../src/aeo/product.ts'
+import { analyze } from '../../../src/engine/analyzer/analyze.ts'
+import { read } from '../../../src/engine/analyzer/reading.ts'
+import type { ShopFacts } from '../../../src/engine/record/product.ts'
 import { assert, test } from '../../support/test.ts'
 import { judged } from './analysis.ts'
 import { euroShop, NOW, product } from './records.ts'

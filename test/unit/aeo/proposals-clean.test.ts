@@ -1,9 +1,9 @@
 // What goes into a field is harmless and of its form, whoever wrote it, and cleaning it again changes nothing.
 
 import fc from 'fast-check'
-import { FIELDS, type Field } from '../../../src/aeo/optimization.ts'
-import { cleanValue, type Setting } from '../../../src/aeo/proposals/clean.ts'
-import { LIMITS } from '../../../src/aeo/proposals/limits.ts'
+import { FIELDS, type Field } from '../../../src/engine/optimization.ts'
+import { LIMITS } from '../../../src/engine/verifier/sanitize/field-limits.ts'
+import { cleanValue, type Setting } from '../../../src/engine/verifier/sanitize/sanitize-value.ts'
 import { assert, test } from '../../support/test.ts'
 
 const cleanOf = (field: Field, text: string, setting?: Setting): string => {

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { proposalsDocument } from '../../../src/aeo/proposals-document/document.ts'
+import { proposalsDocument } from '../../support/documents/proposals-document.ts'
 import { assert, test } from '../../support/test.ts'
 import { FAITHFUL } from './proposals-faithful.ts'
 import { INVENTED } from './proposals-invented.ts'

@@ -1,6 +1,6 @@
 // Statements that the records do not bear out: one thing is changed or added in each.
 
-import type { Field } from '../../../src/aeo/optimization.ts'
+import type { Field } from '../../../src/engine/optimization.ts'
 import type { RECORDS } from './proposals-records.ts'
 
 export type Case = [record: keyof typeof RECORDS, field: Field, value: string]

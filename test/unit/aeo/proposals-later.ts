@@ -1,8 +1,8 @@
 // Records and statements that were written after the verifier, and never used to improve it but for one round: how it does on what it has
 // not seen.
 
-import type { Field } from '../../../src/aeo/optimization.ts'
-import type { Product } from '../../../src/aeo/product.ts'
+import type { Field } from '../../../src/engine/optimization.ts'
+import type { Product } from '../../../src/engine/record/product.ts'
 import { product, variant } from './records.ts'
 
 type Later = [record: string, field: Field, value: string]

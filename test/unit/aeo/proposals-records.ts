@@ -1,7 +1,7 @@
 // Records of four languages, whose facts the corpora of the verifier reword and falsify.
 
-import type { Product, ShopFacts } from '../../../src/aeo/product.ts'
-import { noShopFacts } from '../../../src/aeo/product.ts'
+import type { Product, ShopFacts } from '../../../src/engine/record/product.ts'
+import { noShopFacts } from '../../../src/engine/record/product.ts'
 import { product, variant } from './records.ts'
 
 export const SHOP: ShopFacts = {

@@ -1,10 +1,10 @@
 // What a proposed value is worth: always the score of the record with it.
 
-import { analyze } from '../../../src/aeo/analyzer/analyze.ts'
-import { rules } from '../../../src/aeo/analyzer/rules.ts'
-import { noShopFacts, type Product } from '../../../src/aeo/product.ts'
-import { isExampleField, scoreWith } from '../../../src/aeo/proposals/score-with.ts'
-import { withValue } from '../../../src/aeo/proposals/values.ts'
+import { analyze } from '../../../src/engine/analyzer/analyze.ts'
+import { rules } from '../../../src/engine/analyzer/rules.ts'
+import { withValue } from '../../../src/engine/proposals/field-values.ts'
+import { isExampleField, scoreWith } from '../../../src/engine/proposals/score-value.ts'
+import { noShopFacts, type Product } from '../../../src/engine/record/product.ts'
 import { assert, test, testIf } from '../../support/test.ts'
 import { hasRealRecords, NO_REAL_RECORDS, NOW, product, realProducts } from './records.ts'
 

@@ -1,8 +1,8 @@
 // Every field can be read, replaced and emptied, and nothing else of the record changes.
 
-import { FIELDS, type Field } from '../../../src/aeo/optimization.ts'
-import type { Product } from '../../../src/aeo/product.ts'
-import { currentValue, picturesOf, withValue, withValues } from '../../../src/aeo/proposals/values.ts'
+import { FIELDS, type Field } from '../../../src/engine/optimization.ts'
+import { currentValue, picturesOf, withValue, withValues } from '../../../src/engine/proposals/field-values.ts'
+import type { Product } from '../../../src/engine/record/product.ts'
 import { assert, test } from '../../support/test.ts'
 import { product } from './records.ts'
 

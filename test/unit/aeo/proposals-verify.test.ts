@@ -1,11 +1,11 @@
 // What the record does not bear out is caught, and what it says in other words is not.
 
-import { read } from '../../../src/aeo/analyzer/reading.ts'
-import type { Field } from '../../../src/aeo/optimization.ts'
-import { cleanValue } from '../../../src/aeo/proposals/clean.ts'
-import { type Evidence, evidenceOf } from '../../../src/aeo/proposals/evidence.ts'
-import { judgeLine, noTally } from '../../../src/aeo/proposals/judge.ts'
-import { verify } from '../../../src/aeo/proposals/verify.ts'
+import { read } from '../../../src/engine/analyzer/reading.ts'
+import type { Field } from '../../../src/engine/optimization.ts'
+import { type Evidence, evidenceOf } from '../../../src/engine/verifier/evidence.ts'
+import { cleanValue } from '../../../src/engine/verifier/sanitize/sanitize-value.ts'
+import { verify } from '../../../src/engine/verifier/verify.ts'
+import { judgeLine, noTally } from '../../../src/engine/verifier/verify-text.ts'
 import { assert, test, testIf } from '../../support/test.ts'
 import { FAITHFUL } from './proposals-faithful.ts'
 import { type Case, INVENTED } from './proposals-invented.ts'

@@ -1,6 +1,6 @@
 // Numbers with units, as sellers write them.
 
-import { quantitiesIn } from '../../../src/aeo/analyzer/facts/quantities.ts'
+import { quantitiesIn } from '../../../src/engine/analyzer/facts/quantities.ts'
 import { assert, test } from '../../support/test.ts'
 
 const read = (text: string): string[] =>

@@ -1,10 +1,10 @@
 // How a buyer's question names the product, and which questions with answers a body has.
 
-import { asked, namedIn } from '../../../src/aeo/analyzer/asking.ts'
-import type { AskedId } from '../../../src/aeo/analyzer/intent-table.ts'
-import { read } from '../../../src/aeo/analyzer/reading.ts'
-import { convert } from '../../../src/aeo/html/convert.ts'
-import type { Product } from '../../../src/aeo/product.ts'
+import { asked, namedIn } from '../../../src/engine/analyzer/questions/questions.ts'
+import { read } from '../../../src/engine/analyzer/reading.ts'
+import { convert } from '../../../src/engine/html/semantic-html.ts'
+import type { AskedId } from '../../../src/engine/languages/taxonomy/intents.ts'
+import type { Product } from '../../../src/engine/record/product.ts'
 import { assert, test, testIf } from '../../support/test.ts'
 import { dirtyProducts, euroShop, hasRealRecords, NO_REAL_RECORDS, NOW, product, realProducts } from './records.ts'
 

@@ -2,9 +2,9 @@
 
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { analyze } from '../../../src/aeo/analyzer/analyze.ts'
-import { readPage } from '../../../src/aeo/page/read.ts'
-import { noShopFacts } from '../../../src/aeo/product.ts'
+import { analyze } from '../../../src/engine/analyzer/analyze.ts'
+import { readPage } from '../../../src/engine/page/read-page.ts'
+import { noShopFacts } from '../../../src/engine/record/product.ts'
 import { assert, testIf } from '../../support/test.ts'
 import { NOW } from './records.ts'
 

@@ -1,8 +1,8 @@
 // Every real record: a report of the right shape and size, and scores that tell records apart.
 
-import { analyze } from '../../../src/aeo/analyzer/analyze.ts'
-import { read } from '../../../src/aeo/analyzer/reading.ts'
-import { semanticHtml } from '../../../src/aeo/html/convert.ts'
+import { analyze } from '../../../src/engine/analyzer/analyze.ts'
+import { read } from '../../../src/engine/analyzer/reading.ts'
+import { semanticHtml } from '../../../src/engine/html/semantic-html.ts'
 import { assert, testIf } from '../../support/test.ts'
 import { Analysis } from './analysis.ts'
 import { dirtyProducts, euroShop, hasRealRecords, NO_REAL_RECORDS, NOW, realProducts } from './records.ts'

@@ -3,7 +3,7 @@
 
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { noShopFacts, type Product, type ShopFacts, type Variant } from '../../../src/aeo/product.ts'
+import { noShopFacts, type Product, type ShopFacts, type Variant } from '../../../src/engine/record/product.ts'
 
 const folder = join(import.meta.dirname, '..', '..', '..', '..', 'shared', 'data', 'products')
 

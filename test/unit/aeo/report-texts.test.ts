@@ -1,8 +1,8 @@
 // What readers of reports found wrong: findings that the record contradicts, and texts of the blocks that are not true of it.
 
-import { analyze } from '../../../src/aeo/analyzer/analyze.ts'
-import { catalogueView } from '../../../src/aeo/catalogue/in-catalogue.ts'
-import type { Product } from '../../../src/aeo/product.ts'
+import { analyze } from '../../../src/engine/analyzer/analyze.ts'
+import { catalogueView } from '../../../src/engine/catalogue-findings/catalogue-view.ts'
+import type { Product } from '../../../src/engine/record/product.ts'
 import { frozenOver } from '../../support/statistics.ts'
 import { assert, test } from '../../support/test.ts'
 import { judged } from './analysis.ts'

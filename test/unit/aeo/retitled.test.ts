@@ -1,6 +1,6 @@
 // Structured data that follow the title of their product.
 
-import { retitled } from '../../../src/aeo/proposals/retitled.ts'
+import { retitled } from '../../../src/engine/proposals/rename-json-ld.ts'
 import { assert, test } from '../../support/test.ts'
 
 const json = (value: unknown) => JSON.stringify(value)

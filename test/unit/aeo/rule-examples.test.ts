@@ -1,13 +1,13 @@
 // The examples of docs/analyzer.md are what the analyzer says, one for each rule.
 
-import { lexiconOf } from '../../../src/aeo/analyzer/lexicon/choose.ts'
-import { read } from '../../../src/aeo/analyzer/reading.ts'
-import { rules } from '../../../src/aeo/analyzer/rules.ts'
-import { EXAMPLE_CLOCK, judge, productOf, shopOf } from '../../../src/aeo/rules-document/example.ts'
-import { examples } from '../../../src/aeo/rules-document/examples.ts'
-import { LANGUAGES, reachOf, withoutWords } from '../../../src/aeo/rules-document/languages.ts'
-import { shownExample } from '../../../src/aeo/rules-document/shown-example.ts'
-import { inUnknownWords } from '../../../src/aeo/rules-document/unknown-words.ts'
+import { read } from '../../../src/engine/analyzer/reading.ts'
+import { rules } from '../../../src/engine/analyzer/rules.ts'
+import { lexiconOf } from '../../../src/engine/languages/choose-lexicon.ts'
+import { EXAMPLE_CLOCK, judge, productOf, shopOf } from '../../support/documents/rules/example.ts'
+import { examples } from '../../support/documents/rules/examples.ts'
+import { LANGUAGES, reachOf, withoutWords } from '../../support/documents/rules/languages.ts'
+import { shownExample } from '../../support/documents/rules/render-example.ts'
+import { inUnknownWords } from '../../support/documents/rules/unknown-words.ts'
 import { assert, test } from '../../support/test.ts'
 
 /** Rules that nothing can pass: where nothing is wrong there is nothing to judge. */

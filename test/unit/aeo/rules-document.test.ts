@@ -2,8 +2,8 @@
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { rules } from '../../../src/aeo/analyzer/rules.ts'
-import { rulesDocument } from '../../../src/aeo/rules-document/document.ts'
+import { rules } from '../../../src/engine/analyzer/rules.ts'
+import { rulesDocument } from '../../support/documents/rules/rules-document.ts'
 import { assert, test } from '../../support/test.ts'
 
 test('docs/analyzer.md is what the rule table says', () => {

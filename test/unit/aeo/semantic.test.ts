@@ -1,7 +1,7 @@
 // The semantic block: what a record is about, how deep it goes, and which facts stand in it as entities and triples.
 
-import { analyze } from '../../../src/aeo/analyzer/analyze.ts'
-import type { Product } from '../../../src/aeo/product.ts'
+import { analyze } from '../../../src/engine/analyzer/analyze.ts'
+import type { Product } from '../../../src/engine/record/product.ts'
 import { assert, test, testIf } from '../../support/test.ts'
 import { euroShop, hasRealRecords, NO_REAL_RECORDS, NOW, product, realProducts } from './records.ts'
 

@@ -1,7 +1,7 @@
 // Structured data of pages and records: JSON-LD, microdata and RDFa Lite in one shape.
 
 import fc from 'fast-check'
-import { readStructured, structuredOfRecord } from '../../../src/aeo/structured/read.ts'
+import { readStructured, structuredOfRecord } from '../../../src/engine/structured-data/read-structured-data.ts'
 import { assert, test } from '../../support/test.ts'
 import { product } from './records.ts'
 

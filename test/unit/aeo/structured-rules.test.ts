@@ -1,12 +1,12 @@
 // Rules on structured data and identifiers: what is reported, and what must not be.
 
-import { analyze } from '../../../src/aeo/analyzer/analyze.ts'
-import { read } from '../../../src/aeo/analyzer/reading.ts'
-import { rules } from '../../../src/aeo/analyzer/rules.ts'
-import { noPageFacts } from '../../../src/aeo/page/page.ts'
-import type { Product, ShopFacts } from '../../../src/aeo/product.ts'
-import { gtin, isbn, isInternalGtin, isMistypedGtin, realSku } from '../../../src/aeo/record/identifiers.ts'
-import { readStructured } from '../../../src/aeo/structured/read.ts'
+import { analyze } from '../../../src/engine/analyzer/analyze.ts'
+import { read } from '../../../src/engine/analyzer/reading.ts'
+import { rules } from '../../../src/engine/analyzer/rules.ts'
+import { noPageFacts } from '../../../src/engine/page/page-facts.ts'
+import { gtin, isbn, isInternalGtin, isMistypedGtin, realSku } from '../../../src/engine/record/identifiers.ts'
+import type { Product, ShopFacts } from '../../../src/engine/record/product.ts'
+import { readStructured } from '../../../src/engine/structured-data/read-structured-data.ts'
 import { assert, test } from '../../support/test.ts'
 import { euroShop, NOW, product, variant } from './records.ts'
 

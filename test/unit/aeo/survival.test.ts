@@ -1,8 +1,8 @@
 // struct-006: facts that a reader mode takes away.
 
-import { read } from '../../../src/aeo/analyzer/reading.ts'
-import { survivalRule } from '../../../src/aeo/analyzer/rules/survival.ts'
-import { survivingHtml } from '../../../src/aeo/html/survival.ts'
+import { read } from '../../../src/engine/analyzer/reading.ts'
+import { survivalRule } from '../../../src/engine/analyzer/rules/structure/extractable-facts.ts'
+import { survivingHtml } from '../../../src/engine/html/reader-mode.ts'
 import { assert, test } from '../../support/test.ts'
 import { euroShop, NOW, product } from './records.ts'
 

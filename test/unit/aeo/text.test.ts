@@ -1,11 +1,11 @@
 // Words, sentences, languages and visible text.
 
-import { calmTitle } from '../../../src/aeo/analyzer/calm-title.ts'
-import { textOf } from '../../../src/aeo/analyzer/text.ts'
-import { languageOf } from '../../../src/aeo/text/language.ts'
-import { clip, plain, undoubled } from '../../../src/aeo/text/plain.ts'
-import { eachSentence } from '../../../src/aeo/text/sentences.ts'
-import { singular, wordsOf } from '../../../src/aeo/text/words.ts'
+import { calmTitle } from '../../../src/engine/analyzer/normalize-title.ts'
+import { textOf } from '../../../src/engine/languages/lexicon/text.ts'
+import { languageOf } from '../../../src/engine/text/detect-language.ts'
+import { clip, plain, undoubled } from '../../../src/engine/text/plain-text.ts'
+import { eachSentence } from '../../../src/engine/text/sentences.ts'
+import { singular, wordsOf } from '../../../src/engine/text/words.ts'
 import { assert, test } from '../../support/test.ts'
 
 const sentences = (text: string): string[] => {

@@ -1,8 +1,8 @@
 // Findings that were once untrue of a record, or gave advice that its merchant would shake the head at.
 
-import { analyze } from '../../../src/aeo/analyzer/analyze.ts'
-import { read } from '../../../src/aeo/analyzer/reading.ts'
-import type { Product } from '../../../src/aeo/product.ts'
+import { analyze } from '../../../src/engine/analyzer/analyze.ts'
+import { read } from '../../../src/engine/analyzer/reading.ts'
+import type { Product } from '../../../src/engine/record/product.ts'
 import { assert, test } from '../../support/test.ts'
 import { judged } from './analysis.ts'
 import { euroShop, NOW, product, variant } from './records.ts'

@@ -1,10 +1,10 @@
 // Reviews, experience, credentials, quotations, sources and the shop: from data alone, and the eeat block made of them.
 
-import { analyze } from '../../../src/aeo/analyzer/analyze.ts'
-import { read } from '../../../src/aeo/analyzer/reading.ts'
-import { noPageFacts, type PageFacts } from '../../../src/aeo/page/page.ts'
-import type { Product, ShopFacts } from '../../../src/aeo/product.ts'
-import { noStructuredData, type StructuredProduct } from '../../../src/aeo/structured/data.ts'
+import { analyze } from '../../../src/engine/analyzer/analyze.ts'
+import { read } from '../../../src/engine/analyzer/reading.ts'
+import { noPageFacts, type PageFacts } from '../../../src/engine/page/page-facts.ts'
+import type { Product, ShopFacts } from '../../../src/engine/record/product.ts'
+import { noStructuredData, type StructuredProduct } from '../../../src/engine/structured-data/structured-data.ts'
 import { assert, test } from '../../support/test.ts'
 import { judged } from './analysis.ts'
 import { euroShop, NOW, product } from './records.ts'

@@ -1,12 +1,12 @@
 // What a text claims, says that others said, and orders machines to do.
 
-import { analyze } from '../../../src/aeo/analyzer/analyze.ts'
-import { instructionIn } from '../../../src/aeo/analyzer/claims/instructions.ts'
-import { read } from '../../../src/aeo/analyzer/reading.ts'
-import type { Rule } from '../../../src/aeo/analyzer/rule.ts'
-import { attributionRule } from '../../../src/aeo/analyzer/rules/attribution.ts'
-import { unprovenClaimsRule } from '../../../src/aeo/analyzer/rules/unproven-claims.ts'
-import type { Product } from '../../../src/aeo/product.ts'
+import { analyze } from '../../../src/engine/analyzer/analyze.ts'
+import { instructionIn } from '../../../src/engine/analyzer/claims/machine-instructions.ts'
+import { read } from '../../../src/engine/analyzer/reading.ts'
+import type { Rule } from '../../../src/engine/analyzer/rule.ts'
+import { unprovenClaimsRule } from '../../../src/engine/analyzer/rules/content/unproven-claims.ts'
+import { attributionRule } from '../../../src/engine/analyzer/rules/trust/attribution.ts'
+import type { Product } from '../../../src/engine/record/product.ts'
 import { assert, test } from '../../support/test.ts'
 import { euroShop, NOW, product } from './records.ts'
 

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { visibilityDocument } from '../../../src/aeo/visibility-document/document.ts'
+import { visibilityDocument } from '../../support/documents/visibility-document.ts'
 import { assert, test } from '../../support/test.ts'
 
 test('docs/visibility.md has the numbers of the code', () => {

@@ -2,6 +2,6 @@
 
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { proposalsDocument } from '../../../src/aeo/proposals-document/document.ts'
+import { proposalsDocument } from '../../support/documents/proposals-document.ts'
 
 writeFileSync(join(import.meta.dirname, '..', '..', '..', 'docs', 'proposals.md'), proposalsDocument())

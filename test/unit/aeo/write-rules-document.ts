@@ -2,6 +2,6 @@
 
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { rulesDocument } from '../../../src/aeo/rules-document/document.ts'
+import { rulesDocument } from '../../support/documents/rules/rules-document.ts'
 
 writeFileSync(join(import.meta.dirname, '..', '..', '..', 'docs', 'analyzer.md'), rulesDocument())

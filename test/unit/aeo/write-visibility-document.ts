@@ -2,6 +2,6 @@
 
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { visibilityDocument } from '../../../src/aeo/visibility-document/document.ts'
+import { visibilityDocument } from '../../support/documents/visibility-document.ts'
 
 writeFileSync(join(import.meta.dirname, '..', '..', '..', 'docs', 'visibility.md'), visibilityDocument())

@@ -1,10 +1,10 @@
 // docs/writer.md, made by running the writer on records of our own, so that every example in it is what the writer writes.
 
-import { read } from '../../../src/aeo/analyzer/reading.ts'
-import { LENGTHS, type Style, TONES } from '../../../src/aeo/optimization.ts'
-import type { Product } from '../../../src/aeo/product.ts'
-import { leadOf } from '../../../src/aeo/writer/lead.ts'
-import { materialOf } from '../../../src/aeo/writer/material.ts'
+import { read } from '../../../src/engine/analyzer/reading.ts'
+import { LENGTHS, type Style, TONES } from '../../../src/engine/optimization.ts'
+import type { Product } from '../../../src/engine/record/product.ts'
+import { materialOf } from '../../../src/engine/writer/facts/text-material.ts'
+import { leadOf } from '../../../src/engine/writer/phrasing/lead.ts'
 import { phrasesDocument } from './phrases-document.ts'
 import { euroShop, NOW } from './records.ts'
 import { WRITER_RECORDS } from './writer-records.ts'
@@ -90,7 +90,7 @@ const enhanced = (): string => {
 /** The whole document. */
 export const writerDocument = (): string => `# The writer without a model
 
-The writer puts the facts of a record into values for its fields (\`src/aeo/writer\`, \`write(assignment): Drafts\`). It needs no model and no
+The writer puts the facts of a record into values for its fields (\`src/engine/writer\`, \`write(assignment): Drafts\`). It needs no model and no
 network, takes well under a millisecond for a product, and writes the same text whenever it is asked for the same thing. What it writes is
 checked by the same verifier as the text of a model. This page is made by running it: \`node test/unit/aeo/write-writer-document.ts\`.
 

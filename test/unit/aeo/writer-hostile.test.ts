@@ -1,9 +1,9 @@
 // Records that mean harm, or were made by a machine gone wrong.
 
-import { read } from '../../../src/aeo/analyzer/reading.ts'
-import { TONES } from '../../../src/aeo/optimization.ts'
-import type { Product } from '../../../src/aeo/product.ts'
-import { write } from '../../../src/aeo/writer/write.ts'
+import { read } from '../../../src/engine/analyzer/reading.ts'
+import { TONES } from '../../../src/engine/optimization.ts'
+import type { Product } from '../../../src/engine/record/product.ts'
+import { write } from '../../../src/engine/writer/write.ts'
 import { assert, test } from '../../support/test.ts'
 import { euroShop, NOW, product } from './records.ts'
 import { draftsOf, PROSE, styled, writtenIn } from './writer-texts.ts'

@@ -1,12 +1,12 @@
 // What readers of proposals found wrong, in records of our own.
 
-import type { Product } from '../../../src/aeo/product.ts'
-import { writeImageAlt } from '../../../src/aeo/writer/image-alt.ts'
-import { writeJsonLd } from '../../../src/aeo/writer/json-ld.ts'
-import { leadOf } from '../../../src/aeo/writer/lead.ts'
-import { materialOf } from '../../../src/aeo/writer/material.ts'
-import { writeMetaTitle } from '../../../src/aeo/writer/meta-title.ts'
-import { writeTitle } from '../../../src/aeo/writer/title.ts'
+import type { Product } from '../../../src/engine/record/product.ts'
+import { materialOf } from '../../../src/engine/writer/facts/text-material.ts'
+import { writeImageAlt } from '../../../src/engine/writer/fields/image-alt.ts'
+import { writeJsonLd } from '../../../src/engine/writer/fields/json-ld.ts'
+import { writeMetaTitle } from '../../../src/engine/writer/fields/meta-title.ts'
+import { writeTitle } from '../../../src/engine/writer/fields/title.ts'
+import { leadOf } from '../../../src/engine/writer/phrasing/lead.ts'
 import { assert, test } from '../../support/test.ts'
 import { recordOf } from './phrased-builder.ts'
 import { phrasesOf } from './phrased-records.ts'
@@ -97,7 +97,9 @@ test('colours that only the shop can read are not chosen from', () => {
 test('shares of other materials than the title names are not those of the product', () => {
   const hat = (title: string) =>
     recordOf({
-      ...{ title, vendor: 'Bristow', options: { Size: ['S', 'M'] } },
+      title,
+      vendor: 'Bristow',
+      options: { Size: ['S', 'M'] },
       body: '<p>A pullover for cool evenings.</p><p>80% cotton, 20% polyester</p>',
     })
   assert.not.match(leadFor(hat('Coen Straw Hat')), /cotton/)

@@ -1,7 +1,7 @@
 // What must change in a text when its record changes, and what must not.
 
-import { LENGTHS, TONES } from '../../../src/aeo/optimization.ts'
-import type { Product } from '../../../src/aeo/product.ts'
+import { LENGTHS, TONES } from '../../../src/engine/optimization.ts'
+import type { Product } from '../../../src/engine/record/product.ts'
 import { assert, test } from '../../support/test.ts'
 import { product, variant } from './records.ts'
 import { WRITER_RECORDS } from './writer-records.ts'

@@ -1,8 +1,8 @@
 // German, Spanish and French as their readers write them, over records of our own in every tone and length.
 
-import { FIELDS, LENGTHS, TONES } from '../../../src/aeo/optimization.ts'
-import { noShopFacts, type Product, type ShopFacts } from '../../../src/aeo/product.ts'
-import { write } from '../../../src/aeo/writer/write.ts'
+import { FIELDS, LENGTHS, TONES } from '../../../src/engine/optimization.ts'
+import { noShopFacts, type Product, type ShopFacts } from '../../../src/engine/record/product.ts'
+import { write } from '../../../src/engine/writer/write.ts'
 import { assert, test } from '../../support/test.ts'
 import { NATIVE_RECORDS } from './native-records.ts'
 import { euroShop } from './records.ts'

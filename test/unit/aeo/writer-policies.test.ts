@@ -1,10 +1,10 @@
 // What the writer repeats of a shop's policies: what holds for everybody, and nothing else.
 
-import { read } from '../../../src/aeo/analyzer/reading.ts'
-import { STANDARD_STYLE } from '../../../src/aeo/optimization.ts'
-import { evidenceOf } from '../../../src/aeo/proposals/evidence.ts'
-import { verify } from '../../../src/aeo/proposals/verify.ts'
-import { write } from '../../../src/aeo/writer/write.ts'
+import { read } from '../../../src/engine/analyzer/reading.ts'
+import { STANDARD_STYLE } from '../../../src/engine/optimization.ts'
+import { evidenceOf } from '../../../src/engine/verifier/evidence.ts'
+import { verify } from '../../../src/engine/verifier/verify.ts'
+import { write } from '../../../src/engine/writer/write.ts'
 import { assert, test } from '../../support/test.ts'
 import { RECORDS, SHOP } from './proposals-records.ts'
 import { NOW } from './records.ts'

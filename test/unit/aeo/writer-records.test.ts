@@ -1,13 +1,13 @@
 // Every text that the writer makes of real records and of our own, in all tones and lengths, held against the record by a checker that
 // knows nothing of how the writer works.
 
-import { TONES } from '../../../src/aeo/optimization.ts'
-import type { Product } from '../../../src/aeo/product.ts'
-import { cleanValue } from '../../../src/aeo/proposals/clean.ts'
-import { evidenceOf } from '../../../src/aeo/proposals/evidence.ts'
-import { currentValue } from '../../../src/aeo/proposals/values.ts'
-import { verify } from '../../../src/aeo/proposals/verify.ts'
-import { write } from '../../../src/aeo/writer/write.ts'
+import { TONES } from '../../../src/engine/optimization.ts'
+import { currentValue } from '../../../src/engine/proposals/field-values.ts'
+import type { Product } from '../../../src/engine/record/product.ts'
+import { evidenceOf } from '../../../src/engine/verifier/evidence.ts'
+import { cleanValue } from '../../../src/engine/verifier/sanitize/sanitize-value.ts'
+import { verify } from '../../../src/engine/verifier/verify.ts'
+import { write } from '../../../src/engine/writer/write.ts'
 import { assert, test, testIf } from '../../support/test.ts'
 import { dirtyProducts, hasRealRecords, NO_REAL_RECORDS, realProducts } from './records.ts'
 import { WRITER_RECORDS } from './writer-records.ts'

@@ -1,6 +1,6 @@
 // Records of our own for the writer, at least twelve in each of its languages, over families of products.
 
-import type { Product } from '../../../src/aeo/product.ts'
+import type { Product } from '../../../src/engine/record/product.ts'
 import { product, variant } from './records.ts'
 
 type Told = [

@@ -1,9 +1,9 @@
 // The list of facts: labels and values as the record has them, in the order in which buyers ask, each once.
 
-import { readBlocks } from '../../../src/aeo/html/blocks.ts'
-import { sanitise } from '../../../src/aeo/html/body.ts'
-import type { Product } from '../../../src/aeo/product.ts'
-import { specList } from '../../../src/aeo/writer/spec-list.ts'
+import { readBlocks } from '../../../src/engine/html/blocks.ts'
+import { sanitise } from '../../../src/engine/html/sanitize-body.ts'
+import type { Product } from '../../../src/engine/record/product.ts'
+import { specList } from '../../../src/engine/writer/fields/spec-list.ts'
 import { assert, test, testIf } from '../../support/test.ts'
 import { recordOf } from './phrased-builder.ts'
 import { english, german, hostile, maybePhrases, phrasesOf } from './phrased-records.ts'

@@ -1,9 +1,9 @@
 // What tests of the writer share: drafts of a record, and a checker of its own that knows nothing of how the writer works.
 
-import { type Reading, read } from '../../../src/aeo/analyzer/reading.ts'
-import { type Drafts, type Field, LENGTHS, type Style, TONES } from '../../../src/aeo/optimization.ts'
-import type { Product, ShopFacts } from '../../../src/aeo/product.ts'
-import { write } from '../../../src/aeo/writer/write.ts'
+import { type Reading, read } from '../../../src/engine/analyzer/reading.ts'
+import { type Drafts, type Field, LENGTHS, type Style, TONES } from '../../../src/engine/optimization.ts'
+import type { Product, ShopFacts } from '../../../src/engine/record/product.ts'
+import { write } from '../../../src/engine/writer/write.ts'
 import { euroShop, NOW } from './records.ts'
 
 export const PROSE = ['meta_description', 'description', 'faq'] as const satisfies Field[]

@@ -1,9 +1,9 @@
 // How `citable catalog` answers wrong usage: an error of one sentence, and no database touched.
 
+import { UnreadableFile } from '../../../src/catalogue/formats/open-file.ts'
 import { catalogFacts, catalogImport, catalogList } from '../../../src/cli/catalog.ts'
-import { UsageError } from '../../../src/cli/output.ts'
-import { UnreadableFile } from '../../../src/providers/catalogue/file.ts'
-import type { Pool } from '../../../src/store/sql.ts'
+import { UsageError } from '../../../src/cli/output/output.ts'
+import type { Pool } from '../../../src/postgres/connection.ts'
 import { collecting } from '../../support/collecting.ts'
 import { assert, test } from '../../support/test.ts'
 import { fileOf } from './given.ts'

@@ -1,7 +1,7 @@
 // Shopify's product CSV: which column becomes what, and what is made of files that are damaged.
 
 import fc from 'fast-check'
-import { csvRows } from '../../../src/providers/catalogue/csv.ts'
+import { csvRows } from '../../../src/catalogue/formats/csv.ts'
 import { assert, test } from '../../support/test.ts'
 import { csv, csvOf, outline, products, read } from './given.ts'
 

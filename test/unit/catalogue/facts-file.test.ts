@@ -1,8 +1,8 @@
 // The file of a shop's facts, and how facts are merged.
 
-import { noShopFacts } from '../../../src/aeo/product.ts'
-import { parsedFacts, readFacts } from '../../../src/providers/catalogue/facts-file.ts'
-import { mergedFacts } from '../../../src/providers/catalogue/shop-facts.ts'
+import { parsedFacts, readFacts } from '../../../src/catalogue/facts-file.ts'
+import { mergedFacts } from '../../../src/catalogue/shop-facts.ts'
+import { noShopFacts } from '../../../src/engine/record/product.ts'
 import { assert, test } from '../../support/test.ts'
 import { fileOf } from './given.ts'
 

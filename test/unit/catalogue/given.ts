@@ -3,8 +3,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Product } from '../../../src/aeo/product.ts'
-import { type CatalogueRecord, readRecords } from '../../../src/providers/catalogue/read.ts'
+import { type CatalogueRecord, readRecords } from '../../../src/catalogue/formats/read-records.ts'
+import type { Product } from '../../../src/engine/record/product.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'catalogue-'))
 // Of the process, in which several test files may run.

@@ -1,9 +1,9 @@
 // JSON documents and JSON lines: their shapes, and what is made of damaged ones.
 
 import fc from 'fast-check'
-import { jsonReader } from '../../../src/providers/catalogue/json.ts'
-import { ndjsonReader } from '../../../src/providers/catalogue/ndjson.ts'
-import type { Raw, RawReader } from '../../../src/providers/catalogue/raw.ts'
+import { jsonReader } from '../../../src/catalogue/formats/json.ts'
+import { ndjsonReader } from '../../../src/catalogue/formats/ndjson.ts'
+import type { Raw, RawReader } from '../../../src/catalogue/records/raw-record.ts'
 import { assert, test } from '../../support/test.ts'
 import { outline, products, read } from './given.ts'
 

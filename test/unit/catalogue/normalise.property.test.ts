@@ -1,8 +1,8 @@
 // How single values of a record become those of a Product.
 
 import fc from 'fast-check'
-import { Product } from '../../../src/aeo/product.ts'
-import { normalise } from '../../../src/providers/catalogue/normalise.ts'
+import { normalise } from '../../../src/catalogue/records/normalise.ts'
+import { Product } from '../../../src/engine/record/product.ts'
 import { drawnRuns } from '../../support/rounds.ts'
 import { assert, test } from '../../support/test.ts'
 

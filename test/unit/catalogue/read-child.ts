@@ -1,6 +1,6 @@
 // Reads a catalogue file in a process of its own and reports what it found and the most memory it used.
 
-import { readRecords } from '../../../src/providers/catalogue/read.ts'
+import { readRecords } from '../../../src/catalogue/formats/read-records.ts'
 
 let products = 0
 const errors: string[] = []

@@ -2,9 +2,9 @@
 
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Product } from '../../../src/aeo/product.ts'
-import { UnreadableFile } from '../../../src/providers/catalogue/file.ts'
-import { readRecords } from '../../../src/providers/catalogue/read.ts'
+import { UnreadableFile } from '../../../src/catalogue/formats/open-file.ts'
+import { readRecords } from '../../../src/catalogue/formats/read-records.ts'
+import { Product } from '../../../src/engine/record/product.ts'
 import { assert, test, testIf } from '../../support/test.ts'
 import { collected, csvOf, fileOf, read } from './given.ts'
 

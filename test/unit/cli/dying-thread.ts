@@ -1,6 +1,6 @@
 // A thread that ends at some of its tasks, as one does whose memory is full.
 
-import { answerBatches } from '../../../src/cli/thread.ts'
+import { answerBatches } from '../../../src/cli/offline/pool-thread.ts'
 
 answerBatches((task: string | number): string => {
   if (task === 'exit') process.exit(3)

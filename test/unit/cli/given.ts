@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Writable } from 'node:stream'
 import { type AnalyzeOptions, analyzeFile } from '../../../src/cli/analyze.ts'
-import { UsageError } from '../../../src/cli/output.ts'
+import { UsageError } from '../../../src/cli/output/output.ts'
 import { collecting } from '../../support/collecting.ts'
 import { assert } from '../../support/test.ts'
 

@@ -1,6 +1,6 @@
 // What changed between two values.
 
-import { diffOf, diffText } from '../../../src/cli/optimizations/diff.ts'
+import { diffOf, diffText } from '../../../src/cli/optimize/diff.ts'
 import { painter } from '../../../src/cli/reports/terminal.ts'
 import { drawn } from '../../support/drawn.ts'
 import { assert, test } from '../../support/test.ts'

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { FIELDS } from '../../../src/aeo/optimization.ts'
+import { FIELDS } from '../../../src/engine/optimization.ts'
 import { assert, test } from '../../support/test.ts'
 import { fileOf, folder, hostile, ndjsonOf, refusal } from './given.ts'
 import { linesOf, optimize, poor } from './optimize-given.ts'

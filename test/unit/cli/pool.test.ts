@@ -1,6 +1,6 @@
 // Worker threads: order, and what a thread costs that dies.
 
-import { inOrder, openPool } from '../../../src/cli/pool.ts'
+import { inOrder, openPool } from '../../../src/cli/offline/pool.ts'
 import { assert, test } from '../../support/test.ts'
 
 const module = new URL('./dying-thread.ts', import.meta.url)

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
-import { rules } from '../../../src/aeo/analyzer/rules.ts'
+import { rules } from '../../../src/engine/analyzer/rules.ts'
 import { assert, test } from '../../support/test.ts'
 import { analyze, fileOf, hostile, ndjsonOf, record, records } from './given.ts'
 

@@ -1,9 +1,9 @@
 // `citable visibility --compare`: two files, product by product, on the same queries.
 
-import type { Product } from '../../../src/aeo/product.ts'
-import { laidOver } from '../../../src/cli/visibility/laid-over.ts'
-import { columnsOf } from '../../../src/providers/catalogue/csv-columns.ts'
-import { normalise } from '../../../src/providers/catalogue/normalise.ts'
+import { columnsOf } from '../../../src/catalogue/formats/csv-columns.ts'
+import { normalise } from '../../../src/catalogue/records/normalise.ts'
+import { laidOver } from '../../../src/cli/visibility/csv-overlay.ts'
+import type { Product } from '../../../src/engine/record/product.ts'
 import { assert, test } from '../../support/test.ts'
 import { fileOf, ndjsonOf, record, refusal } from './given.ts'
 import { linesOf, shopFile, THINGS, visibility } from './visibility-given.ts'

@@ -2,11 +2,11 @@
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { noShopFacts } from '../../../src/aeo/product.ts'
-import { openCorpus } from '../../../src/aeo/visibility/engine.ts'
-import { QueryResult } from '../../../src/aeo/visibility/visibility-test.ts'
-import { countNotes, filling } from '../../../src/cli/visibility/gathering.ts'
-import { UnreadableFile } from '../../../src/providers/catalogue/file.ts'
+import { UnreadableFile } from '../../../src/catalogue/formats/open-file.ts'
+import { countNotes, filling } from '../../../src/cli/visibility/gather-corpus.ts'
+import { noShopFacts } from '../../../src/engine/record/product.ts'
+import { openCorpus } from '../../../src/engine/search/answer-engine.ts'
+import { QueryResult } from '../../../src/engine/visibility-test.ts'
 import { assert, test } from '../../support/test.ts'
 import { fileOf, folder, hostile, ndjsonOf, record, records, refusal } from './given.ts'
 import { leavingReader } from './optimize-given.ts'
@@ -158,7 +158,13 @@ test('who is cited is told as JSON too, and every line says that it is simulated
   assert.is(oak!.simulated, true)
   assert.equal(oak!.cited.map(({ title, position }) => [position, title]).length, 2)
   assert.equal(Object.keys(oak!.cited[0]!), [
-    ...['position', 'origin', 'resource_id', 'title', 'url', 'relevance_score', 'sentence'],
+    'position',
+    'origin',
+    'resource_id',
+    'title',
+    'url',
+    'relevance_score',
+    'sentence',
   ])
   assert.equal(none, { query: 'submarine', simulated: true, cited: [] })
 })
@@ -312,9 +318,23 @@ test('what does not fit into memory is left out and told', async () => {
 })
 
 const productOf = (id: string) => ({
-  ...{ resource_id: id, title: 'Mug', body_html: '', vendor: null, product_type: null, category: null, handle: null },
-  ...{ tags: [], status: null, options: [], variants: [], images: [], seo: { title: null, description: null } },
-  ...{ metafields: [], created_at: null, updated_at: null, published_at: null },
+  resource_id: id,
+  title: 'Mug',
+  body_html: '',
+  vendor: null,
+  product_type: null,
+  category: null,
+  handle: null,
+  tags: [],
+  status: null,
+  options: [],
+  variants: [],
+  images: [],
+  seo: { title: null, description: null },
+  metafields: [],
+  created_at: null,
+  updated_at: null,
+  published_at: null,
 })
 
 test('a page is its one product, with what it is up against', async () => {

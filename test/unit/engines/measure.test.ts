@@ -1,14 +1,14 @@
 // Measurements by live engines: what is asked in which order, what is kept when, and what is missing afterwards.
 
-import type { LiveEngineName } from '../../../src/aeo/visibility/live/answer.ts'
-import { sampleOf } from '../../../src/aeo/visibility/live/sample.ts'
-import { readConfig } from '../../../src/config.ts'
+import { readConfig } from '../../../src/config/config.ts'
+import type { LiveEngineName } from '../../../src/engine/live-answers/answer.ts'
+import { sampleOf } from '../../../src/engine/live-answers/sample.ts'
 import {
   createLiveEngines,
   type EngineProblem,
   type Kept,
   type ToMeasure,
-} from '../../../src/providers/engines/measure.ts'
+} from '../../../src/providers/answer-engines/measure.ts'
 import { type Answering, type Asked, KEY, startEngines } from '../../support/engines/server.ts'
 import { assert, eventually, test } from '../../support/test.ts'
 
@@ -75,7 +75,10 @@ test('every query is asked of every engine as often as it should be, and each an
 test('all queries are asked once before any is asked twice, so that the end of the time is felt by all alike', async () => {
   const queries = Array.from({ length: 6 }, (_, n) => `query ${n}`)
   const { measured, server } = await measuring((asked) => ({ slowMs: 60, answer: answerTo(asked) }), {
-    ...{ queries, samples: 20, concurrency: 3, deadlineMs: 700 },
+    queries,
+    samples: 20,
+    concurrency: 3,
+    deadlineMs: 700,
   })
   const asked = server.requests.map(({ query }) => query)
   assert.equal(asked.slice(0, 6).toSorted(), queries)
@@ -279,14 +282,24 @@ test('from the settings to what is known of a product', async () => {
   }))
   const url = (name: LiveEngineName) => server.settings(name).baseUrl
   const { engines } = readConfig({
-    ...{ ANSWER_ENGINES: 'embedded,openai,chat', ANSWER_SAMPLES: '2', OPENAI_MODEL: 'gpt-1', CHAT_ENGINE_MODEL: 'm' },
-    ...{ OPENAI_BASE_URL: url('openai'), OPENAI_API_KEY: KEY, CHAT_ENGINE_BASE_URL: url('chat') },
+    ANSWER_ENGINES: 'embedded,openai,chat',
+    ANSWER_SAMPLES: '2',
+    OPENAI_MODEL: 'gpt-1',
+    CHAT_ENGINE_MODEL: 'm',
+    OPENAI_BASE_URL: url('openai'),
+    OPENAI_API_KEY: KEY,
+    CHAT_ENGINE_BASE_URL: url('chat'),
   })
   const live = createLiveEngines(engines)
   const { names, samples } = engines
   const { rows } = await live.measure({ queries: ['q'], names, samples }, async () => {})
   const target = {
-    ...{ url: null, hosts: ['shop.example'], handle: 'aurora', title: 'Aurora Mug', aliases: [], vendor: null },
+    url: null,
+    hosts: ['shop.example'],
+    handle: 'aurora',
+    title: 'Aurora Mug',
+    aliases: [],
+    vendor: null,
   }
   assert.equal(
     rows.map(({ engine, answers }) => [

@@ -1,11 +1,11 @@
 // Records that try to talk the model into something: what is sent of them, and what becomes of the answer of a model that obeys.
 
 import { createHash } from 'node:crypto'
-import { read } from '../../../src/aeo/analyzer/reading.ts'
-import { type Drafts, FIELDS, STANDARD_STYLE } from '../../../src/aeo/optimization.ts'
-import { noShopFacts, type Product, type ShopFacts } from '../../../src/aeo/product.ts'
-import { cleanValue } from '../../../src/aeo/proposals/clean.ts'
-import { propose } from '../../../src/aeo/proposals/propose.ts'
+import { read } from '../../../src/engine/analyzer/reading.ts'
+import { type Drafts, FIELDS, STANDARD_STYLE } from '../../../src/engine/optimization.ts'
+import { propose } from '../../../src/engine/proposals/propose.ts'
+import { noShopFacts, type Product, type ShopFacts } from '../../../src/engine/record/product.ts'
+import { cleanValue } from '../../../src/engine/verifier/sanitize/sanitize-value.ts'
 import { ModelUnavailable } from '../../../src/providers/llm/failures.ts'
 import { createModelWriter } from '../../../src/providers/llm/writer.ts'
 import { CANARIES, INJECTIONS } from '../../support/injections.ts'

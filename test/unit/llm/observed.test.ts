@@ -1,8 +1,8 @@
 // What the writer with a model tells whoever counts its calls.
 
-import { read } from '../../../src/aeo/analyzer/reading.ts'
-import { type Assignment, FIELDS, STANDARD_STYLE } from '../../../src/aeo/optimization.ts'
-import { noShopFacts } from '../../../src/aeo/product.ts'
+import { read } from '../../../src/engine/analyzer/reading.ts'
+import { type Assignment, FIELDS, STANDARD_STYLE } from '../../../src/engine/optimization.ts'
+import { noShopFacts } from '../../../src/engine/record/product.ts'
 import { ModelUnavailable } from '../../../src/providers/llm/failures.ts'
 import type { ModelSettings } from '../../../src/providers/llm/settings.ts'
 import { createModelWriter } from '../../../src/providers/llm/writer.ts'

@@ -3,52 +3,12 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { createBreaker } from '../../../src/providers/llm/breaker.ts'
+import { createBreaker } from '../../../src/providers/llm/circuit-breaker.ts'
 import { withoutEchoes } from '../../../src/providers/llm/echo.ts'
 import { type Failure, failedStatus, timedOut, waitAsked } from '../../../src/providers/llm/failures.ts'
-import { createLimiter } from '../../../src/providers/llm/limiter.ts'
+import { isUnfit } from '../../../src/providers/llm/forbidden-text.ts'
 import { isAskable, wordsOf } from '../../../src/providers/llm/questions.ts'
-import { isUnfit } from '../../../src/providers/llm/unfit.ts'
 import { assert, test } from '../../support/test.ts'
-
-const calm = new AbortController().signal
-
-test('work waits for a place in the order in which it came, and a place is given back however the work ends', async () => {
-  const limiter = createLimiter(2)
-  const started: number[] = []
-  const gates = Array.from({ length: 5 }, () => Promise.withResolvers<void>())
-  const works = gates.map(({ promise }, at) =>
-    limiter.run(async () => {
-      started.push(at)
-      await promise
-    }, calm),
-  )
-  await new Promise(setImmediate)
-  assert.equal(started, [0, 1])
-  gates[1]!.reject(new Error('failed'))
-  await works[1]!.catch(() => {})
-  await new Promise(setImmediate)
-  assert.equal(started, [0, 1, 2])
-  for (const { resolve } of gates) resolve()
-  await Promise.allSettled(works)
-  assert.equal(started, [0, 1, 2, 3, 4])
-})
-
-test('who stops waiting for a place leaves the others their order', async () => {
-  const limiter = createLimiter(1)
-  const gate = Promise.withResolvers<void>()
-  const first = limiter.run(() => gate.promise, calm)
-  const stop = new AbortController()
-  const second = limiter.run(async () => 'second', stop.signal)
-  const third = limiter.run(async () => 'third', calm)
-  const reason = new Error('enough')
-  stop.abort(reason)
-  assert.is(await second.catch((error: unknown) => error), reason)
-  gate.resolve()
-  await first
-  assert.is(await third, 'third')
-  assert.is(await limiter.run(async () => 'never', stop.signal).catch((error: unknown) => error), reason)
-})
 
 test('a rest begins after failures in a row, or one that stays, and ends with a success', () => {
   let now = 0
@@ -176,7 +136,7 @@ test('a service without a model loads nothing of the AI SDK, and one with a mode
     const writer = createModelWriter({ protocol: 'openai', baseUrl: 'http://127.0.0.1:1/v1', model: 'm', timeoutMs: 1, concurrency: 1, prices: null })
     const before = loaded.length
     await writer.close()
-    await import('${join(root, 'src/providers/llm/sdk.ts')}')
+    await import('${join(root, 'src/providers/llm/ai-sdk.ts')}')
     console.log(JSON.stringify([before, loaded.length > 0]))
     process.exit(0)`
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], {

@@ -1,8 +1,8 @@
 // What is sent of records: size, sameness, and that what a text cannot carry is kept.
 
-import { read } from '../../../src/aeo/analyzer/reading.ts'
-import { type Assignment, FIELDS, LENGTHS, STANDARD_STYLE, TONES } from '../../../src/aeo/optimization.ts'
-import { noShopFacts, type Product } from '../../../src/aeo/product.ts'
+import { read } from '../../../src/engine/analyzer/reading.ts'
+import { type Assignment, FIELDS, LENGTHS, STANDARD_STYLE, TONES } from '../../../src/engine/optimization.ts'
+import { noShopFacts, type Product } from '../../../src/engine/record/product.ts'
 import { dataBlock } from '../../../src/providers/llm/data-block.ts'
 import { promptFor } from '../../../src/providers/llm/prompt.ts'
 import { product } from '../../support/products.ts'

@@ -1,10 +1,10 @@
 // What is made of the platform's answers and values, and what is told of its versions.
 
-import { answerIn, complaintIn } from '../../../src/providers/shopify/answer.ts'
+import { answerIn, complaintIn } from '../../../src/providers/shopify/graphql-answer.ts'
 import { productGid } from '../../../src/providers/shopify/products.ts'
-import { saysSame } from '../../../src/providers/shopify/same.ts'
 import { platformAddress, versionWarning } from '../../../src/providers/shopify/settings.ts'
 import { createThrottle, secondsUntil } from '../../../src/providers/shopify/throttle.ts'
+import { saysSame } from '../../../src/providers/shopify/write/compare-values.ts'
 import { assert, test } from '../../support/test.ts'
 
 const settings = { clientId: 'app', clientSecret: 'secret', apiUrl: undefined, apiVersion: '2026-10' }
@@ -73,7 +73,10 @@ test('answers are read with care', () => {
   for (const text of ['', 'null', '[]', '"x"', '{}', '{"data":1}', '{"errors":"x"}', '{"extensions":{}}', '{"data":'])
     assert.is(answerIn(text), undefined, text)
   assert.equal(answerIn('{"data":{"shop":null},"extensions":{"cost":{"throttleStatus":{"restoreRate":"x"}}}}'), {
-    ...{ data: { shop: null }, errors: [], requestedCost: undefined, throttle: undefined },
+    data: { shop: null },
+    errors: [],
+    requestedCost: undefined,
+    throttle: undefined,
   })
   const at = (date: string) => answerIn('{"data":{}}', new Headers({ date }))?.at
   assert.equal([at('Thu, 01 Jan 1970 00:00:07 GMT'), at('soon')], [7_000, undefined])

@@ -6,7 +6,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { developmentKey } from '../../../src/embedded/development-key.ts'
-import { secretBox } from '../../../src/providers/secret-box.ts'
+import { secretBox } from '../../../src/encryption/secret-box.ts'
 import { after, assert, test } from '../../support/test.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'keys-'))

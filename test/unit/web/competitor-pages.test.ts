@@ -3,9 +3,9 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
-import type { PageRead } from '../../../src/commands/competitors.ts'
-import { competitorPages } from '../../../src/jobs/competitors.ts'
-import { pageReader } from '../../../src/jobs/page-reader.ts'
+import type { PageRead } from '../../../src/competitors/decide.ts'
+import { pageReader } from '../../../src/competitors/page-reader.ts'
+import { competitorPages } from '../../../src/competitors/read-pages.ts'
 import { productHtml } from '../../support/competitors.ts'
 import { after, assert, test } from '../../support/test.ts'
 

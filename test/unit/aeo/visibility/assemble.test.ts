@@ -1,29 +1,47 @@
 // A test put together: rows of queries, and what is recommended over all of them.
 
-import { type Asked, assembledTest, queryResult } from '../../../../src/aeo/visibility/assemble.ts'
-import { comparedTests } from '../../../../src/aeo/visibility/compared.ts'
-import type { Simulated } from '../../../../src/aeo/visibility/corpus.ts'
-import { type Advised, mergedRecommendations } from '../../../../src/aeo/visibility/recommendations.ts'
-import { QueryResult } from '../../../../src/aeo/visibility/visibility-test.ts'
+import type { Simulated } from '../../../../src/engine/search/corpus.ts'
+import { type Asked, assembledTest, queryResult } from '../../../../src/engine/visibility/assemble-test.ts'
+import { comparedTests } from '../../../../src/engine/visibility/compare-tests.ts'
+import { type Advised, mergedRecommendations } from '../../../../src/engine/visibility/recommendations.ts'
+import { QueryResult } from '../../../../src/engine/visibility-test.ts'
 import { assert, test } from '../../../support/test.ts'
 
 const CITED: Simulated = {
-  ...{ found: true, position: 2, relevance_score: 0.8, snippet: 'It holds 350 ml.', stage: 'cited' },
-  ...{ robustness: 0.75, samples: 4, winner: null, recommendations: [] },
+  found: true,
+  position: 2,
+  relevance_score: 0.8,
+  snippet: 'It holds 350 ml.',
+  stage: 'cited',
+  robustness: 0.75,
+  samples: 4,
+  winner: null,
+  recommendations: [],
 }
 const LOST: Simulated = {
-  ...{ found: false, position: null, relevance_score: 0.2, snippet: '', stage: 'not_cited', robustness: 0, samples: 4 },
+  found: false,
+  position: null,
+  relevance_score: 0.2,
+  snippet: '',
+  stage: 'not_cited',
+  robustness: 0,
+  samples: 4,
   winner: { origin: 'competitor', resource_id: null, title: 'Other', url: null, sentence: 'Holds 500 ml.' },
   recommendations: ['Say how much it holds.'],
 }
 
 const sample = (found: boolean | null, position = 1) => ({
-  ...{ cited: found, mentioned: found, position: found ? position : null },
+  cited: found,
+  mentioned: found,
+  position: found ? position : null,
   ...{ snippet: found ? `Place ${position}.` : '', others: [] },
 })
 
 const asked = (overrides: Partial<Asked> = {}): Asked => ({
-  ...{ query: 'a mug', branded: false, simulated: CITED, live: [] },
+  query: 'a mug',
+  branded: false,
+  simulated: CITED,
+  live: [],
   ...overrides,
 })
 
@@ -95,7 +113,11 @@ test('a test counts what was measured, and branded queries apart', () => {
 })
 
 const advised = (recommendations: string[] | null, overrides: Partial<Advised> = {}): Advised => ({
-  ...{ query: 'a mug', branded: false, found: false, winner: null, recommendations },
+  query: 'a mug',
+  branded: false,
+  found: false,
+  winner: null,
+  recommendations,
   ...overrides,
 })
 

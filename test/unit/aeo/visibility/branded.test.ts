@@ -2,8 +2,8 @@
 
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type BrandRecord, brandRecord } from '../../../../src/aeo/visibility/statistics/brand-record.ts'
-import { brandedBy } from '../../../../src/aeo/visibility/statistics/branded.ts'
+import { type BrandRecord, brandRecord } from '../../../../src/engine/visibility/brand/brand-record.ts'
+import { brandedBy } from '../../../../src/engine/visibility/brand/branded-query.ts'
 import { assert, test, testIf } from '../../../support/test.ts'
 import { hasRealRecords, NO_REAL_RECORDS, product, realProducts } from '../records.ts'
 

@@ -1,9 +1,9 @@
 // The same products answer the same, however the corpus came to hold them; and what comes back from a file is that or nothing.
 
 import fc from 'fast-check'
-import type { Product } from '../../../../src/aeo/product.ts'
-import type { Corpus } from '../../../../src/aeo/visibility/corpus.ts'
-import { openCorpus } from '../../../../src/aeo/visibility/engine.ts'
+import type { Product } from '../../../../src/engine/record/product.ts'
+import { openCorpus } from '../../../../src/engine/search/answer-engine.ts'
+import type { Corpus } from '../../../../src/engine/search/corpus.ts'
 import { entryOf } from '../../../support/relevance.ts'
 import { drawnRuns } from '../../../support/rounds.ts'
 import { assert, test } from '../../../support/test.ts'

@@ -1,8 +1,8 @@
 // Queries and records that mean harm, or that nobody meant: an answer comes in bounded time and memory, and others are not harmed.
 
-import type { Product } from '../../../../src/aeo/product.ts'
-import type { Corpus } from '../../../../src/aeo/visibility/corpus.ts'
-import { openCorpus } from '../../../../src/aeo/visibility/engine.ts'
+import type { Product } from '../../../../src/engine/record/product.ts'
+import { openCorpus } from '../../../../src/engine/search/answer-engine.ts'
+import type { Corpus } from '../../../../src/engine/search/corpus.ts'
 import { entryOf } from '../../../support/relevance.ts'
 import { assert, test, testIf } from '../../../support/test.ts'
 import { dirtyProducts, hasRealRecords, NO_REAL_RECORDS, product, variant } from '../records.ts'

@@ -1,8 +1,8 @@
 // Does better content move a product? The same product with less and more in its record, among real ones, for queries that name its brand,
 // what it is and one of its attributes. Across products richness tells nothing, so only versions of one product are held against each other.
 
-import type { Product } from '../../../../src/aeo/product.ts'
-import { openCorpus } from '../../../../src/aeo/visibility/engine.ts'
+import type { Product } from '../../../../src/engine/record/product.ts'
+import { openCorpus } from '../../../../src/engine/search/answer-engine.ts'
 import {
   type AttributeQuery,
   attributeQueries,

@@ -1,10 +1,10 @@
 // Whether what an engine cites or names is the product.
 
 import fc from 'fast-check'
-import { webAddress } from '../../../../src/aeo/visibility/live/addresses.ts'
-import type { Citation } from '../../../../src/aeo/visibility/live/answer.ts'
-import { firstMention, namesOf } from '../../../../src/aeo/visibility/live/names.ts'
-import { matcherOf, type Target, type Verdict } from '../../../../src/aeo/visibility/live/target.ts'
+import type { Citation } from '../../../../src/engine/live-answers/answer.ts'
+import { matcherOf, type Target, type Verdict } from '../../../../src/engine/live-answers/product-matcher.ts'
+import { firstMention, namesOf } from '../../../../src/engine/live-answers/product-names.ts'
+import { webAddress } from '../../../../src/engine/live-answers/web-addresses.ts'
 import { assert, test } from '../../../support/test.ts'
 
 const RUNS = { seed: 20_260_901, numRuns: 150 }

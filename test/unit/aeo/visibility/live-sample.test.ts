@@ -1,14 +1,14 @@
 // One answer of a live engine, as far as it is about one product.
 
 import fc from 'fast-check'
-import { type EngineAnswer, type LiveEngineName, UnusableAnswer } from '../../../../src/aeo/visibility/live/answer.ts'
-import { parseChat } from '../../../../src/aeo/visibility/live/chat.ts'
-import { parseGemini } from '../../../../src/aeo/visibility/live/gemini.ts'
-import { parseOpenai } from '../../../../src/aeo/visibility/live/openai.ts'
-import { parsePerplexity } from '../../../../src/aeo/visibility/live/perplexity.ts'
-import { readable } from '../../../../src/aeo/visibility/live/readable.ts'
-import { sampleOf } from '../../../../src/aeo/visibility/live/sample.ts'
-import type { Target } from '../../../../src/aeo/visibility/live/target.ts'
+import { type EngineAnswer, type LiveEngineName, UnusableAnswer } from '../../../../src/engine/live-answers/answer.ts'
+import { parseChat } from '../../../../src/engine/live-answers/chat.ts'
+import { parseGemini } from '../../../../src/engine/live-answers/gemini.ts'
+import { parseOpenai } from '../../../../src/engine/live-answers/openai.ts'
+import { parsePerplexity } from '../../../../src/engine/live-answers/perplexity.ts'
+import type { Target } from '../../../../src/engine/live-answers/product-matcher.ts'
+import { readable } from '../../../../src/engine/live-answers/readable-text.ts'
+import { sampleOf } from '../../../../src/engine/live-answers/sample.ts'
 import { bodyOf, type Saying } from '../../../support/engines/bodies.ts'
 import { assert, test } from '../../../support/test.ts'
 
@@ -28,7 +28,9 @@ const ALL: LiveEngineName[] = [...CITING, 'chat']
 
 const answerOf = (engine: LiveEngineName, body: Record<string, unknown>): EngineAnswer => ({
   ...PARSES[engine](body),
-  ...{ model: 'm', tokens: null, cost_usd: null },
+  model: 'm',
+  tokens: null,
+  cost_usd: null,
 })
 const said = (engine: LiveEngineName, saying: Saying) => answerOf(engine, bodyOf(engine, saying))
 
@@ -180,7 +182,8 @@ test('OpenAI: places count characters, several texts are one answer, and other a
         type: 'message',
         content: [
           {
-            ...{ type: 'output_text', text },
+            type: 'output_text',
+            text,
             annotations: [
               { type: 'file_citation', url: OURS, start_index: 1 },
               { type: 'url_citation', url: OURS, title: 'T', start_index: 13, end_index: 14 },

@@ -2,8 +2,8 @@
 
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import type { Product } from '../../../../src/aeo/product.ts'
-import { openCorpus } from '../../../../src/aeo/visibility/engine.ts'
+import type { Product } from '../../../../src/engine/record/product.ts'
+import { openCorpus } from '../../../../src/engine/search/answer-engine.ts'
 import { entryOf } from '../../../support/relevance.ts'
 import { assert, test } from '../../../support/test.ts'
 import { product } from '../records.ts'

@@ -1,6 +1,6 @@
 // The number of a whole test and the rows it is made of.
 
-import type { Sample } from '../../../../src/aeo/visibility/live/sample.ts'
+import type { Sample } from '../../../../src/engine/live-answers/sample.ts'
 import {
   bestSnippet,
   engineRow,
@@ -8,9 +8,9 @@ import {
   queryHeadline,
   simulatedRow,
   visibilityOf,
-} from '../../../../src/aeo/visibility/statistics/engine-rows.ts'
-import { overallScore, type PerQuery } from '../../../../src/aeo/visibility/statistics/overall.ts'
-import { EngineRow } from '../../../../src/aeo/visibility/visibility-test.ts'
+} from '../../../../src/engine/visibility/statistics/engine-rows.ts'
+import { overallScore, type PerQuery } from '../../../../src/engine/visibility/statistics/overall-score.ts'
+import { EngineRow } from '../../../../src/engine/visibility-test.ts'
 import { drawn } from '../../../support/drawn.ts'
 import { assert, test } from '../../../support/test.ts'
 

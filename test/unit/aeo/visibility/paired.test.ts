@@ -1,12 +1,12 @@
 // Two tests of one product are compared on what they have in common, and chance is called chance.
 
-import type { Sample } from '../../../../src/aeo/visibility/live/sample.ts'
-import { engineRow, simulatedRow } from '../../../../src/aeo/visibility/statistics/engine-rows.ts'
-import { mcnemar } from '../../../../src/aeo/visibility/statistics/mcnemar.ts'
-import { normalQuery } from '../../../../src/aeo/visibility/statistics/normal-query.ts'
-import type { PerQuery } from '../../../../src/aeo/visibility/statistics/overall.ts'
-import { pairedChange } from '../../../../src/aeo/visibility/statistics/paired.ts'
-import type { EngineRow } from '../../../../src/aeo/visibility/visibility-test.ts'
+import type { Sample } from '../../../../src/engine/live-answers/sample.ts'
+import { engineRow, simulatedRow } from '../../../../src/engine/visibility/statistics/engine-rows.ts'
+import { mcnemar } from '../../../../src/engine/visibility/statistics/mcnemar.ts'
+import { normalQuery } from '../../../../src/engine/visibility/statistics/normalize-query.ts'
+import type { PerQuery } from '../../../../src/engine/visibility/statistics/overall-score.ts'
+import { pairedChange } from '../../../../src/engine/visibility/statistics/paired-change.ts'
+import type { EngineRow } from '../../../../src/engine/visibility-test.ts'
 import { drawn } from '../../../support/drawn.ts'
 import { assert, test } from '../../../support/test.ts'
 

@@ -1,9 +1,9 @@
 // Queries in other words.
 
 import fc from 'fast-check'
-import { MAX_QUERY } from '../../../../src/aeo/visibility/query/clean.ts'
-import { MAX_PARAPHRASES, paraphrases } from '../../../../src/aeo/visibility/query/paraphrases.ts'
-import { parseQuery } from '../../../../src/aeo/visibility/query/parse.ts'
+import { MAX_QUERY } from '../../../../src/engine/search/query/clean-query.ts'
+import { MAX_PARAPHRASES, paraphrases } from '../../../../src/engine/search/query/paraphrases.ts'
+import { parseQuery } from '../../../../src/engine/search/query/parse-query.ts'
 import { assert, test } from '../../../support/test.ts'
 
 const texts = (query: string): string[] => paraphrases(parseQuery(query)).map(({ text }) => text)

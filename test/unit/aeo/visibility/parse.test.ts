@@ -1,8 +1,8 @@
 // Queries read: what they are about, and what they ask for.
 
 import fc from 'fast-check'
-import { cleanQuery, MAX_QUERY } from '../../../../src/aeo/visibility/query/clean.ts'
-import { type ParsedQuery, parseQuery } from '../../../../src/aeo/visibility/query/parse.ts'
+import { cleanQuery, MAX_QUERY } from '../../../../src/engine/search/query/clean-query.ts'
+import { type ParsedQuery, parseQuery } from '../../../../src/engine/search/query/parse-query.ts'
 import { assert, test } from '../../../support/test.ts'
 
 const priceOf = (query: string) => parseQuery(query).constraints.price

@@ -1,7 +1,7 @@
 // The embedded answer engine against rated queries of real buyers. The yardstick is plain BM25, as it was stated with the data or as it is
 // measured here, whichever is better. test/bench/visibility-tuning.ts tells whether the engine's numbers hold on queries they were not tuned on.
 
-import { openCorpus } from '../../../../src/aeo/visibility/engine.ts'
+import { openCorpus } from '../../../../src/engine/search/answer-engine.ts'
 import {
   distractors,
   entryOf,

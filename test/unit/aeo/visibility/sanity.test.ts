@@ -3,9 +3,9 @@
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { quickText } from '../../../../src/aeo/catalogue/quick-text.ts'
-import type { Product } from '../../../../src/aeo/product.ts'
-import { openCorpus } from '../../../../src/aeo/visibility/engine.ts'
+import { quickText } from '../../../../src/engine/html/quick-text.ts'
+import type { Product } from '../../../../src/engine/record/product.ts'
+import { openCorpus } from '../../../../src/engine/search/answer-engine.ts'
 import { entryOf, stemsOf } from '../../../support/relevance.ts'
 import { assert, testIf } from '../../../support/test.ts'
 import { hasRealRecords, NO_REAL_RECORDS, realProducts } from '../records.ts'

@@ -1,9 +1,9 @@
 // Constraints held against products.
 
-import type { Product } from '../../../../src/aeo/product.ts'
-import { wordsOf } from '../../../../src/aeo/text/words.ts'
-import { parseQuery } from '../../../../src/aeo/visibility/query/parse.ts'
-import { factsForConstraints, satisfaction } from '../../../../src/aeo/visibility/query/satisfies.ts'
+import type { Product } from '../../../../src/engine/record/product.ts'
+import { factsForConstraints, satisfaction } from '../../../../src/engine/search/query/check-constraints.ts'
+import { parseQuery } from '../../../../src/engine/search/query/parse-query.ts'
+import { wordsOf } from '../../../../src/engine/text/words.ts'
 import { assert, skip, test } from '../../../support/test.ts'
 import { euroShop, hasRealRecords, NO_REAL_RECORDS, product, realProducts, variant } from '../records.ts'
 

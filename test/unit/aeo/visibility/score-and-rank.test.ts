@@ -1,8 +1,8 @@
 // The analyzer's score and the engine must agree on what is better: both fall when facts are taken out of a record step by step.
 
-import { analyze } from '../../../../src/aeo/analyzer/analyze.ts'
-import type { Product } from '../../../../src/aeo/product.ts'
-import { openCorpus } from '../../../../src/aeo/visibility/engine.ts'
+import { analyze } from '../../../../src/engine/analyzer/analyze.ts'
+import type { Product } from '../../../../src/engine/record/product.ts'
+import { openCorpus } from '../../../../src/engine/search/answer-engine.ts'
 import { attributeQueries, titleOnly, withAnswers, withoutAttributes } from '../../../support/attribute-queries.ts'
 import { entryOf, mean } from '../../../support/relevance.ts'
 import { assert, testIf } from '../../../support/test.ts'

@@ -1,6 +1,6 @@
 // A field that few products have must not be worth less for it: its length is held against those that have it.
 
-import { openCorpus } from '../../../../src/aeo/visibility/engine.ts'
+import { openCorpus } from '../../../../src/engine/search/answer-engine.ts'
 import { entryOf } from '../../../support/relevance.ts'
 import { assert, test } from '../../../support/test.ts'
 import { product } from '../records.ts'

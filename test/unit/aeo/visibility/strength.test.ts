@@ -1,6 +1,6 @@
 // A relevance ends at 1, the order does not: of two products that say all of a query, the one that says it more clearly is first.
 
-import { openCorpus } from '../../../../src/aeo/visibility/engine.ts'
+import { openCorpus } from '../../../../src/engine/search/answer-engine.ts'
 import { entryOf } from '../../../support/relevance.ts'
 import { assert, test } from '../../../support/test.ts'
 import { product } from '../records.ts'

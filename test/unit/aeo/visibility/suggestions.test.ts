@@ -1,9 +1,9 @@
 // Queries that a product can be tested with, made of its record.
 
-import type { Product } from '../../../../src/aeo/product.ts'
-import { foldedWords } from '../../../../src/aeo/visibility/statistics/folded.ts'
-import { normalQuery } from '../../../../src/aeo/visibility/statistics/normal-query.ts'
-import { type SuggestedQuery, suggestQueries } from '../../../../src/aeo/visibility/suggestions.ts'
+import type { Product } from '../../../../src/engine/record/product.ts'
+import { foldedWords } from '../../../../src/engine/visibility/brand/name-folding.ts'
+import { normalQuery } from '../../../../src/engine/visibility/statistics/normalize-query.ts'
+import { type SuggestedQuery, suggestQueries } from '../../../../src/engine/visibility/suggestions/suggest-queries.ts'
 import { assert, test, testIf } from '../../../support/test.ts'
 import { NATIVE_RECORDS } from '../native-records.ts'
 import { dirtyProducts, euroShop, hasRealRecords, NO_REAL_RECORDS, product, realProducts, variant } from '../records.ts'

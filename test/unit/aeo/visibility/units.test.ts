@@ -1,7 +1,7 @@
 // Measures in one form.
 
 import fc from 'fast-check'
-import { measuresIn } from '../../../../src/aeo/visibility/words/units.ts'
+import { measuresIn } from '../../../../src/engine/search/query/measures.ts'
 import { assert, test } from '../../../support/test.ts'
 
 const first = (text: string): string | undefined => measuresIn(text)[0]?.tokens[0]

@@ -1,7 +1,7 @@
 // The tables of words: what whoever reads them relies on.
 
-import { singular } from '../../../../src/aeo/text/words.ts'
-import { QUERY_LANGUAGES, type QueryWords, queryWordsOf } from '../../../../src/aeo/visibility/words/words.ts'
+import { QUERY_LANGUAGES, type QueryWords, queryWordsOf } from '../../../../src/engine/languages/search-word-lists.ts'
+import { singular } from '../../../../src/engine/text/words.ts'
 import { assert, test } from '../../../support/test.ts'
 
 const tables = QUERY_LANGUAGES.map((language): QueryWords => queryWordsOf(language)!)

@@ -1,0 +1,123 @@
+// What is read of organizations and their members: pages of them, and what the endpoints of accounts ask before they decide.
+
+import type { MemberRole } from '../../src/accounts/names.ts'
+import type { Pool } from '../../src/postgres/connection.ts'
+
+type Page = { limit: number; offset: number }
+export type Listed<T> = { rows: T[]; total: number }
+
+export type OwnOrganizationRow = { organization_id: string; name: string; created_at: string; role: MemberRole }
+
+const totalOf = async (pool: Pool, name: string, text: string, values: unknown[]): Promise<number> => {
+  const { rows } = await pool.query<{ total: number }>({ name, text, values })
+  return rows[0]?.total ?? 0
+}
+
+const OF_USER = `from members_v1 m join organizations_v1 o using (organization_id)
+                 where m.user_id = $1 and o.deleted_at is null`
+
+/** Those that a user is a member of, the newest first. */
+export const organizationsOf = async (
+  pool: Pool,
+  userId: string,
+  { limit, offset }: Page,
+): Promise<Listed<OwnOrganizationRow>> => {
+  const [{ rows }, total] = await Promise.all([
+    pool.query<OwnOrganizationRow>({
+      name: 'organizations of a user',
+      text: `select o.organization_id, o.name, o.created_at, m.role ${OF_USER}
+             order by o.created_at desc, o.organization_id limit $2 offset $3`,
+      values: [userId, limit, offset],
+    }),
+    totalOf(pool, 'how many organizations of a user', `select count(*) as total ${OF_USER}`, [userId]),
+  ])
+  return { rows, total }
+}
+
+/** Those that a user owns. */
+export const ownedBy = async (pool: Pool, userId: string): Promise<string[]> => {
+  const { rows } = await pool.query<{ organization_id: string }>({
+    name: 'organizations that a user owns',
+    text: `select organization_id ${OF_USER} and m.role = 'owner'`,
+    values: [userId],
+  })
+  return rows.map(({ organization_id }) => organization_id)
+}
+
+/** One that a user is a member of. */
+export const ownOrganization = async (
+  pool: Pool,
+  organizationId: string,
+  userId: string,
+): Promise<OwnOrganizationRow | undefined> => {
+  const { rows } = await pool.query<OwnOrganizationRow>({
+    name: 'organization of a user',
+    text: `select o.organization_id, o.name, o.created_at, m.role ${OF_USER} and m.organization_id = $2`,
+    values: [userId, organizationId],
+  })
+  return rows[0]
+}
+
+/** Whether there was one that is deleted. */
+export const isOrganizationDeleted = async (pool: Pool, organizationId: string): Promise<boolean> => {
+  const { rows } = await pool.query({
+    name: 'deleted organization',
+    text: 'select 1 from organizations_v1 where organization_id = $1 and deleted_at is not null',
+    values: [organizationId],
+  })
+  return rows.length > 0
+}
+
+/** A member, or an invitation: then without a user, and `email` is sealed with the key of the invitation, which is `id`. */
+export type MemberListRow = {
+  id: string
+  user_id: string | null
+  /** Sealed, as the name is, with the key of the user. */
+  email: string | null
+  name: string | null
+  role: MemberRole
+  joined_at: string | null
+  invited_at: string | null
+  expires_at: string | null
+}
+
+const MEMBERS = 'from members_v1 m left join users_v1 u using (user_id) where m.organization_id = $1'
+const INVITATIONS = 'from invitations_v1 where organization_id = $1 and expires_at > $2'
+
+/** The members, the newest first, and behind them who may still accept an invitation at the time `now`. */
+export const membersOf = async (
+  pool: Pool,
+  organizationId: string,
+  now: string,
+  { limit, offset }: Page,
+): Promise<Listed<MemberListRow>> => {
+  const [{ rows }, total] = await Promise.all([
+    pool.query<MemberListRow>({
+      name: 'members of an organization',
+      text: `select id, user_id, email, name, role, joined_at, invited_at, expires_at from (
+               select m.member_id as id, m.user_id, u.email, u.name, m.role, m.joined_at,
+                 null::timestamptz as invited_at, null::timestamptz as expires_at, 0 as place, m.joined_at as at ${MEMBERS}
+               union all
+               select invitation_id, null, email, null, role, null, invited_at, expires_at, 1, invited_at ${INVITATIONS}
+             ) as all_of_them order by place, at desc, id limit $3 offset $4`,
+      values: [organizationId, now, limit, offset],
+    }),
+    totalOf(
+      pool,
+      'how many members of an organization',
+      `select (select count(*) ${MEMBERS}) + (select count(*) ${INVITATIONS}) as total`,
+      [organizationId, now],
+    ),
+  ])
+  return { rows, total }
+}
+
+/** Whether a member has said, and a login provider confirmed, that the address of this hash is theirs. */
+export const hasMemberWithEmail = async (pool: Pool, organizationId: string, emailHash: string): Promise<boolean> => {
+  const { rows } = await pool.query({
+    name: 'member by address',
+    text: `select 1 ${MEMBERS} and u.email_hash = $2 and u.email_verified limit 1`,
+    values: [organizationId, emailHash],
+  })
+  return rows.length > 0
+}

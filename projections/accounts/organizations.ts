@@ -1,0 +1,194 @@
+// Organizations, who is a member of them, and who is invited.
+
+import type { MemberRole } from '../../src/accounts/names.ts'
+import type { Event } from '../../src/event-log/catalogue.ts'
+import type { OrganizationEvent } from '../../src/event-log/streams.ts'
+import { type Pool, sqlFile } from '../../src/postgres/connection.ts'
+import { type Changes, readModel } from '../read-model.ts'
+
+export type OrganizationRow = {
+  organization_id: string
+  name: string
+  created_at: string
+  deleted_at: string | null
+  shred_after: string | null
+  shredded: boolean
+  frozen_metric: string | null
+  frozen_cycle: string | null
+}
+
+export type MemberRow = {
+  member_id: string
+  organization_id: string
+  user_id: string
+  role: MemberRole
+  joined_at: string
+}
+
+export type InvitationRow = {
+  invitation_id: string
+  organization_id: string
+  email: string
+  role: MemberRole
+  invited_by: string
+  invited_at: string
+  expires_at: string
+}
+
+const common = { group: 'accounts', version: 1, sql: sqlFile(import.meta.url, './organizations.sql') }
+
+const created = ({ data, metadata }: Event<'OrganizationCreated'>): OrganizationRow => ({
+  organization_id: data.organization_id,
+  name: data.name,
+  created_at: metadata.occurred_at,
+  deleted_at: null,
+  shred_after: null,
+  shredded: false,
+  frozen_metric: null,
+  frozen_cycle: null,
+})
+
+/** What an event changes of its organization's row. */
+const changed = ({ type, data, metadata }: OrganizationEvent): Partial<OrganizationRow> => {
+  switch (type) {
+    case 'OrganizationRenamed':
+      return { name: data.name }
+    case 'OrganizationDeleted':
+      return { deleted_at: metadata.occurred_at, shred_after: data.shred_after }
+    case 'OrganizationShredded':
+      return { shredded: true }
+    case 'OrganizationFrozen':
+      return { frozen_metric: data.metric_type, frozen_cycle: data.cycle_start }
+    case 'OrganizationUnfrozen':
+      return { frozen_metric: null, frozen_cycle: null }
+    default:
+      return {}
+  }
+}
+
+const foldOrganization = (
+  row: (id: string) => OrganizationRow | undefined,
+  event: OrganizationEvent,
+): Changes<OrganizationRow> => {
+  if (event.type === 'OrganizationCreated') return { put: [created(event)] }
+  const before = row(event.data.organization_id)
+  return before ? { put: [{ ...before, ...changed(event) }] } : {}
+}
+
+export const organizations = readModel<OrganizationRow>({
+  ...common,
+  name: 'organizations',
+  columns: {
+    organization_id: 'uuid',
+    name: 'text',
+    created_at: 'timestamptz',
+    deleted_at: 'timestamptz',
+    shred_after: 'timestamptz',
+    shredded: 'boolean',
+    frozen_metric: 'text',
+    frozen_cycle: 'text',
+  },
+  primaryKey: ['organization_id'],
+  handles: [
+    'OrganizationCreated',
+    'OrganizationRenamed',
+    'OrganizationDeleted',
+    'OrganizationShredded',
+    'OrganizationFrozen',
+    'OrganizationUnfrozen',
+  ],
+  keys: (event) => [(event as OrganizationEvent).data.organization_id],
+  fold: (row, event) => foldOrganization(row, event as OrganizationEvent),
+})
+
+type MemberEvent = Event<'MemberJoined' | 'MemberRoleChanged' | 'MemberRemoved'>
+
+const foldMember = (row: (id: string) => MemberRow | undefined, event: MemberEvent): Changes<MemberRow> => {
+  const { member_id, organization_id, user_id } = event.data
+  if (event.type === 'MemberRemoved') return { remove: [member_id] }
+  const joined_at = row(member_id)?.joined_at ?? event.metadata.occurred_at
+  return { put: [{ member_id, organization_id, user_id, role: event.data.role, joined_at }] }
+}
+
+export const members = readModel<MemberRow>({
+  ...common,
+  name: 'members',
+  columns: { member_id: 'uuid', organization_id: 'uuid', user_id: 'uuid', role: 'text', joined_at: 'timestamptz' },
+  primaryKey: ['member_id'],
+  removes: true,
+  handles: ['MemberJoined', 'MemberRoleChanged', 'MemberRemoved'],
+  keys: (event) => [(event as MemberEvent).data.member_id],
+  fold: (row, event) => foldMember(row, event as MemberEvent),
+})
+
+type InvitationEvent = Event<'MemberInvited' | 'InvitationRevoked' | 'MemberJoined'>
+
+const foldInvitation = (event: InvitationEvent): Changes<InvitationRow> => {
+  const { invitation_id } = event.data
+  if (event.type !== 'MemberInvited') return invitation_id === null ? {} : { remove: [invitation_id] }
+  const { organization_id, email, role, invited_by, expires_at } = event.data
+  const invited_at = event.metadata.occurred_at
+  return {
+    put: [
+      { invitation_id: event.data.invitation_id, organization_id, email, role, invited_by, invited_at, expires_at },
+    ],
+  }
+}
+
+export const invitations = readModel<InvitationRow>({
+  ...common,
+  name: 'invitations',
+  columns: {
+    invitation_id: 'uuid',
+    organization_id: 'uuid',
+    email: 'text',
+    role: 'text',
+    invited_by: 'uuid',
+    invited_at: 'timestamptz',
+    expires_at: 'timestamptz',
+  },
+  primaryKey: ['invitation_id'],
+  removes: true,
+  handles: ['MemberInvited', 'InvitationRevoked', 'MemberJoined'],
+  keys: (event) => {
+    const { invitation_id } = (event as InvitationEvent).data
+    return invitation_id === null ? [] : [invitation_id]
+  },
+  fold: (_, event) => foldInvitation(event as InvitationEvent),
+})
+
+/** What the user may do in the organization; nothing in one that was deleted, or where the user is no member. */
+export const memberRole = async (
+  pool: Pool,
+  organizationId: string,
+  userId: string,
+): Promise<MemberRole | undefined> => {
+  const { rows } = await pool.query<{ role: MemberRole }>({
+    name: 'role of a member',
+    text: `select role from members_v1 join organizations_v1 using (organization_id)
+           where organization_id = $1 and user_id = $2 and deleted_at is null`,
+    values: [organizationId, userId],
+  })
+  return rows[0]?.role
+}
+
+/** Those that are said to be frozen in a billing cycle that is over: a cycle has a month, or some days more where months are short. */
+export const frozenTooLong = async (pool: Pool): Promise<string[]> => {
+  const { rows } = await pool.query<{ organization_id: string }>({
+    name: 'organizations frozen too long',
+    text: `select organization_id from organizations_v1
+           where frozen_metric is not null and deleted_at is null
+             and frozen_cycle::date + interval '1 month' <= now() at time zone 'utc'`,
+  })
+  return rows.map(({ organization_id }) => organization_id)
+}
+
+/** Organizations that were deleted and whose personal data are to be shredded by now. */
+export const organizationsToShred = async (pool: Pool, now: string): Promise<string[]> => {
+  const { rows } = await pool.query<{ organization_id: string }>(
+    `select organization_id from organizations_v1
+     where shred_after < $1 and shred_after is not null and not shredded order by shred_after, organization_id`,
+    [now],
+  )
+  return rows.map(({ organization_id }) => organization_id)
+}

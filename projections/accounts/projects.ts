@@ -1,0 +1,173 @@
+// Projects and their API keys.
+
+import type { Scope } from '../../src/accounts/names.ts'
+import type { Event } from '../../src/event-log/catalogue.ts'
+import { type Pool, sqlFile } from '../../src/postgres/connection.ts'
+import { type Changes, readModel } from '../read-model.ts'
+
+export type ProjectRow = {
+  project_id: string
+  organization_id: string
+  name: string
+  created_at: string
+  deleted_at: string | null
+}
+
+export type ApiKeyRow = {
+  key_id: string
+  project_id: string
+  organization_id: string
+  name: string
+  prefix: string
+  key_hash: string
+  scopes: Scope[]
+  created_at: string
+  expires_at: string | null
+  revoked_at: string | null
+}
+
+const common = { group: 'accounts', version: 1, sql: sqlFile(import.meta.url, './projects.sql') }
+
+type OwnEvent = Event<'ProjectCreated' | 'ProjectRenamed' | 'ProjectDeleted'>
+
+const foldProject = (row: (id: string) => ProjectRow | undefined, event: OwnEvent): Changes<ProjectRow> => {
+  const { project_id, organization_id } = event.data
+  const { occurred_at } = event.metadata
+  if (event.type === 'ProjectCreated')
+    return { put: [{ project_id, organization_id, name: event.data.name, created_at: occurred_at, deleted_at: null }] }
+  const before = row(project_id)
+  if (!before) return {}
+  return {
+    put: [
+      { ...before, ...(event.type === 'ProjectRenamed' ? { name: event.data.name } : { deleted_at: occurred_at }) },
+    ],
+  }
+}
+
+export const projects = readModel<ProjectRow>({
+  ...common,
+  name: 'projects',
+  columns: {
+    project_id: 'uuid',
+    organization_id: 'uuid',
+    name: 'text',
+    created_at: 'timestamptz',
+    deleted_at: 'timestamptz',
+  },
+  primaryKey: ['project_id'],
+  handles: ['ProjectCreated', 'ProjectRenamed', 'ProjectDeleted'],
+  keys: (event) => [(event as OwnEvent).data.project_id],
+  fold: (row, event) => foldProject(row, event as OwnEvent),
+})
+
+type KeyEvent = Event<'ApiKeyIssued' | 'ApiKeyRevoked'>
+
+const foldKey = (row: (id: string) => ApiKeyRow | undefined, event: KeyEvent): Changes<ApiKeyRow> => {
+  const { occurred_at } = event.metadata
+  if (event.type === 'ApiKeyIssued') return { put: [{ ...event.data, created_at: occurred_at, revoked_at: null }] }
+  const before = row(event.data.key_id)
+  return before ? { put: [{ ...before, revoked_at: occurred_at }] } : {}
+}
+
+export const apiKeys = readModel<ApiKeyRow>({
+  ...common,
+  name: 'api_keys',
+  columns: {
+    key_id: 'uuid',
+    project_id: 'uuid',
+    organization_id: 'uuid',
+    name: 'text',
+    prefix: 'text',
+    key_hash: 'text',
+    scopes: 'json',
+    created_at: 'timestamptz',
+    expires_at: 'timestamptz',
+    revoked_at: 'timestamptz',
+  },
+  primaryKey: ['key_id'],
+  handles: ['ApiKeyIssued', 'ApiKeyRevoked'],
+  keys: (event) => [(event as KeyEvent).data.key_id],
+  fold: (row, event) => foldKey(row, event as KeyEvent),
+})
+
+/** A project that is there; none of what was deleted, itself or with its organization. */
+export const projectOf = async (pool: Pool, projectId: string): Promise<ProjectRow | undefined> => {
+  const { rows } = await pool.query<ProjectRow>({
+    name: 'project',
+    text: `select p.* from projects_v1 p join organizations_v1 o using (organization_id)
+           where p.project_id = $1 and p.deleted_at is null and o.deleted_at is null`,
+    values: [projectId],
+  })
+  return rows[0]
+}
+
+type Page = { limit: number; offset: number }
+
+/** The projects of an organization that are there, the newest first, and how many there are. */
+export const projectsOf = async (
+  pool: Pool,
+  organizationId: string,
+  { limit, offset }: Page,
+): Promise<{ rows: ProjectRow[]; total: number }> => {
+  const [{ rows }, counted] = await Promise.all([
+    pool.query<ProjectRow>({
+      name: 'projects of an organization',
+      text: `select * from projects_v1 where organization_id = $1 and deleted_at is null
+             order by created_at desc, project_id limit $2 offset $3`,
+      values: [organizationId, limit, offset],
+    }),
+    pool.query<{ total: number }>({
+      name: 'number of projects of an organization',
+      text: 'select count(*) as total from projects_v1 where organization_id = $1 and deleted_at is null',
+      values: [organizationId],
+    }),
+  ])
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+/** All API keys of a project, whatever they are worth, the newest first, and how many there are. */
+export const apiKeysOf = async (
+  pool: Pool,
+  projectId: string,
+  { limit, offset }: Page,
+): Promise<{ rows: ApiKeyRow[]; total: number }> => {
+  const [{ rows }, counted] = await Promise.all([
+    pool.query<ApiKeyRow>({
+      name: 'API keys of a project',
+      text: 'select * from api_keys_v1 where project_id = $1 order by created_at desc, key_id limit $2 offset $3',
+      values: [projectId, limit, offset],
+    }),
+    pool.query<{ total: number }>({
+      name: 'number of API keys of a project',
+      text: 'select count(*) as total from api_keys_v1 where project_id = $1',
+      values: [projectId],
+    }),
+  ])
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+/** An id that no project and no organization has. */
+const NONE = '00000000-0000-0000-0000-000000000000'
+
+export type FoundApiKey = Pick<
+  ApiKeyRow,
+  'key_id' | 'project_id' | 'organization_id' | 'scopes' | 'expires_at' | 'revoked_at'
+>
+
+/**
+ * An API key by the hash of it, whether it is worth anything or not; none of a project that was deleted. It answers one row and
+ * looks in all three tables whether there is such a key or not, so that the one takes about as long as the other.
+ */
+export const apiKeyByHash = async (pool: Pool, keyHash: string): Promise<FoundApiKey | undefined> => {
+  const { rows } = await pool.query<FoundApiKey & { is_there: boolean }>({
+    name: 'API key by hash',
+    text: `select k.key_id, k.project_id, k.organization_id, k.scopes, k.expires_at, k.revoked_at,
+             p.project_id is not null and o.organization_id is not null as is_there
+           from (values ($1)) as asked (key_hash)
+             left join api_keys_v1 k using (key_hash)
+             left join projects_v1 p on p.project_id = coalesce(k.project_id, '${NONE}') and p.deleted_at is null
+             left join organizations_v1 o on o.organization_id = coalesce(k.organization_id, '${NONE}') and o.deleted_at is null`,
+    values: [keyHash],
+  })
+  return rows[0]?.is_there ? rows[0] : undefined
+}

@@ -1,0 +1,115 @@
+// The subscription of each organization.
+
+import type { PlanName } from '../../src/accounts/names.ts'
+import { SUBSCRIPTION_EVENTS, type SubscriptionEvent } from '../../src/event-log/streams.ts'
+import { type Pool, sqlFile } from '../../src/postgres/connection.ts'
+import { type Changes, readModel } from '../read-model.ts'
+
+export type SubscriptionRow = {
+  organization_id: string
+  plan: PlanName
+  provider: 'local' | 'stripe'
+  external_id: string | null
+  customer_id: string | null
+  anchor: string
+  started_at: string
+  ends_on: string | null
+  ended_at: string | null
+}
+
+/** What an event changes of the row of its organization. */
+const changed = (event: Exclude<SubscriptionEvent, { type: 'SubscriptionStarted' }>): Partial<SubscriptionRow> => {
+  switch (event.type) {
+    case 'SubscriptionPlanChanged':
+      return { plan: event.data.plan }
+    case 'SubscriptionCancelled':
+      return { ends_on: event.data.ends_on }
+    case 'SubscriptionResumed':
+      return { ends_on: null }
+    case 'SubscriptionEnded':
+      return { ended_at: event.metadata.occurred_at }
+    // What has not begun changes nothing, and an overdue payment no limit.
+    case 'SubscriptionRequested':
+    case 'SubscriptionRequestClosed':
+    case 'SubscriptionPaymentChanged':
+    case 'SubscriptionSetAside':
+      return {}
+  }
+}
+
+const fold = (row: (id: string) => SubscriptionRow | undefined, event: SubscriptionEvent): Changes<SubscriptionRow> => {
+  if (event.type === 'SubscriptionStarted')
+    return { put: [{ ...event.data, started_at: event.metadata.occurred_at, ends_on: null, ended_at: null }] }
+  const before = row(event.data.organization_id)
+  return before ? { put: [{ ...before, ...changed(event) }] } : {}
+}
+
+export const subscriptions = readModel<SubscriptionRow>({
+  name: 'subscriptions',
+  group: 'accounts',
+  version: 1,
+  sql: sqlFile(import.meta.url, './subscriptions.sql'),
+  columns: {
+    organization_id: 'uuid',
+    plan: 'text',
+    provider: 'text',
+    external_id: 'text',
+    customer_id: 'text',
+    anchor: 'text',
+    started_at: 'timestamptz',
+    ends_on: 'text',
+    ended_at: 'timestamptz',
+  },
+  primaryKey: ['organization_id'],
+  handles: SUBSCRIPTION_EVENTS,
+  keys: (event) => [(event as SubscriptionEvent).data.organization_id],
+  fold: (row, event) => fold(row, event as SubscriptionEvent),
+})
+
+/** The newest subscription of the organization, whether it has ended or not. */
+export const subscriptionOf = async (pool: Pool, organizationId: string): Promise<SubscriptionRow | undefined> => {
+  const { rows } = await pool.query<SubscriptionRow>({
+    name: 'subscription of an organization',
+    text: 'select * from subscriptions_v1 where organization_id = $1',
+    values: [organizationId],
+  })
+  return rows[0]
+}
+
+/** Organizations whose subscription was cancelled and was valid until before this day (YYYY-MM-DD), and has not ended. */
+export const dueSubscriptions = async (pool: Pool, today: string): Promise<string[]> => {
+  const { rows } = await pool.query<{ organization_id: string }>({
+    name: 'subscriptions that are due to end',
+    text: 'select organization_id from subscriptions_v1 where ended_at is null and ends_on < $1 order by ends_on limit 500',
+    values: [today],
+  })
+  return rows.map(({ organization_id }) => organization_id)
+}
+
+/** Deleted organizations that are billed on and on, or can still be paid for. */
+export const abandonedSubscriptions = async (pool: Pool): Promise<string[]> => {
+  const { rows } = await pool.query<{ organization_id: string }>({
+    name: 'subscriptions of deleted organizations',
+    text: `select organization_id from organizations_v1 join (
+             select organization_id from subscriptions_v1
+             where provider = 'stripe' and ended_at is null and ends_on is null
+             union select organization_id from subscription_requests_v1) as billed using (organization_id)
+           where deleted_at is not null order by deleted_at, organization_id limit 500`,
+  })
+  return rows.map(({ organization_id }) => organization_id)
+}
+
+/** The organization that a subscription at the payments provider was taken over for, or that the customer there is. */
+export const organizationOfBilled = async (
+  pool: Pool,
+  externalId: string | null,
+  customerId: string | null,
+): Promise<string | undefined> => {
+  const { rows } = await pool.query<{ organization_id: string }>({
+    name: 'organization of a subscription at the provider',
+    text: `select organization_id from subscriptions_v1 where external_id = $1 or customer_id = $2
+           order by external_id = $1 desc nulls last, started_at desc, organization_id limit 1`,
+    values: [externalId, customerId],
+  })
+  return rows[0]?.organization_id
+}

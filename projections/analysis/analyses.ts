@@ -1,0 +1,203 @@
+// Analyses: the history of a shop and the results of its jobs are two views of these rows.
+
+import type { Event } from '../../src/event-log/catalogue.ts'
+import { resourceKey } from '../../src/event-log/ids.ts'
+import { type Pool, sqlFile } from '../../src/postgres/connection.ts'
+import { outdatedOf } from '../outdated/outdated-analyses.ts'
+import { readModel } from '../read-model.ts'
+import { type TenantColumns, tenantColumns } from '../tenant-columns.ts'
+import { optimizationLists } from './optimizations.ts'
+
+type AnalysisRow = TenantColumns & {
+  analysis_id: string
+  job_id: string
+  item: number
+  resource_type: string
+  resource_id: string
+  resource_key: string
+  resource_title: string | null
+  status: 'completed' | 'failed'
+  error: string | null
+  report: object | null
+  created_at: string
+}
+
+type Handled = Event<'AnalysisRecorded' | 'AnalysisItemsSettled'>
+
+const recordedRow = (event: Event<'AnalysisRecorded'>): AnalysisRow => {
+  const { analysis_id, job_id, item, resource_type, resource_id, resource_title, report } = event.data
+  return {
+    analysis_id,
+    job_id,
+    item,
+    ...tenantColumns(event),
+    resource_type,
+    resource_id,
+    resource_key: resourceKey(resource_id),
+    resource_title,
+    status: 'completed',
+    error: null,
+    report,
+    // The report shows its own time, and the history is in the order of what it shows.
+    created_at: report.created_at as string,
+  }
+}
+
+const failedRows = (event: Event<'AnalysisItemsSettled'>): AnalysisRow[] =>
+  event.data.items
+    .filter(({ status }) => status === 'failed')
+    .map(({ analysis_id, item, resource_id, resource_title, error }) => ({
+      analysis_id,
+      job_id: event.data.job_id,
+      item,
+      ...tenantColumns(event),
+      resource_type: 'product',
+      resource_id,
+      resource_key: resourceKey(resource_id),
+      resource_title,
+      status: 'failed',
+      error,
+      report: null,
+      created_at: event.metadata.occurred_at,
+    }))
+
+export const analyses = readModel<AnalysisRow>({
+  name: 'analyses',
+  group: 'analysis',
+  version: 3,
+  sql: sqlFile(import.meta.url, './analyses.sql'),
+  columns: {
+    analysis_id: 'uuid',
+    job_id: 'uuid',
+    item: 'int',
+    organization_id: 'uuid',
+    project_id: 'uuid',
+    shop_id: 'uuid',
+    resource_type: 'text',
+    resource_id: 'text',
+    resource_key: 'text',
+    resource_title: 'text',
+    status: 'text',
+    error: 'text',
+    report: 'json',
+    created_at: 'timestamptz',
+  },
+  primaryKey: ['analysis_id'],
+  insertOnly: true,
+  handles: ['AnalysisRecorded', 'AnalysisItemsSettled'],
+  keys: (event) => {
+    const handled = event as Handled
+    return handled.type === 'AnalysisRecorded'
+      ? [handled.data.analysis_id]
+      : handled.data.items.filter(({ status }) => status === 'failed').map(({ analysis_id }) => analysis_id)
+  },
+  fold: (_, event) => {
+    const handled = event as Handled
+    return { append: handled.type === 'AnalysisRecorded' ? [recordedRow(handled)] : failedRows(handled) }
+  },
+})
+
+type History = { limit: number; offset: number; resourceType?: string | undefined; resourceId?: string | undefined }
+
+/** Whose an analysis is; also of one that has no report. */
+export const findAnalysis = async (
+  pool: Pool,
+  analysisId: string,
+): Promise<Pick<AnalysisRow, 'shop_id' | 'resource_id' | 'status'> | undefined> => {
+  const { rows } = await pool.query<Pick<AnalysisRow, 'shop_id' | 'resource_id' | 'status'>>({
+    name: 'find analysis',
+    text: 'select shop_id, resource_id, status from analyses_v3 where analysis_id = $1',
+    values: [analysisId],
+  })
+  return rows[0]
+}
+
+// Within a JSON text every other quotation mark has a backslash before it.
+const NONE = '"optimizations":[]'
+
+/** The report with its optimizations as they are now in place of its own empty list. */
+const withOptimizations = (report: string, list: string | undefined): string => {
+  const at = list === undefined ? -1 : report.lastIndexOf(NONE)
+  return at < 0 ? report : `${report.slice(0, at)}"optimizations":${list}${report.slice(at + NONE.length)}`
+}
+
+const FIELDS = '"additional_fields":{'
+
+/** The report with why it does not tell how its product is any more. */
+const withOutdated = (report: string, outdated: string | undefined): string => {
+  const at = outdated === undefined ? -1 : report.indexOf(FIELDS)
+  if (at < 0) return report
+  const rest = report.slice(at + FIELDS.length)
+  return `${report.slice(0, at)}${FIELDS}"outdated":${outdated}${rest.startsWith('}') ? '' : ','}${rest}`
+}
+
+/** The shop's reports as JSON texts, newest first. */
+export const analysisHistory = async (
+  pool: Pool,
+  shopId: string,
+  { limit, offset, resourceType, resourceId }: History,
+): Promise<string[]> => {
+  const values: unknown[] = [shopId, limit, offset]
+  const where = [
+    resourceType === undefined ? '' : `and resource_type = $${values.push(resourceType)}`,
+    resourceId === undefined ? '' : `and resource_key = $${values.push(resourceKey(resourceId))}`,
+  ].join(' ')
+  const { rows } = await pool.query<{ analysis_id: string; report: string }>({
+    name: `analysis history ${where}`,
+    text: `select analysis_id, report::text as report from analyses_v3 where shop_id = $1 and report is not null ${where}
+           order by created_at desc, analysis_id desc limit $2 offset $3`,
+    values,
+  })
+  const ids = rows.map(({ analysis_id }) => analysis_id)
+  const [lists, outdated] = await Promise.all([optimizationLists(pool, ids), outdatedOf(pool, ids)])
+  return rows.map(({ analysis_id, report }) =>
+    withOutdated(withOptimizations(report, lists.get(analysis_id)), outdated.get(analysis_id)),
+  )
+}
+
+type Newest = Pick<AnalysisRow, 'analysis_id' | 'resource_id' | 'created_at'>
+
+/** The newest report on a product that was made by then (ISO 8601). */
+export const newestAnalysis = async (
+  pool: Pool,
+  shopId: string,
+  resource_key: string,
+  until: string,
+): Promise<Newest | undefined> => {
+  const { rows } = await pool.query<Newest>({
+    name: 'newest analysis of a product',
+    text: `select analysis_id, resource_id, created_at from analyses_v3
+           where shop_id = $1 and resource_key = $2 and report is not null and created_at <= $3
+           order by created_at desc, analysis_id desc limit 1`,
+    values: [shopId, resource_key, until],
+  })
+  return rows[0]
+}
+
+/** The ids of a job's analyses that have a report, in the order of its resources. */
+export const completedAnalyses = async (pool: Pool, jobId: string): Promise<string[]> => {
+  const { rows } = await pool.query<{ analysis_id: string }>({
+    name: 'completed analyses of a job',
+    text: 'select analysis_id from analyses_v3 where job_id = $1 and report is not null order by item',
+    values: [jobId],
+  })
+  return rows.map(({ analysis_id }) => analysis_id)
+}
+
+const RESULTS = sqlFile(import.meta.url, './analysis-results.sql')
+const RESULTS_AT_ONCE = 100
+
+/** The results of a job as JSON texts in the order of its resources, read in pages so that memory stays flat. */
+export async function* analysisResults(pool: Pool, jobId: string): AsyncGenerator<string[]> {
+  let item = -1
+  for (;;) {
+    const { rows } = await pool.query<{ item: number; result: string }>({
+      name: 'analysis results',
+      text: RESULTS,
+      values: [jobId, item, RESULTS_AT_ONCE],
+    })
+    if (rows.length > 0) yield rows.map(({ result }) => result)
+    if (rows.length < RESULTS_AT_ONCE) return
+    item = rows.at(-1)?.item ?? item
+  }
+}

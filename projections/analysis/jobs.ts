@@ -1,0 +1,160 @@
+// What the read models of jobs share, whatever their kind: one row per job, its fold, and the queries. The ids of a job's items
+// are many and never change, so they stand apart in a table of their own.
+
+import { isEnd, JOB_KINDS, type JobEvent, type JobKind, jobRoleOf, type RequestedEvent } from '../../src/jobs/kinds.ts'
+import type { Pool } from '../../src/postgres/connection.ts'
+import { readModel } from '../read-model.ts'
+import { type TenantColumns, tenantColumns } from '../tenant-columns.ts'
+
+export type JobRow = TenantColumns & {
+  job_id: string
+  status: 'pending' | 'running' | 'completed' | 'failed'
+  total_items: number
+  completed_items: number
+  error_message: string | null
+  started_at: string | null
+  completed_at: string | null
+  created_at: string
+  updated_at: string
+}
+
+type Handled<K extends JobKind> = RequestedEvent<K> | JobEvent<K>
+
+/** The row of a job that has just been requested. */
+export const requestedRow = (event: RequestedEvent): JobRow => ({
+  job_id: event.data.job_id,
+  ...tenantColumns(event),
+  status: 'pending',
+  total_items: event.data.total_items,
+  completed_items: 0,
+  error_message: null,
+  started_at: null,
+  completed_at: null,
+  created_at: event.metadata.occurred_at,
+  updated_at: event.metadata.occurred_at,
+})
+
+/** The job's row after one more event of its own stream. */
+export const advanceJob = <Row extends JobRow>(row: Row, { type, data, metadata }: JobEvent): Row => {
+  const next = { ...row, started_at: data.started_at, updated_at: metadata.occurred_at }
+  if ('completed_items' in data) next.completed_items = data.completed_items
+  if (!isEnd({ type })) return { ...next, status: 'running' }
+  const error_message = 'error_message' in data ? data.error_message : null
+  const completed_at = 'completed_at' in data ? data.completed_at : null
+  return { ...next, status: error_message === null ? 'completed' : 'failed', completed_at, error_message }
+}
+
+const COLUMNS: Record<keyof JobRow, string> = {
+  job_id: 'uuid',
+  organization_id: 'uuid',
+  project_id: 'uuid',
+  shop_id: 'uuid',
+  status: 'text',
+  total_items: 'int',
+  completed_items: 'int',
+  error_message: 'text',
+  started_at: 'timestamptz',
+  completed_at: 'timestamptz',
+  created_at: 'timestamptz',
+  updated_at: 'timestamptz',
+}
+
+type Model<K extends JobKind, Row extends JobRow> = {
+  kind: K
+  name: string
+  version: number
+  sql: string
+  /** Columns that only this kind has. */
+  columns: Record<Exclude<keyof Row, keyof JobRow> & string, string>
+  /** The row of a job that has just been requested. */
+  first: (event: RequestedEvent<K>) => Row
+}
+
+/** The read model of one kind of jobs. A request that is repeated, perhaps under another shop, changes nothing. */
+export const jobsModel = <K extends JobKind, Row extends JobRow>({ kind, columns, first, ...rest }: Model<K, Row>) => {
+  const { requested, started, settled, completed, failed } = JOB_KINDS[kind].types
+  return readModel<Row>({
+    ...rest,
+    group: 'analysis',
+    columns: { ...COLUMNS, ...columns } as Record<keyof Row & string, string>,
+    primaryKey: ['job_id'],
+    handles: [requested, started, settled, completed, failed],
+    keys: (event) => [(event as Handled<K>).data.job_id],
+    fold: (rowOf, event) => {
+      const row = rowOf((event as Handled<K>).data.job_id)
+      if (jobRoleOf(event.type)?.role === 'requested') return { put: [row ?? first(event as RequestedEvent<K>)] }
+      const progress = event as JobEvent
+      if (!row) throw new Error(`${event.type} of the unknown job ${progress.data.job_id}`)
+      return { put: [advanceJob(row, progress)] }
+    },
+  })
+}
+
+/** `item_ids` is JSON text, ready to be sent. */
+export type WithItemIds<Row> = Row & { item_ids: string }
+
+export type JobsPage = { limit: number; offset: number; status?: string | undefined }
+
+const IDS_AT_ONCE = 10_000
+
+/** The queries of one kind. `itemIds`: an SQL expression, the ids of the items of the job j as JSON text. */
+export const jobQueries = <Row extends JobRow>(kind: JobKind, table: string, itemIds: string) => {
+  /** Answers the job of this id, whichever shop's it is. */
+  const find = async (pool: Pool, jobId: string): Promise<WithItemIds<Row> | undefined> => {
+    const { rows } = await pool.query<WithItemIds<Row>>({
+      name: `find ${kind} job`,
+      text: `select j.*, ${itemIds} as item_ids from ${table} j where j.job_id = $1`,
+      values: [jobId],
+    })
+    return rows[0]
+  }
+
+  /** The job without the ids of its items, for a reader that may have them already. */
+  const findProgress = async (pool: Pool, jobId: string): Promise<Row | undefined> => {
+    const { rows } = await pool.query<Row>({
+      name: `find ${kind} job progress`,
+      text: `select * from ${table} where job_id = $1`,
+      values: [jobId],
+    })
+    return rows[0]
+  }
+
+  /** The shop's jobs, newest first, optionally of one status; `among`: SQL that narrows them further, on the value $4. */
+  const list = async (
+    pool: Pool,
+    shopId: string,
+    { limit, offset, status }: JobsPage,
+    among?: { sql: string; value: unknown },
+  ): Promise<Row[]> => {
+    const values: unknown[] = [shopId, limit, offset, ...(among ? [among.value] : [])]
+    const where = [among ? `and ${among.sql}` : '', status ? `and status = $${values.push(status)}` : ''].join(' ')
+    const { rows } = await pool.query<Row>({
+      name: `list ${kind} jobs${among ? ' among some' : ''}${status ? ' by status' : ''}`,
+      text: `select * from ${table} where shop_id = $1 ${where}
+             order by created_at desc, job_id desc limit $2 offset $3`,
+      values,
+    })
+    return rows
+  }
+
+  /** The jobs with the ids of their items, in pages of few enough ids that a hundred large jobs are never in memory together. */
+  async function* withItemIds(pool: Pool, jobs: readonly Row[]): AsyncGenerator<WithItemIds<Row>[]> {
+    for (let at = 0; at < jobs.length; ) {
+      const page: Row[] = []
+      for (let ids = 0; at < jobs.length && ids < IDS_AT_ONCE; at++) {
+        const job = jobs[at] as Row
+        page.push(job)
+        ids += job.total_items
+      }
+      const { rows } = await pool.query<{ job_id: string; item_ids: string }>({
+        name: `item ids of ${kind} jobs`,
+        text: `select j.job_id, ${itemIds} as item_ids from unnest($1::uuid[]) j (job_id)`,
+        values: [page.map(({ job_id }) => job_id)],
+      })
+      const ids = new Map(rows.map(({ job_id, item_ids }) => [job_id, item_ids]))
+      yield page.map((job) => ({ ...job, item_ids: ids.get(job.job_id) ?? '[]' }))
+    }
+  }
+
+  return { find, findProgress, list, withItemIds }
+}

@@ -1,0 +1,47 @@
+// One row per optimization job, as GET /storefront/aeo/optimization-jobs answers it; the ids of its analyses stand apart.
+
+import type { RequestedEvent } from '../../src/jobs/kinds.ts'
+import { type Pool, sqlFile } from '../../src/postgres/connection.ts'
+import { readModel } from '../read-model.ts'
+import { type JobRow, type JobsPage, jobQueries, jobsModel, requestedRow } from './jobs.ts'
+
+const SQL = sqlFile(import.meta.url, './optimization-jobs.sql')
+
+export const optimizationJobs = jobsModel<'optimization', JobRow>({
+  kind: 'optimization',
+  name: 'optimization_jobs',
+  version: 3,
+  sql: SQL,
+  columns: {},
+  first: requestedRow,
+})
+
+type AnalysesRow = { job_id: string; analysis_ids: string[] }
+type Requested = RequestedEvent<'optimization'>
+
+export const optimizationJobAnalyses = readModel<AnalysesRow>({
+  name: 'optimization_job_analyses',
+  group: 'analysis',
+  version: 3,
+  sql: SQL,
+  columns: { job_id: 'uuid', analysis_ids: 'json' },
+  primaryKey: ['job_id'],
+  insertOnly: true,
+  handles: ['OptimizationJobRequested'],
+  keys: (event) => [(event as Requested).data.job_id],
+  fold: (_, event) => {
+    const { job_id, analysis_ids } = (event as Requested).data
+    return { append: [{ job_id, analysis_ids }] }
+  },
+})
+
+const ANALYSIS_IDS = '(select a.analysis_ids::text from optimization_job_analyses_v3 a where a.job_id = j.job_id)'
+
+export const optimizationJobQueries = jobQueries<JobRow>('optimization', optimizationJobs.table, ANALYSIS_IDS)
+
+const WITH_ANALYSIS = `job_id in
+  (select a.job_id from optimization_job_analyses_v3 a where a.analysis_ids::jsonb @> $4::jsonb)`
+
+/** The shop's optimization jobs that work on this analysis, newest first, optionally of one status. */
+export const optimizationJobsOf = (pool: Pool, shopId: string, analysisId: string, page: JobsPage): Promise<JobRow[]> =>
+  optimizationJobQueries.list(pool, shopId, page, { sql: WITH_ANALYSIS, value: JSON.stringify([analysisId]) })

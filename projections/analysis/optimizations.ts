@@ -1,0 +1,246 @@
+// Optimizations in their current state: those of an analysis, the surviving ones of a job, and those that reports show.
+
+import type { DataOf, Event } from '../../src/event-log/catalogue.ts'
+import { resourceKey } from '../../src/event-log/ids.ts'
+import { OPTIMIZATION_EVENTS, type OptimizationEvent, type OwnOptimizationEvent } from '../../src/event-log/streams.ts'
+import { type Pool, sqlFile } from '../../src/postgres/connection.ts'
+import { type Changes, readModel } from '../read-model.ts'
+import { type TenantColumns, tenantColumns } from '../tenant-columns.ts'
+
+export type OptimizationRow = TenantColumns &
+  Omit<DataOf<'OptimizationsGenerated'>['added'][number], 'id' | 'pictures' | 'visibility'> & {
+    optimization_id: string
+    analysis_id: string
+    job_id: string
+    resource_id: string
+    place: number
+    pictures: string[] | null
+    visibility: DataOf<'OptimizationsGenerated'>['added'][number]['visibility'] | null
+    manually_edited: boolean
+    phase: 'unapplied' | 'applying' | 'applied' | 'reverting' | 'reverted'
+    applied_at: string | null
+    reverted_at: string | null
+    created_at: string
+  }
+
+const generatedRows = (event: Event<'OptimizationsGenerated'>): OptimizationRow[] => {
+  const { data, metadata } = event
+  return data.added.map(({ id, pictures, visibility, ...added }, place) => ({
+    optimization_id: id,
+    analysis_id: data.analysis_id,
+    job_id: data.job_id,
+    ...tenantColumns(event),
+    resource_id: data.resource_id,
+    place,
+    ...added,
+    pictures: pictures ?? null,
+    visibility: visibility ?? null,
+    manually_edited: false,
+    phase: 'unapplied',
+    applied_at: null,
+    reverted_at: null,
+    created_at: metadata.occurred_at,
+  }))
+}
+
+const changedRow = (row: OptimizationRow, event: OwnOptimizationEvent): OptimizationRow => {
+  switch (event.type) {
+    case 'OptimizationEdited':
+      return { ...row, optimized_value: event.data.optimized_value, manually_edited: true }
+    case 'OptimizationAdapted':
+      return { ...row, optimized_value: event.data.optimized_value }
+    case 'OptimizationApplyStarted':
+      return { ...row, phase: 'applying' }
+    case 'OptimizationApplied': {
+      const { value, applied_at } = event.data
+      return { ...row, phase: 'applied', optimized_value: value, applied_at }
+    }
+    case 'OptimizationApplyFailed':
+      return { ...row, phase: 'unapplied' }
+    case 'OptimizationRevertStarted':
+      return { ...row, phase: 'reverting' }
+    case 'OptimizationReverted':
+      return { ...row, phase: 'reverted', reverted_at: event.data.reverted_at }
+    case 'OptimizationRevertFailed':
+      return { ...row, phase: 'applied' }
+  }
+}
+
+const foldOptimizations = (
+  row: (id: string) => OptimizationRow | undefined,
+  event: OptimizationEvent,
+): Changes<OptimizationRow> => {
+  if (event.type === 'OptimizationsGenerated') return { remove: event.data.removed, put: generatedRows(event) }
+  const before = row(event.data.optimization_id)
+  if (!before) throw new Error(`${event.type} of the unknown optimization ${event.data.optimization_id}`)
+  return { put: [changedRow(before, event)] }
+}
+
+/** The row that the read model has after these events of one optimization, the one that generated it first. */
+export const optimizationOf = (id: string, events: readonly OptimizationEvent[]): OptimizationRow | undefined => {
+  let known: OptimizationRow | undefined
+  for (const event of events) {
+    const { put = [] } = foldOptimizations(() => known, event)
+    known = put.find(({ optimization_id }) => optimization_id === id) ?? known
+  }
+  return known
+}
+
+export const optimizations = readModel<OptimizationRow>({
+  name: 'optimizations',
+  group: 'analysis',
+  version: 3,
+  sql: sqlFile(import.meta.url, './optimizations.sql'),
+  columns: {
+    optimization_id: 'uuid',
+    analysis_id: 'uuid',
+    job_id: 'uuid',
+    organization_id: 'uuid',
+    project_id: 'uuid',
+    shop_id: 'uuid',
+    resource_id: 'text',
+    place: 'int',
+    field: 'text',
+    optimization_type: 'text',
+    title: 'text',
+    description: 'text',
+    current_value: 'text',
+    optimized_value: 'text',
+    expected_score_increase: 'int',
+    auto_applicable: 'boolean',
+    generation_style: 'json',
+    confidence_score: 'int',
+    written_by: 'text',
+    needs_input: 'json',
+    pictures: 'json',
+    visibility: 'json',
+    manually_edited: 'boolean',
+    phase: 'text',
+    applied_at: 'timestamptz',
+    reverted_at: 'timestamptz',
+    created_at: 'timestamptz',
+  },
+  primaryKey: ['optimization_id'],
+  removes: true,
+  handles: OPTIMIZATION_EVENTS,
+  keys: (event) => {
+    const handled = event as OptimizationEvent
+    if (handled.type !== 'OptimizationsGenerated') return [handled.data.optimization_id]
+    return [...handled.data.removed, ...handled.data.added.map(({ id }) => id)]
+  },
+  fold: (row, event) => foldOptimizations(row, event as OptimizationEvent),
+})
+
+/** An optimization as the API answers it. */
+export const optimizationText = (row: OptimizationRow): string =>
+  JSON.stringify({
+    id: row.optimization_id,
+    analysis_id: row.analysis_id,
+    job_id: row.job_id,
+    resource_id: row.resource_id,
+    field: row.field,
+    optimization_type: row.optimization_type,
+    title: row.title,
+    description: row.description,
+    current_value: row.current_value,
+    optimized_value: row.optimized_value,
+    expected_score_increase: row.expected_score_increase,
+    auto_applicable: row.auto_applicable,
+    generation_style: row.generation_style,
+    confidence_score: row.confidence_score,
+    written_by: row.written_by,
+    needs_input: row.needs_input,
+    ...(row.pictures ? { pictures: row.pictures } : {}),
+    ...(row.visibility ? { visibility: { simulated: true, ...row.visibility } } : {}),
+    manually_edited: row.manually_edited,
+    applied_at: row.applied_at,
+    reverted_at: row.reverted_at,
+    created_at: row.created_at,
+  })
+
+/** The optimizations of an analysis: the newest generation first, in each by field. */
+export const optimizationsOfAnalysis = async (pool: Pool, analysisId: string): Promise<OptimizationRow[]> => {
+  const { rows } = await pool.query<OptimizationRow>({
+    name: 'optimizations of an analysis',
+    text: 'select * from optimizations_v3 where analysis_id = $1 order by created_at desc, place',
+    values: [analysisId],
+  })
+  return rows
+}
+
+/** The optimization of this id, whichever shop's it is. */
+export const findOptimization = async (pool: Pool, id: string): Promise<OptimizationRow | undefined> => {
+  const { rows } = await pool.query<OptimizationRow>({
+    name: 'find optimization',
+    text: 'select * from optimizations_v3 where optimization_id = $1',
+    values: [id],
+  })
+  return rows[0]
+}
+
+/** Whether another one for the same field of the product, as of another analysis, is on its way into the shop or out of it. */
+export const isAnotherOnItsWay = async (
+  pool: Pool,
+  { optimization_id, shop_id, resource_id, field }: OptimizationRow,
+): Promise<boolean> => {
+  const { rows } = await pool.query<{ resource_id: string }>({
+    name: 'optimizations on their way',
+    text: `select resource_id from optimizations_v3
+           where shop_id = $1 and field = $2 and phase in ('applying', 'reverting') and optimization_id <> $3`,
+    values: [shop_id, field, optimization_id],
+  })
+  return rows.some((other) => resourceKey(other.resource_id) === resourceKey(resource_id))
+}
+
+type OptimizationState = Pick<
+  OptimizationRow,
+  'optimization_id' | 'analysis_id' | 'shop_id' | 'field' | 'phase' | 'applied_at'
+>
+
+/** Which of these optimizations there are, whosever they are, by id. `applied_at` stays with one that was reverted. */
+export const optimizationStates = async (
+  pool: Pool,
+  ids: readonly string[],
+): Promise<Map<string, OptimizationState>> => {
+  const { rows } = await pool.query<OptimizationState>({
+    name: 'states of optimizations',
+    text: `select optimization_id, analysis_id, shop_id, field, phase, applied_at from optimizations_v3
+           where optimization_id = any ($1::uuid[])`,
+    values: [ids],
+  })
+  return new Map(rows.map((row) => [row.optimization_id, row]))
+}
+
+const RESULTS_AT_ONCE = 100
+const FIRST = { analysis_id: '00000000-0000-0000-0000-000000000000', place: -1 }
+
+/** What a job has generated and is still there, in its current state, as JSON texts; read in pages so that memory stays flat. */
+export async function* optimizationResults(pool: Pool, jobId: string): AsyncGenerator<string[]> {
+  let after = FIRST
+  for (;;) {
+    const { rows } = await pool.query<OptimizationRow>({
+      name: 'optimization results',
+      text: `select * from optimizations_v3 where job_id = $1 and (analysis_id, place) > ($2, $3)
+             order by analysis_id, place limit $4`,
+      values: [jobId, after.analysis_id, after.place, RESULTS_AT_ONCE],
+    })
+    if (rows.length > 0) yield rows.map(optimizationText)
+    if (rows.length < RESULTS_AT_ONCE) return
+    after = rows.at(-1) ?? after
+  }
+}
+
+/** The optimizations of these analyses, by analysis, as the text of a JSON list; nothing for those that have none. */
+export const optimizationLists = async (
+  pool: Pool,
+  analysisIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  if (analysisIds.length === 0) return new Map()
+  const { rows } = await pool.query<OptimizationRow>({
+    name: 'optimizations of analyses',
+    text: 'select * from optimizations_v3 where analysis_id = any ($1::uuid[]) order by created_at desc, place',
+    values: [analysisIds],
+  })
+  const texts = Map.groupBy(rows, ({ analysis_id }) => analysis_id)
+  return new Map([...texts].map(([analysisId, own]) => [analysisId, `[${own.map(optimizationText).join(',')}]`]))
+}

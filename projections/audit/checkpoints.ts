@@ -1,0 +1,49 @@
+// How far the audit logs are signed, and which have entries behind that.
+
+import type { Event } from '../../src/event-log/catalogue.ts'
+import { type Pool, sqlFile } from '../../src/postgres/connection.ts'
+import { readModel } from '../read-model.ts'
+
+export type AuditCheckpointRow = { organization_id: string; seq: number; hash: string }
+
+export const auditCheckpoints = readModel<AuditCheckpointRow>({
+  name: 'audit_checkpoints',
+  group: 'audit',
+  version: 2,
+  sql: sqlFile(import.meta.url, './checkpoints.sql'),
+  columns: { organization_id: 'uuid', seq: 'bigint', hash: 'text' },
+  primaryKey: ['organization_id'],
+  handles: ['AuditCheckpointed'],
+  keys: (event) => [(event as Event<'AuditCheckpointed'>).data.organization_id],
+  fold: (_, event) => {
+    const { organization_id, seq, hash } = (event as Event<'AuditCheckpointed'>).data
+    return { put: [{ organization_id, seq, hash }] }
+  },
+})
+
+/** `signed`: the number that its last checkpoint vouches for, 0 where there is none; `first_behind`: when the entry behind it happened. */
+export type UnsignedChain = {
+  organization_id: string
+  seq: number
+  hash: string
+  signed: number
+  first_behind: string
+  /** Whether the entry that was signed last is as it was then. */
+  intact: boolean
+}
+
+/** The chains that have grown since they were signed. Organizations are looked up one by one, which costs them a row each. */
+export const unsignedChains = async (pool: Pool): Promise<UnsignedChain[]> => {
+  const { rows } = await pool.query<UnsignedChain>(`
+    select o.organization_id, head.seq, head.hash, coalesce(c.seq, 0)::bigint as signed, first.occurred_at as first_behind,
+      c.seq is null or coalesce(signed.hash = c.hash, false) as intact
+    from organizations_v1 o
+    left join audit_checkpoints_v2 c on c.organization_id = o.organization_id
+    cross join lateral (
+      select seq, hash from audit_entries_v2 e where e.organization_id = o.organization_id order by seq desc limit 1) head
+    left join audit_entries_v2 signed on signed.organization_id = o.organization_id and signed.seq = c.seq
+    join audit_entries_v2 first on first.organization_id = o.organization_id and first.seq = coalesce(c.seq, 0) + 1
+    where head.seq > coalesce(c.seq, 0)
+    order by o.organization_id`)
+  return rows
+}

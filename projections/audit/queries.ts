@@ -1,0 +1,113 @@
+// What is read of an audit log: pages of it, the newest entries first.
+
+import type { Pool } from '../../src/postgres/connection.ts'
+import type { AuditRow } from './entries.ts'
+
+/** Absent: all. `action` may end in `.*`; times are ISO 8601, `until` is not in it. */
+export type AuditFilters = {
+  actor?: string | undefined
+  action?: string | undefined
+  target?: string | undefined
+  since?: string | undefined
+  until?: string | undefined
+}
+
+type Condition = { text: string; value: unknown }
+
+const ANY_ACTION = '.*'
+
+const likeAction = (action: string): string => `${action.slice(0, -1).replaceAll(/[\\%_]/g, '\\$&')}%`
+
+const conditions = ({ actor, action, target, since, until }: AuditFilters): Condition[] => {
+  const all: (Condition | undefined)[] = [
+    actor === undefined ? undefined : { text: 'e.actor_id =', value: actor },
+    action === undefined
+      ? undefined
+      : action.endsWith(ANY_ACTION)
+        ? { text: 'e.action like', value: likeAction(action) }
+        : { text: 'e.action =', value: action },
+    target === undefined ? undefined : { text: `string_to_array(e.target_ids, ' ') @>`, value: [target] },
+    since === undefined ? undefined : { text: 'e.occurred_at >=', value: since },
+    until === undefined ? undefined : { text: 'e.occurred_at <', value: until },
+  ]
+  return all.filter((one) => one !== undefined)
+}
+
+/** The part of a statement behind "where", and its values; those given come first. */
+export const whereOf = (filters: AuditFilters, ...given: Condition[]): { text: string; values: unknown[] } => {
+  const all = [...given, ...conditions(filters)]
+  const text = all.map((one, index) => `${one.text} $${index + 1}`).join(' and ')
+  return { text, values: all.map(({ value }) => value) }
+}
+
+export const ofOrganization = (organizationId: string): Condition => ({
+  text: 'e.organization_id =',
+  value: organizationId,
+})
+
+/** To what the same value was set before. */
+export const BEFORE = `case when e.subject is not null then (
+  select b.after from audit_entries_v2 b
+  where b.organization_id = e.organization_id and b.subject = e.subject and b.seq < e.seq
+  order by b.seq desc limit 1) end`
+
+export type AuditListRow = AuditRow & { before: object | null }
+
+export type AuditPage = { limit: number; offset: number; behind?: number | undefined }
+
+/** The number of the newest entry of an organization, and so of how many there are. */
+export const lastSeq = async (pool: Pool, organizationId: string): Promise<number> => {
+  const { rows } = await pool.query<{ seq: number }>({
+    name: 'newest audit entry',
+    text: 'select seq from audit_entries_v2 where organization_id = $1 order by seq desc limit 1',
+    values: [organizationId],
+  })
+  return rows[0]?.seq ?? 0
+}
+
+const totalOf = async (pool: Pool, organizationId: string, filters: AuditFilters): Promise<number> => {
+  if (conditions(filters).length === 0) return await lastSeq(pool, organizationId)
+  const { text, values } = whereOf(filters, ofOrganization(organizationId))
+  const { rows } = await pool.query<{ total: number }>(
+    `select count(*) as total from audit_entries_v2 e where ${text}`,
+    values,
+  )
+  return rows[0]?.total ?? 0
+}
+
+/** A page, the newest first; `behind`: only entries before the one of this number. `next`: what the next page is behind. */
+export const auditPage = async (
+  pool: Pool,
+  organizationId: string,
+  filters: AuditFilters,
+  { limit, offset, behind }: AuditPage,
+): Promise<{ rows: AuditListRow[]; total: number; next: number | undefined }> => {
+  const start = behind === undefined ? [] : [{ text: 'e.seq <', value: behind }]
+  const { text, values } = whereOf(filters, ofOrganization(organizationId), ...start)
+  const [{ rows }, total] = await Promise.all([
+    pool.query<AuditListRow>(
+      `select e.*, ${BEFORE} as before from audit_entries_v2 e where ${text}
+       order by e.seq desc limit $${values.length + 1} offset $${values.length + 2}`,
+      [...values, limit + 1, offset],
+    ),
+    totalOf(pool, organizationId, filters),
+  ])
+  const page = rows.slice(0, limit)
+  return { rows: page, total, next: rows.length > limit ? page.at(-1)?.seq : undefined }
+}
+
+/** The same of an entry that is in no table. */
+export const matchesFilters = (
+  { actor, action, target, since, until }: AuditFilters,
+  entry: Pick<AuditRow, 'actor_id' | 'action' | 'targets' | 'occurred_at'>,
+): boolean => {
+  const at = Date.parse(entry.occurred_at)
+  return (
+    (actor === undefined || entry.actor_id === actor) &&
+    (action === undefined ||
+      (action.endsWith(ANY_ACTION) ? entry.action.startsWith(action.slice(0, -1)) : entry.action === action)) &&
+    (target === undefined || entry.targets.some(({ id }) => id === target)) &&
+    (since === undefined || at >= Date.parse(since)) &&
+    (until === undefined || at < Date.parse(until))
+  )
+}

@@ -1,0 +1,94 @@
+// Where organizations have webhooks sent to.
+
+import { ENDPOINT_EVENTS, type EndpointEvent } from '../../src/event-log/streams.ts'
+import type { DisabledReason } from '../../src/outbound/endpoints/events.ts'
+import { type Pool, sqlFile } from '../../src/postgres/connection.ts'
+import { type Changes, readModel } from '../read-model.ts'
+
+export type WebhookEndpointRow = {
+  endpoint_id: string
+  organization_id: string
+  url: string
+  description: string | null
+  /** null: all that are public. */
+  types: string[] | null
+  /** null where it is enabled. */
+  disabled: DisabledReason | null
+  created_at: string
+  updated_at: string
+  secret_rotated_at: string | null
+}
+
+type Row = WebhookEndpointRow
+
+/** The row after an event that is not the first. */
+const changed = (before: Row, event: EndpointEvent): Row => {
+  const now = { ...before, updated_at: event.metadata.occurred_at }
+  switch (event.type) {
+    case 'WebhookEndpointChanged':
+      return { ...now, ...event.data }
+    case 'WebhookEndpointSecretRotated':
+      return { ...now, secret_rotated_at: event.metadata.occurred_at }
+    case 'WebhookEndpointDisabled':
+      return { ...now, disabled: event.data.reason }
+    case 'WebhookEndpointEnabled':
+      return { ...now, disabled: null }
+    default:
+      return now
+  }
+}
+
+const fold = (row: (id: string) => Row | undefined, event: EndpointEvent): Changes<Row> => {
+  const { endpoint_id } = event.data
+  const at = event.metadata.occurred_at
+  if (event.type === 'WebhookEndpointRegistered')
+    return { put: [{ ...event.data, disabled: null, created_at: at, updated_at: at, secret_rotated_at: null }] }
+  if (event.type === 'WebhookEndpointRemoved') return { remove: [endpoint_id] }
+  const before = row(endpoint_id)
+  return before ? { put: [changed(before, event)] } : {}
+}
+
+export const webhookEndpoints = readModel<Row>({
+  name: 'webhook_endpoints',
+  group: 'endpoints',
+  version: 1,
+  sql: sqlFile(import.meta.url, './webhook-endpoints.sql'),
+  columns: {
+    endpoint_id: 'uuid',
+    organization_id: 'uuid',
+    url: 'text',
+    description: 'text',
+    types: 'json',
+    disabled: 'text',
+    created_at: 'timestamptz',
+    updated_at: 'timestamptz',
+    secret_rotated_at: 'timestamptz',
+  },
+  primaryKey: ['endpoint_id'],
+  removes: true,
+  handles: ENDPOINT_EVENTS,
+  keys: (event) => [(event as EndpointEvent).data.endpoint_id],
+  fold: (row, event) => fold(row, event as EndpointEvent),
+})
+
+/** The endpoints of an organization, the newest first, and how many there are. */
+export const webhookEndpointsOf = async (
+  pool: Pool,
+  organizationId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: Row[]; total: number }> => {
+  const [{ rows }, counted] = await Promise.all([
+    pool.query<Row>({
+      name: 'webhook endpoints of an organization',
+      text: `select * from webhook_endpoints_v1 where organization_id = $1
+             order by created_at desc, endpoint_id limit $2 offset $3`,
+      values: [organizationId, limit, offset],
+    }),
+    pool.query<{ total: number }>({
+      name: 'number of webhook endpoints of an organization',
+      text: 'select count(*) as total from webhook_endpoints_v1 where organization_id = $1',
+      values: [organizationId],
+    }),
+  ])
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}

@@ -1,0 +1,40 @@
+// The reports that do not tell how their product is any more. A group of their own: they are few, and said of reports as these are read.
+
+import type { Event } from '../../src/event-log/catalogue.ts'
+import { type Pool, sqlFile } from '../../src/postgres/connection.ts'
+import { readModel } from '../read-model.ts'
+import { type TenantColumns, tenantColumns } from '../tenant-columns.ts'
+
+type OutdatedRow = TenantColumns & { analysis_id: string; reason: string; since: string }
+
+export const outdatedAnalyses = readModel<OutdatedRow>({
+  name: 'outdated_analyses',
+  group: 'outdated',
+  version: 1,
+  sql: sqlFile(import.meta.url, './outdated-analyses.sql'),
+  columns: {
+    analysis_id: 'uuid',
+    organization_id: 'uuid',
+    project_id: 'uuid',
+    shop_id: 'uuid',
+    reason: 'text',
+    since: 'timestamptz',
+  },
+  primaryKey: ['analysis_id'],
+  handles: ['AnalysisOutdated'],
+  keys: (event) => [(event as Event<'AnalysisOutdated'>).data.analysis_id],
+  fold: (_, event) => {
+    const { analysis_id, reason, since } = (event as Event<'AnalysisOutdated'>).data
+    return { put: [{ analysis_id, ...tenantColumns(event), reason, since }] }
+  },
+})
+
+/** Of these analyses those that are outdated, with the JSON text of why and since when. */
+export const outdatedOf = async (pool: Pool, analysisIds: readonly string[]): Promise<Map<string, string>> => {
+  const { rows } = await pool.query<{ analysis_id: string; reason: string; since: string }>({
+    name: 'outdated analyses',
+    text: 'select analysis_id, reason, since from outdated_analyses_v1 where analysis_id = any ($1)',
+    values: [analysisIds],
+  })
+  return new Map(rows.map(({ analysis_id, since, reason }) => [analysis_id, JSON.stringify({ since, reason })]))
+}

@@ -1,0 +1,65 @@
+// What nobody uses any more: tables of a version before this one, once its processes have been gone for an hour, and what a
+// rebuild or a verification that was killed could not drop.
+
+import { type Client, type Pool, transaction } from '../../src/postgres/connection.ts'
+import type { Group } from '../groups.ts'
+import { mainSchema, oldSchema, quoted, schemaBeside } from './replay.ts'
+
+const UNUSED_FOR = `interval '1 hour'`
+
+// Never a newer version: older code that is started again beside it has tables of its own.
+const RETIRED = `
+  select g.name, g.tables from projection_groups g left join checkpoints c on c.name = g.name
+  where g.group_name = $1 and g.version < $2 and g.used_at < now() - ${UNUSED_FOR}
+    and coalesce(c.expires_at, '-infinity') < now() - ${UNUSED_FOR}
+    and exists (select from projection_groups newer where newer.name = $3 and newer.built_at is not null)
+  for update of g`
+
+const OF_NO_OTHER = `
+  select t as table from unnest($2::text[]) t
+  where not exists (select from projection_groups other where other.name <> $1 and t = any (other.tables))`
+
+const drop = async (client: Client, { name, tables }: { name: string; tables: string[] }): Promise<void> => {
+  const { rows } = await client.query<{ table: string }>(OF_NO_OTHER, [name, tables])
+  for (const { table } of rows) await client.query(`drop table if exists ${table}`)
+  await client.query('delete from parked_events where group_name = $1', [name])
+  await client.query('delete from checkpoints where name = $1', [name])
+  await client.query('delete from projection_groups where name = $1', [name])
+}
+
+/**
+ * Drops what is left of versions before this one that no process has used for an hour. Answers their names.
+ * @throws an error with SQLSTATE 55P03 where somebody reads them all the same.
+ */
+export const dropRetired = (pool: Pool, { group, version, name }: Group): Promise<string[]> =>
+  transaction(pool, async (client) => {
+    await client.query(`set local lock_timeout = '60ms'`)
+    const { rows } = await client.query<{ name: string; tables: string[] }>(RETIRED, [group, version, name])
+    for (const row of rows) await drop(client, row)
+    return rows.map((row) => row.name)
+  })
+
+const NOBODY_AT_IT = `
+  not exists (select from pg_stat_activity a where a.pid = c.owner_pid and a.backend_start = c.owner_started)`
+
+// Their rows are locked, so that none begins meanwhile. What an interrupted rebuild is to go on with stays.
+const NO_REBUILD = `
+  select from checkpoints c join projection_groups g on g.name = $1
+  where c.name = 'rebuild ' || $1 and c.scanned = '' and g.rebuilding is null and ${NOBODY_AT_IT} for update of c skip locked`
+const NO_VERIFICATION = `
+  select from checkpoints c where c.name = 'verify ' || $1 and ${NOBODY_AT_IT} for update of c skip locked`
+
+/** Drops what finished rebuilds and ended verifications have left. */
+export const dropAbandoned = async (pool: Pool, group: Group): Promise<void> => {
+  const main = await mainSchema(pool)
+  const rebuilt = schemaBeside(main, group, 'rebuild')
+  const abandoned = [
+    { unless: NO_REBUILD, schemas: [oldSchema(rebuilt), rebuilt] },
+    { unless: NO_VERIFICATION, schemas: [schemaBeside(main, group, 'verify')] },
+  ]
+  for (const { unless, schemas } of abandoned)
+    await transaction(pool, async (client) => {
+      if ((await client.query(unless, [group.name])).rowCount !== 1) return
+      for (const schema of schemas) await client.query(`drop schema if exists ${quoted(schema)} cascade`)
+    })
+}

@@ -1,0 +1,191 @@
+// Makes read models again beside the live ones and puts them in their place (docs/decisions/0008-rebuilds.md).
+//
+// The tables are made in a schema of their own under the same names, up to where the live ones are, so that in the end one
+// short transaction folds the last few events and exchanges the schemas of the tables. Readers name tables without a
+// schema: each of their statements sees either all old or all new ones. What is half made after a death is gone on with.
+
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Client, transaction } from '../../src/postgres/connection.ts'
+import { fence, type Lease } from '../../src/reactors/leases.ts'
+import { applyWithin, isDeterministic, type Target } from '../batch.ts'
+import {
+  type Beside,
+  beside,
+  catchUp,
+  createTables,
+  dropOwned,
+  isInTheWay,
+  LIVE,
+  type Live,
+  livePosition,
+  nextBatch,
+  oldSchema,
+  onceWithLease,
+  quoted,
+  startOver,
+  stillOwned,
+  targetBeside,
+} from './replay.ts'
+
+type Rebuild = Live & {
+  /** Start over instead of going on with what an interrupted rebuild has left. */
+  fresh?: boolean
+  /** Another process is rebuilding the group; this one waits for it. */
+  onTaken?: () => void
+  /** How many events are left, now and then. */
+  onProgress?: (left: number) => void
+}
+
+/** `meanwhile`: another process has just done it. */
+type Rebuilt = 'rebuilt' | 'meanwhile'
+
+const LAST_EVENTS = 200
+const LAST_READ_MS = 100
+const AGAIN_MS = 20
+const COUNTED_AT_MOST = 1_000_000
+const COUNT_EVERY_MS = 1_000
+
+const names = ({ models }: Live): string[] => models.map(({ name }) => name).toSorted()
+
+/** Begins with empty tables when that is asked for, or when no rebuild of the same read models is there to go on with. */
+const begin = async (live: Rebuild, side: Beside, lease: Lease, isFresh: boolean): Promise<void> => {
+  const { rows } = await side.pool.query<{ same: boolean }>(
+    `select rebuilding = $2::text[] and to_regnamespace($3) is not null as same from projection_groups where name = $1`,
+    [live.group.name, names(live), quoted(side.schema)],
+  )
+  if (!rows[0]?.same || isFresh) {
+    await startOver(side, lease, (client) =>
+      client.query('update projection_groups set rebuilding = $2 where name = $1', [live.group.name, names(live)]),
+    )
+  }
+  await createTables(live, side)
+}
+
+/** Old tables out of the way, new ones in, parked events with them. The live projector has to look at all of it again. */
+const exchange = async (client: Client, live: Live, side: Beside, retired: string): Promise<void> => {
+  const { group, models } = live
+  // One statement text, because every way to the server and back would be time that readers wait.
+  const moves = models.map(({ table }) => {
+    const name = quoted(table)
+    return `alter table ${quoted(side.main)}.${name} set schema ${quoted(retired)};
+            alter table ${quoted(side.schema)}.${name} set schema ${quoted(side.main)};`
+  })
+  await client.query(`create schema ${quoted(retired)}; ${moves.join(' ')}`)
+  await client.query('delete from parked_events where group_name = $1 and model = any ($2)', [group.name, names(live)])
+  await client.query('update parked_events set group_name = $2 where group_name = $1', [side.lease, group.name])
+  // The owner of the group then knows what is parked now.
+  await fence(client, group.name)
+  await client.query(`update checkpoints set position = '', scanned = '' where name = $1`, [side.lease])
+  await client.query(
+    'update projection_groups set rebuilding = null, rebuilt = $2, rebuilt_at = now() where name = $1',
+    [group.name, names(live)],
+  )
+}
+
+class NotYet extends Error {
+  override name = 'NotYet'
+}
+
+/** For what is read while readers of the log wait. @throws NotYet when it takes long. */
+const soon = async <T>(work: Promise<T>): Promise<T> => {
+  const late = new AbortController()
+  const limit = sleep(LAST_READ_MS, undefined, { signal: late.signal }).then(() => {
+    throw new NotYet()
+  })
+  try {
+    return await Promise.race([work, limit])
+  } finally {
+    late.abort()
+    limit.catch(() => {})
+    work.catch(() => {})
+  }
+}
+
+/** One attempt. @throws NotYet when the live tables are too far ahead for a short transaction, or behind. */
+const swap = (live: Live, side: Beside, target: Target, lease: Lease, retired: string): Promise<void> =>
+  transaction(side.pool, async (client) => {
+    const tables = live.models.map(({ table }) => `${quoted(side.main)}.${quoted(table)}`).join(', ')
+    // A vacuum of its own accord gives way after a second to somebody who waits for such a lock, and to nobody else. The wait
+    // is in nobody's way, and the transaction has no number yet that readers of the log would wait behind.
+    await client.query(`set local lock_timeout = '5s'`)
+    await client.query(`lock table ${tables} in share update exclusive mode`)
+    // What came while that was waited for, and what came meanwhile, by transactions of its own: little is left for this one.
+    for (let n = 0; n < 2; n += 1) await catchUp(live, target, lease, await livePosition(live.pool, live.group))
+    // Behind the live projector's own transaction, still without a number.
+    await client.query(`set local lock_timeout = '1s'`)
+    const { rows } = await client.query<{ scanned: string }>(`${LIVE} for update`, [live.group.name])
+    const until = rows[0]?.scanned ?? ''
+    const order = live.store.compare(lease.scanned, until)
+    if (order > 0) throw new NotYet()
+    if (order < 0) {
+      const rest = await soon(nextBatch(live, lease, until, LAST_EVENTS))
+      if (live.store.compare(rest.scanned, until) !== 0) throw new NotYet()
+      await applyWithin(client, target, lease, rest)
+    }
+    await client.query(`set local lock_timeout = '30ms'`)
+    await client.query(`lock table ${tables} in access exclusive mode`)
+    await stillOwned(client, lease)
+    await exchange(client, live, side, retired)
+  })
+
+const dropLeftovers = async (side: Beside, lease: Lease): Promise<void> => {
+  await dropOwned(side.pool, lease, oldSchema(side.schema))
+  await dropOwned(side.pool, lease, side.schema)
+}
+
+const finish = async (live: Rebuild, side: Beside, lease: Lease, signal: AbortSignal): Promise<Rebuilt | undefined> => {
+  const target = await targetBeside(live, side)
+  const retired = oldSchema(side.schema)
+  await dropOwned(side.pool, lease, retired)
+  let counted = Number.NEGATIVE_INFINITY
+  const onBatch = async () => {
+    if (!live.onProgress || performance.now() - counted < COUNT_EVERY_MS) return
+    counted = performance.now()
+    live.onProgress(await live.store.distance(lease.scanned, COUNTED_AT_MOST))
+  }
+  while (!signal.aborted) {
+    await catchUp({ ...live, signal }, target, lease, await livePosition(live.pool, live.group), onBatch)
+    try {
+      await swap(live, side, target, lease, retired)
+      await dropLeftovers(side, lease)
+      return 'rebuilt'
+    } catch (error) {
+      // What the database refuses inside the last transaction is parked by the next turn of catching up.
+      if (!(error instanceof NotYet) && !isInTheWay(error) && !isDeterministic(error)) throw error
+      await sleep(AGAIN_MS * (0.5 + Math.random()))
+    }
+  }
+  return undefined
+}
+
+const REBUILT_SINCE = `
+  select from projection_groups where name = $1 and rebuilt_at > $2::timestamptz and rebuilt @> $3::text[] and rebuilding is null`
+
+/**
+ * Rebuilds the read models of `models`. May be ended at any point and started again, also twice at once.
+ * Answers undefined when the signal aborts.
+ */
+export const rebuild = async (live: Rebuild): Promise<Rebuilt | undefined> => {
+  const side = await beside(live, 'rebuild')
+  let isFresh = live.fresh === true
+  try {
+    const { rows } = await live.pool.query<{ now: string }>('select now()::text as now')
+    const since = [live.group.name, rows[0]?.now, names(live)]
+    return await onceWithLease({
+      ...side,
+      live,
+      ...(live.onTaken ? { onTaken: live.onTaken } : {}),
+      work: async (lease, signal): Promise<Rebuilt | undefined> => {
+        if ((await live.pool.query(REBUILT_SINCE, since)).rowCount === 1) {
+          await dropLeftovers(side, lease)
+          return 'meanwhile'
+        }
+        await begin(live, side, lease, isFresh)
+        isFresh = false // whoever owns it again after a break goes on
+        return await finish(live, side, lease, signal)
+      },
+    })
+  } finally {
+    await side.close()
+  }
+}

@@ -1,0 +1,161 @@
+// What was used in each billing cycle, by organization and by project. Every event says where the whole cycle stands after it, so an
+// event that came before changes nothing when it comes again.
+
+import { METRICS, type Metric } from '../../src/accounts/names.ts'
+import type { Event } from '../../src/event-log/catalogue.ts'
+import { sqlFile } from '../../src/postgres/connection.ts'
+import { type Changes, readModel } from '../read-model.ts'
+
+/** How many of each metric. */
+export type Amounts = Record<Metric, number>
+
+export type UsageCycleRow = {
+  cycle_id: string
+  organization_id: string
+  cycle_start: string
+  totals: Amounts
+  reserved: Amounts
+  overage: Amounts
+  limits: Record<Metric, number | null> | null
+  is_billed: boolean
+  revision: number
+  updated_at: string
+}
+
+export type UsageProjectRow = {
+  row_id: string
+  cycle_id: string
+  organization_id: string
+  project_id: string
+  cycle_start: string
+  totals: Amounts
+  reserved: Amounts
+  revision: number
+  updated_at: string
+}
+
+const HANDLED = ['UsageReserved', 'UsageSettled', 'UsageReleased', 'UsageLimitsChanged'] as const
+type UsageEvent = Event<(typeof HANDLED)[number]>
+type Reservation = UsageEvent['data']['reservations'][number]
+
+/** By metric, always in the same order. */
+const amounts = (of: (metric: Metric) => number): Amounts =>
+  Object.fromEntries(METRICS.map((metric) => [metric, of(metric)])) as Amounts
+
+export const NOTHING_USED: Readonly<Amounts> = amounts(() => 0)
+
+const sumsOf = (reservations: readonly Reservation[]): Amounts =>
+  amounts((metric) =>
+    reservations.reduce((sum, { metric_type, amount }) => sum + (metric_type === metric ? amount : 0), 0),
+  )
+
+const added = (before: Amounts, metric: Metric, amount: number): Amounts => ({
+  ...before,
+  [metric]: before[metric] + amount,
+})
+
+const cycleIdOf = ({ data }: UsageEvent): string => `${data.organization_id}-${data.cycle_start}`
+const projectRowId = (event: UsageEvent, projectId: string): string => `${cycleIdOf(event)}-${projectId}`
+
+const foldCycle = (row: (id: string) => UsageCycleRow | undefined, event: UsageEvent): Changes<UsageCycleRow> => {
+  const { type, data, metadata, revision } = event
+  const { organization_id, cycle_start, totals, reservations, limits, is_billed = false } = data
+  const cycle_id = cycleIdOf(event)
+  const before = row(cycle_id)
+  if (before && before.revision >= revision) return {}
+  const overage = before?.overage ?? NOTHING_USED
+  return {
+    put: [
+      {
+        cycle_id,
+        organization_id,
+        cycle_start,
+        limits,
+        is_billed,
+        revision,
+        totals: amounts((metric) => totals[metric]),
+        reserved: sumsOf(reservations),
+        overage: type === 'UsageSettled' ? added(overage, data.metric_type, data.overage ?? 0) : overage,
+        updated_at: metadata.occurred_at,
+      },
+    ],
+  }
+}
+
+export const usageCycles = readModel<UsageCycleRow>({
+  name: 'usage_cycles',
+  group: 'usage',
+  version: 1,
+  sql: sqlFile(import.meta.url, './cycles.sql'),
+  columns: {
+    cycle_id: 'text',
+    organization_id: 'uuid',
+    cycle_start: 'text',
+    totals: 'json',
+    reserved: 'json',
+    overage: 'json',
+    limits: 'json',
+    is_billed: 'boolean',
+    revision: 'int',
+    updated_at: 'timestamptz',
+  },
+  primaryKey: ['cycle_id'],
+  handles: HANDLED,
+  keys: (event) => [cycleIdOf(event as UsageEvent)],
+  fold: (row, event) => foldCycle(row, event as UsageEvent),
+})
+
+/** The projects whose usage an event changes. */
+const projectsOf = ({ type, data }: UsageEvent): string[] => {
+  if (type === 'UsageLimitsChanged') return []
+  return type === 'UsageReleased' ? [...new Set(data.released.map(({ project_id }) => project_id))] : [data.project_id]
+}
+
+const foldProject = (
+  row: (id: string) => UsageProjectRow | undefined,
+  event: UsageEvent,
+  project_id: string,
+): UsageProjectRow | undefined => {
+  const { type, data, metadata, revision } = event
+  const { organization_id, cycle_start, reservations } = data
+  const row_id = projectRowId(event, project_id)
+  const before = row(row_id)
+  if (before && before.revision >= revision) return undefined
+  const totals = before?.totals ?? NOTHING_USED
+  return {
+    row_id,
+    cycle_id: cycleIdOf(event),
+    organization_id,
+    project_id,
+    cycle_start,
+    revision,
+    totals: type === 'UsageSettled' ? added(totals, data.metric_type, data.used) : totals,
+    reserved: sumsOf(reservations.filter((one) => one.project_id === project_id)),
+    updated_at: metadata.occurred_at,
+  }
+}
+
+export const usageProjects = readModel<UsageProjectRow>({
+  name: 'usage_projects',
+  group: 'usage',
+  version: 1,
+  sql: sqlFile(import.meta.url, './cycles.sql'),
+  columns: {
+    row_id: 'text',
+    cycle_id: 'text',
+    organization_id: 'uuid',
+    project_id: 'uuid',
+    cycle_start: 'text',
+    totals: 'json',
+    reserved: 'json',
+    revision: 'int',
+    updated_at: 'timestamptz',
+  },
+  primaryKey: ['row_id'],
+  handles: ['UsageReserved', 'UsageSettled', 'UsageReleased'],
+  keys: (event) => projectsOf(event as UsageEvent).map((project) => projectRowId(event as UsageEvent, project)),
+  fold: (row, event) => {
+    const rows = projectsOf(event as UsageEvent).map((project) => foldProject(row, event as UsageEvent, project))
+    return { put: rows.filter((one) => one !== undefined) }
+  },
+})

@@ -1,0 +1,72 @@
+// How usage is read: where an organization or a project stands in the latest billing cycles, and what was used in all of them.
+
+import type { Pool } from '../../src/postgres/connection.ts'
+import type { Amounts } from './cycles.ts'
+import type { UsageTermsRow } from './terms.ts'
+
+type Terms = Pick<UsageTermsRow, 'plan' | 'is_billed' | 'anchors' | 'ends_on'>
+
+/** A cycle of which something was reserved or used: `totals` settled, `reserved` set aside. */
+export type CycleStanding = { cycle_start: string; totals: Amounts; reserved: Amounts }
+/** What of it is a project's; null where it has used nothing. */
+export type ProjectStanding = CycleStanding & { project_totals: Amounts | null; project_reserved: Amounts | null }
+
+/** What the usage is counted by, and the cycles that began after a day. */
+export type Standing<C> = Terms & { cycles: C[] }
+
+type Joined<C> = Terms & { [K in keyof C]: C[K] | null }
+
+// Every row has the terms, and where no cycle began since that day there is one without a cycle.
+const standingOf = <C extends CycleStanding>(rows: Joined<C>[]): Standing<C> | undefined => {
+  const [first] = rows
+  if (!first) return undefined
+  const { plan, is_billed, anchors, ends_on } = first
+  return {
+    plan,
+    is_billed,
+    anchors,
+    ends_on,
+    cycles: rows.filter(({ cycle_start }) => cycle_start !== null) as unknown as C[],
+  }
+}
+
+/** Where an organization stands; nothing where it is unknown. `after`: YYYY-MM-DD. */
+export const organizationStanding = async (
+  pool: Pool,
+  organizationId: string,
+  after: string,
+): Promise<Standing<CycleStanding> | undefined> => {
+  const { rows } = await pool.query<Joined<CycleStanding>>({
+    name: 'usage of an organization',
+    text: `select t.plan, t.is_billed, t.anchors, t.ends_on, c.cycle_start, c.totals, c.reserved
+           from usage_terms_v1 t
+           left join usage_cycles_v1 c on c.organization_id = t.organization_id and c.cycle_start > $2
+           where t.organization_id = $1`,
+    values: [organizationId, after],
+  })
+  return standingOf(rows)
+}
+
+/** The same, with what of it is a project's. */
+export const projectStanding = async (
+  pool: Pool,
+  organizationId: string,
+  projectId: string,
+  after: string,
+): Promise<Standing<ProjectStanding> | undefined> => {
+  const { rows } = await pool.query<Joined<ProjectStanding>>({
+    name: 'usage of a project',
+    text: `select t.plan, t.is_billed, t.anchors, t.ends_on, c.cycle_start, c.totals, c.reserved,
+             p.totals as project_totals, p.reserved as project_reserved
+           from usage_terms_v1 t
+           left join usage_cycles_v1 c on c.organization_id = t.organization_id and c.cycle_start > $2
+           left join usage_projects_v1 p on p.row_id = c.cycle_id || '-' || $3
+           where t.organization_id = $1`,
+    values: [organizationId, after, projectId],
+  })
+  return standingOf(rows)
+}
+
+/** All cycles of an organization of which something was reserved or used; a hundred are more than eight years. */
+export const usageHistory = (pool: Pool, organizationId: string): Promise<Standing<CycleStanding> | undefined> =>
+  organizationStanding(pool, organizationId, '')

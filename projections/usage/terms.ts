@@ -1,0 +1,88 @@
+// What the usage of each organization is counted and limited by: its plan, whether more is billed, and when its billing cycles begin.
+// It stands beside the usage itself, so that a page of usage is of one moment of the log.
+
+import type { PlanName } from '../../src/accounts/names.ts'
+import type { Event } from '../../src/event-log/catalogue.ts'
+import { SUBSCRIPTION_EVENTS, type SubscriptionEvent } from '../../src/event-log/streams.ts'
+import { sqlFile } from '../../src/postgres/connection.ts'
+import { type Changes, readModel } from '../read-model.ts'
+
+/** From `since` on (ISO 8601) billing cycles were months from the day `anchor` (YYYY-MM-DD). */
+export type Anchor = { anchor: string; since: string }
+
+export type UsageTermsRow = {
+  organization_id: string
+  plan: PlanName | null
+  is_billed: boolean
+  anchors: Anchor[]
+  /** The last day of a subscription that was cancelled, YYYY-MM-DD. */
+  ends_on: string | null
+  revision: number
+}
+
+type TermsEvent = Event<'OrganizationCreated'> | SubscriptionEvent
+
+const MS_PER_DAY = 24 * 60 * 60 * 1_000
+
+/** Since when a subscription has not been valid that is known to be over at a time: since its last day, or since that time. */
+const overSince = (ends_on: string | null, at: string): string =>
+  ends_on !== null && at.slice(0, 10) > ends_on ? new Date(Date.parse(ends_on) + MS_PER_DAY).toISOString() : at
+
+/** What an event of its subscription changes of the row. */
+const changed = ({ anchors, ends_on }: UsageTermsRow, event: SubscriptionEvent): Partial<UsageTermsRow> => {
+  const since = event.metadata.occurred_at
+  const ended = { anchor: anchors[0]!.anchor, since: overSince(ends_on, since) }
+  switch (event.type) {
+    case 'SubscriptionStarted': {
+      const { plan, provider, anchor, is_metered } = event.data
+      const is_billed = provider === 'stripe' && is_metered !== false
+      const before = ended.since < since ? [...anchors, ended] : anchors
+      return { plan, is_billed, anchors: [...before, { anchor, since }], ends_on: null }
+    }
+    case 'SubscriptionPlanChanged':
+      return { plan: event.data.plan }
+    case 'SubscriptionCancelled':
+      return { ends_on: event.data.ends_on }
+    case 'SubscriptionResumed':
+      return { ends_on: null }
+    case 'SubscriptionEnded':
+      return { plan: null, is_billed: false, anchors: [...anchors, ended], ends_on: null }
+    case 'SubscriptionRequested':
+    case 'SubscriptionRequestClosed':
+    case 'SubscriptionPaymentChanged':
+    case 'SubscriptionSetAside':
+      return {}
+  }
+}
+
+const fold = (row: (id: string) => UsageTermsRow | undefined, event: TermsEvent): Changes<UsageTermsRow> => {
+  const { organization_id } = event.data
+  const before = row(organization_id)
+  if (event.type === 'OrganizationCreated') {
+    if (before) return {}
+    const { occurred_at } = event.metadata
+    const anchors = [{ anchor: occurred_at.slice(0, 10), since: occurred_at }]
+    return { put: [{ organization_id, plan: null, is_billed: false, anchors, ends_on: null, revision: -1 }] }
+  }
+  if (!before || before.revision >= event.revision) return {}
+  return { put: [{ ...before, ...changed(before, event), revision: event.revision }] }
+}
+
+export const usageTerms = readModel<UsageTermsRow>({
+  name: 'usage_terms',
+  group: 'usage',
+  version: 1,
+  sql: sqlFile(import.meta.url, './terms.sql'),
+  columns: {
+    organization_id: 'uuid',
+    plan: 'text',
+    is_billed: 'boolean',
+    anchors: 'json',
+    ends_on: 'text',
+    revision: 'int',
+  },
+  primaryKey: ['organization_id'],
+  handles: ['OrganizationCreated', ...SUBSCRIPTION_EVENTS],
+  keys: (event) => [(event as TermsEvent).data.organization_id],
+  fold: (row, event) => fold(row, event as TermsEvent),
+})

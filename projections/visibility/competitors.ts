@@ -1,0 +1,173 @@
+// Competitors in their current state: as they are listed, and as they go into a corpus.
+
+import type { Entry } from '../../src/engine/search/corpus.ts'
+import type { DataOf, Event } from '../../src/event-log/catalogue.ts'
+import { COMPETITOR_EVENTS, type CompetitorEvent } from '../../src/event-log/streams.ts'
+import { type Pool, sqlFile } from '../../src/postgres/connection.ts'
+import { type Changes, readModel } from '../read-model.ts'
+import { type TenantColumns, tenantColumns } from '../tenant-columns.ts'
+
+export type CompetitorRow = TenantColumns & {
+  competitor_id: string
+  url: string
+  name: string | null
+  source: 'fetched' | 'supplied'
+  error: string | null
+  title: string | null
+  price: string | null
+  currency: string | null
+  product: object | null
+  shop: object | null
+  read_at: string | null
+  declared: number
+  read_revision: number | null
+}
+
+type Reading = Event<'CompetitorRead' | 'CompetitorFailed'>
+
+/** What was read of a page. */
+const recordColumns = ({ data, revision }: Event<'CompetitorRead'>) => ({
+  error: null,
+  title: data.product.title,
+  price: data.price,
+  currency: data.shop.currency,
+  product: data.product,
+  shop: data.shop,
+  read_at: data.read_at,
+  read_revision: revision,
+})
+
+const unread = {
+  title: null,
+  price: null,
+  currency: null,
+  product: null,
+  shop: null,
+  read_at: null,
+  read_revision: null,
+}
+
+/** What a further event makes of a row. What was read before a failure stays. */
+const rowAfter = (before: CompetitorRow | undefined, event: Reading): CompetitorRow => {
+  const { competitor_id, url, name, source } = event.data
+  return {
+    ...tenantColumns(event),
+    ...unread,
+    ...before,
+    competitor_id,
+    url,
+    name,
+    source,
+    ...(event.type === 'CompetitorRead' ? recordColumns(event) : { error: event.data.error }),
+    declared: before?.declared ?? event.revision,
+  }
+}
+
+/** The row that the read model has of one whose newest record and newest event these are. */
+export const competitorOf = (read: Event<'CompetitorRead'> | null, newest: Reading): CompetitorRow =>
+  rowAfter(read ? rowAfter(undefined, read) : undefined, newest)
+
+const fold = (row: (id: string) => CompetitorRow | undefined, event: CompetitorEvent): Changes<CompetitorRow> => {
+  const { competitor_id } = event.data
+  if (event.type === 'CompetitorRemoved') return { remove: [competitor_id] }
+  return { put: [rowAfter(row(competitor_id), event)] }
+}
+
+export const competitors = readModel<CompetitorRow>({
+  name: 'competitors',
+  group: 'visibility',
+  version: 1,
+  sql: sqlFile(import.meta.url, './competitors.sql'),
+  columns: {
+    competitor_id: 'uuid',
+    organization_id: 'uuid',
+    project_id: 'uuid',
+    shop_id: 'uuid',
+    url: 'text',
+    name: 'text',
+    source: 'text',
+    error: 'text',
+    title: 'text',
+    price: 'text',
+    currency: 'text',
+    product: 'json',
+    shop: 'json',
+    read_at: 'timestamptz',
+    declared: 'int',
+    read_revision: 'int',
+  },
+  primaryKey: ['competitor_id'],
+  removes: true,
+  handles: COMPETITOR_EVENTS,
+  keys: (event) => [(event as CompetitorEvent).data.competitor_id],
+  fold: (row, event) => fold(row, event as CompetitorEvent),
+})
+
+type Listed = Omit<CompetitorRow, keyof TenantColumns | 'product' | 'shop' | 'declared' | 'read_revision'>
+
+/** A competitor as the API answers it. */
+export const competitorText = (row: Listed): string =>
+  JSON.stringify({
+    id: row.competitor_id,
+    url: row.url,
+    name: row.name ?? row.title ?? row.url,
+    status: row.error === null ? 'read' : 'failed',
+    error: row.error,
+    title: row.title,
+    price: row.price,
+    currency: row.currency,
+    read_at: row.read_at,
+    source: row.source,
+  })
+
+type Page = { limit: number; offset: number }
+
+/** The shop's competitors, the last declared first. */
+export const competitorsOf = async (
+  pool: Pool,
+  shopId: string,
+  { limit, offset }: Page = { limit: 100, offset: 0 },
+): Promise<Listed[]> => {
+  const { rows } = await pool.query<Listed>({
+    name: 'competitors of a shop',
+    text: `select competitor_id, url, name, source, error, title, price, currency, read_at from competitors_v1
+           where shop_id = $1 order by declared desc limit $2 offset $3`,
+    values: [shopId, limit, offset],
+  })
+  return rows
+}
+
+/** Changes whenever the records of the shop's competitors do; reading it costs much less than they. */
+export const competitorsVersion = async (pool: Pool, shopId: string): Promise<string> => {
+  const { rows } = await pool.query<{ version: string }>({
+    name: 'version of competitors',
+    text: `select coalesce(md5(string_agg(competitor_id || ' ' || read_revision, ',' order by competitor_id)), '') as version
+           from competitors_v1 where shop_id = $1 and read_revision is not null`,
+    values: [shopId],
+  })
+  return rows[0]?.version ?? ''
+}
+
+type RecordRow = { competitor_id: string; url: string; product: DataOf<'CompetitorRead'>['product']; shop: object }
+
+/** The records of the shop's competitors as they go into a corpus, and a version that changes whenever they do. */
+export const competitorRecords = async (pool: Pool, shopId: string): Promise<{ version: string; entries: Entry[] }> => {
+  const { rows } = await pool.query<RecordRow & { version: string }>({
+    name: 'records of competitors',
+    text: `select competitor_id, url, product, shop,
+             md5(string_agg(competitor_id || ' ' || read_revision, ',') over (order by competitor_id
+               rows between unbounded preceding and unbounded following)) as version
+           from competitors_v1 where shop_id = $1 and read_revision is not null order by competitor_id`,
+    values: [shopId],
+  })
+  const entries = rows.map(({ competitor_id, url, product, shop }) => ({
+    id: `competitor:${competitor_id}`,
+    origin: 'competitor' as const,
+    resource_id: product.resource_id,
+    url,
+    // Their shapes were those of the engine when they were read; what has changed since is a matter of upcasting.
+    product: product as unknown as Entry['product'],
+    shop: shop as unknown as Entry['shop'],
+  }))
+  return { version: rows[0]?.version ?? '', entries }
+}

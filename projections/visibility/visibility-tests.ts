@@ -1,0 +1,90 @@
+// Visibility tests: the history of a shop, and single ones.
+
+import type { Event } from '../../src/event-log/catalogue.ts'
+import { resourceKey } from '../../src/event-log/ids.ts'
+import { type Pool, sqlFile } from '../../src/postgres/connection.ts'
+import { readModel } from '../read-model.ts'
+import { type TenantColumns, tenantColumns } from '../tenant-columns.ts'
+
+type TestRow = TenantColumns & {
+  test_id: string
+  resource_key: string
+  tested_at: string
+  test: object
+}
+
+type Tested = Event<'VisibilityTested'>
+
+/** A test as the API answers it. */
+export const visibilityTestOf = ({ data }: Pick<Tested, 'data'>) => {
+  const { id, url, overall_score, queries, recommendations, tested_at, measured_queries } = data
+  const { resource_type, resource_id, resource_title } = data
+  const details = { resource_type, resource_id, resource_title, measured_queries, ...data.details }
+  return { id, url, overall_score, queries, recommendations, tested_at, details }
+}
+
+export const visibilityTests = readModel<TestRow>({
+  name: 'visibility_tests',
+  // Nothing joins a test with what an analysis tells.
+  group: 'visibility',
+  version: 1,
+  sql: sqlFile(import.meta.url, './visibility-tests.sql'),
+  columns: {
+    test_id: 'uuid',
+    organization_id: 'uuid',
+    project_id: 'uuid',
+    shop_id: 'uuid',
+    resource_key: 'text',
+    tested_at: 'timestamptz',
+    test: 'json',
+  },
+  primaryKey: ['test_id'],
+  insertOnly: true,
+  handles: ['VisibilityTested'],
+  keys: (event) => [(event as Tested).data.id],
+  fold: (_, event) => {
+    const tested = event as Tested
+    const { id, resource_id, tested_at } = tested.data
+    const row = { test_id: id, resource_key: resourceKey(resource_id), tested_at, test: visibilityTestOf(tested) }
+    return { append: [{ ...row, ...tenantColumns(tested) }] }
+  },
+})
+
+type History = { limit: number; offset: number; resourceId?: string | undefined }
+
+const TESTS_AT_ONCE = 10
+
+/** The shop's tests as JSON texts, newest first, read in pages so that memory stays flat. */
+export async function* visibilityHistory(
+  pool: Pool,
+  shopId: string,
+  { limit, offset, resourceId }: History,
+): AsyncGenerator<string[]> {
+  const values: unknown[] = [shopId, limit, offset]
+  const where = resourceId === undefined ? '' : `and resource_key = $${values.push(resourceKey(resourceId))}`
+  const { rows } = await pool.query<{ test_id: string }>({
+    name: `visibility history ${where}`,
+    text: `select test_id from visibility_tests_v1 where shop_id = $1 ${where}
+           order by tested_at desc, test_id desc limit $2 offset $3`,
+    values,
+  })
+  for (let at = 0; at < rows.length; at += TESTS_AT_ONCE) {
+    const ids = rows.slice(at, at + TESTS_AT_ONCE).map(({ test_id }) => test_id)
+    const texts = await visibilityTestTexts(pool, shopId, ids)
+    yield ids.flatMap((id) => texts.get(id) ?? [])
+  }
+}
+
+/** Tests of a shop by id, as JSON texts; nothing for those that are not the shop's. */
+export const visibilityTestTexts = async (
+  pool: Pool,
+  shopId: string,
+  testIds: readonly string[],
+): Promise<Map<string, string>> => {
+  const { rows } = await pool.query<{ test_id: string; test: string }>({
+    name: 'visibility tests',
+    text: `select test_id, test::text as test from visibility_tests_v1 where shop_id = $1 and test_id = any ($2::uuid[])`,
+    values: [shopId, testIds],
+  })
+  return new Map(rows.map(({ test_id, test }) => [test_id, test]))
+}

@@ -1,0 +1,167 @@
+// The deliveries of webhooks: what came, and what became of each.
+
+import { WEBHOOK_EVENTS, type WebhookEvent } from '../../src/event-log/streams.ts'
+import type { WebhookOutcome, WebhookProvider } from '../../src/inbox/events.ts'
+import { type Pool, sqlFile } from '../../src/postgres/connection.ts'
+import { type Changes, readModel } from '../read-model.ts'
+
+export const WEBHOOK_STATUSES = ['received', 'handled', 'failed'] as const
+export type WebhookStatus = (typeof WEBHOOK_STATUSES)[number]
+
+/** Times are ISO 8601. */
+export type WebhookRow = {
+  webhook_id: string
+  provider: WebhookProvider
+  delivery_id: string
+  topic: string
+  subject: string
+  happened_at: string | null
+  received_at: string
+  body_bytes: number
+  body_sha256: string
+  status: WebhookStatus
+  outcome: WebhookOutcome | null
+  detail: string | null
+  attempts: number | null
+  settled_at: string | null
+  replays: number
+  revision: number
+}
+
+const received = ({ data, metadata, revision }: Extract<WebhookEvent, { type: 'WebhookReceived' }>): WebhookRow => {
+  const { webhook_id, provider, delivery_id, topic, subject, happened_at, body_bytes, body_sha256 } = data
+  return {
+    webhook_id,
+    provider,
+    delivery_id,
+    topic,
+    subject,
+    happened_at,
+    body_bytes,
+    body_sha256,
+    received_at: metadata.occurred_at,
+    status: 'received',
+    outcome: null,
+    detail: null,
+    attempts: null,
+    settled_at: null,
+    replays: 0,
+    revision,
+  }
+}
+
+/** What an event behind the first one changes. */
+const changed = (
+  event: Exclude<WebhookEvent, { type: 'WebhookReceived' }>,
+  { replays }: WebhookRow,
+): Partial<WebhookRow> => {
+  const settled_at = event.metadata.occurred_at
+  switch (event.type) {
+    case 'WebhookHandled': {
+      const { outcome, detail, attempts } = event.data
+      return { status: 'handled', outcome, detail, attempts, settled_at }
+    }
+    case 'WebhookFailed':
+      return { status: 'failed', outcome: null, detail: event.data.error, attempts: event.data.attempts, settled_at }
+    case 'WebhookReplayRequested':
+      return { status: 'received', replays: replays + 1 }
+  }
+}
+
+const fold = (row: (id: string) => WebhookRow | undefined, event: WebhookEvent): Changes<WebhookRow> => {
+  const before = row(event.data.webhook_id)
+  if (event.type === 'WebhookReceived') return before ? {} : { put: [received(event)] }
+  if (!before || before.revision >= event.revision) return {}
+  return { put: [{ ...before, ...changed(event, before), revision: event.revision }] }
+}
+
+export const webhookDeliveries = readModel<WebhookRow>({
+  name: 'webhook_deliveries',
+  group: 'webhooks',
+  version: 1,
+  sql: sqlFile(import.meta.url, './deliveries.sql'),
+  columns: {
+    webhook_id: 'uuid',
+    provider: 'text',
+    delivery_id: 'text',
+    topic: 'text',
+    subject: 'text',
+    happened_at: 'timestamptz',
+    received_at: 'timestamptz',
+    body_bytes: 'int',
+    body_sha256: 'text',
+    status: 'text',
+    outcome: 'text',
+    detail: 'text',
+    attempts: 'int',
+    settled_at: 'timestamptz',
+    replays: 'int',
+    revision: 'int',
+  },
+  primaryKey: ['webhook_id'],
+  handles: WEBHOOK_EVENTS,
+  keys: (event) => [(event as WebhookEvent).data.webhook_id],
+  fold: (row, event) => fold(row, event as WebhookEvent),
+})
+
+export type WebhookFilter = {
+  provider?: WebhookProvider
+  status?: WebhookStatus
+  /** ISO 8601; the first included, the second not. */
+  since?: string
+  until?: string
+}
+
+/** A place in the order of time. */
+export type WebhookPlace = { received_at: string; webhook_id: string }
+
+const whereOf = ({ provider, status, since, until }: WebhookFilter) => {
+  const values: unknown[] = []
+  const conditions = ['true']
+  if (provider) conditions.push(`provider = $${values.push(provider)}`)
+  if (status) conditions.push(`status = $${values.push(status)}`)
+  if (since) conditions.push(`received_at >= $${values.push(since)}`)
+  if (until) conditions.push(`received_at < $${values.push(until)}`)
+  return { values, conditions }
+}
+
+/** Deliveries, the newest first. */
+export const newestWebhooks = async (pool: Pool, filter: WebhookFilter, limit: number): Promise<WebhookRow[]> => {
+  const { values, conditions } = whereOf(filter)
+  const { rows } = await pool.query<WebhookRow>(
+    `select * from webhook_deliveries_v1 where ${conditions.join(' and ')}
+     order by received_at desc, webhook_id desc limit $${values.push(limit)}`,
+    values,
+  )
+  return rows
+}
+
+/** The same in the order in which they came, behind a place. */
+export const webhooksInOrder = async (
+  pool: Pool,
+  filter: WebhookFilter,
+  { after, limit }: { after: WebhookPlace | undefined; limit: number },
+): Promise<WebhookRow[]> => {
+  const { values, conditions } = whereOf(filter)
+  if (after)
+    conditions.push(
+      `(received_at, webhook_id) > ($${values.push(after.received_at)}, $${values.push(after.webhook_id)})`,
+    )
+  const { rows } = await pool.query<WebhookRow>(
+    `select * from webhook_deliveries_v1 where ${conditions.join(' and ')}
+     order by received_at, webhook_id limit $${values.push(limit)}`,
+    values,
+  )
+  return rows
+}
+
+/** Those of this id: that of the service, or of the provider, which two of them may have given. */
+export const webhooksNamed = async (pool: Pool, id: string): Promise<WebhookRow[]> => {
+  const { rows } = await pool.query<WebhookRow>(
+    `select * from webhook_deliveries_v1 where delivery_id = $1
+     union select * from webhook_deliveries_v1 where webhook_id = $2
+     order by received_at, webhook_id limit 10`,
+    [id, /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id) ? id : null],
+  )
+  return rows
+}

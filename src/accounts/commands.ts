@@ -1,0 +1,222 @@
+// The commands of users: logins by an identity, and what they change of their accounts. The stream of an identity decides whose it
+// is, so that two first logins at once make one account; the account's id comes from it, so that the next login finishes what a
+// death has cut off.
+
+import type { Event, Fact } from '../event-log/catalogue.ts'
+import type { EventStore, Position } from '../event-log/event-store.ts'
+import { type AccountContext, append, lastEvent, toEvents, untilNoConflict } from '../event-log/handle.ts'
+import { userId } from '../event-log/ids.ts'
+import { readable } from '../event-log/parse-event.ts'
+import { type IdentityEvent, identityStream, type UserEvent, userStream } from '../event-log/streams.ts'
+import type { Identity } from '../login/provider.ts'
+import { unlinking } from '../privacy/decide.ts'
+import { Erased, type Personal } from '../privacy/seal.ts'
+import { type EndReason, type Profile, profileOf, rename, type Said, type UserState, welcome } from './decide.ts'
+import { normalEmail } from './email.ts'
+import { isUnseen, withoutTurns } from './lookalike-names.ts'
+
+export type UserDeps = { store: EventStore; personal: Personal }
+type Cause = Omit<AccountContext, 'actor' | 'tenant'>
+
+const PAGE = 100
+
+/** By the user, because of the request. */
+const actingUser = (user_id: string, cause: Cause): AccountContext => ({
+  ...cause,
+  actor: { type: 'user', id: user_id },
+  tenant: {},
+})
+
+/** The readable events of a stream, the newest first. */
+async function* backwards<E extends Event>(store: EventStore, stream: string): AsyncGenerator<E> {
+  let page = await store.readStream(stream, { direction: 'backwards', limit: PAGE })
+  while (page.length > 0) {
+    for (const stored of page) {
+      const event = readable<E>(stored)
+      if (event) yield event
+    }
+    const oldest = page.at(-1)?.revision ?? 0
+    if (oldest === 0) return
+    page = await store.readStream(stream, { direction: 'backwards', from: oldest - 1, limit: PAGE })
+  }
+}
+
+type Loaded = UserState & { last: { revision: number } | undefined }
+
+/** As the stream tells it; its newest event with a profile says all of it. */
+export const readUser = async (store: EventStore, user_id: string): Promise<Loaded> => {
+  const stream = userStream(user_id)
+  const [last] = await store.readStream(stream, { direction: 'backwards', limit: 1 })
+  const [first] = last ? await store.readStream(stream, { limit: 1 }) : []
+  const state: Loaded = { user_id, profile: undefined, erased: false, last, created_at: first?.metadata.occurred_at }
+  for await (const event of backwards<UserEvent>(store, stream)) {
+    if (event.type === 'UserErased') return { ...state, erased: true }
+    if (event.type === 'UserRegistered' || event.type === 'UserChanged') return { ...state, profile: profileOf(event) }
+  }
+  return state
+}
+
+const appendTo = async (
+  store: EventStore,
+  stream: string,
+  last: { revision: number } | undefined,
+  facts: readonly Fact[],
+  context: AccountContext,
+): Promise<Position | undefined> => {
+  if (facts.length === 0) return undefined
+  const events = toEvents(facts, stream, `${last?.revision ?? -1} ${context.causation_id}`, context)
+  return (await append(store, stream, last, events)).at(-1)?.position
+}
+
+/** The name of an identity: it says nothing to whoever does not have the key of the hashes. */
+export const identityName = async (personal: Personal, provider: string, { issuer, subject }: Identity) =>
+  `${provider}-${await personal.hash(`${issuer}\n${subject}`)}`
+
+type Linking = { provider: string; identity: Identity; link: string | undefined }
+
+/** Whose the identity is from now on, or was before. */
+const owner = async (
+  { store, personal }: UserDeps,
+  { provider, identity, link }: Linking,
+  cause: Cause,
+): Promise<string | undefined> => {
+  const name = await identityName(personal, provider, identity)
+  const stream = identityStream(name)
+  const last = await lastEvent<IdentityEvent>(store, stream)
+  const holder = last?.type === 'IdentityLinked' ? last.data.user_id : undefined
+  const isTaken = holder !== undefined && !(await readUser(store, holder)).erased
+  if (isTaken) return link === undefined || link === holder ? holder : undefined
+  const user_id = link ?? userId(name, (last?.revision ?? -1) + 1)
+  const label = identity.label === null ? null : await personal.seal(user_id, identity.label)
+  const facts: Fact[] = [
+    ...(holder ? [{ type: 'IdentityUnlinked' as const, data: { user_id: holder, provider } }] : []),
+    { type: 'IdentityLinked', data: { user_id, provider, label } },
+  ]
+  await appendTo(store, stream, last, facts, actingUser(user_id, cause))
+  return user_id
+}
+
+const MAX_NAME = 200
+
+/** Without what could not be shown in one line. */
+const cleanName = (name: string | null): string | null => {
+  const clean = withoutTurns(name ?? '')
+    .toWellFormed()
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, MAX_NAME)
+    .toWellFormed()
+  return isUnseen(clean) ? null : clean
+}
+
+const said = async (personal: Personal, user_id: string, provider: string, identity: Identity): Promise<Said> => {
+  const normal = identity.email === null ? undefined : normalEmail(identity.email)
+  const email = normal === undefined ? null : (identity.email ?? '').trim()
+  const name = cleanName(identity.name)
+  return {
+    provider,
+    email: email === null ? null : await personal.seal(user_id, email),
+    email_hash: normal === undefined ? null : await personal.hash(normal),
+    email_verified: normal !== undefined && identity.email_verified,
+    name: name === null ? null : await personal.seal(user_id, name),
+  }
+}
+
+/** `position`: of the last event, where there is one. */
+export type LoggedIn = { user_id: string; position: Position | undefined }
+
+/**
+ * The account of an identity, made where it has none. With `link` the identity belongs to that user from now on.
+ * @throws TooManyConflicts, UnreadableEvent, and Erased where the user is being erased
+ */
+export const logIn = async (
+  deps: UserDeps,
+  linking: Linking,
+  cause: Cause,
+): Promise<LoggedIn | { refused: 'linked to somebody else' }> => {
+  const { store, personal } = deps
+  const user_id = await untilNoConflict(() => owner(deps, linking, cause))
+  if (user_id === undefined) return { refused: 'linked to somebody else' }
+  const told = await said(personal, user_id, linking.provider, linking.identity)
+  const position = await untilNoConflict(async () => {
+    const user = await readUser(store, user_id)
+    return appendTo(store, userStream(user_id), user.last, welcome(user, told), actingUser(user_id, cause))
+  })
+  return { user_id, position }
+}
+
+/** Says in the stream of the user that a session has begun. */
+export const startSession = (
+  { store }: UserDeps,
+  session: { user_id: string; session_id: string; provider: string },
+  cause: Cause,
+): Promise<Position | undefined> =>
+  untilNoConflict(async () => {
+    const stream = userStream(session.user_id)
+    const [last] = await store.readStream(stream, { direction: 'backwards', limit: 1 })
+    return appendTo(
+      store,
+      stream,
+      last,
+      [{ type: 'SessionStarted', data: session }],
+      actingUser(session.user_id, cause),
+    )
+  })
+
+/** Whether the stream says already that the session has ended. */
+const hasEnded = async (store: EventStore, user_id: string, session_id: string): Promise<boolean> => {
+  for await (const event of backwards<UserEvent>(store, userStream(user_id))) {
+    if (event.type === 'SessionEnded' && event.data.session_id === session_id) return true
+    if (event.type === 'SessionStarted' && event.data.session_id === session_id) return false
+  }
+  return false
+}
+
+/** Says in the stream of the user that a session has ended, once. */
+export const endSession = (
+  { store }: UserDeps,
+  session: { user_id: string; session_id: string; reason: EndReason },
+  cause: Cause,
+): Promise<Position | undefined> =>
+  untilNoConflict(async () => {
+    const { user_id, session_id } = session
+    const stream = userStream(user_id)
+    const [last] = await store.readStream(stream, { direction: 'backwards', limit: 1 })
+    if (await hasEnded(store, user_id, session_id)) return undefined
+    return appendTo(store, stream, last, [{ type: 'SessionEnded', data: session }], actingUser(user_id, cause))
+  })
+
+/** Gives the user another name; the same one again changes nothing. Undefined where there is no such user. */
+export const renameUser = (
+  { store, personal }: UserDeps,
+  { user_id, name }: { user_id: string; name: string },
+  cause: Cause,
+): Promise<{ profile: Profile; created_at: string; position: Position | undefined } | undefined> =>
+  untilNoConflict(async () => {
+    const user = await readUser(store, user_id)
+    const { profile, erased, created_at = '' } = user
+    if (!profile || erased) return undefined
+    const before = profile.name === null ? null : await personal.open(user_id, profile.name)
+    if (before === name) return { profile, created_at, position: undefined }
+    // The key may be gone since the look.
+    const sealed = await personal.seal(user_id, name).catch((error) => {
+      if (error instanceof Erased) return undefined
+      throw error
+    })
+    if (sealed === undefined) return undefined
+    const facts = rename(user, sealed)
+    const position = await appendTo(store, userStream(user_id), user.last, facts, actingUser(user_id, cause))
+    return { profile: { ...profile, name: sealed }, created_at, position }
+  })
+
+/** Takes an identity, by its name, from the user; nothing where it is not theirs. */
+export const unlinkIdentity = (
+  { store }: UserDeps,
+  { identity, user_id }: { identity: string; user_id: string },
+  cause: Cause,
+): Promise<Position | undefined> =>
+  untilNoConflict(async () => {
+    const stream = identityStream(identity)
+    const last = await lastEvent<IdentityEvent>(store, stream)
+    return appendTo(store, stream, last, unlinking(last ? [last] : [], user_id), actingUser(user_id, cause))
+  })

@@ -1,0 +1,53 @@
+// What `citable token --user` does: the login of development without a browser, for trying things out.
+
+import { randomUUID } from 'node:crypto'
+import { waitUntilScanned } from '../../../projections/progress.ts'
+import { checkpointOf } from '../../../projections/registry.ts'
+import type { Config } from '../../config/config.ts'
+import { publicAddress } from '../../embedded/public-address.ts'
+import type { EventStore } from '../../event-log/event-store.ts'
+import { sessionsIn } from '../../login/sessions.ts'
+import { accessTokensOf } from '../../login/signing-keys.ts'
+import type { Pool } from '../../postgres/connection.ts'
+import { encryptionKeys } from '../../privacy/encryption-keys.ts'
+import { subjectKeys } from '../../privacy/subject-keys.ts'
+import { DEVELOPMENT, developmentIdentity } from '../../providers/login/development.ts'
+import { now } from '../../runtime/parts.ts'
+import { logIn, startSession } from '../commands.ts'
+import { normalEmail } from '../email.ts'
+import type { MemberRole } from '../names.ts'
+import { giveDevelopmentRole } from './commands.ts'
+
+const LIFETIME_SECONDS = 12 * 60 * 60
+/** A running service has read it by then; where none runs, nobody is waited for. */
+const SEEN_LIMIT_MS = 2_000
+
+const issuerOf = ({ accounts, dataDir, host, port }: Config): string =>
+  accounts.publicUrl ?? publicAddress(dataDir) ?? `http://${host}:${port}`
+
+type Wanted = { email: string; role: MemberRole | undefined }
+
+/** An access token of the user with this address, who is made where there is none; with `role` a member of an own organization. */
+export const developerToken = async (
+  config: Config,
+  { pool, store }: { pool: Pool; store: EventStore },
+  { email, role }: Wanted,
+): Promise<string | { refused: 'address' | 'deleted' }> => {
+  const subject = normalEmail(email)
+  if (subject === undefined) return { refused: 'address' }
+  const personal = subjectKeys(pool, encryptionKeys(config))
+  const id = randomUUID()
+  const cause = { correlation_id: id, causation_id: id, now }
+  const login = { provider: DEVELOPMENT, identity: developmentIdentity(email, null, subject), link: undefined }
+  const entered = await logIn({ store, personal }, login, cause)
+  if ('refused' in entered) throw new Error('the identity belongs to somebody else')
+  const session = { user_id: entered.user_id, session_id: randomUUID(), provider: DEVELOPMENT }
+  const started = await startSession({ store, personal }, session, cause)
+  const user_agent = await personal.seal(session.user_id, 'citable token')
+  await sessionsIn(pool).start({ ...session, user_agent })
+  const given = role ? await giveDevelopmentRole(store, { user_id: session.user_id, role }, cause) : undefined
+  if (given && 'refused' in given) return given
+  const position = given?.position ?? started ?? entered.position
+  if (position) await waitUntilScanned(pool, store, checkpointOf('accounts'), position, SEEN_LIMIT_MS)
+  return await accessTokensOf(config, () => issuerOf(config)).sign(session, LIFETIME_SECONDS)
+}

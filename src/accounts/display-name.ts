@@ -1,0 +1,28 @@
+// What users, organizations, projects and keys may be called: names are shown to others, in lists and in mails.
+
+import { z } from 'zod'
+import { isUnseen, turnsText } from './lookalike-names.ts'
+
+const LONGEST_NAME = 200
+const CONTROL_CHARACTERS = /\p{Cc}/u
+
+const faultOf = (name: string): string | undefined => {
+  if (name.length > LONGEST_NAME) return `must have at most ${LONGEST_NAME} characters`
+  if (isUnseen(name)) return 'must not be blank'
+  if (!name.isWellFormed()) return 'must be well-formed Unicode'
+  if (CONTROL_CHARACTERS.test(name)) return 'must not contain control characters'
+  return turnsText(name) ? 'must not contain characters that turn the direction of text' : undefined
+}
+
+/** A name without spaces round it, or the first thing that is wrong with it. `what` is called so. */
+export const nameOf = (what: string) =>
+  z
+    .string({ error: 'must be a string' })
+    .transform((given, context) => {
+      const name = given.trim()
+      const fault = faultOf(name)
+      if (fault === undefined) return name
+      context.addIssue({ code: 'custom', message: fault })
+      return z.NEVER
+    })
+    .describe(`What the ${what} is called; 1 to ${LONGEST_NAME} characters`)

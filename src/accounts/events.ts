@@ -1,0 +1,78 @@
+// The events of users, their sessions and identities. Personal data are sealed with the key of their subject:
+// once that key is deleted, they can never be read again.
+
+import { z } from 'zod'
+import { event } from '../event-log/event-definition.ts'
+
+const id = z.uuid()
+const user_id = id.describe('The user')
+const session_id = id.describe('The session')
+const provider = z
+  .string()
+  .describe('Who has said who the user is: github, google, development, or the name of another issuer')
+const sealed = (what: string, subject: string) => z.string().describe(`${what}, sealed with the key of the ${subject}`)
+const email_hash = z.string().describe('A keyed hash of the address in its normal form, to compare it by')
+
+const profile = {
+  email: sealed('The email address', 'user').nullable(),
+  email_hash: email_hash.nullable(),
+  email_verified: z.boolean().describe('Whether a provider has said that the address is theirs'),
+  email_source: provider.nullable().optional().describe('The provider that the address came from, and follows'),
+  name: sealed('The name', 'user').nullable(),
+}
+
+export const userEvents = {
+  UserRegistered: event({
+    title: 'Somebody has an account from now on',
+    description: 'By the first login of an identity that nobody has linked.',
+    data: { user_id, ...profile },
+    personal: ['email', 'email_hash', 'name'],
+  }),
+  UserChanged: event({
+    title: 'A user has another name or email address',
+    description: 'Says all of them as they are from now on.',
+    data: { user_id, ...profile },
+    personal: ['email', 'email_hash', 'name'],
+  }),
+  UserErased: event({
+    title: 'The personal data of a user can be read no more',
+    description: 'The key of the user is deleted with it, and is never made again.',
+    data: { user_id },
+    personal: [],
+  }),
+  SessionStarted: event({
+    title: 'A user has logged in',
+    description: 'The session lives until it is ended or expires.',
+    data: { user_id, session_id, provider },
+    internal: true,
+  }),
+  SessionEnded: event({
+    title: 'A session has been ended',
+    description: 'Its refresh tokens are worth nothing from now on.',
+    data: {
+      user_id,
+      session_id,
+      reason: z
+        .enum(['logout', 'revoked', 'reuse', 'erased'])
+        .describe(
+          'revoked: from another session; reuse: a refresh token that had been exchanged came again, so it may have been stolen',
+        ),
+    },
+    internal: true,
+  }),
+}
+
+export const identityEvents = {
+  IdentityLinked: event({
+    title: 'An identity of a login provider belongs to a user from now on',
+    description: 'The identity is in the name of the stream, as a keyed hash: one account per identity.',
+    data: { user_id, provider, label: sealed('What the provider calls the user', 'user').nullable() },
+    internal: true,
+  }),
+  IdentityUnlinked: event({
+    title: 'An identity of a login provider belongs to nobody any more',
+    description: 'Its next login makes an account of its own.',
+    data: { user_id, provider },
+    internal: true,
+  }),
+}

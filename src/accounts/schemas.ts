@@ -1,0 +1,32 @@
+// Shapes of users; see http/schemas.ts.
+
+import { z } from 'zod'
+import { strictBody } from '../http/bodies/strict.ts'
+import { listOf } from '../http/list-envelope.ts'
+import { nameOf } from './display-name.ts'
+
+const time = z.iso.datetime()
+
+export const User = z
+  .object({
+    id: z.uuid(),
+    email: z.string().nullable().describe('null where no provider has told one'),
+    name: z.string().nullable(),
+    created_at: time,
+  })
+  .describe('A user')
+
+export const UserRequest = strictBody({ name: nameOf('user') }, 'name').meta({
+  description: 'What the user changes',
+  example: { name: 'Ada' },
+})
+
+export const LinkedProvider = z
+  .object({
+    provider: z.string(),
+    label: z.string().nullable().describe('What the provider calls the user'),
+    linked_at: time,
+  })
+  .describe('A login provider that the user can log in with')
+
+export const LinkedProviderPage = listOf(LinkedProvider, 'Login providers that the user can log in with')

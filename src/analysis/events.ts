@@ -1,0 +1,118 @@
+// The events of analysis jobs and of their reports.
+
+import { z } from 'zod'
+import { event } from '../event-log/event-definition.ts'
+import { jobShapes } from '../jobs/events.ts'
+
+const id = z.uuid()
+const count = z.int().min(0)
+
+const job = jobShapes({ kind: 'analysis', item: 'product', items: 'products' })
+const { job_id, total_items, item } = job
+const analysis_id = id.describe('The analysis of one product by one job')
+const resource_type = z.literal('product')
+const resource_id = z.string().describe('The product, in the form in which it was submitted')
+const resource_ids = z.array(z.string())
+const reused = z
+  .literal(true)
+  .optional()
+  .describe('Present where the report is that of an earlier analysis, as nothing that it depends on has changed')
+
+const Outcome = z.object({
+  item,
+  resource_id,
+  resource_title: z.string().nullable().describe('The title of the product; null where it could not be read'),
+  analysis_id,
+  ...job.outcome,
+  reused,
+})
+
+const progress = {
+  ...job.progress,
+  reused_items: count
+    .optional()
+    .describe('Products that are done with the report of an earlier analysis; absent in what was written before that'),
+}
+
+export const analysisSlotEvents = {
+  AnalysisItemsListed: event({
+    title: 'A part of the list of products of a large job',
+    description:
+      'Only for jobs whose ids do not fit into one event. Parts 0, 1, … stand right before the AnalysisJobRequested that they belong to.',
+    data: {
+      job_id,
+      part: count.describe('Which part of the list this is, 0 for the first'),
+      resource_ids: resource_ids.describe('The products of this part'),
+    },
+    personal: [],
+  }),
+  AnalysisJobRequested: event({
+    title: 'An analysis job has been accepted',
+    description: "It is the shop's active job until it has completed or failed; meanwhile no other is accepted.",
+    data: {
+      job_id,
+      resource_type,
+      part: count.describe('How many AnalysisItemsListed stand before this event; 0 for most jobs'),
+      resource_ids: resource_ids.describe('The products of the job; the last part of them where there are others'),
+      total_items,
+      cycle_start: job.cycle_start,
+    },
+    personal: [],
+  }),
+  AnalysisJobClosed: event({
+    title: "The shop's place for a job is free again",
+    description: 'Comes some time after the job has ended. It only tidies, and is not in the public feed.',
+    data: { job_id },
+    internal: true,
+  }),
+}
+
+export const analysisJobEvents = {
+  AnalysisJobStarted: event({
+    title: 'A worker has begun with an analysis job',
+    description: 'The first event of a job at work.',
+    data: job.started,
+    personal: [],
+  }),
+  AnalysisItemsSettled: event({
+    title: 'Some products of an analysis job are done',
+    description: 'Each product is counted once. The event also says where the job stands after it.',
+    data: {
+      ...progress,
+      settled: job.settled,
+      items: z.array(Outcome).describe('What became of the products that were done with this event'),
+    },
+    personal: [],
+  }),
+  AnalysisJobCompleted: event({
+    title: 'An analysis job has completed',
+    description: 'All products are done, and at least one of them has a report.',
+    data: { ...progress, ...job.completed },
+    personal: [],
+  }),
+  AnalysisJobFailed: event({
+    title: 'An analysis job has failed',
+    description: 'No product has a report, or the job was given up because it got no further.',
+    data: { ...progress, ...job.failed },
+    personal: [],
+  }),
+}
+
+export const analysisEvents = {
+  AnalysisRecorded: event({
+    title: 'The report on one product of an analysis job',
+    description:
+      'One event per product that could be analysed, before the AnalysisItemsSettled that counts it. It is the only one of its stream.',
+    data: {
+      analysis_id,
+      job_id,
+      item,
+      resource_type,
+      resource_id,
+      resource_title: z.string().describe('The title of the product'),
+      report: z.looseObject({ id }).describe('The report, as the API returns it; its id is that of the analysis'),
+      reused,
+    },
+    personal: [],
+  }),
+}

@@ -1,0 +1,80 @@
+// Finds the earlier analysis of a product that nothing has changed for (reuse.sql), so that it is not computed again.
+
+import { createHash } from 'node:crypto'
+import { RULE_VERSION } from '../engine/analyzer/rules.ts'
+import { keptPeerAnalysis, type PeerAnalysis } from '../engine/catalogue-findings/peer-groups.ts'
+import type { Product, ShopFacts } from '../engine/record/product.ts'
+import { type Pool, sqlFile } from '../postgres/connection.ts'
+
+export const REUSE_SQL = sqlFile(import.meta.url, './reuse.sql')
+
+/** Changes with the shape of reports. */
+const REPORT_FORMAT = 1
+/** The language that suggestions are written in. */
+const LOCALE = 'en'
+
+const digestOf = (parts: unknown[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+
+/** Equal for records that, by themselves, are analysed to the same report until its `valid_until`. */
+export const recordDigest = (product: Product, facts: ShopFacts): string =>
+  digestOf([REPORT_FORMAT, RULE_VERSION, LOCALE, product, facts])
+
+/** The same with what the catalogue says, by its digest. */
+export const analysisDigest = (record: string, peers: string): string => digestOf([record, peers])
+
+export type Analysed = {
+  resource_key: string
+  record: string
+  digest: string
+  analysis_id: string
+  peer: PeerAnalysis
+  valid_until: string | null
+}
+
+/** Whether the analysis of that record still has the same result. */
+export const isSameRecord = (analysed: Analysed | undefined, record: string, now: Date): analysed is Analysed =>
+  analysed?.record === record && (analysed.valid_until === null || Date.parse(analysed.valid_until) > now.getTime())
+
+export type Reuse = {
+  /** By resource key; nothing for those never analysed. */
+  known(shopId: string, resourceKeys: readonly string[]): Promise<Map<string, Analysed>>
+  remember(shopId: string, analysed: readonly Analysed[]): Promise<void>
+  /** The product's report is not given again. */
+  forget(shopId: string, resourceKey: string): Promise<void>
+}
+
+/** Where the table cannot be read or written nothing is known, and everything is analysed. */
+export const reuseIn = (pool: Pool, onError: (error: unknown) => void): Reuse => ({
+  known: async (shopId, resourceKeys) => {
+    const keys = resourceKeys.filter((key) => !key.includes('\0'))
+    const text = `select resource_key, record, digest, analysis_id, peer, valid_until from reusable_analyses
+                  where shop_id = $1 and resource_key = any ($2)`
+    try {
+      const { rows } = await pool.query<Analysed>({ name: 'known analyses', text, values: [shopId, keys] })
+      // A row that cannot be understood would make wrong comparisons; its product is analysed again, which replaces it.
+      return new Map(rows.filter(({ peer }) => keptPeerAnalysis(peer)).map((row) => [row.resource_key, row]))
+    } catch (error) {
+      onError(error)
+      return new Map()
+    }
+  },
+  remember: async (shopId, analysed) => {
+    if (analysed.length === 0) return
+    // In one order, so that two workers wait for each other instead of locking each other out; each key once.
+    const rows = [...new Map(analysed.map((one) => [one.resource_key, one])).values()].toSorted((a, b) =>
+      a.resource_key < b.resource_key ? -1 : 1,
+    )
+    const text = `insert into reusable_analyses
+                    (shop_id, resource_key, record, digest, analysis_id, peer, valid_until)
+                  select $1, resource_key, record, digest, analysis_id, peer, valid_until
+                  from json_populate_recordset(null::reusable_analyses, $2)
+                  on conflict (shop_id, resource_key) do update
+                  set record = excluded.record, digest = excluded.digest, analysis_id = excluded.analysis_id,
+                    peer = excluded.peer, valid_until = excluded.valid_until`
+    await pool.query({ name: 'remember analyses', text, values: [shopId, JSON.stringify(rows)] }).catch(onError)
+  },
+  forget: async (shopId, resourceKey) => {
+    const text = 'delete from reusable_analyses where shop_id = $1 and resource_key = $2'
+    await pool.query(text, [shopId, resourceKey])
+  },
+})

@@ -1,0 +1,100 @@
+// Starting an analysis, and the history of reports.
+
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { z } from 'zod'
+import { analysisHistory } from '../../projections/analysis/analyses.ts'
+import { resourceKey } from '../event-log/ids.ts'
+import { actingShop, unsettledBy } from '../http/access/request-context.ts'
+import { parseBulk } from '../http/bodies/ndjson.ts'
+import { sendList, sendStarted } from '../http/json-text.ts'
+import { analysisRoute, answer, problems, STOREFRONT_PATH, storefrontProblems } from '../http/openapi.ts'
+import { problem } from '../http/problems.ts'
+import { AnalysisJob, AnalysisReport, AnalyzeRequest, HistoryQuery } from '../http/schemas.ts'
+import type { Http } from '../http/server.ts'
+import { fitsOneJob, IDS_PER_JOB_BYTES } from '../jobs/request.ts'
+import { jobsOf } from '../jobs/routes.ts'
+import { startMetered } from '../jobs/start.ts'
+import type { StorefrontDeps } from '../shops/api.ts'
+import { NO_QUOTA } from '../usage/quota-problems.ts'
+import { analysisJobsApi } from './jobs/routes.ts'
+
+/** Each resource once, in the form and place in which it first came. */
+const distinct = (resourceIds: readonly string[]): string[] => {
+  const seen = new Set<string>()
+  return resourceIds.filter((id) => {
+    const key = resourceKey(id)
+    return !seen.has(key) && seen.add(key)
+  })
+}
+
+const requestedIds = async (body: unknown): Promise<string[]> => {
+  const lines = body instanceof Readable ? await parseBulk(body, AnalyzeRequest) : [AnalyzeRequest.parse(body)]
+  const ids = distinct(lines.map(({ resource_id }) => resource_id))
+  if (!fitsOneJob(ids))
+    throw problem.tooLarge(
+      `The resource ids of one job may have ${IDS_PER_JOB_BYTES} bytes together; split the request.`,
+    )
+  return ids
+}
+
+export const analysisRoutes = (app: Http, deps: StorefrontDeps): void => {
+  const { pool, recentWrites, largeReads, now } = deps
+  const jobs = jobsOf(analysisJobsApi, deps)
+
+  app.post(
+    `${STOREFRONT_PATH}/analyze`,
+    {
+      config: { lines: AnalyzeRequest },
+      schema: {
+        ...analysisRoute,
+        summary: 'Start an analysis job',
+        description:
+          'One resource as application/json, or up to 10,000 as application/x-ndjson with one object a line. While a job of the shop is pending or running, that job is answered and no new one is created.',
+        body: { content: { 'application/json': { schema: AnalyzeRequest } } },
+        response: {
+          202: answer('The job that was made, or the one that is active', AnalysisJob, {
+            Location: 'Path of the job',
+          }),
+          ...problems({
+            ...storefrontProblems,
+            402: NO_QUOTA,
+            413: 'The body or a line is too large',
+            415: 'Neither JSON nor NDJSON',
+          }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const resource_ids = await requestedIds(request.body)
+      const started = await startMetered(deps, {
+        kind: 'analysis',
+        request: { job_id: randomUUID(), resource_type: 'product', resource_ids },
+        amount: resource_ids.length,
+        context: actingShop(request, now),
+        onUnsettled: unsettledBy(request),
+      })
+      recentWrites.wrote(request.shop.shop_id, started.position)
+      const job = jobs.readOf(started)
+      return sendStarted(reply, `${STOREFRONT_PATH}/analysis-jobs/${job.job_id}`, jobs.text(job))
+    },
+  )
+
+  app.get(
+    `${STOREFRONT_PATH}/analyze`,
+    {
+      schema: {
+        ...analysisRoute,
+        summary: 'Analysis history of the shop, most recent first',
+        querystring: HistoryQuery,
+        response: { 200: answer('Reports', z.array(AnalysisReport)), ...problems(storefrontProblems) },
+      },
+    },
+    async ({ shop, query }, reply) => {
+      await recentWrites.seen(shop.shop_id)
+      const { limit, offset, resource_type: resourceType, resource_id: resourceId } = query
+      const history = { limit, offset, resourceType, resourceId }
+      return sendList(reply, await largeReads(shop.shop_id, () => analysisHistory(pool, shop.shop_id, history)))
+    },
+  )
+}

@@ -1,0 +1,116 @@
+// The work of an analysis job: reads the chunk's products, analyses each, records its report, and settles the chunk.
+
+import { type Frozen, nothingFrozen } from '../engine/catalogue-findings/statistics-snapshot.ts'
+import { analysisId, resourceKey } from '../event-log/ids.ts'
+import { allBegun, chunkWork, type ItemWork, type Run as RunOf } from '../jobs/chunk.ts'
+import type { Outcome } from '../jobs/kinds.ts'
+import type { AnalysisChunk } from '../queue/port.ts'
+import { recordedAnalysis } from './commands.ts'
+import {
+  type AnalysisWork,
+  analyseItem,
+  completedOutcome,
+  failedOutcome,
+  type Item,
+  type Products,
+  UNEXPECTED,
+} from './item.ts'
+import { frozenForJob, frozenForOne, withDocumentation } from './peers.ts'
+import { productsOnce } from './record-cache.ts'
+
+const DEADLY = 'Its analysis ended the worker three times.'
+/** Reports that are recorded in one write, so that a chunk is a few statements and its readers see it in a few batches. */
+const RECORDED_TOGETHER = 10
+
+/** Lets its callers go on when there are enough of them, and all when it is opened. */
+const gathering = () => {
+  let isOpen = false
+  const waiting: (() => void)[] = []
+  const release = (): void => {
+    for (const goOn of waiting.splice(0)) goOn()
+  }
+  return {
+    enough: (): Promise<void> | undefined => {
+      if (isOpen) return undefined
+      return new Promise((goOn) => {
+        if (waiting.push(goOn) >= RECORDED_TOGETHER) release()
+      })
+    },
+    open: (): void => {
+      isOpen = true
+      release()
+    },
+  }
+}
+
+type Run = RunOf<AnalysisChunk>
+
+const readProducts = async (
+  work: AnalysisWork,
+  { delivery, shop }: Run,
+  frozen: Frozen,
+  items: readonly Item[],
+): Promise<Products> => {
+  const keys = items.map(({ resource_id }) => resourceKey(resource_id))
+  const [found, own, known] = await Promise.all([
+    productsOnce(work, shop.domain, delivery.chunk.job_id, keys),
+    work.storefront.shopFacts(shop.domain),
+    work.reuse.known(shop.shop_id, keys),
+  ])
+  delivery.heartbeat()
+  const facts = withDocumentation(own, frozen.documentation)
+  return { shop, facts, found, known, frozen, analysed: [] }
+}
+
+/** The products of a chunk; the only one of a job comes with its peers. */
+const readWithPeers = async (
+  work: AnalysisWork,
+  run: Run,
+  frozen: Frozen,
+  items: readonly Item[],
+): Promise<Products> => {
+  const products = await readProducts(work, run, frozen, items)
+  const [only] = products.found.values()
+  if (run.delivery.chunk.total_items > 1 || only?.status !== 'found') return products
+  return { ...products, frozen: await frozenForOne(work, run.shop, products.facts, only.product) }
+}
+
+const analyseTogether = async (
+  work: AnalysisWork,
+  run: Run,
+  frozen: Frozen,
+  items: readonly Item[],
+): Promise<Outcome[] | undefined> => {
+  const { delivery, shop } = run
+  const products = await readWithPeers(work, run, frozen, items)
+  const { enough, open } = gathering()
+  const begin = (item: Item): Promise<Outcome> => analyseItem(work, delivery.chunk, products, item, enough)
+  const outcomes = await allBegun(delivery, items, begin, open)
+  if (outcomes) await work.reuse.remember(shop.shop_id, products.analysed)
+  return outcomes
+}
+
+const analyseOne = async (work: AnalysisWork, run: Run, frozen: Frozen, item: Item): Promise<Outcome> => {
+  const products = await readProducts(work, run, frozen, [item])
+  const outcome = await analyseItem(work, run.delivery.chunk, products, item)
+  await work.reuse.remember(run.shop.shop_id, products.analysed)
+  return outcome
+}
+
+const itemWork = (work: AnalysisWork): ItemWork<AnalysisChunk, Frozen> => ({
+  prepare: ({ delivery, shop }) => frozenForJob(work, delivery, shop),
+  unprepared: nothingFrozen,
+  together: (run, frozen, items) => analyseTogether(work, run, frozen, items),
+  stands: async ({ delivery: { chunk } }, item) => {
+    const recorded = await recordedAnalysis(work.store, analysisId(chunk.job_id, item.resource_id))
+    return recorded && completedOutcome(item, recorded)
+  },
+  one: (run, frozen, item) => analyseOne(work, run, frozen, item),
+  failed: (chunk, item, error) => failedOutcome(chunk, item, null, error),
+  about: ({ resource_id }) => resource_id,
+  deadly: DEADLY,
+  unexpected: UNEXPECTED,
+})
+
+/** Works off one chunk of an analysis job. */
+export const analysisChunks = (work: AnalysisWork) => chunkWork(work, itemWork(work))

@@ -1,0 +1,36 @@
+// The events of API keys.
+
+import { z } from 'zod'
+import { SCOPES } from '../accounts/names.ts'
+import { event } from '../event-log/event-definition.ts'
+
+const id = z.uuid()
+const organization_id = id.describe('The organization')
+const project_id = id.describe('The project')
+const key_id = id.describe('The API key')
+const time = z.iso.datetime()
+
+/** In the stream of the project. */
+export const apiKeyEvents = {
+  ApiKeyIssued: event({
+    title: 'A project has another API key',
+    description: 'The key is shown to whoever made it, once.',
+    data: {
+      project_id,
+      organization_id,
+      key_id,
+      name: z.string().describe('What it is called'),
+      prefix: z.string().describe('How it begins, to tell it from others'),
+      key_hash: z.string().describe('SHA-256 of the key, in hexadecimal digits; the key itself is shown once'),
+      scopes: z.array(z.enum(SCOPES)).describe('What it may do'),
+      expires_at: time.nullable().describe('Until when it works; null: until it is revoked'),
+    },
+    personal: ['name', 'prefix', 'key_hash'],
+  }),
+  ApiKeyRevoked: event({
+    title: 'An API key has been revoked',
+    description: 'It is worth nothing from now on.',
+    data: { project_id, organization_id, key_id },
+    personal: [],
+  }),
+}

@@ -1,0 +1,132 @@
+// API keys of a project: issued and shown once, listed without the key itself, revoked.
+
+import { randomUUID } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { type ApiKeyRow, apiKeysOf } from '../../projections/accounts/projects.ts'
+import type { AccountDeps } from '../accounts/api.ts'
+import { userOfRequest } from '../http/access/guard.ts'
+import { actingUser } from '../http/access/request-context.ts'
+import { sendJson } from '../http/json-text.ts'
+import { envelope, PageQuery } from '../http/list-envelope.ts'
+import { accountBodyProblems, accountProblems, accountRoute, answer, BASE_PATH, problems } from '../http/openapi.ts'
+import { ProjectParams } from '../http/parameters.ts'
+import { problem } from '../http/problems.ts'
+import { wrote } from '../http/read-your-writes.ts'
+import type { Http } from '../http/server.ts'
+import { type Handling, issueApiKey, revokeApiKey } from '../projects/commands.ts'
+import { type ApiKey as Known, MOST_LIVE_KEYS } from '../projects/decide.ts'
+import { ApiKey, ApiKeyList, ApiKeyParams, ApiKeyRequest, expiryOf, IssuedApiKey } from '../projects/schemas.ts'
+import { hashOfApiKey, newApiKey, prefixOfApiKey } from './format.ts'
+
+const TAG = 'Projects'
+const PATH = `${BASE_PATH}/projects/:project_id/api-keys`
+
+const keyAnswer = (row: ApiKeyRow | Known, uses: ReadonlyMap<string, string>) => ({
+  id: row.key_id,
+  project_id: row.project_id,
+  name: row.name,
+  prefix: row.prefix,
+  scopes: row.scopes,
+  created_at: row.created_at,
+  expires_at: row.expires_at,
+  last_used_at: uses.get(row.key_id) ?? null,
+  revoked_at: row.revoked_at,
+})
+
+export const apiKeyRoutes = (app: Http, deps: AccountDeps): void => {
+  const { store, pool, recentWrites, keyUses, now } = deps
+
+  const handling = (request: FastifyRequest): Handling => ({
+    store,
+    projectId: request.asking.project_id ?? '',
+    context: actingUser(request, now),
+  })
+
+  /** Whoever reads the list, or shows the key itself, sees what was decided. */
+  const remember = (request: FastifyRequest, { project_id, key_hash }: Known, position: string): void => {
+    wrote(recentWrites, position, project_id, key_hash, userOfRequest(request))
+  }
+
+  app.get(
+    PATH,
+    {
+      config: { access: 'api_keys.read' },
+      schema: {
+        ...accountRoute(TAG, 'api_keys.read'),
+        summary: 'API keys of a project, the newest first',
+        params: ProjectParams,
+        querystring: PageQuery,
+        response: { 200: answer('API keys', ApiKeyList), ...problems(accountProblems) },
+      },
+    },
+    async ({ params, query }, reply) => {
+      const { rows, total } = await apiKeysOf(pool, params.project_id, query)
+      const uses = await keyUses.lastUsed(rows.map(({ key_id }) => key_id))
+      const data = rows.map((row) => keyAnswer(row, uses))
+      return sendJson(reply, JSON.stringify(envelope(data, query, total)))
+    },
+  )
+
+  app.post(
+    PATH,
+    {
+      config: { access: 'api_keys.issue' },
+      schema: {
+        ...accountRoute(TAG, 'api_keys.issue'),
+        summary: 'Issue an API key',
+        description: `The answer shows the key, and nothing shows it again. A project has at most ${MOST_LIVE_KEYS} that work.`,
+        params: ProjectParams,
+        body: { content: { 'application/json': { schema: ApiKeyRequest } } },
+        response: {
+          200: answer('The key', IssuedApiKey),
+          ...problems({ ...accountBodyProblems, 409: `The project has ${MOST_LIVE_KEYS} keys that work` }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const asked = ApiKeyRequest.parse(request.body)
+      const expiry = expiryOf(asked, now())
+      if ('wrong' in expiry) throw problem.invalid([{ field: 'expires_at', message: expiry.wrong }])
+      const key = newApiKey()
+      const made = {
+        key_id: randomUUID(),
+        name: asked.name,
+        prefix: prefixOfApiKey(key),
+        key_hash: hashOfApiKey(key),
+        scopes: asked.scopes ?? ['read' as const],
+        ...expiry,
+      }
+      const changed = await issueApiKey(handling(request), made)
+      if ('refused' in changed)
+        throw changed.refused === 'unknown'
+          ? problem.notFound()
+          : problem.limitReached(`The project has ${MOST_LIVE_KEYS} keys that work; revoke one first.`)
+      const issued = changed.project.keys.get(made.key_id)!
+      remember(request, issued, changed.position)
+      reply.header('cache-control', 'no-store')
+      return sendJson(reply, JSON.stringify({ ...keyAnswer(issued, new Map()), key }))
+    },
+  )
+
+  app.delete(
+    `${PATH}/:key_id`,
+    {
+      config: { access: 'api_keys.revoke' },
+      schema: {
+        ...accountRoute(TAG, 'api_keys.revoke'),
+        summary: 'Revoke an API key',
+        description: 'It is worth nothing from then on. Revoking it again changes nothing.',
+        params: ApiKeyParams,
+        response: { 200: answer('The key as it is now', ApiKey), ...problems(accountProblems) },
+      },
+    },
+    async (request, reply) => {
+      const { key_id } = request.params
+      const changed = await revokeApiKey(handling(request), key_id)
+      if ('refused' in changed) throw problem.notFound()
+      const revoked = changed.project.keys.get(key_id)!
+      remember(request, revoked, changed.position)
+      return sendJson(reply, JSON.stringify(keyAnswer(revoked, await keyUses.lastUsed([key_id]))))
+    },
+  )
+}

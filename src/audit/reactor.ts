@@ -1,0 +1,82 @@
+// Signs the audit logs: those that have grown by a thousand entries since they were signed, or for an hour. What was signed before and
+// reads otherwise now is not signed again, and is said.
+
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { EventStore } from '../event-log/event-store.ts'
+import { withLease } from '../reactors/leases.ts'
+import { recordCheckpoint } from './commands.ts'
+import { isDue } from './decide.ts'
+import type { AuditKeys } from './signing-keys.ts'
+
+/** Name of the lease. */
+export const CHECKPOINTS = 'audit-checkpoints'
+const LOOK_EVERY_MS = 60_000
+
+/** The last entry of a chain; `signed`: the number of the last one that is signed; `intact`: whether that is as it was then. */
+export type Unsigned = {
+  organization_id: string
+  seq: number
+  hash: string
+  signed: number
+  /** When the first entry that is not signed happened; ISO 8601. */
+  first_behind: string
+  intact: boolean
+}
+
+type Deps = {
+  store: EventStore
+  keys: Pick<AuditKeys, 'sign'>
+  /** The chains that have grown since they were signed. */
+  unsigned: () => Promise<Unsigned[]>
+  /** Called with an organization whose chain is not what was signed. */
+  onChanged: (organizationId: string) => void
+  /** Called with one whose chain could not be signed; the others are all the same. */
+  onFailed: (organizationId: string, error: unknown) => void
+  /** ISO 8601, UTC, milliseconds. */
+  now: () => string
+}
+
+/** Signs the chains that are due, or with `all` each that has grown; answers how many. */
+export const signDue = async (deps: Deps, all = false): Promise<number> => {
+  const { store, keys, unsigned, onChanged, onFailed, now } = deps
+  let count = 0
+
+  const sign = async ({ organization_id, seq, hash, signed, first_behind, intact }: Unsigned): Promise<void> => {
+    const signed_at = now()
+    if (!intact) onChanged(organization_id)
+    if (!intact || !(all || isDue(signed, seq, first_behind, signed_at))) return
+    const what = { organization_id, seq, hash, signed_at }
+    const actor = { type: 'system', id: CHECKPOINTS } as const
+    const cause = { correlation_id: hash, causation_id: hash, actor, tenant: { organization_id }, now }
+    await recordCheckpoint(store, { ...what, ...keys.sign(what) }, cause)
+    count += 1
+  }
+
+  for (const chain of await unsigned())
+    await sign(chain).catch((error: unknown) => onFailed(chain.organization_id, error))
+  return count
+}
+
+type Running = Deps & {
+  url: string
+  signal: AbortSignal
+  onError: (error: unknown) => void
+  /** For tests. */
+  everyMs?: number
+}
+
+/** Looks once a minute while this process owns it, until the signal aborts; what fails is tried again. */
+export const runCheckpoints = ({ url, signal, onError, everyMs = LOOK_EVERY_MS, ...deps }: Running): Promise<void> =>
+  withLease({
+    url,
+    name: CHECKPOINTS,
+    log: deps.store,
+    signal,
+    onError,
+    work: async (_, until) => {
+      while (!until.aborted) {
+        await signDue(deps)
+        await sleep(everyMs, undefined, { signal: until }).catch(() => {})
+      }
+    },
+  })

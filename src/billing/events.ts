@@ -1,0 +1,98 @@
+// The events of subscriptions.
+
+import { z } from 'zod'
+import { PLAN_NAMES } from '../accounts/names.ts'
+import { event } from '../event-log/event-definition.ts'
+
+const organization_id = z.uuid().describe('The organization')
+const plan = z.enum(PLAN_NAMES).describe('What may be used in a billing cycle, and how often may be asked')
+const provider = z.enum(['local', 'stripe']).describe('Who bills: nobody (local), or the payments provider')
+const external_id = z
+  .string()
+  .nullable()
+  .describe("The subscription's id at the payments provider; null where it is local")
+const checkout_id = z.string().describe("The id of the payments provider's page on which it is to be paid")
+
+export const subscriptionEvents = {
+  SubscriptionRequested: event({
+    title: 'An organization wants to subscribe to a plan, and has been sent to pay',
+    description: 'Nothing holds yet: the subscription begins when the payments provider says that it was paid.',
+    data: {
+      organization_id,
+      plan,
+      customer_id: z.string().describe("The customer's id at the payments provider"),
+      checkout_id,
+      expires_at: z.iso.datetime().describe('Until when it can be paid there'),
+    },
+    internal: true,
+  }),
+  SubscriptionRequestClosed: event({
+    title: 'What an organization was to pay will not be paid any more',
+    description: 'What it had before goes on.',
+    data: {
+      organization_id,
+      checkout_id,
+      reason: z
+        .enum(['expired', 'withdrawn', 'replaced'])
+        .describe(
+          'expired: nobody has paid in time; withdrawn: it was cancelled; replaced: another plan was asked for',
+        ),
+    },
+    internal: true,
+  }),
+  SubscriptionStarted: event({
+    title: 'An organization has subscribed to a plan',
+    description: 'Billing cycles are counted from its first day.',
+    data: {
+      organization_id,
+      plan,
+      provider,
+      external_id,
+      customer_id: z.string().nullable().describe("The customer's id at the payments provider; null where it is local"),
+      anchor: z.iso.date().describe('The first day of its first billing cycle, in UTC'),
+      is_metered: z
+        .boolean()
+        .optional()
+        .describe(
+          'false where the payments provider bills, but not what is used beyond the limits, so that they are hard',
+        ),
+    },
+    personal: ['external_id', 'customer_id'],
+  }),
+  SubscriptionPlanChanged: event({
+    title: 'A subscription is of another plan from now on',
+    description: 'Its limits hold at once; the billing cycle goes on.',
+    data: { organization_id, plan },
+    personal: [],
+  }),
+  SubscriptionPaymentChanged: event({
+    title: 'A payment for a subscription is overdue, or is no longer',
+    description: 'The subscription goes on meanwhile; where nobody pays the payments provider ends it.',
+    data: { organization_id, is_overdue: z.boolean().describe('Whether a payment is overdue from now on') },
+    internal: true,
+  }),
+  SubscriptionCancelled: event({
+    title: 'A subscription has been cancelled',
+    description: 'It is valid until the end of its billing cycle, and can be resumed until then.',
+    data: { organization_id, ends_on: z.iso.date().describe('The last day that it is valid on, in UTC') },
+    personal: [],
+  }),
+  SubscriptionResumed: event({
+    title: 'A subscription that was cancelled goes on',
+    description: 'It does not end with its billing cycle.',
+    data: { organization_id },
+    personal: [],
+  }),
+  SubscriptionSetAside: event({
+    title: 'The payments provider bills an organization for another subscription beside the one in force',
+    description: 'It changes nothing here, and begins when the one in force has ended.',
+    data: { organization_id, external_id: z.string().describe('Its id at the payments provider') },
+    internal: true,
+  }),
+  SubscriptionEnded: event({
+    title: 'A subscription has ended',
+    description: 'The organization is on the free plan from now on.',
+    data: { organization_id, reason: z.enum(['cancelled', 'unpaid', 'replaced']).describe('Why') },
+    personal: [],
+  }),
+}

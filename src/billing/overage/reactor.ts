@@ -1,0 +1,107 @@
+// The outbox of overage: follows the log and reports what was used beyond a limit to the payments provider, one event after the other.
+// The checkpoint moves after each acknowledgement. What is reported twice for that (a process that died in between) has the same
+// identifier, by which the provider counts it once. What it refuses is logged with all that it says, and does not keep the others waiting.
+
+import { setTimeout as sleep } from 'node:timers/promises'
+import { doubled, type Pauses } from '../../concurrency/backoff.ts'
+import type { Event } from '../../event-log/catalogue.ts'
+import type { EventStore, Position, StoredEvent } from '../../event-log/event-store.ts'
+import { readEvent, UnreadableEvent } from '../../event-log/parse-event.ts'
+import type { Pool } from '../../postgres/connection.ts'
+import { advance, type Lease, withLease } from '../../reactors/leases.ts'
+import { readSubscription } from '../commands.ts'
+import { type Overage, type Payments, PaymentsAway, PaymentsRefused } from '../payments-port.ts'
+
+/** Name of the checkpoint. */
+export const OVERAGE = 'overage'
+const PAUSES_MS: Pauses = { first: 1_000, longest: 60_000 }
+
+type Outbox = {
+  url: string
+  pool: Pool
+  store: EventStore
+  payments: Pick<Payments, 'reportUsage'>
+  signal: AbortSignal
+  /** What became of an attempt: `refused` is given up, `failed` comes again. */
+  observe: (outcome: 'sent' | 'refused' | 'failed') => void
+  /** Called with what will not be billed. */
+  onRefused: (overage: Overage, error: PaymentsRefused) => void
+  /** Called for an event that is left out. */
+  onUnreadable: (error: UnreadableEvent) => void
+  onError: (error: unknown) => void
+  /** For tests. */
+  pausesMs?: Pauses
+}
+
+/** What of an event is to be billed; undefined where nothing is, or nobody bills its organization. */
+const overageOf = async (store: EventStore, stored: StoredEvent): Promise<Overage | undefined> => {
+  const { id, data, metadata } = readEvent<Event<'UsageSettled'>>(stored)
+  const { overage = 0, organization_id, metric_type } = data
+  if (overage === 0) return undefined
+  const { subscription, customer_id } = (await readSubscription(store, organization_id)).state
+  if (subscription?.provider !== 'stripe' || customer_id === null) return undefined
+  return { event_id: id, customer_id, metric: metric_type, amount: overage, occurred_at: metadata.occurred_at }
+}
+
+const follow = async (options: Outbox, lease: Lease, signal: AbortSignal): Promise<void> => {
+  const { pool, store, payments, observe, onRefused, onUnreadable, onError, pausesMs = PAUSES_MS } = options
+
+  const move = async (to: { position: Position; scanned: Position }) => {
+    await advance(pool, lease, to)
+    Object.assign(lease, to)
+  }
+
+  /** Until it is acknowledged or refused. Answers false where the signal has aborted before. */
+  const report = async (overage: Overage): Promise<boolean> => {
+    for (let tries = 0; !signal.aborted; tries += 1) {
+      try {
+        await payments.reportUsage(overage)
+        observe('sent')
+        return true
+      } catch (error) {
+        if (error instanceof PaymentsRefused) {
+          observe('refused')
+          onRefused(overage, error)
+          return true
+        }
+        observe('failed')
+        if (!(error instanceof PaymentsAway)) throw error
+        onError(error)
+      }
+      const pause = doubled(tries + 1, pausesMs)
+      await sleep(pause, undefined, { signal }).catch(() => {})
+    }
+    return false
+  }
+
+  const readable = async (stored: StoredEvent): Promise<Overage | undefined> => {
+    try {
+      return await overageOf(store, stored)
+    } catch (error) {
+      if (!(error instanceof UnreadableEvent)) throw error
+      onUnreadable(error)
+      return undefined
+    }
+  }
+
+  for await (const batch of store.subscribe({ after: lease.scanned, signal, filter: { types: ['UsageSettled'] } })) {
+    for (const stored of batch.events) {
+      const overage = await readable(stored)
+      if (!overage) continue
+      if (!(await report(overage))) return
+      await move({ position: stored.position, scanned: stored.position })
+    }
+    await move({ position: batch.events.at(-1)?.position ?? lease.position, scanned: batch.scanned })
+  }
+}
+
+/** Reports while this process owns the outbox, until the signal aborts. */
+export const runOverage = (options: Outbox): Promise<void> =>
+  withLease({
+    url: options.url,
+    name: OVERAGE,
+    log: options.store,
+    signal: options.signal,
+    onError: options.onError,
+    work: (lease, signal) => follow(options, lease, signal),
+  })

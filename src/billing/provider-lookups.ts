@@ -1,0 +1,49 @@
+// Asking the payments provider how things stand, on behalf of who only wants to read: not too often, and not for long.
+
+import { setTimeout as sleep } from 'node:timers/promises'
+import { boundedCache } from '../concurrency/cache.ts'
+
+/** An organization is asked after no more often. */
+const EVERY_MS = 2_000
+/** Nobody waits longer; what comes later is there for the next one. */
+const LONGEST_WAIT_MS = 3_000
+const REMEMBERED = 10_000
+
+export type Looks = {
+  /** What a look answers, that of a moment ago where there was one; undefined where none succeeded in time. */
+  look: <T>(key: string, work: () => Promise<T>) => Promise<T | undefined>
+  /** Something has changed: the next look is a new one. */
+  forget: (key: string) => void
+}
+
+type Look = { at: number; isOver: boolean; answer: Promise<unknown> }
+
+/** `onError` is told of a look that failed. */
+export const providerLooks = (onError: (error: unknown, key: string) => void): Looks => {
+  const looks = boundedCache<Look>(REMEMBERED)
+
+  const begin = (key: string, work: () => Promise<unknown>): Promise<unknown> => {
+    const one: Look = { at: performance.now(), isOver: false, answer: Promise.resolve() }
+    one.answer = work()
+      .catch((error: unknown) => onError(error, key))
+      .finally(() => {
+        one.isOver = true
+      })
+    looks.set(key, one)
+    return one.answer
+  }
+
+  return {
+    look: async <T>(key: string, work: () => Promise<T>) => {
+      const last = looks.get(key)
+      // Where the provider is slow nobody asks beside the one who waits.
+      const isFresh = last !== undefined && (!last.isOver || performance.now() - last.at < EVERY_MS)
+      const over = new AbortController()
+      const tooLate = sleep(LONGEST_WAIT_MS, undefined, { signal: over.signal, ref: false }).catch(() => undefined)
+      const answer = await Promise.race([isFresh ? last.answer : begin(key, work), tooLate])
+      over.abort()
+      return answer as T | undefined
+    },
+    forget: looks.delete,
+  }
+}

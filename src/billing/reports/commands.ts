@@ -1,0 +1,76 @@
+// What the payments provider tells of its subscriptions where it cannot be asked: recorded by subscription, in whichever order it comes,
+// and then taken over into the subscription of the organization. Who dies in between does both again: each yields nothing the second time.
+
+import type { EventStore } from '../../event-log/event-store.ts'
+import { type AccountContext, append, eventsOf, toEvents, untilNoConflict } from '../../event-log/handle.ts'
+import { type BilledEvent, billedStream } from '../../event-log/streams.ts'
+import type { Subscriptions } from '../commands.ts'
+import { inForce } from '../decide.ts'
+import type { PaidPlan } from '../payments-port.ts'
+import { ageOfPayment, ageOfReport, billedBy, billedStateOf, type Told, take } from './decide.ts'
+
+export type BilledOptions = {
+  store: EventStore
+  subscriptions: Pick<Subscriptions, 'read' | 'takeOver'>
+  /** The plan that a price is of. */
+  planOf: (priceId: string) => PaidPlan | null
+}
+
+/**
+ * `none`: it is not known whose it is, or nothing but invoices was told of it; `unchanged`: the organization's stands so already;
+ * `beside`: another one of the organization is in force, and it waits for its end.
+ */
+type Taken = {
+  organization_id: string | null
+  /** Whether something newer was known. */
+  isStale: boolean
+  effect: 'changed' | 'unchanged' | 'beside' | 'none'
+}
+
+export const createBilledSubscriptions = ({ store, subscriptions, planOf }: BilledOptions) => {
+  const load = async (externalId: string) => {
+    const events = await eventsOf<BilledEvent>(store, billedStream(externalId))
+    return { state: billedStateOf(events), last: events.at(-1) }
+  }
+
+  /** Records what is newer than all before, and answers how it stands then. */
+  const recorded = (told: Told, context: AccountContext) =>
+    untilNoConflict(async () => {
+      const { state, last } = await load(told.external_id)
+      const isStale =
+        (told.report !== null && ageOfReport(state, told.report) === 'older') ||
+        (told.payment !== null && ageOfPayment(state, told.payment) === 'older')
+      const facts = take(state, told)
+      if (facts.length === 0) return { state, isStale }
+      const tenant = { organization_id: state.organization_id ?? told.organization_id ?? undefined }
+      const key = `${last?.revision ?? -1} ${context.causation_id}`
+      const events = toEvents(facts, told.external_id, key, { ...context, tenant })
+      const written = (await append(store, billedStream(told.external_id), last, events)) as BilledEvent[]
+      return { state: billedStateOf(written, state), isStale }
+    })
+
+  return {
+    /** The organization that a subscription at the provider is known to be of. */
+    organizationOf: async (externalId: string): Promise<string | null> =>
+      (await load(externalId)).state.organization_id,
+
+    /** Takes over what the provider has told; may be done again at any time, and in any order. */
+    take: async (told: Told, context: AccountContext): Promise<Taken> => {
+      const { state, isStale } = await recorded(told, context)
+      const { organization_id } = state
+      if (organization_id === null || !state.report) return { organization_id, isStale, effect: 'none' }
+      const owned = { ...context, tenant: { organization_id } }
+      const takeOver = (externalId: string) => {
+        const newest = async () => billedBy((await load(externalId)).state, externalId, planOf)
+        return subscriptions.takeOver(organization_id, newest, owned)
+      }
+      const { position } = await subscriptions.read(organization_id)
+      let done = await takeOver(told.external_id)
+      // What was set aside begins when nothing is in force any more.
+      for (const other of done.state.aside) if (!inForce(done.state)) done = await takeOver(other)
+      const isBeside = inForce(done.state) !== null && done.state.aside.includes(told.external_id)
+      const effect = done.position === position ? 'unchanged' : 'changed'
+      return { organization_id, isStale, effect: isBeside ? 'beside' : effect }
+    },
+  }
+}

@@ -1,0 +1,48 @@
+// What the payments provider has reported about its subscriptions, where it cannot be asked.
+
+import { z } from 'zod'
+import { event } from '../../event-log/event-definition.ts'
+
+/** How a subscription stands at the provider. Of two reports of one second the one that stands later here is the newer one. */
+export const BILLED_STATUSES = ['pending', 'active', 'overdue', 'unpaid', 'expired', 'ended'] as const
+export type BilledStatus = (typeof BILLED_STATUSES)[number]
+
+const external_id = z.string().max(255).describe("The subscription's id at the payments provider")
+const reported_at = z.iso.datetime().describe('When it happened there; to the second')
+
+export const billedEvents = {
+  BilledSubscriptionLinked: event({
+    title: 'It is known whose a subscription at the payments provider is',
+    description: 'What is told of it from now on, and was told before, holds for that organization.',
+    data: { external_id, organization_id: z.uuid().describe('The organization') },
+    internal: true,
+  }),
+  BilledSubscriptionReported: event({
+    title: 'The payments provider has told how a subscription stands',
+    description: 'It is newer than all that was told of it before: what is older is not recorded.',
+    data: {
+      external_id,
+      customer_id: z.string().max(255).describe("The customer's id at the payments provider"),
+      reported_at,
+      is_first: z.boolean().describe('Whether it is the report of its beginning: of one second, that is the oldest'),
+      status: z
+        .enum(BILLED_STATUSES)
+        .describe(
+          'pending: its first payment has not come; expired: nor will it; overdue: a payment is; unpaid: given up or paused; ended: for good',
+        ),
+      price_id: z.string().max(255).nullable().describe('What tells the plan'),
+      anchor: z.iso.date().describe('The first day of its first billing cycle, in UTC'),
+      ends_on: z.iso
+        .date()
+        .nullable()
+        .describe('The last day that it is valid on where it was cancelled, in UTC; null where it goes on'),
+    },
+    internal: true,
+  }),
+  BilledPaymentReported: event({
+    title: 'The payments provider has told of an invoice for a subscription',
+    description: 'It tells whether a payment is overdue until a newer report tells how the subscription stands.',
+    data: { external_id, reported_at, is_paid: z.boolean().describe('Whether it was paid, or was to be and failed') },
+    internal: true,
+  }),
+}

@@ -1,0 +1,222 @@
+// The subscription of an organization: shown, started, changed, cancelled, and the payments provider's page for it.
+
+import type { AccountDeps } from '../accounts/api.ts'
+import { withMutex } from '../concurrency/keyed-mutex.ts'
+import type { AccountContext } from '../event-log/handle.ts'
+import { organizationStream } from '../event-log/streams.ts'
+import { userOfRequest } from '../http/access/guard.ts'
+import { actingUser } from '../http/access/request-context.ts'
+import { accountBodyProblems, accountProblems, accountRoute, answer, BASE_PATH, problems } from '../http/openapi.ts'
+import { OrganizationParams } from '../http/parameters.ts'
+import { type Problem, problem } from '../http/problems.ts'
+import { wrote } from '../http/read-your-writes.ts'
+import type { Http } from '../http/server.ts'
+import type { Subscriptions } from './commands.ts'
+import { inForce } from './decide.ts'
+import { PaymentDeclined, PaymentsAway, PaymentsRefused } from './payments-port.ts'
+import { providerLooks } from './provider-lookups.ts'
+import { PortalRequest, PortalSession, Subscription, SubscriptionChange, SubscriptionRequest } from './schemas.ts'
+import type { SubscriptionState } from './state.ts'
+import { subscriptionView } from './view.ts'
+
+const TAG = 'Subscriptions'
+const PATH = `${BASE_PATH}/organizations/:org_id/subscription`
+const AGAIN_AFTER_SECONDS = 10
+
+const CONFLICTS = {
+  402: 'What it costs could not be collected',
+  409: 'There is a subscription already, or none, or nobody bills it',
+}
+
+type Refusal = 'exists' | 'none' | 'paying' | 'unbilled' | 'elsewhere'
+type Outcome<T> = T | { refused: Refusal }
+
+const refusals: Record<Refusal, () => Problem> = {
+  exists: () => problem.alreadyExists('The organization has a subscription; PATCH changes its plan.'),
+  none: () => problem.noSubscription('The organization has no subscription in force; POST starts one.'),
+  paying: () => problem.alreadyExists('A subscription is being paid at this moment; look again in a minute.'),
+  unbilled: () => problem.billingNotConfigured('The payments provider does not bill this; POST starts what it bills.'),
+  elsewhere: () =>
+    problem.billingNotConfigured('The payments provider bills this and cannot be asked from here; change it there.'),
+}
+
+const accepted = <T extends object>(outcome: Outcome<T>): T => {
+  if ('refused' in outcome) throw refusals[outcome.refused]()
+  return outcome
+}
+
+export const subscriptionRoutes = (app: Http, deps: AccountDeps): void => {
+  const { store, recentWrites, subscriptions, now } = deps
+
+  const told = (error: unknown, organization_id: string): unknown => {
+    if (error instanceof PaymentDeclined) return problem.paymentDeclined(error.message)
+    if (!(error instanceof PaymentsAway || error instanceof PaymentsRefused)) return error
+    app.log.warn({ organization_id, reason: error.message }, 'the payments provider was asked in vain')
+    return error instanceof PaymentsAway
+      ? problem.unavailable('The payments provider is away; try again in a moment.', AGAIN_AFTER_SECONDS)
+      : problem.unavailable('The payments provider did not accept this; it has been logged.', AGAIN_AFTER_SECONDS)
+  }
+
+  const looks = providerLooks((error, organizationId) => {
+    const known = told(error, organizationId)
+    if (known === error)
+      app.log.error({ err: error, organization_id: organizationId }, 'a subscription was not looked at')
+  })
+
+  /** One after another for an organization, and all that goes wrong at the provider as problems. */
+  const inItsTurn = async <T>(organizationId: string, work: () => Promise<T>): Promise<T> => {
+    try {
+      return await withMutex(store, `subscription ${organizationId}`, work)
+    } catch (error) {
+      throw told(error, organizationId)
+    } finally {
+      looks.forget(organizationId)
+    }
+  }
+
+  const createdAt = async (organizationId: string): Promise<string> => {
+    const [first] = await store.readStream(organizationStream(organizationId), { limit: 1 })
+    if (!first) throw problem.notFound()
+    return first.metadata.occurred_at
+  }
+
+  const shown = async (organizationId: string, state: SubscriptionState, checkoutUrl: string | null) =>
+    subscriptionView(organizationId, state, { createdAt: await createdAt(organizationId), now: now(), checkoutUrl })
+
+  type Done = Awaited<ReturnType<Subscriptions['sync']>>
+
+  /** Answers what a command has made of it, which whoever asked will find. */
+  const written = async (context: AccountContext, userId: string, done: Done) => {
+    const organizationId = context.tenant.organization_id ?? ''
+    const { state, position, checkout_url = null } = done
+    wrote(recentWrites, position, organizationId, userId)
+    return await shown(organizationId, state, checkout_url)
+  }
+
+  const described = (summary: string, access: 'subscription.read' | 'subscription.manage') => ({
+    ...accountRoute(TAG, access),
+    summary,
+    params: OrganizationParams,
+  })
+
+  app.get(
+    PATH,
+    {
+      config: { access: 'subscription.read' },
+      schema: {
+        ...described('The subscription of an organization, whether it has one or not', 'subscription.read'),
+        description:
+          'Where the payments provider bills, it is asked how things stand, every few seconds at most; where it is away the answer is what is known.',
+        response: { 200: answer('The subscription', Subscription), ...problems(accountProblems) },
+      },
+    },
+    async (request) => {
+      const organizationId = request.params.org_id
+      const before = (await subscriptions.read(organizationId)).state
+      if (!before.request && inForce(before)?.provider !== 'stripe') return await shown(organizationId, before, null)
+      const context = actingUser(request, now)
+      const looked = await looks.look(organizationId, () => subscriptions.sync(organizationId, context))
+      const { state } = await subscriptions.read(organizationId)
+      const isSame = looked?.state.request?.checkout_id === state.request?.checkout_id
+      return await shown(organizationId, state, isSame ? (looked?.checkout_url ?? null) : null)
+    },
+  )
+
+  app.post(
+    PATH,
+    {
+      config: { access: 'subscription.manage' },
+      schema: {
+        ...described('Subscribe to a plan', 'subscription.manage'),
+        description:
+          'Where plans are local it is active at once. Where the payments provider bills it is pending: the owner pays at checkout_url, and what was in force goes on until then. The same plan again answers the same checkout_url while that can be paid.',
+        body: { content: { 'application/json': { schema: SubscriptionRequest } } },
+        response: {
+          200: answer('The subscription, active or pending', Subscription),
+          ...problems({ ...accountBodyProblems, ...CONFLICTS }),
+        },
+      },
+    },
+    async (request) => {
+      const organizationId = request.params.org_id
+      const { plan, success_url, cancel_url } = SubscriptionRequest.parse(request.body)
+      const home = deps.origins.own()
+      const asked = { plan, success_url: success_url ?? home, cancel_url: cancel_url ?? home }
+      const context = actingUser(request, now)
+      const done = await inItsTurn(organizationId, () => subscriptions.start(organizationId, asked, context))
+      return await written(context, userOfRequest(request), accepted(done))
+    },
+  )
+
+  app.patch(
+    PATH,
+    {
+      config: { access: 'subscription.manage' },
+      schema: {
+        ...described('Change the plan, or resume what was cancelled', 'subscription.manage'),
+        description:
+          'The limits of the plan hold at once. The payments provider charges or credits what is left of the billing cycle by the day.',
+        body: { content: { 'application/json': { schema: SubscriptionChange } } },
+        response: {
+          200: answer('The subscription as it is now', Subscription),
+          ...problems({ ...accountBodyProblems, ...CONFLICTS }),
+        },
+      },
+    },
+    async (request) => {
+      const organizationId = request.params.org_id
+      const { plan, cancel_at_period_end } = SubscriptionChange.parse(request.body)
+      const context = actingUser(request, now)
+      const change = { plan, resumes: cancel_at_period_end === false }
+      const done = await inItsTurn(organizationId, () => subscriptions.change(organizationId, change, context))
+      return await written(context, userOfRequest(request), accepted(done))
+    },
+  )
+
+  app.delete(
+    PATH,
+    {
+      config: { access: 'subscription.manage' },
+      schema: {
+        ...described('Cancel the subscription at the end of its billing cycle', 'subscription.manage'),
+        description: 'It is valid until then, and PATCH resumes it. What is pending is withdrawn at once.',
+        response: {
+          200: answer('The subscription as it is now', Subscription),
+          ...problems({ ...accountProblems, 409: CONFLICTS[409] }),
+        },
+      },
+    },
+    async (request) => {
+      const organizationId = request.params.org_id
+      const context = actingUser(request, now)
+      const done = await inItsTurn(organizationId, () => subscriptions.cancel(organizationId, context))
+      return await written(context, userOfRequest(request), accepted(done))
+    },
+  )
+
+  app.post(
+    `${PATH}/portal`,
+    {
+      config: { access: 'subscription.manage', optionalBody: true },
+      schema: {
+        ...described("Open the payments provider's page", 'subscription.manage'),
+        description: 'Invoices and ways to pay are there. Each address is for the owner alone and soon of no use.',
+        body: { content: { 'application/json': { schema: PortalRequest } } },
+        response: {
+          200: answer('The address of the page', PortalSession),
+          ...problems({ ...accountBodyProblems, 409: CONFLICTS[409] }),
+        },
+      },
+    },
+    async (request) => {
+      const organizationId = request.params.org_id
+      const { return_url = deps.origins.own() } = PortalRequest.parse(request.body)
+      const opened = await inItsTurn(organizationId, () => subscriptions.portal(organizationId, return_url, request.id))
+      if ('refused' in opened && opened.refused === 'unbilled')
+        throw problem.billingNotConfigured(
+          'Plans are local here, or billed where nothing can be asked from here: there is no such page.',
+        )
+      return accepted(opened)
+    },
+  )
+}

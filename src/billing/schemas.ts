@@ -1,0 +1,102 @@
+// The shapes of subscriptions; see http/schemas.ts.
+
+import { z } from 'zod'
+import { PLAN_NAMES } from '../accounts/names.ts'
+import { strictBody } from '../http/bodies/strict.ts'
+import { PAID_PLANS } from './payments-port.ts'
+
+const LONGEST_URL = 2_000
+const CONTROL_CHARACTERS = /\p{Cc}/u
+const THIS_MACHINE = /^(localhost|127\.0\.0\.1|\[::1\])$/
+
+/** What is wrong with an address that a person is sent to. */
+const wrongAddress = (given: string): string | undefined => {
+  if (given.length > LONGEST_URL) return `must have at most ${LONGEST_URL} characters`
+  if (CONTROL_CHARACTERS.test(given)) return 'must not contain control characters'
+  if (!given.isWellFormed()) return 'must be well-formed Unicode'
+  const url = URL.parse(given)
+  if (!url) return 'must be a web address'
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && THIS_MACHINE.test(url.hostname)))
+    return 'must be an https address'
+  return url.username === '' && url.password === '' ? undefined : 'must not contain a user name or a password'
+}
+
+const Address = z
+  .string({ error: 'must be a string' })
+  .superRefine((given, context) => {
+    const message = wrongAddress(given)
+    if (message !== undefined) context.addIssue({ code: 'custom', message })
+  })
+  .describe('An https address, or one of this machine, of at most 2000 characters')
+
+const Plan = z
+  .enum(PAID_PLANS, { error: `must be one of ${PAID_PLANS.join(', ')}` })
+  .describe('Who wants the free plan cancels instead')
+
+export const SubscriptionRequest = strictBody(
+  {
+    plan: Plan,
+    success_url: Address.optional().describe('Where the payer is sent after paying; absent: to the service'),
+    cancel_url: Address.optional().describe('Where the payer is sent who does not pay; absent: to the service'),
+  },
+  'plan',
+).meta({ description: 'The plan to subscribe to', example: { plan: 'starter' } })
+
+export const SubscriptionChange = strictBody(
+  {
+    plan: Plan.optional(),
+    cancel_at_period_end: z
+      .literal(false, { error: 'must be false; DELETE cancels' })
+      .optional()
+      .describe('A cancelled subscription goes on'),
+  },
+  'plan, cancel_at_period_end, or both',
+)
+  .refine(({ plan, cancel_at_period_end }) => plan !== undefined || cancel_at_period_end !== undefined, {
+    message: 'must have plan, cancel_at_period_end, or both',
+  })
+  .meta({ description: 'What is to change', example: { plan: 'growth' } })
+
+export const PortalRequest = strictBody(
+  { return_url: Address.optional().describe('Where the page leads back to; absent: to the service') },
+  'return_url, or without',
+).meta({ description: 'Where to go from the page', example: { return_url: 'https://app.example/billing' } })
+
+const time = z.iso.datetime()
+const day = z.iso.date()
+
+export const STATUSES = ['none', 'pending', 'active', 'past_due', 'cancelled'] as const
+
+export const Subscription = z
+  .object({
+    organization_id: z.uuid(),
+    plan: z.enum(PLAN_NAMES).describe('Whose limits hold; free where no subscription is in force'),
+    status: z
+      .enum(STATUSES)
+      .describe(
+        'none: there never was one; pending: it begins when it is paid; active; past_due: it goes on, and a payment is overdue; cancelled: it has ended',
+      ),
+    provider: z
+      .enum(['local', 'stripe'])
+      .nullable()
+      .describe('Who bills: nobody (local), or the payments provider; null where there never was one'),
+    billing_cycle_start: day.describe('The first day of the billing cycle'),
+    billing_cycle_end: day.describe('Its last day'),
+    cancel_at_period_end: z.boolean().describe('Whether it is in force and ends with ends_on'),
+    ends_on: day.nullable().describe('The last day that it is valid on, where it was cancelled'),
+    started_at: time.nullable(),
+    ended_at: time.nullable(),
+    pending_plan: z
+      .enum(PLAN_NAMES)
+      .nullable()
+      .describe('The plan that is to be paid; what is in force goes on until then'),
+    checkout_url: z
+      .string()
+      .nullable()
+      .describe('Where it is to be paid; null where nothing is, or the payments provider cannot be asked'),
+  })
+  .describe('The subscription of an organization')
+
+export const PortalSession = z
+  .object({ url: z.string().describe('A page of the payments provider, for the owner alone, that is soon of no use') })
+  .describe('Where invoices are, and how to pay is changed')

@@ -1,0 +1,80 @@
+// Reads a catalogue file: finds its format, cuts it into records and makes products of them, one at a time, in bounded
+// memory whatever the file.
+
+import type { FileHandle } from 'node:fs/promises'
+import type { Product } from '../../engine/record/product.ts'
+import { normalise } from '../records/normalise.ts'
+import type { Raw, RawReader } from '../records/raw-record.ts'
+import { csvReader } from './csv-products.ts'
+import { type Format, formatOf, HEAD_LENGTH } from './detect-format.ts'
+import { jsonReader } from './json.ts'
+import { ndjsonReader } from './ndjson.ts'
+import { openFile } from './open-file.ts'
+
+/** `line` is the 1-based line on which the record starts; `error` the end of a sentence about it. */
+export type CatalogueRecord = { line: number; product: Product } | { line: number; error: string }
+
+/** Is told now and then how many bytes have been read, of how many; null where the file does not say (a pipe). */
+export type OnRead = (bytes: number, total: number | null) => void
+
+const CHUNK = 256 * 1024
+const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf])
+
+/** The next bytes of the file in a buffer of their own, empty at its end. */
+const nextChunk = async (file: FileHandle): Promise<Buffer> => {
+  const { buffer, bytesRead } = await file.read(Buffer.allocUnsafeSlow(CHUNK), 0, CHUNK, null)
+  return buffer.subarray(0, bytesRead)
+}
+
+/** Enough of the file to tell its format, without a byte order mark, and whether that is all. */
+export const readHead = async (file: FileHandle): Promise<{ head: Buffer; whole: boolean }> => {
+  const parts: Buffer[] = []
+  let length = 0
+  while (length < HEAD_LENGTH) {
+    const chunk = await nextChunk(file)
+    if (chunk.length === 0) break
+    parts.push(chunk)
+    length += chunk.length
+  }
+  const head = Buffer.concat(parts)
+  const marked = head.subarray(0, 3).equals(BYTE_ORDER_MARK)
+  return { head: marked ? head.subarray(3) : head, whole: length < HEAD_LENGTH }
+}
+
+const readerFor = (format: Format): RawReader => {
+  switch (format.name) {
+    case 'csv':
+      return csvReader(format.delimiter)
+    case 'json':
+      return jsonReader()
+    case 'ndjson':
+      return ndjsonReader()
+  }
+}
+
+const recordOf = (raw: Raw): CatalogueRecord => ('error' in raw ? raw : { line: raw.line, ...normalise(raw.value) })
+
+/**
+ * Reads the products of a Shopify CSV export, a products.json, Admin API JSON (REST or GraphQL shapes) or JSON lines, in
+ * the file's order. A bad record is answered with its line and reading goes on. Throws UnreadableFile, before the first
+ * record, where there is no such file or it has none of these formats.
+ */
+export async function* readRecords(
+  path: string,
+  { onRead }: { onRead?: OnRead } = {},
+): AsyncGenerator<CatalogueRecord, void, undefined> {
+  const { file, size } = await openFile(path)
+  try {
+    const { head, whole } = await readHead(file)
+    const reader = readerFor(formatOf(head, whole, path))
+    let read = 0
+    for (let chunk = head; chunk.length > 0; chunk = await nextChunk(file)) {
+      read += chunk.length
+      for (const raw of reader.push(chunk)) yield recordOf(raw)
+      onRead?.(read, size)
+    }
+    for (const raw of reader.end()) yield recordOf(raw)
+  } finally {
+    await file.close()
+  }
+}

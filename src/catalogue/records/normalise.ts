@@ -1,0 +1,149 @@
+// One record of an export, in whichever of Shopify's shapes, becomes the Product that the service reads.
+
+import { createHash } from 'node:crypto'
+import type { Image, Product } from '../../engine/record/product.ts'
+import { BadRecord, code, type Fields, list, number, object, objects, optionalText, text } from './fields.ts'
+import { isObject } from './raw-record.ts'
+import { platformId, productOptions, variantsOf } from './variants.ts'
+
+/** Characters a resource id may have: it is part of stream names and index keys. */
+const RESOURCE_ID_LIMIT = 64
+
+const hashOf = (value: string): string => createHash('sha256').update(value).digest('hex').slice(0, 32)
+
+const shortened = (id: string): string =>
+  id.length <= RESOURCE_ID_LIMIT ? id : `${id.slice(0, RESOURCE_ID_LIMIT - 33).toWellFormed()}-${hashOf(id)}`
+
+const givenId = (record: Fields): string | null => {
+  const given = record.id ?? record.legacyResourceId ?? record.admin_graphql_api_id
+  if (typeof given === 'number' && !Number.isSafeInteger(given)) throw new BadRecord('id is not a whole number')
+  const id = platformId(code(given, 'id'))
+  if (id?.startsWith('gid://') || (id !== null && isOtherKind(given)))
+    throw new BadRecord('id is not that of a product')
+  return id
+}
+
+const isOtherKind = (id: unknown): boolean => typeof id === 'string' && /^\s*gid:\/\/shopify\/(?!Product\/)/.test(id)
+
+/** The platform's id, else the handle, else a hash of what the record says: the same record always has the same id. */
+const resourceId = (record: Fields, product: Product): string => {
+  const id = givenId(record) ?? product.handle
+  return id === null ? `record-${hashOf(JSON.stringify(product))}` : shortened(id)
+}
+
+const tagsOf = (tags: unknown): string[] => {
+  const entries = typeof tags === 'string' ? tags.split(',') : list(tags, 'tags')
+  return entries.flatMap((tag, index) => code(tag, `tags[${index}]`) ?? [])
+}
+
+const categoryOf = (record: Fields): string | null => {
+  const category = record.category ?? record.product_category ?? record.productCategory
+  if (!isObject(category)) return optionalText(category, 'category')
+  const node = isObject(category.productTaxonomyNode) ? category.productTaxonomyNode : category
+  return optionalText(node.fullName ?? node.full_name ?? node.name, 'category')
+}
+
+const imageOf = (entry: unknown, at: string): Image[] => {
+  const fields: Fields = typeof entry === 'string' ? { src: entry } : object(entry, at)
+  const kind = code(fields.mediaContentType, `${at}.mediaContentType`)
+  if (kind !== null && kind !== 'IMAGE') return [] // the preview of a film is no picture of the product
+  const preview = object(fields.preview, `${at}.preview`)
+  const inner = object(fields.image ?? preview.image, `${at}.image`)
+  const said = (...keys: string[]) => keys.map((key) => fields[key] ?? inner[key]).find((value) => value)
+  const src = code(said('src', 'url', 'originalSrc', 'transformedSrc'), `${at}.src`)
+  if (src === null) return []
+  return [
+    {
+      src,
+      alt: optionalText(said('alt', 'altText'), `${at}.alt`),
+      width: number(said('width'), `${at}.width`),
+      height: number(said('height'), `${at}.height`),
+    },
+  ]
+}
+
+const imagesOf = (record: Fields): Image[] => {
+  for (const key of ['images', 'media'] as const) {
+    const images = list(record[key], key).flatMap((entry, index) => imageOf(entry, `${key}[${index}]`))
+    if (images.length > 0) return images
+  }
+  const single = record.image ?? record.featuredMedia ?? record.featuredImage
+  return single === null || single === undefined ? [] : imageOf(single, 'image')
+}
+
+/** Values that are no texts (exports of other tools carry lists and numbers) are kept as their JSON. */
+const metafieldsOf = (record: Fields): Product['metafields'] =>
+  objects(record.metafields, 'metafields').flatMap(({ fields, at }) => {
+    const key = code(fields.key, `${at}.key`)
+    const { value } = fields
+    if (key === null || value === null || value === undefined) return []
+    return [
+      {
+        namespace: code(fields.namespace, `${at}.namespace`) ?? '',
+        key,
+        type: code(fields.type ?? fields.value_type, `${at}.type`),
+        value: text(typeof value === 'string' ? value : JSON.stringify(value), `${at}.value`) ?? '',
+      },
+    ]
+  })
+
+/** Search engine texts; REST keeps them in metafields (https://shopify.dev/docs/api/admin-rest/latest/resources/metafield). */
+const seoOf = (record: Fields, metafields: Product['metafields']): Product['seo'] => {
+  const seo = object(record.seo, 'seo')
+  const kept = (key: string) => metafields.find((field) => field.namespace === 'global' && field.key === key)?.value
+  const title = seo.title ?? record.metafields_global_title_tag ?? kept('title_tag')
+  const description = seo.description ?? record.metafields_global_description_tag ?? kept('description_tag')
+  return { title: optionalText(title, 'seo.title'), description: optionalText(description, 'seo.description') }
+}
+
+/** What only products call their description; `description` alone is of anything. */
+const BODIES = ['body_html', 'descriptionHtml', 'bodyHtml']
+
+const bodyOf = (record: Fields): string => {
+  const body = record.body_html ?? record.descriptionHtml ?? record.bodyHtml ?? record.description
+  return text(body, 'body_html') ?? ''
+}
+
+const productOf = (record: Fields): Product => {
+  // The storefront's /products/{handle}.js writes prices in cents; read as amounts they would be a hundred times too high.
+  if ('price_varies' in record)
+    throw new BadRecord('the record is from a products/….js address, whose prices are in cents: take products.json')
+  const variants = variantsOf(record)
+  const metafields = metafieldsOf(record)
+  const product: Product = {
+    resource_id: '',
+    title: text(record.title, 'title') ?? '',
+    body_html: bodyOf(record),
+    vendor: optionalText(record.vendor, 'vendor'),
+    product_type: optionalText(record.product_type ?? record.productType, 'product_type'),
+    category: categoryOf(record),
+    handle: code(record.handle, 'handle'),
+    tags: tagsOf(record.tags),
+    status: code(record.status, 'status')?.toLowerCase() ?? null,
+    options: productOptions(record, variants),
+    variants,
+    images: imagesOf(record),
+    seo: seoOf(record, metafields),
+    metafields,
+    created_at: code(record.created_at ?? record.createdAt, 'created_at'),
+    updated_at: code(record.updated_at ?? record.updatedAt, 'updated_at'),
+    published_at: code(record.published_at ?? record.publishedAt, 'published_at'),
+  }
+  const hasBody = product.body_html.trim() !== '' && BODIES.some((key) => key in record)
+  if (product.title.trim() === '' && product.handle === null && !hasBody) throw new BadRecord('title is missing')
+  return { ...product, resource_id: resourceId(record, product) }
+}
+
+/**
+ * Makes a Product of a raw record, or says what is wrong with it (`title is missing`, `variants[2].price is not a
+ * number`). A record without a title is one as long as it has a handle or a description; the analyzer reports the rest.
+ */
+export const normalise = (record: unknown): { product: Product } | { error: string } => {
+  if (!isObject(record)) return { error: 'the record is not an object' }
+  try {
+    return { product: productOf(record) }
+  } catch (error) {
+    if (error instanceof BadRecord) return { error: error.message }
+    throw error
+  }
+}

@@ -1,0 +1,104 @@
+// The imported catalogue as a storefront: products and shop facts out of the tables of catalogue.sql.
+
+import { Product } from '../engine/record/product.ts'
+import { type Pool, sqlFile } from '../postgres/connection.ts'
+import type { ProductFound, Storefront } from '../providers/storefront.ts'
+import { catalogueChanges } from './changes.ts'
+import { BODY_LIMIT } from './records/limits.ts'
+import { readShopFacts } from './shop-facts.ts'
+import { writeField } from './write-field.ts'
+
+/** Creates the tables where they are missing. */
+export const catalogueSql = sqlFile(import.meta.url, './catalogue.sql')
+
+/** Longer descriptions are hardly a product's, and many of them at once would be a lot of memory. */
+export const PEER_BODY_LIMIT = 256 * 1024
+
+/** A product type as the index has it: short, and of characters that Postgres stores. */
+export const typeKey = (productType: string | null): string =>
+  (productType ?? '').slice(0, 200).replaceAll('\0', '').toWellFormed().trim()
+
+const PAGE = 1_000
+
+type ListedRow = { resource_id: string; title: string; ordinal: number }
+
+const pageAfter = async (pool: Pool, shopDomain: string, after: number): Promise<ListedRow[]> => {
+  const { rows } = await pool.query<ListedRow>(
+    `select resource_id, title, ordinal from catalog_products
+     where shop_domain = $1 and ordinal > $2 order by ordinal limit ${PAGE}`,
+    [shopDomain, after],
+  )
+  return rows
+}
+
+/** Walks the shop's products in the order of their first import, a page at a time. */
+export async function* listCatalogue(
+  pool: Pool,
+  shopDomain: string,
+): AsyncGenerator<{ resource_id: string; title: string }, void, undefined> {
+  let after = 0
+  for (;;) {
+    const rows = await pageAfter(pool, shopDomain, after)
+    for (const { resource_id, title } of rows) yield { resource_id, title }
+    const last = rows.at(-1)
+    if (!last || rows.length < PAGE) return
+    after = last.ordinal
+  }
+}
+
+/** Answers whether anything was imported for a shop. */
+export const hasCatalogue =
+  (pool: Pool) =>
+  async (shopDomain: string): Promise<boolean> => {
+    const { rows } = await pool.query<{ has: boolean }>({
+      name: 'has catalogue',
+      text: 'select exists (select from catalog_products where shop_domain = $1) as has',
+      values: [shopDomain],
+    })
+    return rows[0]?.has === true
+  }
+
+type StoredRow = { resource_key: string; title: string; body_length: number; product: unknown }
+
+/** Why a description of so many characters is not analysed. */
+export const tooLong = (characters: number): string =>
+  `The description is ${(characters / 1e6).toFixed(1)} MB; at most 2 MB can be analysed.`
+
+const found = ({ title, body_length, product }: StoredRow): ProductFound => {
+  if (body_length > BODY_LIMIT) return { status: 'unreadable', title, reason: tooLong(body_length) }
+  const { data } = Product.safeParse(product)
+  return data
+    ? { status: 'found', product: data }
+    : { status: 'unreadable', title, reason: 'The product was stored by another version; import its file again.' }
+}
+
+/** The storefront over the imported catalogue; its errors are the database's. */
+export const catalogueStorefront = (pool: Pool): Storefront => ({
+  async products(shopDomain, resourceKeys) {
+    // A key that no stored text can equal; Postgres refuses it outright.
+    const keys = resourceKeys.filter((key) => !key.includes('\0'))
+    const { rows } = await pool.query<StoredRow>(
+      `select resource_key, title, body_length, case when body_length <= $3 then product end as product
+       from catalog_products where shop_domain = $1 and resource_key = any ($2)`,
+      [shopDomain, keys, BODY_LIMIT],
+    )
+    const stored = new Map(rows.map((row) => [row.resource_key, row]))
+    return new Map(
+      resourceKeys.map((key) => {
+        const row = stored.get(key)
+        return [key, row ? found(row) : { status: 'missing' as const }]
+      }),
+    )
+  },
+  async peers(shopDomain, productType, limit) {
+    const { rows } = await pool.query<{ product: unknown }>(
+      `select product from catalog_products where shop_domain = $1 and product_type = $2 and body_length <= $3
+       order by resource_key limit $4`,
+      [shopDomain, typeKey(productType), PEER_BODY_LIMIT, limit],
+    )
+    return rows.flatMap(({ product }) => Product.safeParse(product).data ?? [])
+  },
+  shopFacts: (shopDomain) => readShopFacts(pool, shopDomain),
+  changes: (shopDomain, since, signal) => catalogueChanges(pool, shopDomain, since, signal),
+  write: (shopDomain, resourceKey, change) => writeField(pool, shopDomain, resourceKey, change),
+})

@@ -1,0 +1,97 @@
+// One record of a catalogue file -> its report in a format, without a server. Runs in the process itself and in the workers.
+
+import { reportOf } from '../../analysis/report.ts'
+import { analyze } from '../../engine/analyzer/analyze.ts'
+import type { Analysis } from '../../engine/analyzer/report/report.ts'
+import { catalogueView, inCatalogue } from '../../engine/catalogue-findings/catalogue-view.ts'
+import { compareWith } from '../../engine/catalogue-findings/comparison.ts'
+import type { Frozen } from '../../engine/catalogue-findings/statistics-snapshot.ts'
+import type { PageFacts } from '../../engine/page/page-facts.ts'
+import type { Product, ShopFacts } from '../../engine/record/product.ts'
+import { analysisId } from '../../event-log/ids.ts'
+import { type FormatName, formats, type Item, type Row } from '../reports/formats.ts'
+import { findingsOf, type Report, shownTitle } from '../reports/view.ts'
+import type { Competitor } from './competitors.ts'
+import type { Input, InputRecord } from './input.ts'
+
+/** What all records of a run have in common; can be sent to a worker. */
+export type Settings = {
+  /** Statistics of the whole catalogue; null where the records are looked at alone. */
+  catalogue: Frozen | null
+  competitors: Competitor[]
+  kind: Input['kind']
+  facts: ShopFacts
+  now: Date
+  format: FormatName
+  source: string
+  width: number
+  colours: boolean
+}
+
+/** A record of the file and its place there, from 0. */
+export type Task = InputRecord & { at: number }
+
+export type Subject = {
+  at: number
+  line: number
+  product: Product
+  page: PageFacts | null
+  report: Report
+  settings: Settings
+}
+
+/** With what the catalogue says of the product, where it was read. */
+const analysisOf = (alone: Analysis, product: Product, settings: Surroundings): Analysis => {
+  const { catalogue, competitors } = settings
+  const idOf = (source: string) => analysisId(`offline comparison with ${source}`, product.resource_id)
+  const analysis = catalogue ? inCatalogue(alone, catalogueView(product, catalogue), idOf) : alone
+  const compared = competitors.map((one) => compareWith(analysis, one.analysis, one.name, idOf(one.source)))
+  return compared.length === 0 ? analysis : { ...analysis, comparisons: [...compared, ...analysis.comparisons] }
+}
+
+type Surroundings = Pick<Settings, 'facts' | 'now' | 'catalogue' | 'competitors' | 'kind'>
+
+/** The analysis of a record by itself, and the milliseconds that it took. */
+export type Made = { analysis: Analysis; spent: number }
+
+/** The report of a product as the API would give it, but for the job that there is none of. */
+const offlineReport = (product: Product, page: PageFacts | null, settings: Surroundings, made?: Made): Report => {
+  const { facts, now, kind } = settings
+  const started = performance.now()
+  const { analysis: alone, spent } = made ?? { analysis: analyze(product, facts, now, page), spent: 0 }
+  const analysis = analysisOf(alone, product, settings)
+  return reportOf(analysis, {
+    analysis_id: analysisId('offline', product.resource_id),
+    resource_type: 'product',
+    resource_id: product.resource_id,
+    resource_title: product.title,
+    source: kind,
+    analyzed_at: now.toISOString(),
+    processing_time: Math.round((spent + performance.now() - started) * 1_000) / 1_000,
+  })
+}
+
+const rowOf = ({ resource_id, title }: Product, { score, suggestions, metadata }: Report): Row => ({
+  resource_id,
+  title: shownTitle(title, resource_id),
+  score: score.value,
+  grade: score.grade,
+  issues: suggestions.map(({ id, priority, title }) => ({ id, priority, title })),
+  findings: findingsOf(metadata.additional_fields).map(({ kind, priority, title }) => ({ id: kind, priority, title })),
+  fix: suggestions[0]?.title ?? '',
+})
+
+/** A record that throws is answered with its line, like one that could not be read. */
+export const analyser = (settings: Settings) => {
+  const { render } = formats[settings.format]
+  return (task: Task, made?: Made): Item => {
+    if ('error' in task) return task
+    const { at, line, product, page = null } = task
+    try {
+      const report = offlineReport(product, page, settings, made)
+      return { at, line, row: rowOf(product, report), text: render({ at, line, product, page, report, settings }) }
+    } catch (error) {
+      return { at, line, error: error instanceof Error ? error.message : String(error) }
+    }
+  }
+}

@@ -1,0 +1,90 @@
+// What the commands that work through a catalogue file without a server have in common: facts of the shop, progress, bad records, targets.
+
+import type { Writable } from 'node:stream'
+import type { WriteStream } from 'node:tty'
+import { type FactsGiven, readFacts } from '../../catalogue/facts-file.ts'
+import type { OnRead } from '../../catalogue/formats/read-records.ts'
+import { mergedFacts } from '../../catalogue/shop-facts.ts'
+import type { ShopFacts } from '../../engine/record/product.ts'
+import { currencyCode } from '../arguments.ts'
+import { type Output, printable, printLine, progress, UsageError } from '../output/output.ts'
+import { type Target, writingError } from '../output/target.ts'
+
+export const MAX_JOBS = 64
+/** Columns of a table that goes into a file or a pipe. */
+const WIDE = 150
+const MAX_LISTED_ERRORS = 20
+const MAX_KEPT_ERRORS = 1_000
+
+export const NO_CURRENCY =
+  'The currency of the prices is not known, so no price in a text can be compared with them: add --currency EUR.'
+
+/** What the user says of the shop, over what is known of it: a facts file, and a currency over that. */
+export const factsOf = async ({
+  facts: file,
+  currency,
+}: {
+  facts?: string
+  currency?: string
+}): Promise<(known: ShopFacts) => ShopFacts> => {
+  const read = file === undefined ? { facts: {} } : await readFacts(file)
+  if ('problems' in read) throw new UsageError(`${file}: ${read.problems.join('; ')}.`)
+  const given: FactsGiven = currency === undefined ? {} : { currency: currencyCode(currency) }
+  return (known) => mergedFacts(mergedFacts(known, read.facts), given)
+}
+
+/** A bar that follows the reading of a file. Short work shows none. */
+export const following = (output: Output, label: string) => {
+  const { show, clear } = progress(output, label, { quietMs: output.isTTY ? 500 : 10_000 })
+  const onRead: OnRead = (bytes, total) => total && show(Math.ceil(bytes / 1024), Math.ceil(total / 1024))
+  return { onRead, clear }
+}
+
+/** How wide the output is, and whether it shows colours. */
+export const look = (out: Writable): { width: number; colours: boolean } => {
+  const terminal = out as Partial<WriteStream>
+  if (terminal.isTTY !== true) return { width: WIDE, colours: false }
+  return { width: terminal.columns ?? 80, colours: terminal.hasColors?.() ?? false }
+}
+
+type BadRecord = { line: number; error: string }
+
+/** Names the bad records of a run by line, the first twenty at once; keeps the first thousand. */
+export const badRecords = (say: (line: string) => Promise<void>) => {
+  const kept: BadRecord[] = []
+  let count = 0
+  return {
+    kept,
+    count: () => count,
+    add: async ({ line, error }: BadRecord): Promise<void> => {
+      count += 1
+      if (kept.length < MAX_KEPT_ERRORS) kept.push({ line, error })
+      if (count <= MAX_LISTED_ERRORS) await say(`line ${line}: ${printable(error)}`)
+    },
+    /** Says how many there were beyond those that were named. */
+    rest: async (what: string): Promise<void> => {
+      if (count > MAX_LISTED_ERRORS) await say(`… and ${count - MAX_LISTED_ERRORS} more ${what}`)
+    },
+  }
+}
+
+export type BadRecords = ReturnType<typeof badRecords>
+
+/** Says a line beside the output, where the bar would be in its way. */
+export const sayer =
+  ({ err }: Output, bar: { clear: () => void }) =>
+  (line: string): Promise<void> => {
+    bar.clear()
+    return printLine(err, line)
+  }
+
+/** Does work that writes to the target, which is then whole, or as it was before. */
+export const into = async (target: Target, name: string, work: () => Promise<void>): Promise<void> => {
+  try {
+    await work()
+    await target.finish()
+  } catch (error) {
+    target.abandon()
+    throw writingError(name, error)
+  }
+}

@@ -1,0 +1,99 @@
+// Analyses the records of a file: a small one in this thread, a large one on all cores, always in the file's order and in memory
+// that does not grow with the file.
+
+import type { Item } from '../reports/formats.ts'
+import type { Settings, Task } from './analyze-record.ts'
+import { batched, sizeOf } from './batches.ts'
+import type { InputRecord } from './input.ts'
+import { inOrder, inThisThread, openPool, type Pool } from './pool.ts'
+import { statisticsOver } from './statistics.ts'
+import { type Answer, lost, type Question, worker } from './thread-work.ts'
+
+/**
+ * Records that are analysed sooner than threads have started and warmed up (measured: two threads were slower at 800 records and
+ * faster from 2,000), and the characters of text after which they are too many to keep.
+ */
+const SMALL = 1_000
+const SMALL_TEXT = 4_000_000
+
+/** Batches per thread that are under way or wait for an earlier one. */
+export const AHEAD = 3
+
+const WORKER = new URL('./analyze-thread.ts', import.meta.url)
+
+/** About how many characters a record has; none where it could not be read. */
+export const textOf = (task: Task): number => ('product' in task ? sizeOf(task.product) : 0)
+
+export async function* numbered(records: AsyncIterable<InputRecord>): AsyncGenerator<Task> {
+  let at = 0
+  for await (const record of records) yield { ...record, at: at++ }
+}
+
+/** The beginning of a file; `rest` is null where that is all. */
+export type Head = { tasks: Task[]; rest: AsyncGenerator<Task> | null }
+
+export const headOf = async (records: AsyncGenerator<Task>): Promise<Head> => {
+  const tasks: Task[] = []
+  for (let text = 0; tasks.length < SMALL && text < SMALL_TEXT; ) {
+    const { value, done } = await records.next()
+    if (done) return { tasks, rest: null }
+    tasks.push(value)
+    text += textOf(value)
+  }
+  return { tasks, rest: records }
+}
+
+/** The records of a file, of which some were read before. */
+export async function* whole({ tasks, rest }: Head): AsyncGenerator<Task> {
+  yield* tasks
+  if (rest) yield* rest
+}
+
+/**
+ * How the records are read for what they have in common: a large file from its beginning. Null where that cannot be (a pipe is read once),
+ * and for a single product, which has nothing to be compared with.
+ */
+const readAgain = ({ tasks, rest }: Head, again: (() => AsyncIterable<InputRecord>) | null) => {
+  if (rest === null) return tasks.length < 2 ? null : () => tasks
+  return again && (() => numbered(again()))
+}
+
+type Run = {
+  /** Whether the products are compared with each other. */
+  compared: boolean
+  /** Reads the file from its beginning; null where that cannot be. */
+  again: (() => AsyncIterable<InputRecord>) | null
+  /** Threads. */
+  jobs: number
+  /** Is called when the catalogue has been looked at and the reports begin. */
+  onReports: () => void
+}
+
+const openWorkers = (head: Head, settings: Settings, jobs: number): Pool<Question, Answer> => {
+  if (jobs > 1 && head.rest) return openPool({ module: WORKER, data: { settings }, threads: jobs, lost })
+  const { work, hear } = worker(settings)
+  return inThisThread(work, hear)
+}
+
+/** What became of each record, in the file's order, in batches. */
+export async function* analysed(head: Head, settings: Settings, run: Run): AsyncGenerator<Item[]> {
+  const pool = openWorkers(head, settings, run.jobs)
+  const ahead = AHEAD * run.jobs
+  try {
+    const again = run.compared ? readAgain(head, run.again) : null
+    const { catalogue, made } = again ? await statisticsOver(again, pool, ahead) : { catalogue: null, made: new Map() }
+    if (catalogue) pool.tell({ ...settings, catalogue } satisfies Settings)
+    run.onReports()
+    const questions = async function* (): AsyncGenerator<Question[]> {
+      for await (const tasks of batched(whole(head), textOf))
+        yield tasks.map((task) => {
+          const before = made.get(task.at)
+          made.delete(task.at)
+          return { ask: 'report', task, made: before }
+        })
+    }
+    for await (const items of inOrder(questions(), pool, ahead)) yield items as Item[]
+  } finally {
+    await pool.close()
+  }
+}

@@ -1,0 +1,67 @@
+// What a thread of `citable analyze` is asked: how the catalogue sees a product, the analysis of one that others are compared with, and the
+// report of a record.
+
+import { analyze } from '../../engine/analyzer/analyze.ts'
+import { type PeerAnalysis, peerAnalysis } from '../../engine/catalogue-findings/peer-groups.ts'
+import { type Sighting, sightingOf } from '../../engine/catalogue-findings/product-fingerprint.ts'
+import type { Product } from '../../engine/record/product.ts'
+import type { Item } from '../reports/formats.ts'
+import { analyser, type Made, type Settings, type Task } from './analyze-record.ts'
+
+export type Question =
+  | { ask: 'sighting'; product: Product }
+  | { ask: 'analysis'; product: Product }
+  /** `made` is the record's analysis where it was asked for before. */
+  | { ask: 'report'; task: Task; made: Uint8Array | undefined }
+
+/** `made` is the whole of it as bytes, which are small and quick to hand over. */
+export type PeerMade = { peer: PeerAnalysis; made: Uint8Array }
+
+/** Null for a record that is broken; its report says so. */
+export type Answer = Sighting | PeerMade | Item | null
+
+const bytesOf = (made: Made): Uint8Array => new TextEncoder().encode(JSON.stringify(made))
+const madeOf = (bytes: Uint8Array): Made => JSON.parse(new TextDecoder().decode(bytes))
+
+const orNone = <T>(answer: () => T): T | null => {
+  try {
+    return answer()
+  } catch {
+    return null
+  }
+}
+
+const peerMade = (product: Product, { facts, now }: Settings): PeerMade => {
+  const started = performance.now()
+  const analysis = analyze(product, facts, now)
+  return { peer: peerAnalysis(analysis), made: bytesOf({ analysis, spent: performance.now() - started }) }
+}
+
+/** What answers the questions, and what it is told: the settings of the run once the whole catalogue is known. */
+export const worker = (first: Settings) => {
+  let settings = first
+  let report = analyser(settings)
+  return {
+    work: (question: Question): Answer => {
+      switch (question.ask) {
+        case 'sighting':
+          return orNone(() => sightingOf(question.product))
+        case 'analysis':
+          return orNone(() => peerMade(question.product, settings))
+        case 'report':
+          return report(question.task, question.made && madeOf(question.made))
+      }
+    },
+    hear: (told: unknown): void => {
+      settings = told as Settings
+      report = analyser(settings)
+    },
+  }
+}
+
+/** What becomes of a question that ended its thread. */
+export const lost = (question: Question, error: Error): Answer => {
+  if (question.ask !== 'report') return null
+  const { at, line } = question.task
+  return { at, line, error: `the analysis ended before it was done (${error.message})` }
+}

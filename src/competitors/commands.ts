@@ -1,0 +1,118 @@
+// The commands of competitors. The newest event of a shop's stream says which competitors there are and where each stands, so that
+// a decision reads these few events however long the stream has become.
+
+import type { Event, Fact } from '../event-log/catalogue.ts'
+import type { EventStore, Position, StoredEvent } from '../event-log/event-store.ts'
+import { append, type Context, lastStored, toEvents, untilNoConflict } from '../event-log/handle.ts'
+import { readEvent } from '../event-log/parse-event.ts'
+import { type CompetitorEvent, competitorsStream } from '../event-log/streams.ts'
+import {
+  type Competitor,
+  type Competitors,
+  type Decision,
+  type Declared,
+  declare,
+  noCompetitors,
+  type PageRead,
+  refresh,
+  remove,
+} from './decide.ts'
+
+/** Events that stand no further apart are read together; an event may have some 70 KB. */
+const APART = 5
+
+/** The events of a stream at these revisions. */
+const eventsAt = async (store: EventStore, stream: string, revisions: readonly number[]) => {
+  const runs: { from: number; to: number }[] = []
+  for (const revision of [...new Set(revisions)].sort((a, b) => a - b)) {
+    const run = runs.at(-1)
+    if (run && revision - run.to <= APART) run.to = revision
+    else runs.push({ from: revision, to: revision })
+  }
+  const read = await Promise.all(runs.map(({ from, to }) => store.readStream(stream, { from, limit: to - from + 1 })))
+  return new Map(read.flat().map((event) => [event.revision, event]))
+}
+
+type Loaded = Competitors & { position: Position | undefined }
+
+const told = <E extends Event>(events: ReadonlyMap<number, StoredEvent>, stream: string, revision: number): E => {
+  const stored = events.get(revision)
+  if (!stored) throw new Error(`${stream} has no event ${revision}`)
+  return readEvent<E>(stored)
+}
+
+/** The shop's competitors as its stream tells them. @throws UnreadableEvent */
+export const readCompetitors = async (store: EventStore, shopId: string): Promise<Loaded> => {
+  const stream = competitorsStream(shopId)
+  const last = await lastStored(store, stream)
+  if (!last) return { ...noCompetitors, position: undefined }
+  const { competitors } = readEvent<CompetitorEvent>(last).data
+  const wanted = competitors.flatMap(({ revision, read }) => (read === null ? [revision] : [revision, read]))
+  const events = await eventsAt(store, stream, wanted)
+  const known = new Map<string, Competitor>()
+  for (const { competitor_id, revision, read } of competitors)
+    known.set(competitor_id, {
+      newest: told(events, stream, revision),
+      read: read === null ? null : told(events, stream, read),
+    })
+  return { known, revision: last.revision, position: last.position }
+}
+
+/** Who asks for it is the cause; the revision it is decided on tells its events from those of other times. */
+const appendTo = async (store: EventStore, before: Loaded, facts: readonly Fact[], context: Context) => {
+  const { shop_id } = context.shop
+  const { revision } = before
+  const made = toEvents(facts, shop_id, `${revision} ${context.causation_id}`, context)
+  const last = revision < 0 ? undefined : { revision }
+  const appended = (await append(store, competitorsStream(shop_id), last, made)) as CompetitorEvent[]
+  return stateAfter(before, appended)
+}
+
+/** The state after events that were decided on it. */
+const stateAfter = (before: Loaded, appended: readonly CompetitorEvent[]): Loaded => {
+  const known = new Map(before.known)
+  for (const event of appended) {
+    const { competitor_id } = event.data
+    if (event.type === 'CompetitorRemoved') known.delete(competitor_id)
+    else if (event.type === 'CompetitorRead') known.set(competitor_id, { newest: event, read: event })
+    else known.set(competitor_id, { newest: event, read: known.get(competitor_id)?.read ?? null })
+  }
+  const last = appended.at(-1)
+  return { known, revision: last?.revision ?? before.revision, position: last?.position ?? before.position }
+}
+
+/** `before` tells what a removed one was. */
+export type Changed = { before: Loaded; after: Loaded }
+
+const decided = async (
+  store: EventStore,
+  context: Context,
+  decide: (state: Competitors) => Decision,
+): Promise<Changed | { refused: 'unknown' }> =>
+  untilNoConflict(async () => {
+    const before = await readCompetitors(store, context.shop.shop_id)
+    const decision = decide(before)
+    return 'refused' in decision ? decision : { before, after: await appendTo(store, before, decision.facts, context) }
+  })
+
+/** Makes these the whole set. `unread`: those that must be read first. @throws UnreadableEvent, TooManyConflicts */
+export const declareCompetitors = (
+  store: EventStore,
+  declared: readonly Declared[],
+  context: Context,
+): Promise<Changed | { unread: string[] }> =>
+  untilNoConflict(async () => {
+    const before = await readCompetitors(store, context.shop.shop_id)
+    const declaration = declare(before, declared)
+    if ('unread' in declaration) return declaration
+    const { facts } = declaration
+    return { before, after: facts.length === 0 ? before : await appendTo(store, before, facts, context) }
+  })
+
+/** Takes over what came of reading the page again. @throws UnreadableEvent, TooManyConflicts */
+export const refreshCompetitor = (store: EventStore, competitorId: string, page: PageRead, context: Context) =>
+  decided(store, context, (state) => refresh(state, competitorId, page))
+
+/** @throws UnreadableEvent, TooManyConflicts */
+export const removeCompetitor = (store: EventStore, competitorId: string, context: Context) =>
+  decided(store, context, (state) => remove(state, competitorId))

@@ -1,0 +1,60 @@
+// The events of the competitors of a shop.
+
+import { z } from 'zod'
+import { event } from '../event-log/event-definition.ts'
+
+const time = z.iso.datetime()
+const count = z.int().min(0)
+const text = z.string()
+
+const competitor_id = z.uuid().describe('The competitor, derived from the shop and the address')
+
+/** Every event says which competitors the shop has after it, so that a decision reads no more than the newest one. */
+const competitors = z
+  .array(
+    z.object({
+      competitor_id,
+      revision: count.describe('Where in this stream its newest event stands'),
+      read: count.nullable().describe('Where its newest CompetitorRead stands; null where it has never been read'),
+    }),
+  )
+  .describe('All competitors of the shop after this event, the first declared first')
+
+const named = {
+  competitor_id,
+  url: text.describe('The address of its page'),
+  name: text.nullable().describe('How the shop calls it; null where it is called by its title'),
+  source: z.enum(['fetched', 'supplied']).describe('Whether the page was fetched, or its HTML was supplied'),
+  read_at: time.describe('When the page was read, or could not be'),
+}
+
+export const competitorEvents = {
+  CompetitorRead: event({
+    title: 'The page of a competitor has been read',
+    description:
+      'The first event of a competitor is this one or CompetitorFailed. Comes again when it is read again or called otherwise. The HTML itself is not kept.',
+    data: {
+      ...named,
+      price: text.nullable().describe('The lowest price of its variants, a decimal string; null where none is known'),
+      product: z
+        .looseObject({ resource_id: text, title: text })
+        .describe('The product record of the page, without what would make it larger than 64 KiB'),
+      shop: z.looseObject({ currency: text.nullable() }).describe('What the page says of its shop'),
+      competitors,
+    },
+    // A page may name who wrote a review, or be contacted under somebody's own address; its text is another shop's besides.
+    personal: ['name', 'product', 'shop'],
+  }),
+  CompetitorFailed: event({
+    title: 'The page of a competitor could not be read',
+    description: 'It stays one of the competitors; what was read of it before stays too.',
+    data: { ...named, error: text.describe('Why, a sentence for the merchant'), competitors },
+    personal: ['name'],
+  }),
+  CompetitorRemoved: event({
+    title: 'A competitor is none any more',
+    description: 'It was deleted, or was not among those that the shop declared.',
+    data: { competitor_id, competitors },
+    personal: [],
+  }),
+}

@@ -1,0 +1,157 @@
+// The competitors of a shop: declared as a whole set, listed, read again, deleted.
+
+import { z } from 'zod'
+import { competitorOf, competitorsOf, competitorText } from '../../projections/visibility/competitors.ts'
+import { withMutex } from '../concurrency/keyed-mutex.ts'
+import { TooManyConflicts } from '../event-log/handle.ts'
+import { competitorId } from '../event-log/ids.ts'
+import { actingShop } from '../http/access/request-context.ts'
+import { sendJson, sendList } from '../http/json-text.ts'
+import {
+  answer,
+  bodyProblems,
+  problems,
+  STOREFRONT_PATH,
+  storefrontProblems,
+  visibilityRoute,
+} from '../http/openapi.ts'
+import { problem } from '../http/problems.ts'
+import type { Http } from '../http/server.ts'
+import type { StorefrontDeps } from '../shops/api.ts'
+import type { Shop } from '../shops/decide.ts'
+import { type Changed, declareCompetitors, readCompetitors, refreshCompetitor, removeCompetitor } from './commands.ts'
+import type { Competitor as Known, PageRead } from './decide.ts'
+import { Competitor, CompetitorParams, CompetitorsQuery, CompetitorsRequest, MAX_COMPETITORS_BYTES } from './schemas.ts'
+
+/** Reading pages, which is asked for here and done elsewhere. */
+export type CompetitorPages = {
+  /** What came of each, in their order. Those without HTML are fetched. */
+  read: (shopId: string, pages: readonly { url: string; html?: string | undefined }[]) => Promise<PageRead[]>
+}
+
+/** How often pages are read for those that somebody else has deleted meanwhile. */
+const ROUNDS = 3
+
+const NO_SUCH_COMPETITOR = 'No such competitor of this shop'
+
+const textOf = ({ read, newest }: Known): string => competitorText(competitorOf(read, newest))
+
+/** As they are listed: the last declared first. */
+const textsOf = ({ after }: Changed): string[] => [...after.known.values()].toReversed().map(textOf)
+
+export const competitorRoutes = (app: Http, deps: StorefrontDeps): void => {
+  const { store, pool, recentWrites, pages, now } = deps
+
+  const remembered = <C extends Changed>(shop: Shop, changed: C): C => {
+    const { position } = changed.after
+    if (position !== undefined) recentWrites.wrote(shop.shop_id, position)
+    return changed
+  }
+
+  const declared = async (request: { shop: Shop; id: string }, body: unknown): Promise<Changed> => {
+    const { shop } = request
+    const asked = CompetitorsRequest.parse(body).competitors.map((one) => ({
+      ...one,
+      competitor_id: competitorId(shop.shop_id, one.url),
+    }))
+    const read = new Map<string, PageRead>()
+    const readThose = async (wanted: (one: (typeof asked)[number]) => boolean): Promise<void> => {
+      const those = asked.filter(wanted)
+      const results = await pages.read(shop.shop_id, those)
+      for (const [place, { competitor_id }] of those.entries()) read.set(competitor_id, results[place]!)
+    }
+    const { known } = await readCompetitors(store, shop.shop_id)
+    await readThose(({ competitor_id, html }) => html !== undefined || !known.has(competitor_id))
+    for (let round = 0; round < ROUNDS; round++) {
+      const all = asked.map(({ html: _, ...one }) => ({ ...one, page: read.get(one.competitor_id) }))
+      const work = () => declareCompetitors(store, all, actingShop(request, now))
+      const changed = await withMutex(store, `competitors ${shop.shop_id}`, work)
+      if (!('unread' in changed)) return remembered(shop, changed)
+      await readThose(({ competitor_id }) => changed.unread.includes(competitor_id))
+    }
+    throw new TooManyConflicts('the competitors were deleted as often as they were read')
+  }
+
+  app.put(
+    `${STOREFRONT_PATH}/competitors`,
+    {
+      bodyLimit: MAX_COMPETITORS_BYTES,
+      schema: {
+        ...visibilityRoute,
+        summary: 'Declare all competitors of the shop',
+        description:
+          'The list is the whole set: those that are new, or come with their HTML, are read; those that are there stay; those that are not in it go. One that cannot be read is in the set with its reason and spoils no other. Pages are fetched from public addresses alone, 10 seconds each and 25 seconds together at most.',
+        body: { content: { 'application/json': { schema: CompetitorsRequest } } },
+        response: {
+          200: answer('All competitors, the last declared first', z.array(Competitor)),
+          ...problems(bodyProblems),
+        },
+      },
+    },
+    async (request, reply) => sendList(reply, textsOf(await declared(request, request.body))),
+  )
+
+  app.get(
+    `${STOREFRONT_PATH}/competitors`,
+    {
+      schema: {
+        ...visibilityRoute,
+        summary: 'Competitors of the shop, the last declared first',
+        querystring: CompetitorsQuery,
+        response: { 200: answer('Competitors', z.array(Competitor)), ...problems(storefrontProblems) },
+      },
+    },
+    async ({ shop, query }, reply) => {
+      await recentWrites.seen(shop.shop_id, 'visibility')
+      return sendList(reply, (await competitorsOf(pool, shop.shop_id, query)).map(competitorText))
+    },
+  )
+
+  app.post(
+    `${STOREFRONT_PATH}/competitors/:competitor_id/refresh`,
+    {
+      config: { optionalBody: true },
+      schema: {
+        ...visibilityRoute,
+        summary: 'Read the page of a competitor again',
+        description: 'It is fetched. Where that fails it says so, and what was read before stays in use.',
+        params: CompetitorParams,
+        response: {
+          200: answer('The competitor as it is now', Competitor),
+          ...problems({ ...storefrontProblems, 404: NO_SUCH_COMPETITOR }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { shop, params } = request
+      const { known } = await readCompetitors(store, shop.shop_id)
+      const before = known.get(params.competitor_id)
+      if (!before) throw problem.notFound()
+      const [page] = await pages.read(shop.shop_id, [{ url: before.newest.data.url }])
+      const changed = await refreshCompetitor(store, params.competitor_id, page!, actingShop(request, now))
+      if ('refused' in changed) throw problem.notFound()
+      return sendJson(reply, textOf(remembered(shop, changed).after.known.get(params.competitor_id)!))
+    },
+  )
+
+  app.delete(
+    `${STOREFRONT_PATH}/competitors/:competitor_id`,
+    {
+      schema: {
+        ...visibilityRoute,
+        summary: 'Delete a competitor',
+        params: CompetitorParams,
+        response: {
+          200: answer('The competitor that is gone', Competitor),
+          ...problems({ ...storefrontProblems, 404: NO_SUCH_COMPETITOR }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { shop, params } = request
+      const changed = await removeCompetitor(store, params.competitor_id, actingShop(request, now))
+      if ('refused' in changed) throw problem.notFound()
+      return sendJson(reply, textOf(remembered(shop, changed).before.known.get(params.competitor_id)!))
+    },
+  )
+}

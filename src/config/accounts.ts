@@ -1,0 +1,132 @@
+// The settings of logins and tokens.
+
+import { z } from 'zod'
+import { productionSigningProblem, signingProblem, signingSecret } from './signing-key.ts'
+
+const isOrigin = (value: string): boolean => {
+  const url = URL.parse(value)
+  if (url === null || !/^https?:$/.test(url.protocol) || url.hostname.includes('*')) return false
+  return url.href === `${url.origin}/`
+}
+
+const ADDRESS = 'must be an http:// or https:// address without a path'
+
+export const accountSettings = {
+  /** Where users reach the service, without a path: logins come back to it, links lead to it, tokens are issued in its name. */
+  PUBLIC_URL: z
+    .string()
+    .refine((value) => isOrigin(value), ADDRESS)
+    .transform((value) => new URL(value).origin)
+    .optional(),
+  /** Secret of at least 32 bytes that the key of our access tokens is made of, or a private key in PEM; the previous one's tokens are accepted too. */
+  TOKEN_SIGNING_KEY: z.string().transform(signingSecret).optional(),
+  TOKEN_SIGNING_KEY_PREVIOUS: z.string().transform(signingSecret).optional(),
+  /** `off` lets everybody ask as often as they like; refused in production. */
+  RATE_LIMITS: z.enum(['on', 'off'], { error: 'must be one of on, off' }).default('on'),
+}
+
+type Given = z.infer<z.ZodObject<typeof accountSettings>>
+
+/** Somebody who says who a user is. */
+export type LoginProviderConfig = Readonly<{
+  /** Lower-case letters and digits, as in the paths of logins. */
+  name: string
+  clientId: string
+  clientSecret: string
+  /** Of GitHub, its address. */
+  issuer: string
+}>
+
+export type AccountsConfig = Readonly<{
+  /** Absent in development where it is not set: the address that the service listens on. */
+  publicUrl: string | undefined
+  /** None in development, where one is made in the data folder. */
+  signingSecrets: readonly Buffer[]
+  rateLimits: boolean
+  providers: readonly LoginProviderConfig[]
+}>
+
+const PROVIDER_SETTING = /^OAUTH_([A-Z0-9]+)_(CLIENT_ID|CLIENT_SECRET|ISSUER)$/
+const KNOWN_ISSUERS: Record<string, string> = { github: 'https://github.com', google: 'https://accounts.google.com' }
+/** Logs in whoever says so, where the service is not in production. */
+const DEVELOPMENT = 'development'
+
+const isLoopback = ({ hostname }: URL): boolean => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname)
+
+/** A secret goes there, and who a user is comes from there. */
+const isIssuer = (value: string): boolean => {
+  const url = URL.parse(value)
+  return (
+    url !== null &&
+    (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url))) &&
+    url.search === '' &&
+    url.hash === '' &&
+    url.username === ''
+  )
+}
+
+const providerIn = (name: string, env: NodeJS.ProcessEnv): LoginProviderConfig | { problem: string } => {
+  const prefix = `OAUTH_${name.toUpperCase()}`
+  const clientId = env[`${prefix}_CLIENT_ID`]
+  const clientSecret = env[`${prefix}_CLIENT_SECRET`]
+  const issuer = env[`${prefix}_ISSUER`] ?? KNOWN_ISSUERS[name]
+  if (name === DEVELOPMENT) return { problem: `${prefix}_CLIENT_ID cannot be: the name is taken.` }
+  if (!clientId) return { problem: `${prefix}_CLIENT_ID must be set where another ${prefix} setting is.` }
+  if (!clientSecret) return { problem: `${prefix}_CLIENT_SECRET must be set where ${prefix}_CLIENT_ID is.` }
+  if (!issuer) return { problem: `${prefix}_ISSUER must be set where ${prefix}_CLIENT_ID is.` }
+  if (!isIssuer(issuer)) return { problem: `${prefix}_ISSUER must be an https:// address (http:// on this machine).` }
+  return Object.freeze({ name, clientId, clientSecret, issuer })
+}
+
+const providersIn = (env: NodeJS.ProcessEnv): LoginProviderConfig[] | { problem: string } => {
+  const set = Object.keys(env).filter((key) => env[key] !== undefined)
+  const names = new Set(set.flatMap((key) => PROVIDER_SETTING.exec(key)?.[1]?.toLowerCase() ?? []))
+  const providers: LoginProviderConfig[] = []
+  for (const name of [...names].sort()) {
+    const one = providerIn(name, env)
+    if ('problem' in one) return one
+    providers.push(one)
+  }
+  return providers
+}
+
+/** What production does not start with. */
+const productionProblem = (value: Given, defaults: readonly string[]): string | undefined => {
+  for (const name of ['TOKEN_SIGNING_KEY', 'TOKEN_SIGNING_KEY_PREVIOUS'] as const) {
+    const secret = value[name]
+    if (secret === undefined && name.endsWith('_PREVIOUS')) continue
+    const wrong = productionSigningProblem(secret)
+    if (wrong) return `${name} ${wrong}.`
+    if (defaults.includes(secret ?? '')) return `${name} must not be a development default in production.`
+  }
+  if (!value.PUBLIC_URL) return 'PUBLIC_URL must be set in production.'
+  const url = new URL(value.PUBLIC_URL)
+  if (url.protocol !== 'https:' && !isLoopback(url)) return 'PUBLIC_URL must be an https:// address in production.'
+  return value.RATE_LIMITS === 'off' ? 'RATE_LIMITS must be on in production.' : undefined
+}
+
+/** `defaults`: secrets that everybody knows. Answers what is wrong as a sentence. */
+export const accountsIn = (
+  value: Given,
+  env: NodeJS.ProcessEnv,
+  { production, defaults }: { production: boolean; defaults: readonly string[] },
+): { accounts: AccountsConfig } | { problem: string } => {
+  const { TOKEN_SIGNING_KEY: current, TOKEN_SIGNING_KEY_PREVIOUS: previous } = value
+  for (const [name, secret] of Object.entries({ TOKEN_SIGNING_KEY: current, TOKEN_SIGNING_KEY_PREVIOUS: previous })) {
+    const wrong = secret === undefined ? undefined : signingProblem(secret)
+    if (wrong) return { problem: `${name} ${wrong}.` }
+  }
+  if (previous && !current) return { problem: 'TOKEN_SIGNING_KEY_PREVIOUS needs TOKEN_SIGNING_KEY.' }
+  const problem = production ? productionProblem(value, defaults) : undefined
+  if (problem) return { problem }
+  const providers = providersIn(env)
+  if ('problem' in providers) return providers
+  return {
+    accounts: Object.freeze({
+      publicUrl: value.PUBLIC_URL,
+      signingSecrets: [current, previous].flatMap((secret) => (secret === undefined ? [] : [Buffer.from(secret)])),
+      rateLimits: value.RATE_LIMITS === 'on',
+      providers,
+    }),
+  }
+}

@@ -1,0 +1,307 @@
+// Environment -> one typed, frozen configuration. Every setting is documented here, and those of answer engines in answer-engines.ts.
+
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+import { type AccountsConfig, accountSettings, accountsIn } from './accounts.ts'
+import { type EnginesConfig, engineSettings, enginesIn } from './answer-engines.ts'
+import { type HttpConfig, httpIn, httpSettings } from './http.ts'
+import { type LlmConfig, llmIn } from './llm.ts'
+import { type MailConfig, mailIn, mailSettings } from './mail.ts'
+import { type OutboundConfig, outboundIn, outboundSettings } from './outbound.ts'
+import { type BillingConfig, billingIn, paymentSettings } from './payments.ts'
+import { type RepohostConfig, repohostIn, repohostSettings } from './repohost.ts'
+import { secretsIn } from './secrets.ts'
+import { list, price, wholeNumber } from './values.ts'
+import { type WebhooksConfig, webhookSettings, webhooksIn } from './webhooks.ts'
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+
+export const ROLES = ['api', 'projector', 'dispatcher', 'worker'] as const
+export type Role = (typeof ROLES)[number]
+
+const DEVELOPMENT_CLIENT_ID = 'citable-dev'
+const DEVELOPMENT_SECRET = 'citable-dev-secret-citable-dev-secret'
+const SOME_ROLES = `must be some of ${ROLES.join(', ')}`
+const SHORTEST_SECRET_BYTES = 32
+const LAST_PORT = 65_535
+const PORT_RANGE = `must be a whole number from 0 to ${LAST_PORT}`
+
+const NATS_ADDRESSES = 'must be nats:// or tls:// addresses, separated by commas'
+// A percent sign in a name or password that is none of an escape.
+const BARE_PERCENT = /%(?![\da-f]{2})/i
+const isNatsAddress = (address: string): boolean =>
+  z.url({ protocol: /^(nats|tls)$/, hostname: /.+/ }).safeParse(address).success && !BARE_PERCENT.test(address)
+
+/** Without a query or a fragment, as paths are added to it. */
+const isApiAddress = (address: string): boolean => {
+  const url = URL.parse(address.replaceAll('{shop}', 'shop.example'))
+  return url !== null && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '' && url.username === ''
+}
+
+const ENCRYPTION_KEY_BYTES = 32
+/** 32 bytes in 64 hexadecimal digits, or in Base64. */
+const encryptionKey = z
+  .string()
+  .transform((value) => Buffer.from(value, /^[\da-f]{64}$/i.test(value) ? 'hex' : 'base64'))
+  .refine((key) => key.length === ENCRYPTION_KEY_BYTES, 'must be 32 bytes in Base64 or hexadecimal digits')
+
+const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.enum(values, { error: `must be one of ${values.join(', ')}` })
+
+const settings = z.object({
+  /** `production` refuses to start with missing, default or short secrets. */
+  CITABLE_ENV: oneOf(['development', 'production']).default('development'),
+  HOST: z.string().default('127.0.0.1'),
+  /** 0: any free port, printed at start. */
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, PORT_RANGE)
+    .transform(Number)
+    .refine((port) => port <= LAST_PORT, PORT_RANGE)
+    .default(8080),
+  /** Embedded Postgres and whatever else is generated. */
+  DATA_DIR: z.string().default(join(root, '.data')),
+  /** Postgres for the read models, and the event log unless EVENTSTORE_URL is set; absent: the embedded one in DATA_DIR. */
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  /** Which parts of the service this process runs. */
+  ROLES: z
+    .string()
+    .default(ROLES.join(','))
+    .transform(list)
+    .pipe(z.array(z.enum(ROLES, { error: SOME_ROLES })).min(1, SOME_ROLES)),
+  /** Audience of session tokens. */
+  STOREFRONT_CLIENT_ID: z.string().min(1).default(DEVELOPMENT_CLIENT_ID),
+  /** HS256 key of session tokens; the previous one is accepted too while it is being rotated. */
+  STOREFRONT_CLIENT_SECRET: z.string().min(1).default(DEVELOPMENT_SECRET),
+  STOREFRONT_CLIENT_SECRET_PREVIOUS: z.string().min(1).optional(),
+  /** Shop domains end in one of these. */
+  STOREFRONT_DOMAIN_SUFFIXES: z
+    .string()
+    .toLowerCase()
+    .default('myshopify.com')
+    .transform(list)
+    .pipe(z.array(z.string()).min(1, 'must name at least one')),
+  /** Where the platform's Admin API is, in place of https://{shop}; may have {shop} in it. */
+  STOREFRONT_API_URL: z
+    .string()
+    .refine((value) => isApiAddress(value), 'must be an http:// or https:// address, with or without {shop} in it')
+    .optional(),
+  /** Version of the platform's Admin API. */
+  STOREFRONT_API_VERSION: z
+    .string()
+    .regex(/^20\d\d-(?:01|04|07|10)$/, 'must be a version such as 2026-10')
+    .default('2026-10'),
+  /** Under which secrets of shops are kept; the previous one still opens what it has closed. */
+  ENCRYPTION_KEY: encryptionKey.optional(),
+  ENCRYPTION_KEY_PREVIOUS: encryptionKey.optional(),
+  /** MiB that the corpora of all shops may take in the memory of this process; what was used longest ago is kept in DATA_DIR alone. */
+  CORPUS_MEMORY: wholeNumber(16, 65_536).default(512),
+  /** Catalogue files, separated by commas, whose products stand in every corpus beside those of the shop. */
+  CORPUS_CATALOGUES: z.string().default('').transform(list),
+  /** `on` loads the sample shop into an empty database. */
+  SAMPLE_SHOP: oneOf(['on', 'off']).optional(),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
+  /** EventStoreDB or KurrentDB for the event log, a connection string; absent: the log is in Postgres. */
+  EVENTSTORE_URL: z
+    .string()
+    .regex(/^(esdb|kurrentdb)(\+discover)?:\/\//, 'must be an esdb:// or kurrentdb:// connection string')
+    .optional(),
+  /** NATS with JetStream for the job queue and the public feed, several servers separated by commas; absent: jobs are queued in the process. */
+  NATS_URL: z
+    .string()
+    .refine((value) => list(value).length > 0 && list(value).every(isNatsAddress), NATS_ADDRESSES)
+    .optional(),
+  /** File with the credentials of a NATS user (JWT and key), where they are not in NATS_URL. */
+  NATS_CREDENTIALS: z.string().optional(),
+  /** Certificate authority of the NATS server, and a certificate of ours with its key where it asks for one; PEM files. */
+  NATS_CA_FILE: z.string().optional(),
+  NATS_CERT_FILE: z.string().optional(),
+  NATS_KEY_FILE: z.string().optional(),
+  /** Address of a language model's server as far as the version, "https://api.openai.com/v1"; absent: no model is asked. */
+  LLM_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
+  LLM_API_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, 'must be of printable ASCII characters, without spaces')
+    .optional(),
+  /** The model's name at its server. */
+  LLM_MODEL: z.string().max(200, 'must have at most 200 characters').optional(),
+  /** `openai`: chat completions, as most servers have them; `anthropic`: Anthropic's messages. */
+  LLM_PROTOCOL: oneOf(['openai', 'anthropic']).optional(),
+  /** Seconds for one call. */
+  LLM_TIMEOUT: wholeNumber(1, 600).optional(),
+  /** Calls at once, of the whole process. */
+  LLM_CONCURRENCY: wholeNumber(1, 100).optional(),
+  /** Tokens for one job, sent and answered; what is over is written without the model. */
+  LLM_BUDGET: wholeNumber(1, 1_000_000_000).optional(),
+  /** US dollars for a million tokens sent, and answered. */
+  LLM_INPUT_PRICE: price.optional(),
+  LLM_OUTPUT_PRICE: price.optional(),
+  ...engineSettings,
+  ...httpSettings,
+  ...accountSettings,
+  ...paymentSettings,
+  ...mailSettings,
+  ...webhookSettings,
+  ...repohostSettings,
+  ...outboundSettings,
+})
+
+export type Config = Readonly<{
+  production: boolean
+  host: string
+  port: number
+  dataDir: string
+  databaseUrl: string | undefined
+  eventStoreUrl: string | undefined
+  nats:
+    | Readonly<Record<'credentials' | 'caFile' | 'certFile' | 'keyFile', string | undefined> & { url: string }>
+    | undefined
+  roles: ReadonlySet<Role>
+  storefront: Readonly<{ clientId: string; secrets: readonly string[]; domainSuffixes: readonly string[] }>
+  platform: Readonly<{
+    /** Whether shops are read and written through the platform's API at all. */
+    enabled: boolean
+    apiUrl: string | undefined
+    apiVersion: string
+  }>
+  /** The current key and, while it is being exchanged, the previous one; none in development, where one is generated. */
+  encryptionKeys: readonly Buffer[]
+  /** Of the embedded answer engine: bytes of memory, and files. */
+  corpora: Readonly<{ memory: number; catalogues: readonly string[] }>
+  sampleShop: boolean
+  logLevel: string
+  /** A language model; undefined where none is to be asked. */
+  llm: LlmConfig | undefined
+  /** Who is asked in a visibility test. */
+  engines: EnginesConfig
+  /** Logins and tokens. */
+  accounts: AccountsConfig
+  /** Who bills plans. */
+  billing: BillingConfig
+  /** Where repositories of documentation are. */
+  repohost: RepohostConfig
+  /** The mail server; undefined where nothing is mailed. */
+  mail: MailConfig | undefined
+  /** With what webhooks are signed that have no other settings. */
+  webhooks: WebhooksConfig
+  /** Webhooks that are sent. */
+  outbound: OutboundConfig
+  /** What nobody may read in a log. */
+  secrets: readonly string[]
+  /** Proxies and pages of other origins. */
+  http: HttpConfig
+}>
+
+/** A setting that the service cannot start with; the message names it and is one sentence. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+const refuseWeakSecrets = (env: NodeJS.ProcessEnv): void => {
+  if (!env.STOREFRONT_CLIENT_ID) throw new ConfigError('STOREFRONT_CLIENT_ID must be set in production.')
+  for (const name of ['STOREFRONT_CLIENT_SECRET', 'STOREFRONT_CLIENT_SECRET_PREVIOUS']) {
+    const secret = env[name]
+    if (secret === undefined && name.endsWith('_PREVIOUS')) continue
+    if (!secret) throw new ConfigError(`${name} must be set in production.`)
+    if (secret === DEVELOPMENT_SECRET)
+      throw new ConfigError(`${name} must not be the development default in production.`)
+    if (Buffer.byteLength(secret) < SHORTEST_SECRET_BYTES)
+      throw new ConfigError(`${name} must have at least ${SHORTEST_SECRET_BYTES} bytes in production.`)
+  }
+  if (!env.ENCRYPTION_KEY)
+    throw new ConfigError('ENCRYPTION_KEY must be set in production: 32 random bytes in Base64 or hexadecimal digits.')
+}
+
+// An app of the platform's has an id and a secret of its own; those of development are nobody's, so no shop is asked.
+const platformIn = (value: z.infer<typeof settings>): Config['platform'] => {
+  const isApp =
+    value.STOREFRONT_CLIENT_ID !== DEVELOPMENT_CLIENT_ID && value.STOREFRONT_CLIENT_SECRET !== DEVELOPMENT_SECRET
+  const { STOREFRONT_API_URL: apiUrl, STOREFRONT_API_VERSION: apiVersion } = value
+  return Object.freeze({ enabled: apiUrl !== undefined || isApp, apiUrl: apiUrl?.replace(/\/$/, ''), apiVersion })
+}
+
+const encryptionKeysIn = (value: z.infer<typeof settings>): readonly Buffer[] => {
+  const { ENCRYPTION_KEY: current, ENCRYPTION_KEY_PREVIOUS: previous } = value
+  if (previous && !current) throw new ConfigError('ENCRYPTION_KEY_PREVIOUS needs ENCRYPTION_KEY.')
+  return [...(current ? [current] : []), ...(previous ? [previous] : [])]
+}
+
+// Without a broker the queue lives in the process that fills it, so whoever dispatches must also work.
+const refuseSplitQueue = (roles: ReadonlySet<Role>): void => {
+  if (roles.has('dispatcher') !== roles.has('worker'))
+    throw new ConfigError(
+      'ROLES must name dispatcher and worker together, because jobs are queued in the process; with NATS_URL they may be apart.',
+    )
+}
+
+const natsIn = (value: z.infer<typeof settings>): Config['nats'] => {
+  const { NATS_URL: url, NATS_CREDENTIALS: credentials, NATS_CA_FILE: caFile } = value
+  const { NATS_CERT_FILE: certFile, NATS_KEY_FILE: keyFile } = value
+  if ((certFile === undefined) !== (keyFile === undefined))
+    throw new ConfigError('NATS_CERT_FILE and NATS_KEY_FILE must be set together.')
+  return url === undefined ? undefined : Object.freeze({ url, credentials, caFile, certFile, keyFile })
+}
+
+/** Reads the settings; an empty string counts as absent. Throws ConfigError with a sentence. */
+export const readConfig = (env: NodeJS.ProcessEnv): Config => {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = settings.safeParse(given)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new ConfigError(`${String(issue?.path[0])} ${issue?.message}.`)
+  }
+  const value = parsed.data
+  const production = value.CITABLE_ENV === 'production'
+  const roles = new Set(value.ROLES)
+  if (production) refuseWeakSecrets(given)
+  if (!value.NATS_URL) refuseSplitQueue(roles)
+  const model = llmIn(value)
+  const answering = enginesIn(value)
+  const paying = billingIn(value, production)
+  const platform = platformIn(value)
+  const mailing = mailIn(value)
+  const delivered = webhooksIn(value, production)
+  const hosting = repohostIn(value)
+  const sending = outboundIn(value, production)
+  const accounts = accountsIn(value, given, { production, defaults: [DEVELOPMENT_SECRET] })
+  if ('problem' in accounts) throw new ConfigError(accounts.problem)
+  if ('problem' in model) throw new ConfigError(model.problem)
+  if ('problem' in answering) throw new ConfigError(answering.problem)
+  if ('problem' in paying) throw new ConfigError(paying.problem)
+  if ('problem' in hosting) throw new ConfigError(hosting.problem)
+  if ('problem' in mailing) throw new ConfigError(mailing.problem)
+  if ('problem' in delivered) throw new ConfigError(delivered.problem)
+  if ('problem' in sending) throw new ConfigError(sending.problem)
+  const previous = value.STOREFRONT_CLIENT_SECRET_PREVIOUS
+  return Object.freeze({
+    production,
+    host: value.HOST,
+    port: value.PORT,
+    dataDir: resolve(value.DATA_DIR),
+    databaseUrl: value.DATABASE_URL,
+    eventStoreUrl: value.EVENTSTORE_URL,
+    nats: natsIn(value),
+    roles,
+    storefront: Object.freeze({
+      clientId: value.STOREFRONT_CLIENT_ID,
+      secrets: [value.STOREFRONT_CLIENT_SECRET, ...(previous ? [previous] : [])],
+      domainSuffixes: value.STOREFRONT_DOMAIN_SUFFIXES,
+    }),
+    platform,
+    encryptionKeys: encryptionKeysIn(value),
+    corpora: Object.freeze({ memory: value.CORPUS_MEMORY * 1024 * 1024, catalogues: value.CORPUS_CATALOGUES }),
+    sampleShop: value.SAMPLE_SHOP ? value.SAMPLE_SHOP === 'on' : !(production || platform.enabled),
+    logLevel: value.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    llm: model.llm,
+    engines: answering.engines,
+    billing: paying.billing,
+    mail: mailing.mail,
+    webhooks: delivered.webhooks,
+    repohost: hosting.repohost,
+    outbound: sending.outbound,
+    secrets: secretsIn(given),
+    http: httpIn(value),
+    accounts: accounts.accounts,
+  })
+}

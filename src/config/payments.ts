@@ -1,0 +1,128 @@
+// The settings of the payments provider: which of them belong together, and what production does not start with.
+
+import { z } from 'zod'
+import { isOwnNetwork } from './network.ts'
+import { list } from './values.ts'
+
+const SHORTEST_SECRET_BYTES = 32
+const DEVELOPMENT_WEBHOOK_SECRET = 'whsec_citable_dev_citable_dev_citable'
+const DEVELOPMENT_PRICES = Object.freeze({ starter: 'price_starter', growth: 'price_growth', scale: 'price_scale' })
+
+const printable = z.string().regex(/^[\x21-\x7e]+$/, 'must be of printable ASCII characters, without spaces')
+const priceId = z.string().regex(/^[\w-]{1,255}$/, "must be a price's id of the payments provider, like price_1Abc")
+const meter = z
+  .string()
+  .regex(/^[\w.:-]{1,100}$/, 'must be the event name of a meter: 1 to 100 letters, digits or ._:-')
+
+export const paymentSettings = {
+  /** Key of the payments provider's API; absent: plans are local, and nobody bills. */
+  PAYMENTS_SECRET_KEY: printable.optional(),
+  /** Where its API is, for tests and servers of one's own. */
+  PAYMENTS_API_URL: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
+  /** With what its webhooks are signed; the previous one is accepted too while it is being rotated. */
+  PAYMENTS_WEBHOOK_SECRET: printable.optional(),
+  PAYMENTS_WEBHOOK_SECRET_PREVIOUS: printable.optional(),
+  /** Prices of the plans. */
+  PAYMENTS_PRICE_STARTER: priceId.optional(),
+  PAYMENTS_PRICE_GROWTH: priceId.optional(),
+  PAYMENTS_PRICE_SCALE: priceId.optional(),
+  /** Prices by the unit of what is used beyond a plan, added to every subscription, separated by commas. */
+  PAYMENTS_OVERAGE_PRICES: z.string().default('').transform(list).pipe(z.array(priceId).max(10, 'must be ten at most')),
+  /** Event names of the meters that overage is reported to. */
+  PAYMENTS_METER_ANALYSIS: meter.default('citable_analysis'),
+  PAYMENTS_METER_OPTIMIZATION: meter.default('citable_optimization'),
+  PAYMENTS_METER_SEARCH_QUERY: meter.default('citable_search_query'),
+}
+
+type Given = { [K in keyof typeof paymentSettings]?: z.infer<(typeof paymentSettings)[K]> | undefined }
+
+export type PaymentsConfig = Readonly<{
+  secretKey: string
+  /** Scheme, host and port; undefined for the provider's own. */
+  apiUrl: string | undefined
+  prices: PlanPrices
+  overagePrices: readonly string[]
+  meters: Readonly<Record<'analysis' | 'optimization' | 'search_query', string>>
+}>
+
+/** By the plan, the price that it has at the provider. */
+export type PlanPrices = Readonly<Record<'starter' | 'growth' | 'scale', string>>
+
+/** `provider` is undefined where plans are local; what webhooks tell of such prices is taken all the same. Any secret signs them. */
+export type BillingConfig = Readonly<{
+  provider: PaymentsConfig | undefined
+  prices: PlanPrices | undefined
+  webhookSecrets: readonly string[]
+}>
+
+const PRICES = ['PAYMENTS_PRICE_STARTER', 'PAYMENTS_PRICE_GROWTH', 'PAYMENTS_PRICE_SCALE'] as const
+
+const addressProblem = (address: string): string | null => {
+  const { protocol, hostname, username, password, pathname, search, hash } = new URL(address)
+  if (username !== '' || password !== '' || search !== '' || hash !== '' || pathname !== '/')
+    return 'PAYMENTS_API_URL must be scheme, host and port alone; the key is PAYMENTS_SECRET_KEY.'
+  if (protocol === 'http:' && !isOwnNetwork(hostname))
+    return 'PAYMENTS_API_URL must begin with https:// unless its host is this machine or in a private network.'
+  return null
+}
+
+const productionProblem = (given: Given): string | null => {
+  const { PAYMENTS_SECRET_KEY: key = '' } = given
+  if (/^[sr]k_test_/.test(key)) return 'PAYMENTS_SECRET_KEY must not be a test key in production.'
+  for (const name of ['PAYMENTS_WEBHOOK_SECRET', 'PAYMENTS_WEBHOOK_SECRET_PREVIOUS'] as const) {
+    const secret = given[name]
+    // Without the provider nothing is delivered, and without a secret nothing is taken.
+    if (secret === undefined && (name.endsWith('_PREVIOUS') || key === '')) continue
+    if (secret === undefined) return `${name} must be set in production where PAYMENTS_SECRET_KEY is.`
+    if (secret === DEVELOPMENT_WEBHOOK_SECRET) return `${name} must not be the development default in production.`
+    if (Buffer.byteLength(secret) < SHORTEST_SECRET_BYTES)
+      return `${name} must have at least ${SHORTEST_SECRET_BYTES} bytes in production.`
+  }
+  return null
+}
+
+const problemOf = (given: Given, production: boolean): string | null => {
+  const { PAYMENTS_SECRET_KEY: key, PAYMENTS_API_URL: address } = given
+  if (key === undefined && address !== undefined) return 'PAYMENTS_API_URL needs PAYMENTS_SECRET_KEY.'
+  const missing = PRICES.filter((name) => given[name] === undefined)
+  if (key === undefined && missing.length === PRICES.length) return production ? productionProblem(given) : null
+  if (missing.length > 0)
+    return `${missing[0]} must be set where ${key === undefined ? 'another price' : 'PAYMENTS_SECRET_KEY'} is.`
+  const prices = [...PRICES.map((name) => given[name]), ...(given.PAYMENTS_OVERAGE_PRICES ?? [])]
+  if (new Set(prices).size < prices.length)
+    return `${PRICES.join(', ')} and PAYMENTS_OVERAGE_PRICES must be different prices.`
+  const wrong = address === undefined ? null : addressProblem(address)
+  return wrong ?? (production ? productionProblem(given) : null)
+}
+
+/** Those that are set: all, or none. */
+const pricesIn = (given: Given, production: boolean): PlanPrices | undefined => {
+  const { PAYMENTS_PRICE_STARTER: starter, PAYMENTS_PRICE_GROWTH: growth, PAYMENTS_PRICE_SCALE: scale } = given
+  if (starter !== undefined && growth !== undefined && scale !== undefined)
+    return Object.freeze({ starter, growth, scale })
+  return production ? undefined : DEVELOPMENT_PRICES
+}
+
+/** How plans are billed; or a sentence about what is missing. */
+export const billingIn = (given: Given, production: boolean): { billing: BillingConfig } | { problem: string } => {
+  const problem = problemOf(given, production)
+  if (problem !== null) return { problem }
+  const { PAYMENTS_SECRET_KEY: secretKey, PAYMENTS_WEBHOOK_SECRET_PREVIOUS: previous } = given
+  const current = given.PAYMENTS_WEBHOOK_SECRET ?? (production ? undefined : DEVELOPMENT_WEBHOOK_SECRET)
+  const webhookSecrets = Object.freeze([current, previous].filter((secret) => secret !== undefined))
+  const prices = pricesIn(given, production)
+  if (secretKey === undefined || !prices)
+    return { billing: Object.freeze({ provider: undefined, prices, webhookSecrets }) }
+  const provider = Object.freeze({
+    secretKey,
+    apiUrl: given.PAYMENTS_API_URL,
+    prices,
+    overagePrices: Object.freeze([...(given.PAYMENTS_OVERAGE_PRICES ?? [])]),
+    meters: Object.freeze({
+      analysis: given.PAYMENTS_METER_ANALYSIS ?? '',
+      optimization: given.PAYMENTS_METER_OPTIMIZATION ?? '',
+      search_query: given.PAYMENTS_METER_SEARCH_QUERY ?? '',
+    }),
+  })
+  return { billing: Object.freeze({ provider, prices, webhookSecrets }) }
+}

@@ -1,0 +1,171 @@
+// The commands of the documentation of a project. Its stream may be long, so each begins with what the read models have made of it, whatever
+// they lack yet, and reads the events since: what is decided stands on the newest revision all the same.
+
+import { type Fact, isKnown } from '../event-log/catalogue.ts'
+import type { EventStore, Position } from '../event-log/event-store.ts'
+import { type AccountContext, append, toEvents, untilNoConflict } from '../event-log/handle.ts'
+import { readEvent } from '../event-log/parse-event.ts'
+import { type DocumentationEvent, documentationStream } from '../event-log/streams.ts'
+import {
+  type Asked,
+  changeDocuments,
+  connect,
+  delaySync,
+  disconnect,
+  type Push,
+  type ReadDocument,
+  type Repository,
+  removeDocuments,
+  requestSync,
+  takePush,
+} from './decide.ts'
+import { type Delay, type KnownDocument, type Standing, standingAfter, takeDocument } from './state.ts'
+
+/** `known`: the documents by path; it is changed in place as events come. `position`: of the newest event that was read. */
+export type Documentation = {
+  standing: Standing | undefined
+  known: Map<string, KnownDocument>
+  revision: number
+  position: Position | undefined
+}
+
+/** What the read models have of a project; where `documents` is false, `known` may be empty. */
+export type Base = (
+  projectId: string,
+  options: { documents: boolean },
+) => Promise<Pick<Documentation, 'standing' | 'known'>>
+
+/** Documents may be half a megabyte each. */
+const PAGE = 50
+
+/** Takes in what has come since. @throws UnreadableEvent */
+const catchUp = async (store: EventStore, projectId: string, before: Documentation): Promise<Documentation> => {
+  const now = { ...before }
+  for (;;) {
+    const page = await store.readStream(documentationStream(projectId), { from: now.revision + 1, limit: PAGE })
+    for (const stored of page) {
+      // An append behind a type that only newer code knows fails as a conflict, because it would be decided without knowing it.
+      if (!isKnown(stored.type)) return now
+      const event = readEvent<DocumentationEvent>(stored)
+      now.standing = standingAfter(now.standing, event)
+      takeDocument(now.known, event)
+      now.revision = stored.revision
+      now.position = stored.position
+    }
+    if (page.length < PAGE) return now
+  }
+}
+
+/** @throws UnreadableEvent */
+export const readDocumentation = async (
+  store: EventStore,
+  projectId: string,
+  base: Base,
+  options: { documents: boolean } = { documents: false },
+): Promise<Documentation> => {
+  const { standing, known } = await base(projectId, options)
+  return await catchUp(store, projectId, { standing, known, revision: standing?.revision ?? -1, position: undefined })
+}
+
+export type Handling = { store: EventStore; base: Base; projectId: string; context: AccountContext }
+
+/** Appends what is decided on where it stands now, and answers where it stands then. */
+const decidedOn = (
+  before: Documentation,
+  { store, projectId, context }: Omit<Handling, 'base'>,
+  decide: (now: Documentation) => Fact[],
+): Promise<Documentation> => {
+  let now = before
+  return untilNoConflict(async () => {
+    now = await catchUp(store, projectId, now)
+    const facts = decide(now)
+    if (facts.length === 0) return now
+    const events = toEvents(facts, projectId, `${now.revision} ${context.causation_id}`, context)
+    const last = now.revision < 0 ? undefined : now
+    for (const event of (await append(store, documentationStream(projectId), last, events)) as DocumentationEvent[]) {
+      takeDocument(now.known, event)
+      now = { ...now, standing: standingAfter(now.standing, event), revision: event.revision, position: event.position }
+    }
+    return now
+  })
+}
+
+const decided = async (handling: Handling, decide: (now: Documentation) => Fact[]): Promise<Documentation> =>
+  await decidedOn(await readDocumentation(handling.store, handling.projectId, handling.base), handling, decide)
+
+/** `connectionId`: a fresh one, which is taken where the connection is new. @throws UnreadableEvent, TooManyConflicts, as all below */
+export const connectRepository = (
+  handling: Handling,
+  repository: Repository,
+  connectionId: string,
+): Promise<Documentation> => {
+  const { projectId, context } = handling
+  const { organization_id } = context.tenant
+  if (organization_id === undefined) throw new Error('a repository needs an organization')
+  const asked = { ...repository, project_id: projectId, organization_id, connection_id: connectionId }
+  return decided(handling, ({ standing }) => connect(standing, asked))
+}
+
+/** Answers what was connected before, too. */
+export const disconnectRepository = async (
+  handling: Handling,
+  because: 'asked' | 'project_deleted',
+): Promise<{ before: Standing; after: Documentation } | { refused: 'unknown' }> => {
+  let before: Standing | undefined
+  const after = await decided(handling, ({ standing }) => {
+    const decision = disconnect(standing, because)
+    before = 'facts' in decision ? standing : undefined
+    return 'facts' in decision ? decision.facts : []
+  })
+  return before ? { before, after } : { refused: 'unknown' }
+}
+
+/** Answers whether a synchronisation was asked for by this. */
+export const requestDocumentationSync = async (handling: Handling, asked: Asked): Promise<boolean> =>
+  await appended(handling, ({ standing }) => requestSync(standing, asked))
+
+/** The same for a push. */
+export const takePushed = async (handling: Handling, push: Push): Promise<boolean> =>
+  await appended(handling, ({ standing }) => takePush(standing, push))
+
+const appended = async (handling: Handling, decide: (now: Documentation) => Fact[]): Promise<boolean> => {
+  let facts: Fact[] = []
+  await decided(handling, (now) => {
+    facts = decide(now)
+    return facts
+  })
+  return facts.length > 0
+}
+
+/** The project has another repository by now, or none. */
+export class Superseded extends Error {
+  override name = 'Superseded'
+}
+
+type Synchronising = Omit<Handling, 'base'>
+
+/** What one synchronisation appends. @throws Superseded once the connection is not the one that it began with. */
+export const synchronising = (handling: Synchronising, begun: Documentation) => {
+  let now = begun
+  const { connection, connected } = begun.standing ?? {}
+
+  const appendAll = async (decide: (standing: Standing, known: Documentation['known']) => Fact[]): Promise<void> => {
+    now = await decidedOn(now, handling, ({ standing, known }) => {
+      if (
+        !standing ||
+        standing.connected !== connected ||
+        standing.connection.connection_id !== connection?.connection_id
+      )
+        throw new Superseded('the project has another repository by now')
+      return decide(standing, known)
+    })
+  }
+
+  return {
+    changed: (documents: readonly ReadDocument[]) =>
+      appendAll((standing, known) => changeDocuments(standing, known, documents)),
+    removed: (paths: readonly string[]) => appendAll((standing, known) => removeDocuments(standing, known, paths)),
+    delayed: (delay: Delay) => appendAll((standing) => delaySync(standing, delay)),
+    ended: (fact: (known: Documentation['known']) => Fact) => appendAll((_, known) => [fact(known)]),
+  }
+}

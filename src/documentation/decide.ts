@@ -1,0 +1,109 @@
+// The repository of a project and the documents of it: what is decided on where they stand.
+
+import type { DataOf, Fact } from '../event-log/catalogue.ts'
+import type { Delay, KnownDocument, Standing } from './state.ts'
+
+/** What a user chooses. */
+export type Repository = Pick<DataOf<'RepositoryConnected'>, 'repository' | 'branch' | 'folder'>
+
+type Connecting = Repository & { project_id: string; organization_id: string; connection_id: string }
+type Decision = { facts: Fact[] } | { refused: 'unknown' }
+
+const isSame = (one: Repository, other: Repository): boolean =>
+  one.repository === other.repository && one.branch === other.branch && one.folder === other.folder
+
+/** Where the branch was said to be, and by whom. */
+export type Asked = { reason: DataOf<'DocumentationSyncRequested'>['reason']; head: string | null }
+
+/** Nothing to append where no repository is connected, or a request that nothing has answered yet says the same. */
+export const requestSync = (standing: Standing | undefined, { reason, head }: Asked): Fact[] => {
+  if (!standing?.connected) return []
+  const { project_id, requested, connection } = standing
+  if (requested && (head === null || requested.head === head)) return []
+  const { connection_id } = connection
+  return [{ type: 'DocumentationSyncRequested', data: { project_id, connection_id, reason, head } }]
+}
+
+/** The same repository again asks for a synchronisation of it. */
+export const connect = (standing: Standing | undefined, asked: Connecting): Fact[] =>
+  standing?.connected && isSame(standing.connection, asked)
+    ? requestSync(standing, { reason: 'asked', head: null })
+    : [{ type: 'RepositoryConnected', data: asked }]
+
+export const disconnect = (
+  standing: Standing | undefined,
+  because: DataOf<'RepositoryDisconnected'>['because'],
+): Decision => {
+  if (!standing?.connected) return { refused: 'unknown' }
+  const { project_id, connection } = standing
+  const { connection_id } = connection
+  return { facts: [{ type: 'RepositoryDisconnected', data: { project_id, connection_id, because } }] }
+}
+
+/** A delay that is known already is not said again, but one that has become longer by a minute or more is. */
+export const delaySync = (standing: Standing, { until, error }: Delay): Fact[] => {
+  const { project_id, connection, requested } = standing
+  if (!requested) return []
+  const known = requested.delayed
+  const isLonger = until !== null && Date.parse(until) - Date.parse(known?.until ?? '1970-01-01') >= 60_000
+  if (known && !isLonger) return []
+  return [
+    { type: 'DocumentationSyncDelayed', data: { project_id, connection_id: connection.connection_id, until, error } },
+  ]
+}
+
+/** A branch has moved, as its host has told. */
+export type Push = {
+  /** The commit that it is at now; null where the branch is gone. */
+  head: string | null
+  /** When that was told, ISO 8601. */
+  received_at: string
+}
+
+/**
+ * Nothing to append where the branch was looked at since: what it was at then is known, whatever was told before. While a request is open
+ * another commit may be read than the one that is known, so a branch that is back at that is looked at again.
+ */
+export const takePush = (standing: Standing | undefined, { head, received_at }: Push): Fact[] => {
+  const looks = [standing?.synced, standing?.failed].filter((look) => look !== null && look !== undefined)
+  const isKnown = looks.some(
+    ({ commit, looked_at }) =>
+      (head !== null && commit === head && !standing?.requested) || Date.parse(received_at) < Date.parse(looked_at),
+  )
+  return isKnown ? [] : requestSync(standing, { reason: 'push', head })
+}
+
+/** A file of the repository as it was read. */
+export type ReadDocument = Omit<DataOf<'DocumentChanged'>, 'project_id' | 'connection_id' | 'sections_before'>
+
+/** What of the documents is as it is known already, from this connection, is passed over. */
+export const changeDocuments = (
+  standing: Standing,
+  known: ReadonlyMap<string, KnownDocument>,
+  documents: readonly ReadDocument[],
+): Fact[] => {
+  const { project_id, connection } = standing
+  const { connection_id } = connection
+  return documents.flatMap((document): Fact[] => {
+    const before = known.get(document.path)
+    if (isKnownAs(before, connection_id, document.blob_id)) return []
+    const sections_before = before?.sections ?? 0
+    return [{ type: 'DocumentChanged', data: { ...document, project_id, connection_id, sections_before } }]
+  })
+}
+
+/** Whether a document was read from this content, for this connection. */
+export const isKnownAs = (known: KnownDocument | undefined, connectionId: string, blobId: string): boolean =>
+  known?.connection_id === connectionId && known.blob_id === blobId
+
+export const removeDocuments = (
+  { project_id }: Standing,
+  known: ReadonlyMap<string, KnownDocument>,
+  paths: readonly string[],
+): Fact[] =>
+  paths.flatMap((path): Fact[] => {
+    const before = known.get(path)
+    if (!before) return []
+    const { document_id, sections } = before
+    return [{ type: 'DocumentRemoved', data: { project_id, document_id, path, sections_before: sections } }]
+  })

@@ -1,0 +1,23 @@
+// Reads documents, those that are not small in a thread of their own: there are texts of a megabyte that take minutes, and they are somebody's.
+
+import { inThread, type ThreadLimits } from '../concurrency/worker-thread.ts'
+import type { DocumentRecord, DocumentWork } from './document.ts'
+
+/** Files of fewer bytes are read at once: the worst of them take some ten milliseconds, of eight times the size seconds. */
+const SMALL = 1024
+/** Of a file that is no trap a small part of it; whatever took longer is not read again until it is another. */
+const LONGEST_MS = 10_000
+
+export type DocumentReader = (work: DocumentWork) => Promise<DocumentRecord>
+
+/** What takes too long, or makes the thread end, is left out as unreadable. */
+export const documentReader = (limits: ThreadLimits = {}): DocumentReader => {
+  const module = new URL('./document-thread.ts', import.meta.url)
+  const read = inThread<DocumentWork, DocumentRecord | null>(module, null, { longestMs: LONGEST_MS, ...limits })
+  return async (work) => {
+    // Its libraries are many modules, which most processes never need.
+    const { documentRecord, leftOut } = await import('./document.ts')
+    if (!work.bytes || work.bytes.length < SMALL) return documentRecord(work)
+    return (await read(work).catch(() => null)) ?? leftOut(work.path, 'unreadable')
+  }
+}

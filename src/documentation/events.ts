@@ -1,0 +1,139 @@
+// The events of the documentation of a project: its repository, synchronisations and documents.
+
+import { z } from 'zod'
+import { event } from '../event-log/event-definition.ts'
+
+const count = z.int().min(0)
+const text = z.string()
+
+const SYNC_REASONS = ['asked', 'push', 'reconcile'] as const
+export const DOCUMENT_FORMATS = ['markdown', 'mdx', 'html', 'rst'] as const
+
+/** Why a document of the repository has no sections. */
+export const LEFT_OUT = ['too_large', 'not_text', 'unreadable'] as const
+export type LeftOut = (typeof LEFT_OUT)[number]
+
+const project_id = z.uuid()
+const connection_id = z
+  .uuid()
+  .describe('The connection to a repository; other settings, or another repository, make a new one')
+const document_id = z.uuid().describe('The document, made of the project and the path')
+const path = text.describe('Where it is in the repository')
+const commit = text.nullable().describe('The commit at the head of the branch')
+const sections_before = count.describe('How many sections it had before')
+const up_to = count.describe('Where in this stream the newest request stands that this has answered')
+const looked_at = z.iso.datetime().describe('When it was asked where the branch stands')
+
+export const documentationEvents = {
+  RepositoryConnected: event({
+    title: 'A repository is the documentation of a project',
+    description: 'In place of another one, where there was one. A synchronisation of it follows.',
+    data: {
+      project_id,
+      organization_id: z.uuid(),
+      connection_id,
+      repository: text.describe('owner/name'),
+      branch: text.nullable().describe("null: the repository's default branch"),
+      folder: text.nullable().describe('Only what is below it; null: all of the repository'),
+    },
+    personal: [],
+  }),
+  RepositoryDisconnected: event({
+    title: 'A project has no repository any more',
+    description: 'Its documents cannot be found from now on, and are removed one after the other.',
+    data: {
+      project_id,
+      connection_id,
+      because: z.enum(['asked', 'project_deleted']).describe('Who wanted that'),
+    },
+    personal: [],
+  }),
+  DocumentationSyncRequested: event({
+    title: 'The documents of a project may have changed',
+    description: 'Requests that come while a synchronisation runs are answered by one more.',
+    data: {
+      project_id,
+      connection_id,
+      reason: z.enum(SYNC_REASONS).describe('A user, a push, or the look every ten minutes'),
+      head: text.nullable().describe('The commit that the branch was said to be at; null where nobody has said it'),
+    },
+    internal: true,
+  }),
+  DocumentationSyncDelayed: event({
+    title: 'A synchronisation waits for the repository host',
+    description: 'Which is away, or has been asked too often. The request stays open.',
+    data: {
+      project_id,
+      connection_id,
+      until: z.iso.datetime().nullable().describe('When the host may be asked again; null where it has not said'),
+      error: text.describe('Why, a sentence for the user'),
+    },
+    internal: true,
+  }),
+  DocumentChanged: event({
+    title: 'A document is new, or has another content',
+    description: 'All of its sections, in place of those before.',
+    data: {
+      project_id,
+      connection_id,
+      document_id,
+      path,
+      blob_id: text.describe('The content, as the repository names it; the same content is not read again'),
+      format: z.enum(DOCUMENT_FORMATS),
+      title: text,
+      left_out: z.enum(LEFT_OUT).nullable().describe('Why it has no sections; null where it was read'),
+      sections: z
+        .array(
+          z.object({
+            headings: z.array(text).describe('The headings above it, the outermost first'),
+            anchor: text.nullable().describe('Of the innermost heading'),
+            text: text.describe('Without markup'),
+          }),
+        )
+        .describe('In the order of the document; long ones are cut into several'),
+      sections_before,
+    },
+    // Documents may name people, and those of a private repository are nobody else's.
+    personal: ['title', 'sections'],
+  }),
+  DocumentRemoved: event({
+    title: 'A document is gone from the repository',
+    description: 'Or the repository from the project. One that has another name is a new one.',
+    data: { project_id, document_id, path, sections_before },
+    personal: [],
+  }),
+  DocumentationSyncCompleted: event({
+    title: 'The documents of a project are those of a commit',
+    description: 'Or, where no repository is connected any more, all gone.',
+    data: {
+      project_id,
+      connection_id,
+      up_to,
+      looked_at,
+      commit: commit.describe('What the documents are those of; null where no repository is connected'),
+      branch: text.nullable(),
+      repository_id: text.nullable().describe('What the host calls the repository, whatever its name'),
+      web_url: text.nullable().describe('Where people see the repository'),
+      documents: count.describe('How many there are now'),
+      changed: count.describe('How many of them are new or have changed'),
+      removed: count.describe('How many went'),
+      left_out: count.describe('How many of them could not be read'),
+      refused: count.describe('How many paths were refused because they lead out of the repository'),
+      beyond: count.describe('How many were passed over because there are too many'),
+    },
+    personal: [],
+  }),
+  DocumentationSyncFailed: event({
+    title: 'The documents of a project could not be synchronised',
+    description: 'They stay as far as they have come, and are looked after again every ten minutes.',
+    data: {
+      project_id,
+      connection_id,
+      up_to,
+      looked_at,
+      commit,
+      error: text.describe('Why, a sentence for the user'),
+    },
+    personal: ['commit'],
+  }),
+}

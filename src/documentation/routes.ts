@@ -1,0 +1,173 @@
+// The documentation of a project: which repository it is read from, what is in it, and which sections answer a query.
+
+import { randomUUID } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { documentationOf, documentsOf, type Listed, type Match, sectionsFound } from '../../projections/docs/queries.ts'
+import type { AccountDeps } from '../accounts/api.ts'
+import { keyedSemaphore } from '../concurrency/semaphore.ts'
+import { userOfRequest } from '../http/access/guard.ts'
+import { actingUser } from '../http/access/request-context.ts'
+import { sendJson } from '../http/json-text.ts'
+import { envelope } from '../http/list-envelope.ts'
+import { accountBodyProblems, accountProblems, accountRoute, answer, BASE_PATH, problems } from '../http/openapi.ts'
+import { ProjectParams } from '../http/parameters.ts'
+import { problem } from '../http/problems.ts'
+import { wrote } from '../http/read-your-writes.ts'
+import type { Http } from '../http/server.ts'
+import { connectRepository, type Documentation, disconnectRepository } from './commands.ts'
+import { ConnectedRepository, DocumentList, DocumentsQuery, RepositoryRequest } from './schemas.ts'
+import type { Standing } from './state.ts'
+
+const GROUP = 'docs'
+/** A search of very many sections takes seconds of a connection to the database, and other projects need those too. */
+const SEARCHES_AT_ONCE = 2
+const TAG = 'Documentation'
+const DOCS = `${BASE_PATH}/projects/:project_id/docs`
+const REPOSITORY = `${DOCS}/repository`
+
+const repositoryAnswer = ({ connection, requested, synced, failed }: Standing) => {
+  const { repository, branch, folder, connected_at } = connection
+  const { documents, left_out, refused, beyond } = synced ?? {}
+  return {
+    repository,
+    branch,
+    folder,
+    status: requested || (!synced && !failed) ? 'syncing' : failed ? 'failed' : 'synced',
+    error: requested?.delayed?.error ?? failed?.error ?? null,
+    commit: synced?.commit ?? null,
+    synced_at: synced?.at ?? null,
+    counts: synced ? { documents, left_out, refused, beyond } : null,
+    connected_at,
+  }
+}
+
+const encoded = (path: string): string => path.split('/').map(encodeURIComponent).join('/')
+
+const entryOf =
+  (standing: Standing | undefined) =>
+  ({
+    document_id,
+    path,
+    format,
+    title,
+    left_out,
+    sections,
+    changed_at,
+    match = null,
+  }: Listed & { match?: Match | null }) => {
+    const { web_url = null, commit = null } = standing?.synced ?? {}
+    const anchor = match?.anchor ? `#${encodeURIComponent(match.anchor)}` : ''
+    const url = web_url && commit ? `${web_url}/blob/${commit}/${encoded(path)}${anchor}` : null
+    return { id: document_id, path, title, format, url, sections, left_out, changed_at, match }
+  }
+
+export const documentationRoutes = (app: Http, deps: AccountDeps): void => {
+  const { store, pool, recentWrites, now } = deps
+  const searching = keyedSemaphore(SEARCHES_AT_ONCE)
+
+  const handling = (request: FastifyRequest) => ({
+    store,
+    base: async (projectId: string) => ({ standing: await documentationOf(pool, projectId), known: new Map() }),
+    projectId: request.asking.project_id ?? '',
+    context: actingUser(request, now),
+  })
+
+  /** For whoever reads it next: the project, its organization, and the user, who may look for it in the audit log. */
+  const remembered = (request: FastifyRequest, { standing, position }: Documentation): void => {
+    if (!standing) return
+    wrote(recentWrites, position, standing.organization_id, standing.project_id, userOfRequest(request))
+  }
+
+  app.put(
+    REPOSITORY,
+    {
+      config: { access: 'docs.manage' },
+      schema: {
+        ...accountRoute(TAG, 'docs.manage'),
+        summary: 'Connect the repository with the documentation of a project',
+        description:
+          'In place of another one. Markdown, MDX, HTML and reStructuredText in it are read, and kept as its branch has them. The same again synchronises it now. A private repository must have a file .citable in its root with the id of the project in a line.',
+        params: ProjectParams,
+        body: { content: { 'application/json': { schema: RepositoryRequest } } },
+        response: { 200: answer('The repository', ConnectedRepository), ...problems(accountBodyProblems) },
+      },
+    },
+    async (request, reply) => {
+      const { repository, branch = null, folder = null } = RepositoryRequest.parse(request.body)
+      const after = await connectRepository(handling(request), { repository, branch, folder }, randomUUID())
+      remembered(request, after)
+      if (!after.standing) throw new Error('a repository that was connected is not known')
+      return sendJson(reply, JSON.stringify(repositoryAnswer(after.standing)))
+    },
+  )
+
+  app.get(
+    REPOSITORY,
+    {
+      config: { access: 'docs.read' },
+      schema: {
+        ...accountRoute(TAG, 'docs.read'),
+        summary: 'The repository of a project, and where its documents stand',
+        params: ProjectParams,
+        response: { 200: answer('The repository', ConnectedRepository), ...problems(accountProblems) },
+      },
+    },
+    async ({ params }, reply) => {
+      await recentWrites.seen(params.project_id, GROUP)
+      const standing = await documentationOf(pool, params.project_id)
+      if (!standing?.connected) throw problem.notFound()
+      return sendJson(reply, JSON.stringify(repositoryAnswer(standing)))
+    },
+  )
+
+  app.delete(
+    REPOSITORY,
+    {
+      config: { access: 'docs.manage' },
+      schema: {
+        ...accountRoute(TAG, 'docs.manage'),
+        summary: 'Disconnect the repository of a project',
+        description: 'Its documents cannot be found from then on.',
+        params: ProjectParams,
+        response: {
+          200: answer('The repository that was connected', ConnectedRepository),
+          ...problems(accountProblems),
+        },
+      },
+    },
+    async (request, reply) => {
+      const changed = await disconnectRepository(handling(request), 'asked')
+      if ('refused' in changed) throw problem.notFound()
+      remembered(request, changed.after)
+      return sendJson(reply, JSON.stringify(repositoryAnswer(changed.before)))
+    },
+  )
+
+  app.get(
+    DOCS,
+    {
+      config: { access: 'docs.read' },
+      schema: {
+        ...accountRoute(TAG, 'docs.read'),
+        summary: 'Documents of a project, or the sections that answer a query',
+        description:
+          'Without a query all documents by their paths. With one the sections that have all of its words, the best first, or any of them where none has all.',
+        params: ProjectParams,
+        querystring: DocumentsQuery,
+        response: { 200: answer('Documents', DocumentList), ...problems(accountProblems) },
+      },
+    },
+    async ({ params, query }, reply) => {
+      const { project_id } = params
+      await recentWrites.seen(project_id, GROUP)
+      const asked = query.query?.trim() ?? ''
+      const [standing, found] = await Promise.all([
+        documentationOf(pool, project_id),
+        asked === ''
+          ? documentsOf(pool, project_id, query)
+          : searching(project_id, () => sectionsFound(pool, project_id, asked, query)),
+      ])
+      return sendJson(reply, JSON.stringify(envelope(found.rows.map(entryOf(standing)), query, found.total)))
+    },
+  )
+}

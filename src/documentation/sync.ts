@@ -1,0 +1,222 @@
+// One synchronisation of the documentation of a project: its documents become those of the commit that its branch is at. What is known is compared
+// with what the commit has, content by content, so it does not matter what was pushed how, how often, or in which order that was told.
+
+import { semaphore } from '../concurrency/semaphore.ts'
+import type { Fact } from '../event-log/catalogue.ts'
+import type { EventStore } from '../event-log/event-store.ts'
+import type { AccountContext } from '../event-log/handle.ts'
+import { documentId } from '../event-log/ids.ts'
+import { type FoundRepository, type Repohost, RepohostRefused } from '../providers/github/port.ts'
+import { type Base, type Documentation, readDocumentation, Superseded, synchronising } from './commands.ts'
+import { isKnownAs, type ReadDocument } from './decide.ts'
+import type { DocumentReader } from './document-reader.ts'
+import { CONSENT_FILE, type DocumentFile, documentFiles, MOST_FILE_BYTES } from './files.ts'
+import type { Delay, Standing } from './state.ts'
+
+/** Files that are fetched at once, for one project. */
+const FETCHED_AT_ONCE = 6
+/** After so long the synchronisation of a project lets others begin: a repository may have thousands of files that take seconds each to read. */
+const TURN_MS = 60_000
+/** What goes into the log together; one append may have 900 KiB. */
+const TOGETHER = { documents: 50, bytes: 400 * 1024 }
+const REMOVED_TOGETHER = 500
+const CONSENT_BYTES = 64 * 1024
+
+export type Syncing = {
+  store: EventStore
+  base: Base
+  host: Repohost
+  read: DocumentReader
+  now: () => string
+  signal: AbortSignal
+  /** For tests. */
+  turnMs?: number
+}
+
+/** It is the turn of others; what has come is kept. */
+export class TurnOver extends Error {
+  override name = 'TurnOver'
+}
+
+export const systemContext = (standing: Standing, cause: string, now: () => string): AccountContext => ({
+  tenant: { organization_id: standing.organization_id, project_id: standing.project_id },
+  actor: { type: 'system', id: 'documentation' },
+  correlation_id: cause,
+  causation_id: cause,
+  now,
+})
+
+type Found = { repository: FoundRepository; branch: string; commit: string }
+
+/**
+ * The service reads every repository with one token, so a private one says itself which projects may have it: whoever may write to it has
+ * put their ids into a file.
+ */
+const hasConsent = async (
+  host: Repohost,
+  { connection: { repository }, project_id }: Standing,
+  commit: string,
+  signal: AbortSignal,
+): Promise<boolean> => {
+  const files = await host.rootFiles(repository, commit, signal)
+  const file = files.find(({ path }) => path === CONSENT_FILE)
+  const content = file ? await host.blob(repository, file.blob_id, CONSENT_BYTES, signal) : null
+  const lines = Buffer.from(content ?? [])
+    .toString('utf8')
+    .toLowerCase()
+    .split(/\r\n|\r|\n/)
+  return lines.some((line) => line.trim() === project_id)
+}
+
+/**
+ * Where the branch of the connection is at. One sentence covers all that keeps a repository from being read before it is known to be public, or
+ * to have given its consent: another would tell strangers that a private one is there, and which branches it has.
+ * @throws RepohostAway, RepohostRefused
+ */
+export const headOf = async (host: Repohost, standing: Standing, signal: AbortSignal): Promise<Found> => {
+  const { connection, project_id } = standing
+  let isPublic = false
+  try {
+    const repository = await host.repository(connection.repository, signal)
+    isPublic = !repository.private
+    const branch = connection.branch ?? repository.default_branch
+    const commit = await host.head(connection.repository, branch, signal)
+    if (isPublic || (await hasConsent(host, standing, commit, signal))) return { repository, branch, commit }
+  } catch (error) {
+    if (isPublic || !(error instanceof RepohostRefused)) throw error
+  }
+  throw new RepohostRefused(
+    `There is no repository ${connection.repository} that this service may read; a private one needs a file ${CONSENT_FILE} with the line ${project_id} in its root, on the branch that is read.`,
+  )
+}
+
+/** Pieces of the list, each of which is small enough to be appended at once. */
+const batched = (documents: readonly ReadDocument[]): ReadDocument[][] => {
+  const batches: ReadDocument[][] = []
+  let bytes = Number.POSITIVE_INFINITY
+  for (const document of documents) {
+    const size = Buffer.byteLength(JSON.stringify(document.sections))
+    const last = batches.at(-1)
+    if (last && last.length < TOGETHER.documents && bytes + size <= TOGETHER.bytes) last.push(document)
+    else batches.push([document])
+    bytes = batches.at(-1) === last ? bytes + size : size
+  }
+  return batches
+}
+
+/** Fetches and reads what is new, and appends it as it comes. Answers how many there were. */
+const changed = async (
+  { host, read, signal, turnMs = TURN_MS }: Syncing,
+  { connection, project_id }: Standing,
+  files: readonly DocumentFile[],
+  append: (documents: readonly ReadDocument[]) => Promise<void>,
+): Promise<void> => {
+  const limited = semaphore(FETCHED_AT_ONCE)
+  const end = performance.now() + turnMs
+  let begun = 0
+
+  const fetched = async ({ path, blob_id, bytes: size, format }: DocumentFile): Promise<ReadDocument> => {
+    if (begun >= FETCHED_AT_ONCE && performance.now() > end) throw new TurnOver('others wait')
+    begun += 1
+    const isLarge = size !== null && size > MOST_FILE_BYTES
+    const bytes = isLarge ? null : await host.blob(connection.repository, blob_id, MOST_FILE_BYTES, signal)
+    const record = await read({ path, format, bytes })
+    return { document_id: documentId(project_id, path), path, blob_id, format, ...record }
+  }
+
+  for (let from = 0; from < files.length; from += TOGETHER.documents) {
+    const some = files.slice(from, from + TOGETHER.documents)
+    const outcomes = await Promise.allSettled(some.map((file) => limited(() => fetched(file))))
+    // What has come is kept, whatever became of the others.
+    const documents = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
+    for (const batch of batched(documents)) await append(batch)
+    const failed = outcomes.find((outcome) => outcome.status === 'rejected')
+    if (failed) throw failed.reason
+  }
+}
+
+const sync = async (syncing: Syncing, begun: Documentation, standing: Standing, cause: string): Promise<void> => {
+  const { host, now, signal } = syncing
+  const { project_id, connection, connected } = standing
+  const { connection_id } = connection
+  const handling = { store: syncing.store, projectId: project_id, context: systemContext(standing, cause, now) }
+  const append = synchronising(handling, begun)
+  const about = { project_id, connection_id, up_to: begun.revision, looked_at: now() }
+  let found: Found | undefined
+  try {
+    found = connected ? await headOf(host, standing, signal) : undefined
+    const files = found ? await host.files(connection.repository, found.commit, connection.folder, signal) : []
+    const { documents, refused, beyond } = documentFiles(files)
+    const paths = new Set(documents.map(({ path }) => path))
+    const removed = [...begun.known.keys()].filter((path) => !paths.has(path))
+    const news = documents.filter(({ path, blob_id }) => !isKnownAs(begun.known.get(path), connection_id, blob_id))
+    for (let from = 0; from < removed.length; from += REMOVED_TOGETHER)
+      await append.removed(removed.slice(from, from + REMOVED_TOGETHER))
+    await changed(syncing, standing, news, append.changed)
+    await append.ended((known): Fact => {
+      const left_out = [...known.values()].filter((document) => document.left_out !== null).length
+      const { repository, commit = null, branch = null } = found ?? {}
+      const { repository_id = null, web_url = null } = repository ?? {}
+      const counts = { documents: known.size, changed: news.length, removed: removed.length, left_out, refused, beyond }
+      return {
+        type: 'DocumentationSyncCompleted',
+        data: { ...about, commit, branch, repository_id, web_url, ...counts },
+      }
+    })
+  } catch (error) {
+    if (!(error instanceof RepohostRefused)) throw error
+    const { commit = null } = found ?? {}
+    await append.ended(() => ({
+      type: 'DocumentationSyncFailed',
+      data: { ...about, commit, error: error.message.slice(0, 500) },
+    }))
+  }
+}
+
+/**
+ * Does what was asked for last; nothing where nothing is open. What the host refuses ends it as failed.
+ * @throws RepohostAway and TurnOver, where what has come so far is kept; UnreadableEvent
+ */
+export const syncDocumentation = async (syncing: Syncing, projectId: string): Promise<void> => {
+  const begun = await readDocumentation(syncing.store, projectId, syncing.base, { documents: true })
+  const { standing } = begun
+  if (!standing?.requested) return
+  const cause = `${projectId} ${standing.requested.revision} ${begun.revision}`
+  try {
+    await sync(syncing, begun, standing, cause)
+  } catch (error) {
+    // Whoever has connected another repository has asked for the synchronisation of that.
+    if (!(error instanceof Superseded)) throw error
+  }
+}
+
+type Unanswered = Pick<Syncing, 'store' | 'base' | 'now'> & {
+  projectId: string
+  /** Of the request; nothing is said where there is another one by now. */
+  revision: number
+}
+
+const ofUnanswered = async (
+  { store, base, now, projectId, revision }: Unanswered,
+  what: string,
+  say: (append: ReturnType<typeof synchronising>, begun: Documentation, standing: Standing) => Promise<void>,
+): Promise<void> => {
+  const begun = await readDocumentation(store, projectId, base)
+  const { standing } = begun
+  if (standing?.requested?.revision !== revision) return
+  const context = systemContext(standing, `${projectId} ${revision} ${what}`, now)
+  await say(synchronising({ store, projectId, context }, begun), begun, standing).catch((failure) => {
+    if (!(failure instanceof Superseded)) throw failure
+  })
+}
+
+/** Says that it waits, and why. */
+export const delaySync = (request: Unanswered, delay: Delay): Promise<void> =>
+  ofUnanswered(request, 'delayed', (append) => append.delayed(delay))
+
+/** Ends it as failed where it has been tried long enough. */
+export const giveUpSync = (request: Unanswered, error: string): Promise<void> =>
+  ofUnanswered(request, 'given up', async (append, { revision }, { project_id, connection: { connection_id } }) => {
+    const about = { project_id, connection_id, up_to: revision, looked_at: request.now() }
+    await append.ended(() => ({ type: 'DocumentationSyncFailed', data: { ...about, commit: null, error } }))
+  })

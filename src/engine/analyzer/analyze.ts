@@ -1,0 +1,112 @@
+// The analyzer: reads a record once, asks every rule, and writes the report's score, suggestions and blocks.
+
+import { htmlOf } from '../html/semantic-html.ts'
+import type { PageFacts } from '../page/page-facts.ts'
+import type { Product, ShopFacts } from '../record/product.ts'
+import { clip } from '../text/plain-text.ts'
+import { type Reading, read } from './reading.ts'
+import { conversationalOf } from './report/conversational-query.ts'
+import { eeatOf } from './report/eeat.ts'
+import type { Analysis } from './report/report.ts'
+import { semanticOf } from './report/semantic-richness.ts'
+import { type Finding, na, type Rule } from './rule.ts'
+import { RULE_VERSION, rules } from './rules.ts'
+import { type Assessed, GATES, type Scored, scoreOf } from './score.ts'
+import { usedDocumentation } from './shop-documentation/section-references.ts'
+import { suggestionsOf, summaryOf } from './suggestions.ts'
+
+/** Quotations of one finding; fields that are missing are all named. */
+const SPANS = 2
+/** The beginning of a quotation is enough to know it: its place says the rest. */
+const SPAN_TEXT = 40
+
+const round = (value: number): number => Math.round(value * 100) / 100
+
+/** What is not met, with the tier of the rule and the places where it shows. */
+const evidenceOf = ({ rule, finding }: Assessed) => {
+  const shown = finding.evidence.filter((span, at) => at < SPANS || 'missing' in span)
+  const spans = shown.map((span) => ('text' in span ? { ...span, text: clip(span.text, SPAN_TEXT) } : span))
+  const proposes = finding.proposes ? { proposes: true } : {}
+  return { rule: rule.id, outcome: finding.outcome, value: round(finding.value), tier: rule.tier, ...proposes, spans }
+}
+
+/** What is not met, what is met and how far, and what was not checked and why. */
+const outcomesOf = (assessed: readonly Assessed[]) => {
+  const evidence: ReturnType<typeof evidenceOf>[] = []
+  const passed: Record<string, number> = {}
+  const not_applicable: Record<string, string> = {}
+  for (const one of assessed) {
+    const { rule, finding } = one
+    if (finding.outcome === 'pass') passed[rule.id] = round(finding.value)
+    else if (finding.outcome === 'na') not_applicable[rule.id] = finding.problem
+    else evidence.push(evidenceOf(one))
+  }
+  return { evidence, passed, not_applicable }
+}
+
+const OF_ONE_PRODUCT = new Set<Rule['category']>(['commerce', 'schema'])
+
+/** A list of products or an article offers nothing by itself. */
+const findingOf = (rule: Rule, reading: Reading): Finding =>
+  reading.page?.isProduct === false && OF_ONE_PRODUCT.has(rule.category)
+    ? na('the page is not that of one product')
+    : rule.assess(reading)
+
+/** What every rule answers for the record that was read. */
+export const assessedOf = (reading: Reading): Assessed[] =>
+  rules.map((rule): Assessed => ({ rule, finding: findingOf(rule, reading) }))
+
+const pageOf = ({ url, isProduct, priceVisible, words, boilerplate, robots, notes, access }: PageFacts) => ({
+  url,
+  is_product: isProduct,
+  price_visible: priceVisible,
+  words,
+  boilerplate: round(boilerplate),
+  meta_robots: robots,
+  notes,
+  status: access?.status ?? null,
+  x_robots_tag: access?.x_robots_tag ?? null,
+  robots_txt: access?.robots_txt ?? null,
+  crawlers: access?.crawlers ?? [],
+})
+
+const gatesOf = ({ gates }: Scored) => gates.map((gate) => ({ gate, ...GATES[gate] }))
+
+/**
+ * Score, suggestions and blocks of the report for one record, or for the page it was read from. The same record, shop facts, clock and
+ * rule version always give the same answer. Throws `Unconvertible` (engine/html/sanitize-body.ts) for a body beyond the hard limit.
+ */
+export const analyze = (product: Product, shop: ShopFacts, now: Date, page: PageFacts | null = null): Analysis => {
+  const reading = read(product, shop, now, page)
+  const assessed = assessedOf(reading)
+  const scored = scoreOf(assessed)
+  const suggestions = suggestionsOf(assessed, scored)
+  const outcomes = outcomesOf(assessed)
+  const documentation = usedDocumentation(reading, (rule) => !(rule in outcomes.not_applicable))
+  return {
+    score: scored.score,
+    summary: summaryOf(suggestions),
+    suggestions,
+    eeat: eeatOf(reading),
+    conversational_query: conversationalOf(reading),
+    semantic_richness: semanticOf(reading, assessed),
+    comparisons: [],
+    content_length: htmlOf(reading.converted, product, shop).length,
+    additional_fields: {
+      rule_version: RULE_VERSION,
+      language: reading.language,
+      product_family: reading.naming.family,
+      stages: scored.stages,
+      score_before_gates: round(scored.raw.value),
+      points: round(scored.raw.points),
+      max_points: scored.raw.max,
+      gates: gatesOf(scored),
+      feeds: reading.feeds,
+      truncated: reading.converted.truncated,
+      valid_until: reading.freshness.nextChange?.toISOString() ?? null,
+      ...(page === null ? {} : { page: pageOf(page) }),
+      ...outcomes,
+      ...(documentation.length === 0 ? {} : { documentation }),
+    },
+  }
+}

@@ -1,0 +1,48 @@
+// Facts that are one measure, and when two of them agree.
+
+import { normalWords } from '../../languages/lexicon/lexicon.ts'
+import type { Option } from '../../record/listing.ts'
+import type { Fact } from '../facts/facts.ts'
+import type { Quantity } from '../facts/quantities.ts'
+import { THRESHOLDS } from '../thresholds.ts'
+
+/** Words of any language that make a measure a bound, an estimate or that of a part. */
+export const APPROXIMATE =
+  /[<>≤≥~±+]|\b(?:up to|from|less|more|min|max|about|approx|per|each|compatible|equivalent|replaces?|not)\b|\b(?:jusqu|environ|env|moins|plus|par|chaque|dès|ca|circa|bis|ab|etwa|rund|mindestens|maximal|mehr|weniger|pro|je|hasta|desde|menos|más|aprox|por|cada|entre|unos|unas)\b|ungefähr|aproximad/i
+
+const SLACK = 1 + THRESHOLDS.contradiction.tolerance
+
+const isSingle = ({ low, high, sizes }: Quantity): boolean => low === high && sizes.length === 0
+
+export const isNear = (a: number, b: number): boolean => a <= b * SLACK && b <= a * SLACK
+
+/** Whether a single value is confirmed by a quantity: equal, within its range, one of its sizes, or so many times it ("2 x 2GB"). */
+export const confirms = (value: number, { low, high, sizes, times }: Quantity): boolean =>
+  (value * SLACK >= low && value <= high * SLACK) ||
+  (times > 1 && isNear(low * times, value)) ||
+  sizes.some((size) => isNear(size, value))
+
+/** A longer value says more than its measure. */
+const MAX_MEASURE = 24
+
+/** A label whose value is its measure and hardly more: "Output voltage: 5V", not "How to use: take 1 capsule daily". */
+export const isMeasure = ({ label, value }: Fact): boolean =>
+  label !== '' && value.length <= MAX_MEASURE && /^\W{0,2}\d/.test(value)
+
+/** "1.500 ml" is one and a half millilitres or one and a half litres, as who wrote it is used to; "2 500 ml" may be two bottles. */
+const AMBIGUOUS = /(?<![\d.,])\d{1,3}[., ]\d{3}(?![\d.,])/
+
+/** "12Gb" is a rate to makers of drives and a size to sellers. */
+const BITS_OR_BYTES = new Set(['Gb', 'Mb'])
+
+const isPlain = (quantity: Quantity): boolean => isSingle(quantity) && !BITS_OR_BYTES.has(quantity.unit)
+
+/** The only quantity of a fact, when it is a single value that can be read in one way only. */
+export const measureOf = ({ quantities, value }: Fact): Quantity | undefined =>
+  quantities.length === 1 && isPlain(quantities[0]!) && !AMBIGUOUS.test(value) ? quantities[0] : undefined
+
+const COLORS = new Set(['color', 'colour', 'couleur', 'coloris', 'farbe'])
+
+/** Variants that differ in more than colour may differ in any measure. */
+export const isChoiceOfMeasures = ({ name, values }: Option): boolean =>
+  values.length > 1 && !normalWords(name).some((word) => COLORS.has(word))

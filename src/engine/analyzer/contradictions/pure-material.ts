@@ -1,0 +1,67 @@
+// "100% cotton": the one fibre or hide a text says something is made of.
+
+import { everyForm } from '../../languages/lexicon/lexicon.ts'
+import type { Text } from '../../languages/lexicon/text.ts'
+
+/** Names of one material, or of what shops do not tell apart. */
+const MATERIALS = [
+  'cotton, coton, baumwolle, biobaumwolle, algodón', 'polyester, poliéster',
+  'wool, merino, lambswool, cashmere, alpaca, mohair, laine, mérinos, cachemire, alpaga, wolle, merinowolle, schurwolle, schafwolle, kaschmir, alpaka, lana, merina, cachemira',
+  'silk, soie, seide, seda', 'linen, flax, lin, leinen, lino', 'nylon, polyamide, polyamid, poliamida, nailon', 'acrylic, acrylique, acryl, polyacryl, acrílico',
+  'viscose, rayon, modal, lyocell, tencel, bamboo, cupro, viskose, viscosa, bambou, bambus, bambú', 'hemp, chanvre, hanf, cáñamo', 'jute, yute',
+  'leather, cuir, leder, rindsleder, cuero, cowhide, suede, nubuck, nappa, calfskin, lambskin, sheepskin, goatskin',
+  'pu, polyurethane', 'polypropylene', 'silicone', 'latex, rubber', 'elastane, spandex, lycra', 'ramie', 'sisal', 'down',
+] // biome-ignore format: a table
+
+const groups: ReadonlyMap<string, number> = new Map(
+  MATERIALS.flatMap((names, group) =>
+    names.split(',').flatMap((name) => everyForm(name).map((form): [string, number] => [form, group])),
+  ),
+)
+
+/** Words between the share and the name: "100% organic long-staple cotton". */
+const MAX_BETWEEN = 3
+
+/** The group of the material that the text calls its only one; null where it calls none or two so. */
+export const pureMaterial = ({ text, stems, starts }: Text): number | null => {
+  const found = new Set<number>()
+  for (let at = stems.indexOf('100'); at !== -1; at = stems.indexOf('100', at + 1)) {
+    if (!/^100 ?(?:%|percent|prozent)/.test(text.slice(starts[at], starts[at]! + 12))) continue
+    const named = stems.slice(at + 1, at + 2 + MAX_BETWEEN).find((word) => groups.has(word))
+    if (named) found.add(groups.get(named)!)
+  }
+  return found.size === 1 ? [...found][0]! : null
+}
+
+/** Whether a text names a material of that group at all. */
+export const namesMaterial = ({ stems }: Pick<Text, 'stems'>, group: number): boolean =>
+  stems.some((word) => groups.get(word) === group)
+
+const LABELS: ReadonlySet<string> = new Set(
+  [
+    'material',
+    'fabric',
+    'composition',
+    'material composition',
+    'fabric composition',
+    'fabric content',
+    'material content',
+    'fabrication',
+    'made of',
+    'made from',
+    'matière',
+    'matières',
+    'tissu',
+    'composition du tissu',
+    'zusammensetzung',
+    'materialzusammensetzung',
+    'stoff',
+    'obermaterial',
+    'composición',
+    'tejido',
+    'tela',
+  ].flatMap(everyForm),
+)
+
+/** Whether the label is that of the whole, not of a lining or a sole. */
+export const isMaterialLabel = (label: string): boolean => LABELS.has(label)

@@ -1,0 +1,95 @@
+// One label with two values in one run of labelled lines: "Weight: 9 kg" and, further down the same list, "Weight: 5 kg".
+// Real records repeat labels for parts, sizes, packaging and variants; a heading, a sentence or a word more tells those apart.
+
+import { everyForm, normalWords } from '../../languages/lexicon/lexicon.ts'
+import { type Text, textOf } from '../../languages/lexicon/text.ts'
+import type { Option } from '../../record/listing.ts'
+import type { Line } from '../claims/claim-subject.ts'
+import type { Fact } from '../facts/facts.ts'
+import type { Contradiction } from './contradictions.ts'
+import { APPROXIMATE, isChoiceOfMeasures, isMeasure, isNear, measureOf } from './measures.ts'
+import { isMaterialLabel, pureMaterial } from './pure-material.ts'
+import { isSingleLabel } from './title-measures.ts'
+
+/** Words of a title that sells several things at once, each with measures of its own. */
+const SEVERAL = new Set(
+  normalWords(`set kit bundle pack pair duo trio combo combination collection pieces pcs pc nesting nest modular stackable multipack
+    assortment assorted sizes various lot coffret ensemble paire lots pièces assortiment gigogne empilable paar stück teilig sortiment verschiedene
+  juego conjunto par piezas unidades surtido apilable`).flatMap(everyForm),
+)
+
+const sellsSeveral = ({ text, stems }: Text): boolean =>
+  stems.some((word) => SEVERAL.has(word)) || /\b\d+ ?[x×]|[x×] ?\d+\b|[+&]/i.test(text)
+
+/** The label as it stands, brackets and all: "Width (open)" is not "Width". */
+const writtenLabel = ({ shown, value }: Fact): string =>
+  shown
+    .slice(0, shown.lastIndexOf(value))
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}()]+/gu, ' ')
+    .trim()
+
+/** A value that is its number and unit, with not a word more ("9 kg", not "9 kg packed"). */
+const isBare = ({ value, quantities: [quantity] }: Fact): boolean =>
+  quantity !== undefined && value.replace(/[.;,]$/, '').trim().length === quantity.end - quantity.start
+
+const disagreeInMeasure = (one: Fact, other: Fact): boolean => {
+  const [a, b] = [measureOf(one), measureOf(other)]
+  if (!a || !b || a.dimension !== b.dimension || isNear(a.low, b.low)) return false
+  const facts = [one, other]
+  return (
+    isSingleLabel(one.label) && facts.every((fact) => isMeasure(fact) && isBare(fact) && !APPROXIMATE.test(fact.value))
+  )
+}
+
+const disagreeInMaterial = (one: Fact, other: Fact): boolean => {
+  if (!isMaterialLabel(one.label)) return false
+  const [a, b] = [pureMaterial(textOf(one.value)), pureMaterial(textOf(other.value))]
+  return a !== null && b !== null && a !== b
+}
+
+/** Whether every line from one fact to the other is a labelled one and no heading. */
+const isOneRun = (one: Fact, other: Fact, lines: readonly Line[], labelled: readonly Fact[]): boolean =>
+  lines
+    .filter(({ start, end }) => end > one.start && start <= other.start)
+    .every(
+      ({ start, end, block: { kind } }) =>
+        kind !== 'heading' &&
+        kind !== 'summary' &&
+        labelled.some((fact) => fact.start >= start && fact.start < end && fact.value !== ''),
+    )
+
+const isLabelled = ({ field, label }: Fact): boolean => field === 'description' && label !== ''
+
+const hasRepeatedLabel = (facts: readonly Fact[]): boolean => {
+  const seen = new Set<string>()
+  for (const fact of facts) {
+    if (!isLabelled(fact)) continue
+    if (seen.has(fact.label)) return true
+    seen.add(fact.label)
+  }
+  return false
+}
+
+const MAX_OF_ONE_LABEL = 2
+
+/** Labels that stand twice in one run with different values. Two of them in turn ("Width, Height, Width, Height") are two things. */
+export const againstItself = (
+  title: Text,
+  lines: readonly Line[],
+  facts: readonly Fact[],
+  options: readonly Option[],
+): Contradiction[] => {
+  if (!hasRepeatedLabel(facts)) return []
+  const labelled = facts.filter(isLabelled)
+  const groups = [...Map.groupBy(labelled, ({ label }) => label).values()].filter(({ length }) => length > 1)
+  const pairs = groups.flatMap((group): Contradiction[] => {
+    const [one, other] = group as [Fact, Fact]
+    const isOne = group.length === MAX_OF_ONE_LABEL && writtenLabel(one) === writtenLabel(other)
+    return isOne && (disagreeInMeasure(one, other) || disagreeInMaterial(one, other)) ? [{ one, other }] : []
+  })
+  if (pairs.length === 0 || sellsSeveral(title) || options.some(isChoiceOfMeasures)) return []
+  const inOneRun = pairs.filter(({ one, other }) => isOneRun(one, other, lines, labelled))
+  const apart = inOneRun.filter(({ one, other }) => labelled.indexOf(other) - labelled.indexOf(one) > 1)
+  return apart.length > 1 ? inOneRun.filter((pair) => !apart.includes(pair)) : inOneRun
+}

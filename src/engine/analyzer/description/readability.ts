@@ -1,0 +1,152 @@
+// How hard the running text is to read: words per sentence, and for English the school grade.
+//
+// Grade = 0.39 · words per sentence + 11.8 · syllables per word − 15.59 (J. P. Kincaid, R. P. Fishburne, R. L. Rogers and
+// B. S. Chissom: Derivation of new readability formulas for Navy enlisted personnel. Research Branch Report 8-75, 1975).
+
+import { wordEnd } from '../../languages/lexicon/text.ts'
+import type { Reading } from '../reading.ts'
+import { THRESHOLDS } from '../thresholds.ts'
+import type { Sentence } from './description.ts'
+
+export type Readability = {
+  /** School grade of the United States; null in other languages than English, for which the formula was not made. */
+  grade: number | null
+  /** Words per sentence. */
+  meanSentence: number
+  /** null where there is no grade. */
+  syllablesPerWord: number | null
+  /** Of the running text that was measured. */
+  words: number
+  sentences: number
+}
+
+const VOWELS = new Uint8Array(256)
+for (const letter of 'aeiouáéíóúàèìòùâêîôûäëïöü') VOWELS[letter.charCodeAt(0)] = 1
+const Y = 0x79
+
+/** "y" is a vowel behind the first letter unless another follows: "style", not "yellow" or "layer". */
+const isVowelAt = (word: string, at: number): boolean => {
+  const code = word.charCodeAt(at)
+  return code === Y ? at > 0 && VOWELS[word.charCodeAt(at + 1)] !== 1 : VOWELS[code] === 1
+}
+
+const isOneOf = (letters: string, letter: string | undefined): boolean =>
+  letter !== undefined && letters.includes(letter)
+
+/** Whether the vowels at `at` and behind it are spoken apart: "ra-dio", "me-di-a", "vid-e-o", "man-u-al", "ex-pe-ri-ence", "i-de-a". */
+const isHiatus = (word: string, at: number): boolean => {
+  const before = word[at - 1]
+  // Most pairs begin with one of these, and no case below does.
+  if (isOneOf('ao', word[at])) return false
+  const rest = word.slice(at + 2)
+  switch (word.slice(at, at + 2)) {
+    case 'ia':
+      return !isOneOf('tcgs', before) && !rest.startsWith('ge')
+    case 'io':
+      return !isOneOf('tscxghn', before)
+    case 'iu':
+      return true
+    case 'ua':
+    case 'uo':
+      return !isOneOf('qg', before)
+    case 'eo':
+      return rest === '' || word.startsWith('geo')
+    case 'ea':
+      return word.startsWith('crea') || (rest === '' && word.length > 3 && at > 1 && !isOneOf('l', before))
+    case 'ie':
+      if (rest === 't' || rest === 'ty' || word.startsWith('sci')) return true
+      return (
+        !isOneOf('tc', before) && (rest.startsWith('nt') || rest.startsWith('nc') || (rest === 'r' && word.length > 4))
+      )
+    default:
+      return false
+  }
+}
+
+/** "-le", "-les" and "-led" behind a consonant are a syllable: "table", "handled"; not in "curled". */
+const isSyllabicL = (word: string, at: number): boolean =>
+  word[at] === 'l' && !isVowelAt(word, at - 1) && !isOneOf('rlw', word[at - 1])
+
+/** Whether the vowel of the last syllable is silent: "made", "shapes", "washed"; not "table", "boxes", "padded". */
+const endsSilent = (word: string): boolean => {
+  const ending = word.endsWith('e') ? 1 : word.endsWith('es') || word.endsWith('ed') ? 2 : 0
+  const before = word.length - ending - 1
+  if (ending === 0 || isVowelAt(word, before) || isSyllabicL(word, before)) return false
+  if (ending === 1) return true
+  if (word.endsWith('ed')) return !isOneOf('td', word[before])
+  return !(isOneOf('sxzgc', word[before]) || word.endsWith('ches') || word.endsWith('shes'))
+}
+
+/** Syllables of a lower-case English word: runs of vowels, without silent endings and with vowels that are spoken apart. At least 1. */
+export const syllablesOf = (word: string): number => {
+  let count = 0
+  let inRun = false
+  for (let at = 0; at < word.length; at++) {
+    const vowel = isVowelAt(word, at)
+    if (vowel && (!inRun || isHiatus(word, at - 1))) count++
+    inRun = vowel
+  }
+  if (count > 1 && endsSilent(word)) count--
+  return Math.max(1, count)
+}
+
+const isEndMark = (code: number): boolean => code === 0x2e || code === 0x21 || code === 0x3f || code === 0x2026
+
+const LAST_LATIN = 0x24f
+
+/** Letters of a script that is written with spaces and letters of the Latin alphabet. */
+const isLatin = (text: string, start: number): boolean => text.charCodeAt(start) <= LAST_LATIN
+
+/** Whether it is a sentence of running text: in a paragraph, ended by a mark, and no list between commas. */
+export const isRunning = (
+  { description: { text, starts } }: Pick<Reading, 'description'>,
+  { block, from, to, start, end }: Sentence,
+): boolean => {
+  if (block.kind !== 'paragraph' && block.kind !== 'quote') return false
+  const words = to - from
+  if (words < 3 || !isLatin(text, starts[from]!)) return false
+  let last = end - 1
+  while (last > start && '"\'”’)'.includes(text[last]!)) last--
+  if (!isEndMark(text.charCodeAt(last))) return false
+  const sentence = text.slice(start, end)
+  let commas = 0
+  for (let at = sentence.indexOf(','); at !== -1; at = sentence.indexOf(',', at + 1)) commas++
+  return commas * 3 <= words
+}
+
+/** How the running text of the description reads; null where there is too little of it, or in another script. */
+export const readabilityOf = (reading: Pick<Reading, 'description' | 'language' | 'prose'>): Readability | null => {
+  const { description, language, prose } = reading
+  const { text, stems, starts } = description
+  const isEnglish = language === 'en'
+  let words = 0
+  let sentences = 0
+  let syllables = 0
+  for (const sentence of prose) {
+    if (!isRunning(reading, sentence)) continue
+    sentences++
+    words += sentence.to - sentence.from
+    if (!isEnglish) continue
+    for (let at = sentence.from; at < sentence.to; at++) {
+      const end = wordEnd(description, at)
+      // A word as long as its singular is its singular, which has been cut out of the text before.
+      const isSingular = stems[at]!.length === end - starts[at]!
+      syllables += syllablesOf(isSingular ? stems[at]! : text.slice(starts[at], end).toLowerCase())
+    }
+  }
+  const { minWords, minSentences } = THRESHOLDS.readability
+  if (words < minWords || sentences < minSentences) return null
+  const meanSentence = words / sentences
+  const syllablesPerWord = isEnglish ? syllables / words : null
+  const grade = syllablesPerWord === null ? null : 0.39 * meanSentence + 11.8 * syllablesPerWord - 15.59
+  return { grade, meanSentence, syllablesPerWord, words, sentences }
+}
+
+/** The sentence of running text with most words; null when there is none. */
+export const longestSentence = (reading: Reading): Sentence | null => {
+  let longest: Sentence | null = null
+  for (const sentence of reading.prose)
+    if (isRunning(reading, sentence) && (!longest || sentence.to - sentence.from > longest.to - longest.from))
+      longest = sentence
+  return longest
+}

@@ -1,0 +1,163 @@
+// Labels before values: "Material: cotton", table rows, several labelled values on one line.
+
+import { type Lexicon, wordsFor } from '../../languages/lexicon/lexicon.ts'
+import { type Range, type Text, wordAt } from '../../languages/lexicon/text.ts'
+import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
+import { opensSentence } from '../../text/sentences.ts'
+import { isDigitCode } from '../../text/words.ts'
+
+/** A longer label is the beginning of a sentence. */
+const MAX_LABEL = 45
+const MAX_LABEL_WORDS = 6
+
+const NONE: readonly AttributeId[] = []
+
+/** The attributes that the words of a label name: as a whole, else by its last or first words ("Outer shell material"). */
+export const attributesOfWords = (words: readonly string[], lexicon: Lexicon | null): readonly AttributeId[] => {
+  if (!lexicon) return NONE
+  const { labels } = lexicon
+  const whole = labels.get(words.join(' '))
+  if (whole || words.length < 2 || words.length > MAX_LABEL_WORDS) return whole ?? NONE
+  const last = words.at(-1)!
+  // "Notes" of a perfume are its scent, "important notes" are not.
+  const alone = lexicon.proseLabels.has(last) ? undefined : labels.get(last)
+  const ends = labels.get(`${words.at(-2)} ${last}`) ?? alone
+  return ends ?? labels.get(`${words[0]} ${words[1]}`) ?? labels.get(words[0]!) ?? NONE
+}
+
+/** A label that waits for its value: a heading, "Care:" at the end of a line, the name of a metafield. */
+export type Pending = { shown: string; label: string; attributes: readonly AttributeId[] } | null
+
+/** "Note:" opens a remark, where "Notes" of a perfume are its scent. */
+export const isRemark = (shown: string, label: string, lexicon: Lexicon | null): boolean =>
+  lexicon?.proseLabels.has(label) === true && !shown.toLowerCase().includes(`${label}s`)
+
+export const pendingLabel = (shown: string, lexicon: Lexicon | null): NonNullable<Pending> => {
+  const words = wordsFor(shown, lexicon)
+  const label = words.join(' ')
+  const attributes = isRemark(shown, label, lexicon) ? NONE : attributesOfWords(words, lexicon)
+  return { shown, label, attributes }
+}
+
+const isLowerAt = (text: string, at: number): boolean => text[at] !== text[at]!.toUpperCase()
+
+const isColon = (code: number): boolean => code === 0x3a || code === 0xff1a
+
+/** "10:30" and "16:9" separate no label. */
+const isBetweenDigits = (text: string, at: number): boolean =>
+  isDigitCode(text.charCodeAt(at - 1)) && isDigitCode(text.charCodeAt(at + 1))
+
+/** Where the label that starts at `start` ends: at the first colon or bar of the line, when that is near enough; else -1. */
+const separatorAt = (text: string, start: number, end: number): number => {
+  const limit = Math.min(end, start + MAX_LABEL)
+  for (let at = start + 1; at < limit; at++) {
+    const code = text.charCodeAt(at)
+    if (isColon(code) || code === 0x7c) return isBetweenDigits(text, at) ? -1 : at
+    if (code === 0x2e || code === 0x21 || code === 0x3f || code === 0x2c) return -1
+  }
+  return -1
+}
+
+const BULLETS = new Set([...' •·●▪◦■►➤✓✔✅☑➢*-–—'].map((mark) => mark.charCodeAt(0)))
+
+/** Where a line starts behind its bullet. */
+export const withoutBullet = (text: string, start: number, end: number): number => {
+  let at = start
+  while (at < end && at < start + 6 && BULLETS.has(text.charCodeAt(at))) at++
+  return at
+}
+
+/** The words of a label between two places, without those in brackets ("Weight (g)"). */
+export const labelWords = (
+  { text, stems, starts }: Text,
+  { from, to }: Range,
+  start: number,
+  end: number,
+): string[] => {
+  // Looked for between the two places alone: a text may be all labels, and have no bracket.
+  const between = text.slice(start, end)
+  const bracket = between.indexOf('(')
+  const open = bracket === -1 ? end : start + bracket
+  const closing = bracket === -1 ? -1 : between.indexOf(')', bracket)
+  const close = closing === -1 ? -1 : start + closing
+  const words: string[] = []
+  for (let at = from; at < to && starts[at]! < end; at++)
+    if (starts[at]! >= start && (starts[at]! < open || (close !== -1 && starts[at]! > close))) words.push(stems[at]!)
+  return words
+}
+
+/** "#7: …", "1) …:": the number of an item labels nothing. */
+const isListNumber = ([first, ...more]: readonly string[]): boolean =>
+  more.length === 0 && isDigitCode(first!.charCodeAt(0))
+
+const COLON = 0x3a
+/** Words of a further label on one line. */
+const MAX_FURTHER_WORDS = 3
+
+/** The first word of the next label that the lexicon knows within words [from, to): "5 V Length: 5 m"; `to` when there is none. */
+const furtherLabel = (
+  { text, stems, starts }: Text,
+  from: number,
+  to: number,
+  end: number,
+  lexicon: Lexicon,
+): number => {
+  let next = from
+  for (let colon = starts[from]!; colon < end; colon++) {
+    if (text.charCodeAt(colon) !== COLON) continue
+    while (next < to && starts[next]! < colon) next++
+    for (let first = Math.max(from + 1, next - MAX_FURTHER_WORDS); first < next; first++)
+      if (lexicon.labels.has(stems.slice(first, next).join(' '))) return first
+  }
+  return to
+}
+
+/** The first word of a sentence that follows the value without a full stop: "45 cm It comes in a box"; `to` when none does. */
+const furtherSentence = ({ text, starts }: Text, from: number, to: number): number => {
+  for (let at = from + 1; at < to - 1; at++)
+    if (opensSentence(text, starts[at]!) && text[starts[at]! - 1] === ' ' && isLowerAt(text, starts[at + 1]!)) return at
+  return to
+}
+
+/** A full stop or semicolon after a value is not part of it. */
+const withoutStop = (value: string): string =>
+  value.endsWith('.') || value.endsWith(';') || value.endsWith(',') ? value.slice(0, -1) : value
+
+export type Label = {
+  shown: string
+  label: string
+  attributes: readonly AttributeId[]
+  value: string
+  valueStart: number
+  /** Where the value ends, and the first word behind it: the end of the line, or the next label on it. */
+  end: number
+  to: number
+}
+
+/** The label a line starts with, and its value; null when it starts with none. */
+export const labelAt = (text: Text, line: Range, start: number, lexicon: Lexicon | null): Label | null => {
+  const separator = separatorAt(text.text, start, line.end)
+  if (separator === -1) return null
+  const words = labelWords(text, line, start, separator)
+  if (words.length === 0 || words.length > MAX_LABEL_WORDS || isListNumber(words)) return null
+  const label = words.join(' ')
+  if (lexicon?.proseLabels.has(label)) return null
+  const attributes = attributesOfWords(words, lexicon)
+  if (attributes.length === 0 && lexicon && words.some((word) => lexicon.proseWords.has(word))) return null
+  let valueStart = separator + 1
+  while (valueStart < line.end && ' :|'.includes(text.text[valueStart]!)) valueStart++
+  const value = wordAt(text, line.from, line.to, valueStart)
+  const next = lexicon && value < line.to ? furtherLabel(text, value, line.to, line.end, lexicon) : line.to
+  const to = lexicon ? furtherSentence(text, value, next) : next
+  const end = to < line.to ? text.starts[to]! : line.end
+  const shown = text.text.slice(start, separator).trim()
+  return {
+    shown,
+    label,
+    attributes,
+    value: withoutStop(text.text.slice(valueStart, end).trimEnd()),
+    valueStart,
+    end,
+    to,
+  }
+}

@@ -1,0 +1,168 @@
+// Facts of a sentence or line, read from labels ("Material: cotton", table rows, dl, headings), measures and the words of the lexicon.
+
+import type { Block } from '../../html/blocks.ts'
+import { hitFrom, hitsOf, isIn, isMarked } from '../../languages/lexicon/hits.ts'
+import type { Lexicon } from '../../languages/lexicon/lexicon.ts'
+import type { Range, Text } from '../../languages/lexicon/text.ts'
+import { type AttributeId, STATED_BY } from '../../languages/taxonomy/attributes.ts'
+import { addFact, type Field, type Ledger, NO_ATTRIBUTES, noteStated } from './facts.ts'
+import {
+  attributesOfWords,
+  isRemark,
+  type Label,
+  labelAt,
+  labelWords,
+  type Pending,
+  pendingLabel,
+  withoutBullet,
+} from './labels.ts'
+import { ownMeasures } from './product-measures.ts'
+import { type Quantity, quantitiesIn } from './quantities.ts'
+import { readWords } from './read-words.ts'
+
+/** A longer value without a number is running text after a heading-like phrase ("Comfort: …"). */
+const MAX_VALUE_WORDS = 9
+
+/** "Stone: none" states nothing about the product. */
+const EMPTY_VALUE = /^(?:none|n\/?a|nil|null|unknown|tbd|xx|as (?:shown|pictured)|[-–—]+)\.?$/i
+/** A colour in digits is a code of the shop. */
+const LETTER = /\p{L}/u
+const NONE = /^none\.?$/i
+/** Of these "none" is the answer that a buyer wants. */
+const MAY_BE_NONE = new Set<AttributeId>(['allergens', 'assembly', 'closure', 'drainage', 'scent', 'warranty'])
+
+const isEmptyValue = (value: string, attributes: readonly AttributeId[]): boolean =>
+  EMPTY_VALUE.test(value) && !(NONE.test(value) && attributes.some((id) => MAY_BE_NONE.has(id)))
+
+const isShort = (value: string): boolean => value.split(' ', MAX_VALUE_WORDS + 1).length <= MAX_VALUE_WORDS
+
+/** A measure in running text states what its dimension alone tells. */
+const addMeasure = (ledger: Ledger, field: Field, text: string, quantity: Quantity): void => {
+  const { start, end, dimension } = quantity
+  const shown = text.slice(start, end)
+  const attributes = STATED_BY[dimension]?.slice(0, 1) ?? NO_ATTRIBUTES
+  addFact(ledger, { attributes, label: '', shown, value: shown, quantities: [quantity], field, start, end })
+}
+
+/** A value that the record already keeps under a label: an option, the weight of the variants. */
+export const addLabelled = (
+  ledger: Ledger,
+  field: Field,
+  shown: string,
+  value: string,
+  lexicon: Lexicon | null,
+): void => {
+  const { label, attributes } = pendingLabel(shown, lexicon)
+  if (isEmptyValue(value, attributes) || (attributes.includes('color') && !LETTER.test(value))) return
+  const quantities = quantitiesIn(value, 0, value.length)
+  const end = value.length
+  addFact(ledger, { attributes, label, shown: `${shown}: ${value}`, value, quantities, field, start: 0, end })
+}
+
+const isHeading = (block: Block | null): boolean => block?.kind === 'heading' || block?.kind === 'summary'
+
+/** Reads a heading; answers it as the label of what follows when it names an attribute. */
+const readHeading = (ledger: Ledger, field: Field, text: Text, line: Range, lexicon: Lexicon | null): Pending => {
+  const { start, end, from, to } = line
+  ledger.comparing =
+    isIn(text.marked, 'comparison', from, to) || (text.text.endsWith('?', end) && isIn(text.marked, 'choice', from, to))
+  const words = labelWords(text, line, start, end)
+  const attributes = attributesOfWords(words, lexicon)
+  if (!ledger.comparing) {
+    const measures = ownMeasures(text, line, line.start)
+    for (const quantity of measures) addMeasure(ledger, field, text.text, quantity)
+    readWords(ledger, { field, text, range: line, said: NO_ATTRIBUTES, quantities: measures })
+  }
+  const label = words.join(' ')
+  const heading = text.text.slice(start, end)
+  const shown = heading.endsWith(':') ? heading.slice(0, -1) : heading
+  return attributes.length > 0 && !isRemark(shown, label, lexicon) ? { shown, label, attributes } : null
+}
+
+/** The part of a line of running text that speaks of the product: up to "unlike …" or "than …", nothing of a mere disclaimer. */
+const ownPart = ({ comparing }: Ledger, { marked, starts }: Text, line: Range): Range => {
+  const { from, to, start } = line
+  if (comparing || isIn(marked, 'disclaimer', from, to)) return { from, to: from, start, end: start }
+  const hit = hitFrom(hitsOf(marked, 'comparison'), from)
+  return hit && hit.from < to ? { from, to: hit.from, start, end: starts[hit.from]! } : line
+}
+
+/** Reads running text: its measures and words. */
+const readProse = (ledger: Ledger, field: Field, text: Text, line: Range): void => {
+  const own = ownPart(ledger, text, line)
+  const quantities = ownMeasures(text, own, own.start)
+  for (const quantity of quantities) addMeasure(ledger, field, text.text, quantity)
+  readWords(ledger, { field, text, range: own, said: NO_ATTRIBUTES, quantities })
+}
+
+/** Reads a value with the label that stands before it on the line, or has waited for it. */
+const readValue = (
+  ledger: Ledger,
+  field: Field,
+  text: Text,
+  line: Range,
+  { attributes, label }: NonNullable<Pending>,
+  shown: string,
+  value: string,
+  quantities: Quantity[],
+): void => {
+  const { start, end } = line
+  addFact(ledger, { attributes, label, shown, value, quantities, field, start, end })
+  readWords(ledger, { field, text, range: line, said: attributes, quantities })
+}
+
+/** Reads one sentence or line into the ledger; answers the label that waits for the next one. */
+export const readSentence = (
+  ledger: Ledger,
+  field: Field,
+  text: Text,
+  sentence: Range,
+  block: Block | null,
+  pending: Pending,
+  lexicon: Lexicon | null,
+): Pending => {
+  const { end, from, to } = sentence
+  const line: Range = { from, to, start: withoutBullet(text.text, sentence.start, end), end }
+  if (isHeading(block)) return readHeading(ledger, field, text, line, lexicon)
+  if (isMarked(text, from, 'aboutModels')) {
+    noteStated(ledger, 'fit', { field, start: line.start, end, shown: text.text.slice(line.start, end) })
+    return null
+  }
+  let label = labelAt(text, line, line.start, lexicon)
+  if (label?.value === '') return label.attributes.length > 0 ? label : pending
+  if (!label) {
+    if (pending) readPending(ledger, field, text, line, pending)
+    else readProse(ledger, field, text, line)
+    return null
+  }
+  let rest = line
+  while (label) {
+    readLabelled(ledger, field, text, { from: rest.from, to: label.to, start: rest.start, end: label.end }, label)
+    rest = { from: label.to, to, start: label.end, end }
+    label = rest.from < to ? labelAt(text, rest, rest.start, lexicon) : null
+  }
+  if (rest.from < to) readProse(ledger, field, text, rest)
+  return null
+}
+
+/** Reads the line after the label it belongs to. */
+const readPending = (ledger: Ledger, field: Field, text: Text, line: Range, pending: NonNullable<Pending>): void => {
+  if (ownPart(ledger, text, line).to === line.from) return
+  const value = text.text.slice(line.start, line.end)
+  if (isEmptyValue(value, pending.attributes)) return
+  const quantities = ownMeasures(text, line, line.start)
+  readValue(ledger, field, text, line, pending, `${pending.shown}: ${value}`, value, quantities)
+}
+
+/** Reads a labelled value, or running text that only looks like one. */
+const readLabelled = (ledger: Ledger, field: Field, text: Text, line: Range, label: Label): void => {
+  const { value, valueStart } = label
+  if (isEmptyValue(value, label.attributes)) return
+  const quantities = ownMeasures(text, line, valueStart)
+  if (label.attributes.length === 0 && quantities.length === 0 && !isShort(value)) {
+    readProse(ledger, field, text, line)
+    return
+  }
+  const shown = text.text.slice(line.start, line.end).trimEnd()
+  readValue(ledger, field, text, line, label, shown, value, quantities)
+}

@@ -1,0 +1,99 @@
+// Words of the lexicon in a sentence: statements, hints and patterns, as facts or as a note that an attribute is stated.
+
+import { isIn, isMarked } from '../../languages/lexicon/hits.ts'
+import { candidates, type Filed, type Pattern, patternEnd } from '../../languages/lexicon/pattern.ts'
+import { phraseAt, type Range, type Text, wordEnd } from '../../languages/lexicon/text.ts'
+import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
+import { addFact, type Field, type Ledger, NO_QUANTITIES, noteStated } from './facts.ts'
+import type { Quantity } from './quantities.ts'
+
+/** Whether text[start, end) shares a character with a measure. */
+const isMeasured = (quantities: readonly Quantity[], start: number, end: number): boolean => {
+  for (const quantity of quantities) if (start < quantity.end && end > quantity.start) return true
+  return false
+}
+
+/** Attributes whose words may name what the product is not: "without silicone", "gold tone". */
+const DENIABLE = new Set<AttributeId>(['material', 'stone', 'scent', 'ingredients'])
+
+const isDenied = (text: Text, at: number, end: number, from: number, to: number, means: AttributeId): boolean =>
+  DENIABLE.has(means) &&
+  (isIn(text.marked, 'denial', Math.max(from, at - 2), at) || (end < to && isMarked(text, end, 'imitation')))
+
+/** A sentence with the field it stands in, what its label `said` already, and its measures. */
+type Told = {
+  field: Field
+  text: Text
+  range: Range
+  said: readonly AttributeId[]
+  quantities: readonly Quantity[]
+}
+
+const DECIMALS = /[.,]\d+/y
+
+/** Where a number ends whose decimals no word takes in: "fat 28.5". */
+const decimalsEnd = (text: string, end: number): number => {
+  DECIMALS.lastIndex = end
+  return DECIMALS.test(text) ? DECIMALS.lastIndex : end
+}
+
+/** One of the patterns of word `at`, where it stands there: a fact becomes one unless its measure already is, the rest is noted as stated. */
+const readPattern = (
+  ledger: Ledger,
+  { field, text, range, said, quantities }: Told,
+  at: number,
+  pattern: Pattern,
+): void => {
+  const { means, isFact } = pattern
+  if (!isFact && ledger.stated.has(means)) return
+  const to = patternEnd(pattern, text, at, range.to)
+  if (to === -1) return
+  const start = text.starts[at]!
+  const end = decimalsEnd(text.text, wordEnd(text, to - 1))
+  noteStated(ledger, means, { field, start, end, shown: text.text.slice(range.start, range.end) })
+  if (!isFact || said.includes(means) || isMeasured(quantities, start, end)) return
+  const last = ledger.facts.at(-1)
+  // "EU sizes 36 to 41" holds "sizes 36 to 41".
+  if (last?.field === field && last.end > start && last.attributes[0] === means) return
+  const shown = text.text.slice(start, end)
+  addFact(ledger, { attributes: [means], label: '', shown, value: shown, quantities: NO_QUANTITIES, field, start, end })
+}
+
+const readPatterns = (ledger: Ledger, told: Told, at: number, filed: Filed): void => {
+  const { text } = told
+  for (const patterns of candidates(filed, text, at + 1, text.entries[at + 1]?.second === true))
+    for (const pattern of patterns) readPattern(ledger, told, at, pattern)
+}
+
+/** The statement or hint of word `at`: a statement becomes a fact, unless its label `said` it; answers the word behind it, or `at`. */
+const readPhrase = (ledger: Ledger, { field, text, range, said, quantities }: Told, at: number): number => {
+  const { from, to } = range
+  const statement = phraseAt(text, at, 'statements')
+  const phrase = statement ?? phraseAt(text, at, 'hints')
+  if (!phrase || at + phrase.words.length > to) return at
+  const next = at + phrase.words.length
+  if (statement && isDenied(text, at, next, from, to, statement.means[0]!)) return at
+  const start = text.starts[at]!
+  const end = wordEnd(text, next - 1)
+  if (statement && !said.includes(statement.means[0]!) && !isMeasured(quantities, start, start + 1)) {
+    const shown = text.text.slice(start, end)
+    const attributes = statement.means
+    addFact(ledger, { attributes, label: '', shown, value: shown, quantities: NO_QUANTITIES, field, start, end })
+  }
+  for (const id of phrase.means)
+    if (!ledger.stated.has(id))
+      noteStated(ledger, id, { field, start, end, shown: text.text.slice(range.start, range.end) })
+  return next
+}
+
+/** Words of the lexicon in a sentence. */
+export const readWords = (ledger: Ledger, told: Told): void => {
+  const { text, range } = told
+  let passed = range.from
+  for (let at = range.from; at < range.to; at++) {
+    const entry = text.entries[at]
+    if (!entry) continue
+    if (entry.patterns) readPatterns(ledger, told, at, entry.patterns)
+    if (at >= passed) passed = readPhrase(ledger, told, at)
+  }
+}

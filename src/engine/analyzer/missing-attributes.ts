@@ -1,0 +1,27 @@
+// The attributes that buyers of such a product ask for and the record does not state.
+
+import { ATTRIBUTES, type AttributeId } from '../languages/taxonomy/attributes.ts'
+import { FAMILIES } from '../languages/taxonomy/families.ts'
+import type { Reading } from './reading.ts'
+import { listed } from './rule.ts'
+
+/** Required attributes of the product's family that the record does not state; each is met by any one of its entry. */
+export const missingAttributes = ({ naming, stated }: Reading): AttributeId[][] =>
+  naming.family === null ? [] : FAMILIES[naming.family].required.filter((anyOf) => !anyOf.some((id) => stated.has(id)))
+
+/** What a product of any kind can state. */
+export const GENERAL: AttributeId[][] = [['material'], ['dimensions']]
+
+/** An attribute as advice names it, with what it is about. */
+export const asked = ([first]: readonly AttributeId[]): string =>
+  `${ATTRIBUTES[first!].name} (${ATTRIBUTES[first!].asks})`
+
+/** What to fill in: attributes of the family that are not stated, else those that products of any kind have. */
+export const whatToState = (reading: Reading): string => {
+  const { family } = reading.naming
+  if (family !== null && FAMILIES[family].asks) return `State ${FAMILIES[family].asks}.`
+  const wanted = missingAttributes(reading)
+  const general = family === null ? GENERAL.filter(([id]) => !reading.stated.has(id!)) : []
+  const asks = [...wanted, ...general].slice(0, 4).map(asked)
+  return asks.length === 0 ? 'State what sets it apart from similar products, with numbers.' : `State ${listed(asks)}.`
+}

@@ -1,0 +1,60 @@
+// A title without shouting and without pictures, as questions and examples may use it.
+
+import { type Lexicon, wordsFor } from '../languages/lexicon/lexicon.ts'
+import type { Text } from '../languages/lexicon/text.ts'
+import { plain } from '../text/plain-text.ts'
+import { isCapitalAt } from '../text/words.ts'
+import { THRESHOLDS } from './thresholds.ts'
+
+const isLower = (text: string, at: number): boolean => {
+  const code = text.charCodeAt(at)
+  return code < 0x80 ? code >= 0x61 && code <= 0x7a : text[at] !== text[at]!.toUpperCase()
+}
+
+/** Whether nearly all letters are capitals. */
+export const shouts = (text: string): boolean => {
+  const { capitals, capitalsFromLetters } = THRESHOLDS.title
+  let upper = 0
+  let lower = 0
+  for (let at = 0; at < text.length; at++) {
+    if (isCapitalAt(text, at)) upper++
+    else if (isLower(text, at)) lower++
+  }
+  return upper + lower >= capitalsFromLetters && upper / (upper + lower) >= capitals
+}
+
+const VOWEL = /[AEIOUY]/
+
+/** Words that English titles write small: "Moon in Circle". */
+const SMALL = new Set(['IN', 'OF', 'ON', 'AT', 'BY', 'TO', 'OR', 'AND', 'FOR', 'THE', 'WITH', 'A', 'AN'])
+
+/** Words without weight keep no capital; only English writes most words of a title with one ("Robe en lin"). */
+const isMinor = (word: string, lexicon: Lexicon | null): boolean => {
+  if (lexicon === null) return false
+  if (lexicon.language === 'en') return SMALL.has(word)
+  return lexicon.words.get(wordsFor(word, lexicon)[0] ?? '')?.common === true
+}
+
+/** "ROUND OPAL RING" -> "Round Opal Ring"; what looks like a code or an abbreviation stays ("14K", "USB"). */
+const calmWord = (word: string): string =>
+  /\d/.test(word) || (word.length <= 3 && !VOWEL.test(word.slice(1)))
+    ? word
+    : word.charAt(0) + word.slice(1).toLowerCase()
+
+/** Pictures among letters; digits and the marks of rights are none. What joins pictures goes with them as white space is tidied. */
+const everyEmoji = /[[\p{Extended_Pictographic}\p{Emoji_Component}]--[0-9#*©®™\u200d]]+/gv
+
+const FIRST_PICTURE = 0x200d
+
+const hasPictures = (text: string): boolean => {
+  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) >= FIRST_PICTURE) return true
+  return false
+}
+
+/** The title as an example may use it. */
+export const calmTitle = ({ text }: Text, lexicon: Lexicon | null = null): string => {
+  const calmed = (word: string, at: number): string =>
+    at > 0 && isMinor(word, lexicon) ? word.toLowerCase() : calmWord(word)
+  const calm = shouts(text) ? text.split(' ').map(calmed).join(' ') : text
+  return hasPictures(calm) ? plain(calm.replace(everyEmoji, ' ')) : calm
+}

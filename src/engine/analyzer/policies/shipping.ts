@@ -1,0 +1,110 @@
+// Delivery in numbers: what it costs, from which amount it is free, how many days it takes.
+
+import { hitsIn, isIn, linesWith } from '../../languages/lexicon/hits.ts'
+import { type Hit, type Range, wordAt } from '../../languages/lexicon/text.ts'
+import { type Money, mayNameMoney, moneyIn } from '../facts/money.ts'
+import { durationsIn } from './durations.ts'
+import type { PolicyText } from './policies.ts'
+import { MAX_LINES, type Stated, stated } from './policy-value.ts'
+
+export type Shipping = {
+  /** In the currency of the text; 0 where delivery is free without a condition. */
+  cost: Stated<number> | null
+  /** The amount of an order from which delivery is free. */
+  freeFrom: Stated<number> | null
+  /** Days until the goods are there; where a text states only when they leave, until then. */
+  days: Stated<{ low: number; high: number; working?: true }> | null
+}
+
+/** Delivery that takes longer is a pre-order, or the number counts something else. */
+const MAX_DAYS = 120
+
+type Part = Shipping & { leaves: Shipping['days'] }
+
+/** The number that word `at` is: "orders over 50". */
+const numberAt = ({ stems }: PolicyText, at: number): number | undefined => {
+  const value = Number(stems[at])
+  return value > 0 ? value : undefined
+}
+
+const moneyOf = ({ text }: PolicyText, { start, end }: Range): Money[] =>
+  mayNameMoney(text.slice(start, end)) ? moneyIn(text, start, end) : []
+
+/** Delivery for nothing: from an amount on ("free over €40"), or always. */
+const readFree = (text: PolicyText, line: Range, free: Hit, money: readonly Money[], part: Part): void => {
+  const { marked, starts } = text
+  const limit = hitsIn(marked, 'threshold', line.from, line.to).at(-1)
+  if (!limit) {
+    if (money.length === 0 && !isIn(marked, 'someDelivery', line.from, line.to)) part.cost ??= stated(0, text, line)
+    return
+  }
+  const named = money.find(({ start }) => start >= starts[limit.from]!) ?? money.at(-1)
+  const amount = named?.amounts[0] ?? numberAt(text, limit.to)
+  if (amount) part.freeFrom ??= stated(amount, text, line)
+  // "£3.99 (free over £40)"
+  const before = money.find((one) => one !== named && one.end <= starts[free.from]!)
+  if (before) part.cost ??= stated(before.amounts[0]!, text, line)
+}
+
+/** Words that say delivery is free; "free from" is of delivery only before an amount. */
+const freeIn = ({ marked, starts }: PolicyText, { from, to }: Range, money: readonly Money[]): Hit | undefined =>
+  hitsIn(marked, 'freeDelivery', from, to)[0] ??
+  hitsIn(marked, 'freeFromAmount', from, to).find((hit) => money.some(({ start }) => start > starts[hit.from]!))
+
+const readCost = (text: PolicyText, line: Range, part: Part): void => {
+  const { marked } = text
+  const money = moneyOf(text, line)
+  const free = freeIn(text, line, money)
+  const isDenied = free !== undefined && isIn(marked, 'denial', Math.max(line.from, free.from - 3), free.from)
+  const [first] = money
+  // A row of a table of rates ("Standard: 3-5 days, €4.90") need not say that it is about delivery.
+  const isRate = text.isPolicy && durationsIn(text, line.from, line.to).length > 0
+  if (free && !isDenied) readFree(text, line, free, money, part)
+  else if (first && (isRate || isIn(marked, 'delivery', line.from, line.to)))
+    part.cost ??= stated(first.amounts[0]!, text, line)
+}
+
+const readDays = (text: PolicyText, line: Range, part: Part): void => {
+  const { marked } = text
+  const { from, to } = line
+  const isSettlement = isIn(marked, 'settlement', from, to) && !isIn(marked, 'dispatch', from, to)
+  if (isSettlement || isIn(marked, 'returns', from, to)) return
+  for (const duration of durationsIn(text, from, to)) {
+    if (duration.high > MAX_DAYS) continue
+    const { low, high, start, working } = duration
+    const days = { low: Math.round(low * 10) / 10, high: Math.round(high * 10) / 10 }
+    const value = working ? { ...days, working } : days
+    // "Dispatched within 1 day, delivered within 3": each number belongs to the word before it.
+    const before = hitsIn(marked, 'delivery', from, wordAt(text, from, to, start)).at(-1)?.from ?? -1
+    const leaving = hitsIn(marked, 'dispatch', from, wordAt(text, from, to, start)).at(-1)
+    if (leaving && leaving.to > before) part.leaves ??= stated(value, text, line)
+    else part.days ??= stated(value, text, line)
+  }
+}
+
+/** Lines that may speak of delivery: all of a policy, of another text those with a word of it. */
+const linesOf = ({ lines, marked, isPolicy }: PolicyText): Range[] =>
+  isPolicy
+    ? lines.slice(0, MAX_LINES)
+    : (['freeDelivery', 'delivery', 'dispatch'] as const).flatMap((mark) => linesWith(lines, marked, mark, MAX_LINES))
+
+const isAbout = (text: PolicyText, line: Range): boolean =>
+  isIn(text.marked, 'delivery', line.from, line.to) ||
+  isIn(text.marked, 'dispatch', line.from, line.to) ||
+  moneyOf(text, line).length > 0
+
+/** The first statement of each kind in the texts, in their order. */
+export const readShipping = (texts: readonly PolicyText[]): Shipping => {
+  const part: Part = { cost: null, freeFrom: null, days: null, leaves: null }
+  for (const text of texts)
+    for (const line of linesOf(text)) {
+      if (isIn(text.marked, 'otherDelivery', line.from, line.to)) continue
+      readCost(text, line, part)
+      if (isAbout(text, line)) readDays(text, line, part)
+    }
+  // "Iceland: 6 days" in a policy, where nothing else says how long it takes.
+  for (const text of texts)
+    if (text.isPolicy && part.days === null) for (const line of linesOf(text)) readDays(text, line, part)
+  const { cost, freeFrom, days, leaves } = part
+  return { cost, freeFrom, days: days ?? leaves }
+}

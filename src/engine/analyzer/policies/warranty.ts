@@ -1,0 +1,38 @@
+// The length of a warranty.
+
+import { hitsIn, isIn, linesWith } from '../../languages/lexicon/hits.ts'
+import { durationsIn } from './durations.ts'
+import type { PolicyText } from './policies.ts'
+import { MAX_LINES, type Stated, stated } from './policy-value.ts'
+
+export type Warranty = {
+  /** In days; infinite where it lasts as long as the product. */
+  stated: Stated<number> | null
+}
+
+/** Words between "warranty" and its length: "2-year limited manufacturer's warranty". */
+const MAX_APART = 8
+
+const read = (text: PolicyText): Stated<number> | null => {
+  const { marked } = text
+  for (const line of linesWith(text.lines, marked, 'warranty', MAX_LINES)) {
+    const [hit] = hitsIn(marked, 'warranty', line.from, line.to)
+    const from = Math.max(line.from, hit!.from - MAX_APART)
+    const to = Math.min(line.to, hit!.to + MAX_APART)
+    // "30-day money-back guarantee" is about returns.
+    const isOther = isIn(marked, 'settlement', line.from, line.to) || isIn(marked, 'returns', from, to)
+    if (isOther || isIn(marked, 'denial', from, hit!.from)) continue
+    if (isIn(marked, 'lifetime', from, to)) return stated(Number.POSITIVE_INFINITY, text, line)
+    const [duration] = durationsIn(text, from, to)
+    if (duration) return stated(duration.low, text, line)
+  }
+  return null
+}
+
+export const readWarranty = (texts: readonly PolicyText[]): Warranty => {
+  for (const text of texts) {
+    const found = text.lines.length === 0 ? null : read(text)
+    if (found) return { stated: found }
+  }
+  return { stated: null }
+}

@@ -1,0 +1,164 @@
+// A buyer's question about the product, with the product named in it: "What is the Tarn Rain Jacket made of?". Titles are written for
+// lists, not for sentences, so the name is the part of the title that names the thing, and what reads badly is left out.
+
+import type { Questions } from '../../languages/lexicon/answer-marks.ts'
+import { FAMILIES } from '../../languages/taxonomy/families.ts'
+import { type AskedId, INTENT_WEIGHTS, INTENTS, type IntentId } from '../../languages/taxonomy/intents.ts'
+import { collapsed, withoutEnds } from '../../text/plain-text.ts'
+import { singular } from '../../text/words.ts'
+import type { Reading } from '../reading.ts'
+import type { Intents } from './answered-intents.ts'
+
+/** Characters; a longer name makes a question nobody asks. */
+const MAX_NAME = 56
+const MAX_TYPE = 28
+
+type Named = {
+  /** "the Tarn Rain Jacket", "this product". */
+  it: string
+  /** The part of the title that names the thing, by itself: "Tarn Rain Jacket"; "" when there is none that a sentence can take. */
+  name: string
+  /** Whether verbs take the plural. */
+  many: boolean
+}
+
+type Names = Pick<Reading, 'title' | 'calmTitle' | 'naming' | 'brand'> & Partial<Pick<Reading, 'lexicon'>>
+
+/** The lists of the lexicons are few, so each is taken apart once. */
+const lists = new Map<string, readonly string[]>()
+
+const wordsIn = (list: string): readonly string[] => {
+  let words = lists.get(list)
+  if (words === undefined) {
+    words = list.split(',').map((word) => word.trim())
+    lists.set(list, words)
+  }
+  return words
+}
+
+/** Parts in brackets, which are details; an unclosed one goes to the end of the title. */
+const everyBracket = /[([{][^)\]}]*[)\]}]?/g
+/** Signs that are no part of a name. Quotation marks are, behind a number: 3.5". */
+const everySign = /[<>(){}[\]*®™©•·|\\^~`_=#!?¿¡“”„«»]+|(?<!\d)"/g
+const DETAILS = / [-–—|/]|[:|–—] /
+/** Markup that a title carries by mistake. */
+const everyTag = /<[^<>]{0,60}>/g
+/** Signs between words, which neither begin nor end a name. */
+const BETWEEN = ' .,;:&+/–—-'
+const THREE_LETTERS = /\p{Script=Latin}.*?\p{Script=Latin}.*?\p{Script=Latin}/su
+/** Beyond Latin letters and the signs beside them; a look that costs less than the one behind it. */
+const UNUSUAL = /[\u0250-\uffff]/
+const OTHER_SCRIPT = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}\p{Script=Greek}]/u
+
+const tidied = (text: string): string => withoutEnds(collapsed(text.replace(everySign, ' ')), BETWEEN)
+
+/** A code of a letter or two names nothing. */
+const hasLetters = (text: string): boolean => THREE_LETTERS.test(text)
+
+const lowerWords = (text: string): string[] => text.toLowerCase().split(' ')
+
+/** Whether a part of a title names anything: not the shop's brand, not an advertisement, not a code alone. */
+const isName = (part: string, brand: readonly string[], adverts: readonly string[]): boolean => {
+  const words = lowerWords(part)
+  return (
+    hasLetters(part) &&
+    !words.some((word) => adverts.includes(word)) &&
+    words.some((word) => !brand.includes(singular(word)))
+  )
+}
+
+/** The first part that names anything, tidied; "" when none does. */
+const firstName = (parts: readonly string[], brand: readonly string[], adverts: readonly string[]): string => {
+  for (const part of parts) {
+    const name = tidied(part)
+    if (isName(name, brand, adverts)) return name
+  }
+  return ''
+}
+
+/** Up to where the thing itself is named, when that is at least two words: "Pump" of "Pump with a hose of 3 m for ponds". */
+const beforeTurn = (words: readonly string[], turns: readonly string[]): readonly string[] => {
+  const turn = words.findIndex((word, at) => at > 0 && turns.includes(word.toLowerCase()))
+  return turn === -1 ? words : words.slice(0, turn)
+}
+
+/** Plants and dishes are called by their kind and their variety, however a dash stands between them: "Fir - Nordmann". */
+const withVariety = (parts: readonly string[], { naming: { family } }: Names): readonly string[] => {
+  const [kind = '', variety = '', ...more] = parts
+  const isOne = more.length === 0 && family !== null && FAMILIES[family].selfNaming === true
+  return isOne && KIND.test(kind) && VARIETY.test(variety) ? [`${kind.trim()} ${variety.trim()}`] : parts
+}
+
+const KIND = /^ ?\p{L}{3,} ?$/u
+const VARIETY = /^ ?\p{Lu}\p{L}+(?: \p{L}+)? ?$/u
+
+/** The part of the title that names the thing; "" when there is none that a sentence can take. */
+const shortTitle = (names: Names, questions: Questions): string => {
+  const { title, calmTitle, brand } = names
+  if (title.text.includes('://') || (UNUSUAL.test(title.text) && OTHER_SCRIPT.test(title.text))) return ''
+  const shown = calmTitle.slice(0, 300).replace(everyTag, ' ').replace(everyBracket, ' ')
+  const parts = withVariety(shown.split(DETAILS), names)
+  const part = firstName(parts, brand, wordsIn(questions.adverts))
+  const words = part.split(' ')
+  if (words.length > 1 && wordsIn(questions.articles).includes(words[0]!.toLowerCase())) words.shift()
+  const name = words.join(' ')
+  if (wordsIn(questions.articles).includes(name.toLowerCase())) return ''
+  if (name.length <= MAX_NAME) return name
+  const shorter = beforeTurn(words, wordsIn(questions.turns))
+  const short = withoutEnds(shorter.join(' '), BETWEEN)
+  return shorter.length > 1 && short.length <= MAX_NAME ? short : ''
+}
+
+/** Whether the thing is several: the ending of the last word that names it. Numbers and letters behind it are not that word. */
+const isPlural = (name: string, { turns, plural, notPlural }: Questions): boolean => {
+  if (plural === '') return false
+  const words = [...beforeTurn(name.split(' '), wordsIn(turns))]
+  while (words.length > 1 && (words.at(-1)!.length < 3 || /\d/.test(words.at(-1)!))) words.pop()
+  const last = words.at(-1)!.toLowerCase()
+  if (!last.endsWith(plural) || last.length < 4) return false
+  return !wordsIn(notPlural).some((ending) =>
+    ending.length <= 2 ? last.endsWith(ending) : last === ending || last.endsWith(`-${ending}`),
+  )
+}
+
+/** The type in lower case and in the singular: "outdoor chair"; "" when it cannot follow a name. */
+const typeNoun = ({ naming: { typeName } }: Names): string => {
+  if (typeName === '' || typeName.length > MAX_TYPE || /[&/,_()]/.test(typeName) || !hasLetters(typeName)) return ''
+  const words = typeName.split(' ').filter((word) => word !== '')
+  const last = singular(words.at(-1)!.toLowerCase())
+  return words.length > 3 ? '' : [...words.slice(0, -1).map((word) => word.toLowerCase()), last].join(' ')
+}
+
+/** How a question names the product. */
+export const namedIn = (names: Names, questions: Questions): Named => {
+  const { family, typeAt } = names.naming
+  const name = shortTitle(names, questions)
+  const type = typeNoun(names)
+  const nameless = type === '' ? questions.nameless : questions.typed.replace('{name}', () => type)
+  if (name === '') return { it: nameless, name, many: false }
+  if (family === 'books') return { it: questions.work.replace('{name}', () => name), name, many: false }
+  const words = name.split(' ')
+  const isWhole = beforeTurn(words, wordsIn(questions.turns)).length === words.length
+  const isTyped = type !== '' && typeAt === 0 && isWhole && !(family !== null && FAMILIES[family].selfNaming)
+  const full = isTyped && name.length + type.length < MAX_NAME ? `${name} ${type}` : name
+  return { it: questions.named.replace('{name}', () => full), name, many: isPlural(full, questions) }
+}
+
+/** The question as a buyer asks it. */
+export const asked = (id: AskedId, { it, many }: Pick<Named, 'it' | 'many'>, { ask }: Questions): string =>
+  (many ? ask[id].many : ask[id].one).replace('{it}', () => it)
+
+/** Intents that apply and are not answered, the weightiest first. */
+export const unanswered = (intents: Intents): IntentId[] =>
+  INTENTS.filter((id) => intents[id].applies && intents[id].answered === null).sort(
+    (a, b) => INTENT_WEIGHTS[b] - INTENT_WEIGHTS[a],
+  )
+
+/** Natural questions that the record leaves open, the weightiest first; none where the language has no questions yet. */
+export const openQuestions = (names: Names, intents: Intents): string[] => {
+  const questions = names.lexicon?.questions
+  const open = questions ? unanswered(intents) : []
+  if (!questions || open.length === 0) return []
+  const named = namedIn(names, questions)
+  return open.map((id) => asked(intents[id].asked, named, questions))
+}

@@ -1,0 +1,242 @@
+// The reading of a record: every feature the rules look at, extracted once. A rule sees this and nothing else.
+
+import { type Converted, convert } from '../html/semantic-html.ts'
+import { chooseLexicon } from '../languages/choose-lexicon.ts'
+import { type Lexicon, normalWords, wordsFor } from '../languages/lexicon/lexicon.ts'
+import { lookedUp, lookUp, type Text, textOf, wordAt } from '../languages/lexicon/text.ts'
+import type { AttributeId } from '../languages/taxonomy/attributes.ts'
+import { isConsumed } from '../languages/taxonomy/families.ts'
+import type { PageFacts } from '../page/page-facts.ts'
+import { type Feeds, feedsOf } from '../record/feed-acceptance.ts'
+import { gramsText, isVagueName, type Listing } from '../record/listing.ts'
+import type { Product, ShopFacts } from '../record/product.ts'
+import { structuredOfRecord } from '../structured-data/read-structured-data.ts'
+import type { StructuredData } from '../structured-data/structured-data.ts'
+import { plain } from '../text/plain-text.ts'
+import { eachSentence } from '../text/sentences.ts'
+import { type Claims, readClaims } from './claims/claims.ts'
+import { type Contradictions, contradictionsIn } from './contradictions/contradictions.ts'
+import { type Description, ownText, readDescription, type Sentence } from './description/description.ts'
+import { type Readability, readabilityOf } from './description/readability.ts'
+import { type Term, topTerms } from './description/terms.ts'
+import { distinctFacts, withoutMaterials } from './facts/distinct-facts.ts'
+import type { Fact, Ledger, Place } from './facts/facts.ts'
+import { type Pending, pendingLabel } from './facts/labels.ts'
+import { addLabelled, readSentence } from './facts/read-sentence.ts'
+import { datedIn } from './freshness/dated-texts.ts'
+import { type Freshness, freshnessOf } from './freshness/freshness.ts'
+import { calmTitle } from './normalize-title.ts'
+import { type Policies, readPolicies } from './policies/policies.ts'
+import { type Naming, readNaming } from './product-type.ts'
+import { type Intents, readIntents } from './questions/answered-intents.ts'
+import { openQuestions } from './questions/questions.ts'
+import { type Answers, readAnswers } from './questions/quotable-answers.ts'
+import { type Match, ownProduct } from './structured-product.ts'
+import { THRESHOLDS } from './thresholds.ts'
+import { readTrust, type Trust } from './trust/trust.ts'
+
+export type Reading = {
+  product: Product
+  shop: ShopFacts
+  now: Date
+  /** The page the record was read from; null where the record came from a catalogue. */
+  page: PageFacts | null
+  /** Structured data that the page or the record carries itself, as found. */
+  structured: StructuredData
+  /** The product of the structured data that is the one at hand; null where there is none, or none says so of several. */
+  own: Match | null
+  /** What shopping feeds would say of the record's rows. */
+  feeds: Feeds
+  converted: Converted
+  listing: Listing
+  /** ISO 639-1, or "und". */
+  language: string
+  /** null when the text is in a language without one: what needs words is then not applicable. */
+  lexicon: Lexicon | null
+  title: Text
+  /** null when the record has none. */
+  metaTitle: Text | null
+  metaDescription: Text | null
+  description: Description
+  /** The title without shouting and pictures. */
+  calmTitle: string
+  /** Words of the vendor's name. */
+  brand: string[]
+  naming: Naming
+  /** Words of the name of its type. */
+  typeWords: string[]
+  /** Every fact once, where it stands first in the order description, options, metafields, variants, title. */
+  facts: Fact[]
+  /** Everything it states, as often as it stands there. */
+  ledger: Ledger
+  /** What the title states, wherever else it stands. */
+  titleFacts: Fact[]
+  /** Attributes stated anywhere in the record. */
+  stated: ReadonlySet<AttributeId>
+  /** Sentences of running text: in paragraphs, items and quotes, and no labelled value. */
+  prose: Sentence[]
+  /** null where there is too little running text, or in another script. */
+  readability: Readability | null
+  /** Where each of them is stated first, in the same order of fields. */
+  places: ReadonlyMap<AttributeId, Place>
+  /** What buyers of such a product ask, and where the record answers it. */
+  intents: Intents
+  /** Natural questions that the record leaves open, the weightiest first. */
+  openQuestions: string[]
+  answers: Answers
+  terms: Term[]
+  claims: Claims
+  contradictions: Contradictions
+  /** What shop and description promise about delivery, returns and warranty. */
+  policies: Policies
+  freshness: Freshness
+  trust: Trust
+}
+
+const MAX_META = 2_000
+
+export const metaText = (text: string | null, lexicon: Lexicon | null): Text | null => {
+  const shown = text === null ? '' : plain(text.slice(0, MAX_META))
+  return shown === '' ? null : lookedUp(shown, lexicon)
+}
+
+/** A metafield: its label waits for the first line of its value; further lines bring their own. */
+const readAttribute = (ledger: Ledger, label: string, value: string, lexicon: Lexicon | null): void => {
+  const text = lookedUp(value, lexicon)
+  const named = pendingLabel(label, lexicon)
+  let pending: Pending = lexicon?.proseLabels.has(named.label) ? null : named
+  let from = 0
+  eachSentence(value, 0, value.length, (start, end) => {
+    const to = wordAt(text, from, text.starts.length, end)
+    pending = readSentence(ledger, 'metafields', text, { from, to, start, end }, null, pending, lexicon)
+    from = to
+  })
+}
+
+const readLedger = (listing: Listing, title: Text, description: Description, lexicon: Lexicon | null): Ledger => {
+  const ledger: Ledger = { facts: [], stated: new Set(), places: new Map(), comparing: false }
+  let pending: Pending = null
+  for (const sentence of description.sentences)
+    pending = readSentence(ledger, 'description', description, sentence, sentence.block, pending, lexicon)
+  ledger.comparing = false
+  for (const { name, values } of listing.options)
+    if (!isVagueName(name)) addLabelled(ledger, 'options', name, values.join(', '), lexicon)
+  for (const { label, value } of listing.attributes) readAttribute(ledger, label, value, lexicon)
+  if (listing.grams !== null) addLabelled(ledger, 'variants', 'Weight', gramsText(listing.grams), lexicon)
+  const whole = { from: 0, to: title.stems.length, start: 0, end: title.text.length }
+  readSentence(ledger, 'title', title, whole, null, null, lexicon)
+  return ledger
+}
+
+const proseOf = ({ sentences }: Description, { facts }: Ledger): Sentence[] => {
+  const labelled = new Set<number>()
+  for (const { field, label, end } of facts) if (field === 'description' && label !== '') labelled.add(end)
+  return sentences.filter(
+    ({ block: { kind }, end }) => (kind === 'paragraph' || kind === 'item' || kind === 'quote') && !labelled.has(end),
+  )
+}
+
+/** The description with its words looked up, and their language. */
+type Shown = { description: Description; language: string; lexicon: Lexicon | null }
+
+const readShown = (converted: Converted, title: Text): Shown => {
+  const description = readDescription(converted)
+  const chosen = chooseLexicon(title, description, converted.listing.type)
+  lookUp(description, chosen.lexicon)
+  return { description, ...chosen }
+}
+
+/** The description of the reading that is known where it is the same; another title may make it another language. */
+const shownAgain = (converted: Converted, title: Text, known: Reading): Shown => {
+  const { description, lexicon } = known
+  if (converted.body !== known.converted.body || converted.faq !== known.converted.faq)
+    return readShown(converted, title)
+  const chosen = chooseLexicon(title, description, converted.listing.type)
+  return chosen.lexicon === lexicon ? { description, ...chosen } : readShown(converted, title)
+}
+
+/**
+ * Reads a record once. `known`: a reading of the same record with other values in some fields; what stands in both is not read again.
+ * Throws `Unconvertible` as the converter does.
+ */
+export const read = (
+  product: Product,
+  shop: ShopFacts,
+  now: Date,
+  page: PageFacts | null = null,
+  known: Reading | null = null,
+): Reading => {
+  const converted = convert(product, shop, known)
+  const { listing } = converted
+  const title = textOf(listing.title)
+  const { description, language, lexicon } = known ? shownAgain(converted, title, known) : readShown(converted, title)
+  lookUp(title, lexicon)
+  const ledger = readLedger(listing, title, description, lexicon)
+  const prose = proseOf(description, ledger)
+  const { lead } = description
+  const brand = wordsFor(listing.vendor, lexicon)
+  const naming = readNaming({ listing, brand, tags: product.tags, title, description, lead }, lexicon)
+  const structured = page?.structured ?? structuredOfRecord(product)
+  const own = ownProduct({ structured, listing, page })
+  const { tags } = product
+  const { questions } = structured
+  const metaTitle = metaText(product.seo.title, lexicon)
+  const metaDescription = metaText(product.seo.description, lexicon)
+  const facts = distinctFacts(isConsumed(naming.family) ? withoutMaterials(ledger.facts) : ledger.facts)
+  const calm = calmTitle(title, lexicon)
+  const intents = readIntents({ listing, tags, shop, lexicon, naming, title, description, ledger, questions })
+  return {
+    product,
+    shop,
+    now,
+    page,
+    structured,
+    own,
+    feeds: feedsOf(
+      { product, listing, description: ownText(description), url: page?.url ?? listing.url },
+      THRESHOLDS.feed,
+    ),
+    converted,
+    listing,
+    language,
+    lexicon,
+    title,
+    metaTitle,
+    metaDescription,
+    description,
+    calmTitle: calm,
+    brand,
+    naming,
+    typeWords: normalWords(naming.typeName),
+    facts,
+    ledger,
+    titleFacts: ledger.facts.filter(({ field }) => field === 'title'),
+    stated: ledger.stated,
+    places: ledger.places,
+    intents,
+    openQuestions: openQuestions({ title, calmTitle: calm, naming, brand, lexicon }, intents),
+    answers: readAnswers({ converted, structured, lexicon, description, facts, intents }),
+    prose,
+    readability: readabilityOf({ description, language, prose }),
+    terms: lexicon
+      ? topTerms(
+          description,
+          prose,
+          { family: naming.family, brand, grammar: lexicon.grammar },
+          THRESHOLDS.alignment.terms,
+        )
+      : [],
+    claims: readClaims(description, description.sentences, listing, lexicon),
+    contradictions: contradictionsIn(title, description, ledger.facts, listing.options, lexicon),
+    policies: readPolicies(shop, description),
+    freshness: freshnessOf(datedIn({ title, metaTitle, metaDescription, description }), structured, now, naming.family),
+    trust: readTrust({
+      product,
+      shop,
+      page,
+      own: own?.product ?? null,
+      description,
+      links: converted.links,
+    }),
+  }
+}

@@ -1,0 +1,135 @@
+// The report's conversational_query block: questions and answers, direct answers, readiness to be read out. Scores add up what is there
+// and saturate, so more text never lowers them.
+
+import { hitsOf } from '../../languages/lexicon/hits.ts'
+import { INTENTS } from '../../languages/taxonomy/intents.ts'
+import { clip } from '../../text/plain-text.ts'
+import { opensWell } from '../description/opening.ts'
+import { answeredShare } from '../questions/answered-intents.ts'
+import type { Pair } from '../questions/quotable-answers.ts'
+import type { Reading } from '../reading.ts'
+import { THRESHOLDS } from '../thresholds.ts'
+import type { ConversationalQuery } from './report.ts'
+
+const { conversation: MAX, answers: ANSWERS } = THRESHOLDS
+
+/** Points of the two sub-scores, which sum up to 100 each. */
+const POINTS = {
+  directAnswer: 12,
+  directAnswers: 60,
+  opening: 25,
+  tone: 15,
+  snippet: 40,
+  conciseAnswer: 15,
+  conciseAnswers: 60,
+}
+
+/** Shares of the block's score. */
+const SHARES = { intents: 0.5, language: 0.25, voice: 0.25 }
+
+/** Intents that the text itself answers, in the description or its questions. */
+const directAnswers = ({ intents }: Reading): number =>
+  INTENTS.filter((id) => {
+    const field = intents[id].answered?.field
+    return field === 'description' || field === 'structured data'
+  }).length
+
+const addressesReader = ({ description }: Reading): boolean =>
+  hitsOf(description.marked, 'address').length >= MAX.addresses
+
+/** Whether the opening can be read out whole: at most 60 words of its first sentence that name the product and a fact. */
+const isSnippet = ({ description: { lead, sentences } }: Reading, opens: boolean): boolean => {
+  if (!lead || !opens) return false
+  const first = sentences.find(({ from }) => from === lead.from)
+  return first !== undefined && first.to - first.from <= ANSWERS.words
+}
+
+type Counts = {
+  direct: number
+  concise: number
+  tone: boolean
+  opens: boolean
+  snippet: boolean
+  /** Whether questions are left open, and whether the words of the language are known at all. */
+  isOpen: boolean
+  isRead: boolean
+  pairs: readonly Pair[]
+}
+
+const ANSWER_MISSING = 'Answer the missing questions in the description.'
+const ANSWER_THERE = 'Answer in the description too what so far only title, options or other fields say.'
+
+const languageOf = ({ direct, tone, opens, isOpen, isRead }: Counts) => {
+  const improvements: string[] = []
+  if (isRead) {
+    if (direct < POINTS.directAnswers / POINTS.directAnswer) improvements.push(isOpen ? ANSWER_MISSING : ANSWER_THERE)
+    if (!opens) improvements.push('Open with what it is, a fact and whom it is for.')
+    if (!tone) improvements.push('Speak to the buyer as “you”.')
+  }
+  return {
+    score:
+      Math.min(POINTS.directAnswers, POINTS.directAnswer * direct) +
+      (opens ? POINTS.opening : 0) +
+      (tone ? POINTS.tone : 0),
+    conversational_tone: tone,
+    direct_answers: direct,
+    improvements: improvements.slice(0, MAX.improvements),
+  }
+}
+
+const NAME_IT = `Name the product and a fact in a first sentence of at most ${ANSWERS.words} words.`
+const SHORTEN = `Shorten answers to at most ${ANSWERS.words} words, the answer first.`
+
+const voiceOf = ({ concise, snippet, pairs, isRead }: Counts) => {
+  const improvements: string[] = []
+  if (isRead && !snippet) improvements.push(NAME_IT)
+  if (isRead && concise < ANSWERS.wanted)
+    improvements.push('Write answers that stand alone and state a number or material.')
+  if (pairs.some(({ quality }) => quality === 'poor')) improvements.push(SHORTEN)
+  return {
+    score: (snippet ? POINTS.snippet : 0) + Math.min(POINTS.conciseAnswers, POINTS.conciseAnswer * concise),
+    featured_snippet_potential: snippet,
+    concise_answers: concise,
+    improvements: improvements.slice(0, MAX.improvements),
+  }
+}
+
+const shownPair = ({ question, answer, quality }: Pair): ConversationalQuery['question_answer_pairs'][number] => ({
+  question: clip(question, MAX.question),
+  answer: clip(answer.replaceAll('\n', ' '), MAX.answer),
+  quality,
+})
+
+const blockScore = (reading: Reading, language: number, voice: number): number => {
+  const isKnown = reading.lexicon?.marks.has('audience') === true && reading.naming.family !== null
+  const { intents, ...shares } = SHARES
+  const rest = shares.language * language + shares.voice * voice
+  // Where it is not known what buyers ask, the rest is all there is.
+  return Math.round(isKnown ? 100 * intents * answeredShare(reading.intents) + rest : rest / (1 - intents))
+}
+
+export const conversationalOf = (reading: Reading): ConversationalQuery => {
+  const { openQuestions: open } = reading
+  const { pairs, ready } = reading.answers
+  const opens = reading.lexicon !== null && opensWell(reading)
+  const counts: Counts = {
+    direct: directAnswers(reading),
+    concise: ready,
+    tone: addressesReader(reading),
+    opens,
+    snippet: isSnippet(reading, opens),
+    isOpen: open.length > 0,
+    isRead: reading.lexicon !== null,
+    pairs,
+  }
+  const language = languageOf(counts)
+  const voice = voiceOf(counts)
+  return {
+    score: blockScore(reading, language.score, voice.score),
+    question_answer_pairs: pairs.slice(0, MAX.pairs).map(shownPair),
+    faq_detected: pairs.length > 0,
+    natural_language_optimization: language,
+    voice_search_readiness: voice,
+    missing_questions: open.slice(0, MAX.missing),
+  }
+}

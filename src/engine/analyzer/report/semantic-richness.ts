@@ -1,0 +1,128 @@
+// The report's semantic_richness block: topics, keywords, depth, entities. Sub-scores only ever grow with what is said: none is a
+// share of the text, so that a further true sentence cannot lower one.
+
+import { ATTRIBUTES, type AttributeId } from '../../languages/taxonomy/attributes.ts'
+import { FAMILIES } from '../../languages/taxonomy/families.ts'
+import { clip } from '../../text/plain-text.ts'
+import type { Section } from '../description/description.ts'
+import { topicsOf } from '../description/topics.ts'
+import { missingAttributes, whatToState } from '../missing-attributes.ts'
+import type { Reading } from '../reading.ts'
+import { listed } from '../rule.ts'
+import type { Assessed } from '../score.ts'
+import { THRESHOLDS } from '../thresholds.ts'
+import { distinctValues, entitiesOf, relationshipsOf } from './entities.ts'
+import type { SemanticRichness } from './report.ts'
+
+const TOPICS = 5
+const KEYWORDS = 8
+const SUBTOPICS = 8
+const { semantic: LIMITS, description: ENOUGH } = THRESHOLDS
+
+const scoreOfRule = (assessed: readonly Assessed[], id: string): number => {
+  const finding = assessed.find(({ rule }) => rule.id === id)?.finding
+  return finding && finding.outcome !== 'na' ? Math.round(finding.value * 100) : 0
+}
+
+const mean = (values: readonly number[]): number =>
+  Math.round(values.reduce((sum, value) => sum + value, 0) / values.length)
+
+/** 0-100, full at `enough`. */
+const shareOf = (count: number, enough: number): number => Math.round(100 * Math.min(1, count / enough))
+
+/** Subtopics a text covers: the attributes it states, those of its kind of product first, then its headings. */
+const subtopicsOf = ({ stated, facts, naming: { family }, description }: Reading): string[] => {
+  const subtopics = new Set<string>()
+  const add = (id: AttributeId) => subtopics.add(ATTRIBUTES[id].name)
+  if (family !== null)
+    for (const anyOf of FAMILIES[family].required) for (const id of anyOf) if (stated.has(id)) add(id)
+  for (const { attributes } of facts) if (attributes.length > 0) add(attributes[0]!)
+  for (const { heading } of description.sections) {
+    if (subtopics.size >= SUBTOPICS) break
+    if (heading) subtopics.add(clip(heading.text.replaceAll('\n', ' '), 60))
+  }
+  return [...subtopics].slice(0, SUBTOPICS)
+}
+
+const depthOf = (words: number, facts: number, subtopics: number): 'shallow' | 'moderate' | 'deep' => {
+  const { deep } = LIMITS
+  if (words < ENOUGH.words || facts < ENOUGH.facts / 2) return 'shallow'
+  return words >= deep.words && facts >= deep.facts && subtopics >= deep.subtopics ? 'deep' : 'moderate'
+}
+
+type Technical = SemanticRichness['content_depth']['technical_depth']
+
+/** By distinct facts with a measure. */
+const technicalDepth = ({ facts }: Reading): Technical => {
+  const measured = facts.filter(({ quantities }) => quantities.length > 0).length
+  const { intermediate, advanced } = LIMITS.technical
+  if (measured === 0) return 'none'
+  return measured >= advanced ? 'advanced' : measured >= intermediate ? 'intermediate' : 'basic'
+}
+
+/** US school grades (Kincaid et al. 1975) by the schools that end with them; "" where no grade is told. */
+const readingLevel = ({ readability }: Reading): SemanticRichness['content_depth']['reading_level'] => {
+  const grade = readability?.grade ?? null
+  if (grade === null) return ''
+  const { elementary, middleSchool, highSchool, college } = LIMITS.schools
+  if (grade <= elementary) return 'elementary'
+  if (grade <= middleSchool) return 'middle_school'
+  return grade <= highSchool ? 'high_school' : grade <= college ? 'college' : 'graduate'
+}
+
+const depthImprovements = (reading: Reading, words: number, facts: number): string[] => [
+  ...(words < ENOUGH.words ? [`Describe it in at least ${ENOUGH.words} words (now ${words}).`] : []),
+  // What a text in a language without a lexicon states is not known.
+  ...(facts < ENOUGH.facts && reading.lexicon ? [whatToState(reading)] : []),
+]
+
+const topicImprovements = (missing: readonly string[], sections: readonly Section[], words: number): string[] => [
+  ...(missing.length > 0 ? [`Cover what buyers of such products ask for: ${listed(missing)}.`] : []),
+  ...(words >= LIMITS.sectioned && !sections.some(({ heading }) => heading)
+    ? ['Give each subject a heading of its own.']
+    : []),
+]
+
+export const semanticOf = (reading: Reading, assessed: readonly Assessed[]): SemanticRichness => {
+  const { facts, terms, description, title } = reading
+  const words = description.stems.length
+  const subtopics = subtopicsOf(reading)
+  const missing = missingAttributes(reading).map((anyOf) => ATTRIBUTES[anyOf[0]!].name)
+  const values = distinctValues(reading)
+  const described = facts.filter(({ field }) => field === 'description').length
+  const scores = {
+    topics: mean([shareOf(subtopics.length, LIMITS.deep.subtopics), shareOf(facts.length, LIMITS.deep.facts)]),
+    keywords: scoreOfRule(assessed, 'struct-004'),
+    depth: scoreOfRule(assessed, 'content-002'),
+    entities: mean([scoreOfRule(assessed, 'content-003'), scoreOfRule(assessed, 'content-004')]),
+  }
+  return {
+    score: mean(Object.values(scores)),
+    topical_authority: {
+      score: scores.topics,
+      main_topics: topicsOf(title, description, description.sentences, TOPICS).map((topic) => clip(topic, 60)),
+      subtopic_coverage: subtopics,
+      depth: depthOf(words, facts.length, subtopics.length),
+      improvements: topicImprovements(missing, description.sections, words),
+    },
+    semantic_keywords: {
+      score: scores.keywords,
+      primary_keywords: terms.slice(0, KEYWORDS).map(({ shown }) => shown),
+      related_terms: [],
+      semantic_gaps: [],
+    },
+    content_depth: {
+      score: scores.depth,
+      word_count: words,
+      reading_level: readingLevel(reading),
+      technical_depth: technicalDepth(reading),
+      improvements: depthImprovements(reading, words, described),
+    },
+    entity_coverage: {
+      score: scores.entities,
+      entities: entitiesOf(values),
+      relationships: relationshipsOf(reading, values),
+      missing,
+    },
+  }
+}

@@ -1,0 +1,178 @@
+// What a rule is and what it answers.
+
+import { clip, wholeCharacter } from '../text/plain-text.ts'
+import type { Reading } from './reading.ts'
+import type { CATEGORIES, Suggestion } from './report/report.ts'
+
+export type Tier = 'A' | 'B' | 'C' | 'D'
+export type Stage = 'eligible' | 'retrievable' | 'citable'
+export type Priority = Suggestion['priority']
+type Effort = 'low' | 'medium' | 'high'
+
+/** The field an optimization of this rule's finding would change; null for facts that only the merchant has. */
+export type OptimizationField =
+  | 'title'
+  | 'meta_title'
+  | 'meta_description'
+  | 'description'
+  | 'faq'
+  | 'image_alt'
+  | 'json_ld'
+  | null
+
+/** Where a finding can be seen: a place in a field's plain text, or a field that is missing. */
+export type Evidence = { field: string; start: number; end: number; text: string } | { missing: string }
+
+export type GateId = 'no_price' | 'thin_description' | 'contradicted_offer' | 'hidden_text'
+
+export type Outcome = 'pass' | 'warn' | 'fail' | 'na'
+
+export type Finding = {
+  outcome: Outcome
+  /** How far the rule is met, 0-1. A pass may still be short of 1. */
+  value: number
+  /** Never empty for a warn or a fail, as what cannot be shown is not reported; empty for the others, which nothing shows. */
+  evidence: Evidence[]
+  /** What is wrong here, quoting the evidence: a sentence or two for the merchant; "" where another rule says it. Of `na`, why it was not checked. */
+  problem: string
+  /** What to do, as an imperative, where the rule's title does not fit this finding; else "". */
+  fix: string
+  /** A better value made of the record's own facts, or which field to fill. */
+  example: string
+  /** Whether `example` is a value that the rule's field can take as it stands. */
+  proposes: boolean
+  /** Where it is less, or more, serious than the rule's `severity` for a fail and one step below for a warn; else null. */
+  priority: Priority | null
+  gate: GateId | null
+}
+
+export type Rule = {
+  /** Category prefix, a hyphen and a number; stable for ever, as reports refer to it. */
+  id: string
+  category: (typeof CATEGORIES)[number]
+  /** What to do where it is not met, as an imperative: the title of the suggestion. */
+  title: string
+  /** Priority of a fail. */
+  severity: Priority
+  /** Multiplies the weight of the tier; 0 for a rule that only guards a gate. */
+  weight: number
+  /** A causal on product content or required by a platform, B end-to-end or replicated, C documented consumer, D heuristic. */
+  tier: Tier
+  stage: Stage
+  field: OptimizationField
+  effort: Effort
+  /** Asks something of texts that are long enough for it: counts only where that raises the score, or a further true sentence would lower it. */
+  gainsOnly?: true
+  /** `catalogue`: judged over all products together (src/engine/catalogue-findings) and beside the score; a record by itself is not asked. */
+  scope?: 'catalogue'
+  /** What it measures, in a sentence. */
+  measures: string
+  source: string
+  /** The size of the effect in the source. */
+  effect: string
+  /** What speaks against it; "" when nothing is known. */
+  counter_evidence: string
+  assess: (reading: Reading) => Finding
+}
+
+const NO_EVIDENCE: Evidence[] = []
+
+export const pass = (value: number): Finding => ({
+  outcome: 'pass',
+  value,
+  evidence: NO_EVIDENCE,
+  problem: '',
+  fix: '',
+  example: '',
+  proposes: false,
+  priority: null,
+  gate: null,
+})
+
+/** Not checked; leaves the denominator. */
+export const na = (reason: string): Finding => ({
+  outcome: 'na',
+  value: 0,
+  evidence: NO_EVIDENCE,
+  problem: reason,
+  fix: '',
+  example: '',
+  proposes: false,
+  priority: null,
+  gate: null,
+})
+
+type Unmet = {
+  value: number
+  evidence: Evidence[]
+  problem: string
+  fix?: string
+  example: string
+  proposes?: boolean
+  priority?: Priority
+  gate?: GateId
+}
+
+const unmet = (
+  outcome: 'warn' | 'fail',
+  { value, evidence, problem, fix, example, proposes, priority, gate }: Unmet,
+): Finding => ({
+  outcome,
+  value,
+  evidence,
+  problem,
+  fix: fix ?? '',
+  example,
+  proposes: proposes ?? false,
+  priority: priority ?? null,
+  gate: gate ?? null,
+})
+
+/** What an example says, and whether it is a value to take. */
+export type Example = { example: string; proposes: boolean }
+
+export const proposed = (example: string): Example => ({ example, proposes: true })
+export const advised = (example: string): Example => ({ example, proposes: false })
+
+export const warn = (finding: Unmet): Finding => unmet('warn', finding)
+export const fail = (finding: Unmet): Finding => unmet('fail', finding)
+
+/**
+ * What the rule would judge is not there, and another rule's suggestion says so: a fail without a suggestion of its own. Were it not
+ * applicable, an empty record would beat a poor one.
+ */
+export const absent = (field: string): Finding =>
+  fail({ value: 0, evidence: [missing(field)], problem: '', example: '' })
+
+export const missing = (field: string): Evidence => ({ missing: field })
+
+/** A span of a text as evidence, its quotation bounded. */
+export const span = (field: string, text: string, start: number, end: number): Evidence => {
+  const stop = wholeCharacter(text, end)
+  return { field, start, end: stop, text: clip(text.slice(start, stop), QUOTE) }
+}
+
+/** A whole text as evidence. */
+export const whole = (field: string, text: string): Evidence => span(field, text, 0, text.length)
+
+/** Characters of the record that one quotation shows. */
+export const QUOTE = 80
+
+const SINGLE: Record<string, string> = { '“': '‘', '”': '’', '„': '‚' }
+
+const singleMarks = (text: string): string =>
+  text.includes('“') || text.includes('”') || text.includes('„')
+    ? text.replace(/[“”„]/g, (mark) => SINGLE[mark]!)
+    : text
+
+/** “text” as a quotation in a sentence; quotation marks within it become single ones. */
+export const quoted = (text: string, max: number = QUOTE): string =>
+  `“${clip(singleMarks(text.slice(0, wholeCharacter(text, max + 2)).replaceAll('\n', ' ')), max)}”`
+
+/** "a, b or c". */
+export const either = (parts: readonly string[]): string =>
+  parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} or ${parts.at(-1)}`
+
+/** "a, b and c". */
+export const listed = (parts: readonly string[]): string =>
+  parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`

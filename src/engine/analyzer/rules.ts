@@ -1,0 +1,90 @@
+// The rule table: every rule with its evidence, in the order of the documentation. A rule is data plus one small pure function
+// over the reading; both stand in the file of its theme under rules/.
+
+import type { Rule } from './rule.ts'
+import { feedRule } from './rules/commerce/feed.ts'
+import { availabilityRule, priceRule } from './rules/commerce/offer.ts'
+import { returnsRule, shippingRule } from './rules/commerce/policies.ts'
+import { variantsRule } from './rules/commerce/variants.ts'
+import { attributesRule } from './rules/content/attributes.ts'
+import { consistencyRule } from './rules/content/consistency.ts'
+import { depthRule, factsRule } from './rules/content/depth.ts'
+import { hedgingRule } from './rules/content/hedging.ts'
+import { hypeRule } from './rules/content/hype.ts'
+import { openingRule } from './rules/content/opening.ts'
+import { readabilityRule } from './rules/content/readability.ts'
+import { repetitionRule } from './rules/content/repetition.ts'
+import { sectionsRule } from './rules/content/sections.ts'
+import { stuffingRule } from './rules/content/stuffing.ts'
+import { unprovenClaimsRule } from './rules/content/unproven-claims.ts'
+import { answersRule, intentsRule } from './rules/conversational/answers.ts'
+import { audienceRule, comparisonRule } from './rules/conversational/audience.ts'
+import { altTextRule } from './rules/media/alt-text.ts'
+import { lockedFactsRule, picturesRule } from './rules/media/pictures.ts'
+import { identifiersRule } from './rules/schema/identifiers.ts'
+import { parityRule } from './rules/schema/parity.ts'
+import { ratingRule } from './rules/schema/rating.ts'
+import { structuredDataRule } from './rules/schema/structured-data.ts'
+import { entityRule } from './rules/semantic/entity.ts'
+import { queryTermsRule } from './rules/semantic/query-terms.ts'
+import { vocabularyRule } from './rules/semantic/vocabulary.ts'
+import { survivalRule } from './rules/structure/extractable-facts.ts'
+import { headingsRule } from './rules/structure/headings.ts'
+import { metaDescriptionRule, metaTitleRule } from './rules/structure/meta-fields.ts'
+import { titleRule } from './rules/structure/title.ts'
+import { alignmentRule } from './rules/structure/topic-alignment.ts'
+import { attributionRule } from './rules/trust/attribution.ts'
+import { credentialsRule, experienceRule, reviewsRule, shopRule } from './rules/trust/eeat.ts'
+import { freshnessRule } from './rules/trust/freshness.ts'
+import { hiddenTextRule } from './rules/trust/hidden-text.ts'
+
+/** Changes with every rule, threshold, weight or lexicon: scores compare only within one version. */
+export const RULE_VERSION = '2026.6'
+
+export const rules: readonly Rule[] = [
+  titleRule,
+  metaTitleRule,
+  metaDescriptionRule,
+  alignmentRule,
+  headingsRule,
+  survivalRule,
+  openingRule,
+  depthRule,
+  factsRule,
+  attributesRule,
+  hedgingRule,
+  hypeRule,
+  unprovenClaimsRule,
+  consistencyRule,
+  repetitionRule,
+  stuffingRule,
+  readabilityRule,
+  sectionsRule,
+  priceRule,
+  availabilityRule,
+  shippingRule,
+  returnsRule,
+  variantsRule,
+  feedRule,
+  structuredDataRule,
+  identifiersRule,
+  ratingRule,
+  parityRule,
+  answersRule,
+  intentsRule,
+  comparisonRule,
+  audienceRule,
+  queryTermsRule,
+  vocabularyRule,
+  entityRule,
+  reviewsRule,
+  experienceRule,
+  credentialsRule,
+  shopRule,
+  picturesRule,
+  altTextRule,
+  lockedFactsRule,
+  freshnessRule,
+  hiddenTextRule,
+  attributionRule,
+]

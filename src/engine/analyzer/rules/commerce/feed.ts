@@ -1,0 +1,127 @@
+// commerce-006: the product's rows would be accepted by shopping feeds.
+
+import type { FeedVerdict } from '../../../record/feed-acceptance.ts'
+import { plain } from '../../../text/plain-text.ts'
+import type { Reading } from '../../reading.ts'
+import {
+  type Evidence,
+  type Finding,
+  fail,
+  listed,
+  missing,
+  na,
+  pass,
+  quoted,
+  type Rule,
+  warn,
+  whole,
+} from '../../rule.ts'
+
+const NAMES = { openai: 'OpenAI’s product feed', google: 'Google Merchant Center' } as const
+
+type Field = {
+  /** How a reason about it ends: "no price above zero", "title longer than …". */
+  named: string
+  /** Where the record has it. */
+  field: string
+  /** Whether another rule reports it missing; then this one only counts it. */
+  isReported: boolean
+}
+
+const FIELDS: readonly Field[] = [
+  { named: 'title', field: 'title', isReported: true },
+  { named: 'description', field: 'body_html', isReported: true },
+  { named: 'brand', field: 'vendor', isReported: true },
+  { named: 'price', field: 'variants.price', isReported: true },
+  { named: 'variant', field: 'variants', isReported: true },
+  { named: 'image', field: 'images', isReported: false },
+  { named: 'id', field: 'variants.id', isReported: false },
+]
+
+/** Characters of the vendor field that are looked at. */
+const MAX_VENDOR = 200
+
+const isLack = (reason: string): boolean => reason.startsWith('no ')
+
+const fieldOf = (reason: string): Field => {
+  const start = isLack(reason) ? reason.slice('no '.length) : reason
+  return FIELDS.find(({ named }) => start.startsWith(named))!
+}
+
+/** "Fill in the price and the image; shorten the title": what each reason asks for. */
+const stepsOf = (reasons: readonly string[]): string => {
+  const named = (which: boolean): string[] => [
+    ...new Set(reasons.filter((reason) => isLack(reason) === which).map((reason) => `the ${fieldOf(reason).named}`)),
+  ]
+  const steps = [
+    ...(named(true).length > 0 ? [`fill in ${listed(named(true))}`] : []),
+    ...(named(false).length > 0 ? [`shorten ${listed(named(false))}`] : []),
+  ].join('; ')
+  return `${steps.charAt(0).toUpperCase()}${steps.slice(1)}.`
+}
+
+/** What stands in the vendor field of a record without a brand: "My Store"; "" where nothing does. */
+const noBrand = ({ product, listing }: Reading): string =>
+  listing.vendor === '' ? plain((product.vendor ?? '').slice(0, MAX_VENDOR)) : ''
+
+/** A reason as the merchant reads it: a vendor that names no brand is filled in, after all. */
+const shownReason = (reason: string, reading: Reading): string => {
+  const vendor = reason === 'no brand' ? noBrand(reading) : ''
+  return vendor === '' ? reason : `${reason}, as ${quoted(vendor, 40)} is none`
+}
+
+/** A missing field, or the text that is too long or says nothing. */
+const evidenceOf = (reason: string, reading: Reading): Evidence => {
+  const { listing, description } = reading
+  const { field } = fieldOf(reason)
+  const vendor = reason === 'no brand' ? noBrand(reading) : ''
+  if (vendor !== '') return whole('vendor', vendor)
+  if (isLack(reason)) return missing(field)
+  if (field === 'title') return whole('title', listing.title)
+  return field === 'vendor'
+    ? whole('vendor', listing.vendor)
+    : field === 'body_html'
+      ? whole('description', description.text)
+      : missing(field)
+}
+
+/** Share of rows accepted; each warning costs a tenth of the rest. */
+const valueOfVerdict = ({ rows, accepted_rows, warnings }: FeedVerdict): number =>
+  rows === 0 ? 0 : (accepted_rows / rows) * Math.max(0.5, 1 - warnings.length / 10)
+
+const assess = (reading: Reading): Finding => {
+  const { feeds, listing, naming } = reading
+  if (naming.family === 'services') return na('services and gift cards are not listed in shopping feeds')
+  const { openai, google } = feeds
+  const value = (valueOfVerdict(openai) + valueOfVerdict(google)) / 2
+  const reasons = [...new Set([...openai.rejected_because, ...google.rejected_because])]
+  if (reasons.length === 0) return pass(value)
+  const names = (['openai', 'google'] as const).filter((feed) => !feeds[feed].accepted).map((feed) => NAMES[feed])
+  const finding = {
+    value,
+    evidence: reasons.map((reason) => evidenceOf(reason, reading)),
+    problem: `${listed(names)} would reject ${listing.offers.length > 1 ? 'rows of this product' : 'this product'}: ${reasons.map((reason) => shownReason(reason, reading)).join('; ')}.`,
+    example: stepsOf(reasons),
+    ...(reasons.every((reason) => isLack(reason) && fieldOf(reason).isReported) ? { priority: 'info' as const } : {}),
+  }
+  return openai.accepted_rows + google.accepted_rows === 0 ? fail(finding) : warn(finding)
+}
+
+export const feedRule: Rule = {
+  id: 'commerce-006',
+  category: 'commerce',
+  title: 'Make the product ready for shopping feeds',
+  severity: 'warning',
+  weight: 0.5,
+  tier: 'A',
+  stage: 'eligible',
+  field: null,
+  effort: 'low',
+  measures:
+    'Every variant gives a row that OpenAI’s product feed and Google Merchant Center accept: id of at most 100 (Google 50) characters, title of at most 150, plain-text description of at most 5,000, brand of at most 70, an image, a price above zero. Google cuts long texts and does not insist on a brand, so these are warnings there, as are addresses without https, a compare-at price below the price, and a missing or mistyped GTIN. What the record does not tell (address, currency, availability) is unknown and counts neither way.',
+  source: 'OpenAI product feed specification; Google product data specification',
+  effect:
+    'A row that breaks a limit or lacks a required field is rejected; ChatGPT’s shopping results are made of feeds.',
+  counter_evidence: 'A complete row is a condition, no advantage: no study measured what more fields bring.',
+  assess,
+}

@@ -1,0 +1,153 @@
+// commerce-001 and commerce-002: price and availability, stated and not contradicted.
+
+import { amountText } from '../../../record/prices.ts'
+import type { Claim } from '../../claims/claim-subject.ts'
+import type { PriceClaim } from '../../claims/price-claims.ts'
+import type { Description } from '../../description/description.ts'
+import type { Reading } from '../../reading.ts'
+import { type Finding, fail, missing, na, pass, quoted, type Rule, warn } from '../../rule.ts'
+import { descriptionSpan, quotedAt } from '../shared/description-evidence.ts'
+
+const FILL_PRICES = 'Fill the price of every variant that can be bought.'
+
+/** What a title calls free of charge; "sugar free" and "free range" are something else. */
+const FREE =
+  /\bfree (?:download|sample|gift|e-?book|guide|printable|trial|pdf)\b|\((?:for )?(?:free|gratis|gratuite?|kostenlos)\)|\bkostenlose[rs]? (?:download|muster|probe)\b|\b(?:téléchargement|échantillon) gratuit\b|\b(?:descarga|muestra) gratuita\b/i
+
+const doubtfulPrice = ({ line, foreign }: PriceClaim, description: Description): Finding =>
+  warn({
+    value: 0.7,
+    evidence: [descriptionSpan(description, line)],
+    problem: foreign
+      ? `The description names a price in a currency that the offer is not in: ${quotedAt(description, line)}.`
+      : `The description names a price that no variant has; is it meant for this product? ${quotedAt(description, line)}.`,
+    fix: foreign ? 'Remove the price in another currency' : 'Make clear what the price in the description is for',
+    example: foreign
+      ? 'Remove the price from the description; the offer states it, and it changes with the exchange rate.'
+      : 'Remove the price from the description if it is that of this product; else name the product that it belongs to.',
+  })
+
+/** searchVIU: a price that stood in JSON-LD alone was found by none of five systems. */
+const unseenPrice = (lowest: number, shown: string | null): Finding => {
+  const instead = shown === null ? '' : ` What it shows beside the title is ${shown}.`
+  return warn({
+    value: 0.5,
+    evidence: [missing('price in the visible text')],
+    priority: 'warning',
+    problem: `The price of ${amountText(lowest)} stands in the structured data alone; the text that the page shows without running scripts does not state it.${instead}`,
+    fix: 'State the price in the text of the page',
+    example: `Print the price beside the title in the HTML that the server sends: ${amountText(lowest)} with its currency.`,
+  })
+}
+
+const assessPrice = ({ listing, claims, product, description, page }: Reading): Finding => {
+  const { offers, lowest, priced } = listing
+  const { otherPrice } = claims
+  const evidence = [missing('variants.price')]
+  if (lowest === null) {
+    if (FREE.test(listing.title)) return na('the title says that it is free of charge')
+    const shown = product.variants[0]?.price ?? ''
+    const stated = shown === '' ? '' : `; the price field says ${quoted(shown, 30)}`
+    const problem = `No variant has a price above zero${stated}.`
+    return fail({ value: 0, gate: 'no_price', evidence, problem, example: FILL_PRICES })
+  }
+  if (otherPrice?.certainty === 'certain') {
+    return fail({
+      value: 0.2,
+      gate: 'contradicted_offer',
+      evidence: [descriptionSpan(description, otherPrice.line)],
+      problem: `The description names a price that no variant has: ${quotedAt(description, otherPrice.line)}.`,
+      fix: 'Make the price in the description and the price of the variant agree',
+      example: 'Correct the price of the variant, or remove the one in the description; the offer states it.',
+    })
+  }
+  if (priced < offers.length) {
+    const without = offers.filter(({ price }) => price === null).map(({ name }) => name)
+    const problem = `${without.length} of ${offers.length} variants ${without.length === 1 ? 'has' : 'have'} no price: ${quoted(without.sort().join(', '))}.`
+    const fix = 'Price every variant'
+    return warn({ value: priced / offers.length, evidence, problem, fix, example: FILL_PRICES })
+  }
+  if (otherPrice) return doubtfulPrice(otherPrice, description)
+  if (page?.priceVisible === false) return unseenPrice(lowest, page.shownPrice)
+  if (listing.currency) return pass(1)
+  return warn({
+    priority: 'info',
+    value: 0.9,
+    evidence: [missing('shop.currency')],
+    problem: `The record does not say in which currency the price of ${amountText(lowest)} is.`,
+    fix: 'Set the currency of the shop',
+    example: 'Set the currency of the shop once (ISO 4217, such as EUR); it then stands with every price.',
+  })
+}
+
+const doubtfulStock = ({ line }: Claim, description: Description): Finding =>
+  warn({
+    value: 0.7,
+    evidence: [descriptionSpan(description, line)],
+    problem: `The description says ${quotedAt(description, line)}, and every variant is offered as available: is this product meant?`,
+    fix: 'Make clear what is sold out',
+    example:
+      'Name what is sold out if it is something else; if it is this product or a variant of it, make text and stock agree.',
+  })
+
+const assessAvailability = ({ listing, claims, description }: Reading): Finding => {
+  const { available, unavailable } = listing
+  const { soldOut } = claims
+  const variants = listing.offers.length
+  const known = available + unavailable
+  const evidence = [missing(variants === 0 ? 'variants' : 'variants.available')]
+  if (soldOut?.certainty === 'certain') {
+    return fail({
+      value: 0.2,
+      gate: 'contradicted_offer',
+      evidence: [descriptionSpan(description, soldOut.line)],
+      problem: `The description says ${quotedAt(description, soldOut.line)}, but every variant is offered as available.`,
+      fix: 'Make description and stock agree',
+      example: 'Remove the sentence if the product can be bought; set its stock to zero if it cannot.',
+    })
+  }
+  if (soldOut) return doubtfulStock(soldOut, description)
+  if (variants > 0 && known === variants) return pass(1)
+  const problem =
+    known === 0
+      ? 'The record does not say whether the product can be bought.'
+      : `${variants - known} of ${variants} variants ${variants - known === 1 ? 'does not say whether it' : 'do not say whether they'} can be bought.`
+  const example = 'Track the stock of every variant, or mark it as always available.'
+  const unmet = known === 0 ? fail : warn
+  return unmet({ value: variants === 0 ? 0 : known / variants, evidence, problem, example })
+}
+
+const SHARED = {
+  category: 'commerce',
+  severity: 'critical',
+  weight: 1,
+  tier: 'A',
+  stage: 'eligible',
+  field: null,
+  effort: 'low',
+} as const
+
+export const priceRule: Rule = {
+  ...SHARED,
+  id: 'commerce-001',
+  title: 'State a price',
+  measures:
+    'Every variant has a price above zero, the currency is known, and the description names no other price for this product. A price of something else (delivery, a deposit, a month, a matching product), a former price and a saving do not count; one in another currency, or of which it is unclear what it is for, is a warning. On a page the visible text states the price.',
+  source: 'arXiv 2605.25517 (What Gets Cited, SIGIR 2026); searchVIU (price in JSON-LD alone)',
+  effect:
+    'Price present: odds ratio 6.26 to over 10,000 of being cited first, in all six models. A price in JSON-LD alone was retrieved by none of five systems.',
+  counter_evidence: '',
+  assess: assessPrice,
+}
+
+export const availabilityRule: Rule = {
+  ...SHARED,
+  id: 'commerce-002',
+  title: 'State whether it can be bought',
+  measures:
+    'Every variant says whether it can be bought, and the description does not deny it. A sentence of which it is unclear whether it means this product is a warning; one about another product does not count.',
+  source: 'OpenAI product feed specification (availability is required)',
+  effect: 'A feed row without availability is rejected.',
+  counter_evidence: '',
+  assess: assessAvailability,
+}

@@ -1,0 +1,157 @@
+// commerce-005: variants can be told apart and ordered.
+
+import { isVagueName, type Offer } from '../../../record/listing.ts'
+import type { Product } from '../../../record/product.ts'
+import type { Reading } from '../../reading.ts'
+import {
+  advised,
+  type Evidence,
+  type Finding,
+  fail,
+  missing,
+  pass,
+  quoted,
+  type Rule,
+  warn,
+  whole,
+} from '../../rule.ts'
+import { type Check, fromChecks } from '../shared/weighted-checks.ts'
+
+/** What a variant is ordered by, where it has it. */
+const identifierSpan = ({ sku, gtin }: Offer): Evidence => {
+  if (sku !== null) return whole('variants.sku', sku)
+  return gtin === null ? missing('variants.sku') : whole('variants.barcode', gtin)
+}
+
+/** Whether the platform knows every variant by an id of its own: they can be ordered, if not recognised elsewhere. */
+const haveOwnIds = ({ variants }: Product): boolean =>
+  variants.every(({ id }) => id !== null) && new Set(variants.map(({ id }) => id)).size === variants.length
+
+const single = (only: Offer, product: Product): Finding => {
+  if (only.sku !== null || only.gtin !== null) return pass(1)
+  const problem = 'The product has neither a SKU nor a valid barcode.'
+  const example = 'Fill the SKU; where a GTIN stands on the package, fill the barcode with it.'
+  const fix = 'Give the product a SKU or a barcode'
+  const finding = warn({ value: 0.3, evidence: [missing('variants.sku')], problem, fix, example })
+  return haveOwnIds(product) ? { ...finding, priority: 'info' } : finding
+}
+
+const counted = (values: readonly (string | null)[]): Map<string, number> => {
+  const counts = new Map<string, number>()
+  for (const value of values) if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return counts
+}
+
+type Identity = { identifier: string | null; kind: 'SKU' | 'barcode'; isOwn: boolean }
+
+/** What tells each variant from the others: a SKU that no other has, else a barcode that no other has; else what it shares. */
+const identitiesOf = (variants: readonly Offer[]): Identity[] => {
+  const skus = counted(variants.map(({ sku }) => sku))
+  const gtins = counted(variants.map(({ gtin }) => gtin))
+  return variants.map((variant): Identity => {
+    const { sku, gtin } = variant
+    const ownSku = sku !== null && skus.get(sku) === 1
+    const isOwn = ownSku || (gtin !== null && gtins.get(gtin) === 1)
+    const kind = ownSku || (sku !== null && !isOwn) ? 'SKU' : 'barcode'
+    return { identifier: kind === 'SKU' ? sku : gtin, kind, isOwn }
+  })
+}
+
+const identifierProblem = (identities: readonly Identity[]): string => {
+  const all = identities.length
+  const lacking = identities.filter(({ identifier }) => identifier === null).length
+  if (lacking === all) return `None of the ${lacking} variants has a SKU or a valid barcode.`
+  if (lacking > 0) return `${lacking} of ${all} variants ${lacking === 1 ? 'lacks' : 'lack'} a SKU and a valid barcode.`
+  const sharing = identities.filter(({ isOwn }) => !isOwn)
+  const distinct = new Set(sharing.map(({ identifier }) => identifier)).size
+  const [{ kind, identifier }] = sharing.sort((a, b) => (a.identifier! < b.identifier! ? -1 : 1)) as [Identity]
+  const shared = distinct === 1 ? `one ${kind} (${quoted(identifier!, 40)})` : `${distinct} ${kind}s`
+  const of = sharing.length === all ? '' : ` of ${all}`
+  return `${sharing.length}${of} variants share ${shared}, so stock lists and feeds that go by ${kind} cannot tell them apart.`
+}
+
+/** A variant without an identifier, or else one that shares its own: where to look first. By name, as their order decides nothing. */
+const unidentified = (variants: readonly Offer[], identities: readonly Identity[]): Offer | undefined => {
+  const isLacking = identities.some(({ identifier }) => identifier === null)
+  let first: Offer | undefined
+  for (const [at, { identifier, isOwn }] of identities.entries()) {
+    const variant = variants[at]!
+    if ((isLacking ? identifier === null : !isOwn) && (!first || variant.name < first.name)) first = variant
+  }
+  return first
+}
+
+/** How many variants can be told from all others by SKU or barcode. */
+const distinctOf = (identities: readonly Identity[]): number =>
+  counted(identities.map(({ kind, identifier }) => identifier && `${kind} ${identifier}`)).size
+
+const assess = ({ product, listing }: Reading): Finding => {
+  const { offers: variants, options } = listing
+  const [first] = variants
+  if (!first) {
+    const example = 'Add a variant with price, stock and SKU.'
+    return fail({
+      value: 0,
+      evidence: [missing('variants')],
+      problem: 'The product has no variant to order.',
+      fix: 'Add a variant',
+      example,
+    })
+  }
+  if (variants.length === 1) return single(first, product)
+  // Nearly always every variant has a SKU of its own, and barcodes need no look.
+  const skus = new Set(variants.map(({ sku }) => sku))
+  const isPlain = skus.size === variants.length && !skus.has(null)
+  const identities = isPlain ? [] : identitiesOf(variants)
+  const distinct = isPlain ? skus.size : distinctOf(identities)
+  const shown = unidentified(variants, identities) ?? first
+  const vague =
+    options.length === 0 ? (product.options[0]?.name ?? '') : options.find(({ name }) => isVagueName(name))?.name
+  const checks: Check[] = [
+    {
+      weight: 7,
+      value: distinct / variants.length,
+      problem: () => identifierProblem(identities),
+      fix: '',
+    },
+    {
+      weight: 3,
+      value: vague === undefined ? 1 : 0,
+      fix: 'Name the options of the variants',
+      problem: () =>
+        vague === ''
+          ? 'The options of the variants have no name.'
+          : `The option ${quoted(vague!, 40)} does not say what is chosen.`,
+    },
+  ]
+  const lacks = distinct < variants.length
+  const vagueSpan = vague === '' ? missing('options.name') : whole('options.name', vague ?? '')
+  const evidence = () => [lacks ? identifierSpan(shown) : vagueSpan]
+  const example = () =>
+    advised(
+      lacks
+        ? `Give each variant a SKU of its own${shown.name === '' ? '' : `, among them ${quoted(shown.name, 60)}`}.`
+        : 'Name the option after what differs, such as size or colour.',
+    )
+  const finding = fromChecks(checks, evidence, example)
+  const isUnknown = finding.outcome === 'warn' && distinct === 0 && !haveOwnIds(product)
+  return isUnknown ? { ...finding, outcome: 'fail' } : finding
+}
+
+export const variantsRule: Rule = {
+  id: 'commerce-005',
+  category: 'commerce',
+  title: 'Give every variant its own SKU',
+  severity: 'critical',
+  weight: 1,
+  tier: 'A',
+  stage: 'eligible',
+  field: null,
+  effort: 'medium',
+  measures:
+    'Options have telling names, and every variant has a SKU or a valid barcode of its own. Where the platform knows each variant by an id, lacking them is less serious.',
+  source: 'Agentic Commerce Protocol; Google documentation on product variants',
+  effect: 'An agent orders a variant by its identifier; without one it cannot.',
+  counter_evidence: 'No effect on citations in answers is known.',
+  assess,
+}

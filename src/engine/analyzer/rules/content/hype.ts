@@ -1,0 +1,125 @@
+// content-006: the text informs instead of advertising: few superlatives without content and calls to buy, no pressure.
+
+import { anyWithin, apart, hitFrom, hitsOf, merged, outside } from '../../../languages/lexicon/hits.ts'
+import { isNumeral } from '../../../languages/lexicon/pattern.ts'
+import type { Hit } from '../../../languages/lexicon/text.ts'
+import type { Description, Sentence } from '../../description/description.ts'
+import type { Reading } from '../../reading.ts'
+import { type Finding, na, pass, type Rule, warn } from '../../rule.ts'
+import { THRESHOLDS } from '../../thresholds.ts'
+import { decimal, hitSpan, hundreds, placed, quotedHits, valueOfRate } from '../shared/description-evidence.ts'
+import { shortFacts } from '../shared/short-facts.ts'
+
+const { perHundred: LIMIT, minWords, pressed: PRESSED } = THRESHOLDS.hype
+
+/** Words between "only" and "left": a number, and what is counted. */
+const LEFT_WITHIN = 4
+
+/** "Only 3 pieces left". */
+const fewLeft = ({ marked, stems }: Description): Hit[] => {
+  const remaining = hitsOf(marked, 'remaining')
+  if (remaining.length === 0) return []
+  const found: Hit[] = []
+  for (const { to } of hitsOf(marked, 'restricting')) {
+    if (to >= stems.length || !isNumeral(stems[to]!)) continue
+    const last = hitFrom(remaining, to + 1)
+    if (last && last.from <= to + LEFT_WITHIN) found.push({ from: to - 1, to: last.to })
+  }
+  return found
+}
+
+const NONE: Hit[] = []
+
+/** Hits of a mark that mean it: a word of the title is a name ("Ultimate Blend"). */
+const meant = ({ description, title }: Reading, hits: readonly Hit[]): Hit[] => {
+  if (hits.length === 0) return NONE
+  const { marked, stems } = description
+  const names = new Set(title.stems)
+  const hit = apart(outside(hits, hitsOf(marked, 'harmless'))).filter(
+    ({ from, to }) => to - from > 1 || !names.has(stems[from]!),
+  )
+  return placed(description, hit).map((one) => one.hit)
+}
+
+const better = (reading: Reading): string => {
+  const facts = shortFacts(reading, { without: reading.title, count: 2, labelled: true }).map(({ shown }) => shown)
+  return facts.length === 0
+    ? 'Replace each by the measure, material or test that makes it so, or leave it out.'
+    : `Replace them by what can be checked, such as ${facts.join('; ')}, or leave them out.`
+}
+
+/** Phrases that put buyers under pressure. */
+const pressureIn = (reading: Reading): Hit[] => {
+  const { description } = reading
+  return meant(reading, merged(hitsOf(description.marked, 'scarcity'), fewLeft(description)))
+}
+
+const NOTHING: ReadonlySet<Sentence> = new Set()
+
+/** Sentences that only urge to buy: with pressure or a call, and without a fact. */
+export const urgingSentences = (reading: Reading): ReadonlySet<Sentence> => {
+  const { description, facts } = reading
+  const calls = meant(reading, hitsOf(description.marked, 'callToAction'))
+  const pressure = pressureIn(reading)
+  if (calls.length + pressure.length === 0) return NOTHING
+  const urging = new Set(
+    [...placed(description, pressure), ...placed(description, calls)].map(({ sentence }) => sentence),
+  )
+  for (const { field, start } of facts)
+    for (const sentence of urging)
+      if (field === 'description' && start >= sentence.start && start < sentence.end) urging.delete(sentence)
+  return urging
+}
+
+const assess = (reading: Reading): Finding => {
+  const { description, lexicon } = reading
+  if (!lexicon?.marks.has('hype')) return na('language')
+  if (description.stems.length < minWords) return na('too little text')
+  const { marked } = description
+  const pressure = pressureIn(reading)
+  const praise = meant(reading, merged(hitsOf(marked, 'hype'), hitsOf(marked, 'callToAction'))).filter(
+    ({ from, to }) => !anyWithin(pressure, from, to),
+  )
+  const rate = (pressure.length + praise.length) / hundreds(description)
+  const value = valueOfRate(rate, LIMIT)
+  if (rate <= LIMIT && pressure.length === 0) return pass(value)
+  const all = [...pressure, ...praise]
+  const evidence = all.slice(0, 2).map((hit) => hitSpan(description, hit))
+  const parts = [
+    ...(pressure.length > 0
+      ? [`The description puts buyers under pressure: ${quotedHits(description, pressure)}.`]
+      : []),
+    ...(rate > LIMIT
+      ? [
+          `${pressure.length > 0 ? 'It' : 'The description'} advertises ${decimal(rate)} times per 100 words (${LIMIT} is fine): ${quotedHits(description, praise)}.`,
+        ]
+      : []),
+  ]
+  if (rate > LIMIT) return warn({ value, evidence, problem: parts.join(' '), example: better(reading) })
+  return warn({
+    value: Math.min(value, PRESSED),
+    evidence: pressure.slice(0, 2).map((hit) => hitSpan(description, hit)),
+    problem: parts.join(' '),
+    fix: 'Take the pressure to buy out of the description',
+    example: 'Leave it out; state the stock as availability and an offer with its last day.',
+    ...(pressure.length === 1 ? { priority: 'info' as const } : {}),
+  })
+}
+
+export const hypeRule: Rule = {
+  id: 'content-006',
+  category: 'content',
+  title: 'Say what the product does instead of advertising it',
+  severity: 'warning',
+  weight: 0.5,
+  tier: 'A',
+  stage: 'citable',
+  field: 'description',
+  effort: 'low',
+  measures:
+    'At most two words of praise without content ("amazing"), calls to buy ("order now") and phrases of pressure ("hurry", "only 3 left") per 100 words, a shorter text counting as one of 100, and no pressure at all; one phrase of pressure by itself is worth an info. Words of the title are names, and a limited edition is a fact.',
+  source: 'arXiv 2502.01349 (Bias Beware, EMNLP 2025); arXiv 2605.25517 (What Gets Cited, SIGIR 2026)',
+  effect: 'Scarcity and exclusivity lowered the rate at which models recommend a product.',
+  counter_evidence: 'A promotional tone by itself made no difference with most of the models that were tested.',
+  assess,
+}

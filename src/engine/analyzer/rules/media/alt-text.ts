@@ -1,0 +1,178 @@
+// media-002: each picture has a text that says what it shows. The order of the pictures decides nothing.
+
+import { normalWords } from '../../../languages/lexicon/lexicon.ts'
+import type { Picture } from '../../../record/listing.ts'
+import type { Reading } from '../../reading.ts'
+import { type Finding, fail, missing, na, pass, quoted, type Rule, warn, whole } from '../../rule.ts'
+import { THRESHOLDS } from '../../thresholds.ts'
+
+const { maxLength, pass: enough, product: OF_PRODUCT, tooLong: OF_LONG } = THRESHOLDS.alt
+
+export type AltFault = 'none' | 'missing' | 'file' | 'other' | 'bare' | 'long'
+
+type Judged = { picture: Picture; fault: AltFault; value: number }
+
+const FILE =
+  /\.(?:jpe?g|png|webp|gif|avif|svg|heic)$|^(?:img|dsc|dscn|image|photo|pic|picture|screenshot|whatsapp image)[\s_-]*\d[\d\s_()-]*$|^[^\s_]+_\S*$/i
+const PLACEHOLDER =
+  /^(?:image|img|photo|picture|pic|product|product image|product photo|main|main image|default|untitled|alt|alt text|thumbnail|front|back|side|\d+|[-–—.]+|null|undefined|n\/a)$/i
+
+/** Words by which alternative texts number or name pictures instead of describing them. */
+const EMPTY_WORDS = new Set(
+  normalWords('image photo picture pic of the a an and with product buy online shop best view for in on to by from at'),
+)
+
+/** Without internal codes among the words: "MOTORS_DC_12V". */
+export const withoutCodes = (alt: string): string =>
+  alt
+    .split(/\s+/)
+    .filter((word) => !word.includes('_'))
+    .join(' ')
+
+/** Words with which a text advertises instead of describing: "Buy the best lamps online". */
+const ADVERTISING = new Set(normalWords('buy shop sale discount cheap'))
+
+/** Words that name the product: of its title and its type; those of the brand by themselves do not. */
+const namesOf = ({ title, typeWords, brand }: Reading): Set<string> => {
+  const own = [...title.stems, ...typeWords]
+  const telling = own.filter((word) => word.length > 2 && !brand.includes(word) && !EMPTY_WORDS.has(word))
+  return new Set(telling.length > 0 ? telling : own)
+}
+
+/** "Mug, blue (1/3)" and "Mug, blue 2" tell as little apart as the same text twice; "Disc 8 mm" and "Disc 10 mm" tell all. */
+const COUNTER = /[\s,(#–-]\d{1,3}(?: ?(?:\/|of|von|de|sur) ?\d{1,3})?\)?$/i
+
+const uncounted = (alt: string): string => alt.replace(COUNTER, '')
+
+/** `repeated`: texts that more than one picture has, and so tell none from another. */
+type Known = {
+  names: Set<string>
+  title: Set<string>
+  brand: readonly string[]
+  repeated: Set<string>
+  isComparable: boolean
+}
+
+/** A word that says what is to be seen beyond what the title says of every picture. */
+const isSeen = (word: string, { title, brand }: Known): boolean =>
+  word.length > 2 && !/^\d/.test(word) && !title.has(word) && !brand.includes(word) && !EMPTY_WORDS.has(word)
+
+const judge = (picture: Picture, known: Known): Judged => {
+  const { alt } = picture
+  if (FILE.test(alt) || PLACEHOLDER.test(alt)) return { picture, fault: 'file', value: 0 }
+  const words = normalWords(alt.includes('_') ? withoutCodes(alt) : alt)
+  // Where the language is not known, title and alternative text may be in two of them.
+  if (known.isComparable && !words.some((word) => known.names.has(word)))
+    return { picture, fault: 'other', value: 1 - OF_PRODUCT }
+  const isAdvertising = words.some((word) => ADVERTISING.has(word))
+  const seen = !isAdvertising && !known.repeated.has(uncounted(alt)) && words.some((word) => isSeen(word, known))
+  if (!seen) return { picture, fault: 'bare', value: OF_PRODUCT }
+  return alt.length > maxLength ? { picture, fault: 'long', value: OF_LONG } : { picture, fault: 'none', value: 1 }
+}
+
+/** The colour or material in a title can be seen too, so a text that repeats such a title is enough for a single picture. */
+const isSeenInTitle = ({ title, lexicon }: Reading): boolean =>
+  title.entries.some(
+    (entry, at) => (entry?.statements.length ?? 0) > 0 || lexicon?.colors.has(title.stems[at]!) === true,
+  )
+
+const knownOf = (reading: Reading): Known => {
+  const { pictures } = reading.listing
+  const once = new Set<string>()
+  const repeated = new Set<string>()
+  for (const { alt } of pictures) {
+    const text = uncounted(alt)
+    ;(once.has(text) ? repeated : once).add(text)
+  }
+  const stems = pictures.length === 1 && isSeenInTitle(reading) ? [] : reading.title.stems
+  return {
+    names: namesOf(reading),
+    title: new Set(stems),
+    brand: reading.brand,
+    repeated,
+    isComparable: reading.lexicon !== null,
+  }
+}
+
+const judgeAll = (reading: Reading): Judged[] => {
+  let known: Known | undefined
+  return reading.listing.pictures.map((picture) => {
+    if (picture.alt === '') return { picture, fault: 'missing', value: 0 }
+    known ??= knownOf(reading)
+    return judge(picture, known)
+  })
+}
+
+/** What is wrong with the alternative text of each picture of the listing, in its order. */
+export const altFaults = (reading: Reading): AltFault[] => judgeAll(reading).map(({ fault }) => fault)
+
+const FIXES: Record<Exclude<AltFault, 'none'>, string> = {
+  missing: 'Give every picture an alternative text',
+  file: 'Write what the picture shows instead of the name of a file',
+  other: 'Name the product in the alternative text',
+  bare: 'Say in the alternative text what each picture shows',
+  long: `Shorten the alternative text to ${maxLength} characters`,
+}
+
+const problemOf = (fault: Exclude<AltFault, 'none'>, count: number, all: number, alt: string): string => {
+  const some = all === 1 ? 'the picture' : `${count} of ${all} pictures`
+  const have = `${all === 1 ? 'The picture' : some} ${all === 1 || count === 1 ? 'has' : 'have'}`
+  switch (fault) {
+    case 'missing':
+      return `${have} no alternative text.`
+    case 'file':
+      return `${have} the name of a file or a placeholder as alternative text: ${quoted(alt)}.`
+    case 'other':
+      return `In the alternative text of ${some} we did not find what the product is called: ${quoted(alt)}.`
+    case 'bare':
+      return `The alternative text of ${some} names the product but not what is to be seen: ${quoted(alt)}.`
+    case 'long':
+      return `The alternative text of ${some} is longer than ${maxLength} characters.`
+  }
+}
+
+const exampleOf = ({ title, calmTitle }: Reading): string =>
+  title.text === ''
+    ? 'Name the product and what can be seen: colour, material, side or detail.'
+    : `${quoted(calmTitle, 70)}, then what this picture shows: colour, material, side or detail.`
+
+const assess = (reading: Reading): Finding => {
+  const judged = judgeAll(reading)
+  if (judged.length === 0) return na('no pictures')
+  const value = judged.reduce((sum, one) => sum + one.value, 0) / judged.length
+  if (value >= enough) return pass(value)
+  // The worst first, and of those the first by the alphabet, so that the order of the pictures decides nothing.
+  const [worst] = judged
+    .filter(({ fault }) => fault !== 'none')
+    .sort((a, b) => a.value - b.value || (a.picture.alt < b.picture.alt ? -1 : 1))
+  const { fault, picture } = worst!
+  if (fault === 'none') return pass(value)
+  const count = judged.filter((one) => one.fault === fault).length
+  const unmet = value === 0 ? fail : warn
+  return unmet({
+    value,
+    evidence: [fault === 'missing' ? missing('images.alt') : whole('images.alt', picture.alt)],
+    problem: problemOf(fault, count, judged.length, picture.alt),
+    fix: FIXES[fault],
+    example: exampleOf(reading),
+    ...(fault === 'bare' || fault === 'long' ? { priority: 'info' as const } : {}),
+  })
+}
+
+export const altTextRule: Rule = {
+  id: 'media-002',
+  category: 'media',
+  title: 'Give every picture an alternative text',
+  severity: 'warning',
+  weight: 0.5,
+  tier: 'A',
+  stage: 'retrievable',
+  field: 'image_alt',
+  effort: 'low',
+  measures:
+    'Mean over the pictures: an alternative text that is no file name or placeholder, names the product (60 % of the marks) and something that can be seen beyond the title, in at most 125 characters, does not advertise, and is no other picture’s too, also with another number at its end; 75 % passes.',
+  source: 'W3C Web Content Accessibility Guidelines 2.2, 1.1.1 (level A); Google image SEO best practices',
+  effect: 'Required for access; engines that read text alone know a picture only by it.',
+  counter_evidence: 'No measured effect on being cited in text answers, hence half the weight.',
+  assess,
+}

@@ -1,0 +1,171 @@
+// schema-002: identifiers by which catalogues recognise the product.
+
+import { gtin, isbn, isInternalGtin, isMistypedGtin, isNoBrand, realSku } from '../../../record/identifiers.ts'
+import { membersOf } from '../../../structured-data/product-offers.ts'
+import { plain } from '../../../text/plain-text.ts'
+import type { Reading } from '../../reading.ts'
+import { type Evidence, type Finding, fail, missing, na, pass, quoted, type Rule, warn, whole } from '../../rule.ts'
+
+/** More variants than this say nothing new about how identifiers are kept. */
+const MAX_VARIANTS = 250
+
+/** Characters of a barcode field that are looked at. */
+const MAX_BARCODE = 100
+
+/** `known`: catalogues elsewhere have it; `internal`: a number for use within a shop; `wrong`: its check digit does not fit. */
+type Kind = 'known' | 'internal' | 'wrong' | 'other'
+
+type Barcode = { text: string; kind: Kind }
+
+const kindOf = (barcode: string): Kind => {
+  const digits = gtin(barcode)
+  if (digits !== null) return isInternalGtin(digits) ? 'internal' : 'known'
+  if (isbn(barcode) !== null) return 'known'
+  return isMistypedGtin(barcode) ? 'wrong' : 'other'
+}
+
+const judged = (barcodes: readonly (string | null)[]): Barcode[] => {
+  const filled: Barcode[] = []
+  for (const text of barcodes)
+    if (text !== null && plain(text.slice(0, MAX_BARCODE)) !== '') filled.push({ text, kind: kindOf(text) })
+  return filled
+}
+
+/** Of how many variants, and the barcodes that are filled in. */
+type Barcodes = { variants: number; filled: Barcode[] }
+
+/** Barcodes as the record or the structured data has them, in an order of their own: that of the variants decides nothing. */
+const barcodesOf = ({ product, own }: Reading): Barcodes => {
+  const barcodes = product.variants.slice(0, MAX_VARIANTS).map(({ barcode }) => barcode)
+  const filled = judged(barcodes).sort((a, b) => (a.text < b.text ? -1 : 1))
+  if (filled.length > 0 || own === null) return { variants: barcodes.length, filled }
+  const inNode = membersOf(own.product).map((member) => member.gtin ?? own.product.gtin)
+  return { variants: inNode.length, filled: judged(inNode) }
+}
+
+/** The manufacturer's part number of the record or its structured data, if it is one. */
+const partNumberOf = (reading: Reading): string | null => {
+  const attribute = reading.listing.attributes.find(({ key }) => /[._-]mpn$/i.test(key))
+  const match = reading.own
+  const inNode = match && (match.product.mpn ?? membersOf(match.product).find(({ mpn }) => mpn !== null)?.mpn)
+  return realSku(attribute?.value ?? null) ?? realSku(inNode ?? null)
+}
+
+const shareOf = (values: readonly (string | null)[]): number =>
+  values.length === 0 ? 0 : values.filter((value) => value !== null).length / values.length
+
+/** A vendor that is none was left out of the listing. */
+const hasBrand = ({ listing, own }: Reading): boolean => listing.vendor !== '' || !isNoBrand(own?.product.brand ?? '')
+
+const WEIGHTS = { brand: 2, sku: 1, number: 3 } as const
+const TOTAL = WEIGHTS.brand + WEIGHTS.sku + WEIGHTS.number
+
+/** How far a number that others know is worth less: an MPN alone is found less often than a GTIN. */
+const MPN_SHARE = 0.8
+
+type Gap = { problem: string; fix: string; example: string; evidence: Evidence; serious: boolean }
+
+const brandGap = ({ product }: Reading): Gap => {
+  const vendor = plain((product.vendor ?? '').slice(0, 200))
+  return {
+    problem: vendor === '' ? 'The vendor field names no brand.' : `The vendor ${quoted(vendor, 40)} names no brand.`,
+    fix: 'Name the brand',
+    example: 'Fill the vendor with the brand that stands on the product, or with your own brand if you make it.',
+    evidence: vendor === '' ? missing('vendor') : whole('vendor', vendor),
+    serious: true,
+  }
+}
+
+const numberGap = ({ variants, filled }: Barcodes, known: number): Gap => {
+  const first = (kind: Kind): string | undefined => filled.find((barcode) => barcode.kind === kind)?.text
+  const wrong = first('wrong')
+  if (wrong)
+    return {
+      problem: `The barcode ${quoted(wrong, 40)} is no GTIN: its check digit does not fit, so feeds refuse it.`,
+      fix: 'Make the barcode a valid GTIN',
+      example: 'Copy the number under the barcode on the package; leave the field empty if there is none.',
+      evidence: whole('variants.barcode', wrong),
+      serious: true,
+    }
+  const internal = first('internal')
+  const other = internal ?? first('other')
+  if (!other) {
+    const problem =
+      known === 0
+        ? 'The record has neither a GTIN nor a manufacturer’s part number (MPN) to match the product with other catalogues.'
+        : `${variants - known} of ${variants} variants have no GTIN.`
+    return {
+      problem,
+      fix: 'Add the GTIN or the manufacturer’s part number',
+      example: 'Fill the barcode with the GTIN (EAN, UPC, ISBN) on the package. What you make yourself needs none.',
+      evidence: missing('variants.barcode'),
+      serious: false,
+    }
+  }
+  return {
+    problem: `The barcode ${quoted(other, 40)} ${internal ? 'is a number for use within a shop' : 'is no GTIN'}: catalogues elsewhere do not know it.`,
+    fix: 'Put the GTIN in place of the shop’s own number',
+    example: 'Fill the barcode with the GTIN (EAN, UPC, ISBN) on the package; keep your own number as SKU.',
+    evidence: whole('variants.barcode', other),
+    serious: false,
+  }
+}
+
+/** What a shop sells under its own name it makes itself, and may well have no number of. */
+const isOwnBrand = ({ listing, shop }: Reading): boolean =>
+  listing.vendor !== '' && listing.vendor.toLowerCase() === plain((shop.name ?? '').slice(0, 200)).toLowerCase()
+
+const assess = (reading: Reading): Finding => {
+  const { listing } = reading
+  const match = reading.own
+  if (listing.offers.length === 0) return na('no variant')
+  if (reading.naming.family === 'services') return na('services and gift cards have no such identifiers')
+  const barcodes = barcodesOf(reading)
+  const isBranded = hasBrand(reading)
+  const known = barcodes.filled.filter(({ kind }) => kind === 'known').length
+  const catalogued = barcodes.variants === 0 ? 0 : known / barcodes.variants
+  const others = partNumberOf(reading) === null && !isOwnBrand(reading) ? 0 : MPN_SHARE
+  const number = Math.max(catalogued, others)
+  const members = match ? membersOf(match.product) : []
+  const skus = Math.max(
+    shareOf(listing.offers.map(({ sku }) => sku)),
+    shareOf(members.map(({ sku, offers }) => realSku(sku ?? offers[0]?.sku ?? null))),
+  )
+  const value = (WEIGHTS.brand * Number(isBranded) + WEIGHTS.number * number + WEIGHTS.sku * skus) / TOTAL
+  const gap = numberGap(barcodes, known)
+  const numbers = gap.serious || number < MPN_SHARE ? gap : null
+  const gaps: Gap[] = []
+  if (numbers?.serious) gaps.push(numbers)
+  if (!isBranded) gaps.push(brandGap(reading))
+  if (numbers && !numbers.serious) gaps.push(numbers)
+  const [first] = gaps
+  if (!first) return pass(value)
+  const finding = {
+    value,
+    evidence: gaps.map(({ evidence }) => evidence),
+    problem: gaps.map(({ problem }) => problem).join(' '),
+    fix: first.fix,
+    example: first.example,
+  }
+  if (first.serious) return value === 0 ? fail(finding) : warn(finding)
+  return warn({ ...finding, priority: 'info' })
+}
+
+export const identifiersRule: Rule = {
+  id: 'schema-002',
+  category: 'schema',
+  title: 'Give the product identifiers that others know',
+  severity: 'warning',
+  weight: 0.5,
+  tier: 'A',
+  stage: 'eligible',
+  field: 'json_ld',
+  effort: 'medium',
+  measures:
+    'A brand is named; the variants have a GTIN of 8, 12, 13 or 14 digits with a right check digit (GS1) and no prefix for use within a company, an ISBN, or the product has a manufacturer’s part number; each variant has a SKU. Placeholders ("N/A", "0", "does not apply", "My Store") count as none. A product without any number is an info, and fine where the vendor is the shop itself; a wrong check digit and a missing brand are warnings.',
+  source:
+    'OpenAI product feed specification; Google Merchant Center help (GTIN, MPN, brand); GS1 General Specifications 7.9',
+  effect: 'Feeds match offers of one product by GTIN, or by brand and MPN; what cannot be matched is shown less.',
+  counter_evidence: 'No effect on citations in answers is known.',
+  assess,
+}

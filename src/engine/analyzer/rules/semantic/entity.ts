@@ -1,0 +1,163 @@
+// sem-003: one product, one name: brand, product and category agree wherever the record names them.
+
+import { normalWords } from '../../../languages/lexicon/lexicon.ts'
+import { containsWords, type Text } from '../../../languages/lexicon/text.ts'
+import type { Fact } from '../../facts/facts.ts'
+import type { Reading } from '../../reading.ts'
+import { advised, type Evidence, missing, na, pass, quoted, type Rule, whole } from '../../rule.ts'
+import { THRESHOLDS } from '../../thresholds.ts'
+import { factSpan } from '../content/depth.ts'
+import { openingOf } from '../shared/description-evidence.ts'
+import { type Check, fromChecks } from '../shared/weighted-checks.ts'
+
+const { minShare } = THRESHOLDS.entity
+
+type Named = Check & { evidence: Evidence[]; minor: boolean }
+
+/** Words of the title that name the product: neither common nor numbers nor those of the brand. */
+const tellingWords = ({ title, brand }: Reading): string[] =>
+  title.stems.filter(
+    (word, at) => word.length > 2 && !title.entries[at]?.common && !/^\d/.test(word) && !brand.includes(word),
+  )
+
+const shareIn = (words: readonly string[], stems: readonly string[]): number =>
+  words.filter((word) => stems.includes(word)).length / words.length
+
+const nameIn = (words: readonly string[], text: Pick<Text, 'text' | 'stems'>, field: string, where: string): Named => {
+  const share = shareIn(words, text.stems)
+  return {
+    weight: 3,
+    value: share >= minShare ? 1 : share / minShare,
+    problem: () =>
+      `The ${where} ${quoted(text.text, 60)} ${share > 0 ? 'leaves out most' : 'has none'} of the words of the title.`,
+    fix: `Name the product in the ${where} as in the title`,
+    evidence: [whole(field, text.text)],
+    // One of the two may use another word for it; sharing nothing at all is another name.
+    minor: share > 0,
+  }
+}
+
+const isOneOf = (a: readonly string[], b: readonly string[]): boolean =>
+  containsWords({ stems: [...a] }, b) || containsWords({ stems: [...b] }, a) || a.join('') === b.join('')
+
+const brandFact = ({ facts }: Reading): Fact | undefined =>
+  facts.find(({ label, attributes, value }) => label !== '' && attributes[0] === 'brand' && value.length < 40)
+
+/** A brand that the text or structured data names beside the vendor's. */
+const brandChecks = (reading: Reading): Named[] => {
+  const { listing, brand, own, title } = reading
+  if (brand.length === 0) return []
+  const fact = brandFact(reading)
+  const named: [string, Evidence][] = fact ? [[fact.value, factSpan(reading, fact)]] : []
+  const structuredBrand = own?.product.brand
+  if (structuredBrand) named.push([structuredBrand, whole('structured.brand', structuredBrand)])
+  return named.flatMap(([name, evidence]) => {
+    const words = normalWords(name)
+    if (words.length === 0) return []
+    // A reseller's own name may stand as vendor where the title names the maker.
+    return [
+      {
+        weight: 3,
+        value: isOneOf(words, brand) ? 1 : 0,
+        problem: () => `The brand is ${quoted(name, 40)} in one place and ${quoted(listing.vendor, 40)} in another.`,
+        fix: 'Name one brand everywhere',
+        evidence: [evidence, whole('vendor', listing.vendor)],
+        minor: containsWords(title, words),
+      },
+    ]
+  })
+}
+
+/** A record with a title has a name, if no more. */
+const TITLED: Named = { weight: 2, value: 1, problem: () => '', fix: '', evidence: [], minor: true }
+
+/** "rain coat" for "raincoat". */
+const isWrittenApart = (word: string, stems: readonly string[]): boolean =>
+  word.length > 5 && stems.some((stem, at) => stem.length > 2 && word.startsWith(stem) && stem + stems[at + 1] === word)
+
+/** Whether the text calls the product by a word of its name or by its kind. */
+const bodyCheck = ({ description, typeWords, lexicon, title }: Reading): Named[] => {
+  const { stems } = description
+  if (!lexicon || stems.length < THRESHOLDS.description.minWords) return []
+  const names = [...title.stems.filter((word) => word.length > 2), ...typeWords]
+  const isNamed = names.some((word) => stems.includes(word)) || names.some((word) => isWrittenApart(word, stems))
+  return [
+    {
+      weight: 2,
+      value: isNamed ? 1 : 0,
+      problem: () => `The description uses no word of the product’s name ${quoted(title.text, 60)}.`,
+      fix: 'Name the product in the description as in the title',
+      evidence: [openingOf(description, 80)],
+      minor: true,
+    },
+  ]
+}
+
+const isCategorised = ({ listing, naming, lexicon }: Reading): boolean =>
+  listing.category !== '' ||
+  naming.typeName !== '' ||
+  (listing.type !== '' && !lexicon?.vagueTypes.has(normalWords(listing.type).join(' ')))
+
+const categoryCheck = (reading: Reading): Named => ({
+  weight: 2,
+  value: isCategorised(reading) ? 1 : 0,
+  problem: () =>
+    reading.listing.type === ''
+      ? 'The product has neither a category nor a type.'
+      : `The product has no category, and its type ${quoted(reading.listing.type, 40)} says little of what it is.`,
+  fix: 'Give the product a category',
+  evidence: [missing('category')],
+  minor: true,
+})
+
+const checksOf = (reading: Reading): Named[] => {
+  const { metaTitle, own } = reading
+  const words = tellingWords(reading)
+  const checks = [
+    TITLED,
+    categoryCheck(reading),
+    ...brandChecks(reading),
+    ...(words.length > 0 ? bodyCheck(reading) : []),
+  ]
+  if (words.length === 0) return checks
+  if (metaTitle) checks.push(nameIn(words, metaTitle, 'seo.title', 'meta title'))
+  const product = own?.product
+  if (product?.name) {
+    const name = { text: product.name, stems: normalWords(product.name) }
+    checks.push(nameIn(words, name, 'structured.name', 'structured data'))
+  }
+  return checks
+}
+
+export const entityRule: Rule = {
+  id: 'sem-003',
+  category: 'semantic',
+  title: 'Name brand, product and category alike everywhere',
+  severity: 'warning',
+  weight: 1,
+  tier: 'C',
+  stage: 'retrievable',
+  field: 'meta_title',
+  effort: 'low',
+  measures:
+    'Meta title and structured data share half of the telling words of the title, the description uses one of them or names the kind, a brand named in text or structured data is the vendor, and a category or a telling type is set.',
+  source:
+    'Google product structured data and OpenAI product feed specification (brand, title and category identify a product)',
+  effect: 'Engines join mentions of a product by its names; no measured effect on being cited.',
+  counter_evidence: '',
+  assess: (reading) => {
+    if (reading.title.text === '') return na('no title')
+    const checks = checksOf(reading)
+    const failed = checks.filter(({ value }) => value < 1)
+    if (failed.length === 0) return pass(1)
+    const minor = failed.every((check) => check.minor)
+    const evidence = () => failed.flatMap((check) => check.evidence).slice(0, 3)
+    const example = () =>
+      advised(
+        failed.some((check) => check.fix.includes('category'))
+          ? 'Choose the category of the Google or Shopify taxonomy that names this kind of product.'
+          : `Use one name in every place: ${quoted(reading.title.text, 80)}.`,
+      )
+    return fromChecks(checks, evidence, example, { minor })
+  },
+}

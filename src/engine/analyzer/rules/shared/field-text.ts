@@ -1,0 +1,74 @@
+// What a title or a meta field says, and how much room it takes.
+
+import { isMarked } from '../../../languages/lexicon/hits.ts'
+import { type Lexicon, wordsFor } from '../../../languages/lexicon/lexicon.ts'
+import { containsWords, phraseAt, type Text } from '../../../languages/lexicon/text.ts'
+import { isConsumed } from '../../../languages/taxonomy/families.ts'
+import { isDigitCode } from '../../../text/words.ts'
+import type { Reading } from '../../reading.ts'
+
+/** Marks above and below letters of Latin, Hebrew, Arabic and Thai: they take no room of their own. */
+const everyMark =
+  /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u0610-\u061a\u064b-\u065f\u0670\u0e31\u0e34-\u0e3a\u0e47-\u0e4e]/g
+
+/** Displayed width in letters: an ideograph, kana or hangul takes the room of two, a mark above a letter none. */
+export const shownLength = (text: string): number => {
+  let length = 0
+  let hasMarks = false
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    hasMarks ||= code >= 0x300 && code < 0xe80
+    const wide =
+      code >= 0x2e80 && (code <= 0x9fff || (code >= 0xac00 && code <= 0xd7af) || (code >= 0xff00 && code <= 0xff60))
+    length += wide ? 2 : 1
+  }
+  return hasMarks ? length - (text.match(everyMark)?.length ?? 0) : length
+}
+
+/** "20 % off" advertises, "Off Shoulder Top" names. */
+const isDiscount = ({ stems }: Text, at: number): boolean =>
+  stems[at] !== 'off' || isDigitCode((stems[at - 1] ?? '').charCodeAt(0))
+
+/** Whether a phrase that starts at word `at` advertises. */
+export const isPromotion = (title: Text, at: number): boolean =>
+  isMarked(title, at, 'promotion') && isDiscount(title, at)
+
+/** Whether a title advertises. */
+export const advertises = (title: Text): boolean => title.stems.some((_, at) => isPromotion(title, at))
+
+/** The brand as one word, as it is written in web addresses: "Fern & Oak Studio" -> "fernoakstudio". */
+const joined = (brand: readonly string[], lexicon: Lexicon | null): string =>
+  brand.filter((word) => lexicon?.words.get(word)?.common !== true).join('')
+
+/** Whether the text names the brand, if only by the first word that tells it from others: "Tagus" of "Tagus & Co". */
+export const namesBrand = ({ stems }: Pick<Text, 'stems'>, { brand, lexicon }: Reading): boolean => {
+  const telling = brand.find((word) => {
+    const entry = lexicon?.words.get(word)
+    const isPlain = !entry || (!entry.common && entry.nouns.length + entry.statements.length === 0)
+    return word.length > 1 && isPlain && !lexicon?.vagueTypes.has(word)
+  })
+  if (telling === undefined) return containsWords({ stems }, brand)
+  return stems.includes(telling) || stems.includes(joined(brand, lexicon))
+}
+
+/** Whether word `at` is a colour or states another attribute. Of what is consumed a material or colour is a taste or a name. */
+const isStatement = (text: Text, at: number, { lexicon, naming: { family } }: Reading): boolean => {
+  const consumed = isConsumed(family)
+  const means = phraseAt(text, at, 'statements')?.means
+  if (means) return !consumed || means.some((id) => id !== 'material' && id !== 'stone')
+  return !consumed && lexicon?.colors.has(text.stems[at]!) === true && !phraseAt(text, at, 'nouns')
+}
+
+/** Whether the text states a number, an attribute or the brand. */
+export const hasFact = (text: Text, reading: Reading): boolean => {
+  const { facts } = reading
+  return (
+    /\d/.test(text.text) ||
+    namesBrand(text, reading) ||
+    text.stems.some((_, at) => isStatement(text, at, reading)) ||
+    // A value with a number cannot stand in a text without one.
+    facts.some(
+      ({ value }) => value.length < 40 && !/\d/.test(value) && containsWords(text, wordsFor(value, reading.lexicon)),
+    )
+  )
+}

@@ -1,0 +1,39 @@
+// A rule made of several checks of one field: its value is their weighted mean, its problem what is not met.
+
+import type { Evidence, Example, Finding } from '../../rule.ts'
+import { pass, warn } from '../../rule.ts'
+
+export type Check = {
+  weight: number
+  /** How far it is met, 0-1. */
+  value: number
+  problem: () => string
+  /** What to do about it, as an imperative; the title of the suggestion when this is what costs most. */
+  fix: string
+}
+
+const lost = ({ weight, value }: Check): number => weight * (1 - value)
+
+/** `minor`: what is not met is worth an info, no warning. */
+export const fromChecks = (
+  checks: readonly Check[],
+  evidence: () => Evidence[],
+  example: () => Example,
+  { minor = false } = {},
+): Finding => {
+  let weight = 0
+  let points = 0
+  let worst = checks[0]
+  for (const check of checks) {
+    weight += check.weight
+    points += check.weight * check.value
+    if (worst && lost(check) > lost(worst)) worst = check
+  }
+  if (points === weight) return pass(1)
+  const problem = checks
+    .filter(({ value }) => value < 1)
+    .map((check) => check.problem())
+    .join(' ')
+  const finding = { value: points / weight, evidence: evidence(), problem, fix: worst?.fix ?? '', ...example() }
+  return warn(minor ? { ...finding, priority: 'info' } : finding)
+}

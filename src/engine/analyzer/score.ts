@@ -1,0 +1,108 @@
+// Findings -> score: the mean of the applicable rules weighted by the strength of their evidence, then gates that cap it. Rules that
+// ask something of long texts alone (headings, say) count where they raise the mean and are left out where they lower it: otherwise one
+// more true sentence could make such a rule apply, and the fuller text would score less. A gate maps
+// 0-100 to 0-cap instead of cutting off at the cap, so that of two records with the same fault the better one still scores more.
+
+import type { Grade, Score } from './report/report.ts'
+import type { Finding, GateId, Rule, Stage, Tier } from './rule.ts'
+
+export type Assessed = { rule: Rule; finding: Finding }
+
+/** Causal evidence counts six times as much as a heuristic. */
+export const TIER_WEIGHTS: Record<Tier, number> = { A: 3, B: 2, C: 1, D: 0.5 }
+
+/** A record with one of these faults cannot score more than the cap, whatever else is right; of several the lowest cap counts. */
+export const GATES: Record<GateId, { cap: number; because: string }> = {
+  no_price: { cap: 60, because: 'no price' },
+  thin_description: { cap: 50, because: 'a description of under 30 words' },
+  contradicted_offer: { cap: 65, because: 'a price or availability that the text or the structured data contradicts' },
+  hidden_text: { cap: 40, because: 'hidden text or orders to machines' },
+}
+
+/** Least value of each grade; below the last it is F. */
+export const GRADES_FROM: readonly [number, Grade][] = [
+  [90, 'A'],
+  [80, 'B'],
+  [70, 'C'],
+  [60, 'D'],
+]
+
+export const gradeOf = (value: number): Grade => GRADES_FROM.find(([least]) => value >= least)?.[1] ?? 'F'
+
+export const weightOf = ({ tier, weight }: Rule): number => TIER_WEIGHTS[tier] * weight
+
+type Sum = { points: number; max: number }
+
+/** 0-100; 0 where nothing applies. */
+const percent = ({ points, max }: Sum): number => (max === 0 ? 0 : (100 * points) / max)
+
+const rounded = (sum: Sum): number | null => (sum.max === 0 ? null : Math.round(percent(sum)))
+
+export type Scored = {
+  score: Score
+  /** Before the gates, 0-100, and the weights it is made of. */
+  raw: Sum & { value: number }
+  /** null where no rule of the stage applied. */
+  stages: Record<Stage, number | null>
+  gates: GateId[]
+}
+
+const add = (sum: Sum, { rule, finding }: Assessed): void => {
+  const weight = weightOf(rule)
+  sum.points += weight * finding.value
+  sum.max += weight
+}
+
+/** What counts is what applies, and of the rules that only add those that raise the mean of the others. */
+export const scoreOf = (assessed: readonly Assessed[]): Scored => {
+  const all: Sum = { points: 0, max: 0 }
+  const stages: Record<Stage, Sum> = {
+    eligible: { points: 0, max: 0 },
+    retrievable: { points: 0, max: 0 },
+    citable: { points: 0, max: 0 },
+  }
+  const count = (one: Assessed): void => {
+    add(all, one)
+    add(stages[one.rule.stage], one)
+  }
+  const adding: Assessed[] = []
+  for (const one of assessed) {
+    if (one.finding.outcome === 'na') continue
+    if (one.rule.gainsOnly) adding.push(one)
+    else count(one)
+  }
+  for (const one of adding.sort((a, b) => b.finding.value - a.finding.value)) {
+    if (one.finding.value * all.max < all.points) break
+    count(one)
+  }
+  const gates: GateId[] = []
+  for (const { finding } of assessed) if (finding.gate !== null) gates.push(finding.gate)
+  const cap = Math.min(100, ...gates.map((gate) => GATES[gate].cap))
+  const value = Math.round((percent(all) * cap) / 100)
+  return {
+    score: { value, grade: gradeOf(value) },
+    raw: { ...all, value: percent(all) },
+    stages: {
+      eligible: rounded(stages.eligible),
+      retrievable: rounded(stages.retrievable),
+      citable: rounded(stages.citable),
+    },
+    gates,
+  }
+}
+
+/** Whether a rule that only adds stands below the mean and so does not count. */
+export const isLeftOut = ({ rule, finding }: Assessed, { points, max }: Sum): boolean =>
+  rule.gainsOnly === true && finding.value * max < points
+
+/** Points of the score that meeting this rule would bring: its own, and those its gate withholds. */
+export const recoverable = (assessed: Assessed, { raw }: Scored): number => {
+  const { rule, finding } = assessed
+  if (finding.outcome === 'na' || finding.outcome === 'pass') return 0
+  const weight = weightOf(rule)
+  // What does not count yet adds points and weight where it is met.
+  if (isLeftOut(assessed, raw)) return percent({ points: raw.points + weight, max: raw.max + weight }) - raw.value
+  const own = raw.max === 0 ? 0 : (100 * weight * (1 - finding.value)) / raw.max
+  const withheld = finding.gate ? (raw.value * (100 - GATES[finding.gate].cap)) / 100 : 0
+  return own + withheld
+}

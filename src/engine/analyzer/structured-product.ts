@@ -1,0 +1,54 @@
+// Which product of a page's structured data is the product at hand. A page may describe others beside it, so the first one is not
+// simply taken.
+
+import { webUrl } from '../record/listing.ts'
+import type { StructuredProduct } from '../structured-data/structured-data.ts'
+import { undoubled } from '../text/plain-text.ts'
+import { wordsOf } from '../text/words.ts'
+import type { Reading } from './reading.ts'
+import { THRESHOLDS } from './thresholds.ts'
+
+/** Share of the shorter name's words that the other name has too, 0-1. */
+export const sharedWords = (one: string, other: string): number => {
+  const words = [one, other].map((name) => new Set(wordsOf(undoubled(name)).stems))
+  const [few, many] = words[0]!.size <= words[1]!.size ? [words[0]!, words[1]!] : [words[1]!, words[0]!]
+  if (few.size === 0) return 0
+  let shared = 0
+  for (const word of few) if (many.has(word)) shared++
+  return shared / few.size
+}
+
+const identifiersOf = (product: StructuredProduct): Set<string> => {
+  const found = new Set<string>()
+  for (const { sku, gtin, offers } of [product, ...product.variants])
+    for (const identifier of [sku, gtin, ...offers.map((offer) => offer.sku)]) if (identifier) found.add(identifier)
+  return found
+}
+
+type Source = Pick<Reading, 'structured' | 'listing' | 'page'>
+
+export type Match = {
+  product: StructuredProduct
+  /** Whether identifier, address or name say that it is this product. */
+  isSame: boolean
+}
+
+const isSame = (candidate: StructuredProduct, { listing, page }: Source): boolean => {
+  const { name, url } = candidate
+  if (name !== null && sharedWords(name, listing.title) >= THRESHOLDS.structured.sameName) return true
+  const address = page?.url ?? listing.url
+  if (url !== null && address !== null && webUrl(url) === address) return true
+  const identifiers = identifiersOf(candidate)
+  return listing.offers.some(({ sku, gtin }) => identifiers.has(sku ?? '') || identifiers.has(gtin ?? ''))
+}
+
+/**
+ * The product of the structured data that is the one at hand: one that says so, else the only one there is. null where there is
+ * none, and where there are several of which none says so.
+ */
+export const ownProduct = (reading: Source): Match | null => {
+  const { products } = reading.structured
+  const same = products.find((product) => isSame(product, reading))
+  if (same) return { product: same, isSame: true }
+  return products.length === 1 ? { product: products[0]!, isSame: false } : null
+}

@@ -1,0 +1,76 @@
+// Quotations with a name: what somebody other than the shop says. One without a name may be anybody's, and counts for nothing.
+
+import type { Block } from '../../html/blocks.ts'
+import { type Range, type Text, wordAt } from '../../languages/lexicon/text.ts'
+
+export type Quote = { words: string; author: string; start: number; end: number }
+
+/** Characters of a quotation that says something, and of a name. */
+const MIN_QUOTE = 20
+const MAX_QUOTE = 600
+const MAX_AUTHOR = 60
+const MAX_QUOTES = 10
+
+const MARKS: Record<string, string> = { '“': '”', '"': '"', '„': '“', '«': '»' }
+
+/** A dash and a name with a capital, up to the end of the line: "– Dr. Ana Lima, dermatologist". */
+const BY = /^[\s.]{0,3}[—–―-] ?(\p{Lu}[^\n“”"«»]{1,58})/u
+
+type Line = Range & { block: Block }
+
+const authorBehind = (text: string, from: number): string => {
+  const found = BY.exec(text.slice(from, from + MAX_AUTHOR + 4))
+  return found ? found[1]!.trim() : ''
+}
+
+const everyMark = /[“"„«]/g
+
+/** Where the next quotation from `at` on opens; -1 when none does. */
+const nextMark = (text: string, at: number): number => {
+  everyMark.lastIndex = at
+  return everyMark.test(text) ? everyMark.lastIndex - 1 : -1
+}
+
+const MAX_MARKS = 60
+
+/** Quotations in marks with a name behind them. */
+const markedQuotes = (text: string): Quote[] => {
+  const quotes: Quote[] = []
+  let at = nextMark(text, 0)
+  for (let seen = 0; at !== -1 && seen < MAX_MARKS && quotes.length < MAX_QUOTES; seen++) {
+    const close = text.slice(at + 1, at + 1 + MAX_QUOTE).indexOf(MARKS[text[at]!]!)
+    const end = at + 1 + close
+    const author = close < MIN_QUOTE ? '' : authorBehind(text, end + 1)
+    if (author !== '') quotes.push({ words: text.slice(at + 1, end), author, start: at, end: end + 1 })
+    at = nextMark(text, close === -1 ? at + 1 : end + 1)
+  }
+  return quotes
+}
+
+/** Blocks of quotation that end in a name, or are followed by one. */
+const blockQuotes = ({ text }: Text, lines: readonly Line[]): Quote[] => {
+  const quotes: Quote[] = []
+  for (let at = 0; at < lines.length && quotes.length < MAX_QUOTES; at++) {
+    const { block, start, end } = lines[at]!
+    if (block.kind !== 'quote') continue
+    const author = authorBehind(text, end)
+    if (end - start >= MIN_QUOTE && author !== '' && lines[at + 1]?.block.kind === 'quote')
+      quotes.push({ words: text.slice(start, end), author, start, end })
+  }
+  return quotes
+}
+
+/** Attributed quotations, in order, each once. */
+export const quotesIn = (text: Text, lines: readonly Line[]): Quote[] => {
+  const marked = markedQuotes(text.text)
+  const others = blockQuotes(text, lines).filter(
+    ({ start, end }) => !marked.some((one) => one.start < end && start < one.end),
+  )
+  return [...marked, ...others].slice(0, MAX_QUOTES)
+}
+
+/** Words of a quotation with its author, for marks of expertise. */
+export const wordsOfQuote = (text: Text, { start, end, author }: Quote): [from: number, to: number] => {
+  const from = wordAt(text, 0, text.starts.length, start)
+  return [from, wordAt(text, from, text.starts.length, end + author.length + 4)]
+}

@@ -1,0 +1,54 @@
+// What stands behind the text: reviews, experience, credentials, quotations, sources, the shop. Read once for the rules and the block.
+
+import { isIn } from '../../languages/lexicon/hits.ts'
+import type { PageFacts } from '../../page/page-facts.ts'
+import type { Product, ShopFacts } from '../../record/product.ts'
+import type { StructuredProduct } from '../../structured-data/structured-data.ts'
+import type { Description } from '../description/description.ts'
+import { type Credential, credentialsIn } from './credentials.ts'
+import { type Experience, experienceIn } from './experience.ts'
+import { issuersIn, type Place } from './issuers.ts'
+import { type Quote, quotesIn, wordsOfQuote } from './quotations.ts'
+import { type Reviews, reviewsOf } from './reviews.ts'
+import { type ShopSignal, shopSignals } from './shop-signals.ts'
+import { type Sources, sourcesOf } from './sources.ts'
+
+export type Trust = {
+  reviews: Reviews
+  experience: Experience[]
+  credentials: Credential[]
+  /** Sentences that name whoever certified or tested it. */
+  issuers: Place[]
+  /** Quotations with a name. */
+  quotes: Quote[]
+  /** Those of them by somebody whose trade the lexicon knows. */
+  expertQuotes: Quote[]
+  sources: Sources
+  /** null where nothing is known of the shop. */
+  shop: ShopSignal[] | null
+}
+
+type Source = {
+  product: Product
+  shop: ShopFacts
+  page: PageFacts | null
+  /** The record's product in structured data. */
+  own: StructuredProduct | null
+  description: Description
+  links: readonly string[]
+}
+
+export const readTrust = ({ product, shop, page, own, description, links }: Source): Trust => {
+  const { marked, sentences } = description
+  const quotes = quotesIn(description, sentences)
+  return {
+    reviews: reviewsOf(product, own, description),
+    experience: experienceIn(description),
+    credentials: credentialsIn(description),
+    issuers: issuersIn(description, sentences),
+    quotes,
+    expertQuotes: quotes.filter((quote) => isIn(marked, 'expert', ...wordsOfQuote(description, quote))),
+    sources: sourcesOf(links, [shop.url, page?.url ?? null]),
+    shop: shopSignals(shop, page),
+  }
+}

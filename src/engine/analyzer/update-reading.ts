@@ -1,0 +1,55 @@
+// The reading of a record that differs from one that was read in a single field, made of it. Each is what `read` gives.
+
+import { hiddenOf } from '../html/semantic-html.ts'
+import { picturesOf } from '../record/listing.ts'
+import type { Product } from '../record/product.ts'
+import { structuredOfRecord } from '../structured-data/read-structured-data.ts'
+import { datedIn } from './freshness/dated-texts.ts'
+import { freshnessOf } from './freshness/freshness.ts'
+import { readIntents } from './questions/answered-intents.ts'
+import { openQuestions } from './questions/questions.ts'
+import { readAnswers } from './questions/quotable-answers.ts'
+import { metaText, type Reading } from './reading.ts'
+import { ownProduct } from './structured-product.ts'
+import { reviewsOf } from './trust/reviews.ts'
+
+/** With another meta title or meta description. */
+export const withMeta = (reading: Reading, product: Product): Reading => {
+  const { lexicon, structured, now, naming } = reading
+  const metaTitle = metaText(product.seo.title, lexicon)
+  const metaDescription = metaText(product.seo.description, lexicon)
+  const dated = datedIn({ ...reading, metaTitle, metaDescription })
+  return {
+    ...reading,
+    product,
+    metaTitle,
+    metaDescription,
+    freshness: freshnessOf(dated, structured, now, naming.family),
+  }
+}
+
+/** With other alternative texts of its pictures. */
+export const withAlternatives = (reading: Reading, product: Product): Reading => {
+  const listing = { ...reading.listing, pictures: picturesOf(product) }
+  return { ...reading, product, listing, converted: { ...reading.converted, listing } }
+}
+
+/** With other structured data in the metafield `citable.json_ld`. */
+export const withJsonLd = (reading: Reading, product: Product): Reading => {
+  const { listing, page, now, naming, description, trust } = reading
+  const structured = page?.structured ?? structuredOfRecord(product)
+  const own = ownProduct({ structured, listing, page })
+  const intents = readIntents({ ...reading, tags: product.tags, questions: structured.questions })
+  return {
+    ...reading,
+    product,
+    structured,
+    own,
+    converted: { ...reading.converted, hidden: hiddenOf(reading.converted, product) },
+    intents,
+    openQuestions: openQuestions(reading, intents),
+    answers: readAnswers({ ...reading, structured, intents }),
+    freshness: freshnessOf(datedIn(reading), structured, now, naming.family),
+    trust: { ...trust, reviews: reviewsOf(product, own?.product ?? null, description) },
+  }
+}

@@ -1,0 +1,130 @@
+// What a catalogue, and competitors, say of one product, and how it is added to the product's analysis: beside score, summary and suggestions, which depend
+// on the record alone.
+
+import type { Analysis, Comparison } from '../analyzer/report/report.ts'
+import { THRESHOLDS } from '../analyzer/thresholds.ts'
+import { normalWords } from '../languages/lexicon/lexicon.ts'
+import { FAMILIES } from '../languages/taxonomy/families.ts'
+import type { Product } from '../record/product.ts'
+import { averageOf, comparisonWith, oneOther, ownOf } from './comparison.ts'
+import { type ComparedCompetitor, comparableWith, competitorComparisons } from './competitors.ts'
+import { type CatalogueFinding, catalogueFindings } from './findings.ts'
+import { digestOf } from './hash.ts'
+import { type Group, groupsOf, type Peer } from './peer-groups.ts'
+import { type Portrait, portraitOf } from './product-summary.ts'
+import type { Frozen } from './statistics-snapshot.ts'
+import { type PeerTerms, termsOf } from './term-gaps.ts'
+
+/** All that `inCatalogue` adds depends on this and on the analysis. */
+export type CatalogueView = {
+  /** What the peers have in common ("Mug", "kitchen"), and those among them that were analysed; null where there are too few. */
+  peers: { name: string; sameType: boolean; sample: Peer[] } | null
+  /** Those of the shop's competitors that it is compared with. */
+  competitors: ComparedCompetitor[]
+  terms: PeerTerms
+  findings: CatalogueFinding[]
+  /** The peer digest: equal views have equal ones, whatever else has changed in the catalogue. */
+  digest: string
+}
+
+type Found = { group: Group; peers: NonNullable<CatalogueView['peers']> }
+
+/** The closest group with enough other products. */
+const peersOf = (frozen: Frozen, id: string, portrait: Portrait): Found | null => {
+  for (const { key, basis } of groupsOf(portrait)) {
+    const group = frozen.groups.get(key)
+    const sample = group?.peers.filter((peer) => peer.id !== id) ?? []
+    if (!group || sample.length < THRESHOLDS.catalogue.leastPeers) continue
+    const name = basis === 'type' ? portrait.typeName : FAMILIES[portrait.family!].name
+    return { group, peers: { name, sameType: basis === 'type', sample } }
+  }
+  return null
+}
+
+/** What a comparison takes from the peers. */
+const usedOf = ({ name, sample }: NonNullable<CatalogueView['peers']>) => {
+  const best = bestOf(sample)
+  return [name, best.title || best.id, sample.map(({ digest }) => digest)]
+}
+
+/** Throws what a broken record throws. */
+export const catalogueView = (product: Product, frozen: Frozen): CatalogueView => {
+  const portrait = portraitOf(product)
+  const found = peersOf(frozen, product.resource_id, portrait)
+  const peers = found?.peers ?? null
+  const terms = found ? termsOf(portrait, product, found.group, found.peers.sameType) : { related: [], gaps: [] }
+  const findings = catalogueFindings(frozen, product, portrait)
+  const competitors = comparableWith(portrait, frozen.competitors)
+  const used = [peers && usedOf(peers), terms, findings, ...competitors.map((competitor) => competitor.digest)]
+  return { peers, competitors, terms, findings, digest: digestOf(JSON.stringify(used)) }
+}
+
+/** The best of the peers; of equally good ones the first by id. */
+const bestOf = (peers: readonly Peer[]): Peer =>
+  peers.reduce((best, peer) =>
+    peer.score > best.score || (peer.score === best.score && peer.id < best.id) ? peer : best,
+  )
+
+type Own = ReturnType<typeof ownOf>
+
+const peerComparisons = (
+  own: Own,
+  { name, sample }: NonNullable<CatalogueView['peers']>,
+  comparisonId: (source: string) => string,
+): Comparison[] => {
+  const best = bestOf(sample)
+  const average = averageOf(sample, `Average: ${name}`)
+  const shown = `the best of ${sample.length} similar products`
+  const other = oneOther(best, best.title || best.id, 'category best', shown)
+  return [average, other].map((compared) => comparisonWith(own, compared, comparisonId(compared.source)))
+}
+
+const comparisonsOf = (
+  analysis: Analysis,
+  { peers, competitors }: CatalogueView,
+  comparisonId: (key: string) => string,
+): Comparison[] => {
+  if (!peers && competitors.length === 0) return []
+  const own = ownOf(analysis)
+  return [
+    ...competitorComparisons(own, competitors, comparisonId),
+    ...(peers ? peerComparisons(own, peers, comparisonId) : []),
+  ]
+}
+
+const singularWords = (phrase: string): string => normalWords(phrase).join(' ')
+
+const withoutCatalogueRules = (notApplicable: unknown): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(notApplicable ?? {}).filter(([id]) => id !== 'content-009'))
+
+/**
+ * The analysis with its comparisons, the terms of its peers and `additional_fields.catalogue`. Score, summary and suggestions stay as they
+ * are. `comparisonId` makes a UUID of a comparison's key (`comparisonKeys`).
+ */
+export const inCatalogue = (
+  analysis: Analysis,
+  view: CatalogueView,
+  comparisonId: (key: string) => string,
+): Analysis => {
+  const { peers, terms, findings } = view
+  const { semantic_richness, additional_fields } = analysis
+  const { primary_keywords } = semantic_richness.semantic_keywords
+  const known = new Set(primary_keywords.map(singularWords))
+  return {
+    ...analysis,
+    semantic_richness: {
+      ...semantic_richness,
+      semantic_keywords: {
+        ...semantic_richness.semantic_keywords,
+        related_terms: terms.related.filter((term) => !known.has(singularWords(term))),
+        semantic_gaps: terms.gaps,
+      },
+    },
+    comparisons: comparisonsOf(analysis, view, comparisonId),
+    additional_fields: {
+      ...additional_fields,
+      not_applicable: withoutCatalogueRules(additional_fields.not_applicable),
+      catalogue: { peers: peers?.sample.length ?? 0, findings },
+    },
+  }
+}

@@ -1,0 +1,148 @@
+// A comparison with others: where the product is clearly stronger or weaker, and which rules the others meet and it does not.
+
+import type { Analysis, Comparison, Suggestion } from '../analyzer/report/report.ts'
+import { listed, type Rule } from '../analyzer/rule.ts'
+import { gradeOf, weightOf } from '../analyzer/score.ts'
+import { THRESHOLDS } from '../analyzer/thresholds.ts'
+import { counted } from '../text/plain-text.ts'
+import {
+  applied,
+  comparedRules,
+  hasPassed,
+  hundredthsOf,
+  type Outcomes,
+  type Profile,
+  profileOf,
+} from './score-profile.ts'
+
+/** What the product is compared with: one other, or the mean of several. */
+export type Compared = {
+  name: string
+  source: string
+  score: number
+  /** In the summary: "the average of 12 similar products". */
+  shown: string
+  /** Of each compared rule, in their order; null where too few of the others tell. */
+  rules: (Usual | null)[]
+}
+
+/** The mean value in hundredths, and how many of how many pass. */
+type Usual = { value: number; passing: number; of: number }
+
+/** What a comparison needs of the product's own analysis. */
+type Own = Profile & { suggestions: readonly Suggestion[] }
+
+const OPPORTUNITIES = 3
+
+const placeOf = new Map(comparedRules.map(({ id }, place) => [id, place]))
+
+export const ownOf = (analysis: Analysis): Own => ({ ...profileOf(analysis), suggestions: analysis.suggestions })
+
+const rulesOf = (all: readonly Outcomes[]): Compared['rules'] =>
+  comparedRules.map((_, place) => {
+    const usual = { value: 0, passing: 0, of: 0 }
+    for (const outcomes of all) {
+      const outcome = outcomes[place]!
+      if (!applied(outcome)) continue
+      usual.value += hundredthsOf(outcome)
+      if (hasPassed(outcome)) usual.passing++
+      usual.of++
+    }
+    // Where a rule applied to few of the others they do not tell what is usual.
+    return usual.of > 0 && usual.of * 2 >= all.length ? { ...usual, value: usual.value / usual.of } : null
+  })
+
+export const averageOf = (profiles: readonly Profile[], name: string): Compared => ({
+  name,
+  source: 'category average',
+  score: profiles.reduce((sum, { score }) => sum + score, 0) / profiles.length,
+  shown: `the average of ${profiles.length} similar products`,
+  rules: rulesOf(profiles.map(({ outcomes }) => outcomes)),
+})
+
+export const oneOther = ({ score, outcomes }: Profile, name: string, source: string, shown: string): Compared => ({
+  name,
+  source,
+  score,
+  shown,
+  rules: rulesOf([outcomes]),
+})
+
+/** Difference of the mean rule values per category, by the weights of the rules; rules that apply to both sides alone. */
+const differences = (own: Outcomes, { rules }: Compared): Map<Rule['category'], number> => {
+  const sums = new Map<Rule['category'], { difference: number; weight: number }>()
+  for (const [place, rule] of comparedRules.entries()) {
+    const mine = own[place]!
+    const theirs = rules[place]
+    if (!applied(mine) || !theirs) continue
+    const weight = weightOf(rule)
+    const sum = sums.get(rule.category) ?? { difference: 0, weight: 0 }
+    const difference = sum.difference + (weight * (hundredthsOf(mine) - theirs.value)) / 100
+    sums.set(rule.category, { difference, weight: sum.weight + weight })
+  }
+  return new Map([...sums].map(([category, { difference, weight }]) => [category, difference / weight]))
+}
+
+const passedBy = ({ passing, of }: Usual): string =>
+  of === 1 ? 'That product meets this rule' : `${passing} of ${of} similar products meet this rule`
+
+/** Of the product's suggestions those whose rule most of the others pass, the most recoverable first, as suggestions are. */
+const opportunitiesOf = ({ suggestions }: Own, { rules }: Compared): Comparison['insights']['opportunities'] =>
+  suggestions
+    .flatMap(({ id, title, impact }) => {
+      const place = placeOf.get(id) ?? -1
+      const theirs = rules[place]
+      if (!theirs || theirs.passing * 2 <= theirs.of) return []
+      const description = `${passedBy(theirs)}; this one does not (${id}).`
+      return [{ title, description, impact, effort: comparedRules[place]!.effort }]
+    })
+    .slice(0, OPPORTUNITIES)
+    .map((opportunity, at) => ({ ...opportunity, priority: at + 1 }))
+
+const scoreSentence = (own: number, { score, shown }: Compared): string => {
+  const difference = own - Math.round(score)
+  if (difference === 0) return `${own} points, as many as ${shown}`
+  return `${own} points, ${counted(Math.abs(difference), 'point')} ${difference > 0 ? 'above' : 'below'} ${shown}`
+}
+
+/** Categories whose names are no words of a sentence. */
+const AREAS: Partial<Record<Rule['category'], string>> = {
+  eeat: 'signs of trust',
+  conversational: 'answers to questions',
+  semantic: 'search words',
+  schema: 'structured data',
+}
+
+const areasOf = (areas: readonly Rule['category'][]): string => listed(areas.map((area) => AREAS[area] ?? area))
+
+export const comparisonWith = (own: Own, compared: Compared, id: string): Comparison => {
+  const areas = [...differences(own.outcomes, compared)].sort(([, one], [, other]) => other - one)
+  const { area } = THRESHOLDS.catalogue
+  const strength_areas = areas.filter(([, difference]) => difference >= area).map(([category]) => category)
+  const weak_areas = areas
+    .filter(([, difference]) => difference <= -area)
+    .map(([category]) => category)
+    .reverse()
+  const parts = [
+    scoreSentence(own.score, compared),
+    ...(strength_areas.length > 0 ? [`stronger in ${areasOf(strength_areas)}`] : []),
+    ...(weak_areas.length > 0 ? [`weaker in ${areasOf(weak_areas)}`] : []),
+  ]
+  const value = Math.round(compared.score)
+  return {
+    id,
+    name: compared.name,
+    source: compared.source,
+    score: { value, grade: gradeOf(value) },
+    insights: {
+      strength_areas,
+      weak_areas,
+      opportunities: opportunitiesOf(own, compared),
+      summary: `${parts.join('; ')}.`,
+    },
+  }
+}
+
+/** Compares with the analysis of a competitor's page. `id` is a UUID. */
+export const compareWith = (analysis: Analysis, competitor: Analysis, name: string, id: string): Comparison =>
+  comparisonWith(ownOf(analysis), oneOther(profileOf(competitor), name, 'competitor', `“${name}”`), id)

@@ -1,0 +1,175 @@
+// What the catalogue shows of a product that its record alone does not: text of other products, and names that several products have.
+
+import type { OptimizationField, Priority } from '../analyzer/rule.ts'
+import { quoted } from '../analyzer/rule.ts'
+import { THRESHOLDS } from '../analyzer/thresholds.ts'
+import { english } from '../languages/en/lexicon.ts'
+import type { Product } from '../record/product.ts'
+import { plain } from '../text/plain-text.ts'
+import { hash53 } from './hash.ts'
+import { materialWords } from './material-label.ts'
+import type { Portrait } from './product-summary.ts'
+import type { Frozen, Other, Shared } from './statistics-snapshot.ts'
+
+export type CatalogueFinding = {
+  /** The rule it belongs to; its kind tells the findings of one rule apart. */
+  rule: 'content-009' | 'content-008' | 'struct-001' | 'struct-002' | 'struct-003'
+  kind:
+    | 'near_duplicate'
+    | 'boilerplate'
+    | 'same_title'
+    | 'contradicting_products'
+    | 'same_meta_title'
+    | 'same_meta_description'
+  priority: Priority
+  field: OptimizationField
+  title: string
+  description: string
+  /** The product that it was seen in; null where it is the catalogue as a whole. */
+  other: { resource_id: string; title: string } | null
+}
+
+const { sentenceWords, boilerplate, boilerplateWords } = THRESHOLDS.catalogue
+
+const named = ({ id, title }: Other): string => (title === '' ? id : `${quoted(title)} (${id})`)
+const otherOf = ({ id, title }: Other) => ({ resource_id: id, title })
+
+/** "about 40": in the first digit alone, so that a product more or less changes nothing. */
+const about = (count: number): string => {
+  if (count < 10) return String(count)
+  const unit = 10 ** Math.floor(Math.log10(count))
+  return `more than ${Math.floor((count - 1) / unit) * unit}`
+}
+
+const othersOf = (shared: Shared | undefined, id: string): { first: Other; all: Other[]; count: number } | null => {
+  const all = shared?.first.filter((other) => other.id !== id) ?? []
+  return shared && all[0] ? { first: all[0], all, count: shared.count - 1 } : null
+}
+
+const andMore = (count: number): string =>
+  count < 2 ? '' : count === 2 ? ' and one other product' : ` and ${about(count - 1)} other products`
+
+const nearDuplicate = ({ duplicates }: Frozen, id: string): CatalogueFinding[] => {
+  const found = duplicates.get(id)
+  if (!found) return []
+  const same = found.similarity === 1
+  return [
+    {
+      rule: 'content-009',
+      kind: 'near_duplicate',
+      priority: 'warning',
+      field: 'description',
+      title: 'Write a description of this product alone',
+      description: `${same ? 'Its description is, all but word for word, that of' : 'Most of its description is worded as that of'} ${named(found.other)}, so the text says ${same ? 'nothing' : 'little'} of what sets this product apart.`,
+      other: otherOf(found.other),
+    },
+  ]
+}
+
+const boilerplateOf = ({ sentences: shared }: Frozen, { sentences, words, text }: Portrait): CatalogueFinding[] => {
+  if (words.length < boilerplateWords) return []
+  const repeated = sentences.filter(({ hash, words: length }) => length >= sentenceWords && shared.has(hash))
+  const share = repeated.reduce((sum, { words: length }) => sum + length, 0) / words.length
+  const longest = repeated.toSorted((a, b) => b.words - a.words)[0]
+  if (share <= boilerplate || !longest) return []
+  const sentence = plain(text.slice(longest.start, longest.end))
+  return [
+    {
+      rule: 'content-009',
+      kind: 'boilerplate',
+      priority: 'warning',
+      field: 'description',
+      title: 'Say more that is true of this product alone',
+      description: `${Math.round(share * 100)} % of the description are sentences that several products of the catalogue have, such as ${quoted(sentence)} (in ${about(shared.get(longest.hash)!)} products).`,
+      other: null,
+    },
+  ]
+}
+
+/** Another product of that title and vendor whose label names quite another material. */
+const contradicting = (others: readonly Other[], { material, vendor }: Portrait): Other | undefined => {
+  if (material === '') return undefined
+  const own = new Set(materialWords(material, english))
+  const maker = vendor === '' ? 0 : hash53(vendor)
+  return others.find((other) => {
+    const theirs = materialWords(other.material, english)
+    return theirs.length > 0 && own.size > 0 && other.vendor === maker && !theirs.some((word) => own.has(word))
+  })
+}
+
+const titleFindings = ({ titles }: Frozen, id: string, portrait: Portrait): CatalogueFinding[] => {
+  const others = othersOf(titles.get(portrait.titleHash), id)
+  if (!others) return []
+  const other = contradicting(others.all, portrait)
+  if (other)
+    return [
+      {
+        rule: 'content-008',
+        kind: 'contradicting_products',
+        priority: 'warning',
+        field: 'title',
+        title: 'Tell products of one title apart, or correct the wrong one',
+        description: `${named(other)} has the same title but names the material ${quoted(other.material)}; this one names ${quoted(portrait.material)}.`,
+        other: otherOf(other),
+      },
+    ]
+  return [
+    {
+      rule: 'struct-001',
+      kind: 'same_title',
+      priority: 'warning',
+      field: 'title',
+      title: 'Give each product a title of its own',
+      description: `${named(others.first)}${andMore(others.count)} ${others.count > 1 ? 'have' : 'has'} the same title, so an answer cannot tell them apart.`,
+      other: otherOf(others.first),
+    },
+  ]
+}
+
+type Field = {
+  shared: Map<number, Shared>
+  hash: number
+  rule: CatalogueFinding['rule']
+  kind: CatalogueFinding['kind']
+  field: OptimizationField
+  name: string
+}
+
+const sameField = (
+  id: string,
+  { shared, hash, rule, kind, field, name }: Field,
+  value: string | null,
+): CatalogueFinding[] => {
+  const others = othersOf(shared.get(hash), id)
+  if (!others) return []
+  return [
+    {
+      rule,
+      kind,
+      priority: 'info',
+      field,
+      title: `Give each product ${name} of its own`,
+      description: `${named(others.first)}${andMore(others.count)} ${others.count > 1 ? 'have' : 'has'} the same one: ${quoted(plain(value ?? ''))}.`,
+      other: otherOf(others.first),
+    },
+  ]
+}
+
+/** The findings on a product, those of most weight first. */
+export const catalogueFindings = (frozen: Frozen, product: Product, portrait: Portrait): CatalogueFinding[] => {
+  const id = product.resource_id
+  const duplicate = nearDuplicate(frozen, id)
+  const { metaTitles, metaDescriptions } = frozen
+  const { metaTitleHash, metaDescriptionHash } = portrait
+  const sameTitle = titleFindings(frozen, id, portrait)
+  const metaTitle = { shared: metaTitles, hash: metaTitleHash, rule: 'struct-002', kind: 'same_meta_title', field: 'meta_title', name: 'an SEO title' } as const // biome-ignore format: a row of a table
+  const metaDescription = { shared: metaDescriptions, hash: metaDescriptionHash, rule: 'struct-003', kind: 'same_meta_description', field: 'meta_description', name: 'an SEO description' } as const // biome-ignore format: a row of a table
+  return [
+    // Nearly the same text shares its sentences; to say so twice helps nobody.
+    ...(duplicate.length > 0 ? duplicate : boilerplateOf(frozen, portrait)),
+    ...sameTitle,
+    // Products of one title have one SEO title where it is made of the title.
+    ...(sameTitle.length > 0 ? [] : sameField(id, metaTitle, product.seo.title)),
+    ...sameField(id, metaDescription, product.seo.description),
+  ]
+}

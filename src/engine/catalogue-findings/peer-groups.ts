@@ -1,0 +1,147 @@
+// Groups of products that can be compared: of one kind and type, and of one kind. Of each group a bounded sample is analysed: the products
+// with the smallest hashes of their ids, so that the sample does not depend on the order in which the products come.
+
+import { z } from 'zod'
+import type { Analysis } from '../analyzer/report/report.ts'
+import { type GroupTerm, groupTerms, type PeerText, peerText } from './group-terms.ts'
+import { digestOf, hash53 } from './hash.ts'
+import type { Sighting } from './product-fingerprint.ts'
+import type { Portrait } from './product-summary.ts'
+import { comparedRules, MOST_OUTCOME, type Profile, profileOf } from './score-profile.ts'
+
+/** Products of a group that are analysed for it. */
+export const SAMPLE = 25
+/** Further types of a catalogue are compared within their family alone. */
+const MOST_TYPES = 2_000
+
+/** A product of a sample. Serialised as it is. */
+export type Peer = Profile & {
+  id: string
+  title: string
+  /** Of the vendor's name. */
+  vendor: string
+  language: string
+  /** Equal for peers of one id, score and outcomes. */
+  digest: string
+}
+
+/** The sample of a group, and what its texts are about. Serialised as it is. */
+export type Group = { peers: Peer[]; terms: GroupTerm[] }
+
+export type GroupName = { key: string; basis: 'type' | 'family' }
+
+/** The groups of a product, the closest one first. */
+export const groupsOf = ({ family, type }: Portrait): GroupName[] => [
+  ...(type === '' ? [] : [{ key: `type ${family ?? ''} ${type}`, basis: 'type' } as const]),
+  ...(family === null ? [] : [{ key: `family ${family}`, basis: 'family' } as const]),
+]
+
+/** What of an analysis its product's peers are compared by. */
+export type PeerAnalysis = Profile & {
+  /** The main terms of the text, as they are shown. */
+  keywords: string[]
+}
+
+export const peerAnalysis = (analysis: Analysis): PeerAnalysis => {
+  const { primary_keywords: keywords } = analysis.semantic_richness.semantic_keywords
+  return { ...profileOf(analysis), keywords }
+}
+
+const Kept = z.object({
+  score: z.int().min(0).max(100),
+  outcomes: z.array(z.int().min(-1).max(MOST_OUTCOME)).length(comparedRules.length),
+  keywords: z.array(z.string()),
+})
+
+/** One that was kept outside of the program; nothing for one that is broken or of another rule table. */
+export const keptPeerAnalysis = (kept: unknown): PeerAnalysis | undefined => Kept.safeParse(kept).data
+
+const peerOf = ({ id, title, vendorDigest: vendor, language }: Sighting, { score, outcomes }: PeerAnalysis): Peer => ({
+  id,
+  title,
+  vendor,
+  language,
+  score,
+  outcomes,
+  digest: digestOf([id, score, ...outcomes].join()),
+})
+
+/** Products added in this order of their ids stay in the samples that they come into; in any other order the samples are the same. */
+export const sampleOrder = hash53
+
+/** A product of one or more samples; `places` is how many. */
+type Held = { order: number; sighting: Sighting; places: number; analysed: { peer: Peer; text: PeerText } | null }
+
+export type Groups = {
+  /** Answers whether the product belongs to a sample of those so far. */
+  add(sighting: Sighting): boolean
+  /** Whether it still does. */
+  has(id: string): boolean
+  /** The analysis of a product of a sample. One without leaves its place empty. */
+  analysed(id: string, analysis: PeerAnalysis): void
+  /** Products of the samples that have no analysis yet, in the order of their ids' hashes. */
+  wanted(): string[]
+  /** The samples of groups that have more than one product. */
+  frozen(): Map<string, Group>
+}
+
+export const peerGroups = (): Groups => {
+  const groups = new Map<string, Held[]>()
+  const members = new Map<string, Held>()
+  let types = 0
+
+  /** The sample of a group, where the product with that order belongs to it. */
+  const sampleFor = ({ key, basis }: GroupName, order: number): Held[] | undefined => {
+    const known = groups.get(key)
+    if (known) return known.length < SAMPLE || order < known.at(-1)!.order ? known : undefined
+    if (basis === 'type' && ++types > MOST_TYPES) return undefined
+    const made: Held[] = []
+    groups.set(key, made)
+    return made
+  }
+
+  const leave = (held: Held | undefined): void => {
+    if (held && --held.places === 0) members.delete(held.sighting.id)
+  }
+
+  const add = (sighting: Sighting): boolean => {
+    const order = sampleOrder(sighting.id)
+    const samples = sighting.groups.map((group) => sampleFor(group, order)).filter((sample) => sample !== undefined)
+    if (samples.length === 0) return false
+    const held: Held = { order, sighting, places: samples.length, analysed: null }
+    members.set(sighting.id, held)
+    for (const sample of samples) {
+      const place = sample.findIndex((other) => other.order > order)
+      sample.splice(place === -1 ? sample.length : place, 0, held)
+      if (sample.length > SAMPLE) leave(sample.pop())
+    }
+    return true
+  }
+
+  const analysed: Groups['analysed'] = (id, analysis) => {
+    const held = members.get(id)
+    if (!held) return
+    const words = Uint32Array.from(new Set(held.sighting.words))
+    held.analysed = { peer: peerOf(held.sighting, analysis), text: peerText(words, analysis.keywords) }
+  }
+
+  const wanted = (): string[] =>
+    [...members.values()]
+      .filter((held) => held.analysed === null)
+      .sort((one, other) => one.order - other.order)
+      .map(({ sighting }) => sighting.id)
+
+  const frozen = () =>
+    new Map(
+      [...groups]
+        .map(([key, sample]) => [key, sample.flatMap((held) => held.analysed ?? [])] as const)
+        .filter(([, sample]) => sample.length > 1)
+        .toSorted(([one], [other]) => (one < other ? -1 : 1))
+        .map(([key, sample]) => [
+          key,
+          { peers: sample.map(({ peer }) => peer), terms: groupTerms(sample.map(({ text }) => text)) },
+        ]),
+    )
+
+  return { add, has: (id) => members.has(id), analysed, wanted, frozen }
+}

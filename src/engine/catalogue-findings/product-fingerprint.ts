@@ -1,0 +1,62 @@
+// What the statistics of a catalogue take from one product: numbers and short texts, so that it can be seen in one thread and counted in
+// another, and the product itself need not be kept.
+
+import { THRESHOLDS } from '../analyzer/thresholds.ts'
+import type { Product } from '../record/product.ts'
+import { digestOf, hash32, hash53 } from './hash.ts'
+import { type GroupName, groupsOf } from './peer-groups.ts'
+import { portraitOf } from './product-summary.ts'
+import { MOST_WORDS, SIGNATURE, sign } from './shingles.ts'
+
+/** Of a peer's text so many words are compared. */
+const WORDS = 500
+const TITLE = 80
+
+export type Sighting = {
+  id: string
+  title: string
+  /** Hash of the vendor's name, 0 without one, and as a peer has it. */
+  vendor: number
+  vendorDigest: string
+  language: string
+  material: string
+  /** Hashes of the fields, 0 for an empty one. */
+  titleHash: number
+  metaTitleHash: number
+  metaDescriptionHash: number
+  /** Of the description; null for a short one. */
+  signature: Uint32Array | null
+  /** Hashes of the description's longer sentences, each once. */
+  sentences: number[]
+  /** Hashes of its first words. */
+  words: Uint32Array
+  /** What it can be compared with, the closest first. */
+  groups: GroupName[]
+}
+
+/** The text by itself: one cut out of another keeps that in memory. */
+const alone = (text: string): string => (text === '' ? '' : JSON.parse(JSON.stringify(text)))
+
+/** Throws what a broken record throws. */
+export const sightingOf = (product: Product): Sighting => {
+  const portrait = portraitOf(product)
+  const { title, vendor, language, material, titleHash, metaTitleHash, metaDescriptionHash } = portrait
+  const words = Uint32Array.from(portrait.words.slice(0, MOST_WORDS), hash32)
+  const signature = new Uint32Array(SIGNATURE)
+  const longer = portrait.sentences.filter((sentence) => sentence.words >= THRESHOLDS.catalogue.sentenceWords)
+  return {
+    id: alone(product.resource_id),
+    title: alone(title.slice(0, TITLE).toWellFormed()),
+    vendor: vendor === '' ? 0 : hash53(vendor),
+    vendorDigest: digestOf(vendor),
+    language,
+    material: alone(material),
+    titleHash,
+    metaTitleHash,
+    metaDescriptionHash,
+    signature: sign(words, signature) ? signature : null,
+    sentences: longer.map(({ hash }) => hash),
+    words: words.slice(0, WORDS),
+    groups: groupsOf(portrait).map(({ key, basis }) => ({ key: alone(key), basis })),
+  }
+}

@@ -1,0 +1,118 @@
+// A product as the catalogue looks at it: less than a reading, at a third of its cost, as every product of a catalogue is looked at
+// before the first one is reported.
+
+import { readNaming } from '../analyzer/product-type.ts'
+import { quickText } from '../html/quick-text.ts'
+import { chooseLexicon } from '../languages/choose-lexicon.ts'
+import { english } from '../languages/en/lexicon.ts'
+import { type Lexicon, normalWords } from '../languages/lexicon/lexicon.ts'
+import { lookUp, type Text, textOf } from '../languages/lexicon/text.ts'
+import { type FamilyId, familyOfCategory } from '../languages/taxonomy/families.ts'
+import type { Product } from '../record/product.ts'
+import { plain } from '../text/plain-text.ts'
+import { eachSentence } from '../text/sentences.ts'
+import { addWords, type Words } from '../text/words.ts'
+import { hash32, hash53 } from './hash.ts'
+import { materialOf } from './material-label.ts'
+
+export type Sentence = { hash: number; words: number; start: number; end: number }
+
+export type Portrait = {
+  title: string
+  /** Title, SEO title and SEO description in lower case as a number each; 0 where there is none. */
+  titleHash: number
+  metaTitleHash: number
+  metaDescriptionHash: number
+  /** ISO 639-1, or "und". */
+  language: string
+  lexicon: Lexicon | null
+  family: FamilyId | null
+  /** Product type, or the last part of the category, in singular words; "" where they name no kind of product. */
+  type: string
+  /** As the record writes it. */
+  typeName: string
+  vendor: string
+  /** The description's lines. */
+  text: string
+  /** Its words, those of a repeated sentence once. */
+  words: string[]
+  /** Sentences of the description, each once. */
+  sentences: Sentence[]
+  /** What a label of the record names as its material. */
+  material: string
+}
+
+/** Of a field that is compared, so many characters are looked at. */
+const FIELD = 1_000
+const SENTENCES = 400
+
+const field = (text: string | null): string =>
+  text === null || text === '' ? '' : plain(text.length > FIELD ? text.slice(0, FIELD) : text)
+
+const hashOf = (text: string): number => (text === '' ? 0 : hash53(text.toLowerCase()))
+
+const readText = (text: string): Pick<Portrait, 'words' | 'sentences'> & Words => {
+  const read: Words = { stems: [], starts: [] }
+  const lower = text.toLowerCase()
+  const sentences: Sentence[] = []
+  const seen = new Set<number>()
+  eachSentence(text, 0, text.length, (start, end) => {
+    if (sentences.length >= SENTENCES) return
+    const from = read.stems.length
+    addWords(read, text, lower, start, end)
+    const hash = hash32(read.stems.slice(from).join(' '))
+    if (seen.has(hash)) {
+      read.stems.length = from
+      read.starts.length = from
+      return
+    }
+    seen.add(hash)
+    sentences.push({ hash, words: read.stems.length - from, start, end })
+  })
+  return { ...read, words: read.stems, sentences }
+}
+
+const isVague = (words: string, lexicon: Lexicon | null): boolean =>
+  words === '' || english.vagueTypes.has(words) || (lexicon?.vagueTypes.has(words) ?? false)
+
+const lastPart = (path: string): string => path.slice(path.lastIndexOf('>') + 1).trim()
+
+/** The most telling name of the kind of product that the record has. */
+const typeOf = (type: string, category: string, lexicon: Lexicon | null): Pick<Portrait, 'type' | 'typeName'> => {
+  for (const typeName of [lastPart(type), lastPart(category)]) {
+    const words = normalWords(typeName).join(' ')
+    if (!isVague(words, lexicon)) return { type: words, typeName }
+  }
+  return { type: '', typeName: '' }
+}
+
+export const portraitOf = (product: Product): Portrait => {
+  const title = field(product.title)
+  const type = field(product.product_type)
+  const category = field(product.category)
+  const vendor = field(product.vendor)
+  const text = quickText(product.body_html)
+  const { stems, starts, sentences, words } = readText(text)
+  const titleText = textOf(title)
+  const description: Text = { text, stems, starts, entries: [], marked: new Map() }
+  const { language, lexicon } = chooseLexicon(titleText, description, type)
+  lookUp(titleText, lexicon)
+  const brand = normalWords(vendor)
+  const listing = { type, category }
+  const naming = readNaming({ listing, brand, tags: product.tags, title: titleText, description, lead: null }, lexicon)
+  return {
+    title,
+    titleHash: hashOf(title),
+    metaTitleHash: hashOf(field(product.seo.title)),
+    metaDescriptionHash: hashOf(field(product.seo.description)),
+    language,
+    lexicon,
+    family: naming.family ?? (category === '' ? null : familyOfCategory(category)),
+    ...typeOf(type, category, lexicon),
+    vendor: brand.join(' '),
+    text,
+    words,
+    sentences,
+    material: materialOf(product, text, lexicon),
+  }
+}

@@ -1,0 +1,70 @@
+// The statistics of a catalogue as they were frozen, and as text, so that several workers use the same.
+
+import type { Documented } from '../record/product.ts'
+import type { ComparedCompetitor } from './competitors.ts'
+import type { Group } from './peer-groups.ts'
+import { ruleIds } from './score-profile.ts'
+
+/** Another product, as a finding names it. */
+export type Other = {
+  id: string
+  title: string
+  /** Hash of the vendor's name, 0 without one. */
+  vendor: number
+  /** What a label names as its material. */
+  material: string
+}
+
+/** What several products share: how many they are, and the first of them. */
+export type Shared = { count: number; first: Other[] }
+
+export type Frozen = {
+  /** Samples by group. */
+  groups: Map<string, Group>
+  /** By product id, the one whose description is most alike, 0-1. */
+  duplicates: Map<string, { other: Other; similarity: number }>
+  /** By the hash of title, SEO title and SEO description. */
+  titles: Map<number, Shared>
+  metaTitles: Map<number, Shared>
+  metaDescriptions: Map<number, Shared>
+  /** Hashes of sentences that stand in many products, and in how many. */
+  sentences: Map<number, number>
+  /** Competitors of the shop by their ids. */
+  competitors: Map<string, ComparedCompetitor>
+  /** Sections of the shop's documentation that are evidence, by their places in the order of the best. */
+  documentation: Map<number, Documented>
+}
+
+/** Statistics of no products: nothing is said about any. */
+export const nothingFrozen: Frozen = {
+  groups: new Map(),
+  duplicates: new Map(),
+  titles: new Map(),
+  metaTitles: new Map(),
+  metaDescriptions: new Map(),
+  sentences: new Map(),
+  competitors: new Map(),
+  documentation: new Map(),
+}
+
+const FORMAT = 3
+
+export const serialise = (frozen: Frozen): string =>
+  JSON.stringify({
+    format: FORMAT,
+    rules: ruleIds,
+    ...Object.fromEntries(Object.entries(frozen).map(([name, map]) => [name, [...map]])),
+  })
+
+/** The statistics of `serialise`; nothing for those of another version, whose numbers would mean something else, and for a broken text. */
+export const parse = (text: string): Frozen | undefined => {
+  try {
+    const { format, rules, ...maps } = JSON.parse(text)
+    if (format !== FORMAT || rules.join() !== ruleIds.join()) return undefined
+    const names = Object.keys(nothingFrozen)
+    if (!names.every((name) => Array.isArray(maps[name]))) return undefined
+    return Object.fromEntries(names.map((name) => [name, new Map(maps[name] as [])])) as Frozen
+  } catch {
+    return undefined
+  }
+}

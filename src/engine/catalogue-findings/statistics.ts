@@ -1,0 +1,125 @@
+// Statistics over the products of a catalogue, made before the first product is reported. What is kept of a product is a few hundred bytes,
+// and the cost of adding one does not depend on how many there are.
+
+import { THRESHOLDS } from '../analyzer/thresholds.ts'
+import { frequentSentences } from './frequent-sentences.ts'
+import { hash53 } from './hash.ts'
+import { MOST_PRODUCTS, nearDuplicates } from './near-duplicates.ts'
+import { type PeerAnalysis, peerGroups } from './peer-groups.ts'
+import type { Sighting } from './product-fingerprint.ts'
+import { SIGNATURE } from './shingles.ts'
+import type { Frozen, Other, Shared } from './statistics-snapshot.ts'
+
+const { sharedBy, sharedLeast, nearDuplicate } = THRESHOLDS.catalogue
+
+/** Products of one title, or of one description for search, that are kept by name: a product names another one than itself. */
+const NAMED = 4
+
+type Kept = Other & { order: number; titleHash: number; metaTitleHash: number; metaDescriptionHash: number }
+
+export type CatalogueStatistics = {
+  /**
+   * Adds a product as it was seen, and answers whether it may be one that others are compared with. One with an id that came before, or
+   * beyond a million, is left out.
+   */
+  add(sighting: Sighting): boolean
+  /** Whether it still may. */
+  isSampled(id: string): boolean
+  /** When all have been added: the ids of those that others are compared with, to be analysed before `freeze`. */
+  wanted(): string[]
+  /** A product whose analysis is not given is no peer of others. */
+  analysed(id: string, analysis: PeerAnalysis): void
+  freeze(): Frozen
+  /** The same in steps, for a process that has other things to do in between. */
+  freezing(): Generator<undefined, Frozen>
+}
+
+/** Signatures in one array that grows by doubling. */
+const signaturePool = () => {
+  let signatures = new Uint32Array(256 * SIGNATURE)
+  return {
+    put: (signature: Uint32Array, product: number): void => {
+      if ((product + 1) * SIGNATURE > signatures.length) {
+        const larger = new Uint32Array(signatures.length * 2)
+        larger.set(signatures)
+        signatures = larger
+      }
+      signatures.set(signature, product * SIGNATURE)
+    },
+    all: () => signatures,
+  }
+}
+
+type HashName = 'titleHash' | 'metaTitleHash' | 'metaDescriptionHash'
+
+/** Hashes that several products have: how many, and the first of them. `kept` is in order of the ids' hashes. */
+const sharedBySeveral = (kept: readonly Kept[], name: HashName): Map<number, Shared> => {
+  const counts = new Map<number, number>()
+  for (const one of kept) if (one[name] !== 0) counts.set(one[name], (counts.get(one[name]) ?? 0) + 1)
+  const shared = new Map<number, Shared>()
+  for (const one of kept) {
+    const count = counts.get(one[name]) ?? 0
+    if (count < 2) continue
+    const known = shared.get(one[name])
+    if (!known) shared.set(one[name], { count, first: [otherOf(one)] })
+    else if (known.first.length < NAMED) known.first.push(otherOf(one))
+  }
+  return shared
+}
+
+const otherOf = ({ id, title, vendor, material }: Kept): Other => ({ id, title, vendor, material })
+
+export const catalogueStatistics = (): CatalogueStatistics => {
+  const ids = new Set<string>()
+  const kept: Kept[] = []
+  const signed: number[] = []
+  const pool = signaturePool()
+  const sentences = frequentSentences(sharedBy, sharedLeast)
+  const groups = peerGroups()
+
+  const add = (sighting: Sighting): boolean => {
+    const { id, title, vendor, material, titleHash, metaTitleHash, metaDescriptionHash } = sighting
+    if (ids.has(id) || kept.length >= MOST_PRODUCTS) return false
+    const number = kept.length
+    ids.add(id)
+    kept.push({ id, title, vendor, material, order: hash53(id), titleHash, metaTitleHash, metaDescriptionHash })
+    if (sighting.signature) {
+      pool.put(sighting.signature, number)
+      signed.push(number)
+    }
+    for (const hash of sighting.sentences) sentences.add(hash, kept.length)
+    return groups.add(sighting)
+  }
+
+  function* freezing(): Generator<undefined, Frozen> {
+    const byOrder = (one: number, other: number) => kept[one]!.order - kept[other]!.order
+    const inOrder = kept.toSorted((one, other) => one.order - other.order)
+    const duplicates = yield* nearDuplicates(pool.all(), signed.toSorted(byOrder), nearDuplicate)
+    return {
+      groups: groups.frozen(),
+      duplicates: new Map(
+        [...duplicates].map(([number, { other, similarity }]) => [
+          kept[number]!.id,
+          { other: otherOf(kept[other]!), similarity },
+        ]),
+      ),
+      titles: sharedBySeveral(inOrder, 'titleHash'),
+      metaTitles: sharedBySeveral(inOrder, 'metaTitleHash'),
+      metaDescriptions: sharedBySeveral(inOrder, 'metaDescriptionHash'),
+      sentences: sentences.frozen(kept.length),
+      competitors: new Map(),
+      documentation: new Map(),
+    }
+  }
+
+  const freeze = (): Frozen => {
+    const steps = freezing()
+    for (;;) {
+      const { done, value } = steps.next()
+      if (done) return value
+    }
+  }
+
+  const { has: isSampled, wanted, analysed } = groups
+  return { add, isSampled, wanted, analysed, freeze, freezing }
+}

@@ -1,0 +1,85 @@
+// What the texts of a product's peers are about, and which of it the product's own text leaves out.
+
+import { THRESHOLDS } from '../analyzer/thresholds.ts'
+import { type Lexicon, normalWords } from '../languages/lexicon/lexicon.ts'
+import type { AttributeId } from '../languages/taxonomy/attributes.ts'
+import type { Product } from '../record/product.ts'
+import { wordsOf } from '../text/words.ts'
+import type { GroupTerm } from './group-terms.ts'
+import type { Group, Peer } from './peer-groups.ts'
+import type { Portrait } from './product-summary.ts'
+
+const { termPeers, termShare, termShareOfOneVendor } = THRESHOLDS.catalogue
+const LISTED = 8
+
+export type PeerTerms = {
+  /** Terms of the peers that stand in the record too. */
+  related: string[]
+  /** Terms of the peers that stand nowhere in it. */
+  gaps: string[]
+}
+
+/** Whether enough of the others use the term: a larger share where all of them are of one vendor, whose own words it may be. */
+const isUsual = ({ peers: places }: GroupTerm, peers: readonly Peer[], others: ReadonlySet<number>): boolean => {
+  const using = places.filter((place) => others.has(place))
+  const vendors = new Set(using.map((place) => peers[place]!.vendor))
+  const share = vendors.size > 1 ? termShare : termShareOfOneVendor
+  return using.length >= termPeers && using.length >= others.size * share
+}
+
+/** Values that one product has and its neighbour has not: who leaves them out has no gap. */
+const OWN_VALUES: ReadonlySet<AttributeId> = new Set(['material', 'color', 'stone', 'flavor', 'scent', 'pattern', 'origin', 'ingredients', 'allergens', 'size', 'species', 'brand', 'model', 'author']) // biome-ignore format: a word list
+
+/** A material, a colour or the name of a kind of product: true of the peers, and not to be written of a product it is not true of. */
+const isOwnValue = (stem: string, lexicon: Lexicon | null): boolean => {
+  const entry = lexicon?.words.get(stem)
+  if (entry === undefined) return lexicon?.colors.has(stem) ?? false
+  const values = [...entry.statements, ...entry.hints]
+  return (
+    entry.animal ||
+    entry.nouns.length > 0 ||
+    lexicon!.colors.has(stem) ||
+    values.some(({ means }) => means.some((id) => OWN_VALUES.has(id)))
+  )
+}
+
+/** Words of the record beside its description, as a reader sees them. */
+const otherWords = ({ title }: Portrait, product: Product): ReadonlySet<string> => {
+  const fields = [
+    title,
+    product.product_type ?? '',
+    ...product.tags.slice(0, 100),
+    ...product.options.slice(0, 20).flatMap(({ name, values }) => [name, ...values.slice(0, 100)]),
+    ...product.metafields.slice(0, 50).map(({ value }) => value.slice(0, 2_000)),
+  ]
+  return new Set(wordsOf(fields.join('\n')).stems)
+}
+
+/**
+ * Terms that are frequent among the peers that write the product's language; none where too few do. Only peers of the same type tell
+ * what a text leaves out: a table that says nothing of chairs is not lacking.
+ */
+export const termsOf = (
+  portrait: Portrait,
+  product: Product,
+  { peers, terms }: Group,
+  sameType: boolean,
+): PeerTerms => {
+  const { language, lexicon } = portrait
+  const others = new Set(
+    peers.flatMap((peer, place) => (peer.language === language && peer.id !== product.resource_id ? [place] : [])),
+  )
+  if (others.size < THRESHOLDS.catalogue.leastPeers) return { related: [], gaps: [] }
+  const brand = new Set(normalWords(portrait.vendor))
+  const usual = terms.filter((term) => !brand.has(term.stem) && isUsual(term, peers, others))
+  if (usual.length === 0) return { related: [], gaps: [] }
+  const elsewhere = otherWords(portrait, product)
+  const isOwn = ({ stem }: GroupTerm) => elsewhere.has(stem) || portrait.words.includes(stem)
+  const shown = (ones: readonly GroupTerm[]) => ones.slice(0, LISTED).map((term) => term.shown)
+  // "Goat" of goat's milk, "cat" of a cat toy
+  const isTelling = ({ stem }: GroupTerm) => !lexicon?.words.get(stem)?.animal
+  return {
+    related: shown(usual.filter((term) => isOwn(term) && isTelling(term))),
+    gaps: sameType ? shown(usual.filter((term) => !isOwn(term) && !isOwnValue(term.stem, lexicon))) : [],
+  }
+}

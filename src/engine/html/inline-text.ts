@@ -1,0 +1,119 @@
+// The text of one block while it is being read: plain, and as HTML with balanced inline markup.
+
+import { escapeHtml, plain, tidy, undoubled, withoutInvisible } from '../text/plain-text.ts'
+
+export type InlineText = {
+  /** Visible text; "\n" where the merchant broke the line. */
+  text: string
+  /** The same with inline markup (a, strong, em, sub, sup, code, br), balanced and escaped. */
+  html: string
+  /** How many characters at the start are bold; the length of the text when all of it is. */
+  bold: number
+}
+
+const safeUrl = /^(?:https?:|mailto:|[^:]*$|[^:/?#]*[/?#])/i
+
+/** The URL as it may stand in an attribute, or "" when it could run something. */
+export const cleanUrl = (url: string | undefined): string => {
+  const shown = plain(undoubled(url ?? ''))
+  return safeUrl.test(shown) ? shown : ''
+}
+
+const isBlank = (text: string): boolean => {
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code !== 0x20 && (code < 0x09 || code > 0x0d)) return false
+  }
+  return true
+}
+
+/** A buffer for the block at hand. Inline elements that are still open when a block ends go on in the next one. */
+export const inlineBuffer = () => {
+  let text = ''
+  let html = ''
+  let bold = 0
+  /** Whether text added now follows a space or a line break, or nothing. */
+  let atGap = true
+  let atBreak = true
+  let boldDepth = 0
+  let preformatted = 0
+  // Opening tags without brackets; "" for a link that lost its target.
+  const open: string[] = []
+
+  const cleaned = (run: string): string => {
+    const source = undoubled(run)
+    if (preformatted === 0) return tidy(source)
+    return withoutInvisible(source)
+      .replace(/[ \t\u00a0]+/g, ' ')
+      .replace(/\r\n?/g, '\n')
+  }
+
+  return {
+    /** Adds the text between two tags. */
+    write: (run: string) => {
+      if (atGap && preformatted === 0 && isBlank(run)) return
+      let piece = cleaned(run)
+      if (atGap) piece = piece.trimStart()
+      if (piece === '') return
+      const boldSoFar = bold === text.length
+      text += piece
+      html += preformatted > 0 ? escapeHtml(piece).replaceAll('\n', '<br>') : escapeHtml(piece)
+      const last = piece.charCodeAt(piece.length - 1)
+      atBreak = last === 0x0a
+      atGap = atBreak || last === 0x20
+      if (boldSoFar && (boldDepth > 0 || piece === ' ')) bold = text.length
+    },
+    /** `tag` is one of strong, em, sub, sup, code and a; a link without a safe target leaves its text. */
+    openTag: (tag: string, href: string) => {
+      if (tag === 'strong') boldDepth++
+      const opened = tag !== 'a' ? tag : href === '' ? '' : `a href="${escapeHtml(href)}"`
+      open.push(opened)
+      if (opened !== '') html += `<${opened}>`
+    },
+    closeTag: (tag: string) => {
+      if (tag === 'strong') boldDepth--
+      if (open.pop()) html += `</${tag}>`
+    },
+    breakLine: () => {
+      if (atBreak) return
+      const trimmed = text.trimEnd()
+      if (bold === text.length) bold = trimmed.length + 1
+      text = `${trimmed}\n`
+      html += '<br>'
+      atBreak = true
+      atGap = true
+    },
+    preformatted: (by: 1 | -1) => {
+      preformatted += by
+    },
+    /** The block's text so far, which the buffer then forgets; null when it shows nothing. */
+    take: (): InlineText | null => {
+      if (text === '') {
+        if (open.length === 0) html = ''
+        return null
+      }
+      const shown = text.trimEnd()
+      const taken =
+        shown === '' ? null : { text: shown, html: html + closing(open), bold: Math.min(bold, shown.length) }
+      text = ''
+      html = open.length === 0 ? '' : opening(open)
+      bold = 0
+      atGap = true
+      atBreak = true
+      return taken
+    },
+  }
+}
+
+/** Tags that close, or open again, the inline elements a block leaves open. */
+const closing = (open: readonly string[]): string => {
+  let tags = ''
+  for (const tag of open) if (tag) tags = `</${tag.startsWith('a ') ? 'a' : tag}>${tags}`
+  return tags
+}
+
+const opening = (open: readonly string[]): string => {
+  let tags = ''
+  for (const tag of open) if (tag) tags += `<${tag}>`
+  return tags
+}

@@ -1,0 +1,50 @@
+// The text of a body, without the care that the analyzer takes: what stands between the tags, a line per block. It is compared with
+// the same quick text of other products and only quoted as text, so nothing has to be sanitised. One pass, whatever the body looks like.
+
+import { undoubled, withoutInvisible } from '../text/plain-text.ts'
+import { LIMITS } from './limits.ts'
+import { WITHIN_A_LINE, WITHOUT_TEXT } from './visible-text.ts'
+
+const isNameCode = (code: number): boolean =>
+  (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a) || (code >= 0x30 && code <= 0x39)
+
+/** Lower-case name of the tag whose "<" or "</" ends before `from`; "" for a "<" that opens no tag. */
+const nameAt = (html: string, from: number): string => {
+  let end = from
+  while (end < html.length && end - from < 12 && isNameCode(html.charCodeAt(end))) end++
+  return html.slice(from, end).toLowerCase()
+}
+
+/** Behind the end tag of an element that shows no text; the end of the body where there is none. */
+const behind = (html: string, name: string, from: number): number => {
+  const endTag = new RegExp(`</${name}`, 'gi')
+  endTag.lastIndex = from
+  const close = endTag.test(html) ? html.indexOf('>', endTag.lastIndex) : -1
+  return close === -1 ? html.length : close + 1
+}
+
+/** The visible lines of a body, joined by line ends. At most as much is read as the analyzer reads. */
+export const quickText = (body: string): string => {
+  const html = body.length > LIMITS.body ? body.slice(0, LIMITS.body) : body
+  if (!html.includes('<')) return withoutInvisible(undoubled(html))
+  let text = ''
+  let at = 0
+  while (at < html.length) {
+    const open = html.indexOf('<', at)
+    if (open === -1) return withoutInvisible(undoubled(text + html.slice(at)))
+    text += html.slice(at, open)
+    const isEnd = html.charCodeAt(open + 1) === 0x2f
+    const name = nameAt(html, isEnd ? open + 2 : open + 1)
+    const next = html.charCodeAt(open + 1)
+    if (name === '' && next !== 0x21 && next !== 0x3f && !isEnd) {
+      text += '<'
+      at = open + 1
+      continue
+    }
+    const close = html.indexOf('>', open)
+    if (close === -1) break
+    at = !isEnd && WITHOUT_TEXT.has(name) ? behind(html, name, close) : close + 1
+    if (name !== '' && !WITHIN_A_LINE.has(name)) text += '\n'
+  }
+  return withoutInvisible(undoubled(text))
+}

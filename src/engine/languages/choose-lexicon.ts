@@ -1,0 +1,102 @@
+// Which language a record is in, and the lexicon for it.
+
+import { languageOf, languageOfFew } from '../text/detect-language.ts'
+import { germanSource } from './de/lexicon.ts'
+import { english, englishSource } from './en/lexicon.ts'
+import { spanishSource } from './es/lexicon.ts'
+import { frenchSource } from './fr/lexicon.ts'
+import { compile, type Lexicon, type LexiconSource, normalWords } from './lexicon/lexicon.ts'
+import { lookedUp, phraseAt, type Text } from './lexicon/text.ts'
+
+const SOURCES: Record<string, LexiconSource> = { fr: frenchSource, de: germanSource, es: spanishSource }
+
+const compiled = new Map<string, Lexicon>([['en', english]])
+
+/** The lexicon of a language, compiled when the first text in it comes; null where there is none. */
+export const lexiconOf = (language: string): Lexicon | null => {
+  const known = compiled.get(language)
+  if (known) return known
+  const source = SOURCES[language]
+  if (!source) return null
+  const lexicon = compile(source, englishSource.labels)
+  compiled.set(language, lexicon)
+  return lexicon
+}
+
+type Chosen = {
+  /** ISO 639-1, or "und". */
+  language: string
+  lexicon: Lexicon | null
+}
+
+const everyLetter = /\p{L}/gu
+const everyForeign = /[^\p{ASCII}\p{P}\p{S}\p{Z}\p{N}]/gu
+
+/** More than the odd "sauté": letters that English does not use. */
+const isForeign = (text: string): boolean =>
+  (text.match(everyForeign)?.length ?? 0) > (text.match(everyLetter)?.length ?? 0) * 0.05
+
+/** What word `at` says for a language: a noun, a value, a colour or a label one, a word that every text has half of that. */
+const weightOf = (text: Text, at: number, { colors, labels }: Lexicon): number => {
+  const stem = text.stems[at]!
+  if (colors.has(stem) || labels.has(stem) || phraseAt(text, at, 'nouns') || phraseAt(text, at, 'statements')) return 1
+  return text.entries[at]?.common ? 0.5 : 0
+}
+
+/** How well a lexicon knows the words of a text, each counted once. */
+const familiarity = (text: string, lexicon: Lexicon): number => {
+  const read = lookedUp(text, lexicon)
+  const seen = new Set<string>()
+  let known = 0
+  for (let at = 0; at < read.stems.length; at++) {
+    if (seen.has(read.stems[at]!)) continue
+    seen.add(read.stems[at]!)
+    known += weightOf(read, at, lexicon)
+  }
+  return known
+}
+
+/** Words of a record that are looked at where its language shows in few. */
+const FEW = 60
+const FEW_LETTERS = 500
+
+/** So much more another lexicon has to know than the English one: shops of any language use some English words. */
+const MARGIN = 1.5
+
+/** The language whose lexicon knows clearly more of the words than the English one; English where its lexicon knows any. */
+const mostFamiliar = (text: string, few: readonly string[]): string => {
+  const foreign = isForeign(text)
+  let best = !foreign && few.some(isEnglish) ? 'en' : 'und'
+  let most = foreign ? 0 : familiarity(text, english) + MARGIN
+  for (const language of Object.keys(SOURCES)) {
+    const known = familiarity(text, lexiconOf(language)!)
+    if (known < Math.max(most, 1)) continue
+    most = known + 0.1
+    best = language
+  }
+  return best
+}
+
+const isEnglish = (word: string): boolean => {
+  const entry = english.words.get(word)
+  return english.labels.has(word) || (entry !== undefined && (entry.nouns.length > 0 || entry.statements.length > 0))
+}
+
+/**
+ * The language of the description, else of the title. A record with hardly any running text ("Connector: SMA", an empty body) shows
+ * it by its nouns and labels, as so little text leaves nothing to misjudge.
+ */
+const languageOfRecord = (title: Text, description: Text, type: string): string => {
+  const detected = languageOf(description.text, description.stems)
+  if (detected !== 'und') return detected
+  const few = [...title.stems, ...normalWords(type), ...description.stems.slice(0, FEW)]
+  const text = `${title.text}\n${type}\n${description.text.slice(0, FEW_LETTERS)}`
+  const ofFew = languageOfFew(text, few)
+  return ofFew === 'und' ? mostFamiliar(text, few) : ofFew
+}
+
+/** `type` is the product's type as the record names it. */
+export const chooseLexicon = (title: Text, description: Text, type: string): Chosen => {
+  const language = languageOfRecord(title, description, type)
+  return { language, lexicon: lexiconOf(language) }
+}

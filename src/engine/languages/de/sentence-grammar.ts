@@ -1,0 +1,151 @@
+// How German says it.
+
+import { capitalised, type Gender, joined, type Language, type Noun, wordMap, wordSet } from '../sentence-grammar.ts'
+import { germanTalk } from '../shop-sentences-by-language.ts'
+import { FEMININE, MASCULINE, NEUTER, PLURAL } from './noun-genders.ts'
+import { germanVoices } from './voices.ts'
+
+const plurals = wordSet(PLURAL)
+const genders = new Map<string, Gender>([
+  ...[...wordSet(MASCULINE)].map((word): [string, Gender] => [word, 'm']),
+  ...[...wordSet(FEMININE)].map((word): [string, Gender] => [word, 'f']),
+  ...[...wordSet(NEUTER)].map((word): [string, Gender] => [word, 'n']),
+])
+
+/** Letters that a last part of a compound has at least, and those that stand before it. */
+const LEAST_PART = 4
+const LEAST_BEFORE = 3
+
+type Known = { gender: Gender | null; many: boolean }
+
+/** Gender and number of a noun, or of the last part of a compound. */
+const known = (word: string): Known | null => {
+  const lower = word.toLowerCase()
+  const parts = lower.split('-')
+  for (const part of [lower, parts.at(-1)!])
+    for (let at = 0; at <= part.length - LEAST_PART || at === 0; at++) {
+      if (at > 0 && at < LEAST_BEFORE) continue
+      const tail = part.slice(at)
+      if (plurals.has(tail)) return { gender: null, many: true }
+      const gender = genders.get(tail)
+      if (gender) return { gender, many: false }
+    }
+  return null
+}
+
+const THE: Record<Gender, string> = { m: 'der', f: 'die', n: 'das' }
+const A: Record<Gender, string> = { m: 'ein', f: 'eine', n: 'ein' }
+
+const the = ({ text, gender, many }: Noun): string | null => (many ? `die ${text}` : gender && `${THE[gender]} ${text}`)
+
+/** A type in the plural ("Jacken") names one of them; only a noun whose singular is known can be used. */
+const singularOf = (word: string): string | null => {
+  if (known(word)) return word
+  for (const end of ['n', 'en', 'e', 's', 'er'])
+    if (word.endsWith(end) && known(word.slice(0, -end.length))) return word.slice(0, -end.length)
+  return null
+}
+
+const noun = (type: string): Noun | null => {
+  if (type.includes(' ')) return null
+  const text = singularOf(type)
+  const found = text === null ? null : known(text)
+  return text && found ? { text: capitalised(text), ...found } : null
+}
+
+const UPPER = /^\p{Lu}/u
+
+/** The noun that a name starts with, at most behind the brand: "Fjell Wandersocke aus Merinowolle". */
+const headOf = (name: string, brand: readonly string[]): Known | null => {
+  const words = name.split(' ')
+  let at = 0
+  while (at < words.length - 1 && brand.includes(words[at]!.toLowerCase())) at++
+  const word = words[at]!
+  // Of two nouns side by side ("Kaffee Tasse") the last one counts, and a name behind the noun need not be one.
+  return UPPER.test(word) && !(words[at + 1] && known(words[at + 1]!)) ? known(word) : null
+}
+
+/** Endings by which an adjective before a noun is known for one, and adjectives that have none of them. */
+const ADJECTIVE =
+  /^(?:\p{L}*(?:isch|lich|ig|ern|iert|los|bar|sam|haft)|große?|klein|rund|oval|schmal|breit|hoh|flach|leicht|warm|weich|schwarz|weiß|rot|blau|grün|gelb|grau|braun|bunt|neu|alt|fein|grob|reine?|süß|mild|scharf)e$/iu
+
+/** "Gusseiserne Pfanne Björn" -> "gusseiserne Pfanne Björn", which a feminine article takes as it is; other genders would bend the adjective. */
+const describedOf = (name: string): (Known & { text: string }) | null => {
+  const [first, second, ...rest] = name.split(' ')
+  const found = second && UPPER.test(second) && ADJECTIVE.test(first!) ? known(second) : null
+  return found?.gender === 'f' ? { ...found, text: [first!.toLowerCase(), second, ...rest].join(' ') } : null
+}
+
+export const german: Language = {
+  code: 'de',
+  list: (items) => joined(items, 'und'),
+  separator: '; ',
+  colon: ': ',
+  quoted: (text) => `„${text}“`,
+  noun,
+  the,
+  a: ({ text, gender, many }) => (many ? text : gender && `${A[gender]} ${text}`),
+  subject: ({ name, type, isWork, brand }) => {
+    const quoted = `„${name}“`
+    const head = isWork ? null : type ? the(type) : null
+    if (type && head) {
+      const within = `${head} ${quoted}`
+      return { start: capitalised(within), within, many: type.many, gender: type.gender }
+    }
+    const described = isWork || type ? null : describedOf(name)
+    const named = described ?? (isWork || type ? null : headOf(name, brand))
+    const article = named && the({ text: described?.text ?? name, ...named })
+    return article
+      ? { start: capitalised(article), within: article, many: named.many, gender: named.gender }
+      : { start: quoted, within: quoted, many: false, gender: null }
+  },
+  pronoun: ({ gender, many }) => {
+    if (!gender && !many) return null
+    const start = many || gender === 'f' ? 'Sie' : gender === 'm' ? 'Er' : 'Es'
+    const object = !many && gender === 'm' ? 'ihn' : start.toLowerCase()
+    return { start, within: start.toLowerCase(), object }
+  },
+  inSizes: (sizes) => `in den Größen ${sizes}`,
+  sizesLabel: () => 'Größen',
+  ofThe: null,
+  ofBrand: null,
+  labelsOfFamily: { cosmetics: { ingredients: 'Inhaltsstoffe' }, fragrance: { ingredients: 'Inhaltsstoffe' } },
+  labels: {
+    material: 'Material', care: 'Pflege', fit: 'Passform', size: 'Größe', color: 'Farbe', audience: 'Für', dimensions: 'Maße', weight: 'Gewicht',
+    capacity: 'Fassungsvermögen', power: 'Leistung', voltage: 'Spannung', electrical: 'Elektrische Daten', battery: 'Akku', connectivity: 'Anschlüsse',
+    compatibility: 'Kompatibilität', in_the_box: 'Lieferumfang', warranty: 'Garantie', ingredients: 'Zutaten', allergens: 'Allergene',
+    net_content: 'Inhalt', nutrition: 'Nährwerte', storage: 'Lagerung', dosage: 'Dosierung', skin_type: 'Hauttyp', usage: 'Anwendung', scent: 'Duft',
+    closure: 'Verschluss', sole: 'Sohle', light: 'Licht', watering: 'Gießen', plant_height: 'Höhe', pot_size: 'Topfgröße', drainage: 'Wasserablauf',
+    assembly: 'Montage', author: 'Autor', pages: 'Format', age_range: 'Alter', species: 'Tierart', origin: 'Herkunft', certification: 'Zertifizierung',
+    model: 'Modell', brand: 'Marke', flavor: 'Geschmack', pattern: 'Muster', stone: 'Stein',
+  }, // biome-ignore format: a word list
+  wholeMaterial: wordSet(
+    'material, stoff, zusammensetzung, materialzusammensetzung, obermaterial, außenmaterial, materialmix, metall, holz, holzart, gewebe, werkstoff, legierung, materialien, material zusammensetzung, hauptmaterial, materi, materiali, materialzusammensetzung',
+  ),
+  materialWords: wordSet('und, mit, aus, prozent, bio, kba'),
+  sides: wordMap(
+    'höhe = height, breite = width, länge = length, tiefe = depth, stärke = thickness, dicke = thickness, gesamthöhe = height, gesamtbreite = width, gesamtlänge = length, höh = height, breit = width, läng = length, tief = depth',
+  ),
+  side: {
+    height: (measure) => `${measure} hoch`,
+    width: (measure) => `${measure} breit`,
+    length: (measure) => `${measure} lang`,
+    depth: (measure) => `${measure} tief`,
+    diameter: (measure) => `${measure} im Durchmesser`,
+    thickness: (measure) => `${measure} dick`,
+  },
+  audiences: wordMap(
+    'damen = Damen, frauen = Frauen, frau = Frauen, herren = Herren, männer = Männer, mann = Männer, kinder = Kinder, kind = Kinder, mädchen = Mädchen, jungen = Jungen, babys = Babys, baby = Babys, kleinkinder = Kleinkinder, erwachsene = Erwachsene, anfänger = Anfänger, einsteiger = Einsteiger, hunde = Hunde, hund = Hunde, katzen = Katzen, katze = Katzen, für damen = Damen, für herren = Herren, für kinder = Kinder, für frauen = Frauen, für männer = Männer, alle hauttypen = alle Hauttypen, trockene haut = trockene Haut, fettige haut = fettige Haut, empfindliche haut = empfindliche Haut, normale haut = normale Haut, reife haut = reife Haut, women = Damen, men = Herren, female = Damen, male = Herren, kids = Kinder',
+  ),
+  warranty: (span) => {
+    const found = /^(\d{1,3}) (jahre?|monate?|tage?)$/i.exec(span)
+    return found ? `${found[1]} ${capitalised(found[2]!.toLowerCase())} Garantie` : null
+  },
+  range: (first, last) => `${first} bis ${last}`,
+  notes: {
+    stone: 'Der Stein ist {value}.', scent: 'Duft: {value}.', flavor: 'Geschmack: {value}.', pattern: 'Muster: {value}.',
+    light: 'Licht: {value}.',
+  }, // biome-ignore format: a word list
+  voices: germanVoices,
+  talk: germanTalk,
+}

@@ -1,0 +1,199 @@
+// German sentences by tone. Where a sentence would need another case than the first, the name stands in quotation marks.
+
+import type { Voices } from '../voices.ts'
+
+export const germanVoices: Voices = {
+  professional: {
+    order: ['made', 'composition', 'size', 'content', 'choice', 'audience', 'data', 'notes', 'warranty', 'origin'],
+    first: {
+      made: [
+        [
+          '{The}[ von {brand}] <besteht|bestehen> aus {material}.',
+          '{The}[ von {brand}] <ist|sind> aus {material}[ und für {audience} gedacht].',
+        ],
+      ],
+      composition: [['{The}[ von {brand}] <besteht|bestehen> aus {composition}.']],
+      size: [
+        ['{The}[ von {brand}] <misst|messen> {dims}[ und <wiegt|wiegen> {weight}].'],
+        ['{The}[ von {brand}] <ist|sind> {sides}[ und <wiegt|wiegen> {weight}].'],
+        ['{The}[ von {brand}] <wiegt|wiegen> {weight}.'],
+      ],
+      content: [['Der Inhalt von {quoted}[ ({brand})] beträgt {content}.']],
+      choice: [
+        ['{quoted}[ von {brand}] gibt es in {colors} und {sizes}.'],
+        ['{quoted}[ von {brand}] gibt es in {colors}.'],
+        ['{quoted}[ von {brand}] gibt es {sizes}.'],
+      ],
+      audience: [['{The}[ von {brand}] <ist|sind> für {audience} gedacht.']],
+      data: [
+        ['{datum}'],
+        [
+          'Das sind die Eckdaten zu {quoted}[ von {brand}]: {data}.',
+          'Das sind die wichtigsten Daten zu {quoted}[ von {brand}]: {data}.',
+        ],
+      ],
+    },
+    later: {
+      made: [['Das Material ist {material}.']],
+      composition: [['Das Material besteht aus {composition}.']],
+      size: [
+        ['Die Maße betragen {dims}[, das Gewicht {weight}].'],
+        ['{It} <ist|sind> {sides}[ und <wiegt|wiegen> {weight}].'],
+        ['Das Produkt ist {sides}[ und wiegt {weight}].'],
+        ['Das Gewicht beträgt {weight}.'],
+      ],
+      content: [['Der Inhalt beträgt {content}.']],
+      choice: [
+        ['Zur Wahl stehen {palette} {sizes}.'],
+        ['Zur Wahl stehen {palette}.'],
+        ['Die Farbe ist {colors}, zur Wahl stehen die Größen {plainSizes}.'],
+        ['Die Farbe ist {colors}.'],
+        ['Zur Wahl stehen die Größen {plainSizes}.'],
+      ],
+      audience: [['{It} <ist|sind> für {audience} gedacht.'], ['Gedacht ist das Produkt für {audience}.']],
+      data: [['{further}'], ['Das sind die Eckdaten: {data}.', 'Das sind weitere Daten: {data}.']],
+      notes: [['{lines}']],
+      warranty: [['Die Garantie beträgt {warrantySpan}.']],
+      origin: [['Das Herkunftsland ist {origin}.']],
+    },
+  },
+  friendly: {
+    order: ['made', 'composition', 'content', 'choice', 'audience', 'size', 'data', 'notes', 'warranty', 'origin'],
+    first: {
+      made: [
+        [
+          'Mit {quoted}[ von {brand}] entscheidest du dich für {material}.',
+          'Du bekommst {quoted}[ von {brand}] aus {material}.',
+        ],
+      ],
+      composition: [['Du bekommst {quoted}[ von {brand}] aus {composition}.']],
+      size: [
+        ['Für deine Auswahl: {The}[ von {brand}] <misst|messen> {dims}[ und <wiegt|wiegen> {weight}].'],
+        ['Für deine Auswahl: {The}[ von {brand}] <ist|sind> {sides}[ und <wiegt|wiegen> {weight}].'],
+        ['Für deine Auswahl: {The}[ von {brand}] <wiegt|wiegen> {weight}.'],
+      ],
+      content: [['Du bekommst {content} {quoted}[ von {brand}].']],
+      choice: [
+        [
+          'Du bekommst {quoted}[ von {brand}] in {colors} und {sizes}.',
+          'Du kannst {quoted}[ von {brand}] in {colors} und {sizes} wählen.',
+        ],
+        ['Du bekommst {quoted}[ von {brand}] in {colors}.'],
+        ['Du bekommst {quoted}[ von {brand}] {sizes}.'],
+      ],
+      audience: [['{The}[ von {brand}] <ist|sind> für {audience} gedacht.']],
+      data: [['{datum}'], ['Das solltest du über {quoted}[ von {brand}] wissen: {data}.']],
+    },
+    later: {
+      made: [['Du bekommst {material}.']],
+      composition: [['Du bekommst ein Material aus {composition}.']],
+      size: [
+        ['Die Maße betragen {dims}[, das Gewicht {weight}].'],
+        ['{It} <ist|sind> {sides}[ und <wiegt|wiegen> {weight}].'],
+        ['Das Produkt ist {sides}[ und wiegt {weight}].'],
+        ['Das Gewicht beträgt {weight}.'],
+      ],
+      content: [['Du bekommst {content}.']],
+      choice: [
+        ['Du hast die Wahl zwischen {palette} {sizes}.'],
+        ['Du hast die Wahl zwischen {palette}.'],
+        ['Du bekommst die Farbe {colors} {sizes}.'],
+        ['Du bekommst die Farbe {colors}.'],
+        ['Du hast die Wahl zwischen den Größen {plainSizes}.'],
+      ],
+      audience: [['{It} <ist|sind> für {audience} gedacht.'], ['Gedacht ist das Produkt für {audience}.']],
+      data: [['{further}'], ['Das solltest du wissen: {data}.']],
+      notes: [['{lines}']],
+      warranty: [['Du hast {warranty}.']],
+      origin: [['Das Herkunftsland ist {origin}.']],
+    },
+  },
+  technical: {
+    order: ['data', 'size', 'composition', 'made', 'content', 'notes', 'choice', 'warranty', 'origin', 'audience'],
+    first: {
+      made: [['Material von {quoted}[ ({brand})]: {material}.']],
+      composition: [['Materialzusammensetzung von {quoted}[ ({brand})]: {composition}.']],
+      size: [
+        ['Maße von {quoted}[ ({brand})]: {dims}[; Gewicht: {weight}].'],
+        ['Maße von {quoted}[ ({brand})]: {sides}[; Gewicht: {weight}].'],
+        ['{The}[ ({brand})] <wiegt|wiegen> {weight}.'],
+      ],
+      content: [['Inhalt von {quoted}[ ({brand})]: {content}.']],
+      choice: [
+        ['Ausführungen von {quoted}[ ({brand})]: {palette}, {sizes}.'],
+        ['Ausführungen von {quoted}[ ({brand})]: {palette}.'],
+        ['Größen von {quoted}[ ({brand})]: {plainSizes}.'],
+        ['Farbe von {quoted}[ ({brand})]: {colors}.'],
+      ],
+      audience: [['{The}[ ({brand})] <ist|sind> für {audience} bestimmt.']],
+      data: [['{datum}'], ['Daten zu {quoted}[ ({brand})]: {data}.']],
+      notes: [['Daten zu {quoted}[ ({brand})] – {pairs}.']],
+    },
+    later: {
+      made: [['Material: {material}.']],
+      composition: [['Zusammensetzung: {composition}.']],
+      size: [['Maße: {dims}[; Gewicht: {weight}].'], ['Maße: {sides}[; Gewicht: {weight}].'], ['Gewicht: {weight}.']],
+      content: [['Inhalt: {content}.']],
+      choice: [
+        ['Farben: {palette}; Größen: {plainSizes}.'],
+        ['Farben: {palette}.'],
+        ['Farbe: {colors}; Größen: {plainSizes}.'],
+        ['Größen: {plainSizes}.'],
+        ['Farbe: {colors}.'],
+      ],
+      audience: [['Bestimmt für: {audience}.']],
+      data: [['Weitere Daten: {data}.']],
+      notes: [['{lines}']],
+      warranty: [['Garantie: {warrantySpan}.']],
+      origin: [['Herkunft: {origin}.']],
+    },
+  },
+  luxurious: {
+    order: ['made', 'composition', 'origin', 'notes', 'choice', 'audience', 'content', 'size', 'data', 'warranty'],
+    first: {
+      made: [
+        [
+          '{The}[ von {brand}] <ist|sind> aus {material} gearbeitet.',
+          'Am Anfang steht das Material: {The}[ von {brand}] <ist|sind> aus {material}.',
+        ],
+      ],
+      composition: [['{The}[ von {brand}] <ist|sind> aus {composition} gearbeitet.']],
+      size: [
+        ['Die Proportionen von {quoted}[ ({brand})] betragen {dims}[ bei einem Gewicht von {weight}].'],
+        ['{The}[ von {brand}] <ist|sind> {sides}[ bei einem Gewicht von {weight}].'],
+        ['Das Gewicht von {quoted}[ ({brand})] beträgt {weight}.'],
+      ],
+      content: [['Der Inhalt von {quoted}[ ({brand})] beträgt {content}.']],
+      choice: [
+        ['{The}[ von {brand}] <kommt|kommen> in {colors} und {sizes}.'],
+        ['{The}[ von {brand}] <kommt|kommen> in {colors}.'],
+        ['{The}[ von {brand}] <kommt|kommen> {sizes}.'],
+      ],
+      audience: [['{The}[ von {brand}] <ist|sind> für {audience} gedacht.']],
+      data: [['{datum}'], ['Das ist {quoted}[ von {brand}] im Detail: {data}.']],
+    },
+    later: {
+      made: [['Das Material ist {material}.']],
+      composition: [['Das Material besteht aus {composition}.']],
+      size: [
+        ['Die Proportionen betragen {dims}[ bei einem Gewicht von {weight}].'],
+        ['{It} <ist|sind> {sides}[ bei einem Gewicht von {weight}].'],
+        ['Das Produkt ist {sides}[ bei einem Gewicht von {weight}].'],
+        ['Das Gewicht beträgt {weight}.'],
+      ],
+      content: [['Der Inhalt beträgt {content}.']],
+      choice: [
+        ['Die Farben sind {palette}, die Größen {plainSizes}.'],
+        ['Die Farben sind {palette}.'],
+        ['Die Farbe ist {colors}, die Größen sind {plainSizes}.'],
+        ['Die Farbe ist {colors}.'],
+        ['Die Größen sind {plainSizes}.'],
+      ],
+      audience: [['{It} <ist|sind> für {audience} gedacht.'], ['Gedacht ist das Produkt für {audience}.']],
+      data: [['{further}'], ['Das sind die Daten: {data}.']],
+      notes: [['{lines}']],
+      warranty: [['Die Garantie beträgt {warrantySpan}.']],
+      origin: [['Das Herkunftsland ist {origin}.']],
+    },
+  },
+}

@@ -1,0 +1,63 @@
+// English.
+
+import { readWording } from '../query-wording.ts'
+
+export const english = readWording({
+  most: `under, below, less than, lower than, cheaper than, smaller than, lighter than, shorter than, no more than, not more than, at most, up to, max, maximum, max of, maximum of,
+    within, budget, budget of, budget under, upto, <, <=, ≤, not over, no higher than`,
+  least:
+    'over, above, more than, at least, min, minimum, min of, minimum of, higher than, greater than, larger than, bigger than, starting at, >, >=, ≥',
+  about: 'around, about, approximately, approx, roughly, circa, ~',
+  between: 'between, from',
+  and: 'and, to, -, –',
+  price:
+    'price, prices, priced, cost, costs, costing, pay, spend, the price, price is, price range, budget, dollars, and price',
+  without: 'without, excluding, except, except for, minus, but not, w/o, other than',
+  no: 'no, not, non',
+  freeWord: 'free, less',
+  freeEnding: '',
+  freeFrom: `sugar, added sugar, gluten, dairy, lactose, nut, nuts, peanut, peanuts, soy, egg, eggs, fat, trans fat, caffeine, alcohol, fragrance, perfume, paraben, parabens, sulfate, sulfates, sulphate,
+    sulphates, silicone, silicones, aluminum, aluminium, fluoride, bpa, gmo, preservatives, preservative, additives, artificial colors, artificial flavors, artificial ingredients, artificial sweeteners,
+    latex, nickel, lead, oil, wheat, msg, salt, sodium, meat, plastic, phthalate, phthalates, talc, hormones, antibiotics, pesticides, odor, dye, dyes, yeast, carbs, grain, corn, formaldehyde,
+    mineral oil, palm oil, cholesterol, acid, ammonia, chlorine, peroxide`,
+  fits: 'compatible with, fits, fit for, works with, work with, that works with, that fits, to fit, for use with, replacement for',
+  for: 'for',
+  size: 'size, sizes, sized, in size, size of',
+  doubtfulColours: `jet, onyx, ebony, cream, sand, oatmeal, bone, natural, nude, champagne, vanilla, pearl, eggshell, stone, camel, silver, graphite, slate, ash, steel, wine, ruby, cherry, claret, denim,
+    sapphire, mint, sage, lime, forest, jade, emerald, olive, mustard, lemon, gold, golden, amber, orange, coral, rust, terracotta, apricot, peach, copper, rose, blush, salmon, lavender, plum, aubergine,
+    chocolate, coffee, walnut, mocha, chestnut, espresso, bronze, aqua, cyan, tan, charcoal, violet, indigo, cobalt`,
+  hues: 'black, white, grey gray, red, blue, green, yellow, orange, pink, purple, brown',
+  colour: 'color, colour, colored, coloured, colors, colours, shade, finish, tone',
+  notOfColour: `tea, wine, rice, bean, beans, chocolate, juice, cheese, pepper, salt, noise, light, ray, board, sugar, bread, olive, olives, onion, onions, cabbage, coffee, screen, friday, mold, mould, garlic,
+    mustard, lentils, apple, apples, tomatoes, clover, label, rose, cross, bull, widow, panther, berry, berries, currant, out, head, heads, oak, paper shredder, gold`,
+  of: 'made of, made from, made out of, made with, out of, crafted from, crafted of, in, of',
+  notOfMaterial: `towel, towels, clip, clips, shredder, cutter, punch, print, prints, cleaner, polish, conditioner, detector, stain, glue, filler, burning, toe, toed, swab, swabs, candy, ball, balls, pads, rounds,
+    stamp, stamps, band, bands, wrap, bag sealer, monoxide, dioxide, board, supplement, supplements, tablets, powder, opener, clay, planer, saw, chisel, drill, art, paint, wash, detergent, fabric, paper,
+    grinder, welder, roller, straightener, curler, clear, ring light, filter`,
+  audiences: {
+    women: "women, woman, women's, womens, ladies, lady, female, females, wife, girlfriend, mom, mum, mother, her",
+    men: "men, man, men's, mens, guys, gentlemen, male, males, husband, boyfriend, dad, father, him",
+    kids: "kids, kid, children, child, children's, kids', kid's, childrens, toddler, toddlers, preschooler, preschoolers, youth",
+    girls: "girls, girl, girl's, girls', daughter",
+    boys: "boys, boy, boy's, boys', son",
+    babies: "baby, babies, infant, infants, newborn, newborns, baby's",
+    teens: 'teens, teen, teenager, teenagers, teenage',
+    adults: 'adults, adult',
+    seniors: 'seniors, elderly, senior citizens',
+    beginners: 'beginners, beginner, starters',
+    dogs: 'dogs, dog, puppy, puppies',
+    cats: 'cats, cat, kitten, kittens',
+  },
+  clauses: `i, i'm, im, id, it, it's, they, that, which, who, whose, is, are, has, have, had, should, would, can, could, will, must, need, want, like, please, choose, also, do, does, make, makes, made, comes, come, looking, vs, versus, you, your, my`,
+  links: 'for, with, in, of, and, to, from, on',
+  questions: `what, which, who, where, how, why, when, can, could, do, does, did, is, are, should, would you, will, has, have you, whats, what's, does anyone, any recommendations, any good`,
+  comparisons:
+    'vs, versus, compared to, compared with, compare, comparison, difference between, better than, or better',
+  best: 'best, top 10, top 5, top rated, highest rated, best rated, greatest, finest',
+  cheapest:
+    'cheapest, lowest price, least expensive, cheap, inexpensive, affordable, low cost, low price, budget friendly',
+  numerals: {
+    one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, eleven: 11, twelve: 12, fifteen: 15, twenty: 20, thirty: 30,
+    forty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80, ninety: 90, hundred: 100, half: 0.5,
+  }, // biome-ignore format: a table
+})

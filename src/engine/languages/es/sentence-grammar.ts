@@ -1,0 +1,155 @@
+// How Spanish says it.
+
+import {
+  capitalised,
+  type Gender,
+  joined,
+  type Language,
+  lowerWords,
+  type Noun,
+  wordMap,
+  wordSet,
+} from '../sentence-grammar.ts'
+import { spanishTalk } from '../shop-sentences-by-language.ts'
+import { FEMININE, MASCULINE } from './noun-genders.ts'
+import { spanishVoices } from './voices.ts'
+
+const masculine = wordSet(MASCULINE)
+const feminine = wordSet(FEMININE)
+
+type Known = { gender: Gender; many: boolean; text: string }
+
+const genderOf = (word: string): Gender | null => (masculine.has(word) ? 'm' : feminine.has(word) ? 'f' : null)
+
+const ACCENTED: Record<string, string> = { a: 'á', e: 'é', i: 'í', o: 'ó', u: 'ú' }
+
+/** "pantalones" -> "pantalón": the accent that the plural does not need comes back. */
+const singulars = (word: string): string[] => {
+  if (!word.endsWith('s')) return []
+  const found = [word.slice(0, -1)]
+  if (word.endsWith('ces')) found.push(`${word.slice(0, -3)}z`)
+  if (word.endsWith('es')) {
+    const stem = word.slice(0, -2)
+    found.push(
+      stem,
+      stem.replace(/([aeiou])(?=[ns]$)/, (vowel) => ACCENTED[vowel]!),
+    )
+  }
+  return found
+}
+
+const known = (word: string): (Known & { one: string }) | null => {
+  const text = word.toLowerCase()
+  const gender = genderOf(text)
+  if (gender) return { gender, many: false, text, one: text }
+  for (const one of singulars(text)) {
+    const found = genderOf(one)
+    if (found) return { gender: found, many: true, text, one }
+  }
+  return null
+}
+
+/** Feminine nouns with a stressed a take the masculine article. */
+const STRESSED_A = /^(?:agua|arma|ancla|águila)(?![\p{L}])/iu
+
+const the = ({ text, gender, many }: Noun): string | null => {
+  if (!gender) return null
+  if (many) return `${gender === 'f' ? 'las' : 'los'} ${text}`
+  return `${gender === 'f' && !STRESSED_A.test(text) ? 'la' : 'el'} ${text}`
+}
+
+const PAIRS = wordSet(
+  'zapatos, botas, botines, zapatillas, sandalias, chanclas, mocasines, zuecos, pantuflas, alpargatas, bailarinas, calcetines, guantes, pendientes, aros, gemelos, auriculares, medias, tijeras, mancuernas, patines, cortinas',
+)
+
+/** Words behind which nothing agrees with the noun: "tablas de cortar". */
+const JOINS = /^(?:de|del|para|con|en|sin)$/i
+
+const noun = (type: string): Noun | null => {
+  const [first, ...rest] = type.split(' ')
+  const found = known(first!)
+  if (!found) return null
+  const many = found.many && PAIRS.has(found.text)
+  if (found.many && !many && rest.length > 0 && !JOINS.test(rest[0]!)) return null
+  return {
+    text: [many ? found.text : found.one, ...rest.map((word) => lowerWords(word))].join(' '),
+    gender: found.gender,
+    many,
+  }
+}
+
+/** "y" before the sound of i is "e". */
+const and = (items: readonly string[]): string => (/^(?:[ií]|h[ií](?!e))/i.test(items.at(-1) ?? '') ? 'e' : 'y')
+
+export const spanish: Language = {
+  code: 'es',
+  list: (items) => joined(items, and(items)),
+  separator: '; ',
+  colon: ': ',
+  quoted: (text) => `«${text}»`,
+  noun,
+  the,
+  a: ({ text, gender, many }) => {
+    if (!gender) return null
+    if (many) return `${gender === 'f' ? 'unas' : 'unos'} ${text}`
+    return `${gender === 'f' && !STRESSED_A.test(text) ? 'una' : 'un'} ${text}`
+  },
+  subject: ({ name, type, isWork }) => {
+    const quoted = `«${name}»`
+    const head = isWork || !type ? null : the(type)
+    if (type && head) {
+      const within = `${head} ${quoted}`
+      return { start: capitalised(within), within, many: type.many, gender: type.gender }
+    }
+    const [first, ...rest] = name.split(' ')
+    const found = isWork || type ? null : known(first!)
+    const article = found && the({ ...found, text: [found.text, ...rest].join(' ') })
+    return found && article
+      ? { start: capitalised(article), within: article, many: found.many, gender: found.gender }
+      : { start: quoted, within: quoted, many: false, gender: null }
+  },
+  pronoun: () => null,
+  inSizes: (sizes, isWorn) => (isWorn ? `en las tallas ${sizes}` : `en los tamaños ${sizes}`),
+  sizesLabel: (isWorn) => (isWorn ? 'Tallas' : 'Tamaños'),
+  ofThe: ({ within }) => (within.startsWith('el ') ? `del ${within.slice(3)}` : `de ${within}`),
+  ofBrand: null,
+  labels: {
+    material: 'Material', care: 'Cuidado', fit: 'Corte', size: 'Talla', color: 'Color', audience: 'Para', dimensions: 'Medidas', weight: 'Peso',
+    capacity: 'Capacidad', power: 'Potencia', voltage: 'Voltaje', electrical: 'Datos eléctricos', battery: 'Batería', connectivity: 'Conectividad',
+    compatibility: 'Compatibilidad', in_the_box: 'Contenido de la caja', warranty: 'Garantía', ingredients: 'Ingredientes', allergens: 'Alérgenos',
+    net_content: 'Contenido', nutrition: 'Valores nutricionales', storage: 'Conservación', dosage: 'Dosis', skin_type: 'Tipo de piel', usage: 'Modo de uso', scent: 'Aroma',
+    closure: 'Cierre', sole: 'Suela', light: 'Luz', watering: 'Riego', plant_height: 'Altura', pot_size: 'Tamaño de la maceta', drainage: 'Drenaje',
+    assembly: 'Montaje', author: 'Autor', pages: 'Formato', age_range: 'Edad', species: 'Animal', origin: 'Origen', certification: 'Certificación',
+    model: 'Modelo', brand: 'Marca', flavor: 'Sabor', pattern: 'Estampado', stone: 'Piedra',
+  }, // biome-ignore format: a word list
+  wholeMaterial: wordSet(
+    'material, materiales, composición, tejido, tela, material principal, metal, madera, composicion, material exterior, materiale',
+  ),
+  materialWords: wordSet(
+    'y, e, de, con, macizo, maciza, reciclado, reciclada, orgánico, orgánica, organico, ecológico, natural, puro, pura, inoxidable, genuino, genuina, plena, flor, chapado, bañado, lavado, lavada, templado, peinado, virgen, mate, esmaltado, esmaltada, cocida, cocido, auténtica, auténtico, ley',
+  ),
+  sides: wordMap(
+    'altura = height, alto = height, anchura = width, ancho = width, longitud = length, largo = length, profundidad = depth, fondo = depth, diámetro = diameter, diametro = diameter, grosor = thickness, espesor = thickness, altura total = height',
+  ),
+  side: {
+    height: (measure) => `${measure} de alto`,
+    width: (measure) => `${measure} de ancho`,
+    length: (measure) => `${measure} de largo`,
+    depth: (measure) => `${measure} de fondo`,
+    diameter: (measure) => `${measure} de diámetro`,
+    thickness: (measure) => `${measure} de grosor`,
+  },
+  audiences: wordMap(
+    'mujer = mujer, mujeres = mujer, hombre = hombre, hombres = hombre, niños = niños, niño = niños, niña = niñas, niñas = niñas, bebé = bebés, bebés = bebés, adultos = adultos, para mujer = mujer, para hombre = hombre, para niños = niños, women = mujer, men = hombre, female = mujer, male = hombre, perros = perros, perro = perros, gatos = gatos, gato = gatos, principiantes = principiantes, todo tipo de piel = todo tipo de piel, todo tipo de pieles = todo tipo de pieles, piel seca = piel seca, piel grasa = piel grasa, piel sensible = piel sensible, pieles sensibles = pieles sensibles, piel madura = piel madura',
+  ),
+  warranty: (span) => {
+    const found = /^(\d{1,3}) (años?|meses|mes|días?)$/i.exec(span)
+    return found ? `${found[1]} ${found[2]!.toLowerCase()} de garantía` : null
+  },
+  range: (first, last) => `${first} a ${last}`,
+  notes: {
+    scent: 'Aroma: {value}.', flavor: 'Sabor: {value}.', pattern: 'Estampado: {value}.', closure: 'Cierre: {value}.',
+  }, // biome-ignore format: a word list
+  voices: spanishVoices,
+  talk: spanishTalk,
+}

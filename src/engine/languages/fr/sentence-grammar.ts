@@ -1,0 +1,138 @@
+// How French says it.
+
+import {
+  capitalised,
+  type Gender,
+  joined,
+  type Language,
+  lowerWords,
+  type Noun,
+  wordMap,
+  wordSet,
+} from '../sentence-grammar.ts'
+import { frenchTalk } from '../shop-sentences-by-language.ts'
+import { FEMININE, MASCULINE } from './noun-genders.ts'
+import { frenchVoices } from './voices.ts'
+
+const masculine = wordSet(MASCULINE)
+const feminine = wordSet(FEMININE)
+
+/** Before a vowel and a silent h articles lose theirs. */
+const ELIDES = /^(?:[aeiouàâéèêëîïôöûü]|œ|h(?!amac|aricot|arnais|aut|oodie|ousse|ublot|éros))/i
+
+type Known = { gender: Gender; many: boolean; text: string }
+
+const genderOf = (word: string): Gender | null => (masculine.has(word) ? 'm' : feminine.has(word) ? 'f' : null)
+
+/** Gender and number of a noun; "bijoux" and "tableaux" are several. */
+const known = (word: string): Known | null => {
+  const text = word.toLowerCase()
+  const one = genderOf(text)
+  if (one) return { gender: one, many: false, text }
+  const gender = /[sx]$/.test(text) ? genderOf(text.slice(0, -1)) : null
+  return gender && { gender, many: true, text }
+}
+
+const the = ({ text, gender, many }: Noun): string | null => {
+  if (many) return `les ${text}`
+  if (ELIDES.test(text)) return `l’${text}`
+  return gender && `${gender === 'f' ? 'la' : 'le'} ${text}`
+}
+
+/** A type in the plural ("Vestes") names one of them, unless such things are always several. */
+const PAIRS = wordSet(
+  'bottines, bottes, chaussures, chaussettes, baskets, sandales, gants, boucles, créoles, escarpins, chaussons, mules, tongs, ballerines, sneakers, espadrilles, collants, pâtes',
+)
+
+/** Words behind which nothing agrees with the noun. */
+const JOINS = /^(?:à|au|aux|de|du|en|pour|sans)$|^d['’]/i
+
+const noun = (type: string): Noun | null => {
+  const [first, ...rest] = type.split(' ')
+  const found = known(first!)
+  if (!found) return null
+  const many = found.many && PAIRS.has(found.text)
+  // Adjectives behind a noun in the plural would have to lose theirs too; what it is for stays ("planches à découper").
+  if (found.many && !many && rest.length > 0 && !JOINS.test(rest[0]!)) return null
+  const head = found.many && !many ? found.text.slice(0, -1) : found.text
+  return { text: [head, ...rest.map((word) => lowerWords(word))].join(' '), gender: found.gender, many }
+}
+
+export const french: Language = {
+  code: 'fr',
+  list: (items) => joined(items, 'et'),
+  separator: ' ; ',
+  colon: ' : ',
+  quoted: (text) => `« ${text} »`,
+  noun,
+  the,
+  a: ({ text, gender, many }) => (many ? `des ${text}` : gender && `${gender === 'f' ? 'une' : 'un'} ${text}`),
+  subject: ({ name, type, isWork }) => {
+    const quoted = `« ${name} »`
+    const head = isWork || !type ? null : the(type)
+    if (type && head) {
+      const within = `${head} ${quoted}`
+      return { start: capitalised(within), within, many: type.many, gender: type.gender }
+    }
+    const [first, ...rest] = name.split(' ')
+    const found = isWork || type ? null : known(first!)
+    const article = found && the({ ...found, text: [found.text, ...rest].join(' ') })
+    return found && article
+      ? { start: capitalised(article), within: article, many: found.many, gender: found.gender }
+      : { start: quoted, within: quoted, many: false, gender: null }
+  },
+  pronoun: ({ gender, many }) => {
+    if (!gender) return null
+    const start = `${gender === 'f' ? 'Elle' : 'Il'}${many ? 's' : ''}`
+    return { start, within: start.toLowerCase(), object: many ? 'les' : gender === 'f' ? 'la' : 'le' }
+  },
+  inSizes: (sizes) => `dans les tailles ${sizes}`,
+  sizesLabel: () => 'Tailles',
+  ofThe: ({ within }) =>
+    within.startsWith('le ')
+      ? `du ${within.slice(3)}`
+      : within.startsWith('les ')
+        ? `des ${within.slice(4)}`
+        : `de ${within}`,
+  ofBrand: (brand) => (/^h(?!erm)/i.test(brand) || !ELIDES.test(brand) ? `de ${brand}` : `d’${brand}`),
+  labels: {
+    material: 'Matière', care: 'Entretien', fit: 'Coupe', size: 'Taille', color: 'Couleur', audience: 'Pour', dimensions: 'Dimensions', weight: 'Poids',
+    capacity: 'Capacité', power: 'Puissance', voltage: 'Tension', electrical: 'Données électriques', battery: 'Batterie', connectivity: 'Connectivité',
+    compatibility: 'Compatibilité', in_the_box: 'Contenu de la boîte', warranty: 'Garantie', ingredients: 'Ingrédients', allergens: 'Allergènes',
+    net_content: 'Contenance', nutrition: 'Valeurs nutritionnelles', storage: 'Conservation', dosage: 'Posologie', skin_type: 'Type de peau', usage: 'Utilisation', scent: 'Senteur',
+    closure: 'Fermeture', sole: 'Semelle', light: 'Exposition', watering: 'Arrosage', plant_height: 'Hauteur', pot_size: 'Taille du pot', drainage: 'Drainage',
+    assembly: 'Montage', author: 'Auteur', pages: 'Format', age_range: 'Âge', species: 'Animal', origin: 'Origine', certification: 'Certification',
+    model: 'Modèle', brand: 'Marque', flavor: 'Saveur', pattern: 'Motif', stone: 'Pierre',
+  }, // biome-ignore format: a word list
+  wholeMaterial: wordSet(
+    'matière, matériau, matériaux, composition, tissu, matière principale, métal, bois, matièr, matériel, matières, tissu principal, matériau principal',
+  ),
+  materialWords: wordSet(
+    'et, de, en, d, massif, massive, recyclé, recyclée, biologique, bio, naturel, naturelle, véritable, pleine, fleur, pur, pure, inoxydable, plaqué, lavé, lavée, brossé, trempé, peigné, vierge, au, à, avec, certifié, mat, émaillé, émaillée, cuit, cuite, la, le, du, recycl, plein, grain',
+  ),
+  sides: wordMap(
+    'hauteur = height, largeur = width, longueur = length, profondeur = depth, diamètre = diameter, épaisseur = thickness, hauteur totale = height, longueur totale = length, largeur totale = width',
+  ),
+  side: {
+    height: (measure) => `${measure} de hauteur`,
+    width: (measure) => `${measure} de largeur`,
+    length: (measure) => `${measure} de longueur`,
+    depth: (measure) => `${measure} de profondeur`,
+    diameter: (measure) => `${measure} de diamètre`,
+    thickness: (measure) => `${measure} d’épaisseur`,
+  },
+  audiences: wordMap(
+    'femme = femme, femmes = femme, homme = homme, hommes = homme, enfant = enfant, enfants = enfant, fille = fille, filles = fille, garçon = garçon, garçons = garçon, bébé = bébé, bébés = bébé, pour femme = femme, pour homme = homme, pour enfant = enfant, women = femme, men = homme, female = femme, male = homme, adulte = adulte, adultes = adulte, chien = chien, chiens = chien, chat = chat, chats = chat, tous types de peau = tous types de peau, toutes peaux = toutes les peaux, peaux sèches = peaux sèches, peau sèche = peau sèche, peaux sensibles = peaux sensibles, peau sensible = peau sensible, peaux grasses = peaux grasses, peaux matures = peaux matures, débutants = débutants',
+  ),
+  warranty: (span) => {
+    const found = /^(\d{1,3}) (ans?|mois|jours?)$/i.exec(span)
+    return found ? `garantie ${found[1]} ${found[2]!.toLowerCase()}` : null
+  },
+  range: (first, last) => `${first} à ${last}`,
+  notes: {
+    scent: 'Parfum : {value}.', flavor: 'Goût : {value}.', pattern: 'Motif : {value}.', author: 'L’auteur est {value}.',
+    light: 'Exposition : {value}.',
+  }, // biome-ignore format: a word list
+  voices: frenchVoices,
+  talk: frenchTalk,
+}

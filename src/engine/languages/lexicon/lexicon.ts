@@ -1,0 +1,276 @@
+// What the analyzer knows of one language. A language without a lexicon is read all the same: numbers, units, prices, variants
+// and labels need none, and what does need one is not applicable there instead of failed.
+
+import { singular, wordsOf } from '../../text/words.ts'
+import type { AttributeId } from '../taxonomy/attributes.ts'
+import type { FamilyId } from '../taxonomy/families.ts'
+import type { Dimension } from '../taxonomy/units.ts'
+import type { Questions } from './answer-marks.ts'
+import { type Compounds, compoundsOf } from './compounds.ts'
+import { type Entry, noEntry, type Phrase } from './entry.ts'
+import type { CoreMark, Mark, TalkMark, TrustMark, WordingMark } from './marks.ts'
+import { type Filed, filePattern, noPatterns, patternOf } from './pattern.ts'
+import { type Fold, foldFrench, foldGerman, foldSpanish } from './word-folding.ts'
+
+export type { Entry, Phrase } from './entry.ts'
+
+/** How a language puts words together, as far as it matters for what a title names and what a text is about. */
+export type Grammar = {
+  /** Null where the plural that all texts lose is all there is. */
+  fold: Fold | null
+  /** Characters before a word that belong to another one ("l'huile"). */
+  elision: ((word: string) => number) | null
+  /** Where in a row of nouns the one stands that says what a thing is: "Leather Bag", "Sac en cuir", "Tasche Lissabon". */
+  head: 'last' | 'first'
+  /** Nouns have a capital wherever they stand. */
+  hasCapitalNouns: boolean
+  /** Nouns are written together ("Edelstahlflasche"). */
+  hasCompounds: boolean
+  /** Words after which a title speaks of something else than what the product is. */
+  turns: string
+  /** Words before whom or what something is for. */
+  forWhom: string
+  /** Endings of adverbs and participles, which no text is about. */
+  inflections: readonly string[]
+  /** Numbers in letters. */
+  numerals: string
+  /** Words that begin another clause. */
+  clauses: string
+}
+/** Phrases with places for several words (pattern.ts), of facts and of hints. */
+export type PatternSource = Record<'facts' | 'hints', Partial<Record<AttributeId, string>>>
+
+/** Word lists as they are written down: phrases separated by commas. */
+export type LexiconSource = {
+  language: string
+  grammar: Grammar
+  /** Function words and words so common in shops that they say nothing about one product. */
+  common: string
+  /** Labels that name an attribute ("Outer material:"). */
+  labels: Partial<Record<AttributeId, string>>
+  /** Words that are the value of an attribute by themselves ("machine washable", "sterling silver"). */
+  statements: Partial<Record<AttributeId, string>>
+  /** Words that show that a text speaks of an attribute, without being its value ("infused with", "assembly"). */
+  hints: Partial<Record<AttributeId, string>>
+  patterns: PatternSource
+  /** Nouns by which a product's family shows in its type or title. */
+  nouns: Record<FamilyId, string>
+  /** Animals that people keep, one word each. */
+  animals: string
+  /** Types and categories that name no product ("Home", "New"). */
+  vagueTypes: string
+  /** Labels before running text rather than before a value ("Note:"). */
+  proseLabels: string
+  /** Words that make a label the lexicon does not know the beginning of a sentence ("The perfect gift for you: …"). */
+  proseWords: string
+  /** Verbs, weekdays, months, numerals, units and the like: what a text is never about, however often it says them. */
+  noTerms: string
+  /** Words before a noun ("the", "of", "with"). */
+  beforeNouns: string
+  /** Phrases by what they do in a text (marks.ts); a language that has none for a mark leaves it "". */
+  marks: Record<CoreMark, string>
+  wording: Partial<Record<WordingMark, string>>
+  talk: Partial<Record<TalkMark, string>>
+  /** How buyers' questions are asked; a language without them names none. */
+  questions?: Questions
+  trust: Partial<Record<TrustMark, string>>
+  /** Colour words, each list being shades that are not told apart. */
+  colors: string[]
+  /** Labels before the one value of a dimension that a title would name. */
+  principal: Partial<Record<Dimension, string>>
+  /** Names of options between whose values measures differ. */
+  choices: string
+}
+
+export type Lexicon = {
+  language: string
+  grammar: Grammar
+  /** Ends where a title turns from what the product is to its details. */
+  turns: RegExp
+  /** Null in a language that writes its nouns apart. */
+  compounds: Compounds | null
+  /** By singular lower-case word, so that a text asks once per word. */
+  words: Map<string, Entry>
+  /** Label in singular words -> the attributes it may name. */
+  labels: Map<string, AttributeId[]>
+  vagueTypes: Set<string>
+  proseLabels: Set<string>
+  proseWords: Set<string>
+  /** Colour word -> number of its group. */
+  colors: Map<string, number>
+  principal: Partial<Record<Dimension, Set<string>>>
+  choices: Set<string>
+  questions: Questions | null
+  /** Marks the language has phrases for; without them what they stand for was not looked for. */
+  marks: ReadonlySet<Mark>
+}
+
+const phrasesIn = (text: string): string[] =>
+  text
+    .split(',')
+    .map((phrase) => phrase.trim().replace(/\s+/g, ' '))
+    .filter((phrase) => phrase !== '')
+
+/** A phrase in lower-case singular words, as every text is split before its language is known. */
+export const normalWords = (phrase: string): string[] => wordsOf(phrase).stems
+
+/** A phrase in the words under which the lexicon files it. */
+export const wordsFor = (phrase: string, lexicon: Pick<Lexicon, 'grammar'> | null): string[] => {
+  const words = normalWords(phrase)
+  if (!lexicon) return words
+  const { fold, elision } = lexicon.grammar
+  if (!fold) return words
+  return words.map((word) => fold(elision ? word.slice(elision(word)) : word))
+}
+
+/** A phrase in every form in which the text of some language may have it. */
+export const everyForm = (phrase: string): string[] => [
+  ...new Set(
+    [null, foldFrench, foldSpanish, foldGerman].map((fold) =>
+      normalWords(phrase)
+        .map((word) => fold?.(word) ?? word)
+        .join(' '),
+    ),
+  ),
+]
+
+const byMeaning = <T extends string>(lists: Partial<Record<T, string>>): [string, T][] =>
+  Object.entries(lists).flatMap(([means, list]) =>
+    phrasesIn(list as string).map((phrase): [string, T] => [phrase, means as T]),
+  )
+
+/** Files what a source lists under the words as texts are compared. */
+const filer = (grammar: Grammar) => {
+  const words = new Map<string, Entry>()
+  const normalOf = (phrase: string): string[] => wordsFor(phrase, { grammar })
+  const normal = (phrase: string): string => normalOf(phrase).join(' ')
+  const entryOf = (word: string): Entry => {
+    const known = words.get(word)
+    if (known) return known
+    const entry = noEntry()
+    words.set(word, entry)
+    return entry
+  }
+  /** A phrase with several meanings is filed once. */
+  const file = <T>(phrases: [string, T][], into: (entry: Entry) => Phrase<T>[]): void => {
+    for (const [phrase, meaning] of phrases) {
+      const wanted = normalOf(phrase)
+      const filed = into(entryOf(wanted[0]!))
+      const same = filed.find(({ words: others }) => others.join(' ') === wanted.join(' '))
+      if (!same) filed.push({ words: wanted, means: [meaning] })
+      else if (!same.means.includes(meaning)) same.means.push(meaning)
+      filed.sort((a, b) => b.words.length - a.words.length)
+    }
+  }
+  /** Longer phrases go under the word that comes next, so that a text looks at few. */
+  const fileMarks = (marks: [string, Mark][]): void => {
+    const filed = new Map<Entry, Phrase<Mark>[]>()
+    file(marks, (entry) => {
+      if (!filed.has(entry)) filed.set(entry, [])
+      return filed.get(entry)!
+    })
+    for (const [entry, phrases] of filed) {
+      const longer = phrases.filter(({ words: { length } }) => length > 1)
+      entry.alone = phrases.find(({ words: { length } }) => length === 1) ?? null
+      entry.longer = longer.length === 0 ? null : Map.groupBy(longer, ({ words: [, next] }) => next!)
+    }
+  }
+  const flag = (list: string, set: (entry: Entry) => void): void => {
+    for (const word of phrasesIn(list)) set(entryOf(normal(word)))
+  }
+  const filePatterns = ({ facts, hints }: PatternSource): void => {
+    const seconds = new Set<string>()
+    const at = (word: string): Filed => {
+      const entry = entryOf(word)
+      entry.patterns ??= noPatterns()
+      return entry.patterns
+    }
+    const filing = { at, seconds, numerals: phrasesIn(grammar.numerals).map(normal) }
+    const folded = (word: string): string => (grammar.fold ? grammar.fold(singular(word)) : singular(word))
+    for (const [phrase, means] of byMeaning(facts)) filePattern(patternOf(phrase, means, true, folded), filing)
+    for (const [phrase, means] of byMeaning(hints)) filePattern(patternOf(phrase, means, false, folded), filing)
+    for (const word of seconds) entryOf(word).second = true
+  }
+  const labelsOf = (labels: [string, AttributeId][]): Map<string, AttributeId[]> => {
+    const found = new Map<string, AttributeId[]>()
+    for (const [label, id] of labels) {
+      const key = normal(label)
+      const known = found.get(key) ?? []
+      if (!known.includes(id)) found.set(key, [...known, id])
+    }
+    return found
+  }
+  const normalSet = (list: string): Set<string> => new Set(phrasesIn(list).map(normal))
+  return { words, normal, file, fileMarks, flag, filePatterns, labelsOf, normalSet }
+}
+
+/** Marks that separate what a thing is from its details, whatever the language. */
+const TURNING_MARKS = String.raw`[([|,:;–—/+]| - |(?<=\p{L})&(?=\p{L})`
+
+const turnsOf = ({ turns }: Grammar): RegExp =>
+  new RegExp(`${TURNING_MARKS}|(?<!\\p{L})(?:${phrasesIn(turns).join('|')})(?![\\p{L}])`, 'iu')
+
+/** Names of materials as the first part of a compound: "Baumwoll", "Edelstahl". */
+const materialsOf = ({ statements, grammar }: LexiconSource): string[] =>
+  phrasesIn(statements.material ?? '')
+    .filter((name) => !name.includes(' '))
+    .flatMap((name) => [name, grammar.fold?.(name) ?? name])
+
+/** `foreign`: labels of another language, which shops keep for their metafields; its own spellings go first. */
+export const compile = (source: LexiconSource, foreign: LexiconSource['labels'] = {}): Lexicon => {
+  const { grammar } = source
+  const { words, normal, file, fileMarks, flag, filePatterns, labelsOf, normalSet } = filer(grammar)
+  flag(source.common, (entry) => {
+    entry.common = true
+  })
+  flag(source.animals, (entry) => {
+    entry.animal = true
+  })
+  flag(source.noTerms, (entry) => {
+    entry.noTerm = true
+  })
+  flag(source.beforeNouns, (entry) => {
+    entry.beforeNoun = true
+  })
+  flag(grammar.forWhom, (entry) => {
+    entry.forWhom = true
+  })
+  flag(grammar.numerals, (entry) => {
+    entry.numeral = true
+  })
+  flag(grammar.clauses, (entry) => {
+    entry.clause = true
+  })
+  file(byMeaning(source.statements), ({ statements }) => statements)
+  file(byMeaning(source.hints), ({ hints }) => hints)
+  filePatterns(source.patterns)
+  file(byMeaning(source.nouns), ({ nouns }) => nouns)
+  const marks = [source.marks, source.wording, source.talk, source.trust].flatMap((lists) =>
+    byMeaning(lists as Partial<Record<Mark, string>>),
+  )
+  fileMarks(marks)
+  const labels = labelsOf(byMeaning(foreign))
+  for (const [label, means] of labelsOf(byMeaning(source.labels))) labels.set(label, means)
+  return {
+    language: source.language,
+    grammar,
+    turns: turnsOf(grammar),
+    compounds: grammar.hasCompounds ? compoundsOf(words, materialsOf(source)) : null,
+    words,
+    labels,
+    vagueTypes: normalSet(source.vagueTypes),
+    proseLabels: normalSet(source.proseLabels),
+    proseWords: normalSet(source.proseWords),
+    colors: new Map(
+      source.colors.flatMap((group, number) =>
+        phrasesIn(group).map((word): [string, number] => [normal(word), number]),
+      ),
+    ),
+    principal: Object.fromEntries(
+      Object.entries(source.principal).map(([dimension, known]) => [dimension, normalSet(known)]),
+    ),
+    choices: normalSet(source.choices),
+    questions: source.questions ?? null,
+    marks: new Set(marks.map(([, mark]) => mark)),
+  }
+}

@@ -1,0 +1,124 @@
+// What the writer needs of a language: its articles, lists, quotation marks, the gender of things, and how facts are said in sentences.
+// A language without one of these is not written in; a text of two languages is worse than none.
+
+import type { Talk } from './shop-sentences.ts'
+import type { AttributeId } from './taxonomy/attributes.ts'
+import type { FamilyId } from './taxonomy/families.ts'
+import type { Voices } from './voices.ts'
+
+export type Gender = 'm' | 'f' | 'n'
+
+/** A noun as it stands in running text. `gender` is null where it is not known, and in languages without one. */
+export type Noun = { text: string; gender: Gender | null; many: boolean }
+
+/** How sentences name the product. */
+export type Subject = {
+  /** "The Luna earrings", "Die Jacke „Oslo“": as a sentence begins. */
+  start: string
+  /** The same within a sentence, as its subject. */
+  within: string
+  /** Whether verbs take the plural. */
+  many: boolean
+  /** null where the language has none or it is not known: then no word may have to agree with it. */
+  gender: Gender | null
+}
+
+/** What a measure is of, as far as sentences tell it. */
+export type Side = 'height' | 'width' | 'length' | 'depth' | 'diameter' | 'thickness'
+
+export type Language = {
+  code: 'en' | 'de' | 'fr' | 'es'
+  /** "a, b and c". */
+  list: (items: readonly string[]) => string
+  /** Between items that have commas of their own. */
+  separator: string
+  /** Between a label and its value. */
+  colon: string
+  quoted: (text: string) => string
+  /** A type of product ("Outdoor Chairs") as a noun of running text; null where it cannot be told how it is used. */
+  noun: (type: string) => Noun | null
+  /** "the jacket", "die Jacke", "l'écharpe"; null where the gender would have to be known. */
+  the: (noun: Noun) => string | null
+  /** "a jacket", "eine Jacke", "une écharpe"; of several things without article where the language has none. */
+  a: (noun: Noun) => string | null
+  /** The product by its name and, where the name does not tell it, its type. `isWork`: a work with a title of its own. */
+  subject: (names: {
+    name: string
+    type: Noun | null
+    isWork: boolean
+    many: boolean
+    brand: readonly string[]
+  }) => Subject
+  /** "It", "it" and "it" as an object; null where the gender would have to be known. */
+  pronoun: (subject: Subject) => { start: string; within: string; object: string } | null
+  /** "in sizes XS to XL". `isWorn`: of clothes and shoes. */
+  inSizes: (sizes: string, isWorn: boolean) => string
+  /** What sizes are called, as a label; clothes and shoes may have another word. */
+  sizesLabel: (isWorn: boolean) => string
+  /** "du vase Lune", "del sillón Ibiza": in languages where an article joins its preposition; else null. */
+  ofThe: ((subject: Subject) => string) | null
+  /** "de Fjell", "d’Adidas": in languages whose word for it may lose its end; else null. */
+  ofBrand: ((brand: string) => string) | null
+  /** What each attribute is called before a value. */
+  labels: Record<AttributeId, string>
+  /** The same of families that have another word for it. */
+  labelsOfFamily?: Partial<Record<FamilyId, Partial<Record<AttributeId, string>>>>
+  /** Labels under which the one material stands that a thing as a whole is made of, lower-case and singular. */
+  wholeMaterial: ReadonlySet<string>
+  /** Words beside a material that sentences can take as they are. */
+  materialWords: ReadonlySet<string>
+  /** Labels of sides, lower-case and singular. */
+  sides: ReadonlyMap<string, Side>
+  /** "23 cm high". */
+  side: Record<Side, (measure: string) => string>
+  /** Whom it is for, by the words of a value ("women" -> "women"); values that are not listed are not put into sentences. */
+  audiences: ReadonlyMap<string, string>
+  /** "2-year warranty" of "2 years". */
+  warranty: (span: string) => string | null
+  /** Letter sizes and numbers from the first to the last: "XS to XL". */
+  range: (first: string, last: string) => string
+  /** Facts in few words as sentences that follow one about the product. */
+  notes: Partial<Record<AttributeId, string>>
+  voices: Voices
+  talk: Talk
+}
+
+/** Words that begin with a capital and go on in small letters ("Necklace") in small letters; "USB" and "T-Shirt" stay. */
+export const lowerWords = (text: string): string =>
+  text.replace(/(?<![\p{L}\p{N}'’-])\p{Lu}\p{Ll}+(?![\p{L}\p{N}-])/gu, (word) => word.toLowerCase())
+
+/** Attributes whose values are words of a language and no names. */
+const IN_WORDS = new Set<AttributeId | null>([
+  'care', 'usage', 'dosage', 'storage', 'assembly', 'watering', 'light', 'fit', 'closure', 'pattern', 'allergens', 'skin_type',
+]) // biome-ignore format: a word list
+
+/** A value behind a colon: French and Spanish go on in small letters there. */
+export const behindColon = (value: string, attribute: AttributeId | null, { code }: Pick<Language, 'code'>): string =>
+  (code === 'fr' || code === 'es') && IN_WORDS.has(attribute) && /^\p{Lu}[\p{Ll}’'-]+(?![\p{L}\d])/u.test(value)
+    ? value.charAt(0).toLowerCase() + value.slice(1)
+    : value
+
+/** The first letter a capital, as a sentence begins. */
+export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Words of a list that is written down with spaces and commas between them. */
+export const wordSet = (list: string): ReadonlySet<string> =>
+  new Set(
+    list
+      .split(',')
+      .map((word) => word.trim())
+      .filter((word) => word !== ''),
+  )
+
+/** "key = value, key = value". */
+export const wordMap = <Value extends string>(list: string): ReadonlyMap<string, Value> =>
+  new Map(
+    list.split(',').map((pair): [string, Value] => {
+      const [key, value] = pair.split('=')
+      return [key!.trim(), value!.trim() as Value]
+    }),
+  )
+
+/** "a", "a and b", "a, b and c". */
+export const joined = (items: readonly string[], and: string): string =>
+  items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} ${and} ${items.at(-1)}`

@@ -1,0 +1,90 @@
+// One answer of a live engine, as far as it is about one product. Whether it cites the product and whether it names it are two findings,
+// and neither follows from the other.
+
+import { clip, plain } from '../text/plain-text.ts'
+import { eachSentence } from '../text/sentences.ts'
+import type { Citation, EngineAnswer } from './answer.ts'
+import { type Matcher, matcherOf, type Target, type Verdict } from './product-matcher.ts'
+import { firstMention } from './product-names.ts'
+import { type Readable, readable } from './readable-text.ts'
+import { webAddress } from './web-addresses.ts'
+
+export type Sample = {
+  /** null where it cannot be told: the engine cites nothing, or by an address that hides the page. */
+  cited: boolean | null
+  /** null where it cannot be told: the product has no name that could be told from other words. */
+  mentioned: boolean | null
+  /** Of the first citation of the product among the distinct addresses that are cited, 1 first; null where it is not cited. */
+  position: number | null
+  /** The sentence that cites the product, else the one that names it, in plain text; "" where none does. */
+  snippet: string
+  /** What is cited before it, or first where it is not cited; at most three. A title that is not told is the host. */
+  others: { url: string; title: string }[]
+}
+
+const MAX_OTHERS = 3
+const MAX_SNIPPET = 300
+const MAX_TITLE = 200
+
+type Judged = { citation: Citation; verdict: Verdict }
+
+/** The citations of the web, each page once. */
+const distinct = (citations: readonly Citation[], { judge }: Matcher): Judged[] => {
+  const seen = new Set<string>()
+  return citations.flatMap((citation) => {
+    const verdict = judge(citation)
+    // The addresses of one product differ in what is not the page's: the language, the variant.
+    const key = verdict === 'product' ? verdict : (webAddress(citation.url)?.key ?? citation.url)
+    if (verdict === 'dropped' || seen.has(key)) return []
+    seen.add(key)
+    return [{ citation, verdict }]
+  })
+}
+
+const otherOf = ({ citation: { url, title, domain } }: Judged): Sample['others'][number] => {
+  const address = webAddress(url)
+  const shown = clip(plain(title ?? ''), MAX_TITLE)
+  return { url: address?.href ?? url, title: shown === '' ? (domain ?? address?.host ?? '') : shown }
+}
+
+/** "( , )" is left where an address stood. */
+const HOLLOW = /[([]\s{0,3}[,;]?\s{0,3}[)\]]/g
+const WORD = /[\p{L}\p{N}]/u
+
+/** The last sentence that begins before a place, and has words. */
+const sentenceBefore = (text: string, place: number): string => {
+  let found = ''
+  eachSentence(text, 0, text.length, (start, end) => {
+    if (start >= place && found !== '') return
+    const sentence = plain(text.slice(start, end).replace(HOLLOW, ' '))
+    if (WORD.test(sentence)) found = sentence
+  })
+  return clip(found, MAX_SNIPPET)
+}
+
+const snippetOf = ({ text, placeOf }: Readable, citedAt: number | null, mentionedAt: number): string => {
+  if (citedAt !== null) return sentenceBefore(text, placeOf(citedAt))
+  return mentionedAt < 0 ? '' : sentenceBefore(text, mentionedAt + 1)
+}
+
+const isCited = (judged: readonly Judged[]): boolean | null => {
+  if (judged.some(({ verdict }) => verdict === 'product')) return true
+  return judged.some(({ verdict }) => verdict === 'unknown') ? null : false
+}
+
+/** Reads an answer for a product. Pure; takes time in proportion to the answer's length. */
+export const sampleOf = (answer: EngineAnswer, target: Target): Sample => {
+  const matcher = matcherOf(target)
+  const judged = distinct(answer.citations ?? [], matcher)
+  const place = judged.findIndex(({ verdict }) => verdict === 'product')
+  const shown = readable(answer.text)
+  const mentionedAt = firstMention(shown.text, matcher.names)
+  const before = place < 0 ? judged : judged.slice(0, place)
+  return {
+    cited: answer.citations === null ? null : isCited(judged),
+    mentioned: matcher.names.length === 0 ? null : mentionedAt >= 0,
+    position: place < 0 ? null : place + 1,
+    snippet: snippetOf(shown, judged[place]?.citation.at ?? null, mentionedAt),
+    others: before.slice(0, MAX_OTHERS).map(otherOf),
+  }
+}

@@ -1,0 +1,73 @@
+// What a merchant reads about a proposal: what it does, what it is made of, and what it settles.
+
+import type { Suggestion } from '../analyzer/report/report.ts'
+import { listed, quoted } from '../analyzer/rule.ts'
+import type { Field, OPTIMIZATION_TYPES, WriterName } from '../optimization.ts'
+import { counted } from '../text/plain-text.ts'
+import type { Gain } from './score-gain.ts'
+
+type Kind = (typeof OPTIMIZATION_TYPES)[number]
+
+export const TITLES: Record<Field, Record<Kind, string>> = {
+  title: { create: 'Write a title', enhance: 'Complete the title', rewrite: 'Rewrite the title' },
+  meta_title: { create: 'Write a meta title', enhance: 'Complete the meta title', rewrite: 'Rewrite the meta title' },
+  meta_description: {
+    create: 'Write a meta description',
+    enhance: 'Complete the meta description',
+    rewrite: 'Rewrite the meta description',
+  },
+  description: {
+    create: 'Write a description',
+    enhance: 'Complete the description',
+    rewrite: 'Rewrite the description',
+  },
+  faq: {
+    create: 'Answer the questions of buyers',
+    enhance: 'Answer more questions of buyers',
+    rewrite: 'Rewrite the answers to buyers’ questions',
+  },
+  image_alt: {
+    create: 'Describe the pictures',
+    enhance: 'Describe the other pictures',
+    rewrite: 'Describe the pictures anew',
+  },
+  json_ld: {
+    create: 'Add structured data',
+    enhance: 'Complete the structured data',
+    rewrite: 'Renew the structured data',
+  },
+}
+
+const MADE: Record<WriterName, string> = {
+  facts: 'It is made of what the record states, word by word and figure by figure.',
+  model: 'A language model has written it; the record bears out every statement that is in it.',
+}
+
+/** Suggestions that are named; further ones are counted. */
+const NAMED = 4
+
+type Titled = Pick<Suggestion, 'id' | 'title'>
+
+const named = (suggestions: readonly Titled[]): string[] =>
+  suggestions.slice(0, NAMED).map(({ id, title }) => `${quoted(title)} (${id})`)
+
+const settled = ({ settles, points }: Gain): string => {
+  const all = named(settles.map(({ suggestion }) => suggestion))
+  const more = settles.length > NAMED ? [`${settles.length - NAMED} more`] : []
+  const raises = `raises the score by ${counted(points, 'point')}`
+  return settles.length === 0
+    ? `It ${raises}, without settling a suggestion as a whole.`
+    : `It settles ${listed([...all, ...more])} and ${raises}.`
+}
+
+type Told = { by: WriterName; gain: Gain; cut: boolean; note: string | undefined }
+
+/** Sentences in the order in which they matter. */
+export const descriptionOf = ({ by, gain, cut, note }: Told): string =>
+  [
+    settled(gain),
+    MADE[by],
+    ...(cut ? ['Sentences that the record does not bear out were left out.'] : []),
+    ...(gain.worsens.length > 0 ? [`Less is met of ${listed(named(gain.worsens))}.`] : []),
+    ...(note === undefined || note === '' ? [] : [note]),
+  ].join(' ')

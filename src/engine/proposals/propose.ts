@@ -1,0 +1,199 @@
+// Drafts of any writer -> proposals that can be trusted: cleaned, held against the record, measured by analysing the record with them.
+
+import type { Reading } from '../analyzer/reading.ts'
+import { shownText } from '../html/visible-text.ts'
+import { type Drafts, FIELDS, type Field, FORMS, type Proposal, type Style, type WriterName } from '../optimization.ts'
+import type { Product } from '../record/product.ts'
+import { type Evidence, evidenceOf, keyOf } from '../verifier/evidence.ts'
+import { LIMITS } from '../verifier/sanitize/field-limits.ts'
+import { cleanValue } from '../verifier/sanitize/sanitize-value.ts'
+import { MAX_NEEDS, type Verification, verify } from '../verifier/verify.ts'
+import { confidenceOf, isAutoApplicable } from './confidence.ts'
+import { descriptionLoss, losesDelivery, losesMaterial, titleLoss } from './content-loss.ts'
+import { descriptionOf, TITLES } from './describe-proposal.ts'
+import { currentValue, picturesOf } from './field-values.ts'
+import { type Analysed, analysed, type Gain, gainOf, readWith } from './score-gain.ts'
+
+export type Candidate = {
+  by: WriterName
+  drafts: Drafts
+  /** Why this writer wrote it and not the one before ("The model could not be reached, so …"). */
+  note?: string
+}
+
+/** Points below which a value is not worth a change. */
+const LEAST_POINTS = 1
+/** Open questions of buyers that are passed on with a text. */
+const MAX_QUESTIONS = 5
+const ANSWERS: ReadonlySet<Field> = new Set(['faq', 'description'])
+
+type Setting = { product: Product; before: Analysed; evidence: Evidence; style: Style }
+
+/** An empty line would take away what the picture has. */
+const filledLines = (lines: string, current: string): string => {
+  const had = current.split('\n')
+  return lines
+    .split('\n')
+    .map((line, at) => (line === '' ? (had[at] ?? '') : line))
+    .join('\n')
+}
+
+/** The draft as the field can take it; null where it cannot. */
+const cleaned = (field: Field, draft: string, { product }: Setting): string | null => {
+  const current = currentValue(product, field)
+  const setting = { current, written: true, pictures: picturesOf(product).length }
+  const clean = cleanValue(field, draft, setting)
+  if ('problem' in clean) return null
+  const value = field === 'image_alt' ? filledLines(clean.value, current) : clean.value
+  return value === current ? null : value
+}
+
+type Verified = Extract<Verification, { value: string }>
+
+type Tried = { candidate: Candidate; verified: Verified; gain: Gain; after: Analysed }
+
+const isLossless = (field: Field, value: string, { before }: Setting, after: Analysed): boolean => {
+  switch (field) {
+    case 'title':
+      return titleLoss(before.reading, value).length === 0
+    case 'meta_description':
+      return !losesMaterial(before.reading, value) && !losesDelivery(before.reading, value)
+    case 'description':
+      return descriptionLoss(before.reading, after.reading).length === 0
+    default:
+      return true
+  }
+}
+
+/** What a candidate's draft of a field is worth; null where it is not to be proposed. */
+const tried = (field: Field, candidate: Candidate, setting: Setting): Tried | null => {
+  const draft = candidate.drafts[field]
+  const value = draft === undefined ? null : cleaned(field, draft, setting)
+  if (value === null) return null
+  const verified = verify(field, value, setting.evidence, setting.before.reading)
+  if (verified.status === 'rejected') return null
+  // What is left of a trimmed value has to be a value of its field, too.
+  const left = verified.status === 'trimmed' ? cleaned(field, verified.value, setting) : value
+  if (left === null) return null
+  const after = analysed(readWith(setting.before.reading, field, left))
+  const gain = gainOf(setting.before, after)
+  if (gain.points < LEAST_POINTS || gain.breaks.length > 0 || !isLossless(field, left, setting, after)) return null
+  return { candidate, verified: { ...verified, value: left }, gain, after }
+}
+
+const textKey = (field: Field, value: string): string => keyOf(FORMS[field] === 'html' ? shownText(value) : value)
+
+/** enhance: what the field holds is still there, word for word. */
+const kindOf = (field: Field, current: string, value: string): Proposal['optimization_type'] => {
+  if (current.trim() === '') return 'create'
+  if (field !== 'image_alt') return textKey(field, value).includes(textKey(field, current)) ? 'enhance' : 'rewrite'
+  const lines = value.split('\n')
+  return current.split('\n').every((line, at) => line === '' || line === lines[at]) ? 'enhance' : 'rewrite'
+}
+
+const questionsOf = (field: Field, { after }: Tried): string[] =>
+  ANSWERS.has(field)
+    ? after.reading.openQuestions
+        .slice(0, MAX_QUESTIONS)
+        .map((question) => `Buyers ask: ${question} Say it in the record to have it answered.`)
+    : []
+
+/**
+ * What the record does not bear out of a text that was made of it. A model's words that nothing bears out are shown to nobody: they may be
+ * inventions, or something of its instructions.
+ */
+const ownNeeds = ({ candidate, verified }: Tried): string[] => (candidate.by === 'model' ? [] : verified.needs_input)
+
+const figuresKey = (text: string): string =>
+  [...text.matchAll(/\d+(?:[.,]\d+)*/g)]
+    .map(([figure]) => figure)
+    .sort()
+    .join(' ')
+
+/** Whether another candidate's draft of the field says the same figures. */
+const isAgreed = (field: Field, { candidate, verified }: Tried, candidates: readonly Candidate[]): boolean =>
+  candidates.some(
+    (other) =>
+      other !== candidate &&
+      other.drafts[field] !== undefined &&
+      figuresKey(other.drafts[field]) === figuresKey(verified.value) &&
+      /\d/.test(verified.value),
+  )
+
+/** Structured data are never asked of a model, so a model that is away is no reason for them. */
+const noteFor = (field: Field, { note }: Candidate): string | undefined => (field === 'json_ld' ? undefined : note)
+
+const proposalOf = (
+  field: Field,
+  one: Tried,
+  candidates: readonly Candidate[],
+  { product, style }: Setting,
+): Proposal => {
+  const { candidate, verified, gain } = one
+  const current = currentValue(product, field)
+  const kind = kindOf(field, current, verified.value)
+  const trimmed = verified.status === 'trimmed'
+  return {
+    field,
+    optimization_type: kind,
+    title: TITLES[field][kind],
+    description: descriptionOf({ by: candidate.by, gain, cut: trimmed, note: noteFor(field, candidate) }),
+    current_value: current,
+    optimized_value: verified.value,
+    expected_score_increase: gain.points,
+    auto_applicable: isAutoApplicable(field, !trimmed),
+    confidence_score: confidenceOf({
+      support: verified.support,
+      trimmed,
+      settles: gain.settles.map(({ rule }) => rule),
+      agreed: isAgreed(field, one, candidates),
+    }),
+    generation_style: style,
+    written_by: candidate.by,
+    needs_input: [...ownNeeds(one), ...questionsOf(field, one)].slice(0, MAX_NEEDS),
+    ...(field === 'image_alt' ? { pictures: picturesOf(product) } : {}),
+  }
+}
+
+const AFTER_TITLE = 'It names the product as it is called today; where the new title is applied first, it follows that.'
+
+/** Structured data repeat the title, so those of one generation follow the title of the same. */
+const withOrder = (proposals: readonly Proposal[]): Proposal[] =>
+  proposals.map((one) =>
+    one.field === 'json_ld' && proposals.some(({ field }) => field === 'title')
+      ? { ...one, description: `${one.description} ${AFTER_TITLE}` }
+      : one,
+  )
+
+/** A description that is longer is not replaced: nobody could check what would be lost. */
+const isTooLong = (field: Field, { product }: Setting): boolean =>
+  field === 'description' && product.body_html.length > LIMITS.description.characters
+
+/**
+ * For each field the first draft, in the order of the candidates, that can stand there, that the record bears out, that loses nothing and
+ * that raises the score by at least 1; fields without such a draft are left out. The same input always gives the same proposals.
+ */
+export const propose = (
+  reading: Reading,
+  candidates: readonly Candidate[],
+  style: Style,
+  fields: readonly Field[] = FIELDS,
+): Proposal[] => {
+  const wanted = fields.filter((field) => candidates.some(({ drafts }) => drafts[field] !== undefined))
+  if (wanted.length === 0) return []
+  const setting: Setting = {
+    product: reading.product,
+    before: analysed(reading),
+    evidence: evidenceOf(reading),
+    style,
+  }
+  const proposals = wanted.flatMap((field): Proposal[] => {
+    if (isTooLong(field, setting)) return []
+    for (const candidate of candidates) {
+      const one = tried(field, candidate, setting)
+      if (one) return [proposalOf(field, one, candidates, setting)]
+    }
+    return []
+  })
+  return withOrder(proposals)
+}

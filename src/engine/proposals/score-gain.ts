@@ -1,0 +1,81 @@
+// What a value does to the score: the record is analysed with it and without it, and every rule is compared.
+
+import { assessedOf } from '../analyzer/analyze.ts'
+import { type Reading, read } from '../analyzer/reading.ts'
+import type { Suggestion } from '../analyzer/report/report.ts'
+import type { Rule } from '../analyzer/rule.ts'
+import { type Assessed, type Scored, scoreOf } from '../analyzer/score.ts'
+import { suggestionsOf } from '../analyzer/suggestions.ts'
+import { withAlternatives, withJsonLd, withMeta } from '../analyzer/update-reading.ts'
+import type { Field } from '../optimization.ts'
+import { withValue } from './field-values.ts'
+
+/** A record, read and judged once. */
+export type Analysed = {
+  reading: Reading
+  assessed: readonly Assessed[]
+  scored: Scored
+  suggestions: readonly Suggestion[]
+}
+
+/** A reading with what every rule says of it. */
+export const analysed = (reading: Reading): Analysed => {
+  const assessed = assessedOf(reading)
+  const scored = scoreOf(assessed)
+  return { reading, assessed, scored, suggestions: suggestionsOf(assessed, scored) }
+}
+
+/** The record with a value in a field; what the value cannot change is not read again. Throws `Unconvertible` as `read` does. */
+export const readWith = (reading: Reading, field: Field, value: string): Reading => {
+  const product = withValue(reading.product, field, value)
+  switch (field) {
+    case 'meta_title':
+    case 'meta_description':
+      return withMeta(reading, product)
+    case 'image_alt':
+      return withAlternatives(reading, product)
+    case 'json_ld':
+      return withJsonLd(reading, product)
+    default:
+      return read(product, reading.shop, reading.now, reading.page, reading)
+  }
+}
+
+export type Gain = {
+  /** Points of the score, as it is shown. */
+  points: number
+  /** Suggestions that are there without the value and not with it, weightiest first. */
+  settles: { rule: Rule; suggestion: Suggestion }[]
+  /** Rules whose value it lowers, each with the title of its suggestion. */
+  worsens: Pick<Suggestion, 'id' | 'title'>[]
+  /** Ids of rules that become critical with it: whatever it gains, such a value is not proposed. */
+  breaks: string[]
+}
+
+/** Differences below this are rounding. */
+const LEAST_DIFFERENCE = 0.005
+
+const isMet = ({ finding: { outcome } }: Assessed): boolean => outcome === 'pass' || outcome === 'na'
+
+const criticalOf = ({ suggestions }: Analysed): Set<string> =>
+  new Set(suggestions.flatMap(({ id, priority }) => (priority === 'critical' ? id : [])))
+
+export const gainOf = (before: Analysed, after: Analysed): Gain => {
+  const left = new Map(after.suggestions.map(({ id, title }) => [id, title]))
+  const byId = new Map(after.assessed.map((one) => [one.rule.id, one]))
+  const rules = new Map(before.assessed.map(({ rule }) => [rule.id, rule]))
+  const wasCritical = criticalOf(before)
+  return {
+    points: after.scored.score.value - before.scored.score.value,
+    settles: before.suggestions
+      .filter(({ id }) => !left.has(id) && isMet(byId.get(id)!))
+      .map((suggestion) => ({ suggestion, rule: rules.get(suggestion.id)! })),
+    worsens: before.assessed.flatMap(({ rule, finding }) => {
+      const now = byId.get(rule.id)!.finding
+      const isComparable = finding.outcome !== 'na' && now.outcome !== 'na'
+      const isLess = isComparable && now.value < finding.value - LEAST_DIFFERENCE
+      return isLess ? [{ id: rule.id, title: left.get(rule.id) ?? rule.title }] : []
+    }),
+    breaks: [...criticalOf(after)].filter((id) => !wasCritical.has(id)),
+  }
+}

@@ -1,0 +1,183 @@
+// The record as a reader would see it listed: every field as visible plain text, placeholders gone, prices as numbers. Worked out
+// once; the semantic HTML, the JSON-LD and the analyzer read from it.
+
+import { clip, plain, undoubled } from '../text/plain-text.ts'
+import { gtin, isNoBrand, realSku } from './identifiers.ts'
+import { type Attribute, attributesOf } from './metafields.ts'
+import { amountOf } from './prices.ts'
+import type { Product, ShopFacts, Variant } from './product.ts'
+
+/** How much of a record is listed; more is no product but a mistake or an attack. Characters are UTF-16 units. */
+const MAX = { text: 2_000, title: 1_000, name: 200, variants: 250, options: 20, images: 250, metafields: 200 } as const
+
+export type Option = { name: string; values: string[] }
+
+const VAGUE = /^(?:title|options? ?\d*|default|variants? ?\d*|choose|select)?$/i
+
+/** A name of an option under which a buyer cannot guess what is chosen. */
+export const isVagueName = (name: string): boolean => VAGUE.test(name)
+
+export type Offer = {
+  /** "Red / M"; "" for the only variant of a product. */
+  name: string
+  /** What it is of each option of the listing, in their order; "" where the record does not say. */
+  values: string[]
+  price: number | null
+  /** The price before a reduction, when it is higher. */
+  regularPrice: number | null
+  available: boolean | null
+  sku: string | null
+  gtin: string | null
+}
+
+export type Picture = { src: string; alt: string }
+
+export type Listing = {
+  title: string
+  vendor: string
+  type: string
+  category: string
+  /** Options a buyer chooses from; a platform's placeholder option is none. */
+  options: Option[]
+  attributes: Attribute[]
+  offers: Offer[]
+  /** Variants of the record; more than `offers` where those are capped. */
+  variants: number
+  currency: string | null
+  lowest: number | null
+  highest: number | null
+  /** How many offers have a price, can be bought, cannot be bought. */
+  priced: number
+  available: number
+  unavailable: number
+  /** When all variants weigh the same and something. */
+  grams: number | null
+  pictures: Picture[]
+  /** Address of the product's page, where shop address and handle are known. */
+  url: string | null
+}
+
+const shown = (value: string | null, max: number = MAX.text): string =>
+  value === null || value === '' ? '' : clip(plain(undoubled(value.slice(0, max * 2))), max)
+
+/** A title as listings and structured data show it. */
+export const listedTitle = (title: string): string => shown(title, MAX.title)
+
+// Platforms give a product without choices one option with one value of these names.
+const PLACEHOLDERS = new Set(['', 'title', 'default', 'default title', 'standard'])
+
+const isPlaceholder = (text: string): boolean => text.length <= 13 && PLACEHOLDERS.has(text.toLowerCase())
+
+const vendorOf = ({ vendor }: Product): string => {
+  const name = shown(vendor, MAX.name)
+  return isNoBrand(name) ? '' : name
+}
+
+/** Options with their places in the record. */
+const optionsOf = ({ options }: Product): { listed: Option[]; places: number[] } => {
+  const real: Option[] = []
+  const places: number[] = []
+  for (const [place, { name, values }] of options.slice(0, MAX.options).entries()) {
+    const listed: string[] = []
+    for (const value of values.slice(0, MAX.variants)) {
+      const text = shown(value, MAX.name)
+      if (text !== '') listed.push(text)
+    }
+    const label = shown(name, MAX.name)
+    const isDefault = listed.length === 1 && (isPlaceholder(listed[0]!) || isPlaceholder(label))
+    if (listed.length === 0 || isDefault) continue
+    real.push({ name: label, values: listed })
+    places.push(place)
+  }
+  return { listed: real, places }
+}
+
+const nameOf = (values: readonly string[], title: string | null): string => {
+  let name = ''
+  for (const value of values) if (!isPlaceholder(value)) name = name === '' ? value : `${name} / ${value}`
+  if (name !== '' || title === null) return name
+  const fallback = shown(title, MAX.name)
+  return isPlaceholder(fallback) ? '' : fallback
+}
+
+const offerOf = (variant: Variant, places: readonly number[]): Offer => {
+  const values = variant.options.map((option) => shown(option, MAX.name))
+  const price = amountOf(variant.price)
+  const regular = amountOf(variant.compare_at_price)
+  return {
+    name: nameOf(values, variant.title),
+    values: places.map((place) => values[place] ?? ''),
+    price,
+    regularPrice: price !== null && regular !== null && regular > price ? regular : null,
+    available: variant.available,
+    sku: realSku(shown(variant.sku, MAX.name)),
+    gtin: gtin(variant.barcode),
+  }
+}
+
+const commonGrams = ([first, ...others]: Variant[]): number | null => {
+  const grams = first?.grams ?? 0
+  return grams > 0 && others.every((variant) => variant.grams === grams) ? grams : null
+}
+
+/** Servers need not take longer addresses (RFC 9110, 4.1). */
+const MAX_URL = 8_000
+
+/** "https://…" of a web address, also of one that starts with "//"; "" for anything else. */
+export const webUrl = (url: string | null): string => {
+  const text = url === null || url.length > MAX_URL ? '' : plain(url)
+  if (text.startsWith('https://') || text.startsWith('http://')) return text
+  return text.startsWith('//') ? `https:${text}` : ''
+}
+
+/** The address of a product's page; null where its handle or the shop's address is not known. */
+export const pageUrl = ({ handle }: Product, shop: ShopFacts): string | null => {
+  const address = handle ? webUrl(shop.url) : ''
+  return address === ''
+    ? null
+    : `${address.endsWith('/') ? address.slice(0, -1) : address}/products/${encodeURIComponent(handle!.toWellFormed())}`
+}
+
+export const picturesOf = ({ images }: Product): Picture[] => {
+  const pictures: Picture[] = []
+  for (const { src, alt } of images.slice(0, MAX.images)) {
+    const url = webUrl(src)
+    if (url !== '') pictures.push({ src: url, alt: shown(alt, MAX.name) })
+  }
+  return pictures
+}
+
+export const listingOf = (product: Product, shop: ShopFacts): Listing => {
+  const { listed, places } = optionsOf(product)
+  const listing: Listing = {
+    title: listedTitle(product.title),
+    vendor: vendorOf(product),
+    type: shown(product.product_type, MAX.name),
+    category: shown(product.category, MAX.name),
+    options: listed,
+    attributes: attributesOf(product, MAX.metafields),
+    offers: product.variants.slice(0, MAX.variants).map((variant) => offerOf(variant, places)),
+    variants: product.variants.length,
+    currency: shown(shop.currency, MAX.name) || null,
+    lowest: null,
+    highest: null,
+    priced: 0,
+    available: 0,
+    unavailable: 0,
+    grams: commonGrams(product.variants),
+    pictures: picturesOf(product),
+    url: pageUrl(product, shop),
+  }
+  for (const { price, available } of listing.offers) {
+    if (available === true) listing.available++
+    else if (available === false) listing.unavailable++
+    if (price === null) continue
+    listing.priced++
+    if (listing.lowest === null || price < listing.lowest) listing.lowest = price
+    if (listing.highest === null || price > listing.highest) listing.highest = price
+  }
+  return listing
+}
+
+export const gramsText = (grams: number): string =>
+  grams >= 1000 ? `${Number((grams / 1000).toFixed(3))} kg` : `${grams} g`

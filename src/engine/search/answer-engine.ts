@@ -1,0 +1,96 @@
+// The embedded answer engine: a corpus in memory that answers as an engine that retrieves and cites would. A simulation, not a measurement.
+
+import type { Winner } from '../visibility-test.ts'
+import { rounded, simulated } from './answer/simulate-query.ts'
+import { answerTo, type Source } from './answer/simulated-answer.ts'
+import type { Corpus, OpenCorpus } from './corpus.ts'
+import { createDocuments, type Documents } from './index/documents.ts'
+import { FIELDS } from './index/fields.ts'
+import { read } from './index/index-file.ts'
+import { paraphrases } from './query/paraphrases.ts'
+import { type ParsedQuery, parseQuery } from './query/parse-query.ts'
+import { standingsIn } from './ranking/hypothetical-ranks.ts'
+import { type Asked, askedOf, ranked, sharing } from './ranking/ranking.ts'
+import { lookalikesIn } from './ranking/spelling-variants.ts'
+
+/** Raised with every change that may change an answer. */
+export const ENGINE_VERSION = '2026.1'
+
+const TITLE = FIELDS.indexOf('title')
+
+/** The language that most documents are in. */
+const commonLanguage = (languages: ReadonlyMap<string, number>): string =>
+  [...languages].reduce((most, one) => (one[1] > most[1] ? one : most), ['en', 0])[0]
+
+const corpusOf = (documents: Documents): Corpus => {
+  const { index, idOf, cardOf } = documents
+  const lookalikes = lookalikesIn(index)
+  const searched = { ...documents, lookalikes, nameOf: idOf }
+  const understood = (query: string): ParsedQuery => parseQuery(query, commonLanguage(index.languages))
+  const asked = (query: string): Asked => askedOf(searched, understood(query))
+
+  const winnerOf = (document: number, sentence: string): Winner => {
+    const { origin, resource_id, url, texts } = cardOf(document)
+    return { origin, resource_id: origin === 'shop' ? resource_id : null, title: texts[TITLE]!, url, sentence }
+  }
+  const source: Source & { winnerOf: typeof winnerOf } = { ...searched, winnerOf }
+
+  const simulate = (query: string, document: number) => {
+    const parsed = understood(query)
+    const own = askedOf(searched, parsed)
+    const others = paraphrases(parsed).map(({ text }) => sharing(asked(text), own))
+    return simulated(source, [own, ...others], document)
+  }
+
+  return {
+    get size() {
+      return index.size
+    },
+    get bytes() {
+      return documents.bytes()
+    },
+    has: (id) => documents.numberOf(id) !== undefined,
+    put: (entry) => {
+      try {
+        documents.put(entry)
+        return true
+      } catch {
+        return false
+      }
+    },
+    remove: (id) => {
+      const document = documents.numberOf(id)
+      if (document !== undefined) documents.remove(document)
+    },
+    rank: (query, limit) =>
+      ranked(searched, asked(query))
+        .slice(0, limit)
+        .map(({ document, relevance }) => ({
+          id: idOf(document),
+          resource_id: documents.resourceOf(document),
+          relevance_score: rounded(relevance),
+        })),
+    answer: (query) =>
+      answerTo(source, asked(query)).cited.map(({ document, sentence, relevance }) => ({
+        id: idOf(document),
+        relevance_score: rounded(relevance),
+        ...winnerOf(document, sentence),
+      })),
+    simulate: (query, id) => simulate(query, documents.numberOf(id)!),
+    simulateWith: (query, entry) => documents.with(entry, (document) => simulate(query, document)),
+    standings: (queries, versions) =>
+      standingsIn(
+        searched,
+        queries.map(asked),
+        versions.map((entry) => ({ id: entry.id, counted: documents.count(entry) })),
+      ),
+    serialise: documents.serialise,
+  }
+}
+
+/** Opens a corpus: an empty one, or one of bytes that `serialise` has answered; null where those are damaged or of another version. */
+export const openCorpus: OpenCorpus = ((bytes?: Uint8Array) => {
+  if (bytes === undefined) return corpusOf(createDocuments())
+  const stored = read(bytes)
+  return stored && corpusOf(createDocuments(stored))
+}) as OpenCorpus

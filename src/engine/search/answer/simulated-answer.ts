@@ -1,0 +1,46 @@
+// The simulated answer to one query: who is retrieved, who is in the context, who is cited with which sentence.
+
+import { EVIDENCE } from '../index/evidence.ts'
+import { evidenceFactor } from '../ranking/evidence-factor.ts'
+import { type Asked, type Hit, ranked, type Searched } from '../ranking/ranking.ts'
+import { CITED, CITING, CONTEXT, REFUSED } from '../ranking/weights.ts'
+import { bestSentence, type Quoted, soughtIn } from './best-sentence.ts'
+
+export type Source = Searched & {
+  /** Bytes of each document, in the order of `EVIDENCE`. */
+  evidence: () => Uint8Array
+}
+
+/** A document in the context of an answer. */
+export type InContext = Hit & Quoted & { worth: number }
+
+export type Answer = {
+  /** All that was retrieved, best first. */
+  retrieved: Hit[]
+  /** The first of them, in the order in which they would be cited. */
+  context: InContext[]
+  cited: InContext[]
+}
+
+/** Whether a document says enough of what is asked to be cited for it. */
+const isCitable = ({ support, coverage, relevance, isThing, broken }: InContext, words: number): boolean =>
+  (isThing || (words > 1 && support >= CITING.whole)) &&
+  !broken.some(({ kind }) => REFUSED.has(kind)) &&
+  support >= CITING.leastSupport &&
+  coverage >= CITING.leastCoverage &&
+  relevance >= CITING.leastRelevance
+
+/** The answer to a query: the context in the order of its worth, and whom of it the answer cites. */
+export const answerTo = (source: Source, asked: Asked): Answer => {
+  const retrieved = ranked(source, asked)
+  const sought = soughtIn(asked)
+  const bytes = source.evidence()
+  const context = retrieved.slice(0, CONTEXT).map((hit): InContext => {
+    const quoted = bestSentence(source.quotableOf(hit.document), sought)
+    const evidence = evidenceFactor(bytes, hit.document * EVIDENCE.length)
+    const worth = hit.strength * evidence * (CITING.unsupported + (1 - CITING.unsupported) * quoted.support)
+    return { ...hit, ...quoted, worth }
+  })
+  context.sort((a, b) => b.worth - a.worth || (source.nameOf(a.document) < source.nameOf(b.document) ? -1 : 1))
+  return { retrieved, context, cited: context.filter((one) => isCitable(one, asked.wanted.length)).slice(0, CITED) }
+}

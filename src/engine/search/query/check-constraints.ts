@@ -1,0 +1,186 @@
+// Whether a product meets what a query asks for: met, broken, or not to be told from its record.
+
+import { lexiconOf } from '../../languages/choose-lexicon.ts'
+import { wordsFor } from '../../languages/lexicon/lexicon.ts'
+import { queryWordsOf } from '../../languages/search-word-lists.ts'
+import { singular } from '../../text/words.ts'
+import type { Audience, Colour, Constraints, PriceBounds, WantedMeasure } from './parsed-query.ts'
+import type { ProductFacts } from './product-facts.ts'
+
+export { factsForConstraints, type ProductFacts } from './product-facts.ts'
+
+export type State = 'met' | 'broken' | 'unknown'
+
+export type ConstraintKind =
+  | 'price'
+  | 'size'
+  | 'colour'
+  | 'material'
+  | 'measure'
+  | 'audience'
+  | 'compatibility'
+  | 'without'
+
+/** One constraint of a query; `wanted` in the query's words. */
+export type Satisfied = { kind: ConstraintKind; wanted: string; state: State }
+
+/** Whether a word, lower-case and as it is written, is in any text of the product. */
+type Has = (word: string) => boolean
+
+const DOLLARS = new Set(['USD', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD'])
+
+const isSameCurrency = (asked: string | null, shop: string | null): boolean =>
+  asked === null || asked === shop || (asked === '$' && (shop === null || DOLLARS.has(shop)))
+
+const priceState = ({ least, most, currency }: PriceBounds, facts: ProductFacts): State => {
+  if (!facts.prices || !isSameCurrency(currency, facts.currency)) return 'unknown'
+  const [lowest, highest] = facts.prices
+  return (most === null || lowest <= most) && (least === null || highest >= least) ? 'met' : 'broken'
+}
+
+const isLetterSize = (size: string): boolean => !/\d/.test(size.replace(/^[2-6]x/, ''))
+
+const numberOfSize = (size: string): string | null => /\d+(?:\.\d+)?/.exec(size)?.[0] ?? null
+
+/** "8.5" and "us 8.5 wide" are one; letters are held against letters alone. */
+const isSameSize = (wanted: string, offered: string): boolean =>
+  wanted === offered ||
+  (!isLetterSize(wanted) && !isLetterSize(offered) && numberOfSize(wanted) === numberOfSize(offered))
+
+const sizeState = (wanted: string, { sizes, title }: ProductFacts): State => {
+  if (sizes.some((offered) => isSameSize(wanted, offered))) return 'met'
+  if (wanted.split(' ').every((word) => title.includes(word))) return 'met'
+  return sizes.some((offered) => isLetterSize(offered) === isLetterSize(wanted)) ? 'broken' : 'unknown'
+}
+
+/** Hues under whose name the lexicon files what buyers would not call it: beige is no white, gold no yellow, silver no grey. */
+const WIDE = new Set(['white', 'yellow', 'grey'])
+
+const colourState = ({ word, hue, isName }: Colour, facts: ProductFacts, has: Has): State => {
+  const words = word.split(' ')
+  if (words.every((one) => facts.colours.includes(one) || (one !== words.at(-1) && has(one)))) return 'met'
+  if (facts.hues.includes(hue)) return isName && !WIDE.has(hue) ? 'met' : 'unknown'
+  if (words.every(has)) return 'met'
+  return facts.hues.length > 0 ? 'broken' : 'unknown'
+}
+
+/** Materials that were asked for are few, and asked of many products. */
+const kinds = new Map<string, readonly string[]>()
+const MOST_KINDS = 500
+
+/** The material and those that are a kind of it, as the lexicon files them. */
+const kindsOf = (material: string, language: string): readonly string[] => {
+  const key = `${language} ${material}`
+  const known = kinds.get(key)
+  if (known) return known
+  if (kinds.size >= MOST_KINDS) kinds.clear()
+  const found = foundKinds(material, language)
+  kinds.set(key, found)
+  return found
+}
+
+const foundKinds = (material: string, language: string): string[] => {
+  const lexicon = lexiconOf(language)
+  const tables = queryWordsOf(language)
+  const forms = (phrase: string): string => wordsFor(phrase, lexicon).join(' ')
+  const wanted = forms(material)
+  const same = tables?.same.find((group) => group.some((phrase) => forms(phrase) === wanted)) ?? []
+  const narrower = tables?.narrower.filter(([general]) => forms(general) === wanted).flat() ?? []
+  return [wanted, ...[...same, ...narrower].map(forms)]
+}
+
+const materialState = (material: string, facts: ProductFacts, has: Has): State => {
+  const wanted = kindsOf(material, facts.language)
+  if (facts.materials.some((stated) => wanted.includes(stated))) return 'met'
+  if (facts.materials.length > 0) return 'broken'
+  return material.split(' ').every(has) ? 'met' : 'unknown'
+}
+
+/** Measures of one thing that two sellers round in another way. */
+const NEAR = 0.015
+
+const isNear = (value: number, { bound, low, high }: Pick<WantedMeasure, 'bound' | 'low' | 'high'>): boolean => {
+  if (bound === 'most') return value <= high * (1 + NEAR)
+  if (bound === 'least') return value >= low * (1 - NEAR)
+  return value >= low * (1 - NEAR) && value <= high * (1 + NEAR)
+}
+
+const measureState = (wanted: WantedMeasure, { measures }: ProductFacts): State => {
+  const stated = measures.filter(({ dimension }) => dimension === wanted.dimension)
+  const sides =
+    wanted.sizes.length > 0 ? wanted.sizes.map((size) => ({ bound: wanted.bound, low: size, high: size })) : [wanted]
+  if (sides.every((side) => stated.some(({ value }) => isNear(value, side))))
+    return stated.length === 0 ? 'unknown' : 'met'
+  return stated.some(({ named }) => named) ? 'broken' : 'unknown'
+}
+
+const CHILDREN: readonly Audience[] = ['kids', 'girls', 'boys', 'babies', 'teens']
+
+/** Audiences that exclude each other. */
+const OTHERS: Partial<Record<Audience, readonly Audience[]>> = {
+  women: ['men', 'boys'],
+  men: ['women', 'girls'],
+  girls: ['men', 'boys'],
+  boys: ['women', 'girls'],
+  adults: ['kids', 'babies'],
+  kids: ['adults'],
+  babies: ['adults', 'teens'],
+  dogs: ['cats'],
+  cats: ['dogs'],
+}
+
+const audienceState = (wanted: Audience, { audiences }: ProductFacts, has: Has): State => {
+  if (audiences.includes(wanted)) return 'met'
+  if (wanted === 'kids' && audiences.some((audience) => CHILDREN.includes(audience))) return 'met'
+  if ((wanted === 'women' || wanted === 'men') && has('unisex')) return 'met'
+  return audiences.some((audience) => OTHERS[wanted]?.includes(audience)) ? 'broken' : 'unknown'
+}
+
+const singulars = (phrase: string): string => phrase.split(' ').map(singular).join(' ')
+
+const withoutState = (excluded: string, { without, title }: ProductFacts): State => {
+  const wanted = singulars(excluded)
+  if (without.some((one) => singulars(one) === wanted)) return 'met'
+  return wanted.split(' ').every((word) => title.includes(word)) ? 'broken' : 'unknown'
+}
+
+/** The state of every constraint of a query, in a fixed order; none for a query without constraints. */
+export const satisfaction = (constraints: Constraints, facts: ProductFacts, has: Has): Satisfied[] => {
+  const found: Satisfied[] = []
+  const add = <T>(
+    kind: ConstraintKind,
+    wanted: readonly T[],
+    shown: (one: T) => string,
+    state: (one: T) => State,
+  ): void => {
+    for (const one of wanted) found.push({ kind, wanted: shown(one), state: state(one) })
+  }
+  const itself = (word: string): string => word
+  add('price', constraints.price ? [constraints.price] : [], shownPrice, (price) => priceState(price, facts))
+  add('size', constraints.sizes, itself, (size) => sizeState(size, facts))
+  add(
+    'colour',
+    constraints.colours,
+    ({ word }) => word,
+    (colour) => colourState(colour, facts, has),
+  )
+  add('material', constraints.materials, itself, (material) => materialState(material, facts, has))
+  add(
+    'measure',
+    constraints.measures,
+    ({ tokens }) => tokens[0]!,
+    (measure) => measureState(measure, facts),
+  )
+  add('audience', constraints.audiences, itself, (audience) => audienceState(audience, facts, has))
+  add('compatibility', constraints.compatibility, itself, (target) =>
+    target.split(' ').every(has) ? 'met' : 'unknown',
+  )
+  add('without', constraints.without, itself, (excluded) => withoutState(excluded, facts))
+  return found
+}
+
+/** "up to 30 EUR", "from 20", "20 to 50 USD". */
+const shownPrice = ({ least, most, currency }: PriceBounds): string => {
+  const amount = least === null ? `up to ${most}` : most === null ? `from ${least}` : `${least} to ${most}`
+  return currency === null ? amount : `${amount} ${currency}`
+}

@@ -1,0 +1,106 @@
+// What a buyer's query asks for, as far as its words tell.
+
+import type { Dimension } from '../../languages/taxonomy/units.ts'
+
+/** Bounds of a price, both included. */
+export type PriceBounds = {
+  least: number | null
+  most: number | null
+  /** ISO 4217; "$" where it may be any dollar, null where none is named. */
+  currency: string | null
+}
+
+/** The eleven hues that languages share; shades of one are told apart by their word. */
+export const HUES = [
+  'black',
+  'white',
+  'grey',
+  'red',
+  'blue',
+  'green',
+  'yellow',
+  'orange',
+  'pink',
+  'purple',
+  'brown',
+] as const
+export type Hue = (typeof HUES)[number]
+
+/** A colour as it is written, its hue, and whether it is that hue's name ("blue") rather than a shade of it ("navy"). */
+export type Colour = { word: string; hue: Hue; isName: boolean }
+
+/** A measure that is wanted: "55 inch", "under 5 kg". Values in the dimension's base unit (engine/languages/taxonomy/units.ts). */
+export type WantedMeasure = {
+  dimension: Dimension
+  low: number
+  high: number
+  sizes: number[]
+  /** As words of an index (words/units.ts), the first being the one to look for. */
+  tokens: string[]
+  /** As written, without its bound. */
+  text: string
+  bound: 'about' | 'least' | 'most'
+}
+
+export const AUDIENCES = [
+  'women',
+  'men',
+  'kids',
+  'girls',
+  'boys',
+  'babies',
+  'teens',
+  'adults',
+  'seniors',
+  'beginners',
+  'dogs',
+  'cats',
+] as const
+export type Audience = (typeof AUDIENCES)[number]
+
+export type Constraints = {
+  price: PriceBounds | null
+  /** Lower-case: "xl", "8.5", "eu 42", "queen". */
+  sizes: string[]
+  colours: Colour[]
+  /** As written, lower-case. */
+  materials: string[]
+  measures: WantedMeasure[]
+  audiences: Audience[]
+  /** What it has to go with ("iphone 12"); its words are content, too. */
+  compatibility: string[]
+  /** What must not be in it, lower-case. Of "sugar free" "sugar"; the wanted property "sugar free" is content. */
+  without: string[]
+}
+
+export type ParsedQuery = {
+  /** Cleaned (clean-query.ts), otherwise as it was asked. */
+  text: string
+  /** "en", "de", "fr", "es", another ISO 639-1 code, or "und". */
+  language: string
+  /**
+   * The words left for matching, in order, lower-case and unstemmed. Words of prices, measures, sizes and of what is excluded are not
+   * among them; colours, materials, audiences and what it goes with are. A measure is matched by its tokens.
+   */
+  content: string[]
+  constraints: Constraints
+  /** What is sought in the query's own words and order, without request and price; "" where it names nothing. */
+  subject: string
+  /** It asks in a sentence ("which …?"). */
+  question: boolean
+  /** It compares ("a vs b", "difference between"). */
+  comparative: boolean
+  /** It asks for the best or the cheapest. */
+  superlative: 'best' | 'cheapest' | null
+}
+
+export const noConstraints = (): Constraints => ({
+  price: null,
+  sizes: [],
+  colours: [],
+  materials: [],
+  measures: [],
+  audiences: [],
+  compatibility: [],
+  without: [],
+})

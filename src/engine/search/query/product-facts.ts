@@ -1,0 +1,182 @@
+// What a product says of itself that constraints ask for, small and plain, so that it is kept beside an index. Read once per product.
+
+import { quickText } from '../../html/quick-text.ts'
+import { lexiconOf } from '../../languages/choose-lexicon.ts'
+import type { Lexicon } from '../../languages/lexicon/lexicon.ts'
+import { wordingOf } from '../../languages/query-wordings.ts'
+import { queryWordsOf } from '../../languages/search-word-lists.ts'
+import type { Dimension } from '../../languages/taxonomy/units.ts'
+import { amountOf } from '../../record/prices.ts'
+import type { Product, ShopFacts, Variant } from '../../record/product.ts'
+import { singular } from '../../text/words.ts'
+import { readAudiences } from './audience.ts'
+import { formIn, hueOf } from './colours-and-materials.ts'
+import { readExclusions } from './exclusions.ts'
+import { measuresIn } from './measures.ts'
+import { type Audience, HUES, type Hue } from './parsed-query.ts'
+import { languageOfQuery } from './query-language.ts'
+import { readSizes, sizeForm } from './sizes.ts'
+import { type Tokens, tokensOf } from './tokens.ts'
+
+/** What is looked at of a product. */
+export type Sold = Pick<Product, 'title' | 'product_type' | 'body_html' | 'tags' | 'options'> & {
+  variants: readonly Pick<Variant, 'price'>[]
+}
+
+/** Plain data. Words are lower-case. */
+export type ProductFacts = {
+  /** ISO 639-1 code, or "und", of the words. */
+  language: string
+  /** Lowest and highest of the variants; null where none is known. */
+  prices: [lowest: number, highest: number] | null
+  /** ISO 4217, of the shop. */
+  currency: string | null
+  /** As `Constraints.sizes`. */
+  sizes: string[]
+  /** Words of colours in the title, options and tags, and their hues. */
+  colours: string[]
+  hues: Hue[]
+  /** Names of materials, in the form the lexicon files them under. */
+  materials: string[]
+  /** In base units; `named` where the title or an option says it. */
+  measures: { dimension: Dimension; value: number; named: boolean }[]
+  audiences: Audience[]
+  /** What it says it is free from or comes without. */
+  without: string[]
+  /** Words of the title, singular. */
+  title: string[]
+}
+
+const LIMITS = { options: 6, values: 60, tags: 30, text: 6_000, measures: 40, words: 24, each: 24, title: 300 }
+
+const SIZE_OPTION = /size|größe|groesse|taille|pointure|talla|tamaño|número/i
+const LETTER = /\p{L}/u
+
+type Parts = { title: string; named: string; text: string; tokens: Tokens }
+
+const optionsOf = ({ options }: Sold): { name: string; values: string[] }[] =>
+  options.slice(0, LIMITS.options).map(({ name, values }) => ({ name, values: values.slice(0, LIMITS.values) }))
+
+const pricesOf = ({ variants }: Sold): ProductFacts['prices'] => {
+  let lowest = Number.POSITIVE_INFINITY
+  let highest = 0
+  for (const { price } of variants) {
+    const amount = amountOf(price)
+    if (amount === null) continue
+    lowest = Math.min(lowest, amount)
+    highest = Math.max(highest, amount)
+  }
+  return highest === 0 ? null : [lowest, highest]
+}
+
+const sizesOf = (product: Sold, { title }: Parts, language: string): string[] => {
+  const sizes = new Set(readSizes(tokensOf(title), wordingOf(language)))
+  for (const { name, values } of optionsOf(product))
+    if (SIZE_OPTION.test(name)) for (const value of values) sizes.add(sizeForm(value.slice(0, 40).toLowerCase()))
+  sizes.delete('')
+  return [...sizes].slice(0, LIMITS.values)
+}
+
+const coloursOf = (named: Tokens, lexicon: Lexicon | null, language: string): { colours: string[]; hues: Hue[] } => {
+  const { hues: names } = wordingOf(language)
+  const colours = new Set<string>()
+  const hues = new Set<Hue>()
+  for (const { word } of named.all) {
+    if (!LETTER.test(word) || colours.size === LIMITS.each) continue
+    const hue = names.get(word) ?? (lexicon ? hueOf(word, lexicon) : undefined)
+    if (hue === undefined) continue
+    colours.add(word)
+    hues.add(HUES[hue]!)
+  }
+  return { colours: [...colours], hues: [...hues] }
+}
+
+/** Every name of a material in a text, the longest at each place. */
+const materialsIn = ({ all }: Tokens, lexicon: Lexicon | null): string[] => {
+  if (!lexicon) return []
+  const forms = all.map(({ word }) => formIn(word, lexicon))
+  const found = new Set<string>()
+  for (let at = 0; at < forms.length && found.size < LIMITS.each; at++) {
+    const phrase = lexicon.words
+      .get(forms[at]!)
+      ?.statements.find(
+        ({ words, means }) => means.includes('material') && words.every((word, place) => forms[at + place] === word),
+      )
+    if (!phrase) continue
+    found.add(phrase.words.join(' '))
+    at += phrase.words.length - 1
+  }
+  return [...found]
+}
+
+const measuresOf = ({ named, text }: Parts): ProductFacts['measures'] => {
+  const found = new Map<string, ProductFacts['measures'][number]>()
+  const add = (from: string, isNamed: boolean): void => {
+    for (const { dimension, low, high, sizes } of measuresIn(from))
+      for (const value of sizes.length > 0 ? sizes : [low, high]) {
+        const key = `${dimension} ${value}`
+        if (found.size < LIMITS.measures && !found.has(key)) found.set(key, { dimension, value, named: isNamed })
+      }
+  }
+  add(named, true)
+  add(text, false)
+  return [...found.values()]
+}
+
+const partsOf = (product: Sold, text: string | undefined): Parts => {
+  const title = product.title.slice(0, LIMITS.title)
+  const values = optionsOf(product).flatMap((option) => option.values)
+  const named = [title, product.product_type ?? '', ...values, ...product.tags.slice(0, LIMITS.tags)]
+    .join(' ; ')
+    .slice(0, LIMITS.text)
+  const shown = (text ?? quickText(product.body_html)).slice(0, LIMITS.text)
+  return {
+    title: title.toLowerCase(),
+    named: named.toLowerCase(),
+    text: shown,
+    tokens: tokensOf(`${title} ; ${shown}`.toLowerCase()),
+  }
+}
+
+/** What is known of the product beside the record: its language, and the text of its body where that was made already. */
+type Known = { language?: string; text?: string }
+
+/** The facts of a product that constraints are held against. */
+export const factsForConstraints = (
+  product: Sold,
+  shop: Pick<ShopFacts, 'currency'>,
+  known: Known = {},
+): ProductFacts => {
+  const parts = partsOf(product, known.text)
+  const named = tokensOf(parts.named)
+  const language =
+    known.language ??
+    languageOfQuery(
+      product.title,
+      named.all.map(({ word }) => word),
+    )
+  const lexicon = lexiconOf(language)
+  const wording = wordingOf(language)
+  const stop = queryWordsOf(language)?.stop
+  const isStop = (word: string): boolean => stop?.has(word) ?? false
+  const materials = materialsIn(parts.tokens, lexicon)
+  const without = readExclusions({ tokens: parts.tokens, wording, isStop, language })
+  return {
+    language,
+    prices: pricesOf(product),
+    currency: shop.currency,
+    sizes: sizesOf(product, parts, language),
+    ...coloursOf(named, lexicon, language),
+    materials,
+    measures: measuresOf(parts),
+    audiences: readAudiences(named, wording),
+    without,
+    title: [
+      ...new Set(
+        tokensOf(parts.title)
+          .all.filter(({ isWord }) => isWord)
+          .map(({ word }) => singular(word)),
+      ),
+    ].slice(0, LIMITS.words),
+  }
+}

@@ -1,0 +1,127 @@
+// The ranking of a corpus for one query: BM25F over all documents, and a second look at the best of them.
+
+import { lexiconOf } from '../../languages/choose-lexicon.ts'
+import type { Counted, Inverted } from '../index/inverted-index.ts'
+import { type Quotable, saysOf } from '../index/quotable-text.ts'
+import { formsOf } from '../index/terms.ts'
+import { type Satisfied, satisfaction } from '../query/check-constraints.ts'
+import type { Constraints, ParsedQuery } from '../query/parsed-query.ts'
+import type { ProductFacts } from '../query/product-facts.ts'
+import { bestOf, normsOf, saturated, scoreOf } from './bm25f.ts'
+import { thingIn } from './head-phrase.ts'
+import { type WantedWord, wantedIn } from './query-terms.ts'
+import type { Lookalikes } from './spelling-variants.ts'
+import { BM25F, BROKEN, CHECKED, RETRIEVED } from './weights.ts'
+
+/** A document for a query. */
+export type Hit = {
+  document: number
+  /** Share of the score that a document has which says all of it in its title and its text; some say it more often than that. */
+  strength: number
+  /** That share, 1 at most. Documents that reach it are not told apart by it, so nothing is put in order by it. */
+  relevance: number
+  /** What the query demands and the product is not. */
+  broken: Satisfied[]
+}
+
+/** A query as the ranking reads it. */
+export type Asked = {
+  wanted: readonly WantedWord[]
+  /** The largest score that a document can have. */
+  ideal: number
+  /** Which of the words names the thing that is wanted; null where none does. */
+  thing: number | null
+  /** Null where it demands nothing that could be broken. */
+  constraints: Constraints | null
+  /** What of it documents are known to break. */
+  known: Map<number, Satisfied[]>
+}
+
+export type Searched = {
+  index: Inverted
+  lookalikes: Lookalikes
+  quotableOf: (document: number) => Quotable
+  factsOf: (document: number) => ProductFacts
+  /** Settles who of two is first where nothing else does. */
+  nameOf: (document: number) => string
+}
+
+const isEmpty = ({ price, ...lists }: Constraints): boolean =>
+  price === null && Object.values(lists).every(({ length }) => length === 0)
+
+/** Reads a query for the ranking of this corpus. */
+export const askedOf = ({ index, lookalikes }: Pick<Searched, 'index' | 'lookalikes'>, query: ParsedQuery): Asked => {
+  const { constraints } = query
+  const wanted = wantedIn(index, lookalikes, query)
+  const { fields } = BM25F
+  const best = saturated(fields.title.weight + fields.body.weight + fields.kind.weight, normsOf(index))
+  const colours = lexiconOf(query.language)?.colors
+  const thing = thingIn(query, (word) => colours?.has(word) === true)
+  const at = wanted.findIndex(({ word }) => word === thing)
+  return {
+    wanted,
+    ideal: best * wanted.reduce((sum, { idf }) => sum + idf, 0),
+    thing: at === -1 ? null : at,
+    // What compares two things demands neither.
+    constraints: query.comparative || isEmpty(constraints) ? null : constraints,
+    known: new Map(),
+  }
+}
+
+const NOTHING: Satisfied[] = []
+
+/** What the query demands and the product is not. */
+export const brokenBy = (
+  { index, quotableOf, factsOf }: Searched,
+  { constraints, known }: Pick<Asked, 'constraints' | 'known'>,
+  document: number,
+): Satisfied[] => {
+  if (constraints === null) return NOTHING
+  const there = known.get(document)
+  if (there) return there
+  const facts = factsOf(document)
+  const says = saysOf(quotableOf(document))
+  const has = (word: string): boolean =>
+    formsOf(word, facts.language).some((form) => says.has(index.vocabulary.find(form) ?? -1))
+  const broken = satisfaction(constraints, facts, has).filter(({ state }) => state === 'broken')
+  known.set(document, broken)
+  return broken
+}
+
+const wordAt = ({ wanted }: Asked, at: number | null): string | null => (at === null ? null : wanted[at]!.word)
+
+/** A phrasing of a query asks for the same thing and demands the same, so what is known of the documents is known for both. */
+export const sharing = (asked: Asked, like: Asked): Asked => {
+  const thing = asked.wanted.findIndex(({ word }) => word === wordAt(like, like.thing))
+  const isSame = JSON.stringify(asked.constraints) === JSON.stringify(like.constraints)
+  return {
+    ...asked,
+    thing: like.thing === null ? null : thing === -1 ? asked.thing : thing,
+    known: isSame ? like.known : asked.known,
+  }
+}
+
+/** The documents that are retrieved for a query, best first. */
+export const ranked = (searched: Searched, asked: Asked): Hit[] => {
+  const { index, nameOf } = searched
+  const { wanted, ideal } = asked
+  if (ideal === 0) return []
+  const hits = bestOf(index, wanted, RETRIEVED).map(({ document, score }): Hit => {
+    const strength = score / ideal
+    return { document, strength, relevance: Math.min(1, strength), broken: NOTHING }
+  })
+  const inOrder = (a: Hit, b: Hit): number =>
+    b.strength - a.strength || (nameOf(a.document) < nameOf(b.document) ? -1 : 1)
+  hits.sort(inOrder)
+  if (asked.constraints === null) return hits
+  const checked = hits.slice(0, CHECKED).map((hit): Hit => {
+    const broken = brokenBy(searched, asked, hit.document)
+    const strength = broken.reduce((left, { kind }) => left * BROKEN[kind], hit.strength)
+    return { ...hit, strength, relevance: Math.min(1, strength), broken }
+  })
+  return [...checked, ...hits.slice(CHECKED)].sort(inOrder)
+}
+
+/** The `strength` of a document that is not in the index; what a query demands beside its words is not looked at. */
+export const strengthOf = ({ index }: Searched, { wanted, ideal }: Asked, counted: Counted): number =>
+  ideal === 0 ? 0 : scoreOf(index, counted, wanted) / ideal

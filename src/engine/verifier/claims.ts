@@ -1,0 +1,89 @@
+// Claims, comparisons, quotations and addresses of a sentence: what counts only where the record has the very same.
+
+import { hitsIn, outside } from '../languages/lexicon/hits.ts'
+import type { Mark } from '../languages/lexicon/marks.ts'
+import { asWritten, type Range, type Text } from '../languages/lexicon/text.ts'
+import type { Evidence } from './evidence.ts'
+import { DENIED, OTHER } from './negation.ts'
+import { type Problem, type Sentence, shownOf } from './sentence.ts'
+
+/** Claims by which a phrase counts as a whole: its words one by one would prove nothing. */
+const CLAIMS: readonly Mark[] = [
+  'superlative', 'proof', 'clinicalProof', 'certified', 'scarcity', 'seenIn', 'careClaim', 'praise', 'hype', 'callToAction',
+  'freeDelivery', 'freeReturns', 'lifetime', 'noReturns', 'promotionEnd',
+] // biome-ignore format: a word list
+
+export const claimsIn = ({ text, range, marks }: Sentence, evidence: Evidence): Problem[] => {
+  const found: Problem[] = []
+  for (const mark of CLAIMS) {
+    const hits = hitsIn(text.marked, mark, range.from, range.to)
+    if (hits.length === 0) continue
+    for (const { from, to } of outside(hits, hitsIn(text.marked, 'harmless', range.from, range.to)))
+      if (to <= range.to && marks[from - range.from] !== DENIED && !evidence.hasPhrase(text.stems.slice(from, to)))
+        found.push({ why: 'claim', text: asWritten(text, from, to) })
+  }
+  return found
+}
+
+/** What is compared with another product is only the record's own comparison. */
+export const comparisonIn = ({ text, range, marks }: Sentence, evidence: Evidence): Problem[] => {
+  const at = marks.indexOf(OTHER)
+  if (at === -1) return []
+  const from = range.from + at
+  return evidence.hasPhrase(text.stems.slice(from, range.to))
+    ? []
+    : [{ why: 'claim', text: asWritten(text, from, range.to) }]
+}
+
+const QUOTED = /[“«„"]([^“”«»„"\n]{12,400})[”»“"]/gu
+const MIN_QUOTED_WORDS = 4
+const MARKS = /[\s<>()"“”]/
+
+const WEB = /https?:\/\/|www\./gi
+
+const wordsOf = ({ stems, starts }: Text, start: number, end: number): string[] =>
+  stems.filter((_, at) => starts[at]! >= start && starts[at]! < end)
+
+/** Addresses of a sentence that are looked at; what else stands there is judged as words. */
+const MAX_ADDRESSES = 20
+
+type Place = { start: number; end: number }
+
+/** The stretch without spaces and brackets around a place, without the marks behind it. */
+const around = (text: string, at: number, from: number, to: number): Place => {
+  let start = at
+  while (start > from && !MARKS.test(text[start - 1]!)) start--
+  let end = at
+  while (end < to && !MARKS.test(text[end]!)) end++
+  while (end > start && '.,;:!?'.includes(text[end - 1]!)) end--
+  return { start, end }
+}
+
+/** Addresses of mail and of pages. */
+export const addressesIn = ({ text }: Text, { start, end }: Range): Place[] => {
+  const found: Place[] = []
+  const add = (at: number) => {
+    if (at >= (found.at(-1)?.end ?? 0)) found.push(around(text, at, Math.max(start, found.at(-1)?.end ?? 0), end))
+  }
+  for (
+    let at = text.indexOf('@', start);
+    at !== -1 && at < end && found.length < MAX_ADDRESSES;
+    at = text.indexOf('@', at + 1)
+  )
+    add(at)
+  for (const { index } of text.slice(start, end).matchAll(WEB)) add(start + index)
+  return found
+}
+
+export const quotesIn = ({ text, range }: Sentence, evidence: Evidence): Problem[] => {
+  const shown = shownOf(text, range.start, range.end)
+  const quotes = [...shown.matchAll(QUOTED)].flatMap(({ index, 0: whole }): Problem[] => {
+    const words = wordsOf(text, range.start + index, range.start + index + whole.length)
+    return words.length < MIN_QUOTED_WORDS || evidence.hasPhrase(words) ? [] : [{ why: 'claim', text: whole }]
+  })
+  const addresses = addressesIn(text, range).flatMap(({ start, end }): Problem[] => {
+    const address = shownOf(text, start, end)
+    return evidence.raw.includes(address.toLowerCase()) ? [] : [{ why: 'unknown', text: address }]
+  })
+  return [...quotes, ...addresses]
+}

@@ -1,0 +1,86 @@
+// The sentences and values of a record, each with the words of the label that it stands under.
+
+import type { Reading } from '../analyzer/reading.ts'
+import type { Lexicon } from '../languages/lexicon/lexicon.ts'
+import { lookedUp, type Range, type Text } from '../languages/lexicon/text.ts'
+import { gramsText } from '../record/listing.ts'
+import { plain } from '../text/plain-text.ts'
+import { sentencesOf } from './statements.ts'
+
+/** `structured`: the value of a field or under a label. `isOfModel`: about the person in the picture. */
+export type Line = { text: Text; range: Range; structured: boolean; label: readonly string[]; isOfModel?: boolean }
+
+const wholeOf = (text: Text): Range => ({ from: 0, to: text.stems.length, start: 0, end: text.text.length })
+
+const linesOfText = (
+  text: string,
+  lexicon: Lexicon | null,
+  structured: boolean,
+  label: readonly string[] = [],
+): Line[] => {
+  const shown = plain(text) === '' ? null : lookedUp(text, lexicon)
+  return shown ? sentencesOf(shown, true).map((range) => ({ text: shown, range, structured, label })) : []
+}
+
+/** Sentences of the description, those under or behind a label with its words. */
+const linesOfDescription = ({ description, facts, lexicon }: Reading): Line[] => {
+  const labelled = facts.filter(({ field, label }) => field === 'description' && label !== '')
+  const isOfModel = (from: number): boolean =>
+    description.marked.get('aboutModels')?.some((hit) => hit.from === from) ?? false
+  return description.sentences.map((range) => {
+    const fact = labelled.find(({ start, end }) => start < range.end && end > range.start)
+    const label = fact ? fact.label.split(' ') : []
+    return {
+      text: description,
+      range,
+      structured: fact !== undefined,
+      label,
+      isOfModel: lexicon !== null && isOfModel(range.from),
+    }
+  })
+}
+
+const labelledLine = (label: string, value: string, lexicon: Lexicon | null): Line[] => {
+  const words = lookedUp(label, lexicon).stems
+  return linesOfText(`${label}: ${value}`, lexicon, true, words)
+}
+
+const MAX_VARIANTS = 250
+/** Characters of a policy; what a product page would say of it stands at its beginning. */
+const MAX_POLICY = 6_000
+
+/** Everything that the record says, in its order. */
+export const linesOf = (reading: Reading): Line[] => {
+  const { shop, listing, lexicon, title, metaTitle, metaDescription, own } = reading
+  const text = (value: string | null, structured = false): Line[] =>
+    value ? linesOfText(value, lexicon, structured) : []
+  return [
+    { text: title, range: wholeOf(title), structured: true, label: [] },
+    ...linesOfDescription(reading),
+    ...(metaTitle ? [{ text: metaTitle, range: wholeOf(metaTitle), structured: false, label: [] }] : []),
+    ...(metaDescription
+      ? sentencesOf(metaDescription, true).map((range) => ({
+          text: metaDescription,
+          range,
+          structured: false,
+          label: [],
+        }))
+      : []),
+    ...text(listing.vendor, true),
+    ...text(listing.type, true),
+    ...text(listing.category, true),
+    ...listing.options.flatMap(({ name, values }) => [
+      ...labelledLine(name, values.join(', '), lexicon),
+      ...values.flatMap((value) => text(value, true)),
+    ]),
+    ...listing.attributes.flatMap(({ label, value }) => labelledLine(label, value, lexicon)),
+    ...listing.offers
+      .slice(0, MAX_VARIANTS)
+      .flatMap(({ name, sku, gtin }) => [...text(name, true), ...text(sku, true), ...text(gtin, true)]),
+    ...(listing.grams === null ? [] : labelledLine('Weight', gramsText(listing.grams), lexicon)),
+    ...[...new Set(listing.pictures.map(({ alt }) => alt))].slice(0, 50).flatMap((alt) => text(alt)),
+    ...text(shop.name, true),
+    ...Object.entries(own?.product.properties ?? {}).flatMap(([name, value]) => labelledLine(name, value, lexicon)),
+    ...Object.values(shop.policies).flatMap((policy) => text(policy?.text?.slice(0, MAX_POLICY) ?? null)),
+  ]
+}

@@ -1,0 +1,274 @@
+// What a record states, as a proposed text is held against it: its sentences word for word, its words with what they are said of, and its
+// figures. Made once per record.
+
+import type { Reading } from '../analyzer/reading.ts'
+import type { Lexicon } from '../languages/lexicon/lexicon.ts'
+import { lookedUp, wordEnd } from '../languages/lexicon/text.ts'
+import { type Vocabulary, vocabularyOf } from '../languages/verifier-vocabularies.ts'
+import { type Line, linesOf } from './evidence-lines.ts'
+import { type Figure, figuresIn } from './figures.ts'
+import { DENIED, deniedIn, OTHER, PERHAPS, STATED } from './negation.ts'
+import { saysReturns } from './returns.ts'
+
+/** What the record says with one word. */
+export type Known = {
+  /** Somewhere it is said, or may be, of the product. */
+  stated: boolean
+  /** Somewhere it is denied, or may be. */
+  denied: boolean
+  /** It stands in an option, a metafield, the title or under a label. */
+  structured: boolean
+  /** Clauses in which it is said, and in which it is denied; a labelled line is one. */
+  statedIn: number[]
+  deniedIn: number[]
+}
+
+export type Evidence = {
+  lexicon: Lexicon | null
+  vocabulary: Vocabulary | null
+  /** Sentences and values in the form of `keyOf`. */
+  keys: ReadonlySet<string>
+  /** By word, and by what its forms share. */
+  words: ReadonlyMap<string, Known>
+  roots: ReadonlyMap<string, Known>
+  /** Whether words stand in the record one after another. */
+  hasPhrase: (words: readonly string[]) => boolean
+  /** By ends and beginnings of its words, for languages that write nouns together. */
+  parts: ReadonlyMap<string, Known>
+  figures: readonly (Figure & { structured: boolean })[]
+  /** Roots of words of packs. */
+  packs: ReadonlySet<string>
+  /** Roots of the places that the record says it comes from. */
+  origins: ReadonlySet<string>
+  /** Roots of the places in which it says it was designed. */
+  designs: ReadonlySet<string>
+  /** Whether the record says that goods can be sent back. */
+  returnable: boolean
+  /** Roots of the words of its labels. */
+  labels: ReadonlySet<string>
+  /** Roots of title, type and brand: what the product itself is called. */
+  names: ReadonlySet<string>
+  /** Everything in lower case, for addresses. */
+  raw: string
+}
+
+const SEPARATORS = /[^\p{L}\p{M}\p{N}%°€$£¥+"″/]+/gu
+
+/** A sentence as it is compared word for word: lower case, no marks but those of units and money. */
+export const keyOf = (text: string): string => text.toLowerCase().replace(SEPARATORS, ' ').trim()
+
+/** Words behind a verb of origin among which the place is. */
+const ORIGIN_WITHIN = 5
+
+type Building = {
+  words: Map<string, Known>
+  roots: Map<string, Known>
+  origins: Set<string>
+  designs: Set<string>
+  labels: Set<string>
+  returnable: boolean
+}
+
+/** Clauses that are kept of a word; one that stands in more belongs to no part. */
+const MAX_PLACES = 400
+/** Figures of a record; more are a price list or a data dump. */
+const MAX_FIGURES = 1_000
+
+const note = (into: Map<string, Known>, word: string, mark: number, structured: boolean, clause: number): void => {
+  let known = into.get(word)
+  if (!known) {
+    known = { stated: false, denied: false, structured: false, statedIn: [], deniedIn: [] }
+    into.set(word, known)
+  }
+  known.stated ||= mark === STATED || mark === PERHAPS
+  known.denied ||= mark === DENIED || mark === PERHAPS
+  known.structured ||= structured
+  const clauses = mark === DENIED ? known.deniedIn : known.statedIn
+  if (clauses.at(-1) !== clause && clauses.length < MAX_PLACES) clauses.push(clause)
+}
+
+/** What a German compound denies by its end: "gluten" of "glutenfrei". */
+export const freedBy = (word: string, { freeOf }: Vocabulary): string | null => {
+  for (const ending of freeOf)
+    if (word.length > ending.length + 3 && word.endsWith(ending)) return word.slice(0, -ending.length)
+  return null
+}
+
+/** Where a clause ends. */
+const CLAUSE = /[,;.:()|\n–—]/
+/** Clauses of one line that are told apart. */
+const MAX_CLAUSES = 64
+
+const readLine = (
+  { text, range, structured, label }: Line,
+  line: number,
+  vocabulary: Vocabulary,
+  building: Building,
+): void => {
+  const { words, roots, origins, designs, labels } = building
+  const marks = deniedIn(text, range, vocabulary)
+  building.returnable ||= saysReturns({ text, range, marks })
+  /** The last verb of origin, and the places that belong to it. */
+  let placedAt = -1
+  let places = origins
+  let clause = line * MAX_CLAUSES
+  const put = (word: string, mark: number) => {
+    note(words, word, mark, structured, clause)
+    note(roots, vocabulary.root(word), mark, structured, clause)
+  }
+  for (let at = range.from; at < range.to; at++) {
+    const isNext =
+      !structured && at > range.from && CLAUSE.test(text.text.slice(wordEnd(text, at - 1), text.starts[at]))
+    if (isNext && clause % MAX_CLAUSES < MAX_CLAUSES - 1) clause++
+    const mark = marks[at - range.from]!
+    if (mark === OTHER) continue
+    const word = text.stems[at]!
+    put(word, mark)
+    const freed = freedBy(word, vocabulary)
+    if (freed !== null) put(freed, DENIED)
+    if (vocabulary.made.has(word) || vocabulary.designed.has(word)) {
+      placedAt = at
+      places = vocabulary.made.has(word) ? origins : designs
+    } else if (placedAt !== -1 && at <= placedAt + ORIGIN_WITHIN && !vocabulary.neutral.has(word))
+      places.add(vocabulary.root(word))
+  }
+  for (const word of label) {
+    put(word, STATED)
+    labels.add(vocabulary.root(word))
+  }
+}
+
+const rootsOf = (texts: readonly string[], lexicon: Lexicon | null, vocabulary: Vocabulary): Set<string> =>
+  new Set(texts.flatMap((text) => lookedUp(text, lexicon).stems.map(vocabulary.root)))
+
+/** Prices of the offers, as figures. */
+const offered = ({ listing }: Reading): Evidence['figures'] => {
+  const currencies = listing.currency === null ? [] : [listing.currency]
+  const amounts = new Set(
+    listing.offers.flatMap(({ price, regularPrice }) => [price, regularPrice].filter((one) => one !== null)),
+  )
+  const nothing = {
+    near: new Set<string>(),
+    names: new Set<string>(),
+    beside: new Set<string>(),
+    sides: new Set<never>(),
+    least: false,
+    most: false,
+    working: false,
+    structured: true,
+  }
+  return [...amounts].map((amount) => ({
+    kind: 'price',
+    money: { amounts: [amount], currencies, start: 0, end: 0 },
+    start: 0,
+    end: 0,
+    ...nothing,
+  }))
+}
+
+/** Where addresses of mail and of pages are looked for. */
+const rawOf = ({ product, shop }: Reading): string =>
+  [
+    product.title,
+    product.body_html,
+    ...product.metafields.map(({ value }) => value),
+    shop.url,
+    ...Object.values(shop.contact),
+    shop.about_url,
+  ]
+    .join('\n')
+    .toLowerCase()
+
+/** Parts of a line between marks: what may stand alone in a text whose words nobody here knows. */
+export const chunksOf = (text: string): string[] =>
+  text
+    .split(/[:;|()\n•–—,.!?。、，：；！？]+/)
+    .map(keyOf)
+    .filter((chunk) => chunk !== '')
+
+/** Each phrase is looked for once. */
+const phraseFinder = (lines: readonly string[]): Evidence['hasPhrase'] => {
+  const all = `\n ${lines.join(' \n ')} \n`
+  const known = new Map<string, boolean>()
+  return (words) => {
+    const phrase = words.join(' ')
+    let found = known.get(phrase)
+    if (found === undefined) {
+      found = all.includes(` ${phrase} `)
+      known.set(phrase, found)
+    }
+    return found
+  }
+}
+
+const NO_PARTS: ReadonlyMap<string, Known> = new Map()
+/** Letters of the shortest end and beginning of a compound that is a word. */
+const LEAST_END = 4
+const LEAST_BEGINNING = 5
+/** Words that are taken apart, and their longest part. */
+const MAX_WORDS = 3_000
+const MAX_PART = 24
+
+const partsOf = (words: ReadonlyMap<string, Known>): ReadonlyMap<string, Known> => {
+  const parts = new Map<string, Known>()
+  let left = MAX_WORDS
+  for (const [word, known] of words) {
+    if (left-- === 0) break
+    const longest = Math.min(MAX_PART, word.length - LEAST_END)
+    for (let length = LEAST_END; length <= longest; length++) {
+      const end = word.slice(-length)
+      if (!parts.has(end)) parts.set(end, known)
+      const beginning = word.slice(0, length)
+      if (length >= LEAST_BEGINNING && !parts.has(beginning)) parts.set(beginning, known)
+    }
+  }
+  return parts
+}
+
+/** What the record states. */
+export const evidenceOf = (reading: Reading): Evidence => {
+  const { lexicon, listing } = reading
+  const vocabulary = lexicon ? vocabularyOf(lexicon) : null
+  const lines = linesOf(reading)
+  const building: Building = {
+    words: new Map(),
+    roots: new Map(),
+    origins: new Set(),
+    designs: new Set(),
+    labels: new Set(),
+    returnable: (reading.policies.returns.said.days?.value ?? 0) > 0,
+  }
+  const keys = new Set<string>()
+  const figures: (Figure & { structured: boolean })[] = [...offered(reading)]
+  const phrases: string[] = []
+  for (const [at, line] of lines.entries()) {
+    const { text, range, structured, label, isOfModel } = line
+    const shown = text.text.slice(range.start, range.end)
+    keys.add(keyOf(shown))
+    if (!vocabulary) for (const chunk of chunksOf(shown)) keys.add(chunk)
+    phrases.push(text.stems.slice(range.from, range.to).join(' '))
+    if (!isOfModel && figures.length < MAX_FIGURES)
+      for (const figure of figuresIn(text, range, vocabulary, label)) figures.push({ ...figure, structured })
+    if (vocabulary) readLine(line, at, vocabulary, building)
+  }
+  keys.delete('')
+  return {
+    lexicon,
+    vocabulary,
+    keys,
+    words: building.words,
+    roots: building.roots,
+    hasPhrase: phraseFinder(phrases),
+    parts: lexicon?.grammar.hasCompounds ? partsOf(building.words) : NO_PARTS,
+    figures,
+    packs: new Set([...(vocabulary?.packs ?? [])].map((word) => vocabulary!.root(word))),
+    origins: building.origins,
+    designs: building.designs,
+    returnable: building.returnable,
+    labels: building.labels,
+    names: vocabulary
+      ? rootsOf([listing.title, listing.type, reading.naming.typeName, listing.vendor], lexicon, vocabulary)
+      : new Set(),
+    raw: rawOf(reading),
+  }
+}

@@ -1,0 +1,142 @@
+// Sentences of a description or a FAQ that the record does not bear out are cut out of it.
+
+import type { Range } from '../languages/lexicon/text.ts'
+import { eachSentence } from '../text/sentences.ts'
+import { type Evidence, keyOf } from './evidence.ts'
+import {
+  cutOut,
+  type Element,
+  htmlOf,
+  isElement,
+  isInline,
+  type Node,
+  parseTree,
+  pruned,
+  runOf,
+} from './sanitize/html-tree.ts'
+import { faqHtml, faqPairs } from './sanitize/sanitize-faq.ts'
+import { beginsWith, judgeLine, type Tally } from './verify-text.ts'
+
+type Cutting = { evidence: Evidence; tally: Tally; removed: Set<Node>; touched: Set<Node>; cut: number }
+
+/** The spaces behind a sentence go with it. */
+const endOfSpaces = (text: string, end: number): number => {
+  let at = end
+  while (text[at] === ' ' || text[at] === ';') at++
+  return at
+}
+
+type Place = Pick<Range, 'start' | 'end'>
+
+/** Where only the end of a sentence would be left ("delivery costs 4.95."), the whole of it goes. */
+const asSentences = (text: string, wrong: readonly Place[]): Place[] => {
+  const headless: Place[] = []
+  eachSentence(text, 0, text.length, (start, end) => {
+    let left = start
+    for (const part of wrong) if (part.start === left) left = endOfSpaces(text, part.end)
+    if (left > start && left < end && /^\p{Ll}/u.test(text.slice(left))) headless.push({ start, end })
+  })
+  const stays = ({ start, end }: Place) => !headless.some((whole) => whole.start <= start && end <= whole.end)
+  return [...wrong.filter(stays), ...headless].sort((a, b) => a.start - b.start)
+}
+
+const judgeRun = (nodes: readonly Node[], cutting: Cutting): void => {
+  const run = runOf(nodes)
+  if (run.text.trim() === '') return
+  const wrong = judgeLine(run.text, cutting.evidence, cutting.tally)
+  if (wrong.length === 0) return
+  cutOut(
+    run,
+    asSentences(run.text, wrong).map(({ start, end }) => ({ start, end: endOfSpaces(run.text, end) })),
+    cutting.touched,
+  )
+  cutting.cut += wrong.length
+}
+
+const textOf = (nodes: readonly Node[]): string => runOf(nodes.flatMap(flat)).text.trim()
+
+const flat = (node: Node): Node[] => (isElement(node) && !isInline(node) ? node.children.flatMap(flat) : [node])
+
+/** Elements that say something only together: the cells of a row, a term and what is said of it. */
+const judgeTogether = (elements: readonly Element[], cutting: Cutting): void => {
+  const texts = elements.map(({ children }) => textOf(children).replaceAll('\n', ' ')).filter((text) => text !== '')
+  if (texts.length === 0) return
+  const [first, ...rest] = texts
+  const line = rest.length === 0 ? first! : `${first}: ${rest.join(', ')}`
+  if (judgeLine(line, cutting.evidence, cutting.tally).length === 0) return
+  for (const element of elements) cutting.removed.add(element)
+  cutting.cut++
+}
+
+const judgeRow = (row: Element, cutting: Cutting): void => {
+  const before = cutting.cut
+  judgeTogether(row.children.filter(isElement), cutting)
+  if (cutting.cut > before) cutting.removed.add(row)
+}
+
+const judgePairs = (list: Element, cutting: Cutting): void => {
+  let terms: Element[] = []
+  for (const child of list.children.filter(isElement)) {
+    if (child.tag === 'dt') terms = [child]
+    else if (terms.length > 0) judgeTogether([...terms, child], cutting)
+    else walk([child], cutting)
+  }
+}
+
+const walk = (nodes: readonly Node[], cutting: Cutting): void => {
+  for (let at = 0; at < nodes.length; ) {
+    const node = nodes[at]!
+    let end = at
+    while (end < nodes.length && isInline(nodes[end]!)) end++
+    if (end > at) judgeRun(nodes.slice(at, end), cutting)
+    else if (isElement(node)) {
+      if (node.tag === 'tr') judgeRow(node, cutting)
+      else if (node.tag === 'dl') judgePairs(node, cutting)
+      else walk(node.children, cutting)
+    }
+    at = Math.max(end, at + 1)
+  }
+}
+
+/** `cut`: how many sentences, rows and pairs were taken out; "" where nothing is left. */
+type Verified = { value: string; cut: number }
+
+/** A description without what the record does not bear out. */
+export const verifyDescription = (html: string, evidence: Evidence, tally: Tally): Verified => {
+  const nodes = parseTree(html)
+  const cutting: Cutting = { evidence, tally, removed: new Set(), touched: new Set(), cut: 0 }
+  walk(nodes, cutting)
+  return cutting.cut === 0
+    ? { value: html, cut: 0 }
+    : { value: htmlOf(pruned(nodes, cutting.removed, cutting.touched)).trim(), cut: cutting.cut }
+}
+
+const isKnown = (text: string, { keys }: Evidence): boolean => keys.has(keyOf(text))
+
+/** The answer "yes" states what was asked, "no" its opposite. */
+const judgeAsked = (question: string, answer: string, evidence: Evidence, tally: Tally): boolean => {
+  const { vocabulary } = evidence
+  if (judgeLine(question, evidence, tally).length > 0) return false
+  if (isKnown(question, evidence) && isKnown(answer, evidence)) return true
+  if (beginsWith(answer, vocabulary?.yes, evidence))
+    return judgeLine(question, evidence, tally, 'answered').length === 0
+  return !beginsWith(answer, vocabulary?.no, evidence) || judgeLine(question, evidence, tally, 'denied').length === 0
+}
+
+/** A FAQ without answers, or sentences of answers, that the record does not bear out. */
+export const verifyFaq = (html: string, evidence: Evidence, tally: Tally): Verified => {
+  let cut = 0
+  const pairs = faqPairs(html).flatMap(({ question, answers }) => {
+    if (!judgeAsked(question, textOf(parseTree(answers[0]!)), evidence, tally)) {
+      cut++
+      return []
+    }
+    const left = answers.flatMap((answer) => {
+      const verified = verifyDescription(answer, evidence, tally)
+      cut += verified.cut
+      return verified.value === '' ? [] : verified.value
+    })
+    return left.length === 0 ? [] : { question, answers: left }
+  })
+  return cut === 0 ? { value: html, cut: 0 } : { value: faqHtml(pairs), cut }
+}

@@ -1,0 +1,115 @@
+// Whether the record bears out one sentence of a proposed text: word for word, or else each figure, each word that states something, each
+// claim and each quotation in it.
+
+import { labelAt } from '../analyzer/facts/labels.ts'
+import type { Lexicon } from '../languages/lexicon/lexicon.ts'
+import { type Range, type Text, wordAt, wordEnd } from '../languages/lexicon/text.ts'
+import type { Vocabulary } from '../languages/verifier-vocabularies.ts'
+import { addressesIn, claimsIn, comparisonIn, quotesIn } from './claims.ts'
+import { chunksOf, type Evidence, keyOf } from './evidence.ts'
+import { bearsOut, bornOutTogether } from './figure-match.ts'
+import { type Figure, figuresIn } from './figures.ts'
+import { DENIED, deniedIn, STATED } from './negation.ts'
+import { includedIn, labelledIn, originIn, partsIn } from './relations.ts'
+import { unsaidReturns } from './returns.ts'
+import { type Judged, type Problem, type Sentence, shownOf } from './sentence.ts'
+import { judgeWords, phrasesOf } from './word-match.ts'
+
+const WORD_FOR_WORD: Judged = { problems: [], stated: 1, structured: 1, repeated: 0 }
+
+type FigureJudged = { supported: boolean; structured: boolean; repeated: boolean }
+
+const judgeFigure = (figure: Figure, evidence: Evidence): FigureJudged => {
+  let count = 0
+  let structured = false
+  for (const stated of evidence.figures) {
+    if (!bearsOut(figure, stated, evidence)) continue
+    count++
+    structured ||= stated.structured
+    if (structured && count > 1) break
+  }
+  const supported = count > 0 || bornOutTogether(figure, evidence.figures, evidence)
+  return { supported, structured, repeated: count > 1 }
+}
+
+/** Without a vocabulary only what the record says in the same words is taken, part by part. */
+const judgeUnknownLanguage = (text: Text, { start, end }: Range, evidence: Evidence): Judged => {
+  const unknown = chunksOf(shownOf(text, start, end)).find((chunk) => !evidence.keys.has(chunk))
+  return unknown === undefined
+    ? WORD_FOR_WORD
+    : { problems: [{ why: 'unknown', text: shownOf(text, start, end) }], stated: 1, structured: 0, repeated: 0 }
+}
+
+/**
+ * question: states nothing but the figures and claims in it. answered: a question whose answer is yes, so that it states what it asks;
+ * denied: one whose answer is no.
+ */
+export type Mode = 'statement' | 'question' | 'answered' | 'denied'
+
+const wordsOfLabel = (text: Text, range: Range, lexicon: Lexicon): string[] => {
+  const labelled = labelAt(text, range, range.start, lexicon)
+  // A bar separates parts of a title, not a label from its value.
+  const isLabel = labelled && labelled.value !== '' && !text.text.slice(range.start, labelled.valueStart).includes('|')
+  return isLabel ? labelled.label.split(' ') : []
+}
+
+const readSentence = (text: Text, range: Range, evidence: Evidence, vocabulary: Vocabulary, mode: Mode): Sentence => {
+  const label = mode === 'question' ? [] : wordsOfLabel(text, range, evidence.lexicon!)
+  const own = label.filter(
+    (word) => evidence.labels.has(vocabulary.root(word)) && !evidence.names.has(vocabulary.root(word)),
+  )
+  const marks = deniedIn(text, range, vocabulary)
+  if (mode === 'denied') for (let at = 0; at < marks.length; at++) marks[at] = marks[at] === DENIED ? STATED : DENIED
+  return {
+    text,
+    range,
+    label,
+    figures: figuresIn(text, range, vocabulary, own),
+    marks,
+    addresses: addressesIn(text, range),
+  }
+}
+
+/** A figure with the word behind it, as a merchant finds it in the text. */
+const aroundFigure = ({ text, range }: Sentence, { start, end }: Figure): string => {
+  const next = wordAt(text, range.from, range.to, end)
+  const stop = next < range.to && /^[\s-]+$/.test(text.text.slice(end, text.starts[next])) ? wordEnd(text, next) : end
+  return shownOf(text, start, stop)
+}
+
+const countOf = <One>(all: readonly One[], isOne: (one: One) => unknown): number => all.filter(isOne).length
+
+/** Holds one sentence, words [from, to) of a text, against the record. */
+export const judgeSentence = (text: Text, range: Range, evidence: Evidence, mode: Mode = 'statement'): Judged => {
+  const { vocabulary } = evidence
+  const isAnswered = mode === 'answered' || mode === 'denied'
+  if (!isAnswered && evidence.keys.has(keyOf(shownOf(text, range.start, range.end)))) return WORD_FOR_WORD
+  if (!vocabulary) return judgeUnknownLanguage(text, range, evidence)
+  const sentence = readSentence(text, range, evidence, vocabulary, mode)
+  const found = mode === 'question' ? [] : judgeWords(sentence, evidence, vocabulary)
+  const figures = sentence.figures.map((figure) => ({ figure, ...judgeFigure(figure, evidence) }))
+  const problems: Problem[] = [
+    ...phrasesOf(sentence, found),
+    ...figures.flatMap(({ figure, supported }): Problem[] =>
+      supported ? [] : [{ why: 'figure', text: aroundFigure(sentence, figure) }],
+    ),
+    ...claimsIn(sentence, evidence),
+    ...comparisonIn(sentence, evidence),
+    ...quotesIn(sentence, evidence),
+    ...partsIn(sentence, found, evidence, vocabulary),
+    ...includedIn(sentence, found, evidence, vocabulary),
+    ...originIn(sentence, evidence, vocabulary),
+    ...labelledIn(sentence, found, evidence, vocabulary),
+  ]
+  if (mode !== 'question') problems.push(...unsaidReturns(sentence, evidence, problems))
+  const isStructured = (one: { problem: unknown; known: { structured: boolean } | null }) =>
+    one.known?.structured && one.problem === null
+  const isRepeated = ({ known }: (typeof found)[number]) =>
+    known !== null && known.statedIn.length + known.deniedIn.length > 1
+  return {
+    problems,
+    stated: found.length + figures.length,
+    structured: countOf(found, isStructured) + countOf(figures, (one) => one.structured),
+    repeated: countOf(found, isRepeated) + countOf(figures, (one) => one.repeated),
+  }
+}

@@ -1,0 +1,296 @@
+// The facts of the record that a text may state: the product's own beyond doubt, each with a label and a value as a reader says them.
+// What another part of the record contradicts, what stands in a sentence that only advertises or claims without proof, and what is
+// found in running text without a label is not among them: "paper" may be that of a swing tag.
+
+import { instructionIn } from '../../analyzer/claims/machine-instructions.ts'
+import type { Fact } from '../../analyzer/facts/facts.ts'
+import { calmTitle } from '../../analyzer/normalize-title.ts'
+import type { Reading } from '../../analyzer/reading.ts'
+import { urgingSentences } from '../../analyzer/rules/content/hype.ts'
+import { unprovenSentences } from '../../analyzer/rules/content/unproven-claims.ts'
+import { hitsIn } from '../../languages/lexicon/hits.ts'
+import { type Lexicon, wordsFor } from '../../languages/lexicon/lexicon.ts'
+import { lookedUp, rangeAt } from '../../languages/lexicon/text.ts'
+import { capitalised, type Language } from '../../languages/sentence-grammar.ts'
+import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
+import { FAMILIES, type FamilyId, isConsumed } from '../../languages/taxonomy/families.ts'
+import { plain } from '../../text/plain-text.ts'
+import { inOrder, isColorCode, NO_VALUE } from './choices.ts'
+import { readerValue } from './format-value.ts'
+import { filedBy } from './normalize-word-list.ts'
+
+export type Known = {
+  /** The attribute that the label names; null for a label that the lexicon does not know. */
+  attribute: AttributeId | null
+  /** Whether the label is exactly the attribute's, and not one of which it is a part ("Cable length"). */
+  isWhole: boolean
+  /** As it is shown, with a capital: "Outer material". */
+  label: string
+  /** In singular lower-case words, as the record's labels are compared. */
+  key: string
+  /** As a reader says it: "70% merino wool, 28% polyamide". */
+  value: string
+  /** Where it was read. */
+  source: Fact
+}
+
+/** Labels of what is no fact for a reader: prices and codes have fields of their own, and a rating is none of the product's. */
+const NO_FACT =
+  /\b(?:price|prices|sku|code|id|url|link|price|rating|review|reviews|asin|upc|ean|barcode|vendor|tags?|stock|discount|prix|preis|precio|tel|phone|email|e-mail|note|notes?|condition|quantity|qty|badge|metafield|custom|title|name|measures)\b|^color pattern$|\d ?%/i
+const SCENT = /scent|note|parfum|duft|aroma|olfa/i
+
+const isSame = (a: Fact, b: Fact): boolean => a.field === b.field && a.start === b.start && a.shown === b.shown
+
+const PRAISE = ['hype', 'callToAction', 'scarcity', 'superlative', 'clinicalProof', 'proof'] as const
+
+/** Whether a value advertises or claims what only a proof beside it would allow. */
+const advertises = (value: string, lexicon: Lexicon | null): boolean => {
+  const { marked, stems } = lookedUp(value, lexicon)
+  return PRAISE.some((mark) => hitsIn(marked, mark, 0, stems.length).length > 0)
+}
+
+const ARTICLE = /^(?:the|an?|der|die|das|le|les|el|los|las) /i
+
+/** What stands before the value: "Outer material" of "• Outer material: cotton" or "Outer material | cotton". */
+const labelShown = ({ shown }: Fact): string => {
+  const end = shown.search(/[:：|]/)
+  if (end < 1) return ''
+  return shown
+    .slice(0, end)
+    .replace(/^[^\p{L}\p{N}]+/u, '')
+    .replace(ARTICLE, '')
+    .trim()
+}
+
+const MAX_LABEL = 40
+const DEPARTMENT = /^(?:\p{L}+ )?(?:clothing|apparel|footwear|shoe) (?=features$)/iu
+
+const labelOf = (
+  fact: Fact,
+  attribute: AttributeId | null,
+  isWhole: boolean,
+  isForeign: boolean,
+  language: Language,
+  family: FamilyId | null,
+): string => {
+  const own = plain(labelShown(fact))
+  const named = family !== null && attribute ? language.labelsOfFamily?.[family]?.[attribute] : undefined
+  const ofLanguage = attribute && isWhole ? (named ?? language.labels[attribute]) : ''
+  if (
+    own.length > MAX_LABEL ||
+    own === '' ||
+    /[<>{}[\]|\\%]|^\d/.test(own) ||
+    (own.includes('(') && !own.includes(')'))
+  )
+    return ofLanguage
+  // Platforms and apps name their metafields in English.
+  if (isForeign) return ofLanguage
+  const shouts = own === own.toUpperCase() && (own.includes(' ') || attribute !== null)
+  if (/^[bcdfghjklmnpqrstvwxz]{2,4}$/i.test(own)) return own.toUpperCase()
+  // "Activewear clothing features": platforms name the department in the label.
+  const calm = (shouts ? capitalised(own.toLowerCase()) : own).replace(DEPARTMENT, '')
+  return capitalised(calm)
+}
+
+/** The attribute of a label: of several that it may name the one that buyers of such a product ask for. */
+const attributeOf = ({ attributes, field }: Fact, { naming: { family } }: Reading): AttributeId | null => {
+  const [first = null] = attributes
+  if (attributes.length < 2 || field === 'options') return first
+  // "Utilisation" is what it fits for few things only.
+  if (family === null) return attributes.includes('usage') ? 'usage' : first
+  if (field === 'variants') return 'weight'
+  const asked = FAMILIES[family].required.flat().find((id) => attributes.includes(id))
+  return asked ?? (attributes.includes('net_content') && isConsumed(family) ? 'net_content' : first)
+}
+
+const isNoFact = ({ label }: Fact, attribute: AttributeId | null): boolean =>
+  NO_FACT.test(label) &&
+  !(attribute === 'scent' && SCENT.test(label)) &&
+  attribute !== 'net_content' &&
+  attribute !== 'model'
+
+type Doubt = (fact: Fact) => boolean
+
+/** "Size S measures", "le modèle mesure": what follows holds for one of several sizes, or for who wears it. */
+const OF_ONE_SIZE =
+  /(?<!\p{L})(?:sizes?|taille|größe|grösse|talla)[ :]{1,2}["“]?(?:x{0,3}[sl]|[2-6]xl|m|small|medium|large)(?![\p{L}\p{N}])|(?<!\p{L})(?:model|modèle|mannequin|modelo?)(?:'s| is| wears| has| mide| lleva| mesure| porte| ist| trägt)(?!\p{L})/iu
+
+/** Whether a buyer chooses from sizes. */
+const hasSizes = ({ listing: { options, variants } }: Reading, { labels }: Lexicon): boolean =>
+  variants > 1 &&
+  options.some(({ name, values }) => values.length > 1 && labels.get(name.toLowerCase())?.includes('size'))
+
+/** What sentences of the description may not be repeated. */
+const doubtOf = (reading: Reading): Doubt => {
+  const { contradictions, description, lexicon } = reading
+  const isSized = lexicon !== null && hasSizes(reading, lexicon)
+  const bad = new Set([...unprovenSentences(reading), ...urgingSentences(reading)])
+  return (fact) => {
+    if (
+      contradictions.found.some(
+        ({ one, other }) =>
+          isSame(one, fact) ||
+          isSame(other, fact) ||
+          (one.label !== '' && one.label === fact.label) ||
+          (other.label !== '' && other.label === fact.label),
+      )
+    )
+      return true
+    if (fact.field === 'description') {
+      const sentence = description.sentences[rangeAt(description.sentences, fact.start)]
+      if (sentence && bad.has(sentence)) return true
+      const isMeasured = isSized && fact.quantities.length > 0
+      if (isMeasured && sentence && OF_ONE_SIZE.test(description.text.slice(sentence.start, fact.end))) return true
+    }
+    return advertises(fact.value, lexicon) || instructionIn(fact.shown) !== null
+  }
+}
+
+const CODES = /^[A-Z0-9_./-]{9,}$/
+
+/** Values that are an answer to a yes-or-no question tell nothing without it. */
+const EMPTY =
+  /^(?:yes|no|ja|nein|oui|non|sí|si|true|false|none|n\/a|na|null|undefined|default|other|tbd|various|see .*|siehe .*|voir .*|ver .*)$/i
+
+const MAX_KNOWN = 60
+
+/** "PURE LINEN FABRIC" in small letters. */
+const calmValue = (value: string, lexicon: Lexicon): string =>
+  value.length > 12 && value === value.toUpperCase() && !/\d/.test(value)
+    ? calmTitle(lookedUp(value, lexicon), lexicon)
+    : value
+
+/** "s, m, xl" -> "S, M, XL". */
+const loudSizes = (value: string): string =>
+  /^(?:x{0,3}[sl]|m|[2-6]xl)(?:[,;/] *(?:x{0,3}[sl]|m|[2-6]xl))*$/i.test(value) ? value.toUpperCase() : value
+
+const orderedSizes = (value: string): string => inOrder('size', value.split(', ')).join(', ')
+
+/** "moisture-wicking; v-neck", as platforms keep chosen values, as words. */
+const unslugged = (value: string): string =>
+  /^[a-z]+(?:-[a-z\d]+)*(?:[;,] [a-z]+(?:-[a-z\d]+)*)*$/.test(value)
+    ? value.replaceAll('-', ' ').replaceAll(';', ',')
+    : value
+
+/** A label that nobody knows before running text is the beginning of a sentence. */
+const MAX_UNKNOWN_WORDS = 8
+
+/** Values of other attributes are short; a longer one is a sentence of its own. */
+const MAX_WORDS = 14
+const LONG = new Set<AttributeId>([
+  'care', 'in_the_box', 'ingredients', 'allergens', 'nutrition', 'storage', 'dosage', 'usage', 'watering', 'light', 'compatibility', 'size', 'color', 'material',
+]) // biome-ignore format: a word list
+
+/** Values that may be several sentences, of which a ledger keeps the first. */
+const IN_SENTENCES = new Set<AttributeId | null>([
+  'care',
+  'usage',
+  'dosage',
+  'storage',
+  'watering',
+  'light',
+  'allergens',
+  'assembly',
+])
+
+/** The value with the sentences behind the first one, as it stands in its metafield, or in its line of the description. */
+const wholeValue = (fact: Fact, attribute: AttributeId | null, { listing, description }: Reading): string => {
+  const { value, field, start, shown } = fact
+  if (!IN_SENTENCES.has(attribute)) return value
+  if (field === 'metafields') {
+    const whole = listing.attributes.find((one) => shown.startsWith(one.label) && one.value.startsWith(value))
+    return whole?.value ?? value
+  }
+  if (field !== 'description') return value
+  const { text } = description.sentences[rangeAt(description.sentences, start)]!.block
+  const at = text.indexOf(value)
+  const line = at === -1 ? value : text.slice(at).split('\n', 1)[0]!
+  // Another label on the line begins another value.
+  return line.slice(value.length).includes(':') ? value : line
+}
+
+/** Labels of the measures of a thing as a whole, beside those of its sides. */
+const WHOLE =
+  /^(?:(?:overall|product|item|total) )?(?:dimension|measurement|size|lwh|l x w|maß|mass|abmessung|produktmaß|größe|durchmess|medida|tamaño|taille|format|encombrement)/
+
+/** "Cable length", "heel height": what is measured is a part. */
+const isOfPart = (key: string, lexicon: Lexicon, { sides }: Language): boolean =>
+  !WHOLE.test(key) && !filedBy(sides, lexicon).has(key)
+
+const OF_PART = / (?:of|von|der|des|de|du|del) /i
+
+/** "Product specifications: Dimensions": a heading where a value should stand. */
+const isLabel = (value: string, lexicon: Lexicon): boolean =>
+  value.length < 24 &&
+  !/\d/.test(value) &&
+  lexicon.labels.has(wordsFor(value, lexicon).join(' ')) &&
+  !lookedUp(value, lexicon).entries.some((entry) => entry && entry.statements.length > 0)
+
+/** Sizes that are none, and colours that only the shop can read. */
+const isPlaceholder = (attribute: AttributeId | null, value: string, lexicon: Lexicon): boolean => {
+  const parts = value.split(/[,;/] */)
+  if (attribute === 'size') return parts.some((one) => NO_VALUE.test(one))
+  return attribute === 'color' && parts.some((one) => isColorCode(one, lexicon))
+}
+
+/** "Weather-proof | Washable": two cells that nothing says belong together as a label and its value. */
+const isLoosePair = ({ shown, label }: Fact, attribute: AttributeId | null, lexicon: Lexicon): boolean =>
+  /^[^:：\n]*\|/u.test(shown) && (attribute === null || !lexicon.labels.has(label))
+
+/** "Zinc oxide – a mineral sunscreen", the first line of several, and "chamomile; green-tea", as platforms let shops choose what stands out: no list of all that is in it. */
+const isChosenFew = ({ field, value }: Fact, attribute: AttributeId | null): boolean =>
+  attribute === 'ingredients' &&
+  (/ [–—-] \p{L}/u.test(value) ||
+    (field === 'metafields' && /^[a-z]+(?:-[a-z\d]+)*(?:; ?[a-z]+(?:-[a-z\d]+)*)*$/.test(value)))
+
+/** The fact as a text may state it; null for one that no reader would take. */
+const knownOf = (fact: Fact, reading: Reading, lexicon: Lexicon, language: Language): Known | null => {
+  const attribute = attributeOf(fact, reading)
+  if (isNoFact(fact, attribute) || isLoosePair(fact, attribute, lexicon) || isChosenFew(fact, attribute)) return null
+  const isWhole =
+    attribute !== null &&
+    (lexicon.labels.get(fact.label)?.includes(attribute) ?? false) &&
+    !(attribute === 'dimensions' && (isOfPart(fact.label, lexicon, language) || OF_PART.test(labelShown(fact))))
+  const isForeign = language.code !== 'en' && (fact.field === 'metafields' || fact.field === 'variants')
+  const label = labelOf(fact, attribute, isWhole, isForeign, language, reading.naming.family)
+  const value = readerValue(
+    fact.field === 'metafields' || fact.field === 'options'
+      ? unslugged(wholeValue(fact, attribute, reading))
+      : wholeValue(fact, attribute, reading),
+  )
+  if (label === '' || value === '' || EMPTY.test(value) || CODES.test(value) || isLabel(value, lexicon)) return null
+  if (isPlaceholder(attribute, value, lexicon)) return null
+  // What was converted from another unit on the way: "28.349523125 g".
+  if (/[.,]\d{4}/.test(value) && fact.field === 'variants') return null
+  if (attribute !== null && !LONG.has(attribute) && value.split(' ').length > MAX_WORDS) return null
+  if (attribute === null && fact.quantities.length === 0 && value.split(' ').length > MAX_UNKNOWN_WORDS) return null
+  return {
+    attribute,
+    isWhole,
+    label,
+    key: fact.label,
+    value:
+      attribute === 'size'
+        ? orderedSizes(loudSizes(value.replace(/(?<=^|, )size[ -](?=[\dxsml])/gi, '')))
+        : calmValue(value, lexicon),
+    source: fact,
+  }
+}
+
+/** The labelled facts of the record, each label once, in the record's order. */
+export const knownFacts = (reading: Reading, language: Language): Known[] => {
+  const { facts, lexicon } = reading
+  if (!lexicon) return []
+  const isDoubtful = doubtOf(reading)
+  const found: Known[] = []
+  const seen = new Set<string>()
+  for (const fact of facts) {
+    if (found.length === MAX_KNOWN) break
+    if (fact.label === '' || fact.field === 'title' || seen.has(fact.label)) continue
+    const known = knownOf(fact, reading, lexicon, language)
+    if (!known || isDoubtful(fact)) continue
+    seen.add(fact.label)
+    found.push(known)
+  }
+  return found
+}

@@ -1,0 +1,95 @@
+// How texts name the product: the part of the title that names the thing, its type where the name does not tell it, its brand where the
+// name does not have it.
+
+import { instructionIn } from '../../analyzer/claims/machine-instructions.ts'
+import { namedIn } from '../../analyzer/questions/questions.ts'
+import type { Reading } from '../../analyzer/reading.ts'
+import { namesBrand } from '../../analyzer/rules/shared/field-text.ts'
+import { lookedUp, phraseAt, type Text } from '../../languages/lexicon/text.ts'
+import type { Language, Noun, Subject } from '../../languages/sentence-grammar.ts'
+import { FAMILIES } from '../../languages/taxonomy/families.ts'
+
+export type Names = {
+  /** "Tarn Rain Jacket"; never "". */
+  name: string
+  /** The brand as the record writes it; "" where it has none, or the name has it already. */
+  brand: string
+  /** The record's type as a noun; null where it has none that can be one. */
+  type: Noun | null
+  /** The same, where the name does not say what the thing is. */
+  newType: Noun | null
+  subject: Subject
+  /** As questions name it. */
+  asked: { it: string; many: boolean }
+}
+
+const MAX_TYPE_WORDS = 3
+const NOT_IN_TYPES = /[&/,_()<>\d]/
+
+/** The record's own name of the type, as far as it is a noun the lexicon knows. */
+export const typeOf = ({ naming, lexicon }: Reading, language: Language): Noun | null => {
+  const { typeName } = naming
+  const words = typeName.split(' ')
+  if (typeName === '' || typeName.length > 30 || words.length > MAX_TYPE_WORDS || NOT_IN_TYPES.test(typeName))
+    return null
+  const text = lookedUp(typeName, lexicon)
+  const isKnown = text.stems.some((_, at) => phraseAt(text, at, 'nouns') !== undefined)
+  return isKnown ? language.noun(typeName) : null
+}
+
+const MAX_BRAND = 40
+/** Who sells a thing has not made it: "by Corner Store" would be untrue. */
+const SELLS =
+  /(?<!\p{L})(?:(?:web|online)?(?:store|shop)s?|outlet|market(?:place)?|mart|supermarket|wholesale|retail|retailer|dropship\p{L}*|imports?|trading|boutique|tienda|magasin|laden|handel|versand)(?!\p{L})|services?$/iu
+
+const brandOf = (reading: Reading, name: string): string => {
+  const { vendor } = reading.listing
+  if (vendor === '' || vendor.length > MAX_BRAND || /[<>{}|]|:\/\//.test(vendor) || SELLS.test(vendor)) return ''
+  const named = lookedUp(name, reading.lexicon)
+  return namesBrand(named, reading) || name.toLowerCase().includes(vendor.toLowerCase()) ? '' : vendor
+}
+
+/** A work keeps the article that its title begins with. */
+const wholeTitle = (name: string, title: string): string => {
+  const at = title.indexOf(` ${name}`)
+  return at > 0 && at < 5 ? `${title.slice(0, at)} ${name}` : name
+}
+
+/** "Relay Module 5 V, 4 Channels": what comes behind a comma with a number is a detail. */
+const withoutDetails = (name: string): string => {
+  const comma = name.indexOf(', ')
+  return comma > 2 && /\d/.test(name.slice(comma)) ? name.slice(0, comma) : name
+}
+
+/** "Sun Flower" of a ring: a motif, where the record's own type is of another family and the title has no word of it. */
+const isMotif = ({ naming: { family, typeName }, title, lexicon }: Reading): boolean => {
+  const type = lookedUp(typeName, lexicon)
+  const familiesAt = (text: Text, at: number) => (text.entries[at] ? phraseAt(text, at, 'nouns')?.means : undefined)
+  const isNamed = type.stems.some((_, at) => familiesAt(type, at)?.includes(family!))
+  if (family !== 'jewellery' || !isNamed || type.stems.some((stem) => title.stems.includes(stem))) return false
+  return title.stems.every((_, at) => familiesAt(title, at)?.includes(family) !== true)
+}
+
+/** Whether the title says what the thing is, as the names of dishes and plants do. */
+export const tellsItself = (reading: Reading): boolean => {
+  const { family, typeAt } = reading.naming
+  return (typeAt > 0 && !isMotif(reading)) || (family !== null && FAMILIES[family].selfNaming === true)
+}
+
+/** null where the title has no part that a sentence can take. */
+export const namesOf = (reading: Reading, language: Language): Names | null => {
+  const { lexicon, naming } = reading
+  const { family } = naming
+  if (!lexicon?.questions) return null
+  const named = namedIn(reading, lexicon.questions)
+  if (named.name === '' || instructionIn(named.name) !== null) return null
+  const isWork = family === 'books'
+  const name = isWork ? wholeTitle(named.name, reading.calmTitle) : withoutDetails(named.name)
+  const many = named.many && (isWork || name === named.name)
+  const type = typeOf(reading, language)
+  const newType = tellsItself(reading) ? null : type
+  const subject = language.subject({ name, type: newType, isWork, many, brand: reading.brand })
+  const asked =
+    isWork || language.code !== 'en' ? { it: language.quoted(name), many } : { it: subject.within, many: subject.many }
+  return { name, brand: brandOf(reading, name), type, newType, subject, asked }
+}

@@ -1,0 +1,38 @@
+// The meta description: the first sentences about the product as far as they fit.
+
+import { shownLength } from '../../analyzer/rules/shared/field-text.ts'
+import { ownSentences } from '../facts/merchant-sentences.ts'
+import { extrasOf } from '../phrasing/labelled-facts.ts'
+import { toldIn } from '../phrasing/lead.ts'
+import type { FieldWriter } from '../write.ts'
+
+/** Shown whole by engines, and not too little; what is longer is cut. */
+const LEAST = 70
+const MOST = 155
+
+/** Sentences in their order as far as they fit together; one that is too long is left out. */
+const fitting = (sentences: readonly string[]): string => {
+  let text = ''
+  for (const sentence of sentences) {
+    const longer = text === '' ? sentence : `${text} ${sentence}`
+    if (shownLength(longer) <= MOST) text = longer
+    else if (text === '') return ''
+  }
+  return text
+}
+
+export const writeMetaDescription: FieldWriter = (material, style) => {
+  const told = toldIn(material, style).map(({ text }) => text)
+  const text = fitting(told)
+  if (shownLength(text) >= LEAST) return text
+  // What the merchant says well already, where facts are few.
+  const own = ownSentences(material).filter((sentence) => shownLength(sentence) <= MOST)
+  if (told.length > 0) {
+    const longer = fitting([...told, ...own])
+    if (shownLength(longer) >= LEAST) return longer
+    // Labels with their values are the way of a technical text alone.
+    const longest = style.tone === 'technical' ? fitting([...told, ...extrasOf(material, text)]) : ''
+    if (shownLength(longest) >= LEAST) return longest
+  }
+  return own.find((sentence) => shownLength(sentence) >= LEAST) ?? null
+}

@@ -1,0 +1,123 @@
+// What the name of a picture's file tells: words that a photographer or a shop has given it, such as a colour or a view.
+
+import { normalWords } from '../../languages/lexicon/lexicon.ts'
+import type { Language } from '../../languages/sentence-grammar.ts'
+
+/** Characters of a name that are looked at. */
+const MAX_NAME = 200
+/** Sizes that platforms put behind names: "_1024x1024", "_grande", "@2x". */
+const SIZE =
+  /[_-](?:\d{2,4}x\d{0,4}|x\d{2,4}|pico|icon|thumb|small|compact|medium|large|grande|original|master)$|@\dx$/i
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** The words of the file's name in lower case, singular: "…/Mug_Blue-front_1024x1024.jpg?v=1" -> mug, blue, front. */
+export const fileWords = (src: string): string[] => {
+  const path = src.slice(0, 8_000).split(/[?#]/, 1)[0]!
+  const file = decoded(path.slice(path.lastIndexOf('/') + 1).slice(0, MAX_NAME))
+  const name = file
+    .replace(/\.[a-z]{3,4}$/i, '')
+    .replace(SIZE, '')
+    .replace(SIZE, '')
+  return normalWords(name.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ').replace(/[_+.-]+/g, ' '))
+}
+
+type View = 'front' | 'back' | 'side' | 'top' | 'bottom' | 'detail' | 'inside' | 'package' | 'sizes'
+
+const VIEW_WORDS: Record<View, string> = {
+  front: 'front, frontview, vorne, vorderseite, vorderansicht, avant, face, devant, frontal, delante, delantera',
+  back: 'back, backview, rear, hinten, rückseite, rückansicht, arrière, dos, trasera, atrás, espalda',
+  side: 'side, sideview, seite, seitlich, seitenansicht, côté, profil, lateral, lado',
+  top: 'topview, oben, draufsicht, dessus, arriba, cenital',
+  bottom: 'bottom, unterseite, unten, dessous, abajo',
+  detail: 'detail, closeup, macro, nahaufnahme, makro, détail, detalle',
+  inside: 'inside, interior, innen, innenansicht, intérieur, interno',
+  package: 'packaging, verpackung, emballage, embalaje, empaque',
+  sizes: 'sizechart, sizeguide, größentabelle, maßtabelle',
+}
+
+const VIEWS = new Map(
+  Object.entries(VIEW_WORDS).flatMap(([view, words]) =>
+    words.split(',').map((word): [string, View] => [normalWords(word)[0]!, view as View]),
+  ),
+)
+
+/** Words that tell a view only beside one another: "size chart", "close up", "top view". */
+const PAIRS = new Map<string, View>(
+  Object.entries({
+    'size chart': 'sizes',
+    'size guide': 'sizes',
+    'close up': 'detail',
+    'top view': 'top',
+    'guide taille': 'sizes',
+  } as const),
+)
+
+const SHOWN: Record<Language['code'], Record<View, string>> = {
+  en: {
+    front: 'front view',
+    back: 'back view',
+    side: 'side view',
+    top: 'view from above',
+    bottom: 'view from below',
+    detail: 'close-up',
+    inside: 'inside view',
+    package: 'packaging',
+    sizes: 'size chart',
+  },
+  de: {
+    front: 'Vorderansicht',
+    back: 'Rückansicht',
+    side: 'Seitenansicht',
+    top: 'Ansicht von oben',
+    bottom: 'Ansicht von unten',
+    detail: 'Detailansicht',
+    inside: 'Innenansicht',
+    package: 'Verpackung',
+    sizes: 'Größentabelle',
+  },
+  fr: {
+    front: 'vue de face',
+    back: 'vue arrière',
+    side: 'vue de côté',
+    top: 'vue de dessus',
+    bottom: 'vue de dessous',
+    detail: 'vue de détail',
+    inside: 'vue intérieure',
+    package: 'emballage',
+    sizes: 'guide des tailles',
+  },
+  es: {
+    front: 'vista frontal',
+    back: 'vista trasera',
+    side: 'vista lateral',
+    top: 'vista desde arriba',
+    bottom: 'vista desde abajo',
+    detail: 'vista de detalle',
+    inside: 'vista interior',
+    package: 'embalaje',
+    sizes: 'guía de tallas',
+  },
+}
+
+/** Beside these an interior is that of a room in which the product stands. */
+const ROOMS = new Set(
+  'room livingroom living bedroom kitchen house home apartment condominium wohnzimmer salon'.split(' '),
+)
+
+/** The view that the words name, in words of the language; "" where they name none, or more than one. */
+export const viewIn = (words: readonly string[], code: Language['code']): string => {
+  const views = new Set<View>()
+  for (let at = 0; at < words.length; at++) {
+    const view = PAIRS.get(`${words[at]} ${words[at + 1] ?? ''}`) ?? VIEWS.get(words[at]!)
+    if (view && !(view === 'inside' && words.some((word) => ROOMS.has(word)))) views.add(view)
+  }
+  const [view] = views
+  return view !== undefined && views.size === 1 ? SHOWN[code][view] : ''
+}

@@ -1,0 +1,162 @@
+// The facts of the record as a list of labels with their values, in the order in which buyers of such a product ask for them.
+
+import type { Reading } from '../../analyzer/reading.ts'
+import { normalWords } from '../../languages/lexicon/lexicon.ts'
+import { capitalised } from '../../languages/sentence-grammar.ts'
+import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
+import { FAMILIES } from '../../languages/taxonomy/families.ts'
+import type { Style } from '../../optimization.ts'
+import { escapeHtml } from '../../text/plain-text.ts'
+import type { Known } from '../facts/known-facts.ts'
+import type { Material } from '../facts/text-material.ts'
+
+/** Behind what the family asks for: what a thing is, how large it is, what it does, what comes with it, who stands behind it. */
+const ORDER: readonly AttributeId[] = [
+  'author',
+  'pages',
+  'species',
+  'material',
+  'ingredients',
+  'stone',
+  'color',
+  'pattern',
+  'flavor',
+  'scent',
+  'size',
+  'fit',
+  'dimensions',
+  'plant_height',
+  'pot_size',
+  'capacity',
+  'net_content',
+  'weight',
+  'power',
+  'voltage',
+  'electrical',
+  'battery',
+  'connectivity',
+  'compatibility',
+  'closure',
+  'sole',
+  'drainage',
+  'light',
+  'watering',
+  'skin_type',
+  'audience',
+  'age_range',
+  'usage',
+  'dosage',
+  'nutrition',
+  'allergens',
+  'storage',
+  'assembly',
+  'care',
+  'in_the_box',
+  'model',
+  'brand',
+  'certification',
+  'origin',
+  'warranty',
+]
+
+/** Lines of each length; more is a data sheet, which nobody reads in a description. */
+const MAX_LINES = { concise: 6, standard: 10, detailed: 16 } as const
+/** Fewer facts are no list. */
+const MIN_LINES = 2
+/** A longer value is a text, which has a place of its own. */
+const MAX_VALUE = 110
+
+/** Steps and instructions are sentences, not values. */
+const IN_SENTENCES = new Set<AttributeId>(['usage', 'dosage'])
+
+/** A value without a number under a label that nobody knows ("Translation: …"): longer ones are talk. */
+const MAX_WORDS = 4
+
+const isTalk = ({ attribute, value }: Known): boolean =>
+  attribute === null && !/\d/.test(value) && value.split(' ').length > MAX_WORDS
+
+const isLine = (fact: Known): boolean => {
+  const { attribute, value, source } = fact
+  if (value.length > MAX_VALUE || value.includes('?') || isTalk(fact)) return false
+  // What the variants of a shop weigh is what is sent, with its package.
+  if (source.field === 'variants') return false
+  const sentences = value.split(/[.!] (?=\p{Lu})/u).length
+  return sentences < 3 && (sentences === 1 || attribute === null || !IN_SENTENCES.has(attribute))
+}
+
+const rankOf = ({ family }: Pick<Material, 'family'>): ((fact: Known) => number) => {
+  const first = family === null ? [] : FAMILIES[family].required.flat()
+  const order = [...first, ...ORDER.filter((id) => !first.includes(id))]
+  return ({ attribute }) => (attribute === null ? order.length : order.indexOf(attribute))
+}
+
+const squeezed = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[\s.,;:]+/g, ' ')
+    .trim()
+
+/** Values of platforms' own lists, as they are written for machines: "moisture-wicking; quick-dry". */
+const HANDLES = /^[a-z0-9-]+(?:; [a-z0-9-]+)*$/
+
+const ABBREVIATIONS = new Map(
+  ['MPN', 'EAN', 'USB', 'LED', 'RAM', 'ROM', 'CPU', 'GPU', 'GPS', 'SSD'].map((one) => [one.toLowerCase(), one]),
+)
+
+/** As a reader writes it: "CARE" -> "Care", "Mpn" -> "MPN"; lists with commas, and without the hyphens of handles. */
+const shown = (fact: Known): Known => {
+  const { label, value, attribute, source } = fact
+  const isLoud = attribute !== null && label.length > 3 && label === label.toUpperCase()
+  const listed = source.field === 'metafields' && HANDLES.test(value) ? value.replace(/-/g, ' ') : value
+  return {
+    ...fact,
+    label: ABBREVIATIONS.get(label.toLowerCase()) ?? (isLoud ? capitalised(label.toLowerCase()) : label),
+    value: listed.replaceAll('; ', ', '),
+  }
+}
+
+/** Whether an option's only value names a colour that nobody but the shop calls so. */
+const isOwnName = ({ attribute, source, value }: Known, { lexicon }: Reading): boolean =>
+  attribute === 'color' &&
+  source.field === 'options' &&
+  !value.includes(',') &&
+  !normalWords(value).some((word) => lexicon?.colors.has(word))
+
+/** The facts that make lines of a list, each label and each value of an attribute once, those first that buyers ask first. */
+export const specsOf = (
+  material: Pick<Material, 'facts' | 'family' | 'reading'>,
+  { length }: Pick<Style, 'length'>,
+): Known[] => {
+  const rank = rankOf(material)
+  const { reading } = material
+  const whole = new Set(material.facts.flatMap(({ attribute, isWhole }) => (isWhole ? [attribute] : [])))
+  /** What apps file beside the fact itself: "Jewelry material: silver" beside "Material: 925 silver". */
+  const isBeside = ({ attribute, isWhole, source }: Known): boolean =>
+    !isWhole && source.field === 'metafields' && attribute !== null && whole.has(attribute)
+  const seen = new Set<string>()
+  const lines: Known[] = []
+  const sorted = material.facts
+    .filter((fact) => isLine(fact) && !isBeside(fact) && !isOwnName(fact, reading))
+    .map((fact, at) => ({ fact, at, rank: rank(fact) }))
+  sorted.sort((a, b) => a.rank - b.rank || a.at - b.at)
+  for (const { fact } of sorted) {
+    if (lines.length === MAX_LINES[length]) break
+    const label = squeezed(fact.label)
+    const value = `${fact.attribute} ${squeezed(fact.value)}`
+    if (seen.has(label) || (fact.attribute !== null && seen.has(value))) continue
+    seen.add(label).add(value)
+    lines.push(shown(fact))
+  }
+  return lines
+}
+
+/** `<ul><li>Label: value</li>…</ul>`; "" where there are too few facts for a list. */
+export const specList = (
+  material: Pick<Material, 'facts' | 'family' | 'language' | 'reading'>,
+  style: Style,
+): string => {
+  const lines = specsOf(material, style)
+  if (lines.length < MIN_LINES) return ''
+  const { colon } = material.language
+  return `<ul>${lines.map(({ label, value }) => `<li>${escapeHtml(`${label}${colon}${value}`)}</li>`).join('')}</ul>`
+}

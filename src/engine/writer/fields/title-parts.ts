@@ -1,0 +1,200 @@
+// The attributes that tell a thing from others of its kind, each in the words of its language: what titles and meta titles add to a name.
+
+import { shortFacts } from '../../analyzer/rules/shared/short-facts.ts'
+import { normalWords, wordsFor } from '../../languages/lexicon/lexicon.ts'
+import { isColor, lookedUp, type Text } from '../../languages/lexicon/text.ts'
+import { capitalised, wordSet } from '../../languages/sentence-grammar.ts'
+import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
+import { type FamilyId, isConsumed } from '../../languages/taxonomy/families.ts'
+import { readerValue } from '../facts/format-value.ts'
+import { inCaseOf, type Phrased } from '../facts/title-material.ts'
+
+type Part = {
+  kind: 'author' | 'material' | 'measure' | 'color' | 'taste'
+  text: string /** With the words that join it: " in oak", ", 30 cm". */
+  joined: string
+}
+
+const MADE_OF = { en: 'in', de: 'aus', fr: 'en', es: 'de' } as const
+/** German words behind a preposition change but for nouns, which keep their form where they are names of materials. */
+const GERMAN_NOUNS = /^\p{Lu}[\p{L}-]+(?: und \p{Lu}[\p{L}-]+)?$/u
+const PURE = /^100 ?% /
+/** Of precious metals: "925 silver", "argent 925". */
+const FINENESS = /(?<!\d)(?:333|375|585|750|800|925|950|999)(?!\d)/
+
+/** Options from which a buyer chooses say that the product as a whole has no such attribute. */
+const isChosen = ({ reading }: Pick<Phrased, 'reading'>, id: AttributeId): boolean => {
+  const { listing, facts } = reading
+  const several = new Set(
+    listing.options.filter(({ values }) => values.length > 1).map(({ name }) => normalWords(name).join(' ')),
+  )
+  return facts.some(
+    ({ field, attributes, label }) => field === 'options' && attributes.includes(id) && several.has(label),
+  )
+}
+
+const MAX_MATERIAL = 28
+/** Words that platforms' lists of values have and nobody searches for. */
+const ANY_MATERIAL = wordSet(
+  'metal, alloy, fabric, textile, cloth, plastic, synthetic, mixed, other, wood, metall, stoff, kunststoff, holz, métal, tissu, plastique, bois, tejido, tela, plástico, madera',
+)
+
+/** What it is made of, without shares, in words that follow a preposition; null where they are not known to. */
+export const materialIn = (material: Phrased): string | null => {
+  const { made, language } = material
+  const text =
+    made.material ??
+    (made.composition !== null && PURE.test(made.composition) ? made.composition.replace(PURE, '') : null)
+  if (
+    text === null ||
+    text.length > MAX_MATERIAL ||
+    /[\d%,()]/.test(text.replace(FINENESS, '')) ||
+    ANY_MATERIAL.has(text.toLowerCase()) ||
+    isChosen(material, 'material')
+  )
+    return null
+  return language.code === 'de' && !GERMAN_NOUNS.test(text) ? null : text
+}
+
+const TASTES = new Set<AttributeId>(['scent', 'flavor'])
+const MEASURES = new Set<AttributeId>([
+  'dimensions',
+  'capacity',
+  'net_content',
+  'power',
+  'voltage',
+  'battery',
+  'electrical',
+  'size',
+])
+/** Where several stand in one value the product has none by itself. */
+const SEVERAL = /[,;/+&]|\b(?:and|or|und|oder|et|ou|y|o|to|bis|à)\b/i
+const MAX_MEASURE = 22
+
+/** A value in capitals as other values are written. */
+export const calmValue = (value: string): string =>
+  value.length > 3 && value === value.toUpperCase() && /^[\p{L} -]+$/u.test(value)
+    ? value
+        .split(' ')
+        .map((word) => capitalised(word.toLowerCase()))
+        .join(' ')
+    : value
+
+/** Words with which the name of a colour begins: "Light Green". */
+export const SHADES = wordSet(
+  'light, dark, deep, pale, bright, sky, navy, royal, neon, matte, matt, hot, baby, sea, mint, multi, mix, mixed, army, ice, rose, off, jet, pure, warm, cool, soft, dusty, blood, forest, olive, metallic, faded, washed, heather, heathered, hell, dunkel, clair, foncé, claro, oscuro',
+)
+
+/** Whether a value names a colour. Shops call their colours as they like, where they are to be chosen; elsewhere each word has to be one. */
+const isColorName = (value: string, isChosen: boolean, { reading: { lexicon } }: Phrased): boolean => {
+  const text = lookedUp(value, lexicon)
+  const isWord = (stem: string, at: number): boolean => lexicon?.colors.has(stem) === true && isColor(text, at)
+  if (text.stems.length > 3 || !text.stems.some(isWord)) return false
+  return isChosen || text.stems.every((stem, at) => isWord(stem, at) || SHADES.has(stem))
+}
+
+/** The only colour there is. */
+export const onlyColor = (material: Phrased): string | null => {
+  const { choices, facts, family } = material
+  if (isConsumed(family)) return null
+  const chosen = choices.filter(({ kind }) => kind === 'color')
+  const stated = facts.filter(({ attribute, isWhole }) => attribute === 'color' && isWhole).map(({ value }) => value)
+  const [value, ...more] = chosen.length > 0 ? chosen.flatMap(({ values }) => values) : stated
+  if (value === undefined || more.length > 0 || SEVERAL.test(value) || value.length > 20 || /\d/.test(value))
+    return null
+  return isColorName(value, chosen.length > 0, material) ? calmValue(value) : null
+}
+
+/** How many letters two words begin with alike. */
+const alike = (one: string, other: string): number => {
+  let at = 0
+  while (at < one.length && one[at] === other[at]) at++
+  return at
+}
+
+const LEAST_ALIKE = 5
+const MAX_ENDING = 3
+
+/** "gusseiserne" and "Gusseisen", "esmaltada" and "esmaltado", and in German "Lederhandtasche" and "Leder". */
+const isForm = (said: string, word: string, isCompound: boolean): boolean => {
+  const shared = alike(said, word)
+  if (isCompound && shared === word.length && shared >= 4) return true
+  return shared >= LEAST_ALIKE && said.length - shared <= MAX_ENDING && word.length - shared <= MAX_ENDING
+}
+
+/** Whether a text has a word of a value, in whatever form: "aus massiver Eiche" has "Eiche". */
+export const saysAny = (
+  { stems }: Pick<Text, 'stems'>,
+  text: string,
+  { reading: { lexicon }, language: { code } }: Pick<Phrased, 'reading' | 'language'>,
+): boolean =>
+  wordsFor(text, lexicon).some(
+    (word) =>
+      word.length > 2 &&
+      (stems.includes(word) || (code !== 'en' && stems.some((said) => isForm(said, word, code === 'de')))),
+  )
+
+const saysAll = ({ stems }: Pick<Text, 'stems'>, text: string): boolean =>
+  normalWords(text).every((word) => stems.includes(word))
+
+const measureOrTaste = (material: Phrased, said: Text): Part[] =>
+  shortFacts(material.reading, { without: said, count: 6, labelled: false }).flatMap((fact): Part[] => {
+    const [id] = fact.attributes
+    const value = readerValue(fact.value, 60).replace(/ [X*] (?=\d)/g, ' x ')
+    if (id === undefined || value === '' || isChosen(material, id)) return []
+    if (TASTES.has(id))
+      return SEVERAL.test(value) || value.length > 24 || saysAll(said, value)
+        ? []
+        : [{ kind: 'taste', text: value, joined: `, ${value}` }]
+    // The size of clothing, and what is chosen among sizes, is no measure of the thing.
+    if (OF_CURRENT.has(id) && !ELECTRIC.has(material.family)) return []
+    const isOwn = material.facts.some(({ source, isWhole }) => isWhole && source === fact)
+    const isMeasure =
+      isOwn &&
+      MEASURES.has(id) &&
+      fact.quantities.length > 0 &&
+      value.length <= MAX_MEASURE &&
+      !SEVERAL.test(value.replace(/\d ?x ?\d/g, ''))
+    return isMeasure && !isChosen(material, 'size') ? [{ kind: 'measure', text: value, joined: `, ${value}` }] : []
+  })
+
+/** Whether a text names a colour already; another one beside it would contradict it. */
+export const hasColor = (said: Text, { reading: { lexicon } }: Pick<Phrased, 'reading'>): boolean =>
+  said.stems.some((stem, at) => lexicon?.colors.has(stem) === true && isColor(said, at))
+
+/** Things that are told apart by what they run on. */
+const ELECTRIC = new Set<FamilyId | null>(['electronics', 'components', 'cables', 'lighting', 'tools'])
+const OF_CURRENT = new Set<AttributeId>(['power', 'voltage', 'battery', 'electrical'])
+
+const MAX_AUTHOR = 40
+
+/** A colour as a title writes it; French and Spanish write it small. */
+export const colorIn = (title: string, color: string, material: Pick<Phrased, 'language'>): string => {
+  const { code } = material.language
+  return code === 'fr' || code === 'es'
+    ? color.charAt(0).toLowerCase() + color.slice(1)
+    : inCaseOf(title, color, material)
+}
+
+/** Attributes that `title` does not say, those first by which buyers tell things apart. */
+export const partsFor = (title: string, material: Phrased): Part[] => {
+  const { reading, language } = material
+  const said = lookedUp(title, reading.lexicon)
+  const parts: Part[] = []
+  const author =
+    material.family === 'books' ? material.facts.find(({ attribute }) => attribute === 'author') : undefined
+  if (author && author.value.length <= MAX_AUTHOR && !saysAll(said, author.value))
+    parts.push({ kind: 'author', text: author.value, joined: ` – ${author.value}` })
+  const made = materialIn(material)
+  if (made !== null && !saysAny(said, made, material)) {
+    const text = inCaseOf(title, made, material)
+    parts.push({ kind: 'material', text, joined: ` ${MADE_OF[language.code]} ${text}` })
+  }
+  parts.push(...measureOrTaste(material, said).slice(0, 2))
+  const color = onlyColor(material)
+  if (color !== null && !saysAll(said, color) && !hasColor(said, material)) {
+    const text = colorIn(title, color, material)
+    parts.push({ kind: 'color', text, joined: `, ${text}` })
+  }
+  return parts
+}

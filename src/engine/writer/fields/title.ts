@@ -1,0 +1,194 @@
+// The title: the kind of thing among its first words, then what tells it from others. Titles are the merchant's, and people search for
+// them as they are, so one that is good stays, and of any other everything stays that is no shouting, no advertising and no markup:
+// names, models, numbers and sizes in their order.
+
+import { quantitiesIn } from '../../analyzer/facts/quantities.ts'
+import { calmTitle, shouts } from '../../analyzer/normalize-title.ts'
+import type { Reading } from '../../analyzer/reading.ts'
+import { advertises, namesBrand, shownLength } from '../../analyzer/rules/shared/field-text.ts'
+import { titleRule } from '../../analyzer/rules/structure/title.ts'
+import { THRESHOLDS } from '../../analyzer/thresholds.ts'
+import { isColor, lookedUp, phraseAt, type Text } from '../../languages/lexicon/text.ts'
+import { capitalised, wordSet } from '../../languages/sentence-grammar.ts'
+import { FAMILIES } from '../../languages/taxonomy/families.ts'
+import { NAMELESS } from '../../languages/taxonomy/units.ts'
+import type { Style } from '../../optimization.ts'
+import { collapsed, withoutEnds } from '../../text/plain-text.ts'
+import { cleanText } from '../../verifier/sanitize/sanitize-text.ts'
+import { brandFor, inCaseOf, isDepartment, missingType, type Phrased } from '../facts/title-material.ts'
+import { withoutAdverts } from './remove-adverts.ts'
+import { partsFor, SHADES, saysAny } from './title-parts.ts'
+
+const { typeWithinWords, minLength, maxLength } = THRESHOLDS.title
+
+/** Markup that a title carries by mistake, with what of it nobody sees. */
+const withoutMarkup = (text: string): string => (text.includes('<') ? (cleanText(text) ?? '') : text)
+
+/** What a title neither begins nor ends with. */
+const ENDS = ' |,;:*•~=–—-'
+
+const tidied = (text: string): string => withoutEnds(collapsed(withoutMarkup(text).replace(/!{2,}/g, '!')), ENDS)
+
+/** Words that stay in capitals where a shouting title is calmed. */
+const CAPITALS = wordSet(
+  `LED, USB, HDMI, LCD, OLED, UV, GPS, UK, US, USA, EU, MDF, DIY, RGB, NFC, SIM, RAM, ROM, BPA, CBD, XL, XXL, XXXL, XS, EVA, ABS, PLA, TPU, PET, AC, DC, AI, TV, IP, IR, AA, AAA, UPF, SPF, UHD, HEPA, VR, ID, IC, CNC, CZ, OX, BMX, SUV, EMS`,
+)
+
+const LOUD_UNITS = /(?<=\d ?)(?:CM|MM|KG|ML|GR)(?![\p{L}\d])/gu
+
+/** The capitals of abbreviations, codes of two letters and the brand come back: "Led Lamp" -> "LED Lamp". */
+const withCapitals = (calm: string, loud: string, { reading: { lexicon, listing } }: Phrased): string => {
+  const written = new Map(loud.split(' ').map((word) => [word.toLowerCase(), word]))
+  const own = new Set(listing.vendor.split(' ').filter((word) => word.length > 1 && word === word.toUpperCase()))
+  return calm
+    .split(' ')
+    .map((word) => {
+      const before = written.get(word.toLowerCase())
+      if (before === undefined || before === word) return word
+      const isCode = /^[A-Z]{2}$/.test(before) && lexicon?.words.get(before.toLowerCase()) === undefined
+      return isCode || CAPITALS.has(before) || own.has(before) ? before : word
+    })
+    .join(' ')
+}
+
+/** The merchant's title without shouting, pictures, markup and advertising. */
+export const cleanTitle = (material: Phrased): string => {
+  const { reading } = material
+  const { title, lexicon } = reading
+  const calm = shouts(title.text)
+    ? withCapitals(calmTitle(title, lexicon), title.text, material).replace(LOUD_UNITS, (unit) => unit.toLowerCase())
+    : reading.calmTitle
+  const clean = tidied(calm)
+  const text = lookedUp(clean, lexicon)
+  return advertises(text) ? tidied(withoutAdverts(text)) : clean
+}
+
+/** What belongs to the colour or material behind it: "Half Gold", "Big CZ". */
+const BEFORE = wordSet('half, two, tone, full, solid, big, small, tiny, large, mini, long, short, thick, thin')
+const COLOR_WORDS = new Set(['color', 'colour', 'multicolor', 'multicolour'])
+
+const isDetailAt = (text: Text, at: number, { reading: { lexicon } }: Phrased): boolean => {
+  if (COLOR_WORDS.has(text.stems[at]!)) return true
+  if (lexicon?.colors.has(text.stems[at]!) && isColor(text, at)) return true
+  return phraseAt(text, at, 'statements')?.means.some((id) => id === 'material' || id === 'stone') === true
+}
+
+/** Where the first colour or material begins, with its shade, behind at least one other word; -1 where there is none. */
+const detailAt = (text: Text, material: Phrased): number => {
+  for (let at = 1; at < text.stems.length; at++) {
+    if (!isDetailAt(text, at, material)) continue
+    let first = at
+    while (first > 0 && (SHADES.has(text.stems[first - 1]!) || BEFORE.has(text.stems[first - 1]!))) first--
+    // The beginning of what is written together: "Sky-Blue".
+    const place = text.text.lastIndexOf(' ', text.starts[first]!) + 1
+    const isNamed = text.stems.some(
+      (stem, before) => text.starts[before]! < place && stem.length > 2 && !/\d/.test(stem),
+    )
+    return isNamed ? place : -1
+  }
+  return -1
+}
+
+/** Words as the rule counts them: numbers do not count. */
+const countedWords = (text: string): number => text.split(/[\s-]+/).filter((word) => /^\p{L}/u.test(word)).length
+
+const isEarly = (before: string, type: string): boolean => countedWords(before) + countedWords(type) <= typeWithinWords
+
+/** Words and marks behind which a title speaks of details; "and" joins two names, or two colours. */
+const TURN = /\s(?:for|with|w\/|in|of|by|from|featuring)\s|\s[-–—|/+]\s|\s?[([|,:;]/i
+
+/** Where a name ends: before what turns to details, or before the measure that the title ends in. */
+const nameEnd = (title: string): number => {
+  const turn = TURN.exec(title)
+  const last = quantitiesIn(title, 0, title.length).at(-1)
+  const measured = last && last.end === title.length && !NAMELESS.has(last.dimension) ? last.start : title.length
+  return Math.min(turn && turn.index > 0 ? turn.index : title.length, measured)
+}
+
+/** English: behind the name, before what is said of it; before the whole where that would be too late. */
+const typedEnglish = (title: string, type: string, material: Phrased): string => {
+  const text = lookedUp(title, material.reading.lexicon)
+  const cased = inCaseOf(title, type, material)
+  const name = withoutEnds(title.slice(0, nameEnd(title)), ENDS)
+  if (name !== '' && isEarly(name, type)) return `${name} ${cased}${title.slice(name.length)}`.trimEnd()
+  const detail = detailAt(text, material)
+  if (detail > 0 && isEarly(title.slice(0, detail), type))
+    return `${title.slice(0, detail)}${cased}, ${title.slice(detail)}`
+  return `${capitalised(cased)} – ${title}`
+}
+
+/** Where nouns go first, the type goes before the name: "Vase Lune", "Tasche Lissabon". */
+const withType = (title: string, type: string, material: Phrased): string =>
+  material.language.code === 'en' ? typedEnglish(title, type, material) : `${capitalised(type)} ${title}`
+
+/** The name of a dish or a plant says what it is. */
+const isSelfNaming = ({ naming: { family } }: Reading): boolean =>
+  family !== null && FAMILIES[family].selfNaming === true
+
+/** What the name of a dish or a plant leaves open: "Yucca – Plante d'extérieur"; "" where the title has it. */
+const typeBehind = (text: string, material: Phrased): string => {
+  const { type, reading } = material
+  if (type === null || !isSelfNaming(reading) || isDepartment(type.text)) return ''
+  // "Lindenhonig" says that it is honey.
+  const lower = text.toLowerCase()
+  const said = lookedUp(text, reading.lexicon)
+  if (
+    saysAny(said, type.text, material) ||
+    type.text.split(' ').some((word) => word.length > 3 && lower.includes(word.toLowerCase()))
+  )
+    return ''
+  return ` – ${inCaseOf(text, capitalised(type.text), material)}`
+}
+
+/** The clean title with the type it lacks; the name of a dish or a plant with its type behind it. */
+export const typedTitle = (material: Phrased): string => {
+  const clean = cleanTitle(material)
+  const type = missingType(material)
+  return type === null ? clean + typeBehind(clean, material) : withType(clean, type, material)
+}
+
+/** Attributes that a title of each length takes, beyond what a short one needs. */
+const ATTRIBUTES = { concise: 0, standard: 1, detailed: 2 } as const
+/** A title with more letters has enough to say. */
+const MAX_EXTENDED = 70
+
+/** Attributes behind a title: as many as its length asks for, and as many as one that is too short needs; then the brand. */
+const extended = (title: string, wanted: number, material: Phrased): string => {
+  let text = title
+  let added = 0
+  for (const part of partsFor(title, material)) {
+    const isShort = shownLength(text) < minLength
+    const joined = /[,–]| - /.test(text) ? `, ${part.text}` : part.joined
+    if (!isShort && (added >= wanted || shownLength(text + joined) > MAX_EXTENDED)) break
+    text += joined
+    added++
+  }
+  if (shownLength(text) < minLength) text += typeBehind(text, material)
+  const brand = brandFor(material)
+  return shownLength(text) < minLength &&
+    brand !== '' &&
+    !namesBrand(lookedUp(text, material.reading.lexicon), material.reading)
+    ? `${text}${/ [-–] /.test(text) ? ',' : ' –'} ${brand}`
+    : text
+}
+
+/** A title of signs and numbers alone is none. */
+const LETTERS = /\p{L}.*?\p{L}/su
+
+/**
+ * A better title; null where the title is good, where nothing is known to make it better, and where only the merchant could shorten it. Tones change
+ * nothing here, lengths the number of attributes.
+ */
+export const writeTitle = (material: Phrased, { length }: Pick<Style, 'length'>): string | null => {
+  const { reading } = material
+  if (reading.title.text === '' || titleRule.assess(reading).outcome === 'pass') return null
+  const clean = cleanTitle(material)
+  const type = missingType(material)
+  const typed = type === null ? clean : withType(clean, type, material)
+  // Letters alone make no title of which nobody knows what it is.
+  const isKnown = type !== null || reading.naming.typeAt > 0 || isSelfNaming(reading)
+  const better = isKnown ? extended(typed, type === null ? 0 : ATTRIBUTES[length], material) : typed
+  const shown = shownLength(better)
+  if (better === reading.title.text || shown > maxLength || !LETTERS.test(better)) return null
+  return shouts(better) ? null : better
+}

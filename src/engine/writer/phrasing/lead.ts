@@ -1,0 +1,73 @@
+// Sentences about a product in the order and words of a tone: the lead of a description, the meta description, answers.
+
+import type { Topic } from '../../languages/voices.ts'
+import type { Style } from '../../optimization.ts'
+import type { Material } from '../facts/text-material.ts'
+import { slotsOf } from './frame-slots.ts'
+import { everyFilled, type Slots } from './sentence-frames.ts'
+import { chosen } from './variation.ts'
+
+type Told = { topic: Topic; text: string }
+
+/** Of the first group of frames that have all their facts one, the same for a product and place. */
+const oneOf = (
+  groups: readonly (readonly string[])[] | undefined,
+  slots: Slots,
+  many: boolean,
+  key: string,
+): string | null => {
+  for (const group of groups ?? []) {
+    const found = chosen(everyFilled(group, slots, many), key)
+    if (found !== undefined) return found
+  }
+  return null
+}
+
+const sentenceOf = (
+  material: Material,
+  slots: Slots,
+  { tone }: Style,
+  topic: Topic,
+  place: 'first' | 'later',
+): string | null => {
+  const key = `${material.reading.product.resource_id} ${tone} ${topic}`
+  return oneOf(material.language.voices[tone][place][topic], slots, material.subject.many, key)
+}
+
+/** Every topic the facts allow, the first sentence naming the product. A topic that an earlier sentence tells is not told again. */
+export const toldIn = (material: Material, style: Style): Told[] => {
+  const slots = slotsOf(material, style)
+  const told: Told[] = []
+  for (const topic of material.language.voices[style.tone].order) {
+    const isTold = (fact: string | null | undefined, before: string) =>
+      Boolean(fact) && told.some(({ text }) => text.includes(`${before}${fact}`))
+    if (topic === 'audience' && isTold(slots.audience, ' ')) continue
+    if (topic === 'choice' && isTold(slots.colors, ' comes in ')) continue
+    const text = sentenceOf(material, slots, style, topic, told.length === 0 ? 'first' : 'later')
+    if (text !== null) told.push({ topic, text })
+  }
+  return told
+}
+
+/** One topic in a sentence that names the product; null where the facts do not allow it. */
+export const naming = (material: Material, style: Style, topic: Topic): string | null =>
+  sentenceOf(material, slotsOf(material, style), style, topic, 'first')
+
+const MAX_TOPICS = { concise: 2, standard: 3, detailed: 5 } as const
+/** An answer engine reads so much as the answer; what follows is body. */
+const MAX_WORDS = 60
+
+export const wordCount = (text: string): number => text.split(/\s+/).length
+
+/** The first sentences, as many as the length has room for, in at most 60 words; "" where there is nothing to say. */
+export const leadOf = (material: Material, style: Style): string => {
+  let lead = ''
+  let topics = 0
+  for (const { text } of toldIn(material, style)) {
+    const longer = lead === '' ? text : `${lead} ${text}`
+    if (topics === MAX_TOPICS[style.length] || wordCount(longer) > MAX_WORDS) break
+    lead = longer
+    topics++
+  }
+  return lead
+}

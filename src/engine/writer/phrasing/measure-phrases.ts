@@ -1,0 +1,65 @@
+// Measures under labels, as sentences and questions. A label is taken only where all of its words are known: what a merchant has misspelt
+// is not asked for.
+
+import type { Gender } from '../../languages/sentence-grammar.ts'
+import type { Known } from '../facts/known-facts.ts'
+import type { Material } from '../facts/text-material.ts'
+import { filled } from './sentence-frames.ts'
+
+type Named = Pick<Material, 'language' | 'subject' | 'name'>
+
+/** What a sentence can take for a measure. */
+export const BEGINS_WITH_NUMBER = /^(?:approx\.? |ca\.? |env\. |aprox\. |[±<>≤≥-])?\d/i
+
+/** A number without stray signs behind it. */
+const isNumber = (value: string): boolean => BEGINS_WITH_NUMBER.test(value) && !/[*&+/]|, /.test(value)
+
+/** "Approx. 27 mm" within a sentence. */
+export const asWithin = (value: string): string => value.replace(/^Approx/, 'approx')
+
+/** One full stop at the end. */
+export const asEnd = (text: string): string => text.replace(/([.!?])\.$/, '$1')
+
+type Measure = { label: string; gender: Gender | null }
+
+/** The label as it stands in a question; null for one of words that nobody has checked. */
+export const measureOf = (
+  { label }: Pick<Known, 'label'>,
+  { language }: Pick<Material, 'language'>,
+): Measure | null => {
+  const { heads, beside } = language.talk.answers.measures
+  const words = label.split(' ')
+  const lower = words.map((word) => word.toLowerCase())
+  if (language.code === 'de') {
+    const [word = ''] = lower
+    const head = [...heads.keys()].find((one) => word.endsWith(one))
+    return words.length === 1 && head ? { label, gender: heads.get(head)! } : null
+  }
+  const at = language.code === 'en' ? lower.length - 1 : 0
+  const isKnown = heads.has(lower[at]!) && lower.every((word, place) => place === at || beside.has(word))
+  return isKnown ? { label: lower.join(' '), gender: heads.get(lower[at]!)! } : null
+}
+
+/**
+ * "The cable length of the Arc Lamp is 1.8 m.", `isNamed` "The cable length is 1.8 m." behind a sentence that names it; null where the label is
+ * none that is known, or the value no measure.
+ */
+export const measureAnswer = (
+  material: Named,
+  known: Pick<Known, 'label' | 'value'>,
+  isNamed = false,
+): string | null => {
+  const measure = isNumber(known.value) ? measureOf(known, material) : null
+  const { language, subject, name } = material
+  const frame = measure && language.talk.answers.measure(measure.gender, measure.label)
+  if (!frame) return null
+  const slots = {
+    label: measure.label,
+    the: isNamed ? null : subject.within,
+    quoted: isNamed ? null : language.quoted(name),
+    ofThe: isNamed ? null : language.ofThe?.(subject),
+    value: asWithin(known.value),
+  }
+  const text = filled(frame, slots, subject.many)
+  return text === null ? null : asEnd(text)
+}

@@ -1,0 +1,52 @@
+// The writer without a model: puts the facts of a record into values for its fields. Pure and deterministic; what the record does not
+// state is not written, and a field that cannot be written from facts is left out.
+
+import type { Assignment, Drafts, Field, Style } from '../optimization.ts'
+import { ownSentences } from './facts/merchant-sentences.ts'
+import { type Material, materialOf } from './facts/text-material.ts'
+import { type Phrased, phrasedOf } from './facts/title-material.ts'
+import { writeDescription } from './fields/description.ts'
+import { writeFaq } from './fields/faq.ts'
+import { writeImageAlt } from './fields/image-alt.ts'
+import { writeJsonLd } from './fields/json-ld.ts'
+import { writeMetaDescription } from './fields/meta-description.ts'
+import { writeMetaTitle } from './fields/meta-title.ts'
+import { writeTitle } from './fields/title.ts'
+import { leadOf } from './phrasing/lead.ts'
+
+/** A value for one field; null where the material is not enough for one that is worth proposing. */
+export type FieldWriter = (material: Material, style: Style) => string | null
+
+/** Fields made of sentences. */
+const WRITERS: Partial<Record<Field, FieldWriter>> = {
+  meta_description: writeMetaDescription,
+  description: writeDescription,
+  faq: writeFaq,
+}
+
+/** Fields made of phrases, which need no name that a sentence could take. */
+const PHRASERS: Partial<Record<Field, (phrased: Phrased, style: Style) => string | null>> = {
+  title: writeTitle,
+  meta_title: writeMetaTitle,
+  image_alt: writeImageAlt,
+}
+
+/** Drafts for the fields that are asked for and can be written, unchecked. */
+export const write = ({ reading, fields, style }: Assignment): Drafts => {
+  const material = materialOf(reading)
+  const phrased = phrasedOf(reading, material)
+  const drafts: Drafts = {}
+  for (const field of fields) {
+    const value =
+      (material && WRITERS[field]?.(material, style)) ??
+      (phrased && PHRASERS[field]?.(phrased, style)) ??
+      // Structured data needs no words of a language.
+      (field === 'json_ld'
+        ? writeJsonLd(reading, phrased, style, () =>
+            material ? (ownSentences(material)[0] ?? leadOf(material, { ...style, tone: 'professional' })) : '',
+          )
+        : null)
+    if (value) drafts[field] = value
+  }
+  return drafts
+}

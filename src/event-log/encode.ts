@@ -1,0 +1,32 @@
+// Events as they are written, and the sizes that every engine accepts.
+
+import {
+  EventTooLarge,
+  type ExpectedRevision,
+  MAX_APPEND_BYTES,
+  MAX_EVENT_BYTES,
+  type NewEvent,
+} from './event-store.ts'
+
+export type Encoded = { id: string; type: string; data: string; metadata: string; bytes: number }
+
+/** An append to one stream as an engine is given it. */
+export type EncodedAppend = { stream: string; expected: ExpectedRevision; events: readonly Encoded[] }
+
+/** @throws EventTooLarge for an event above 512 KiB of JSON. */
+export const encode = (event: NewEvent): Encoded => {
+  const data = JSON.stringify(event.data)
+  const metadata = JSON.stringify(event.metadata)
+  const bytes = Buffer.byteLength(data) + Buffer.byteLength(metadata)
+  if (bytes > MAX_EVENT_BYTES)
+    throw new EventTooLarge(`${event.type} has ${bytes} bytes, an event may have ${MAX_EVENT_BYTES}`)
+  return { id: event.id, type: event.type, data, metadata, bytes }
+}
+
+/** @throws EventTooLarge for more than 900 KiB together, and an error for no event at all. */
+export const checkSizes = (events: readonly Encoded[]): void => {
+  if (events.length === 0) throw new Error('an append needs at least one event')
+  const bytes = events.reduce((sum, event) => sum + event.bytes, 0)
+  if (bytes > MAX_APPEND_BYTES)
+    throw new EventTooLarge(`the append has ${bytes} bytes, one append may have ${MAX_APPEND_BYTES}`)
+}

@@ -1,0 +1,45 @@
+// Hands out the events of one read of the server, which has no time limit of its own.
+
+import type { Readable } from 'node:stream'
+import { setImmediate as turn } from 'node:timers/promises'
+import { StoreAway } from '../../postgres/unavailable.ts'
+import { isNotLeader, isStreamNotFound, translated } from './errors.ts'
+import type { Each } from './reader.ts'
+import type { Recorded } from './recorded-event.ts'
+
+export type Read = Readable & { cancel: () => Promise<void> }
+
+/**
+ * Goes on until the read ends or `each` can take no more; a stream that does not exist has no events.
+ * @throws StoreAway when nothing comes for `silentMs`.
+ */
+export const eachOf = async (read: Read, each: Each, silentMs: number): Promise<void> => {
+  let isOver = false
+  read.on('error', () => {}) // it may still fail when nobody reads any more
+  const silent = () => read.destroy(new StoreAway(`the event store has sent nothing for ${silentMs} ms`))
+  const timer = setTimeout(silent, silentMs)
+  try {
+    for await (const { event } of read as AsyncIterable<{ event?: Recorded }>) {
+      timer.refresh()
+      if (event && !each(event)) return
+    }
+    isOver = true
+  } catch (error) {
+    isOver = isStreamNotFound(error)
+    if (!isOver) throw translated(error)
+  } finally {
+    clearTimeout(timer)
+    if (!isOver) read.cancel().catch(() => {})
+  }
+}
+
+/** The same for a read that only the leader answers: any other node names it, and the client then turns to that one. */
+export const eachOfLeaders = async (open: () => Read, each: Each, silentMs: number): Promise<void> => {
+  try {
+    await eachOf(open(), each, silentMs)
+  } catch (error) {
+    if (!isNotLeader((error as Error).cause)) throw error
+    await turn() // the client lets go of the other node at the end of the call
+    await eachOf(open(), each, silentMs)
+  }
+}

@@ -1,0 +1,98 @@
+// What the port asks of a log whose server reads streams, and the whole log without a filter, from one place on.
+
+import { type EventStore, type Filter, MAX_BATCH_BYTES, type Position, type StoredEvent } from '../event-store.ts'
+import { passes } from '../filter.ts'
+import { bytesBetween, positionAt } from './position.ts'
+import { isOurs, type Recorded, toEvent } from './recorded-event.ts'
+import { createTailCount } from './tail-count.ts'
+
+/**
+ * Is handed an event and answers whether it can take more. What it answers false to is given up in the middle, which a
+ * server takes for abuse when it happens often (the defence of HTTP/2 against rapid resets), so it is for exceptions.
+ */
+export type Each = (recorded: Recorded) => boolean
+
+type Log = {
+  /** Hands out at most so many events of a stream; none where there is no such stream. */
+  eachOfStream: (
+    stream: string,
+    direction: 'forwards' | 'backwards',
+    from: bigint | 'start' | 'end',
+    maxCount: number,
+    each: Each,
+  ) => Promise<void>
+  /** Hands out at most so many events of the log, beginning with the one at the position if there is one. */
+  eachOfLog: (from: Position, maxCount: number, each: Each) => Promise<void>
+}
+
+const PAGE = 100
+/** Room in a page for the event at the position itself and for some of the server's own. */
+const SLACK = 10
+const COUNTED = 1_000
+
+/** The reading half of the port, made of the two reads that such a server has. */
+export const createReading = ({ eachOfStream, eachOfLog }: Log) => {
+  const readStream: EventStore['readStream'] = async (stream, { direction = 'forwards', from, limit }) => {
+    const read = async (start: bigint | 'start' | 'end'): Promise<StoredEvent[]> => {
+      const events: StoredEvent[] = []
+      await eachOfStream(stream, direction, start, limit, (recorded) => events.push(toEvent(recorded)) > 0)
+      return events
+    }
+    if (limit < 1) return []
+    if (direction === 'forwards') return await read(from === undefined ? 'start' : BigInt(from))
+    if (from === undefined) return await read('end')
+    const events = await read(BigInt(from))
+    if (events.length > 0) return events
+    // Servers need not look back from a revision behind the end.
+    return (await read('end')).filter(({ revision }) => revision <= from)
+  }
+
+  /** The next events that pass, in log order, and how far was looked. */
+  const scan = async (after: Position, limit: number, filter: Filter) => {
+    const events: StoredEvent[] = []
+    let scanned = after
+    let first: Position | undefined
+    const isHeavy = () => events.length > 0 && bytesBetween(first ?? scanned, scanned) > MAX_BATCH_BYTES
+    const isFull = () => events.length >= limit || isHeavy()
+    for (;;) {
+      const maxCount = filter.types || filter.categories ? PAGE : limit - events.length + SLACK
+      let read = 0
+      await eachOfLog(scanned, maxCount, (recorded) => {
+        read += 1
+        const position = positionAt(recorded.position?.commit)
+        if (position <= scanned || isFull()) return !isHeavy()
+        scanned = position
+        first ??= position
+        const isWanted = isOurs(recorded) && passes({ stream: recorded.streamId, type: recorded.type }, filter)
+        if (isWanted) events.push(toEvent(recorded))
+        return !isHeavy()
+      })
+      if (isFull()) return { events, scanned, isEnd: false }
+      if (read < maxCount) return { events, scanned, isEnd: true }
+    }
+  }
+
+  const countBehind = createTailCount(async (after) => {
+    const { events, scanned, isEnd } = await scan(after, COUNTED, {})
+    return { positions: events.map(({ position }) => position), scanned, isEnd }
+  })
+
+  return {
+    readStream,
+    readAll: async ({ after, limit, filter = {} }: Parameters<EventStore['readAll']>[0]) => {
+      const { events, scanned } = await scan(after, limit, filter)
+      return { events, scanned }
+    },
+    next: async (after: Position) => (await scan(after, 1, {})).events[0],
+    distance: countBehind,
+    /** Whether an event of ours stands exactly there. */
+    holds: async (position: Position) => {
+      let found = false
+      await eachOfLog(position, 1, (recorded) => {
+        found = isOurs(recorded) && positionAt(recorded.position?.commit) === position
+        return true
+      })
+      return found
+    },
+  }
+}

@@ -1,0 +1,52 @@
+// How many events stand behind a position, in a log that can only be read, not asked for a number. What has been counted is
+// remembered, so that every event is read once however often somebody asks.
+
+import type { Position } from '../event-store.ts'
+
+/** The positions of the events after a position, in order, as many as the log has to give at once; none at its end. */
+type ReadPositions = (after: Position) => Promise<{ positions: Position[]; scanned: Position; isEnd: boolean }>
+
+// A position of 41 characters costs about 60 bytes; up to twice as many are kept, so this is 24 MB at most.
+const REMEMBERED = 200_000
+
+const firstAfter = (positions: readonly Position[], after: Position): number => {
+  let [low, high] = [0, positions.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((positions[middle] as Position) > after) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
+/** Answers the count of what stands behind a position. */
+export const createTailCount = (read: ReadPositions) => {
+  // Every event of the log in (from, to] is remembered. Positions sort as text.
+  let known: { from: Position; to: Position; positions: Position[] } | undefined
+  let counting: Promise<unknown> = Promise.resolve()
+
+  const count = async (after: Position, atMost: number): Promise<number> => {
+    if (!known || after < known.from || after > known.to) known = { from: after, to: after, positions: [] }
+    const tail = known
+    for (;;) {
+      const behind = tail.positions.length - firstAfter(tail.positions, after)
+      if (behind >= atMost) return atMost
+      const { positions, scanned, isEnd } = await read(tail.to)
+      tail.positions.push(...positions)
+      tail.to = scanned
+      const kept = Math.max(REMEMBERED, atMost)
+      if (tail.positions.length > 2 * kept) {
+        const removed = tail.positions.splice(0, tail.positions.length - kept)
+        tail.from = removed.at(-1) ?? tail.from
+      }
+      if (isEnd) return Math.min(atMost, tail.positions.length - firstAfter(tail.positions, after))
+    }
+  }
+
+  /** Counts up to `atMost`; one count at a time, since they share what they read. */
+  return (after: Position, atMost: number): Promise<number> => {
+    const counted = counting.then(() => count(after, atMost))
+    counting = counted.catch(() => {})
+    return counted
+  }
+}

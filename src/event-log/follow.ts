@@ -1,0 +1,86 @@
+// A live subscription made of reads: what is there, then what comes. It is woken by appends of this process and looks by
+// itself for those of others, often after traffic and seldom when idle. A store that is away is asked again, for ever.
+
+import type { EventEmitter } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Batch, Filter, Position } from './event-store.ts'
+import type { ReadTail } from './tail.ts'
+
+type Follow = {
+  after: Position
+  signal: AbortSignal
+  filter?: Filter
+  batchSize?: number
+  readAll: (options: { after: Position; limit: number; filter?: Filter }) => Promise<Batch>
+  /** The same, of those who have come to the end of the log. */
+  readTail?: ReadTail
+  compare: (a: Position, b: Position) => number
+  /** Emits `appended` after each append of this process. */
+  appended: EventEmitter
+  onError?: (error: unknown) => void
+}
+
+// Under steady traffic a batch every 15 ms costs a tenth of one per append; after a quiet moment the first one comes at once.
+const BETWEEN_READS_MS = 15
+const SHORTEST_PAUSE_MS = 5
+const LONGEST_PAUSE_MS = 250
+const LONGEST_PAUSE_AFTER_ERROR_MS = 2_000
+
+/** Yields what stands behind `after` and then what comes, until the signal aborts. */
+export async function* follow(options: Follow): AsyncGenerator<Batch, void, undefined> {
+  const { signal, filter, batchSize = 1_000, readAll, readTail, compare, appended, onError } = options
+  let after = options.after
+  let pause = SHORTEST_PAUSE_MS
+  let lastBatch = Number.NEGATIVE_INFINITY
+  let wake: (() => void) | undefined
+  let woken = false
+  let atEnd = false
+  let paused = SHORTEST_PAUSE_MS
+  const read = () => {
+    const options = { after, limit: batchSize, ...(filter ? { filter } : {}) }
+    // What it has found out itself before it paused is older than that.
+    return atEnd && readTail ? readTail(options, paused / 2) : readAll(options)
+  }
+  const onAppended = () => {
+    woken = true
+    wake?.()
+  }
+  appended.on('appended', onAppended)
+  try {
+    while (!signal.aborted) {
+      woken = false
+      const batch = await read().catch((error) => {
+        onError?.(error)
+        return undefined
+      })
+      if (batch) atEnd = batch.events.length < batchSize
+      if (batch && compare(batch.scanned, after) > 0) {
+        after = batch.scanned
+        pause = SHORTEST_PAUSE_MS
+        paused = SHORTEST_PAUSE_MS
+        const wait = lastBatch + BETWEEN_READS_MS - performance.now()
+        lastBatch = performance.now()
+        yield batch
+        if (batch.events.length < batchSize && wait > 0) await sleep(wait, undefined, { signal }).catch(() => {})
+        continue
+      }
+      if (woken) {
+        pause = SHORTEST_PAUSE_MS
+        paused = SHORTEST_PAUSE_MS
+        continue
+      }
+      const pausing = new AbortController()
+      paused = pause
+      wake = () => {
+        pause = SHORTEST_PAUSE_MS
+        paused = SHORTEST_PAUSE_MS
+        pausing.abort()
+      }
+      await sleep(pause, undefined, { signal: AbortSignal.any([signal, pausing.signal]) }).catch(() => {})
+      wake = undefined
+      pause = Math.min(pause * 2, batch ? LONGEST_PAUSE_MS : LONGEST_PAUSE_AFTER_ERROR_MS)
+    }
+  } finally {
+    appended.off('appended', onAppended)
+  }
+}

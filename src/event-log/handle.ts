@@ -1,0 +1,140 @@
+// How commands are carried out: load what a decision needs, decide, append, and decide again when somebody was faster.
+// The commands themselves stand in handle-*.ts.
+
+import { asEvent, checkFact, type Event, type Fact, isKnown, versionOf } from './catalogue.ts'
+import { EventIdReused, type EventStore, type NewEvent, type StoredEvent, WrongRevision } from './event-store.ts'
+import { eventId } from './ids.ts'
+import { type EventMetadata, type Tenant, tenantOf } from './metadata.ts'
+import { readable, readEvent } from './parse-event.ts'
+
+/** Who acts, because of what, and the clock, which is looked at when a decision has been made. */
+type Cause = {
+  actor: EventMetadata['actor']
+  correlation_id: string
+  causation_id: string
+  /** ISO 8601, UTC, milliseconds. */
+  now: () => string
+}
+
+/** Who acts for which shop. */
+export type Context = Cause & { shop: Tenant & { shop_id: string } }
+/** Who acts for whom, where no shop has a part in it. */
+export type AccountContext = Cause & { tenant: Tenant }
+
+export class TooManyConflicts extends Error {
+  override name = 'TooManyConflicts'
+}
+
+const MAX_ATTEMPTS = 100
+
+/** Whether somebody else has written to the stream meanwhile. */
+export const isConflict = (error: unknown): boolean => error instanceof WrongRevision || error instanceof EventIdReused
+
+/** Tries until nobody was faster. @throws TooManyConflicts after a hundred times. */
+export const untilNoConflict = async <T>(attempt: () => Promise<T>): Promise<T> => {
+  for (let n = 0; n < MAX_ATTEMPTS; n += 1) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (!isConflict(error)) throw error
+    }
+  }
+  throw new TooManyConflicts('other writers were faster a hundred times')
+}
+
+const metadataOf = (context: Context | AccountContext, fact: Fact, occurred_at: string): EventMetadata => ({
+  event_version: versionOf(fact.type),
+  correlation_id: context.correlation_id,
+  causation_id: context.causation_id,
+  actor: context.actor,
+  ...tenantOf('shop' in context ? context.shop : context.tenant),
+  occurred_at,
+})
+
+/** `business` is what the event is about (a job, say); with the type and `key` it makes the event's id. */
+export const toEvents = (
+  facts: readonly Fact[],
+  business: string,
+  key: string,
+  context: Context | AccountContext,
+): NewEvent[] => {
+  const now = context.now()
+  return facts.map((fact, index) => {
+    checkFact(fact)
+    const id = eventId(business, fact.type, `${key}#${index}`)
+    return { id, type: fact.type, data: fact.data, metadata: metadataOf(context, fact, now) }
+  })
+}
+
+/** The newest event of a stream that `pick` answers something for, and that answer. */
+const newest = async <T>(store: EventStore, stream: string, pick: (event: StoredEvent) => T | undefined) => {
+  let [event] = await store.readStream(stream, { direction: 'backwards', limit: 1 })
+  while (event) {
+    const picked = pick(event)
+    if (picked || event.revision === 0) return picked
+    ;[event] = await store.readStream(stream, { direction: 'backwards', from: event.revision - 1, limit: 1 })
+  }
+  return undefined
+}
+
+/**
+ * The newest event of a stream, which tells its state, as it stands in the log. Types that only a newer version of the code
+ * knows are passed over: reading goes on, and an append behind them fails as a conflict, because it would be decided without
+ * knowing them.
+ */
+export const lastStored = (store: EventStore, stream: string): Promise<StoredEvent | undefined> =>
+  newest(store, stream, (event) => (isKnown(event.type) ? event : undefined))
+
+/** The same in today's shape. @throws UnreadableEvent */
+export const lastEvent = async <E extends Event>(store: EventStore, stream: string): Promise<E | undefined> => {
+  const last = await lastStored(store, stream)
+  return last && readEvent<E>(last)
+}
+
+/** The newest event of this type in a stream. @throws UnreadableEvent */
+export const lastOfType = async <E extends Event>(
+  store: EventStore,
+  stream: string,
+  type: E['type'],
+): Promise<E | undefined> => {
+  const last = await newest(store, stream, (event) => (event.type === type ? event : undefined))
+  return last && readEvent<E>(last)
+}
+
+/** The newest event of a stream that can be read. */
+export const lastReadable = <E extends Event>(store: EventStore, stream: string): Promise<E | undefined> =>
+  newest(store, stream, (event) => readable<E>(event))
+
+const PAGE = 500
+
+/** A whole stream as it stands in the log; of those that are short. */
+export const wholeStream = async (store: EventStore, stream: string): Promise<StoredEvent[]> => {
+  const all: StoredEvent[] = []
+  for (;;) {
+    const page = await store.readStream(stream, { from: all.length, limit: PAGE })
+    all.push(...page)
+    if (page.length < PAGE) return all
+  }
+}
+
+/**
+ * The same in today's shape. Types that only a newer version of the code knows are passed over, and an append behind them fails as a
+ * conflict. @throws UnreadableEvent
+ */
+export const eventsOf = async <E extends Event>(store: EventStore, stream: string): Promise<E[]> =>
+  (await wholeStream(store, stream)).filter(({ type }) => isKnown(type)).map((stored) => readEvent<E>(stored))
+
+/** Appends behind `last` and answers the events as they now stand in the log, all at the position of the last one. */
+export const append = async (
+  store: EventStore,
+  stream: string,
+  last: { revision: number } | undefined,
+  events: readonly NewEvent[],
+) => {
+  const { revision, position } = await store.append(stream, last?.revision ?? 'no_stream', events)
+  const first = revision - events.length + 1
+  return events.map((event, index): Event => {
+    const stored: StoredEvent = { ...event, stream, revision: first + index, position }
+    return asEvent(stored)
+  })
+}

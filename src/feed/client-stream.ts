@@ -1,0 +1,96 @@
+// The messages that one client of a feed gets, as fast as it takes them: what stands behind its place, then what comes, a sign of life
+// where nothing comes, and the end where it may read no longer.
+
+import { type Position, START } from '../event-log/event-store.ts'
+import { placeOf } from './cursor.ts'
+import type { FeedEntry } from './messages.ts'
+import type { FeedFollower } from './reader.ts'
+
+export type FeedPace = {
+  /** After so long a silence a sign of life is sent, which balancers and clients wait for. */
+  heartbeatMs: number
+  /** So often it is looked whether the client may still read. */
+  recheckMs: number
+}
+
+export const FEED_PACE: FeedPace = { heartbeatMs: 15_000, recheckMs: 60_000 }
+
+/** So long a client waits before it comes again. */
+const RETRY_MS = 3_000
+/** Messages are put together up to this size. */
+const CHUNK_BYTES = 64 * 1024
+/** Behind what is kept, and with nothing to read yet, as a transaction keeps readers back. */
+const LOOK_AGAIN_MS = 200
+
+type Messages = {
+  follower: FeedFollower
+  /** The identity of the log. */
+  log: string
+  after: Position
+  /** What the client gets before what stands behind `after`. */
+  first: readonly FeedEntry[]
+  wants: (entry: FeedEntry) => boolean
+  mayGoOn: () => Promise<boolean>
+  signal: AbortSignal
+  pace: FeedPace
+}
+
+/** Several messages together, in order, each chunk at least one of them. */
+function* chunks(entries: readonly FeedEntry[]): Generator<Buffer> {
+  let parts: Buffer[] = []
+  let bytes = 0
+  for (const { message } of entries) {
+    if (bytes > 0 && bytes + message.length > CHUNK_BYTES) {
+      yield Buffer.concat(parts)
+      parts = []
+      bytes = 0
+    }
+    parts.push(message)
+    bytes += message.length
+  }
+  if (parts.length > 0) yield parts.length === 1 ? (parts[0] as Buffer) : Buffer.concat(parts)
+}
+
+/** Whether the client may have more, looked at from time to time. */
+const watching = ({ mayGoOn, signal, pace }: Messages): (() => Promise<boolean>) => {
+  let checked = performance.now()
+  return async () => {
+    if (signal.aborted) return true
+    if (performance.now() - checked < pace.recheckMs) return false
+    checked = performance.now()
+    return !(await mayGoOn())
+  }
+}
+
+/** Until the signal aborts, the client may read no longer, or the log cannot be read: then it comes again from its place. */
+export async function* feedMessages(options: Messages): AsyncGenerator<Buffer, void, undefined> {
+  const { follower, log, first, wants, signal, pace } = options
+  const isOver = watching(options)
+  let { after } = options
+  let sent = performance.now()
+  // A client that gets nothing for itself comes further all the same.
+  const place = () => (after === START ? '' : `id: ${placeOf(log, after)}\n`)
+
+  yield Buffer.from(`retry: ${RETRY_MS}\n${first.length > 0 ? '' : place()}\n`)
+  yield* chunks(first.filter(wants))
+  while (!(await isOver())) {
+    const page = await follower.read(after).catch(() => undefined)
+    if (!page) return
+    for (const chunk of chunks(page.entries.filter(wants))) {
+      if (await isOver()) return
+      yield chunk
+      sent = performance.now()
+    }
+    const isFurther = page.scanned !== after
+    after = page.scanned
+    const isLive = follower.isLive(after)
+    const left = pace.heartbeatMs - (performance.now() - sent)
+    if (left <= 0) {
+      yield Buffer.from(`: still here\n${place()}\n`)
+      sent = performance.now()
+    } else if (page.entries.length === 0 && (isLive || !isFurther)) {
+      const longest = Math.min(left, pace.recheckMs)
+      await follower.wait(after, isLive ? longest : Math.min(longest, LOOK_AGAIN_MS), signal)
+    }
+  }
+}

@@ -1,0 +1,112 @@
+// The public feed: follows the log and publishes every public event. The checkpoint moves after the broker has
+// acknowledged; what is published twice for that (a process that died in between) has the same id, by which the broker
+// drops it for two minutes and consumers for ever. An event that cannot be read is left out, and a dead letter says so.
+
+import { INTERNAL_TYPES } from '../event-log/catalogue.ts'
+import { categoryOf, type EventStore, type Position, START, type StoredEvent } from '../event-log/event-store.ts'
+import { readEvent, UnreadableEvent } from '../event-log/parse-event.ts'
+import type { Pool } from '../postgres/connection.ts'
+import { type Broker, OutOfOrder } from '../queue/broker.ts'
+import { DEAD_LETTERS, EVENTS, eventSubject, unpublishedSubject } from '../queue/streams.ts'
+import { advance, type Lease, withLease } from '../reactors/leases.ts'
+import { CLOUD_EVENT_TYPE, type CloudEvent, cloudEvent } from './cloud-events.ts'
+
+/** Name of the checkpoint. */
+export const FEED = 'feed'
+const PUBLISHED_TOGETHER = 500
+
+type Feed = {
+  url: string
+  pool: Pool
+  store: EventStore
+  broker: Broker
+  signal: AbortSignal
+  /** Called for an event that is left out. */
+  onUnreadable: (error: UnreadableEvent) => void
+  onError: (error: unknown) => void
+}
+
+type Public = { subject: string; event: CloudEvent }
+
+const publicOf = (stored: StoredEvent, log: string): Public | UnreadableEvent | undefined => {
+  try {
+    const event = readEvent(stored)
+    const made = cloudEvent(event, log)
+    const subject = eventSubject(event.metadata.organization_id, categoryOf(event.stream), event.type)
+    return made && { subject, event: made }
+  } catch (error) {
+    if (error instanceof UnreadableEvent) return error
+    throw error
+  }
+}
+
+/** Names the event and nothing of what it says, which may be personal. */
+const tellUnpublished = (broker: Broker, { event, reason }: UnreadableEvent): Promise<void> => {
+  const { id, type, stream, revision, position } = event
+  return broker.publish(
+    unpublishedSubject(categoryOf(stream), type),
+    JSON.stringify({ id, type, stream, revision, position }),
+    { id: `unpublished/${id}`, headers: { 'Citable-Reason': reason } },
+  )
+}
+
+const publish = (broker: Broker, { subject, event }: Public, after?: string): Promise<void> =>
+  broker.publish(subject, JSON.stringify(event), {
+    id: event.id,
+    headers: { 'Content-Type': CLOUD_EVENT_TYPE },
+    ...(after === undefined ? {} : { after }),
+  })
+
+/**
+ * Publishes all in one go and in order: each names the one before it, so that one that is lost on the way stops those behind it.
+ * Where the broker has dropped one of them as a repetition and forgotten the others, they go one after the other.
+ */
+export const publishInOrder = async (broker: Broker, events: readonly Public[]): Promise<void> => {
+  const outcomes = await Promise.allSettled(
+    events.map((one, index) => publish(broker, one, events[index - 1]?.event.id)),
+  )
+  const first = outcomes.findIndex(({ status }) => status === 'rejected')
+  if (first < 0) return
+  const { reason } = outcomes[first] as PromiseRejectedResult
+  if (!(reason instanceof OutOfOrder)) throw reason
+  for (const one of events.slice(first)) await publish(broker, one)
+}
+
+const follow = async (
+  { pool, store, broker, onUnreadable }: Feed,
+  lease: Lease,
+  signal: AbortSignal,
+): Promise<void> => {
+  const move = async (to: { position: Position; scanned: Position }) => {
+    await advance(pool, lease, to)
+    Object.assign(lease, to)
+  }
+  await broker.createStream(DEAD_LETTERS)
+  // A stream that is new, or was removed, gets the whole log.
+  if (await broker.createStream(EVENTS)) await move({ position: START, scanned: START })
+  const options = { after: lease.scanned, signal, filter: { unwanted: INTERNAL_TYPES }, batchSize: PUBLISHED_TOGETHER }
+  for await (const { events, scanned } of store.subscribe(options)) {
+    const unreadable: UnreadableEvent[] = []
+    const made: Public[] = []
+    for (const event of events) {
+      const one = publicOf(event, store.identity)
+      if (one instanceof UnreadableEvent) unreadable.push(one)
+      else if (one) made.push(one)
+    }
+    await publishInOrder(broker, made)
+    for (const one of unreadable) await tellUnpublished(broker, one)
+    await move({ position: events.at(-1)?.position ?? lease.position, scanned })
+    unreadable.forEach(onUnreadable)
+  }
+}
+
+/** Publishes while this process owns the feed, until the signal aborts. */
+export const runFeed = (options: Feed): Promise<void> =>
+  withLease({
+    url: options.url,
+    name: FEED,
+    log: options.store,
+    signal: options.signal,
+    onError: options.onError,
+    work: (lease, signal) => follow(options, lease, signal),
+  })

@@ -1,0 +1,177 @@
+// Reads the log for all clients of the feeds of this process. What comes is read once: the newest events of each organization that
+// has clients are kept for a moment, within bounds, and every client takes them at its own pace. Whoever is behind what is kept reads
+// the log from its own place, a page at a time and few at once, so nothing is ever buffered for a slow client.
+
+import { semaphore } from '../concurrency/semaphore.ts'
+import { type EventStore, type Position, START, type StoredEvent } from '../event-log/event-store.ts'
+import { organizationOf } from '../event-log/metadata.ts'
+import type { UnreadableEvent } from '../event-log/parse-event.ts'
+import { FEED_FILTER, type FeedEntry, feedEntry } from './messages.ts'
+
+/** Events of the log in a page, whosever they are. */
+const PAGE = 250
+const PAGES_READ_AT_ONCE = 2
+/** Of all messages that are kept: where there are more, whoever has most of them gives way. */
+const KEPT_BYTES = 64 * 1024 * 1024
+const KEPT_OF_ONE_BYTES = 4 * 1024 * 1024
+
+/** `scanned`: everything up to here has been looked at. */
+export type FeedPage = { entries: readonly FeedEntry[]; scanned: Position }
+
+type Channel = {
+  /** What is kept is all that came behind this. */
+  from: Position
+  entries: FeedEntry[]
+  bytes: number
+  /** Wakes the clients that wait. */
+  waiting: Set<() => void>
+  clients: number
+}
+
+/** `bytes`: of all channels. */
+type Live = { channels: Map<string, Channel>; bytes: number; scanned: Position; stop: () => void }
+
+export type FeedFollower = {
+  /** What stands behind a position; an empty page that has not come further where there is nothing yet. */
+  read: (after: Position) => Promise<FeedPage>
+  /** Waits until something has come behind the position, or so many milliseconds, or the signal aborts. */
+  wait: (after: Position, ms: number, signal: AbortSignal) => Promise<void>
+  /** Whether the position is in what is kept, so that there is no need to look by oneself. */
+  isLive: (position: Position) => boolean
+  leave: () => void
+}
+
+type Options = {
+  store: EventStore
+  onUnreadable?: (error: UnreadableEvent) => void
+  /** For tests. */
+  keptBytes?: number
+}
+
+/** Answers `join`, for one client of an organization; the log is followed while there is any. */
+export const createFeedReader = ({ store, onUnreadable, keptBytes = KEPT_BYTES }: Options) => {
+  const { identity: log, compare } = store
+  const limited = semaphore(PAGES_READ_AT_ONCE)
+  let members = 0
+  let running: Promise<Live> | undefined
+
+  const dropOldest = (live: Live, channel: Channel): void => {
+    const oldest = channel.entries.shift()
+    if (!oldest) return
+    channel.bytes -= oldest.message.length
+    live.bytes -= oldest.message.length
+    channel.from = oldest.position
+  }
+
+  const keep = (live: Live, channel: Channel, entry: FeedEntry): void => {
+    channel.entries.push(entry)
+    channel.bytes += entry.message.length
+    live.bytes += entry.message.length
+    while (channel.bytes > KEPT_OF_ONE_BYTES) dropOldest(live, channel)
+    while (live.bytes > keptBytes)
+      dropOldest(
+        live,
+        [...live.channels.values()].reduce((most, one) => (one.bytes > most.bytes ? one : most)),
+      )
+  }
+
+  /** Answers the channel that has more for that. */
+  const take = (live: Live, stored: StoredEvent): Channel | undefined => {
+    const channel = live.channels.get(organizationOf(stored) ?? '')
+    const entry = channel && feedEntry(stored, { log, ...(onUnreadable ? { onUnreadable } : {}) })
+    if (!channel || !entry) return undefined
+    keep(live, channel, entry)
+    return channel
+  }
+
+  const follow = async (live: Live, signal: AbortSignal): Promise<void> => {
+    const options = { after: live.scanned, signal, filter: FEED_FILTER, batchSize: PAGE }
+    for await (const { events, scanned } of store.subscribe(options)) {
+      const touched = new Set(events.map((stored) => take(live, stored)))
+      live.scanned = scanned
+      for (const channel of touched) for (const wake of channel?.waiting ?? []) wake()
+    }
+  }
+
+  const begin = async (): Promise<Live> => {
+    const stopping = new AbortController()
+    const live: Live = { channels: new Map(), bytes: 0, scanned: await store.end(), stop: () => stopping.abort() }
+    // It goes on through outages and ends with the signal alone.
+    void follow(live, stopping.signal)
+    return live
+  }
+
+  const kept = (live: Live, channel: Channel, after: Position): FeedPage => {
+    const { entries } = channel
+    if (compare(after, live.scanned) >= 0) return { entries: [], scanned: after }
+    let first = entries.length
+    while (first > 0 && compare((entries[first - 1] as FeedEntry).position, after) > 0) first -= 1
+    const page = entries.slice(first, first + PAGE)
+    const isAll = first + page.length === entries.length
+    return { entries: page, scanned: isAll ? live.scanned : (page.at(-1)?.position ?? after) }
+  }
+
+  const readLog = async (organizationId: string, after: Position): Promise<FeedPage> => {
+    const read = () => store.readAll({ after, limit: PAGE, filter: FEED_FILTER })
+    const { events, scanned } = await limited(read)
+    const own = events.filter((stored) => organizationOf(stored) === organizationId)
+    return { entries: own.flatMap((stored) => feedEntry(stored, { log }) ?? []), scanned }
+  }
+
+  const leaveFor = (live: Live, organizationId: string, channel: Channel): (() => void) => {
+    let isIn = true
+    return () => {
+      if (!isIn) return
+      isIn = false
+      channel.clients -= 1
+      members -= 1
+      if (channel.clients === 0 && live.channels.delete(organizationId)) live.bytes -= channel.bytes
+      if (members > 0) return
+      running = undefined
+      live.stop()
+    }
+  }
+
+  /** @throws where the log is away */
+  const join = async (organizationId: string): Promise<FeedFollower> => {
+    members += 1
+    running ??= begin()
+    const live = await running.catch((error) => {
+      members -= 1
+      running = undefined
+      throw error
+    })
+    const channel = live.channels.get(organizationId) ?? {
+      from: live.scanned,
+      entries: [],
+      bytes: 0,
+      waiting: new Set(),
+      clients: 0,
+    }
+    channel.clients += 1
+    live.channels.set(organizationId, channel)
+    const isLive = (position: Position) => position !== START && compare(position, channel.from) >= 0
+    return {
+      read: async (after) => (isLive(after) ? kept(live, channel, after) : await readLog(organizationId, after)),
+      isLive,
+      wait: (after, ms, signal) =>
+        new Promise((resolve) => {
+          const newest = channel.entries.at(-1)
+          const isThere = isLive(after) && newest !== undefined && compare(newest.position, after) > 0
+          const end = () => {
+            clearTimeout(timer)
+            channel.waiting.delete(end)
+            signal.removeEventListener('abort', end)
+            resolve()
+          }
+          const timer = setTimeout(end, ms)
+          channel.waiting.add(end)
+          signal.addEventListener('abort', end)
+          if (isThere || signal.aborted) end()
+        }),
+      leave: leaveFor(live, organizationId, channel),
+    }
+  }
+
+  return { join }
+}

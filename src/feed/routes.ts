@@ -1,0 +1,162 @@
+// Feeds of events as Server-Sent Events (https://html.spec.whatwg.org/multipage/server-sent-events.html): all public events of an
+// organization, or of a project, in the order of the log. A client that comes again names the last message that it has.
+
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AccountDeps } from '../accounts/api.ts'
+import { type EventStore, type Position, START } from '../event-log/event-store.ts'
+import type { UnreadableEvent } from '../event-log/parse-event.ts'
+import { organizationStream, projectStream } from '../event-log/streams.ts'
+import type { StillMay } from '../http/access/revalidate.ts'
+import { accountProblems, accountRoute, BASE_PATH, problems } from '../http/openapi.ts'
+import { OrganizationParams, ProjectParams } from '../http/parameters.ts'
+import type { Http } from '../http/server.ts'
+import { FEED_LIMITS, type FeedLimits, feedClients } from './client-limits.ts'
+import { FEED_PACE, type FeedPace, feedMessages } from './client-stream.ts'
+import { positionOf } from './cursor.ts'
+import { type FeedEntry, feedEntry } from './messages.ts'
+import { createFeedReader } from './reader.ts'
+import { FeedHeaders, FeedMessages, FeedQuery } from './schemas.ts'
+
+/** Of whom the events are: of the project alone where one is named. */
+type Whose = { organization_id: string; project_id: string | undefined }
+
+type Asked = Whose & {
+  types?: readonly string[] | undefined
+  from: 'start' | 'now'
+  /** The id of the last message that the client has. */
+  place: string | undefined
+  mayGoOn: () => Promise<boolean>
+  /** Aborts when the client is gone. */
+  gone: AbortSignal
+}
+
+/** How often a client is looked at, and how many there may be. */
+export type FeedBounds = { pace?: FeedPace; limits?: FeedLimits }
+
+type Options = FeedBounds & {
+  store: EventStore
+  onUnreadable?: (error: UnreadableEvent) => void
+  /** Called with the number of clients. */
+  observe?: (count: number) => void
+}
+
+/** `open` answers the messages for one client; `stop` ends all of them. */
+export const createFeed = (options: Options) => {
+  const { store, observe = () => {}, pace = FEED_PACE, limits = FEED_LIMITS } = options
+  const reader = createFeedReader(options)
+  const enter = feedClients(limits, observe)
+  const stopping = new AbortController()
+
+  /** The first event of all stands at the beginning of the stream of what it is about; there is no need to look before it. */
+  const beginning = async (whose: Whose): Promise<{ after: Position; first: FeedEntry[] }> => {
+    const { organization_id, project_id } = whose
+    const stream = project_id === undefined ? organizationStream(organization_id) : projectStream(project_id)
+    const [created] = await store.readStream(stream, { limit: 1 })
+    if (!created) return { after: START, first: [] }
+    const entry = feedEntry(created, { log: store.identity })
+    return { after: created.position, first: entry ? [entry] : [] }
+  }
+
+  const begin = async (asked: Asked): Promise<{ after: Position; first: FeedEntry[] }> => {
+    if (asked.place !== undefined) return { after: await positionOf(store, asked.place), first: [] }
+    return asked.from === 'start' ? await beginning(asked) : { after: await store.end(), first: [] }
+  }
+
+  /** @throws the problems 400, 429 and 503, and where the log is away */
+  const open = async (asked: Asked): Promise<Readable> => {
+    const { organization_id, project_id, types, mayGoOn, gone } = asked
+    const leave = enter(organization_id)
+    try {
+      const [place, follower] = [await begin(asked), await reader.join(organization_id)]
+      const signal = AbortSignal.any([gone, stopping.signal])
+      const wants = (entry: FeedEntry): boolean =>
+        (project_id === undefined || entry.project_id === project_id) && (!types || types.includes(entry.type))
+      const messages = feedMessages({ ...place, follower, log: store.identity, wants, mayGoOn, signal, pace })
+      // A client that is gone before the first message begins no generator, but closes the stream.
+      return Readable.from(messages, { objectMode: false }).once('close', () => {
+        follower.leave()
+        leave()
+      })
+    } catch (error) {
+      leave()
+      throw error
+    }
+  }
+
+  return { open, stop: () => stopping.abort() }
+}
+
+export type Feed = ReturnType<typeof createFeed>
+
+const answers = {
+  200: { description: 'The events, as they come', content: { 'text/event-stream': { schema: FeedMessages } } },
+  ...problems({ ...accountProblems, 429: `${accountProblems[429]}, or too many feeds are followed` }),
+}
+const DESCRIPTION =
+  'Public events in the order of the log, each with an id, behind which a client goes on that sends it as Last-Event-ID. An event may come again, with the same id of its own. A stream ends when the session or the key does, the role does not allow it any more, or the service stops: come again.'
+
+export const feedRoutes = (app: Http, { feed }: Pick<AccountDeps, 'feed'>, stillMay: StillMay): void => {
+  // What is being answered would keep the server from closing.
+  app.addHook('preClose', async () => feed.stop())
+
+  const follow = async (request: FastifyRequest, reply: FastifyReply, query: Pick<Asked, 'types' | 'from'>) => {
+    const { organization_id = '', project_id } = request.asking
+    const gone = new AbortController()
+    reply.raw.once('close', () => gone.abort())
+    if (reply.raw.destroyed) gone.abort()
+    const messages = await feed.open({
+      ...query,
+      organization_id,
+      project_id,
+      gone: gone.signal,
+      place: (request.headers['last-event-id'] as string | undefined) || undefined,
+      mayGoOn: () => stillMay(request),
+    })
+    // The way of some proxies is to wait until there is more.
+    return reply.type('text/event-stream').header('x-accel-buffering', 'no').send(messages)
+  }
+
+  app.get(
+    `${BASE_PATH}/organizations/:org_id/events`,
+    {
+      config: { access: 'events.read', isEndless: true },
+      exposeHeadRoute: false,
+      schema: {
+        ...accountRoute('Events', 'events.read'),
+        summary: 'Follow the events of an organization',
+        description: DESCRIPTION,
+        params: OrganizationParams,
+        querystring: FeedQuery,
+        headers: FeedHeaders,
+        response: answers,
+      },
+    },
+    (request, reply) => follow(request, reply, request.query),
+  )
+
+  app.get(
+    `${BASE_PATH}/projects/:project_id/events`,
+    {
+      config: { access: 'project_events.read', isEndless: true },
+      exposeHeadRoute: false,
+      schema: {
+        ...accountRoute('Events', 'project_events.read'),
+        summary: 'Follow the events of a project',
+        description: DESCRIPTION,
+        params: ProjectParams,
+        querystring: FeedQuery,
+        headers: FeedHeaders,
+        response: answers,
+      },
+    },
+    (request, reply) => follow(request, reply, request.query),
+  )
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Its answer goes on until somebody ends it. */
+    isEndless?: true
+  }
+}

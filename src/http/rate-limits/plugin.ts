@@ -1,0 +1,151 @@
+// Rate limits of the API: who a request counts for, the three headers of every answer, and the refusal before any work is done. Routes of
+// a scope with credentials count when they know who asks (`app.limits`); everything else under the base path counts for its address.
+
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { PlanName } from '../../accounts/names.ts'
+import { DEFAULT_PLAN, PLANS } from '../../billing/plans.ts'
+import { BASE_PATH } from '../openapi.ts'
+import { Problem, problem } from '../problems.ts'
+import type { Http } from '../server.ts'
+import type { AddressLimit } from './address-limits.ts'
+import type { RefusedBecause } from './metrics.ts'
+import type { Permit, Permits } from './permits.ts'
+
+const STOREFRONT = `${BASE_PATH}/storefront/`
+/** Deliveries of others, which come when they come. */
+const WEBHOOKS = `${BASE_PATH}/webhooks/`
+
+/** Who a request counts for. */
+export type Payer = { organization: string } | { user: string }
+
+export type RateLimiting = {
+  /** Absent: everybody may ask as often as they like, and the headers say so. */
+  permits: Permits | undefined
+  planOf: (organizationId: string) => Promise<PlanName>
+  /** Requests without credentials that are looked at: open routes and unknown paths. */
+  anonymous: AddressLimit
+  /** Requests whose credentials are refused. */
+  unauthorized: AddressLimit
+  onRefused?: (reason: RefusedBecause) => void
+}
+
+export type Limits = {
+  /** Finds out who asks; where that ends in a 401 the address is counted. @throws 429 where it was refused too often */
+  identified: <T>(request: FastifyRequest, identify: () => Promise<T>) => Promise<T>
+  /** Counts the request. @throws 429 where too many came */
+  count: (request: FastifyRequest, payer: Payer) => Promise<void>
+}
+
+const isUnder = (url: string, path: string): boolean => url.startsWith(path)
+const isApi = (url: string): boolean =>
+  isUnder(url, `${BASE_PATH}/`) || url === BASE_PATH || isUnder(url, `${BASE_PATH}?`)
+
+/** A browser asks whether it may ask. */
+export const isPreflight = ({ method, headers }: FastifyRequest): boolean =>
+  method === 'OPTIONS' && headers['access-control-request-method'] !== undefined
+
+/** Whether the route finds out who asks, and counts then. */
+const countsItself = ({ is404, routeOptions: { url = '', config } }: FastifyRequest): boolean =>
+  !is404 && (config.access !== undefined || isUnder(url, STOREFRONT))
+
+const unlimited = (limit: number): Permit => ({
+  granted: true,
+  limit,
+  remaining: limit,
+  giveBack: () => {},
+  reset: (Math.floor(Date.now() / 60_000) + 1) * 60,
+  retryAfter: 1,
+})
+
+/** Of somebody who cannot be counted now. */
+const unknown = (limit: number): Permit => ({ ...unlimited(limit), granted: false, remaining: 0 })
+
+const setHeaders = (reply: FastifyReply, { limit, remaining, reset }: Permit): void => {
+  reply.header('x-ratelimit-limit', limit).header('x-ratelimit-remaining', remaining).header('x-ratelimit-reset', reset)
+}
+
+const REFUSALS: Record<RefusedBecause, string> = {
+  organization: 'The plan of the organization allows',
+  user: 'Outside of an organization a user may ask for',
+  credentials: 'An address may be refused for its credentials at',
+  address: 'Without credentials an address may ask for',
+}
+
+export const rateLimiting = (
+  app: Http,
+  deps: RateLimiting,
+): ((request: FastifyRequest, reply: FastifyReply) => void) => {
+  const { permits, planOf, onRefused = () => {} } = deps
+  const isOff = permits === undefined
+
+  /** @throws the problem 429 where there was no permit */
+  const settle = (request: FastifyRequest, permit: Permit, reason: RefusedBecause): void => {
+    request.permit = permit
+    if (permit.granted) return
+    onRefused(reason)
+    const { limit, retryAfter } = permit
+    throw problem.tooManyRequests(`${REFUSALS[reason]} ${limit} requests a minute.`, retryAfter)
+  }
+
+  const ofAddress = (limit: AddressLimit, { ip }: FastifyRequest): Permit => {
+    const standing = isOff ? limit.look(ip) : limit.take(ip)
+    return isOff ? unlimited(standing.limit) : standing
+  }
+
+  /** Of what is not refused any more, or never. */
+  const uncounted = ({ ip }: FastifyRequest): Permit => {
+    const standing = deps.anonymous.look(ip)
+    return isOff ? unlimited(standing.limit) : standing
+  }
+
+  const limits: Limits = {
+    identified: async (request, identify) => {
+      try {
+        return await identify()
+      } catch (error) {
+        if (!(error instanceof Problem) || error.status >= 500) throw error
+        if (error.status === 401) settle(request, ofAddress(deps.unauthorized, request), 'credentials')
+        else settle(request, ofAddress(deps.anonymous, request), 'address')
+        throw error
+      }
+    },
+    count: async (request, payer) => {
+      const ofUser = 'user' in payer
+      const limit = PLANS[ofUser ? DEFAULT_PLAN : await planOf(payer.organization)].requests
+      const key = ofUser ? `user ${payer.user}` : `organization ${payer.organization}`
+      if (permits) request.permit = unknown(limit)
+      const permit = permits ? await permits.take(key, limit) : unlimited(limit)
+      settle(request, permit, ofUser ? 'user' : 'organization')
+    },
+  }
+  app.decorate('limits', limits)
+  app.decorateRequest('permit', null)
+
+  app.addHook('onRequest', async (request) => {
+    const { url } = request
+    if (!isApi(url) || isPreflight(request) || countsItself(request)) return
+    if (isUnder(url, WEBHOOKS)) request.permit = unlimited(deps.anonymous.look(request.ip).limit)
+    else settle(request, ofAddress(deps.anonymous, request), 'address')
+  })
+  app.addHook('onSend', async (request, reply) => {
+    if (!isApi(request.url)) return
+    const permit = request.permit ?? uncounted(request)
+    const isFree = reply.statusCode === 304 && !isOff && permit.granted
+    if (isFree) permit.giveBack()
+    setHeaders(reply, isFree ? { ...permit, remaining: Math.min(permit.limit, permit.remaining + 1) } : permit)
+  })
+  // Of a request that reaches no hook.
+  return (request, reply) => {
+    if (isApi(request.url)) setHeaders(reply, ofAddress(deps.anonymous, request))
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    limits: Limits
+  }
+  interface FastifyRequest {
+    /** How whoever asks stands; null before the request was counted. */
+    permit: Permit | null
+  }
+}

@@ -1,0 +1,81 @@
+// The windows of rate limits in Postgres, by its clock, so that all processes speak of the same minute. Commits do not wait for the
+// disk: a server that crashes may forget what was taken in its last moments, and lets through so many requests more in that minute.
+
+import { type Pool, sqlFile } from '../../postgres/connection.ts'
+import { isFull } from '../../postgres/unavailable.ts'
+import { grantOf, type Lease, type RateWindows } from './permits.ts'
+
+export const RATE_WINDOWS_SQL = sqlFile(import.meta.url, './windows.sql')
+
+const MINUTE_MS = 60_000
+const SWEEP_EVERY_MS = 10 * MINUTE_MS
+const KEPT_MINUTES = 10
+const READ_ONLY = '25006'
+
+// Who waited for the row may have asked in the minute before. A clock that was set back by more than that begins anew. The sum is that
+// of `grantOf`.
+const LEASE = `
+  insert into rate_windows as held (key, minute, taken, granted)
+  select $1, floor(extract(epoch from clock_timestamp()) / 60), first, first
+  from (select least($2::int, greatest($3::int, least($4::int, $2 / 4))) as first) as leased
+  on conflict (key) do update set (minute, taken, granted) = (
+    select minute, taken + granted, granted
+    from (
+      select minute, taken, least(rest, greatest($3, least($4, rest / 4))) as granted
+      from (select minute, taken, greatest(0, $2 - taken) as rest
+            from (select case held.minute when excluded.minute + 1 then held.minute else excluded.minute end as minute,
+                         case when held.minute in (excluded.minute, excluded.minute + 1) then held.taken else 0 end as taken
+                 ) as found) as counted
+    ) as leased)
+  returning minute, taken, granted,
+    ((minute + 1) * 60000 - extract(epoch from clock_timestamp()) * 1000)::float8 as "leftMs"`
+
+/** `pool`: one whose commits need not be durable. `onLease` is told of each question to the database. */
+export const rateWindowsIn = (pool: Pool, onLease: () => void = () => {}): RateWindows => {
+  let swept = performance.now()
+  const sweep = (minute: number): void => {
+    if (performance.now() - swept < SWEEP_EVERY_MS) return
+    swept = performance.now()
+    // Another time is as good.
+    pool.query('delete from rate_windows where minute < $1', [minute - KEPT_MINUTES]).catch(() => {})
+  }
+  return {
+    lease: async (key, { limit, needed, batch }) => {
+      onLease()
+      const values = [key, limit, needed, batch]
+      const { rows } = await pool.query<Lease>({ name: 'lease of a rate window', text: LEASE, values })
+      const [lease] = rows as [Lease]
+      sweep(lease.minute)
+      return lease
+    },
+  }
+}
+
+/** Windows of this process alone. `now`: milliseconds since 1970. */
+export const rateWindowsAlone = (now: () => number = Date.now): RateWindows => {
+  const windows = new Map<string, number>()
+  let current = 0
+  return {
+    lease: async (key, wanted) => {
+      const at = now()
+      const minute = Math.floor(at / MINUTE_MS)
+      if (minute !== current) windows.clear()
+      current = minute
+      const before = windows.get(key) ?? 0
+      const granted = grantOf(before, wanted)
+      windows.set(key, before + granted)
+      return { minute, granted, taken: before + granted, leftMs: (minute + 1) * MINUTE_MS - at }
+    },
+  }
+}
+
+const cannotWrite = (error: unknown): boolean => isFull(error) || (error as { code?: string }).code === READ_ONLY
+
+/** Where the server can be read and not written to, each process counts by itself: reads go on. */
+export const countedAloneWhereFull = (shared: RateWindows, alone: RateWindows): RateWindows => ({
+  lease: (key, wanted) =>
+    shared.lease(key, wanted).catch((error) => {
+      if (cannotWrite(error)) return alone.lease(key, wanted)
+      throw error
+    }),
+})

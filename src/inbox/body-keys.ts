@@ -1,0 +1,81 @@
+// Bodies of deliveries can be read for thirty days: then the key of each is deleted, in the order in which they came. The checkpoint says
+// how far that has come; a key that is gone is deleted again without harm.
+
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { EventStore, Progress, StoredEvent } from '../event-log/event-store.ts'
+import type { Pool } from '../postgres/connection.ts'
+import type { Personal } from '../privacy/seal.ts'
+import { advance, type Lease, withLease } from '../reactors/leases.ts'
+
+/** Name of the checkpoint. */
+export const WEBHOOK_KEYS = 'webhook keys'
+export const KEPT_DAYS = 30
+const MS_PER_DAY = 24 * 60 * 60 * 1_000
+const EVERY_MS = 60 * 60_000
+const READ_AT_ONCE = 500
+
+type Sweep = {
+  url: string
+  pool: Pool
+  store: EventStore
+  personal: Pick<Personal, 'erase'>
+  /** ISO 8601, UTC, milliseconds. */
+  now: () => string
+  signal: AbortSignal
+  onErased: (deliveries: number) => void
+  onError: (error: unknown) => void
+}
+
+const hasBody = ({ data }: StoredEvent): boolean => typeof (data as { body?: unknown }).body === 'string'
+
+/** Deletes the keys of those that are old enough behind `from`; answers how far it has come. */
+export const sweepWebhookKeys = async (
+  { store, personal, now, onErased }: Pick<Sweep, 'store' | 'personal' | 'now' | 'onErased'>,
+  from: Progress,
+  limit = READ_AT_ONCE,
+): Promise<Progress & { isOver: boolean }> => {
+  const filter = { types: ['WebhookReceived'] }
+  const { events, scanned } = await store.readAll({ after: from.scanned, limit, filter })
+  const before = Date.parse(now()) - KEPT_DAYS * MS_PER_DAY
+  let position = from.position
+  let erased = 0
+  for (const event of events) {
+    // Whatever comes behind one that is not old enough is younger, but for the clocks of different machines.
+    if (!(Date.parse(event.metadata.occurred_at) <= before)) {
+      if (erased > 0) onErased(erased)
+      return { position, scanned: position === from.position ? from.scanned : position, isOver: true }
+    }
+    if (hasBody(event)) {
+      await personal.erase((event.data as { webhook_id: string }).webhook_id)
+      erased += 1
+    }
+    position = event.position
+  }
+  if (erased > 0) onErased(erased)
+  return { position, scanned, isOver: store.compare(scanned, from.scanned) === 0 }
+}
+
+const sweep = async (options: Sweep, lease: Lease, signal: AbortSignal): Promise<void> => {
+  // Whether anything is old enough, the oldest tells; a larger look would go over the thirty days behind it every time.
+  let limit = 1
+  while (!signal.aborted) {
+    const { isOver, ...to } = await sweepWebhookKeys(options, lease, limit)
+    limit = isOver ? 1 : READ_AT_ONCE
+    if (to.scanned !== lease.scanned) {
+      await advance(options.pool, lease, to)
+      Object.assign(lease, to)
+    }
+    if (isOver) await sleep(EVERY_MS, undefined, { signal }).catch(() => {})
+  }
+}
+
+/** Deletes while this process owns it, until the signal aborts. */
+export const runWebhookKeys = (options: Sweep): Promise<void> =>
+  withLease({
+    url: options.url,
+    name: WEBHOOK_KEYS,
+    log: options.store,
+    signal: options.signal,
+    onError: options.onError,
+    work: (lease, signal) => sweep(options, lease, signal),
+  })

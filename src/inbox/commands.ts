@@ -1,0 +1,99 @@
+// Deliveries of webhooks: received once, whoever delivers how often; what became of them; and asking for the same again. The last event of
+// a delivery's stream says where it stands.
+
+import type { DataOf, Fact } from '../event-log/catalogue.ts'
+import type { EventStore } from '../event-log/event-store.ts'
+import { type AccountContext, append, isConflict, toEvents, untilNoConflict } from '../event-log/handle.ts'
+import { webhookId } from '../event-log/ids.ts'
+import { webhookStream } from '../event-log/streams.ts'
+import { Erased, type Personal } from '../privacy/seal.ts'
+import type { WebhookProvider } from './events.ts'
+
+/** What is longer is not kept: an event has 512 KiB, and sealing adds a third. */
+export const MOST_KEPT_BYTES = 256 * 1024
+
+/** `body`: as it came; null where it is not to be kept. */
+export type ReceivedWebhook = Omit<DataOf<'WebhookReceived'>, 'webhook_id'>
+
+type Deps = { store: EventStore; personal: Pick<Personal, 'seal'> }
+
+/** Null for what is not to be kept or too long, and for one that comes again when its key has gone. */
+const sealed = async ({ personal }: Deps, webhook_id: string, { body, body_bytes }: ReceivedWebhook) => {
+  if (body === null || body_bytes > MOST_KEPT_BYTES) return null
+  try {
+    return await personal.seal(webhook_id, body)
+  } catch (error) {
+    if (error instanceof Erased) return null
+    throw error
+  }
+}
+
+/** Appends a delivery where it has not come before. */
+export const receiveWebhook = async (
+  deps: Deps,
+  given: ReceivedWebhook,
+  context: AccountContext,
+): Promise<'accepted' | 'duplicate'> => {
+  const { provider, topic, delivery_id } = given
+  const webhook_id = webhookId(provider, topic, delivery_id)
+  const data = { ...given, webhook_id, body: await sealed(deps, webhook_id, given) }
+  const events = toEvents([{ type: 'WebhookReceived', data }], webhook_id, context.causation_id, context)
+  try {
+    await append(deps.store, webhookStream(provider, webhook_id), undefined, events)
+    return 'accepted'
+  } catch (error) {
+    if (isConflict(error)) return 'duplicate'
+    throw error
+  }
+}
+
+export type WebhookKey = { provider: WebhookProvider; webhook_id: string }
+type Settled = Fact<'WebhookHandled' | 'WebhookFailed'>
+
+const lastOf = async (store: EventStore, { provider, webhook_id }: WebhookKey) => {
+  const stream = webhookStream(provider, webhook_id)
+  const [last] = await store.readStream(stream, { direction: 'backwards', limit: 1 })
+  return last
+}
+
+const isOpen = (type: string): boolean => type === 'WebhookReceived' || type === 'WebhookReplayRequested'
+
+/** Whether a delivery waits to be handled. */
+export const isWebhookOpen = async (store: EventStore, key: WebhookKey): Promise<boolean> => {
+  const last = await lastOf(store, key)
+  return last !== undefined && isOpen(last.type)
+}
+
+/** Says what became of a delivery, where nobody else has. `revision`: that of its last event, as far as whoever has handled it knows. */
+export const settleWebhook = async (
+  store: EventStore,
+  { revision, ...key }: WebhookKey & { revision: number },
+  fact: Settled,
+  context: AccountContext,
+): Promise<void> => {
+  let last: { revision: number; type: string } | undefined = { revision, type: 'WebhookReceived' }
+  await untilNoConflict(async () => {
+    last ??= await lastOf(store, key)
+    if (!last || !isOpen(last.type)) return
+    const behind = last
+    last = undefined
+    const events = toEvents([fact], key.webhook_id, String(behind.revision), context)
+    await append(store, webhookStream(key.provider, key.webhook_id), behind, events)
+  })
+}
+
+/** Asks for a delivery to be handled again; one that waits for that already is left as it is. */
+export const requestReplay = (
+  store: EventStore,
+  key: WebhookKey,
+  context: AccountContext,
+): Promise<'requested' | 'waiting' | 'unknown'> =>
+  untilNoConflict(async () => {
+    const last = await lastOf(store, key)
+    if (!last) return 'unknown'
+    if (isOpen(last.type)) return 'waiting'
+    const facts: Fact[] = [{ type: 'WebhookReplayRequested', data: key }]
+    const events = toEvents(facts, key.webhook_id, String(last.revision), context)
+    await append(store, webhookStream(key.provider, key.webhook_id), last, events)
+    return 'requested'
+  })

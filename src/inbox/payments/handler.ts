@@ -1,0 +1,188 @@
+// What deliveries of the payments provider do. They only say that something has happened: the provider is asked how the subscription
+// stands, and that is taken over, so order, repetition and loss of deliveries do not matter. Where it cannot be asked, what the
+// deliveries tell counts, the newest of it (billing/reports/decide.ts).
+
+import { z } from 'zod'
+import type { Subscriptions } from '../../billing/commands.ts'
+import { inForce } from '../../billing/decide.ts'
+import { PaymentsAway, PaymentsKeyRefused, PaymentsRefused } from '../../billing/payments-port.ts'
+import { type BilledOptions, createBilledSubscriptions } from '../../billing/reports/commands.ts'
+import type { PaymentReport, Report } from '../../billing/reports/decide.ts'
+import { type AccountContext, wholeStream } from '../../event-log/handle.ts'
+import { organizationStream } from '../../event-log/streams.ts'
+import { dayOf, lastDayOf, statusOf } from '../../providers/stripe/answers.ts'
+import {
+  applied,
+  type Delivery,
+  type Handled,
+  type HandleWebhook,
+  ignored,
+  stale,
+  WebhookLater,
+  WebhookUnfit,
+} from '../handler.ts'
+
+/** Others change no subscription. */
+const TOPICS = ['customer.subscription.', 'checkout.session.', 'invoice.paid', 'invoice.payment_']
+const CREATED = 'customer.subscription.created'
+const PAID: readonly string[] = ['invoice.paid', 'invoice.payment_succeeded']
+const FAILED = 'invoice.payment_failed'
+/** What changes there all the time is told of by further deliveries. */
+const MOST_TIMES = 3
+
+const moment = z.iso.datetime({ offset: true }).transform((time) => new Date(time).toISOString())
+const id = z.string().min(1).max(255)
+
+const Notice = z.object({
+  // A part of the name of a stream.
+  subscription_id: id.regex(/^[A-Za-z0-9_]+$/).nullable(),
+  customer_id: id.nullable(),
+  // Whoever made it there may have written anything.
+  organization_id: z.uuid().toLowerCase().nullable().catch(null),
+  created: moment,
+  snapshot: z
+    .object({
+      status: z.string(),
+      price_id: id.nullable(),
+      cancel_at_period_end: z.boolean(),
+      cancel_at: moment.nullable(),
+      period_start: moment.nullable(),
+      period_end: moment.nullable(),
+      started: moment.nullable(),
+    })
+    .nullable(),
+})
+type Notice = z.infer<typeof Notice>
+
+type Owner = { organization_id: string; isDeleted: boolean }
+
+export type PaymentsHandlerOptions = Pick<BilledOptions, 'store' | 'planOf'> & {
+  subscriptions: Pick<Subscriptions, 'read' | 'sync' | 'syncWith' | 'takeOver' | 'abandon'>
+  /** Whether the provider can be asked. */
+  canAsk: boolean
+  /** Finds the organization that such a subscription was of, or such a customer is. */
+  organizationOf: (of: Pick<Notice, 'subscription_id' | 'customer_id'>) => Promise<string | undefined>
+  /** ISO 8601, UTC, milliseconds. */
+  now: () => string
+}
+
+const noticeOf = ({ notice }: Delivery): Notice => {
+  const { data, error } = Notice.safeParse(notice)
+  if (error) throw new WebhookUnfit(`it has no usable ${error.issues[0]?.path.join('.') || 'form'}`)
+  return data
+}
+
+const reportOf = (topic: string, { snapshot, customer_id, created }: Notice): Report | null => {
+  if (!snapshot) return null
+  const { cancel_at, cancel_at_period_end, period_start, period_end, started, price_id } = snapshot
+  const status = statusOf(snapshot.status)
+  if (!status) throw new WebhookUnfit('the status of the subscription is not known here')
+  if (customer_id === null) throw new WebhookUnfit('the subscription is of no customer')
+  const end = cancel_at ?? (cancel_at_period_end ? period_end : null)
+  return {
+    customer_id,
+    status,
+    price_id,
+    reported_at: created,
+    is_first: topic === CREATED,
+    anchor: dayOf(Date.parse(started ?? period_start ?? created)),
+    ends_on: end === null ? null : lastDayOf(Date.parse(end)),
+  }
+}
+
+const paymentOf = (topic: string, { created }: Notice): PaymentReport | null => {
+  if (PAID.includes(topic)) return { reported_at: created, is_paid: true }
+  return topic === FAILED ? { reported_at: created, is_paid: false } : null
+}
+
+const BESIDE = 'another subscription of the organization is in force, and this one waits for its end'
+const NO_PLAN = 'its price is of no plan here'
+
+const takenOver = (isChanged: boolean): Handled =>
+  applied(isChanged ? 'the subscription was changed' : 'the subscription stands so already')
+
+/** @throws WebhookLater, WebhookUnfit */
+export const createPaymentsHandler = (options: PaymentsHandlerOptions): HandleWebhook => {
+  const { store, subscriptions, planOf, canAsk, organizationOf, now } = options
+  const billed = createBilledSubscriptions({ store, subscriptions, planOf })
+
+  const contextOf = ({ webhook_id }: Delivery, organization_id?: string): AccountContext => ({
+    tenant: organization_id === undefined ? {} : { organization_id },
+    actor: { type: 'system', id: 'payments' },
+    correlation_id: webhook_id,
+    causation_id: webhook_id,
+    now,
+  })
+
+  /** Whose subscription it is about; null where it is nobody's here, or that is not known yet. */
+  const ownerOf = async (notice: Notice): Promise<Owner | null> => {
+    const { subscription_id } = notice
+    const linked = subscription_id === null || canAsk ? null : await billed.organizationOf(subscription_id)
+    const organization_id = linked ?? notice.organization_id ?? (await organizationOf(notice))
+    if (organization_id === undefined) return null
+    const events = await wholeStream(store, organizationStream(organization_id))
+    const isDeleted = events.some(({ type }) => type === 'OrganizationDeleted')
+    return events.length === 0 ? null : { organization_id, isDeleted }
+  }
+
+  /** Asks how it stands there. What changes there while it is written down is found by asking again. */
+  const asked = async (delivery: Delivery, notice: Notice, { organization_id, isDeleted }: Owner): Promise<Handled> => {
+    const { subscription_id } = notice
+    const context = contextOf(delivery, organization_id)
+    const ask = () =>
+      subscription_id
+        ? subscriptions.syncWith(organization_id, subscription_id, context)
+        : subscriptions.sync(organization_id, context)
+    const { position: first } = await subscriptions.read(organization_id)
+    let done: Awaited<ReturnType<Subscriptions['syncWith']>> = await ask()
+    for (let n = 0, before = first; n < MOST_TIMES && done.position !== before; n += 1) {
+      before = done.position
+      done = await ask()
+    }
+    // What was set aside begins when nothing is in force any more.
+    for (const other of done.state.aside)
+      if (!inForce(done.state)) done = await subscriptions.syncWith(organization_id, other, context)
+    // The provider repeats what it has answered to a key: each attempt has its own.
+    if (isDeleted)
+      await subscriptions.abandon(organization_id, { ...context, causation_id: `${context.causation_id} ${now()}` })
+    const { external_id } = inForce(done.state) ?? { external_id: null }
+    const isBeside = subscription_id !== null && done.state.aside.includes(subscription_id)
+    if (isBeside && external_id !== null) return ignored(BESIDE)
+    if (done.position !== first) return takenOver(true)
+    return done.plan === null ? ignored(NO_PLAN) : takenOver(false)
+  }
+
+  /** Takes what is told for how it stands. */
+  const told = async (delivery: Delivery, notice: Notice, owner: Owner | null): Promise<Handled> => {
+    const { subscription_id: external_id } = notice
+    if (external_id === null) return ignored('it is about no subscription')
+    const { topic } = delivery
+    const [report, payment] = [reportOf(topic, notice), paymentOf(topic, notice)]
+    const told = { external_id, organization_id: owner?.organization_id ?? null, report, payment }
+    const { isStale, effect } = await billed.take(told, contextOf(delivery))
+    if (isStale) return stale('something newer was known of the subscription')
+    const isOfNoPlan = report !== null && (report.price_id === null || planOf(report.price_id) === null)
+    if (effect === 'unchanged' && isOfNoPlan) return ignored(NO_PLAN)
+    if (effect === 'beside') return ignored(BESIDE)
+    return effect === 'none'
+      ? ignored('whose subscription it is, or how it stands, is not known yet')
+      : takenOver(effect === 'changed')
+  }
+
+  return async (delivery, signal) => {
+    signal.throwIfAborted()
+    if (!TOPICS.some((one) => delivery.topic.startsWith(one))) return ignored('nothing here depends on it')
+    const notice = noticeOf(delivery)
+    const owner = await ownerOf(notice)
+    if (!canAsk) return await told(delivery, notice, owner)
+    if (!owner) return ignored('it is of no organization here')
+    try {
+      return await asked(delivery, notice, owner)
+    } catch (error) {
+      // A key that is refused does not come back by itself: somebody must see what it keeps waiting.
+      if (error instanceof PaymentsKeyRefused) throw error
+      if (error instanceof PaymentsAway) throw new WebhookLater(error.message, { cause: error })
+      throw error instanceof PaymentsRefused ? new WebhookUnfit(error.message) : error
+    }
+  }
+}

@@ -1,0 +1,84 @@
+// What deliveries of the repository host do: a push asks for a synchronisation of the projects whose branch it has moved.
+
+import { z } from 'zod'
+import { type Base, readDocumentation, takePushed } from '../../documentation/commands.ts'
+import type { Standing } from '../../documentation/state.ts'
+import { systemContext } from '../../documentation/sync.ts'
+import type { EventStore } from '../../event-log/event-store.ts'
+import { applied, type Delivery, type HandleWebhook, ignored, stale, WebhookUnfit } from '../handler.ts'
+
+/** The database has no text with a NUL. */
+const asked = z
+  .string()
+  .refine((text) => !text.includes('\0'))
+  .nullable()
+
+const Notice = z.object({
+  repository_id: asked,
+  full_name: asked,
+  ref: z.string(),
+  before: z.string().nullish(),
+  after: z.string().nullable(),
+  created: z.boolean().nullish(),
+  deleted: z.boolean().nullish(),
+  forced: z.boolean().nullish(),
+  default_branch: z.string().nullable(),
+  private: z.boolean().nullish(),
+})
+type Notice = z.infer<typeof Notice>
+
+type Deps = {
+  store: EventStore
+  base: Base
+  /** The projects whose repository this is. */
+  projectsOf: (repository: Pick<Notice, 'repository_id' | 'full_name'>) => Promise<string[]>
+  now: () => string
+}
+
+const BRANCHES = 'refs/heads/'
+const NONE = /^0*$/
+const COMMIT = /^[\da-f]{40,64}$/
+
+/** The commit that the branch is at after the push; null where it is gone, or that is not told. */
+const headAfter = ({ after, deleted }: Notice): string | null =>
+  deleted || after === null || NONE.test(after) || !COMMIT.test(after) ? null : after
+
+/**
+ * A private repository is named by whoever likes to, and its pushes are nobody's business until it was read with its consent. Whoever waits
+ * for that finds it at the next look.
+ */
+const mayKnow = (notice: Notice, { synced, failed }: Standing): boolean =>
+  notice.private === false || (synced !== null && failed === null)
+
+type Outcome = 'requested' | 'known' | 'other branch'
+
+export const createRepohostHandler = ({ store, base, projectsOf, now }: Deps): HandleWebhook => {
+  const tell = async (projectId: string, notice: Notice, delivery: Delivery): Promise<Outcome> => {
+    const { standing } = await readDocumentation(store, projectId, base)
+    if (!standing?.connected || !mayKnow(notice, standing)) return 'other branch'
+    const branch = standing.connection.branch ?? notice.default_branch ?? standing.synced?.branch
+    if (notice.ref !== `${BRANCHES}${branch}`) return 'other branch'
+    const context = systemContext(standing, delivery.webhook_id, now)
+    const push = { head: headAfter(notice), received_at: delivery.received_at }
+    return (await takePushed({ store, base, projectId, context }, push)) ? 'requested' : 'known'
+  }
+
+  return async (delivery) => {
+    if (delivery.topic === 'ping') return ignored('a ping')
+    if (delivery.topic !== 'push') return ignored('nothing here depends on it')
+    const parsed = Notice.safeParse(delivery.notice)
+    if (!parsed.success) throw new WebhookUnfit('the push does not say what was pushed')
+    const notice = parsed.data
+    if (!notice.ref.startsWith(BRANCHES)) return ignored('not of a branch')
+    const projects = await projectsOf(notice)
+    if (projects.length === 0) return ignored('no project has this repository')
+    const outcomes: Outcome[] = []
+    for (const projectId of projects) outcomes.push(await tell(projectId, notice, delivery))
+    const requested = outcomes.filter((one) => one === 'requested').length
+    if (requested > 0)
+      return applied(`the documentation of ${requested === 1 ? 'a project' : `${requested} projects`} is synchronised`)
+    return outcomes.includes('known')
+      ? stale('what the branch was at then is known, or asked for, already')
+      : ignored('no project reads this branch')
+  }
+}

@@ -1,0 +1,228 @@
+// The receivers of webhooks. Without something that may be a signature no body is read, and it is verified over the bytes as they came
+// before anything is parsed; what is right is appended once, and answered. Its effect comes later (reactor.ts), so nobody who delivers waits for it.
+
+import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { EventStore } from '../event-log/event-store.ts'
+import type { AccountContext } from '../event-log/handle.ts'
+import { decodeUtf8, parseJson } from '../http/bodies/json.ts'
+import { answer, BASE_PATH, problems } from '../http/openapi.ts'
+import { Problem, problem } from '../http/problems.ts'
+import type { Http } from '../http/server.ts'
+import type { Personal } from '../privacy/seal.ts'
+import { bodyReader } from './body-intake.ts'
+import { receiveWebhook } from './commands.ts'
+import type { WebhookProvider } from './events.ts'
+import type { WebhookReceipt } from './metrics.ts'
+import { type Headers, headerOf, type Json, objectIn, type Reading } from './parse-body.ts'
+import { PAYMENTS_SIGNATURE, readPayments } from './payments/receiver.ts'
+import { isPaymentsSignature, verifyPayments } from './payments/signature.ts'
+import { readRepohost } from './repohost/receiver.ts'
+import { isRepohostSignature, verifyRepohost } from './repohost/signature.ts'
+import {
+  PaymentsEventRequest,
+  PaymentsHeaders,
+  RepohostEventRequest,
+  RepohostHeaders,
+  StorefrontEventRequest,
+  StorefrontHeaders,
+  WebhookAnswer,
+} from './schemas.ts'
+import type { Verdict } from './signature.ts'
+import { namesNoCustomer, readStorefront, STOREFRONT_SIGNATURE } from './storefront/receiver.ts'
+import { isStorefrontSignature, verifyStorefront } from './storefront/signature.ts'
+
+const MIB = 1024 * 1024
+/** Of bodies that are on their way at once. */
+const MOST_BODY_BYTES = 256 * MIB
+
+export type WebhookDeps = {
+  store: EventStore
+  personal: Pick<Personal, 'seal'>
+  /** What each provider signs with: the current secret and, while it is being rotated, the previous one. */
+  secrets: Readonly<Record<WebhookProvider, readonly string[]>>
+  /** What became of a delivery. */
+  observe: (provider: WebhookProvider, receipt: WebhookReceipt) => void
+  /** ISO 8601, UTC, milliseconds. */
+  now: () => string
+}
+
+type Verify = (
+  header: string | undefined,
+  body: Uint8Array,
+  given: { secrets: readonly string[]; now: number },
+) => Verdict
+
+type Receiver = {
+  provider: WebhookProvider
+  /** Names of the header of the signature. */
+  signature: readonly string[]
+  /** Whether that may be one, of whatever body. */
+  isFormed: (header: string) => boolean
+  verify: Verify
+  read: (headers: Headers, body: Json, sha256: string) => Reading
+  /** Whether the body is kept, sealed, for a while. */
+  keeps: (topic: string) => boolean
+}
+
+const RECEIVERS = {
+  payments: {
+    provider: 'payments',
+    signature: PAYMENTS_SIGNATURE,
+    isFormed: isPaymentsSignature,
+    verify: verifyPayments,
+    read: (_, body) => readPayments(body),
+    keeps: () => true,
+  },
+  storefront: {
+    provider: 'storefront',
+    signature: STOREFRONT_SIGNATURE,
+    isFormed: isStorefrontSignature,
+    verify: verifyStorefront,
+    read: readStorefront,
+    keeps: namesNoCustomer,
+  },
+  repohost: {
+    provider: 'repohost',
+    signature: ['x-hub-signature-256'],
+    isFormed: isRepohostSignature,
+    verify: verifyRepohost,
+    read: readRepohost,
+    keeps: () => true,
+  },
+} as const satisfies Record<WebhookProvider, Receiver>
+
+const REFUSED: Record<Exclude<Verdict, 'right'>, (header: string) => string> = {
+  missing: (header) => `The header ${header} is missing.`,
+  wrong: (header) =>
+    `The signature in ${header} is not that of this body, byte by byte, with a secret of this service.`,
+  late: (header) => `The signature in ${header} was made more than five minutes ago, or is of the future.`,
+}
+
+const refused = ({ signature }: Receiver, verdict: Exclude<Verdict, 'right'>): Problem =>
+  problem.signatureRefused(REFUSED[verdict](signature[0] ?? ''))
+
+const WEBHOOK_PROBLEMS = {
+  400: 'It is signed and is not what the provider sends, or two names of one header disagree',
+  401: 'The signature is missing, wrong or too old',
+  413: 'The body is too large',
+  415: 'The body is not application/json, or compressed',
+  503: 'A part of the service is away; deliver it again',
+}
+const route = { tags: ['Webhooks'], security: [] }
+
+/** What is documented of headers and body is not what decides: the signature comes first. */
+const unvalidated = { validatorCompiler: () => (value: unknown) => ({ value }) }
+
+const bodyOf = (schema: object) => ({ content: { 'application/json': { schema } } })
+
+/** Looks at the header of the signature alone. @throws the problems 400 and 401 */
+const glanceAt = (receiver: Receiver, { headers }: FastifyRequest): void => {
+  const header = headerOf(headers, receiver.signature)
+  if (header === undefined) throw refused(receiver, 'missing')
+  if (!receiver.isFormed(header)) throw refused(receiver, 'wrong')
+}
+
+/** Takes a delivery in. @throws the problems 400 and 401 */
+const receive = async (deps: WebhookDeps, receiver: Receiver, request: FastifyRequest): Promise<Reading> => {
+  const { provider, signature, verify, read, keeps } = receiver
+  const { headers } = request
+  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+  const given = { secrets: deps.secrets[provider], now: Date.parse(deps.now()) / 1_000 }
+  const verdict = verify(headerOf(headers, signature), body, given)
+  if (verdict !== 'right') throw refused(receiver, verdict)
+  const text = decodeUtf8(body, 'The body')
+  const body_sha256 = createHash('sha256').update(body).digest('hex')
+  const reading = read(headers, objectIn(parseJson(text, 'The body')), body_sha256)
+  const context: AccountContext = {
+    ...{ tenant: {}, actor: { type: 'system', id: `webhooks of ${provider}` } },
+    correlation_id: request.id,
+    causation_id: request.id,
+    now: deps.now,
+  }
+  const kept = keeps(reading.topic) ? text : null
+  const received = { provider, ...reading, body: kept, body_bytes: body.length, body_sha256 }
+  deps.observe(provider, await receiveWebhook(deps, received, context))
+  return reading
+}
+
+/** Routes of a scope of their own, in which bodies stay as they came. */
+export const webhookRoutes = (app: Http, deps: WebhookDeps): void => {
+  app.removeAllContentTypeParsers()
+  const readBody = bodyReader(MOST_BODY_BYTES)
+  app.addContentTypeParser('application/json', async ({ headers, routeOptions }: FastifyRequest, payload: Readable) => {
+    const { bodyLimit } = routeOptions
+    if (Number(headers['content-length']) > bodyLimit)
+      throw problem.tooLarge(`The body is larger than ${bodyLimit} bytes.`)
+    return await readBody(payload, bodyLimit)
+  })
+  app.addContentTypeParser('*', async () => {
+    throw problem.unsupportedMediaType(
+      'Webhooks are taken as application/json alone; choose that where they are set up.',
+    )
+  })
+
+  /** What holds for the route of a receiver, whose bodies have so many bytes at most. */
+  const taking = (receiver: Receiver, bodyLimit: number) => ({
+    ...unvalidated,
+    bodyLimit,
+    onRequest: async (request: FastifyRequest) => glanceAt(receiver, request),
+    onError: async (_request: FastifyRequest, _reply: FastifyReply, error: Error) => {
+      if (error instanceof Problem) deps.observe(receiver.provider, 'refused')
+    },
+  })
+
+  app.post(
+    `${BASE_PATH}/webhooks/payments`,
+    {
+      ...taking(RECEIVERS.payments, MIB),
+      schema: {
+        ...route,
+        summary: 'Take an event of the payments provider',
+        headers: PaymentsHeaders,
+        body: bodyOf(PaymentsEventRequest),
+        response: { 200: answer('It was taken, or had been before', null), ...problems(WEBHOOK_PROBLEMS) },
+      },
+    },
+    async (request, reply) => {
+      await receive(deps, RECEIVERS.payments, request)
+      return reply.header('content-length', 0).send()
+    },
+  )
+
+  const answering = { 200: answer('It was taken, or had been before', WebhookAnswer), ...problems(WEBHOOK_PROBLEMS) }
+
+  app.post(
+    `${BASE_PATH}/webhooks/storefront`,
+    {
+      ...taking(RECEIVERS.storefront, 5 * MIB),
+      schema: {
+        ...route,
+        summary: 'Take an event of the storefront platform',
+        headers: StorefrontHeaders,
+        body: bodyOf(StorefrontEventRequest),
+        response: answering,
+      },
+    },
+    async (request) => ({ message: `received: ${(await receive(deps, RECEIVERS.storefront, request)).topic}` }),
+  )
+
+  app.post(
+    `${BASE_PATH}/webhooks/docs/repohost`,
+    {
+      ...taking(RECEIVERS.repohost, 25 * MIB),
+      schema: {
+        ...route,
+        summary: 'Take an event of the repository host',
+        headers: RepohostHeaders,
+        body: bodyOf(RepohostEventRequest),
+        response: answering,
+      },
+    },
+    async (request) => {
+      const { topic } = await receive(deps, RECEIVERS.repohost, request)
+      return { message: topic === 'ping' ? 'pong' : `received: ${topic}` }
+    },
+  )
+}

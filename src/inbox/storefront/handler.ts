@@ -1,0 +1,176 @@
+// What the deliveries of the storefront platform do. None of them asks the platform for anything: where the app was taken out of a shop
+// its tokens are dead, and a handler that wants one would fail for ever.
+
+import { z } from 'zod'
+import type { Reuse } from '../../analysis/reuse.ts'
+import type { EventStore } from '../../event-log/event-store.ts'
+import type { Context } from '../../event-log/handle.ts'
+import { resourceKey, shopId } from '../../event-log/ids.ts'
+import { failJobsOf } from '../../jobs/commands.ts'
+import type { Grants } from '../../providers/shopify/tokens/grants.ts'
+import { knownShop, shopStanding, uninstallShop } from '../../shops/commands.ts'
+import { installedAt, isAfter, type Shop } from '../../shops/decide.ts'
+import { isOutdated, markOutdated, noteScopes, recordPrivacyRequest } from '../../shops/platform/commands.ts'
+import type { OutdatedReason } from '../../shops/platform/events.ts'
+import { applied, type Delivery, type Handled, type HandleWebhook, ignored, stale, WebhookUnfit } from '../handler.ts'
+
+const Notice = z.looseObject({
+  domain: z.string().min(1).max(255).toLowerCase(),
+  product_id: z.string().nullish(),
+  product_handle: z.string().nullish(),
+  scopes: z.array(z.string()).nullish(),
+  request_id: z.string().max(255).nullish(),
+  is_sample: z.boolean().nullish(),
+})
+type Notice = z.infer<typeof Notice>
+
+type NewestAnalysis = { analysis_id: string; resource_id: string; created_at: string }
+
+export type StorefrontWebhooks = {
+  store: EventStore
+  grants: Grants
+  reuse: Pick<Reuse, 'forget'>
+  /** Whoever follows the shop's products looks at this one again. */
+  notice: (shopDomain: string, resourceKey: string) => Promise<void>
+  /** The product's newest report that was made by then (ISO 8601), of all that the log has now. Throws where that is not known yet. */
+  newestAnalysis: (shopId: string, resourceKey: string, until: string) => Promise<NewestAnalysis | undefined>
+  /** Deletes what is kept about a shop, and notes that. */
+  erase: (shop: Shop) => Promise<void>
+  /** ISO 8601, UTC, milliseconds. */
+  now: () => string
+}
+
+/** A delivery with what its handling needs of it; `at`: when it happened, as far as that is known. */
+type Told = { delivery: Delivery; notice: Notice; shop: Shop; at: string; context: Context & { shop: Shop } }
+type HandleTopic = (deps: StorefrontWebhooks, told: Told) => Promise<Handled>
+
+const INSTALLED_SINCE = 'the app is in the shop again since'
+/** Of jobs, for the merchant. */
+const UNINSTALLED = 'The app was taken out of the shop, so the job was ended.'
+
+const uninstalled: HandleTopic = async ({ store, grants }, { shop, at, context }) => {
+  // Newer tokens say that the merchant has put the app in again, even where nobody has told the log yet.
+  if (isAfter(await grants.grantedAt(shop.domain), at)) return stale(INSTALLED_SINCE)
+  const stands = await uninstallShop(store, at, context)
+  if (stands === 'stale') return stale(INSTALLED_SINCE)
+  // Before they notice that there are no tokens, and fail for that.
+  const jobs = await failJobsOf(store, UNINSTALLED, at, context)
+  await grants.drop(shop.domain, at)
+  if (stands === 'gone') return ignored('all about the shop has been deleted before')
+  return applied(`the shop is uninstalled; ${jobs} of its jobs were ended`)
+}
+
+const scopesChanged: HandleTopic = async ({ store, grants }, { notice, shop, at, context }) => {
+  if (!notice.scopes) throw new WebhookUnfit('it names no scopes')
+  const last = await shopStanding(store, shop.shop_id)
+  if (last?.type !== 'ShopInstalled') return ignored('the app is not in the shop')
+  if (isAfter(installedAt(last), at)) return stale('the app was put into the shop later')
+  if ((await noteScopes(store, notice.scopes, at, context)) === 'stale') return stale('a later change is known')
+  await grants.setScopes(shop.domain, notice.scopes, at)
+  return applied('what the app may do in the shop is noted')
+}
+
+/** So long after the app was taken out of a shop the platform asks for its redaction. */
+const REDACTED_AFTER_MS = 48 * 60 * 60_000
+
+const DELETED = 'what was kept about the shop is deleted'
+
+const redacted: HandleTopic = async ({ store, grants, erase }, { shop, at, context }) => {
+  const last = await shopStanding(store, shop.shop_id)
+  if (last?.type === 'ShopRedacted' && !isAfter(at, last.metadata.occurred_at)) return applied(DELETED)
+  if (last?.type === 'ShopUninstalled' && isAfter(last.data.uninstalled_at, at)) return stale(INSTALLED_SINCE)
+  if (last?.type === 'ShopInstalled') {
+    // It follows an uninstallation, which may never have been told here. An installation after that one is another.
+    const takenOut = new Date(Date.parse(at) - REDACTED_AFTER_MS).toISOString()
+    const signs = [installedAt(last), await grants.grantedAt(shop.domain)]
+    if (signs.some((sign) => isAfter(sign, takenOut))) return stale(INSTALLED_SINCE)
+  }
+  await failJobsOf(store, UNINSTALLED, at, context)
+  await erase(shop)
+  return applied(DELETED)
+}
+
+const privacyRequest =
+  (type: 'CustomerDataRequested' | 'CustomerRedactionRequested'): HandleTopic =>
+  async ({ store }, { delivery, notice, at, context }) => {
+    const request_id = notice.request_id ?? null
+    const { delivery_id } = delivery
+    await recordPrivacyRequest(store, { type, request_id, delivery_id, requested_at: at }, context)
+    return applied('it is recorded; nothing is kept about customers of shops')
+  }
+
+/** An analysis may go by a record that was read so long before. */
+const READ_BEFORE_MS = 10 * 60_000
+
+/** Marks the newest report on the product of that key; undefined where there is none. */
+const marked = async (
+  { store, reuse, newestAnalysis }: StorefrontWebhooks,
+  { delivery, shop, at, context }: Told,
+  key: string,
+  reason: OutdatedReason,
+): Promise<Handled | undefined> => {
+  const { shop_id } = shop
+  // By when the delivery came, not by now: a delivery that is handled again finds the same report.
+  const newest = await newestAnalysis(shop_id, key, delivery.received_at)
+  if (!newest) return undefined
+  const { analysis_id, resource_id, created_at } = newest
+  if (Date.parse(created_at) - Date.parse(at) > READ_BEFORE_MS) return stale('the newest report was made later')
+  if (await isOutdated(store, analysis_id, reason)) return applied('the newest report is known to be outdated')
+  // First, so that no death in between leaves a report that is outdated and given again.
+  await reuse.forget(shop_id, key)
+  await markOutdated(store, { analysis_id, resource_id, reason, since: at }, context)
+  return applied('the newest report is outdated')
+}
+
+const productTold =
+  (reason: OutdatedReason): HandleTopic =>
+  async (deps, told) => {
+    const { notice, shop } = told
+    const { product_id, product_handle } = notice
+    if (!product_id) throw new WebhookUnfit('it names no product')
+    const last = await shopStanding(deps.store, shop.shop_id)
+    if (last?.type !== 'ShopInstalled') return ignored('the app is not in the shop')
+    const key = resourceKey(product_id)
+    await deps.notice(shop.domain, key)
+    // Files that products were imported from may know them by their handles alone.
+    for (const known of product_handle ? [key, product_handle] : [key]) {
+      const done = await marked(deps, told, known, reason)
+      if (done) return done
+    }
+    return applied('the product is looked at again; there is no report on it')
+  }
+
+const TOPICS: Readonly<Record<string, HandleTopic>> = {
+  'app/uninstalled': uninstalled,
+  'app/scopes_update': scopesChanged,
+  'products/update': productTold('changed'),
+  'products/delete': productTold('deleted'),
+  'customers/data_request': privacyRequest('CustomerDataRequested'),
+  'customers/redact': privacyRequest('CustomerRedactionRequested'),
+  'shop/redact': redacted,
+}
+
+const noticeOf = (delivery: Delivery): Notice => {
+  const { data } = Notice.safeParse(delivery.notice)
+  if (!data) throw new WebhookUnfit('it names no shop')
+  return data
+}
+
+/** The effects of what the storefront platform tells; shops that never were installed are none of ours. */
+export const createStorefrontHandler =
+  (deps: StorefrontWebhooks): HandleWebhook =>
+  async (delivery) => {
+    const handle = Object.hasOwn(TOPICS, delivery.topic) ? TOPICS[delivery.topic] : undefined
+    if (!handle) return ignored('nothing here depends on it')
+    const notice = noticeOf(delivery)
+    if (notice.is_sample) return ignored('a sample of the platform, which names no shop')
+    const shop = await knownShop(deps.store, shopId(notice.domain))
+    if (!shop) return ignored('the shop is not known here')
+    const { webhook_id, received_at, happened_at } = delivery
+    const actor = { type: 'system', id: 'storefront' } as const
+    const ids = { correlation_id: webhook_id, causation_id: webhook_id }
+    const context = { shop, actor, ...ids, now: deps.now }
+    // The time is in a header that is not signed, and one that is to come would keep the shop from ever coming back.
+    const at = happened_at === null || isAfter(happened_at, received_at) ? received_at : happened_at
+    return await handle(deps, { delivery, notice, shop, at, context })
+  }

@@ -1,0 +1,197 @@
+// The commands of jobs, of every kind.
+
+import type { Event } from '../event-log/catalogue.ts'
+import type { EventStore, Position, StoredEvent } from '../event-log/event-store.ts'
+import { append, type Context, lastReadable, lastStored, toEvents, untilNoConflict } from '../event-log/handle.ts'
+import { jobIdOf, readEvent, UnreadableEvent } from '../event-log/parse-event.ts'
+import type { Shop } from '../shops/decide.ts'
+import { begin, fail, hasEnded, type Plan, settle } from './decide.ts'
+import {
+  JOB_KINDS,
+  type JobEvent,
+  type JobKind,
+  KIND_NAMES,
+  type ListedEvent,
+  type Outcome,
+  type RequestedEvent,
+} from './kinds.ts'
+import { type JobRequests, requested as requestedBy } from './request.ts'
+import { close, holderOf, type SlotEvent, start } from './slot-decide.ts'
+
+/** A job as its events tell it: enough for the projection's fold to make the row that a read would answer. */
+export type JobEvents<K extends JobKind = JobKind> = {
+  requested: RequestedEvent<K>
+  listed: ListedEvent[]
+  last?: JobEvent
+}
+
+/**
+ * Which job the slot's newest event is about decides. So one that cannot be read otherwise keeps its shop from nothing once
+ * that job has ended. @throws UnreadableEvent where not even that can be told.
+ */
+const lastSlotEvent = async (store: EventStore, kind: JobKind, shopId: string) => {
+  const last = await lastStored(store, JOB_KINDS[kind].slot(shopId))
+  if (last && !jobIdOf(last)) throw new UnreadableEvent(last, 'it names no job')
+  return last as (StoredEvent & SlotEvent) | undefined
+}
+
+/** Where a job stands. Of an event that ends it nobody asks more than its type. @throws UnreadableEvent */
+export const lastJobEvent = async (store: EventStore, kind: JobKind, jobId: string): Promise<JobEvent | undefined> => {
+  const last = await lastStored(store, JOB_KINDS[kind].job(jobId))
+  return last && ((hasEnded(last) ? last : readEvent(last)) as unknown as JobEvent)
+}
+
+/** Whether the job, of whichever kind, has ended, by its own stream. */
+export const jobHasEnded = async (store: EventStore, jobId: string): Promise<boolean> => {
+  const last = await Promise.all(KIND_NAMES.map((kind) => lastStored(store, JOB_KINDS[kind].job(jobId))))
+  return last.some(hasEnded)
+}
+
+const requestOf = async <K extends JobKind>(
+  store: EventStore,
+  holder: StoredEvent,
+): Promise<Pick<JobEvents<K>, 'requested' | 'listed'>> => {
+  const requested = readEvent<RequestedEvent>(holder)
+  const part = 'part' in requested.data ? requested.data.part : 0
+  const listed =
+    part > 0 ? await store.readStream(requested.stream, { from: requested.revision - part, limit: part }) : []
+  return {
+    requested: requested as RequestedEvent<K>,
+    listed: listed.map((event) => readEvent<ListedEvent>(event)),
+  }
+}
+
+export type Started<K extends JobKind = JobKind> = JobEvents<K> & { position: Position }
+
+/** The shop's active job of a kind, if there is one. */
+export const heldJob = async <K extends JobKind>(
+  store: EventStore,
+  kind: K,
+  shopId: string,
+): Promise<Started<K> | undefined> => {
+  const holder = holderOf(await lastSlotEvent(store, kind, shopId))
+  const last = holder && (await lastJobEvent(store, kind, holder.data.job_id))
+  if (!holder || hasEnded(last)) return undefined
+  return { ...(await requestOf<K>(store, holder)), position: holder.position, ...(last ? { last } : {}) }
+}
+
+/**
+ * Starts a job, or answers the one of its kind that is active. The answer is the decision itself, not a read model.
+ * `prepare` is asked before a new job is made, as often as it is decided anew; it answers what the request says besides, and may throw.
+ * @throws TooManyConflicts when other starts of the shop are always faster.
+ */
+export const startJob = <K extends JobKind>(
+  store: EventStore,
+  kind: K,
+  request: JobRequests[K],
+  context: Context,
+  prepare: () => Promise<{ cycle_start?: string }> = async () => ({}),
+): Promise<Started<K>> =>
+  untilNoConflict(async () => {
+    const stream = JOB_KINDS[kind].slot(context.shop.shop_id)
+    const slot = await lastSlotEvent(store, kind, context.shop.shop_id)
+    const holder = holderOf(slot)
+    const last = holder && (await lastJobEvent(store, kind, holder.data.job_id))
+    if (holder && !hasEnded(last))
+      return { ...(await requestOf<K>(store, holder)), position: holder.position, ...(last ? { last } : {}) }
+    const prepared = { ...request, ...(await prepare()) }
+    const facts = start(kind, slot, true, () => requestedBy[kind](prepared))
+    const appended = await append(store, stream, slot, toEvents(facts, request.job_id, 'start', context))
+    const requested = appended.at(-1) as Event as RequestedEvent<K>
+    const listed = appended.filter((event) => event.type === 'AnalysisItemsListed')
+    return { requested, listed, position: requested.position }
+  })
+
+/** `held` by another job: the one asked for may have been before it, up to this position of the log. */
+type Active<K extends JobKind = JobKind> =
+  | { status: 'active'; job: JobEvents<K> }
+  | { status: 'held'; position: Position }
+  | { status: 'none' }
+
+/** Looks a job up in the streams, for a reader that is ahead of the read models. */
+export const activeJob = async <K extends JobKind>(
+  store: EventStore,
+  kind: K,
+  shop: Shop,
+  jobId: string,
+): Promise<Active<K>> => {
+  const slot = await lastSlotEvent(store, kind, shop.shop_id)
+  if (!slot) return { status: 'none' }
+  const holder = holderOf(slot)
+  if (holder?.data.job_id !== jobId) return { status: 'held', position: slot.position }
+  const last = await lastJobEvent(store, kind, jobId)
+  const job = { ...(await requestOf<K>(store, holder)), ...(last ? { last } : {}) }
+  return { status: 'active', job }
+}
+
+/**
+ * Marks a job as started, once. Answers the last event of its stream; nothing for a job that nobody has requested in this log, of
+ * which a queue knows that is newer than the log.
+ */
+export const beginJob = (store: EventStore, plan: Plan, context: Context): Promise<JobEvent | undefined> =>
+  untilNoConflict(async () => {
+    const last = await lastJobEvent(store, plan.kind, plan.job_id)
+    if (last) return last
+    // A job that has not begun cannot have ended, so it still holds its shop's slot.
+    const holder = holderOf(await lastSlotEvent(store, plan.kind, context.shop.shop_id))
+    if (holder?.data.job_id !== plan.job_id) return undefined
+    const events = toEvents(begin(last, plan, context.now()), plan.job_id, 'begin', context)
+    return (await append(store, JOB_KINDS[plan.kind].job(plan.job_id), last, events)).at(-1) as JobEvent
+  })
+
+/** Counts items as settled; the append that settles the last one also ends the job. What was counted stays counted. */
+export const settleItems = (
+  store: EventStore,
+  plan: Plan,
+  outcomes: readonly Outcome[],
+  context: Context,
+): Promise<void> =>
+  untilNoConflict(async () => {
+    const last = await lastJobEvent(store, plan.kind, plan.job_id)
+    const facts = settle(last, plan, outcomes, context.now())
+    if (facts.length === 0) return
+    const key = `settle ${last?.revision} ${outcomes.map(({ item }) => item).join(' ')}`
+    await append(store, JOB_KINDS[plan.kind].job(plan.job_id), last, toEvents(facts, plan.job_id, key, context))
+  })
+
+/** Ends a job that cannot go on, also one whose events cannot be read: its progress is what can be read of it. */
+export const failJob = (store: EventStore, plan: Plan, message: string, context: Context): Promise<void> =>
+  untilNoConflict(async () => {
+    const stream = JOB_KINDS[plan.kind].job(plan.job_id)
+    const head = await lastStored(store, stream)
+    if (hasEnded(head)) return
+    const facts = fail(await lastReadable<JobEvent>(store, stream), plan, message, context.now())
+    if (facts.length > 0) await append(store, stream, head, toEvents(facts, plan.job_id, 'fail', context))
+  })
+
+/**
+ * Ends the jobs of every kind that the shop has under way and that were requested by then (ISO 8601). One whose request cannot be read is
+ * left to the dispatcher, which gives it up. Answers how many there were.
+ */
+export const failJobsOf = async (store: EventStore, message: string, until: string, context: Context) => {
+  let failed = 0
+  for (const kind of KIND_NAMES) {
+    const held = await heldJob(store, kind, context.shop.shop_id).catch((error) => {
+      if (error instanceof UnreadableEvent) return undefined
+      throw error
+    })
+    if (!held || Date.parse(held.requested.metadata.occurred_at) > Date.parse(until)) continue
+    const { job_id, total_items } = held.requested.data
+    await failJob(store, { kind, job_id, total_items }, message, context)
+    failed += 1
+  }
+  return failed
+}
+
+/** Frees the shop's slot after its job has ended. */
+export const closeSlot = (
+  store: EventStore,
+  { kind, job_id }: Pick<Plan, 'kind' | 'job_id'>,
+  context: Context,
+): Promise<void> =>
+  untilNoConflict(async () => {
+    const slot = await lastSlotEvent(store, kind, context.shop.shop_id)
+    const facts = close(kind, slot, job_id)
+    const stream = JOB_KINDS[kind].slot(context.shop.shop_id)
+    if (facts.length > 0) await append(store, stream, slot, toEvents(facts, job_id, 'close', context))
+  })

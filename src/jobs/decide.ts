@@ -1,0 +1,134 @@
+// The life of one job of any kind: started once, each item settled once, ended exactly once; an ended job accepts nothing.
+// Every event of the job's stream carries the job's whole progress, so the last one is the state.
+
+import type { Fact } from '../event-log/catalogue.ts'
+import { addUsage, type ModelUsage } from '../optimizations/model-usage.ts'
+import {
+  isEnd,
+  isSettlement,
+  JOB_KINDS,
+  type JobEvent,
+  type JobKind,
+  type Outcome,
+  type SettledEvent,
+} from './kinds.ts'
+
+export type Range = [first: number, last: number]
+export type Plan = { kind: JobKind; job_id: string; total_items: number }
+
+export const hasEnded = isEnd
+
+/** Which of a job's items have been settled, by the last event of its stream. */
+export const settledItems = (last: JobEvent | undefined): Range[] => (isSettlement(last) ? last.data.settled : [])
+
+export const isSettled = (ranges: readonly Range[], item: number): boolean =>
+  ranges.some(([first, final]) => first <= item && item <= final)
+
+const withItem = (ranges: readonly Range[], item: number): Range[] => {
+  const merged: Range[] = []
+  for (const range of [...ranges, [item, item] as Range].toSorted((a, b) => a[0] - b[0])) {
+    const before = merged.at(-1)
+    if (before && range[0] <= before[1] + 1) before[1] = Math.max(before[1], range[1])
+    else merged.push([...range])
+  }
+  return merged
+}
+
+/** What a language model was asked for so far, by the last event of a job's stream; nothing for a kind that asks none. */
+export const usageOf = (last: { data: object } | undefined): ModelUsage | null =>
+  (last?.data as { model_usage?: ModelUsage | null } | undefined)?.model_usage ?? null
+
+/** A number of the progress; 0 where the event does not tell it. */
+const told = (last: { data: object } | undefined, key: string): number =>
+  (last?.data as Record<string, number | undefined> | undefined)?.[key] ?? 0
+
+type Kept = { completed_items: number; failed_items: number }
+
+/** What the progress of a kind says beside the counts, after these outcomes. */
+const TOTALS: Record<JobKind, (last: JobEvent | undefined, outcomes: readonly Outcome[]) => object> = {
+  analysis: (last, outcomes) => ({
+    reused_items: told(last, 'reused_items') + outcomes.filter((one) => 'reused' in one && one.reused).length,
+  }),
+  optimization: (last, outcomes) => ({
+    generated: outcomes.reduce(
+      (sum, outcome) => sum + ('generated' in outcome ? outcome.generated : 0),
+      told(last, 'generated'),
+    ),
+    model_usage: outcomes.reduce(
+      (sum, outcome) => addUsage(sum, 'model_usage' in outcome ? outcome.model_usage : null),
+      usageOf(last),
+    ),
+  }),
+}
+
+/**
+ * How much of its quota a job has used so far, by an event of its stream: values that were generated, or products that were analysed.
+ * A report that was given again, as nothing that it depends on has changed, uses nothing, and neither does what has failed.
+ */
+export const usedByJob = (kind: JobKind, last: JobEvent | undefined): number => {
+  if (kind === 'optimization') return told(last, 'generated')
+  return told(last, 'completed_items') - told(last, 'failed_items') - told(last, 'reused_items')
+}
+
+const ALL_FAILED: Record<JobKind, (total: number, last: Outcome) => string> = {
+  analysis: (total, last) => {
+    const resource_id = 'resource_id' in last ? last.resource_id : ''
+    return total === 1
+      ? `The product ${resource_id} could not be analysed. ${last.error}`
+      : `None of the ${total} products could be analysed. The last one, ${resource_id}: ${last.error}`
+  },
+  optimization: (total, { analysis_id, error }) =>
+    total === 1
+      ? `No optimizations could be generated for the analysis ${analysis_id}. ${error}`
+      : `No optimizations could be generated for any of the ${total} analyses. The last one, ${analysis_id}: ${error}`,
+}
+
+const countedBy = (last: JobEvent | undefined): Kept =>
+  isSettlement(last) ? last.data : { completed_items: 0, failed_items: 0 }
+
+export const begin = (last: JobEvent | undefined, { kind, job_id, total_items }: Plan, now: string): Fact[] =>
+  last ? [] : [{ type: JOB_KINDS[kind].types.started, data: { job_id, total_items, started_at: now } }]
+
+/** Counts what has not been counted yet; what settles the last item also ends the job. */
+export const settle = (last: JobEvent | undefined, plan: Plan, outcomes: readonly Outcome[], now: string): Fact[] => {
+  if (!last) throw new Error(`job ${plan.job_id} has not been started`)
+  if (hasEnded(last)) return []
+  const before = settledItems(last)
+  const items = outcomes.filter(({ item }) => !isSettled(before, item))
+  const final = items.at(-1)
+  if (!final) return []
+  const counted = countedBy(last)
+  const { types } = JOB_KINDS[plan.kind]
+  const progress = {
+    job_id: plan.job_id,
+    total_items: plan.total_items,
+    completed_items: counted.completed_items + items.length,
+    failed_items: counted.failed_items + items.filter(({ status }) => status === 'failed').length,
+    started_at: last.data.started_at ?? now,
+    ...TOTALS[plan.kind](last, items),
+  }
+  const settled = items.reduce<Range[]>((ranges, { item }) => withItem(ranges, item), before)
+  const facts = [{ type: types.settled, data: { ...progress, settled, items } as SettledEvent['data'] } as Fact]
+  if (progress.completed_items < progress.total_items) return facts
+  const ended = { ...progress, completed_at: now }
+  if (progress.failed_items < progress.total_items) return [...facts, { type: types.completed, data: ended } as Fact]
+  const error_message = ALL_FAILED[plan.kind](progress.total_items, final)
+  return [...facts, { type: types.failed, data: { ...ended, error_message } } as Fact]
+}
+
+/** Gives a job up. */
+export const fail = (last: JobEvent | undefined, plan: Plan, error_message: string, now: string): Fact[] => {
+  if (hasEnded(last)) return []
+  const { completed_items, failed_items } = countedBy(last)
+  const data = {
+    job_id: plan.job_id,
+    total_items: plan.total_items,
+    completed_items,
+    failed_items,
+    started_at: last?.data.started_at ?? null,
+    completed_at: now,
+    ...TOTALS[plan.kind](last, []),
+    error_message,
+  }
+  return [{ type: JOB_KINDS[plan.kind].types.failed, data } as Fact]
+}

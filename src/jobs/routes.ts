@@ -1,0 +1,208 @@
+// The routes of jobs, of any kind: the list, one job, and the results of a completed one.
+
+import { z } from 'zod'
+import {
+  advanceJob,
+  type JobRow,
+  type JobsPage,
+  type jobQueries,
+  type WithItemIds,
+} from '../../projections/analysis/jobs.ts'
+import { waitUntilScanned } from '../../projections/progress.ts'
+import { checkpointOf } from '../../projections/registry.ts'
+import { limitedPages } from '../concurrency/semaphore.ts'
+import { matches, sendJson, streamList } from '../http/json-text.ts'
+import { answer, problems, storefrontProblems } from '../http/openapi.ts'
+import { problem } from '../http/problems.ts'
+import { JobParams, JobsQuery } from '../http/schemas.ts'
+import type { Http } from '../http/server.ts'
+import type { Pool } from '../postgres/connection.ts'
+import type { StorefrontDeps } from '../shops/api.ts'
+import type { Shop } from '../shops/decide.ts'
+import { activeJob, type JobEvents } from './commands.ts'
+import { hasEnded } from './decide.ts'
+import { itemIdsOf, type JobKind, type RequestedEvent } from './kinds.ts'
+
+const READ_MODEL_LIMIT_MS = 2_000
+const CHECKPOINT = checkpointOf('analysis')
+const ENTITY_TAG = { ETag: 'Changes whenever the job does' }
+export const NO_SUCH_JOB = 'No such job of this shop'
+
+/** What differs between the kinds. */
+export type JobsApi<K extends JobKind, Row extends JobRow> = {
+  kind: K
+  paths: { list: string; one: string; results: string }
+  /** Tags and security of the routes. */
+  route: object
+  job: z.ZodType
+  result: z.ZodType
+  words: { list: string; one: string; results: string; result: string }
+  queries: ReturnType<typeof jobQueries<Row>>
+  /** The row of a job that has just been requested. */
+  first: (event: RequestedEvent<K>) => Row
+  /** The fields that say what the job is about; `itemIds` is JSON text, and so is the answer, without its braces. */
+  about: (row: Row, itemIds: string) => string
+  /** The results of a job as JSON texts, page by page. */
+  results: (pool: Pool, jobId: string) => AsyncIterable<string[]>
+}
+
+/** Reads a job for a shop and answers it as JSON text. */
+export const jobsOf = <K extends JobKind, Row extends JobRow>(
+  api: JobsApi<K, Row>,
+  { store, pool }: StorefrontDeps,
+) => {
+  const { kind, queries, first, about } = api
+
+  const text = ({ item_ids, ...row }: WithItemIds<Row>): string => {
+    const job = row as unknown as Row
+    const head = JSON.stringify({
+      id: job.job_id,
+      organization_id: job.organization_id,
+      project_id: job.project_id,
+      shop_id: job.shop_id,
+    })
+    const tail = JSON.stringify({
+      status: job.status,
+      progress_percent: Math.floor((100 * job.completed_items) / job.total_items),
+      total_items: job.total_items,
+      completed_items: job.completed_items,
+      error_message: job.error_message,
+      started_at: job.started_at,
+      completed_at: job.completed_at,
+      created_at: job.created_at,
+      updated_at: job.updated_at,
+    })
+    // The id list can be long and is already JSON.
+    return `${head.slice(0, -1)},${about(job, item_ids)},${tail.slice(1)}`
+  }
+
+  /** The row and ids that a read model would have of these events. */
+  const readOf = ({ requested, listed, last }: JobEvents<K>): WithItemIds<Row> => {
+    const row = first(requested)
+    const ids = [...listed, requested as RequestedEvent].flatMap(itemIdsOf)
+    return { ...(last ? advanceJob(row, last) : row), item_ids: JSON.stringify(ids) }
+  }
+
+  // The read models may not have a job yet that has just been answered with 202. They are waited for, because what is read
+  // next (results, history) comes from them; the streams answer only when they stay away, and never that a job has ended.
+  const findAheadOfReadModel = async (shop: Shop, jobId: string): Promise<WithItemIds<Row> | undefined> => {
+    const active = await activeJob(store, kind, shop, jobId)
+    if (active.status === 'none') return undefined
+    const position = active.status === 'active' ? active.job.requested.position : active.position
+    const scanned = await waitUntilScanned(pool, store, CHECKPOINT, position, READ_MODEL_LIMIT_MS)
+    const read = await queries.find(pool, jobId)
+    if (read) return read
+    if (active.status === 'held') {
+      if (!scanned) throw problem.unavailable('What this shop has just done is not there to be read yet.')
+      return undefined
+    }
+    const { last, ...requested } = active.job
+    return readOf(last && !hasEnded(last) ? active.job : requested)
+  }
+
+  /** @throws the 404 problem for a job that is not the shop's. */
+  const find = async (shop: Shop, jobId: string): Promise<WithItemIds<Row>> => {
+    const job = (await queries.find(pool, jobId)) ?? (await findAheadOfReadModel(shop, jobId))
+    if (job?.shop_id !== shop.shop_id) throw problem.notFound()
+    return job
+  }
+
+  /** The same without the ids of its items where the read models have it. */
+  const findProgress = async (shop: Shop, jobId: string): Promise<JobRow> => {
+    const known = await queries.findProgress(pool, jobId)
+    return known?.shop_id === shop.shop_id ? known : find(shop, jobId)
+  }
+
+  async function* texts(rows: readonly Row[]): AsyncGenerator<string[]> {
+    for await (const page of queries.withItemIds(pool, rows)) yield page.map(text)
+  }
+
+  return { text, readOf, find, findProgress, texts }
+}
+
+/** @throws the 409 problem for a job that is not completed. */
+export const requireCompleted = (job: JobRow): void => {
+  if (job.status === 'failed') throw problem.jobNotCompleted(job.error_message ?? 'The job has failed.')
+  if (job.status !== 'completed')
+    throw problem.jobNotCompleted(
+      `The job is ${job.status}; ${job.completed_items} of ${job.total_items} items are done.`,
+    )
+}
+
+const etagOf = ({ status, completed_items, updated_at }: JobRow): string =>
+  `"${status}-${completed_items}-${Date.parse(updated_at)}"`
+
+export const jobRoutes = <K extends JobKind, Row extends JobRow>(
+  app: Http,
+  api: JobsApi<K, Row>,
+  deps: StorefrontDeps,
+): void => {
+  const { pool, recentWrites, largeReads } = deps
+  const { queries, route, words, paths } = api
+  const jobs = jobsOf(api, deps)
+
+  app.get(
+    paths.list,
+    {
+      schema: {
+        ...route,
+        summary: words.list,
+        querystring: JobsQuery,
+        response: { 200: answer('Jobs', z.array(api.job)), ...problems(storefrontProblems) },
+      },
+    },
+    async ({ shop, query }, reply) => {
+      await recentWrites.seen(shop.shop_id)
+      const rows = await queries.list(pool, shop.shop_id, query satisfies JobsPage)
+      return streamList(reply, limitedPages(largeReads, shop.shop_id, jobs.texts(rows)))
+    },
+  )
+
+  app.get(
+    paths.one,
+    {
+      schema: {
+        ...route,
+        summary: words.one,
+        description: 'Answers an ETag; with If-None-Match an unchanged job is a 304, for cheap polling.',
+        params: JobParams,
+        response: {
+          200: answer('The job', api.job, ENTITY_TAG),
+          304: answer('The job is as If-None-Match names it', null, ENTITY_TAG),
+          ...problems({ ...storefrontProblems, 404: NO_SUCH_JOB }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const known = request.headers['if-none-match']
+      reply.header('cache-control', 'private, no-cache')
+      // Whoever polls need not fetch ten thousand ids again and again.
+      const progress = known ? await queries.findProgress(pool, request.params.job_id) : undefined
+      if (progress?.shop_id === request.shop.shop_id && matches(known, etagOf(progress)))
+        return reply.code(304).header('etag', etagOf(progress)).send(undefined)
+      const job = await jobs.find(request.shop, request.params.job_id)
+      reply.header('etag', etagOf(job))
+      return sendJson(reply, jobs.text(job))
+    },
+  )
+
+  app.get(
+    paths.results,
+    {
+      schema: {
+        ...route,
+        summary: words.results,
+        params: JobParams,
+        response: {
+          200: answer(words.result, z.array(api.result)),
+          ...problems({ ...storefrontProblems, 404: NO_SUCH_JOB, 409: 'The job is not completed' }),
+        },
+      },
+    },
+    async ({ shop, params }, reply) => {
+      const job = await jobs.findProgress(shop, params.job_id)
+      requireCompleted(job)
+      return streamList(reply, limitedPages(largeReads, shop.shop_id, api.results(pool, job.job_id)))
+    },
+  )
+}

@@ -1,0 +1,114 @@
+// Our own access tokens: JWTs of the profile of RFC 9068, signed with a key of which /.well-known/jwks.json shows the public half.
+
+import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, randomUUID } from 'node:crypto'
+import { exportJWK, type JWK, type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import { boundedCache } from '../concurrency/cache.ts'
+import type { UserPrincipal } from '../http/access/guard.ts'
+import { problem } from '../http/problems.ts'
+
+const TYPE = 'at+jwt'
+/** Of every token that we issue ourselves. */
+const CLIENT_ID = 'citable'
+export const ACCESS_TOKEN_SECONDS = 15 * 60
+const CLOCK_TOLERANCE_S = 10
+/** A client sends one token many times; what a valid one says does not change until it expires. */
+const REMEMBERED_TOKENS = 10_000
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+/** What stands before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
+const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')
+/** By the kind of the key (RFC 7518, RFC 8037). */
+const ALGORITHMS: Record<string, string> = { ed25519: 'EdDSA', rsa: 'RS256', ec: 'ES256' }
+
+type SigningKey = { kid: string; alg: string; key: KeyObject; publicKey: KeyObject }
+
+/** Always the same key for the same secret. */
+const derivedKey = (secret: Buffer): KeyObject => {
+  const seed = Buffer.from(hkdfSync('sha256', secret, '', 'citable access tokens', 32))
+  return createPrivateKey({ key: Buffer.concat([PKCS8_HEAD, seed]), format: 'der', type: 'pkcs8' })
+}
+
+/** A private key in PEM, which the settings have looked at, or an Ed25519 key made of a secret. */
+const signingKey = (secret: Buffer): SigningKey => {
+  const key = secret.includes('-----BEGIN') ? createPrivateKey(secret) : derivedKey(secret)
+  const alg = ALGORITHMS[key.asymmetricKeyType ?? '']
+  if (!alg) throw new Error(`a key of the kind ${key.asymmetricKeyType} cannot sign access tokens`)
+  const publicKey = createPublicKey(key)
+  const der = publicKey.export({ format: 'der', type: 'spki' })
+  return { kid: createHash('sha256').update(der).digest('hex').slice(0, 16), alg, key, publicKey }
+}
+
+export type AccessTokens = {
+  /** Good for `seconds`, a quarter of an hour unless told. */
+  sign: (user: Omit<UserPrincipal, 'kind'>, seconds?: number) => Promise<string>
+  /** @throws the 401 problem */
+  verify: (token: string) => Promise<UserPrincipal>
+  /** The public keys, for whoever verifies our tokens. */
+  jwks: () => Promise<{ keys: JWK[] }>
+}
+
+/** `expires` in milliseconds since 1970. */
+type Verified = { principal: UserPrincipal; expires: number }
+
+/** What a token says, where it says it as we write it: others' libraries take a list of audiences, a time to come, or ids of any form. */
+const principalIn = (payload: JWTPayload, issuer: string): UserPrincipal | undefined => {
+  const { sub = '', sid, aud, iat = 0, client_id } = payload
+  const isFromHere = aud === issuer && client_id === CLIENT_ID && iat <= Date.now() / 1_000 + CLOCK_TOLERANCE_S
+  if (!isFromHere || !ID.test(sub) || typeof sid !== 'string' || !ID.test(sid)) return undefined
+  return { kind: 'user', user_id: sub, session_id: sid }
+}
+
+/** `secrets`: the current one and, while it is being exchanged, the previous one. `issuer`: where the service is reached, once that is known. */
+export const accessTokens = (secrets: readonly Buffer[], issuer: () => string): AccessTokens => {
+  const keys = secrets.map(signingKey)
+  const [current] = keys
+  if (!current) throw new Error('there is no signing key')
+  const byId = new Map(keys.map((one) => [one.kid, one]))
+
+  const checked = async (token: string): Promise<Verified | undefined> => {
+    const known = ({ kid, alg }: { kid?: string; alg?: string }): KeyObject => {
+      const one = byId.get(kid ?? '')
+      // A key signs in one way, whatever the token says of itself.
+      if (!one || one.alg !== alg) throw new Error('not signed by us')
+      return one.publicKey
+    }
+    const { payload } = await jwtVerify(token, known, {
+      issuer: issuer(),
+      audience: issuer(),
+      algorithms: keys.map(({ alg }) => alg),
+      typ: TYPE,
+      clockTolerance: CLOCK_TOLERANCE_S,
+      requiredClaims: ['sub', 'sid', 'jti', 'iat', 'exp', 'client_id'],
+    })
+    const principal = principalIn(payload, issuer())
+    return principal && { principal, expires: ((payload.exp ?? 0) + CLOCK_TOLERANCE_S) * 1_000 }
+  }
+
+  const verified = boundedCache<Verified>(REMEMBERED_TOKENS)
+
+  return {
+    sign: ({ user_id, session_id }, seconds = ACCESS_TOKEN_SECONDS) =>
+      new SignJWT({ client_id: CLIENT_ID, sid: session_id })
+        .setProtectedHeader({ alg: current.alg, typ: TYPE, kid: current.kid })
+        .setIssuer(issuer())
+        .setAudience(issuer())
+        .setSubject(user_id)
+        .setIssuedAt()
+        .setExpirationTime(`${seconds}s`)
+        .setJti(randomUUID())
+        .sign(current.key),
+    verify: async (token) => {
+      const known = verified.get(token)
+      if (known && known.expires > Date.now()) return known.principal
+      // The library's own message can contain the token, so it goes nowhere.
+      const fresh = await checked(token).catch(() => undefined)
+      if (!fresh) throw problem.unauthenticated('The access token is not valid.')
+      verified.set(token, fresh)
+      return fresh.principal
+    },
+    jwks: async () => ({
+      keys: await Promise.all(
+        keys.map(async ({ kid, alg, publicKey }) => ({ ...(await exportJWK(publicKey)), kid, use: 'sig', alg })),
+      ),
+    }),
+  }
+}

@@ -1,0 +1,78 @@
+// What a login, however it was done, ends with: a session and its tokens.
+
+import { randomUUID } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AccountDeps } from '../accounts/api.ts'
+import { endSession, startSession } from '../accounts/commands.ts'
+import type { EndReason } from '../accounts/decide.ts'
+import { userAnswer } from '../accounts/routes.ts'
+import { ACCESS_TOKEN_SECONDS } from './access-tokens.ts'
+import { REFRESH_COOKIE, setCookie } from './cookies.ts'
+
+/** What commands want to know of a request. */
+export const causeOf = ({ id }: FastifyRequest, now: () => string) => ({ correlation_id: id, causation_id: id, now })
+
+const MAX_USER_AGENT = 500
+
+const shownUserAgent = ({ headers }: FastifyRequest): string | undefined =>
+  headers['user-agent']
+    ?.toWellFormed()
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .slice(0, MAX_USER_AGENT)
+    .toWellFormed()
+
+type Began = { access_token: string; refresh_token: string }
+
+/** `position` of the login: the reads of the user wait until the read models have it. */
+export const beginSession = async (
+  { store, personal, sessions, accessTokens, recentWrites, now }: AccountDeps,
+  { user_id, provider }: { user_id: string; provider: string },
+  request: FastifyRequest,
+): Promise<Began> => {
+  const session_id = randomUUID()
+  const position = await startSession({ store, personal }, { user_id, session_id, provider }, causeOf(request, now))
+  if (position) recentWrites.wrote(user_id, position)
+  const userAgent = shownUserAgent(request)
+  const user_agent = userAgent ? await personal.seal(user_id, userAgent) : null
+  const refresh_token = await sessions.start({ session_id, user_id, provider, user_agent })
+  return { access_token: await accessTokens.sign({ user_id, session_id }), refresh_token }
+}
+
+/** Ends it first and says so afterwards: whoever asks again after a death finishes it. */
+export const finishSession = async (
+  { store, personal, sessions, recentWrites, now }: AccountDeps,
+  { user_id, session_id }: { user_id: string; session_id: string },
+  reason: EndReason,
+  request: FastifyRequest,
+): Promise<void> => {
+  await sessions.end(session_id)
+  const position = await endSession({ store, personal }, { user_id, session_id, reason }, causeOf(request, now))
+  if (position) recentWrites.wrote(user_id, position)
+}
+
+/** The tokens as they are answered; `refresh_token` is null where it goes into the cookie. */
+export const tokensAnswer = (access_token: string, refresh_token: string | null) => ({
+  access_token,
+  token_type: 'Bearer' as const,
+  expires_in: ACCESS_TOKEN_SECONDS,
+  refresh_token,
+})
+
+/** Puts a refresh token, or nothing, into the browser's cookie. */
+export const setRefreshCookie = ({ origins }: AccountDeps, reply: FastifyReply, token: string): void =>
+  setCookie(reply, REFRESH_COOKIE, token, origins.own().startsWith('https:'))
+
+/** With `redirect` the browser goes there and finds the refresh token in its cookie; nothing secret is in the address. */
+export const answerLogin = async (
+  deps: AccountDeps,
+  user: { user_id: string; provider: string; redirect: string | undefined },
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => {
+  const { access_token, refresh_token } = await beginSession(deps, user, request)
+  if (user.redirect !== undefined) {
+    setRefreshCookie(deps, reply, refresh_token)
+    return reply.redirect(user.redirect, 302)
+  }
+  return reply.send({ ...tokensAnswer(access_token, refresh_token), user: await userAnswer(deps, user.user_id) })
+}

@@ -1,0 +1,168 @@
+// Logins with a provider: the browser is sent there and comes back with what only the provider's server can read.
+
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { identitiesOf } from '../../projections/accounts/users.ts'
+import type { AccountDeps } from '../accounts/api.ts'
+import { identityName, logIn } from '../accounts/commands.ts'
+import { userOfRequest } from '../http/access/guard.ts'
+import { accountBodyProblems, accountRoute, answer, BASE_PATH, problems } from '../http/openapi.ts'
+import { redirectTarget } from '../http/origins.ts'
+import { problem } from '../http/problems.ts'
+import type { Http } from '../http/server.ts'
+import { answerLogin, causeOf } from './complete-login.ts'
+import { cookieIn, LOGIN_COOKIE, setCookie } from './cookies.ts'
+import type { Identity, LoginProvider } from './provider.ts'
+import { CallbackQuery, LinkAnswer, LinkRequest, LoggedIn, LoginQuery, ProviderParams } from './schemas.ts'
+
+const OPEN = { tags: ['Authentication'], security: [] }
+const LOGIN_PROBLEMS = {
+  400: 'A parameter is not as documented, or the login cannot go on',
+  404: 'There is no such login provider',
+  429: 'The requests of this minute are used up',
+  503: 'The provider, or a part of the service, is away',
+}
+const BROWSER = /^[\w-]{43}$/
+const AGAIN_AFTER_S = 5
+
+type Asked = { redirect: string | undefined; link: string | undefined; hints: { email?: string; name?: string } }
+
+export const oauthRoutes = (app: Http, deps: AccountDeps): void => {
+  const { store, pool, personal, logins, providers, origins, recentWrites, now } = deps
+
+  const providerNamed = (name: string): LoginProvider => {
+    const provider = providers.get(name)
+    if (!provider) throw problem.notFound()
+    return provider
+  }
+
+  const away = () => problem.unavailable('The login provider cannot be asked at the moment.', AGAIN_AFTER_S)
+
+  // Never from the Host header, which whoever asks can write.
+  const redirectUri = (provider: string) => `${origins.own()}${BASE_PATH}/auth/oauth/${provider}/callback`
+
+  const allowed = (redirect: string | undefined): string | undefined => {
+    if (redirect === undefined) return undefined
+    const target = redirectTarget(origins, redirect)
+    const message = 'must be an address of an allowed origin: that of the service, or one of CORS_ORIGINS'
+    if (target === undefined) throw problem.invalid([{ field: 'redirect', message }])
+    return target
+  }
+
+  /** Begins a login of this browser and answers where it has to go. */
+  const begun = async (name: string, asked: Asked, request: FastifyRequest, reply: FastifyReply): Promise<URL> => {
+    const provider = providerNamed(name)
+    const known = cookieIn(request, LOGIN_COOKIE)
+    // The same browser may have begun another login, in another tab.
+    const before = known !== undefined && BROWSER.test(known) ? known : undefined
+    const { browser, ...login } = await logins.begin({ provider: name, browser: before, ...asked })
+    const url = await provider.authorize({ ...login, redirectUri: redirectUri(name) }, asked.hints)
+    if (!url) throw away()
+    setCookie(reply, LOGIN_COOKIE, browser, origins.own().startsWith('https:'))
+    return url
+  }
+
+  app.get(
+    `${BASE_PATH}/auth/oauth/:provider/login`,
+    {
+      config: { isOpen: true },
+      schema: {
+        ...OPEN,
+        summary: 'Start an OAuth login',
+        description:
+          'Sends the browser to the provider. It comes back to the callback within ten minutes, with the cookie that it is given here. With `redirect` it goes on to that address afterwards.',
+        params: ProviderParams,
+        querystring: LoginQuery,
+        response: {
+          302: answer('To the provider', null, { location: 'Where the provider asks who it is' }),
+          ...problems(LOGIN_PROBLEMS),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { redirect, ...hints } = request.query
+      providerNamed(request.params.provider)
+      const asked = { redirect: allowed(redirect), link: undefined, hints: hints as Asked['hints'] }
+      return reply.redirect((await begun(request.params.provider, asked, request, reply)).href, 302) as never
+    },
+  )
+
+  const identified = async (request: FastifyRequest<{ Params: { provider: string } }>) => {
+    const { provider: name } = request.params
+    const { state, code, iss, error, error_description } = request.query as CallbackQuery
+    const provider = providerNamed(name)
+    const login = await logins.take({ state, provider: name, browser: cookieIn(request, LOGIN_COOKIE) })
+    if (!login)
+      throw problem.loginFailed(
+        'The login was begun in another browser or with another provider, too long ago, or is over.',
+      )
+    const callback = new URL(redirectUri(name))
+    for (const [key, value] of Object.entries({ state, code, iss, error, error_description }))
+      if (value !== undefined) callback.searchParams.set(key, value)
+    if (code === undefined && error === undefined) throw problem.invalid([{ field: 'code', message: 'is missing' }])
+    const answered = await provider.identify(callback, { ...login, state, redirectUri: redirectUri(name) })
+    if (answered.status === 'away') throw away()
+    if (answered.status === 'refused') throw problem.loginFailed(answered.reason)
+    return { ...login, provider: name, identity: answered.identity }
+  }
+
+  /** A user has one identity of a provider, so that it is clear which one is meant. */
+  const refuseSecond = async (link: string, provider: string, identity: Identity): Promise<void> => {
+    await recentWrites.seen(link, 'accounts')
+    const { rows } = await identitiesOf(pool, link, { limit: 100, offset: 0 })
+    const name = await identityName(personal, provider, identity)
+    if (rows.some((row) => row.provider === provider && row.identity !== name))
+      throw problem.alreadyExists(`Another identity of ${provider} is linked to the account; unlink that first.`)
+  }
+
+  app.get(
+    `${BASE_PATH}/auth/oauth/:provider/callback`,
+    {
+      config: { isOpen: true },
+      schema: {
+        ...OPEN,
+        summary: 'Where the provider sends the browser back',
+        description:
+          'Answers tokens of a new session, or with the `redirect` of the login sends the browser there, with the refresh token in an HttpOnly cookie. The account is that of the identity; nobody gets into an account by its email address.',
+        params: ProviderParams,
+        querystring: CallbackQuery,
+        response: {
+          200: answer('Tokens, and whose they are', LoggedIn),
+          302: answer('To the redirect of the login', null, { location: 'The address that the login was asked with' }),
+          ...problems({ ...LOGIN_PROBLEMS, 409: 'The identity belongs to another account' }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { provider, identity, link, redirect } = await identified(request)
+      if (link !== undefined) await refuseSecond(link, provider, identity)
+      const entered = await logIn({ store, personal }, { provider, identity, link }, causeOf(request, now))
+      if ('refused' in entered) throw problem.alreadyExists('The identity belongs to another account.')
+      if (entered.position) recentWrites.wrote(entered.user_id, entered.position)
+      return (await answerLogin(deps, { user_id: entered.user_id, provider, redirect }, request, reply)) as never
+    },
+  )
+
+  app.post(
+    `${BASE_PATH}/users/me/oauth-providers/:provider/link`,
+    {
+      config: { access: 'own', optionalBody: true },
+      schema: {
+        ...accountRoute('Users', 'own'),
+        summary: 'Link another login provider',
+        description:
+          'Answers where to send the browser that has asked: it carries the cookie of this answer. When it comes back, the identity belongs to the account, and a session of it begins as with a login.',
+        params: ProviderParams,
+        body: { content: { 'application/json': { schema: LinkRequest } } },
+        response: { 200: answer('Where linking goes on', LinkAnswer), ...problems(accountBodyProblems) },
+      },
+    },
+    async (request, reply) => {
+      const { params } = request
+      const { redirect } = LinkRequest.parse(request.body)
+      const link = userOfRequest(request)
+      providerNamed(params.provider)
+      const url = await begun(params.provider, { redirect: allowed(redirect), link, hints: {} }, request, reply)
+      return { url: url.href }
+    },
+  )
+}

@@ -1,0 +1,99 @@
+// Shapes of logins, tokens and sessions; see http/schemas.ts.
+
+import { z } from 'zod'
+import { User } from '../accounts/schemas.ts'
+import { strictBody } from '../http/bodies/strict.ts'
+import { listOf } from '../http/list-envelope.ts'
+import { idOf } from '../http/parameters.ts'
+
+const time = z.iso.datetime()
+const CONTROL_CHARACTERS = /\p{Cc}/u
+
+/** A text of a query string or a body, of one line. */
+const line = (longest: number) =>
+  z
+    .string({ error: 'must be a string' })
+    .max(longest, `must have at most ${longest} characters`)
+    .refine((text) => !CONTROL_CHARACTERS.test(text), 'must not contain control characters')
+    .refine((text) => text.isWellFormed(), 'must be well-formed Unicode')
+
+const ADDRESS = line(2_000)
+
+export const ProviderParams = z.object({
+  provider: z
+    .string()
+    .regex(/^[a-z0-9]{1,50}$/, 'must be the name of a login provider')
+    .describe('github, google, …'),
+})
+
+export const LoginQuery = z.strictObject({
+  redirect: ADDRESS.optional().describe('Where the browser goes after the login; of an allowed origin'),
+  email: line(254).optional().describe('Only of the development login: who logs in'),
+  name: line(200).optional().describe('Only of the development login: the name of a new user'),
+})
+
+/** What providers send along, and whatever else they like to. */
+export const CallbackQuery = z.looseObject({
+  state: line(500).min(1, 'must not be empty').describe('As the login gave it to the provider'),
+  code: line(4_000).optional().describe('What the provider knows the login by'),
+  iss: ADDRESS.optional().describe('Who the provider says it is (RFC 9207)'),
+  error: line(200).optional().describe('Why the provider has not let it happen'),
+  error_description: line(2_000).optional().describe('The same in words, which are not repeated'),
+})
+
+const refresh_token = z
+  .string({ error: 'must be a string' })
+  .max(200, 'must have at most 200 characters')
+  .describe('The refresh token; absent where it is in the cookie')
+
+export const RefreshRequest = strictBody({ refresh_token: refresh_token.optional() }, 'refresh_token, or without').meta(
+  { description: 'What is exchanged', example: { refresh_token: `ctr_${'x'.repeat(43)}` } },
+)
+
+export const LogoutRequest = strictBody({ refresh_token: refresh_token.optional() }, 'refresh_token, or without').meta({
+  description: 'Whose session ends',
+  example: { refresh_token: `ctr_${'x'.repeat(43)}` },
+})
+
+export const Tokens = z
+  .object({
+    access_token: z.string().describe('For Authorization: Bearer, a JWT (RFC 9068)'),
+    token_type: z.literal('Bearer'),
+    expires_in: z.int().describe('Seconds that the access token is good for'),
+    refresh_token: z
+      .string()
+      .nullable()
+      .describe('For POST /auth/refresh, once; null where it is in the cookie citable_refresh'),
+  })
+  .describe('Tokens of a session')
+
+export const LoggedIn = Tokens.extend({ user: User }).describe('Tokens of a new session, and whose it is')
+
+export const EndedSession = z.object({ id: z.uuid() }).describe('A session that has ended')
+
+export const Session = z
+  .object({
+    id: z.uuid(),
+    provider: z.string().describe('Who has said who the user is'),
+    user_agent: z.string().nullable().describe('What the client called itself at the login'),
+    created_at: time,
+    last_used_at: time.describe('The last login or refresh'),
+    expires_at: time.describe('When it ends unless it is refreshed'),
+    current: z.boolean().describe('Whether it is the session that asks'),
+  })
+  .describe('A session of the user')
+
+export const SessionPage = listOf(Session, 'Sessions of the user')
+
+export const SessionParams = z.object({ session_id: idOf('session') })
+
+export type CallbackQuery = z.infer<typeof CallbackQuery>
+
+export const LinkRequest = strictBody(
+  { redirect: ADDRESS.optional().describe('Where the browser goes afterwards; of an allowed origin') },
+  'redirect, or without',
+).meta({ description: 'How an identity is linked', example: { redirect: 'https://app.example.com/settings' } })
+
+export const LinkAnswer = z
+  .object({ url: z.url().describe('Where the browser has to be sent') })
+  .describe('Where linking goes on')

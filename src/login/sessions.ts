@@ -1,0 +1,178 @@
+// Sessions and their refresh tokens (sessions.sql). A token is exchanged once, by one statement; who sends it again within seconds, because
+// the answer was lost or two of its requests went out at once, gets the same successor, and anybody later ends the session.
+
+import { createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { sharedLoads } from '../concurrency/cache.ts'
+import { secretBox } from '../encryption/secret-box.ts'
+import { type Pool, sqlFile } from '../postgres/connection.ts'
+
+export const SESSIONS_SQL = sqlFile(import.meta.url, './sessions.sql')
+
+const TOKEN = /^ctr_[\w-]{43}$/
+const TOKEN_BYTES = 32
+const GRACE_SECONDS = 10
+const SLIDING_DAYS = 14
+const ABSOLUTE_DAYS = 60
+/** How long an answer to `isLive` is good for, in this process. */
+const CHECKED_FOR_MS = 1_000
+const REMEMBERED = 20_000
+
+export type SessionRow = {
+  session_id: string
+  user_id: string
+  provider: string
+  user_agent: string | null
+  created_at: string
+  last_used_at: string
+  expires_at: string
+}
+
+const COLUMNS = 'session_id, user_id, provider, user_agent, created_at, last_used_at, expires_at'
+const LIVE = 'ended_at is null and expires_at > now()'
+
+const newToken = (): string => `ctr_${randomBytes(TOKEN_BYTES).toString('base64url')}`
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** The key is made of a token that the table does not have. */
+const boxOf = (token: string) => secretBox([Buffer.from(hkdfSync('sha256', token, '', 'citable successor', 32))])
+
+const closed = (token: string, successor: string): string => {
+  const { key_id, sealed } = boxOf(token).close(successor, 'successor')
+  return `${key_id}.${sealed.toString('base64url')}`
+}
+
+const opened = (token: string, text: string): string | undefined => {
+  const [key_id = '', sealed = ''] = text.split('.')
+  return boxOf(token).open({ key_id, sealed: Buffer.from(sealed, 'base64url') }, 'successor')
+}
+
+export const sessionsIn = (pool: Pool) => {
+  const isLive = async (sessionId: string): Promise<boolean> => {
+    const { rowCount } = await pool.query({
+      name: 'whether a session lives',
+      text: `select 1 from sessions where session_id = $1 and ${LIVE}`,
+      values: [sessionId],
+    })
+    return rowCount === 1
+  }
+  const live = sharedLoads(isLive, { most: REMEMBERED, forMs: CHECKED_FOR_MS })
+
+  const rotated = async (token: string): Promise<{ session: SessionRow; refresh_token: string } | undefined> => {
+    const successor = newToken()
+    const { rows } = await pool.query<SessionRow>({
+      name: 'exchange a refresh token',
+      text: `with used as (
+               update refresh_tokens set used_at = now(), successor = $3
+               where token_hash = $1 and used_at is null
+                 and session_id in (select session_id from sessions where ${LIVE})
+               returning session_id),
+             next as (insert into refresh_tokens (token_hash, session_id) select $2, session_id from used)
+             update sessions set last_used_at = now(),
+               expires_at = least(now() + make_interval(days => ${SLIDING_DAYS}), ends_at)
+             where session_id = (select session_id from used) and ended_at is null
+             returning ${COLUMNS}`,
+      values: [hashOf(token), hashOf(successor), closed(token, successor)],
+    })
+    return rows[0] && { session: rows[0], refresh_token: successor }
+  }
+
+  /** What is kept for an answer that may be lost is not kept for longer. */
+  const forgetSuccessors = () =>
+    pool.query({
+      name: 'forget successors',
+      text: `update refresh_tokens set successor = null where token_hash in (
+               select token_hash from refresh_tokens
+               where successor is not null and used_at < now() - make_interval(secs => ${GRACE_SECONDS})
+               limit 100 for update skip locked)`,
+    })
+
+  type Used = SessionRow & { successor: string | null; is_live: boolean; is_recent: boolean; was_used: boolean }
+
+  const end = async (session_id: string): Promise<void> => {
+    await pool.query({
+      name: 'end a session',
+      text: 'update sessions set ended_at = now() where session_id = $1 and ended_at is null',
+      values: [session_id],
+    })
+    live.forget(session_id)
+  }
+
+  return {
+    /** `user_agent` comes sealed. */
+    start: async (session: { session_id: string; user_id: string; provider: string; user_agent: string | null }) => {
+      const refresh_token = newToken()
+      const { session_id, user_id, provider, user_agent } = session
+      await pool.query({
+        name: 'start a session',
+        text: `with gone as (
+                 delete from sessions where session_id in (
+                   select session_id from sessions where expires_at < now() limit 100 for update skip locked)),
+               started as (
+                 insert into sessions (${COLUMNS}, ends_at)
+                 values ($1, $2, $3, $4, now(), now(), now() + make_interval(days => ${SLIDING_DAYS}),
+                   now() + make_interval(days => ${ABSOLUTE_DAYS}))
+                 returning session_id)
+               insert into refresh_tokens (token_hash, session_id) select $5, session_id from started`,
+        values: [session_id, user_id, provider, user_agent, hashOf(refresh_token)],
+      })
+      live.forget(session_id)
+      return refresh_token
+    },
+    /** `reused`: the token had been exchanged before, and the session has been ended for that. */
+    refresh: async (token: string) => {
+      if (!TOKEN.test(token)) return { status: 'unknown' as const }
+      const fresh = await rotated(token)
+      if (fresh) {
+        await forgetSuccessors()
+        return { status: 'refreshed' as const, ...fresh }
+      }
+      const { rows } = await pool.query<Used>({
+        name: 'an exchanged refresh token',
+        text: `select ${COLUMNS}, successor, ${LIVE} as is_live, used_at is not null as was_used,
+                 coalesce(used_at > now() - make_interval(secs => ${GRACE_SECONDS}), false) as is_recent
+               from refresh_tokens join sessions using (session_id) where token_hash = $1`,
+        values: [hashOf(token)],
+      })
+      const [row] = rows
+      if (!row?.is_live || !row.was_used) return { status: 'unknown' as const }
+      const { successor, is_live: _, was_used: __, is_recent, ...session } = row
+      const next = is_recent && successor !== null ? opened(token, successor) : undefined
+      if (next !== undefined) return { status: 'refreshed' as const, session, refresh_token: next }
+      await end(session.session_id)
+      return { status: 'reused' as const, session }
+    },
+    /** The session of a refresh token, whether or not that was exchanged or the session has ended. */
+    ofToken: async (token: string): Promise<Pick<SessionRow, 'session_id' | 'user_id'> | undefined> => {
+      if (!TOKEN.test(token)) return undefined
+      const { rows } = await pool.query<SessionRow>(
+        `select ${COLUMNS} from refresh_tokens join sessions using (session_id) where token_hash = $1`,
+        [hashOf(token)],
+      )
+      return rows[0]
+    },
+    /** Its access tokens are refused at once in this process, and within a second in others. */
+    end,
+    isLive: live.get,
+    list: async (userId: string, { limit, offset }: { limit: number; offset: number }) => {
+      const { rows } = await pool.query<SessionRow>({
+        name: 'sessions of a user',
+        text: `select ${COLUMNS} from sessions where user_id = $1 and ${LIVE}
+               order by created_at desc, session_id limit $2 offset $3`,
+        values: [userId, limit, offset],
+      })
+      const counted = await pool.query<{ total: number }>({
+        name: 'number of sessions of a user',
+        text: `select count(*) as total from sessions where user_id = $1 and ${LIVE}`,
+        values: [userId],
+      })
+      return { rows, total: counted.rows[0]?.total ?? 0 }
+    },
+    find: async (userId: string, sessionId: string): Promise<SessionRow | undefined> => {
+      const { rows } = await pool.query<SessionRow>(
+        `select ${COLUMNS} from sessions where user_id = $1 and session_id = $2 and ${LIVE}`,
+        [userId, sessionId],
+      )
+      return rows[0]
+    },
+  }
+}

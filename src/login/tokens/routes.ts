@@ -1,0 +1,114 @@
+// Tokens of a session: refreshed, ended, and what others verify them by.
+
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { userOf } from '../../../projections/accounts/users.ts'
+import type { AccountDeps } from '../../accounts/api.ts'
+import { answer, BASE_PATH, problems } from '../../http/openapi.ts'
+import { isFromOwnPage } from '../../http/origins.ts'
+import { problem } from '../../http/problems.ts'
+import type { Http } from '../../http/server.ts'
+import { finishSession, setRefreshCookie, tokensAnswer } from '../complete-login.ts'
+import { cookieIn, REFRESH_COOKIE } from '../cookies.ts'
+import { EndedSession, LogoutRequest, RefreshRequest, Tokens } from '../schemas.ts'
+
+const TOKEN_PROBLEMS = {
+  400: 'The body is not as documented',
+  401: 'No token that is good, or a cookie that was sent from somewhere else',
+  413: 'The body is too large',
+  415: 'The body is not JSON',
+  429: 'The requests of this minute are used up',
+  503: 'A part of the service is away',
+}
+const TAGS = ['Authentication']
+const JWKS_SECONDS = 300
+
+type Presented = { token: string; isCookie: boolean }
+
+export const tokenRoutes = (app: Http, deps: AccountDeps): void => {
+  const { pool, sessions, accessTokens, origins } = deps
+
+  const presented = (request: FastifyRequest, given: string | undefined): Presented | undefined => {
+    if (given !== undefined) return { token: given, isCookie: false }
+    const token = cookieIn(request, REFRESH_COOKIE)
+    if (token === undefined) return undefined
+    if (isFromOwnPage(request, origins)) return { token, isCookie: true }
+    throw problem.unauthenticated('The cookie is taken from pages of allowed origins alone.')
+  }
+
+  const invalid = ({ isCookie }: Presented, reply: FastifyReply) => {
+    if (isCookie) setRefreshCookie(deps, reply, '')
+    return problem.unauthenticated('The refresh token is not valid; log in again.')
+  }
+
+  app.post(
+    `${BASE_PATH}/auth/refresh`,
+    {
+      config: { isOpen: true, optionalBody: true },
+      schema: {
+        tags: TAGS,
+        security: [],
+        summary: 'Refresh the JWT',
+        description:
+          'Exchanges a refresh token, from the body or the cookie citable_refresh, for an access token and the next refresh token. A refresh token works once; sent again within ten seconds, as after a lost answer, it brings the same successor, and later it ends the session, because somebody else may have it. A session ends after 14 days without a refresh, and after 60 in any case.',
+        body: { content: { 'application/json': { schema: RefreshRequest } } },
+        response: { 200: answer('The next tokens', Tokens), ...problems(TOKEN_PROBLEMS) },
+      },
+    },
+    async (request, reply) => {
+      const one = presented(request, RefreshRequest.parse(request.body).refresh_token)
+      if (!one) throw problem.unauthenticated('A refresh token is needed, in the body or in the cookie.')
+      const result = await sessions.refresh(one.token)
+      if (result.status === 'reused') await finishSession(deps, result.session, 'reuse', request)
+      if (result.status !== 'refreshed') throw invalid(one, reply)
+      const { session, refresh_token } = result
+      if ((await userOf(pool, session.user_id))?.erased) {
+        await finishSession(deps, session, 'erased', request)
+        throw invalid(one, reply)
+      }
+      const access_token = await accessTokens.sign(session)
+      if (!one.isCookie) return tokensAnswer(access_token, refresh_token)
+      setRefreshCookie(deps, reply, refresh_token)
+      return tokensAnswer(access_token, null)
+    },
+  )
+
+  const sessionOf = async (request: FastifyRequest, given: string | undefined) => {
+    const { authorization } = request.headers
+    if (given === undefined && authorization !== undefined) {
+      const token = /^Bearer ([\w.-]{1,4096})$/i.exec(authorization)?.[1] ?? ''
+      return await accessTokens.verify(token)
+    }
+    const one = presented(request, given)
+    if (!one) throw problem.unauthenticated('A refresh token or an access token is needed.')
+    const found = await sessions.ofToken(one.token)
+    if (!found) throw problem.unauthenticated('The refresh token is not valid.')
+    return found
+  }
+
+  app.post(
+    `${BASE_PATH}/auth/logout`,
+    {
+      config: { isOpen: true, optionalBody: true },
+      schema: {
+        tags: TAGS,
+        security: [{}, { access_token: [] }],
+        summary: 'End this session',
+        description:
+          'That of the refresh token in the body, of the access token, or of the refresh token in the cookie. Its tokens are refused from now on, here at once and by other processes within a second. Ending it again is no error.',
+        body: { content: { 'application/json': { schema: LogoutRequest } } },
+        response: { 200: answer('The session that has ended', EndedSession), ...problems(TOKEN_PROBLEMS) },
+      },
+    },
+    async (request, reply) => {
+      const { user_id, session_id } = await sessionOf(request, LogoutRequest.parse(request.body).refresh_token)
+      await finishSession(deps, { user_id, session_id }, 'logout', request)
+      setRefreshCookie(deps, reply, '')
+      return { id: session_id }
+    },
+  )
+
+  app.get('/.well-known/jwks.json', { config: { isOpen: true }, schema: { hide: true } }, async (_, reply) => {
+    reply.header('cache-control', `public, max-age=${JWKS_SECONDS}`)
+    return (await accessTokens.jwks()) as never
+  })
+}

@@ -1,0 +1,213 @@
+// The commands of optimizations. All of one analysis are one stream, behind the report that is its first event and that is
+// not read again.
+
+import { type Event, isKnown } from '../event-log/catalogue.ts'
+import type { EventStore, Position, StoredEvent } from '../event-log/event-store.ts'
+import { append, type Context, toEvents, untilNoConflict } from '../event-log/handle.ts'
+import { readEvent } from '../event-log/parse-event.ts'
+import { analysisStream, OPTIMIZATION_EVENTS, type OptimizationEvent } from '../event-log/streams.ts'
+import { startApply as decideApply, startRevert as decideRevert, type Ending, end } from './apply/decide.ts'
+import {
+  type Decision,
+  edit,
+  evolve,
+  type Generation,
+  generate,
+  noOptimizations,
+  type Optimization,
+  type Optimizations,
+  type PendingChange,
+} from './decide.ts'
+
+/** There is no report under this id that optimizations could be of. */
+class UnknownAnalysis extends Error {
+  override name = 'UnknownAnalysis'
+  constructor(analysisId: string) {
+    super(`there is no analysis ${analysisId}`)
+  }
+}
+
+/** An event may have half a megabyte. */
+const PAGE = 50
+const HANDLED: ReadonlySet<string> = new Set(OPTIMIZATION_EVENTS)
+
+type Loaded = { state: Optimizations; events: OptimizationEvent[]; last: { revision: number } | undefined }
+
+/** The stream without its first event. Types that only newer code knows are passed over, and an append behind them conflicts. */
+const stored = async (store: EventStore, stream: string): Promise<StoredEvent[]> => {
+  const all: StoredEvent[] = []
+  for (let from = 1; ; from += PAGE) {
+    const page = await store.readStream(stream, { from, limit: PAGE })
+    all.push(...page.filter(({ type }) => isKnown(type)))
+    if (page.length < PAGE) return all
+  }
+}
+
+/** @throws UnreadableEvent where what has become of the optimizations cannot be told. */
+const load = async (store: EventStore, analysisId: string): Promise<Loaded> => {
+  const stream = analysisStream(analysisId)
+  const all = await stored(store, stream)
+  const events = all.filter(({ type }) => HANDLED.has(type)).map((event) => readEvent<OptimizationEvent>(event))
+  const last = all.at(-1) ?? (await store.readStream(stream, { limit: 1 }))[0]
+  return { state: events.reduce(evolve, noOptimizations), events, last }
+}
+
+/** What a command has made of an optimization. */
+export type Optimized = {
+  optimization: Optimization
+  /** What tells it, from its generation on. */
+  events: OptimizationEvent[]
+  /** Where the newest event of the analysis stands. */
+  position: Position | undefined
+  /** Whether the command itself has changed something. */
+  isNew: boolean
+}
+export type Refused = Extract<Decision, { refused: unknown }>
+export type Decided = Optimized | Refused
+
+/**
+ * The platform cannot be reached, or does not let anybody look (`isRefused`). `isOpen`: it may be in the shop, and the recovery finds
+ * out. `isDefect`: it is our own fault. `reason`: why it will not be soon, in a sentence for the merchant.
+ */
+export type Away = { status: 'away'; isOpen: boolean; isDefect: boolean; isRefused?: true; reason?: string }
+
+/** How writing into the shop has ended, and what became of the optimization; `found` is what the shop has. */
+export type Finished =
+  | Away
+  | { status: 'written'; decided: Decided }
+  | { status: 'missing'; decided: Decided }
+  | { status: 'differs'; found: string; decided: Decided }
+  | { status: 'refused'; message: string; decided: Decided }
+
+/** What would become of a change: `ready` says what the shop has in its field, and where it would be written. */
+export type Looked =
+  | { status: 'ready'; found: string; target: 'catalogue' | 'storefront' }
+  | { status: 'written' }
+  | { status: 'differs'; found: string }
+  | { status: 'missing' }
+  | { status: 'refused'; message: string }
+  | { status: 'away'; reason?: string }
+
+const decided = ({ state, events }: Loaded, id: string, isNew: boolean): Decided => {
+  const optimization = state.known.get(id)
+  if (!optimization) return { refused: 'unknown' }
+  const own = events.filter(({ type, data }) =>
+    type === 'OptimizationsGenerated' ? data.added.some((one) => one.id === id) : data.optimization_id === id,
+  )
+  return { optimization, events: own, position: events.at(-1)?.position, isNew }
+}
+
+type Facts = Parameters<typeof toEvents>[0]
+
+/** Who asks for it is the cause; the revision it is decided on tells its events from those of other times. */
+const appendTo = async (store: EventStore, analysisId: string, before: Loaded, facts: Facts, context: Context) => {
+  const { last } = before
+  const made = toEvents(facts, analysisId, `${last?.revision} ${context.causation_id}`, context)
+  const appended = (await append(store, analysisStream(analysisId), last, made)) as OptimizationEvent[]
+  const events = [...before.events, ...appended]
+  return { state: appended.reduce(evolve, before.state), events, last: appended.at(-1) }
+}
+
+type Decide = (state: Optimizations) => Decision
+
+const decide = (store: EventStore, analysisId: string, id: string, how: Decide, context: Context): Promise<Decided> =>
+  untilNoConflict(async () => {
+    const before = await load(store, analysisId)
+    const decision = how(before.state)
+    if ('refused' in decision) return decision
+    if (decision.facts.length === 0) return decided(before, id, false)
+    return decided(await appendTo(store, analysisId, before, decision.facts, context), id, true)
+  })
+
+/**
+ * Records what was generated for an analysis, once per job: answers the event of the first time when it comes again.
+ * @throws UnknownAnalysis, UnreadableEvent, TooManyConflicts
+ */
+export const recordOptimizations = (
+  store: EventStore,
+  generation: Generation,
+  context: Context,
+): Promise<Event<'OptimizationsGenerated'>> =>
+  untilNoConflict(async () => {
+    const { analysis_id, job_id } = generation
+    const before = await load(store, analysis_id)
+    if (!before.last) throw new UnknownAnalysis(analysis_id)
+    const facts = generate(before.state, generation)
+    const { events } = facts.length === 0 ? before : await appendTo(store, analysis_id, before, facts, context)
+    const made = events.find((event) => event.type === 'OptimizationsGenerated' && event.data.job_id === job_id)
+    return made as Event<'OptimizationsGenerated'>
+  })
+
+type Named = { analysis_id: string; optimization_id: string }
+
+/** Replaces the proposed value. @throws UnreadableEvent, TooManyConflicts */
+export const editOptimization = (
+  store: EventStore,
+  { analysis_id, optimization_id, optimized_value }: Named & { optimized_value: string },
+  context: Context,
+): Promise<Decided> => {
+  const how: Decide = (state) => edit(state, analysis_id, optimization_id, optimized_value)
+  return decide(store, analysis_id, optimization_id, how, context)
+}
+
+/** Locks an optimization for being written into the shop; its `change` says what is to be written, where it is not there yet. */
+export const startApply = (store: EventStore, named: Named, context: Context): Promise<Decided> => {
+  const { analysis_id, optimization_id } = named
+  return decide(
+    store,
+    analysis_id,
+    optimization_id,
+    (state) => decideApply(state, analysis_id, optimization_id),
+    context,
+  )
+}
+
+/** Locks an applied optimization for being taken back; its `change` says what is to be written, where that has not happened. */
+export const startRevert = (store: EventStore, named: Named, context: Context): Promise<Decided> => {
+  const { analysis_id, optimization_id } = named
+  return decide(
+    store,
+    analysis_id,
+    optimization_id,
+    (state) => decideRevert(state, analysis_id, optimization_id),
+    context,
+  )
+}
+
+/** Says how a change has ended. Answers what has become of the optimization, whoever has ended it. */
+export const endChange = (
+  store: EventStore,
+  change: PendingChange,
+  ending: Ending,
+  context: Context,
+): Promise<Decided> => {
+  const { analysis_id, optimization_id } = change
+  const how: Decide = (state) => ({ facts: end(state, change, ending, context.now()) })
+  return decide(store, analysis_id, optimization_id, how, context)
+}
+
+/** All optimizations of an analysis as its stream tells them, and what the jobs have generated. @throws UnreadableEvent */
+export const readOptimizations = async (
+  store: EventStore,
+  analysisId: string,
+): Promise<{ state: Optimizations; generated: Event<'OptimizationsGenerated'>[] }> => {
+  const { state, events } = await load(store, analysisId)
+  return { state, generated: events.filter((event) => event.type === 'OptimizationsGenerated') }
+}
+
+/** The optimization as its stream tells it. @throws UnreadableEvent */
+export const readOptimization = async (store: EventStore, named: Named): Promise<Decided> =>
+  decided(await load(store, named.analysis_id), named.optimization_id, false)
+
+/** The same as it would be after the start of a change that nobody makes. */
+export const plannedChange = async (
+  store: EventStore,
+  kind: PendingChange['kind'],
+  { analysis_id, optimization_id }: Named,
+): Promise<Decided> => {
+  const before = await load(store, analysis_id)
+  const decision = (kind === 'apply' ? decideApply : decideRevert)(before.state, analysis_id, optimization_id)
+  if ('refused' in decision) return decision
+  const state = (decision.facts as OptimizationEvent[]).reduce(evolve, before.state)
+  return decided({ ...before, state }, optimization_id, false)
+}

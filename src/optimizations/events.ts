@@ -1,0 +1,217 @@
+// The events of optimizations and of the jobs that generate them.
+
+import { z } from 'zod'
+import { event } from '../event-log/event-definition.ts'
+import { jobShapes } from '../jobs/events.ts'
+
+const id = z.uuid()
+const time = z.iso.datetime()
+const count = z.int().min(0)
+
+const job = jobShapes({ kind: 'optimization', item: 'analysis', items: 'analyses' })
+const { job_id, total_items } = job
+const analysis_id = id.describe('The analysis whose product it is for')
+const optimization_id = id.describe('The optimization')
+const resource_id = z.string().describe('The product, in the form in which it was submitted')
+
+const style = z
+  .object({
+    tone: z.enum(['professional', 'friendly', 'technical', 'luxurious']),
+    length: z.enum(['concise', 'standard', 'detailed']),
+  })
+  .describe('How it is written')
+
+const field = z
+  .enum(['title', 'meta_title', 'meta_description', 'description', 'faq', 'image_alt', 'json_ld'])
+  .describe('The field of the product that it replaces')
+
+const model_usage = z
+  .object({
+    model: z.string().describe('Its name'),
+    calls: count,
+    input_tokens: count,
+    output_tokens: count,
+    cost: z.number().min(0).nullable().describe('In US dollars; null where no prices are set'),
+  })
+  .nullable()
+  .describe('What a language model was asked for; null where none was')
+
+const progress = {
+  ...job.progress,
+  generated: count
+    .optional()
+    .describe('Values that were generated so far; absent in what was written before they were counted'),
+  model_usage: model_usage.describe('What a language model was asked for so far; null where none was'),
+}
+
+const Outcome = z.object({
+  item: job.item,
+  analysis_id,
+  ...job.outcome,
+  generated: count.describe('Optimizations that were made for it'),
+  model_usage,
+})
+
+const Optimization = z.object({
+  id: optimization_id,
+  field,
+  optimization_type: z.enum(['enhance', 'rewrite', 'create']),
+  title: z.string().describe('What it does'),
+  description: z.string().describe('Why, and what it is made of'),
+  current_value: z.string().describe('What the shop had when it was made; "" where it had nothing'),
+  optimized_value: z.string().describe('The proposed value'),
+  expected_score_increase: z.int().min(1).describe('Points of the score that it brings, measured'),
+  auto_applicable: z.boolean().describe('Whether it can be applied without being read before'),
+  confidence_score: z.int().min(0).max(100),
+  generation_style: style,
+  written_by: z.enum(['facts', 'model']).describe("The record's own facts, or a language model"),
+  needs_input: z.array(z.string()).describe('What only the merchant can tell'),
+  pictures: z.array(z.string()).optional().describe('Of image_alt: the addresses of the pictures, one for each line'),
+  visibility: z
+    .object({
+      queries: z.int().min(1).describe('Queries that the simulation was asked'),
+      before: z.number().min(0).max(1).describe('Mean of 1 / log2(1 + place) without it'),
+      after: z.number().min(0).max(1).describe('The same with it'),
+    })
+    .optional()
+    .describe('What it does to how the product is found, simulated; absent where that was not looked at'),
+})
+
+const change = { analysis_id, optimization_id, resource_id, field }
+
+export const optimizationSlotEvents = {
+  OptimizationJobRequested: event({
+    title: 'An optimization job has been accepted',
+    description: "It is the shop's active optimization job until it has completed or failed.",
+    data: {
+      job_id,
+      analysis_ids: z.array(analysis_id).min(1).describe('The analyses of the job'),
+      total_items,
+      optimization_ids: z
+        .array(optimization_id)
+        .describe('Which ones are made anew; empty for all that are not applied'),
+      style_options: style,
+      cycle_start: job.cycle_start,
+    },
+    personal: [],
+  }),
+  OptimizationJobClosed: event({
+    title: "The shop's place for an optimization job is free again",
+    description: 'Comes some time after the job has ended. It only tidies, and is not in the public feed.',
+    data: { job_id },
+    internal: true,
+  }),
+}
+
+export const optimizationJobEvents = {
+  OptimizationJobStarted: event({
+    title: 'A worker has begun with an optimization job',
+    description: 'The first event of a job at work.',
+    data: job.started,
+    personal: [],
+  }),
+  OptimizationItemsSettled: event({
+    title: 'Some analyses of an optimization job are done',
+    description: 'Each is counted once. The event also says where the job stands after it.',
+    data: {
+      ...progress,
+      settled: job.settled,
+      items: z.array(Outcome).describe('What became of the analyses that were done with this event'),
+    },
+    personal: [],
+  }),
+  OptimizationJobCompleted: event({
+    title: 'An optimization job has completed',
+    description: 'All analyses are done, and at least one of them has not failed.',
+    data: { ...progress, ...job.completed },
+    personal: [],
+  }),
+  OptimizationJobFailed: event({
+    title: 'An optimization job has failed',
+    description: 'Nothing could be generated, or the job was given up because it got no further.',
+    data: { ...progress, ...job.failed },
+    personal: [],
+  }),
+}
+
+/** In the stream of the analysis: they tell the state of its optimizations. */
+export const optimizationEvents = {
+  OptimizationsGenerated: event({
+    title: 'Optimizations were generated for an analysis',
+    description:
+      'Once for each job and analysis, also when there is nothing to propose. Applied optimizations, and those that are being applied, are never removed.',
+    data: {
+      analysis_id,
+      job_id,
+      resource_id,
+      removed: z.array(optimization_id).describe('Earlier optimizations that these take the place of'),
+      added: z.array(Optimization),
+      model_usage,
+    },
+    personal: [],
+  }),
+  OptimizationEdited: event({
+    title: 'Somebody edited an optimization',
+    description: 'Only while it is neither applied nor being applied.',
+    data: { ...change, optimized_value: z.string().describe('The value as edited') },
+    personal: [],
+  }),
+  OptimizationAdapted: event({
+    title: 'An optimization that is not applied follows another one',
+    description:
+      'Structured data name the product by its title; they follow a title that was applied or taken back. Right behind the event that says so.',
+    data: { ...change, optimized_value: z.string().describe('The value as it goes with what the shop has now') },
+    personal: [],
+  }),
+  OptimizationApplyStarted: event({
+    title: 'An optimization is about to be written into the shop',
+    description: 'From here to its end nobody can edit, remove or apply it. It is not in the public feed.',
+    data: {
+      ...change,
+      value: z.string().describe('What is to be written'),
+      expected_current: z.string().describe('What the shop must have for it to be written'),
+      pictures: z.array(z.string()).optional(),
+    },
+    internal: true,
+  }),
+  OptimizationApplied: event({
+    title: 'An optimization is in the shop',
+    description: 'The value was written, or found written.',
+    data: {
+      ...change,
+      value: z.string().describe('What the shop has now'),
+      previous_value: z.string().describe('What it had before'),
+      applied_at: time,
+    },
+    personal: [],
+  }),
+  OptimizationApplyFailed: event({
+    title: 'An optimization could not be written into the shop',
+    description: 'It stays unapplied.',
+    data: { ...change, reason: z.string().describe("Why, in the platform's own words where it has refused it") },
+    personal: [],
+  }),
+  OptimizationRevertStarted: event({
+    title: 'An applied optimization is about to be taken back',
+    description: 'It is not in the public feed.',
+    data: {
+      ...change,
+      value: z.string().describe('What is to be written: the previous value'),
+      expected_current: z.string().describe('What the shop must have for it to be written: the applied value'),
+      pictures: z.array(z.string()).optional(),
+    },
+    internal: true,
+  }),
+  OptimizationReverted: event({
+    title: 'An applied optimization was taken back',
+    description: 'The shop has the previous value again.',
+    data: { ...change, value: z.string().describe('What the shop has now'), reverted_at: time },
+    personal: [],
+  }),
+  OptimizationRevertFailed: event({
+    title: 'An applied optimization could not be taken back',
+    description: 'It stays in the shop.',
+    data: { ...change, reason: z.string().describe("Why, in the platform's own words where it has refused it") },
+    personal: [],
+  }),
+}

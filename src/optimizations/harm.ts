@@ -1,0 +1,60 @@
+// The second gate of the optimizations: what a proposal does to how its product is found is simulated before it is recorded, and what would
+// have fewer find it is left out.
+
+import type { Proposal } from '../engine/optimization.ts'
+import { withValue } from '../engine/proposals/field-values.ts'
+import type { Product, ShopFacts } from '../engine/record/product.ts'
+import type { Entry } from '../engine/search/corpus.ts'
+import { suggestQueries } from '../engine/visibility/suggestions/suggest-queries.ts'
+import { doesHarm, visibilityChanges } from '../engine/visibility/visibility-change.ts'
+import { resourceKey } from '../event-log/ids.ts'
+import type { Corpora } from '../visibility/corpora/corpora.ts'
+import type { DoNoHarm } from './item.ts'
+
+/** Queries of buyers that each proposal is asked about. */
+const QUERIES = 8
+
+/** What buyers of the product may ask, without its name: how it is found by that no text changes. */
+const queriesFor = (product: Product, shop: ShopFacts): string[] =>
+  suggestQueries({ product, shop, limit: 2 * QUERIES })
+    .filter(({ branded }) => !branded)
+    .slice(0, QUERIES)
+    .map(({ query }) => query)
+
+type Options = {
+  corpora: Pick<Corpora, 'of'>
+  /** Where the corpus cannot be had, nothing is left out, and nothing is said of visibility. */
+  onTrouble: (error: unknown) => void
+}
+
+/** Structured data and alternative texts are not read by the simulation, so it says nothing of them. */
+const NOT_READ: ReadonlySet<Proposal['field']> = new Set(['json_ld', 'image_alt'])
+
+export const createHarmGate =
+  ({ corpora, onTrouble }: Options): DoNoHarm =>
+  async ({ shop, facts, product, proposals }) => {
+    const looked = proposals.filter(({ field }) => !NOT_READ.has(field))
+    if (looked.length === 0) return proposals
+    try {
+      const { corpus } = await corpora.of(shop)
+      const entryOf = (version: Product): Entry => ({
+        id: resourceKey(product.resource_id),
+        origin: 'shop',
+        resource_id: product.resource_id,
+        url: null,
+        product: version,
+        shop: facts,
+      })
+      const versions = looked.map(({ field, optimized_value }) => entryOf(withValue(product, field, optimized_value)))
+      const changes = visibilityChanges(corpus, queriesFor(product, facts), entryOf(product), versions)
+      const measured = new Map(looked.map((proposal, at) => [proposal, changes[at]]))
+      return proposals.flatMap((proposal) => {
+        const visibility = measured.get(proposal)
+        if (!visibility) return [proposal]
+        return doesHarm(visibility) ? [] : [{ ...proposal, visibility }]
+      })
+    } catch (error) {
+      onTrouble(error)
+      return proposals
+    }
+  }

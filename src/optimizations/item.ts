@@ -1,0 +1,218 @@
+// One item of an optimization job: values for the fields of one analysed product are written, checked, and recorded.
+
+import { read } from '../engine/analyzer/reading.ts'
+import { Unconvertible } from '../engine/html/sanitize-body.ts'
+import { type Assignment, type Drafts, FIELDS, type Proposal, type WriterName } from '../engine/optimization.ts'
+import type { Candidate, propose } from '../engine/proposals/propose.ts'
+import type { Product, ShopFacts } from '../engine/record/product.ts'
+import type { DataOf } from '../event-log/catalogue.ts'
+import { resourceKey } from '../event-log/ids.ts'
+import { contextOf, type Work } from '../jobs/chunk.ts'
+import type { Outcome as OutcomeOf } from '../jobs/kinds.ts'
+import { ModelUnavailable } from '../providers/llm/failures.ts'
+import type { ModelWriter } from '../providers/llm/writer.ts'
+import type { ProductFound, Storefront } from '../providers/storefront.ts'
+import type { Delivery, OptimizationChunk } from '../queue/port.ts'
+import type { Shop } from '../shops/decide.ts'
+import { recordOptimizations } from './commands.ts'
+import { type Optimizations, openFields } from './decide.ts'
+import type { ModelUsage } from './model-usage.ts'
+import type { TokenBudget } from './token-budget.ts'
+
+/** A language model, with the tokens that it may use. */
+export type Model = Pick<ModelWriter, 'write'> & { tokens: TokenBudget }
+
+/** Who is told what is generated, to count it. */
+type GenerationObserver = {
+  /** The model is to be asked about a product; answers what is to be called when it has been. */
+  asking: () => () => void
+  /** The model has written nothing for a product, so the facts are all there is. */
+  fellBack: (reason: ModelUnavailable['kind'] | 'unexpected') => void
+  generated: (writer: WriterName) => void
+}
+
+/** Proposals for a product of a shop, of which those that do no harm are answered, with what was measured of them. */
+export type DoNoHarm = (proposed: {
+  shop: Shop
+  facts: ShopFacts
+  product: Product
+  proposals: readonly Proposal[]
+}) => Promise<readonly Proposal[]>
+
+export type OptimizationWork = Work & {
+  storefront: Pick<Storefront, 'products' | 'shopFacts'>
+  /** The writer that needs nothing but the facts. */
+  write: (assignment: Assignment) => Drafts
+  propose: typeof propose
+  /** Asked first where there is one. */
+  model?: Model | undefined
+  /** A second look at the proposals before they are recorded: answers those that do no harm. Nothing looks where this is absent. */
+  doNoHarm?: DoNoHarm | undefined
+  observe?: GenerationObserver | undefined
+  /** Aborts when the process is about to stop. */
+  stopping: AbortSignal
+}
+
+export type Item = OptimizationChunk['items'][number]
+type Outcome = OutcomeOf<'optimization'>
+
+// Reasons are sentences for the merchant.
+const NO_ANALYSIS = 'Its analysis cannot be found.'
+const MISSING = "Its product is no longer in the shop's catalogue."
+export const UNEXPECTED = 'Its optimizations failed unexpectedly; the failure has been logged.'
+const MODEL_FAILED = 'The language model failed unexpectedly.'
+const FROM_FACTS = 'So this was written from the facts of the record.'
+
+/** A sign of life while a model thinks; seldom enough that a job which was given up is noticed in between. */
+const BEAT_MS = 30_000
+
+export const failedOutcome = ({ item, analysis_id }: Item, error: string): Outcome => ({
+  item,
+  analysis_id,
+  status: 'failed',
+  error,
+  generated: 0,
+  model_usage: null,
+})
+
+export const completedOutcome = (item: Item, { added, model_usage }: DataOf<'OptimizationsGenerated'>): Outcome => ({
+  item: item.item,
+  analysis_id: item.analysis_id,
+  status: 'completed',
+  error: null,
+  generated: added.length,
+  model_usage,
+})
+
+/** What is known of an item before anything is written. */
+export type Known = {
+  item: Item
+  analysis: DataOf<'AnalysisRecorded'> | undefined
+  state: Optimizations
+  /** What this very job has generated for it before. */
+  generated: DataOf<'OptimizationsGenerated'> | undefined
+}
+
+/** The products of a chunk by resource key, read once for its items. */
+export type Sources = { shop: Shop; facts: ShopFacts; found: ReadonlyMap<string, ProductFound> }
+
+/** What the model has written; a note instead where it has not. */
+const askModel = async (
+  work: OptimizationWork,
+  model: Model,
+  assignment: Assignment,
+  { item, analysis_id }: Item,
+  { chunk: { job_id }, signal, heartbeat }: Delivery<OptimizationChunk>,
+): Promise<{ drafts: Drafts; usage: ModelUsage | null } | { note: string; usage: ModelUsage | null }> => {
+  const ending = AbortSignal.any([signal, work.stopping])
+  const beating = setInterval(heartbeat, BEAT_MS)
+  const asked = work.observe?.asking()
+  try {
+    const { answer, usage } = await model.tokens.call({ job_id, item }, async (budget, spent) => {
+      ending.throwIfAborted()
+      try {
+        const written = await model.write(assignment, { signal: ending, budget })
+        spent(written.usage)
+        return { drafts: written.drafts }
+      } catch (error) {
+        ending.throwIfAborted()
+        const isKnown = error instanceof ModelUnavailable
+        if (isKnown) spent(error.usage)
+        else work.onUnexpected(error, analysis_id)
+        work.observe?.fellBack(isKnown ? error.kind : 'unexpected')
+        return { note: isKnown ? error.reason : MODEL_FAILED }
+      }
+    })
+    return { ...answer, usage }
+  } finally {
+    clearInterval(beating)
+    asked?.()
+    heartbeat()
+  }
+}
+
+type Written = { candidates: Candidate[]; usage: ModelUsage | null }
+
+const writtenFor = async (
+  work: OptimizationWork,
+  { assignment, drafts }: Material,
+  item: Item,
+  delivery: Delivery<OptimizationChunk>,
+): Promise<Written> => {
+  const fromFacts: Candidate = { by: 'facts', drafts }
+  const asked = work.model && (await askModel(work, work.model, assignment, item, delivery))
+  if (!asked) return { candidates: [fromFacts], usage: null }
+  return 'drafts' in asked
+    ? { candidates: [{ by: 'model', drafts: asked.drafts }, fromFacts], usage: asked.usage }
+    : { candidates: [{ ...fromFacts, note: `${asked.note} ${FROM_FACTS}` }], usage: asked.usage }
+}
+
+type Problem = { problem: string }
+
+/** What code without effects answers. An error of it is the item's own, and would come again. */
+const unlessBroken = <T extends object>(work: OptimizationWork, item: Item, make: () => T): T | Problem => {
+  try {
+    return make()
+  } catch (error) {
+    if (error instanceof Unconvertible) return { problem: error.message }
+    work.onUnexpected(error, item.analysis_id)
+    return { problem: UNEXPECTED }
+  }
+}
+
+/** The product as a writer is asked about it, and what the facts alone give. */
+type Material = { assignment: Assignment; drafts: Drafts }
+
+type Ready = Known & { analysis: DataOf<'AnalysisRecorded'>; product: Product }
+
+const proposalsFor = async (
+  work: OptimizationWork,
+  delivery: Delivery<OptimizationChunk>,
+  { shop, facts }: Sources,
+  { item, state, product }: Ready,
+): Promise<{ proposals: readonly Proposal[]; usage: ModelUsage | null } | Problem> => {
+  const { style_options: style, optimization_ids } = delivery.chunk
+  const now = work.now()
+  const fields = openFields(state, optimization_ids, FIELDS)
+  if (fields.length === 0) return { proposals: [], usage: null }
+  const material = unlessBroken(work, item, () => {
+    const assignment = { reading: read(product, facts, now), fields, style }
+    return { assignment, drafts: work.write(assignment) }
+  })
+  if ('problem' in material) return material
+  const { candidates, usage } = await writtenFor(work, material, item, delivery)
+  const { reading } = material.assignment
+  const proposals = unlessBroken(work, item, () => work.propose(reading, candidates, style, fields))
+  if ('problem' in proposals) return proposals
+  const harmless = work.doNoHarm ? await work.doNoHarm({ shop, facts, product, proposals }) : proposals
+  return { proposals: harmless, usage }
+}
+
+/** The item's outcome, what was generated recorded. Throws when the store or the storefront is away, or the process stops. */
+export const optimizeItem = async (
+  work: OptimizationWork,
+  delivery: Delivery<OptimizationChunk>,
+  sources: Sources,
+  known: Known,
+): Promise<Outcome> => {
+  const { chunk } = delivery
+  const { item, analysis, generated } = known
+  if (generated) return completedOutcome(item, generated)
+  if (!analysis) return failedOutcome(item, NO_ANALYSIS)
+  const { resource_id } = analysis
+  const found = sources.found.get(resourceKey(resource_id))
+  if (!found || found.status === 'missing') return failedOutcome(item, MISSING)
+  if (found.status === 'unreadable') return failedOutcome(item, found.reason)
+  const made = await proposalsFor(work, delivery, sources, { ...known, analysis, product: found.product })
+  if ('problem' in made) return failedOutcome(item, made.problem)
+  const { job_id, optimization_ids } = chunk
+  const { analysis_id } = item
+  const generation = { analysis_id, job_id, resource_id, optimization_ids, proposals: made.proposals }
+  const { data } = await recordOptimizations(
+    work.store,
+    { ...generation, model_usage: made.usage },
+    contextOf(work, chunk, sources.shop),
+  )
+  for (const { written_by } of data.added) work.observe?.generated(written_by)
+  return completedOutcome(item, data)
+}

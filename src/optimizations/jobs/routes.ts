@@ -1,0 +1,220 @@
+// Starting optimization jobs, for one analysis or for all of an analysis job, and the jobs with their results.
+
+import { randomUUID } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { completedAnalyses, findAnalysis } from '../../../projections/analysis/analyses.ts'
+import type { AnalysisJobRow } from '../../../projections/analysis/analysis-jobs.ts'
+import { type JobRow, requestedRow } from '../../../projections/analysis/jobs.ts'
+import { optimizationJobQueries, optimizationJobsOf } from '../../../projections/analysis/optimization-jobs.ts'
+import { optimizationResults, optimizationStates } from '../../../projections/analysis/optimizations.ts'
+import { analysisJobsApi } from '../../analysis/jobs/routes.ts'
+import { limitedPages } from '../../concurrency/semaphore.ts'
+import { FIELDS, STANDARD_STYLE } from '../../engine/optimization.ts'
+import { actingShop, unsettledBy } from '../../http/access/request-context.ts'
+import { sendStarted, streamList } from '../../http/json-text.ts'
+import {
+  answer,
+  bodyProblems,
+  optimizationRoute,
+  problems,
+  STOREFRONT_PATH,
+  storefrontProblems,
+} from '../../http/openapi.ts'
+import { problem } from '../../http/problems.ts'
+import { AnalysisParams, JobParams, JobsQuery, OptimizationJob } from '../../http/schemas.ts'
+import type { Http } from '../../http/server.ts'
+import type { OptimizationRequest as JobRequest } from '../../jobs/request.ts'
+import { type JobsApi, jobRoutes, jobsOf, NO_SUCH_JOB, requireCompleted } from '../../jobs/routes.ts'
+import { startMetered } from '../../jobs/start.ts'
+import type { StorefrontDeps } from '../../shops/api.ts'
+import type { Shop } from '../../shops/decide.ts'
+import { NO_QUOTA } from '../../usage/quota-problems.ts'
+import { Optimization, OptimizationRequest, StyleRequest } from '../schemas.ts'
+
+const optimizationJobsApi: JobsApi<'optimization', JobRow> = {
+  kind: 'optimization',
+  paths: {
+    list: `${STOREFRONT_PATH}/optimization-jobs`,
+    one: `${STOREFRONT_PATH}/optimization-jobs/:job_id`,
+    results: `${STOREFRONT_PATH}/optimization-jobs/:job_id/results`,
+  },
+  route: optimizationRoute,
+  job: OptimizationJob,
+  result: Optimization,
+  words: {
+    list: 'Optimization jobs of the shop, most recent first',
+    one: 'One optimization job',
+    results: 'What a completed optimization job has generated, in its current state',
+    result: 'Those that are still there: a later job takes the place of what is not applied',
+  },
+  queries: optimizationJobQueries,
+  first: requestedRow,
+  about: (_, itemIds) => `"analysis_ids":${itemIds}`,
+  results: optimizationResults,
+}
+
+const NO_SUCH_ANALYSIS = 'No such analysis of this shop, or it has failed'
+const STARTED = answer('The job that was made, or the one that is active', OptimizationJob, {
+  Location: 'Path of the job',
+})
+const ACTIVE =
+  'While an optimization job of the shop is pending or running, that job is answered and no new one is created.'
+
+/** Phases of an optimization in which it is in the shop, or on its way into it or out of it. */
+const KEPT = ['applying', 'applied', 'reverting']
+
+/** How many values a job may generate: one for each field of an analysis, or of those that are named. */
+const mostValues = ({ analysis_ids, optimization_ids }: Omit<JobRequest, 'job_id'>): number => {
+  const named = optimization_ids.length
+  return analysis_ids.length * (named > 0 ? Math.min(named, FIELDS.length) : FIELDS.length)
+}
+
+/** What the routes have in common: whether the shop may ask for it, and the job that comes of it. */
+const starting = (deps: StorefrontDeps) => {
+  const { pool, recentWrites, now } = deps
+  const jobs = jobsOf(optimizationJobsApi, deps)
+
+  /** @throws the 404 problem for an analysis that is not the shop's, or has no report. */
+  const requireAnalysis = async (shop: Shop, analysisId: string): Promise<void> => {
+    await recentWrites.seen(shop.shop_id)
+    const analysis = await findAnalysis(pool, analysisId)
+    if (analysis?.shop_id !== shop.shop_id || analysis.status !== 'completed') throw problem.notFound()
+  }
+
+  /**
+   * Answers whether there is something to be made anew among those that are named.
+   * @throws the 400 problem for one that is not of this analysis of the shop.
+   */
+  const isAnyOpen = async (shop: Shop, analysisId: string, ids: readonly string[]): Promise<boolean> => {
+    if (ids.length === 0) return true
+    const states = await optimizationStates(pool, ids)
+    const isOwn = (id: string) => {
+      const state = states.get(id)
+      return state?.shop_id === shop.shop_id && state.analysis_id === analysisId
+    }
+    const unknown = ids.flatMap((id, n) =>
+      isOwn(id) ? [] : [{ field: `optimization_ids.${n}`, message: 'is not an optimization of this analysis' }],
+    )
+    if (unknown.length > 0) throw problem.invalid(unknown)
+    return ids.some((id) => !KEPT.includes(states.get(id)?.phase ?? ''))
+  }
+
+  /** Starts the job, or finds the one that is active; `refuse` is asked only where there is none. */
+  const start = async (
+    request: FastifyRequest,
+    reply: unknown,
+    wanted: Omit<JobRequest, 'job_id'>,
+    refuse: () => void,
+  ) => {
+    const started = await startMetered(deps, {
+      kind: 'optimization',
+      request: { job_id: randomUUID(), ...wanted },
+      amount: mostValues(wanted),
+      context: actingShop(request, now),
+      refuse,
+      onUnsettled: unsettledBy(request),
+    })
+    recentWrites.wrote(request.shop.shop_id, started.position)
+    const job = jobs.readOf(started)
+    return sendStarted(reply, `${STOREFRONT_PATH}/optimization-jobs/${job.job_id}`, jobs.text(job))
+  }
+
+  return { requireAnalysis, isAnyOpen, start }
+}
+
+const startRoutes = (app: Http, deps: StorefrontDeps): void => {
+  const analysisJobs = jobsOf<'analysis', AnalysisJobRow>(analysisJobsApi, deps)
+  const { requireAnalysis, isAnyOpen, start } = starting(deps)
+
+  app.post(
+    `${STOREFRONT_PATH}/analyses/:analysis_id/optimizations`,
+    {
+      config: { optionalBody: true },
+      schema: {
+        ...optimizationRoute,
+        summary: 'Start an optimization job for an analysis',
+        description: `Takes the place of the optimizations that are not applied; applied ones stay as they are. ${ACTIVE}`,
+        params: AnalysisParams,
+        body: { content: { 'application/json': { schema: OptimizationRequest } } },
+        response: {
+          202: STARTED,
+          ...problems({
+            ...bodyProblems,
+            402: NO_QUOTA,
+            404: NO_SUCH_ANALYSIS,
+            409: 'All optimizations that are named are applied',
+          }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { shop, params, body } = request
+      const { optimization_ids = [], style_options = STANDARD_STYLE } = OptimizationRequest.parse(body)
+      await requireAnalysis(shop, params.analysis_id)
+      const named = [...new Set(optimization_ids)]
+      const isOpen = await isAnyOpen(shop, params.analysis_id, named)
+      const wanted = { analysis_ids: [params.analysis_id], optimization_ids: named, style_options }
+      return start(request, reply, wanted, () => {
+        if (!isOpen) throw problem.optimizationApplied('All of these optimizations are applied, and stay as they are.')
+      })
+    },
+  )
+
+  app.post(
+    `${STOREFRONT_PATH}/analysis-jobs/:job_id/optimizations`,
+    {
+      config: { optionalBody: true },
+      schema: {
+        ...optimizationRoute,
+        summary: 'Start one optimization job for all analyses of a completed analysis job',
+        description: `Leaves out those that have failed. ${ACTIVE}`,
+        params: JobParams,
+        body: { content: { 'application/json': { schema: StyleRequest } } },
+        response: {
+          202: STARTED,
+          ...problems({ ...bodyProblems, 402: NO_QUOTA, 404: NO_SUCH_JOB, 409: 'The analysis job is not completed' }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { shop, params, body } = request
+      const { style_options = STANDARD_STYLE } = StyleRequest.parse(body)
+      const job = await analysisJobs.findProgress(shop, params.job_id)
+      const analysis_ids = job.status === 'completed' ? await completedAnalyses(deps.pool, job.job_id) : []
+      const wanted = { analysis_ids, optimization_ids: [], style_options }
+      return start(request, reply, wanted, () => requireCompleted(job))
+    },
+  )
+}
+
+export const optimizationJobRoutes = (app: Http, deps: StorefrontDeps): void => {
+  const { pool, largeReads } = deps
+  const jobs = jobsOf(optimizationJobsApi, deps)
+  const { requireAnalysis } = starting(deps)
+
+  startRoutes(app, deps)
+
+  app.get(
+    `${STOREFRONT_PATH}/analyses/:analysis_id/optimization-jobs`,
+    {
+      schema: {
+        ...optimizationRoute,
+        summary: 'Optimization jobs of an analysis, most recent first',
+        params: AnalysisParams,
+        querystring: JobsQuery,
+        response: {
+          200: answer('Jobs', z.array(OptimizationJob)),
+          ...problems({ ...storefrontProblems, 404: NO_SUCH_ANALYSIS }),
+        },
+      },
+    },
+    async ({ shop, params, query }, reply) => {
+      await requireAnalysis(shop, params.analysis_id)
+      const rows = await optimizationJobsOf(pool, shop.shop_id, params.analysis_id, query)
+      return streamList(reply, limitedPages(largeReads, shop.shop_id, jobs.texts(rows)))
+    },
+  )
+
+  jobRoutes(app, optimizationJobsApi, deps)
+}

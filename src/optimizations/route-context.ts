@@ -1,0 +1,55 @@
+// What the routes of one optimization have in common: whose it is, why not, and what it is after a decision.
+
+import { findOptimization, type OptimizationRow, optimizationOf } from '../../projections/analysis/optimizations.ts'
+import { problem } from '../http/problems.ts'
+import type { StorefrontDeps } from '../shops/api.ts'
+import type { Shop } from '../shops/decide.ts'
+import type { Decided, Optimized, Refused } from './commands.ts'
+
+export const NO_SUCH_OPTIMIZATION = 'No such optimization of this shop'
+
+const REFUSED: Record<Refused['refused'], () => Error> = {
+  unknown: problem.notFound,
+  unapplied: () => problem.optimizationNotApplied('The optimization is not applied, so there is nothing to take back.'),
+  applying: () => problem.optimizationApplied('The optimization is just being applied.'),
+  applied: () => problem.optimizationApplied('The optimization is applied; take it back to change the field again.'),
+  reverting: () => problem.optimizationReverted('The optimization is just being taken back.'),
+  reverted: () => problem.optimizationReverted('The optimization was taken back; generate a new one for the field.'),
+  'too often': () =>
+    problem.tooManyChanges(
+      'The optimization was edited, or tried to be written, too often; generate a new one for the field.',
+    ),
+  'too large': () =>
+    problem.invalidValue('optimized_value', 'The value is too large together with the current value of the field.'),
+}
+
+/** @throws the problem that says why not. */
+export const granted = (decided: Decided): Optimized => {
+  if ('refused' in decided) throw REFUSED[decided.refused]()
+  if (decided.optimization.phase === 'removed') throw problem.notFound()
+  return decided
+}
+
+/** The row that the read model will have of it. */
+export const rowOf = ({ optimization, events }: Optimized): OptimizationRow => {
+  const row = optimizationOf(optimization.id, events)
+  if (!row) throw new Error(`nothing has generated the optimization ${optimization.id}`)
+  return row
+}
+
+export const oneOptimization = ({ pool, recentWrites }: StorefrontDeps) => ({
+  /** @throws the 404 problem for one that is not the shop's. */
+  owned: async (shop: Shop, id: string): Promise<OptimizationRow> => {
+    await recentWrites.seen(shop.shop_id)
+    const row = await findOptimization(pool, id)
+    if (row?.shop_id !== shop.shop_id) throw problem.notFound()
+    return row
+  },
+
+  /** Who reads next waits for what was appended. */
+  remembered: (shop: Shop, decided: Decided): Optimized => {
+    const optimized = granted(decided)
+    if (optimized.position !== undefined) recentWrites.wrote(shop.shop_id, optimized.position)
+    return optimized
+  },
+})

@@ -1,0 +1,94 @@
+// Optimizations: listed and edited. How they get into the shop is in optimizations/apply/routes.ts.
+
+import { z } from 'zod'
+import { findAnalysis } from '../../projections/analysis/analyses.ts'
+import {
+  type OptimizationRow,
+  optimizationsOfAnalysis,
+  optimizationText,
+} from '../../projections/analysis/optimizations.ts'
+import { withMutex } from '../concurrency/keyed-mutex.ts'
+import { cleanValue } from '../engine/verifier/sanitize/sanitize-value.ts'
+import { actingShop } from '../http/access/request-context.ts'
+import { sendJson, sendList } from '../http/json-text.ts'
+import {
+  answer,
+  bodyProblems,
+  optimizationRoute,
+  problems,
+  STOREFRONT_PATH,
+  storefrontProblems,
+} from '../http/openapi.ts'
+import { problem } from '../http/problems.ts'
+import { AnalysisParams, OptimizationParams } from '../http/schemas.ts'
+import type { Http } from '../http/server.ts'
+import type { StorefrontDeps } from '../shops/api.ts'
+import { editOptimization } from './commands.ts'
+import { NO_SUCH_OPTIMIZATION, oneOptimization, rowOf } from './route-context.ts'
+import { EditRequest, Optimization } from './schemas.ts'
+
+const cleaned = ({ field, current_value, pictures }: OptimizationRow, given: string): string => {
+  const setting = { current: current_value, ...(pictures ? { pictures: pictures.length } : {}) }
+  const clean = cleanValue(field, given, setting)
+  if ('value' in clean) return clean.value
+  throw problem.invalidValue('optimized_value', clean.problem)
+}
+
+export const optimizationRoutes = (app: Http, deps: StorefrontDeps): void => {
+  const { store, pool, recentWrites, largeReads, now } = deps
+  const { owned, remembered } = oneOptimization(deps)
+
+  app.get(
+    `${STOREFRONT_PATH}/analyses/:analysis_id/optimizations`,
+    {
+      schema: {
+        ...optimizationRoute,
+        summary: 'Optimizations of an analysis, the most recently generated first',
+        params: AnalysisParams,
+        response: {
+          200: answer('Optimizations in their current state', z.array(Optimization)),
+          ...problems({ ...storefrontProblems, 404: 'No such analysis of this shop' }),
+        },
+      },
+    },
+    async ({ shop, params }, reply) => {
+      await recentWrites.seen(shop.shop_id)
+      const analysis = await findAnalysis(pool, params.analysis_id)
+      if (analysis?.shop_id !== shop.shop_id) throw problem.notFound()
+      const rows = await largeReads(shop.shop_id, () => optimizationsOfAnalysis(pool, params.analysis_id))
+      return sendList(reply, rows.map(optimizationText))
+    },
+  )
+
+  app.patch(
+    `${STOREFRONT_PATH}/optimizations/:optimization_id`,
+    {
+      schema: {
+        ...optimizationRoute,
+        summary: 'Edit an unapplied optimization',
+        description:
+          'The value is cleaned as its field demands: one line of plain text, HTML of the allow-list, a line for each picture, or JSON. What cannot be cleaned is refused and says why.',
+        params: OptimizationParams,
+        body: { content: { 'application/json': { schema: EditRequest } } },
+        response: {
+          200: answer('The optimization with the value as it was cleaned', Optimization),
+          ...problems({
+            ...bodyProblems,
+            404: NO_SUCH_OPTIMIZATION,
+            409: 'It is applied, or being applied, or was reverted',
+          }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { shop, params } = request
+      const body = EditRequest.parse(request.body)
+      const row = await owned(shop, params.optimization_id)
+      const { analysis_id, optimization_id } = row
+      const edit = { analysis_id, optimization_id, optimized_value: cleaned(row, body.optimized_value) }
+      const context = actingShop(request, now)
+      const decided = await withMutex(store, analysis_id, () => editOptimization(store, edit, context))
+      return sendJson(reply, optimizationText(rowOf(remembered(shop, decided))))
+    },
+  )
+}

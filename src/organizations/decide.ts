@@ -1,0 +1,72 @@
+// What may be done with an organization as a whole. Its members: organizations/members/decide.ts.
+
+import { type Action, roleMay } from '../accounts/roles.ts'
+import type { Fact } from '../event-log/catalogue.ts'
+import { memberId } from '../event-log/ids.ts'
+import { membershipOf, type Organization } from './state.ts'
+
+/** How many one user may own. */
+export const MOST_OWNED = 50
+const DAYS_UNTIL_SHREDDED = 30
+const DAY_MS = 86_400_000
+
+/** Why a decision is refused: the name of the problem, and a sentence. */
+export type Refusal = {
+  refused:
+    | 'not-found'
+    | 'forbidden'
+    | 'last-owner'
+    | 'invitation-unusable'
+    | 'code-unusable'
+    | 'already-exists'
+    | 'limit-reached'
+  detail: string
+}
+export type Decision = { facts: Fact[] } | Refusal
+
+export const refuse = (refused: Refusal['refused'], detail: string): Refusal => ({ refused, detail })
+
+export const notFound = refuse('not-found', 'There is none.')
+
+/** Why this user may not do it; nothing where they may. What the read models said of their role may be old by now. */
+export const refusalOf = (organization: Organization, userId: string, action: Action): Refusal | undefined => {
+  const role = membershipOf(organization, userId)?.role
+  if (!role) return notFound
+  return roleMay(role, action) ? undefined : refuse('forbidden', `The role ${role} does not allow this.`)
+}
+
+/** A new organization, and who has made it as its owner. */
+export const create = ({
+  organization_id,
+  name,
+  by,
+}: {
+  organization_id: string
+  name: string
+  by: string
+}): Fact[] => {
+  const joined = { organization_id, member_id: memberId(organization_id, by), user_id: by, role: 'owner' } as const
+  return [
+    { type: 'OrganizationCreated', data: { organization_id, name } },
+    { type: 'MemberJoined', data: { ...joined, via: 'creation', invitation_id: null } },
+  ]
+}
+
+export const rename = (organization: Organization, name: string, by: string): Decision => {
+  const refusal = refusalOf(organization, by, 'organization.update')
+  if (refusal) return refusal
+  const { organization_id } = organization
+  return { facts: name === organization.name ? [] : [{ type: 'OrganizationRenamed', data: { organization_id, name } }] }
+}
+
+/** It is gone, and its personal data are shredded thirty days after `now` (ISO 8601). */
+export const deleted = (organization_id: string, now: string): Fact => {
+  const shred_after = new Date(Date.parse(now) + DAYS_UNTIL_SHREDDED * DAY_MS).toISOString()
+  return { type: 'OrganizationDeleted', data: { organization_id, shred_after } }
+}
+
+/** `now`: ISO 8601. */
+export const remove = (organization: Organization, by: string, now: string): Decision => {
+  const refusal = refusalOf(organization, by, 'organization.delete')
+  return refusal ?? { facts: [deleted(organization.organization_id, now)] }
+}

@@ -1,0 +1,116 @@
+// The events of organizations and their members.
+
+import { z } from 'zod'
+import { MEMBER_ROLES } from '../accounts/names.ts'
+import { event } from '../event-log/event-definition.ts'
+
+const id = z.uuid()
+const user_id = id.describe('The user')
+const organization_id = id.describe('The organization')
+const member_id = id.describe('The membership, of one user in one organization')
+const invitation_id = id.describe('The invitation')
+const time = z.iso.datetime()
+const role = z.enum(MEMBER_ROLES).describe('What the member may do')
+const sealed = (what: string, subject: string) => z.string().describe(`${what}, sealed with the key of the ${subject}`)
+const email_hash = z.string().describe('A keyed hash of the address in its normal form, to compare it by')
+
+export const organizationEvents = {
+  OrganizationCreated: event({
+    title: 'An organization exists from now on',
+    description: 'A shop that sends its first valid session token gets an organization of its own.',
+    data: { organization_id, name: z.string().describe('Its name') },
+    personal: ['name'],
+  }),
+  OrganizationRenamed: event({
+    title: 'An organization has another name',
+    description: 'It is listed under that from now on.',
+    data: { organization_id, name: z.string().describe('Its new name') },
+    personal: ['name'],
+  }),
+  OrganizationDeleted: event({
+    title: 'An organization has been deleted',
+    description: 'Nothing of it can be reached any more, neither its projects nor its keys.',
+    data: { organization_id, shred_after: time.describe('When its personal data are shredded') },
+    personal: [],
+  }),
+  OrganizationShredded: event({
+    title: 'The personal data of a deleted organization have been shredded',
+    description: 'What was sealed for it can be read no more.',
+    data: { organization_id },
+    personal: [],
+  }),
+  MemberInvited: event({
+    title: 'Somebody has been invited into an organization',
+    description: 'The link in it works once, for a user with this email address.',
+    data: {
+      organization_id,
+      invitation_id,
+      email: sealed('The email address', 'invitation'),
+      email_hash,
+      role,
+      invited_by: id.describe('The user who has invited'),
+      expires_at: time.describe('Until when it can be accepted'),
+    },
+    personal: ['email', 'email_hash'],
+  }),
+  InvitationRevoked: event({
+    title: 'An invitation is worth nothing any more',
+    description: 'It cannot be accepted.',
+    data: {
+      organization_id,
+      invitation_id,
+      reason: z.enum(['revoked', 'replaced']).describe('replaced: the same address was invited again'),
+    },
+    personal: [],
+  }),
+  MemberJoined: event({
+    title: 'A user is a member of an organization from now on',
+    description: 'An invitation is used up by it.',
+    data: {
+      organization_id,
+      member_id,
+      user_id,
+      role,
+      via: z.enum(['creation', 'invitation', 'claim']).describe('claim: with a one-time code of a shop'),
+      invitation_id: invitation_id.nullable().describe('The invitation that was accepted by it'),
+    },
+    personal: [],
+  }),
+  MemberRoleChanged: event({
+    title: 'A member has another role',
+    description: 'An organization with members always has an owner.',
+    data: { organization_id, member_id, user_id, role },
+    personal: [],
+  }),
+  MemberRemoved: event({
+    title: 'A user is no member of an organization any more',
+    description: 'The last owner stays.',
+    data: {
+      organization_id,
+      member_id,
+      user_id,
+      reason: z.enum(['removed', 'left', 'erased']).describe('left: by the member'),
+    },
+    personal: [],
+  }),
+  OrganizationFrozen: event({
+    title: 'An organization has used up a quota and has no billing',
+    description: 'It starts nothing until its next billing cycle, a larger plan or billing; reads go on.',
+    data: {
+      organization_id,
+      reason: z.literal('quota_exceeded').describe('Why'),
+      metric_type: z.string().describe('What is used up'),
+      cycle_start: z.iso.date().describe('The first day of the billing cycle'),
+    },
+    personal: [],
+  }),
+  OrganizationUnfrozen: event({
+    title: 'An organization can start work again',
+    description: 'It has something left to use.',
+    data: {
+      organization_id,
+      reason: z.enum(['new_cycle', 'limits_changed']).describe('limits_changed: by a larger plan, or by billing'),
+    },
+    personal: [],
+  }),
+}

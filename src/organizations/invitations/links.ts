@@ -1,0 +1,61 @@
+// The links of invitations: a signed token that says which invitation it is. That it works once, for one address, is decided by the
+// organization's stream.
+
+import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
+import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import { problem } from '../../http/problems.ts'
+
+const ALGORITHM = 'HS256'
+const TYPE = 'invitation+jwt'
+const KEY_BYTES = 32
+
+type Invitation = { organization_id: string; invitation_id: string }
+
+export type InvitationLinks = {
+  /** `expires_at`: ISO 8601. */
+  token: (invitation: Invitation & { expires_at: string }) => Promise<string>
+  /** @throws the problems of a token that is none of ours, or has expired */
+  read: (token: string, now: string) => Promise<Invitation>
+}
+
+/** A key of its own from a secret of the service, so that no other kind of token is ever one of these. */
+const keyOf = (secret: Buffer): KeyObject =>
+  createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'citable invitations', KEY_BYTES)))
+
+/** `secrets`: the current one and, while it is being exchanged, the previous one. */
+export const invitationLinks = (secrets: readonly Buffer[]): InvitationLinks => {
+  const keys = secrets.map(keyOf)
+  const [current] = keys
+  if (!current) throw new Error('there is no signing key')
+
+  const claimsOf = async (token: string, now: string): Promise<JWTPayload> => {
+    const options = {
+      algorithms: [ALGORITHM],
+      typ: TYPE,
+      currentDate: new Date(now),
+      requiredClaims: ['org', 'jti', 'exp'],
+    }
+    for (const key of keys) {
+      try {
+        return (await jwtVerify(token, key, options)).payload
+      } catch (error) {
+        if (error instanceof errors.JWTExpired)
+          throw problem.invitationUnusable('The invitation has expired; ask for another one.')
+      }
+    }
+    throw problem.invalid([{ field: 'token', message: 'is not the token of an invitation' }])
+  }
+
+  return {
+    token: ({ organization_id, invitation_id, expires_at }) =>
+      new SignJWT({ org: organization_id })
+        .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
+        .setJti(invitation_id)
+        .setExpirationTime(Math.ceil(Date.parse(expires_at) / 1_000))
+        .sign(current),
+    read: async (token, now) => {
+      const { org, jti } = await claimsOf(token, now)
+      return { organization_id: String(org), invitation_id: String(jti) }
+    },
+  }
+}

@@ -1,0 +1,60 @@
+// Accepting an invitation.
+
+import { userOf } from '../../../projections/accounts/users.ts'
+import type { AccountDeps } from '../../accounts/api.ts'
+import { userOfRequest } from '../../http/access/guard.ts'
+import { actingUser } from '../../http/access/request-context.ts'
+import { accountBodyProblems, accountRoute, answer, BASE_PATH, problems } from '../../http/openapi.ts'
+import { problem } from '../../http/problems.ts'
+import type { Http } from '../../http/server.ts'
+import { changeOrganization } from '../commands.ts'
+import { accept } from '../members/decide.ts'
+import { joined } from '../members/join.ts'
+import { accepted } from '../refusal-problems.ts'
+import { AcceptRequest, Membership } from '../schemas.ts'
+import type { Organization } from '../state.ts'
+
+export const invitationRoutes = (app: Http, deps: AccountDeps): void => {
+  const { store, pool, recentWrites, links, now } = deps
+
+  /** Of the address that a login provider has said is the user's. */
+  const verifiedEmailHash = async (userId: string): Promise<string | null> => {
+    await recentWrites.seen(userId, 'accounts')
+    const user = await userOf(pool, userId)
+    return user?.email_verified && !user.erased ? user.email_hash : null
+  }
+
+  app.post(
+    `${BASE_PATH}/invitations/accept`,
+    {
+      config: { access: 'own' },
+      schema: {
+        ...accountRoute('Organizations', 'own'),
+        summary: 'Accept an invitation',
+        description:
+          'By a user whose verified email address is the invited one: another user gets 403. It works once; the same user again gets the same answer.',
+        body: { content: { 'application/json': { schema: AcceptRequest } } },
+        response: {
+          200: answer('The organization, and what the user is in it', Membership),
+          ...problems({
+            ...accountBodyProblems,
+            403: 'The invitation is for another email address',
+            409: 'The invitation was accepted, revoked or replaced, or has expired, or the organization is full',
+          }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const user_id = userOfRequest(request)
+      const { token } = AcceptRequest.parse(request.body)
+      const { organization_id, invitation_id } = await links.read(token, now())
+      const email_hash = await verifiedEmailHash(user_id)
+      const context = actingUser(request, now, { organization_id })
+      const decide = (organization: Organization) => accept(organization, { invitation_id, user_id, email_hash }, now())
+      const answered = await changeOrganization(store, organization_id, decide, context)
+      if ('refused' in answered && answered.refused === 'not-found')
+        throw problem.invitationUnusable('The organization has been deleted.')
+      return reply.send(await joined(deps, user_id, accepted(answered), context))
+    },
+  )
+}

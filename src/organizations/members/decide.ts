@@ -1,0 +1,172 @@
+// Who belongs to an organization: invitations, and what becomes of members. The last owner stays whatever happens.
+
+import type { MemberRole } from '../../accounts/names.ts'
+import { roleMay } from '../../accounts/roles.ts'
+import type { Fact } from '../../event-log/catalogue.ts'
+import { memberId } from '../../event-log/ids.ts'
+import { type Decision, notFound, refusalOf, refuse } from '../decide.ts'
+import { type Member, membershipOf, type Organization } from '../state.ts'
+
+export const MOST_MEMBERS = 500
+/** That can still be accepted. */
+export const MOST_INVITATIONS = 100
+/** So that nobody fills the mailboxes of others, whether anybody accepts or not. */
+export const MOST_INVITED_A_DAY = 200
+const INVITATION_DAYS = 7
+const DAY_MS = 86_400_000
+
+/** `now`: ISO 8601. */
+export const invitationExpiry = (now: string): string =>
+  new Date(Date.parse(now) + INVITATION_DAYS * DAY_MS).toISOString()
+
+const isLastOwner = ({ members }: Organization, { role, member_id }: Member): boolean =>
+  role === 'owner' && ![...members.values()].some((one) => one.role === 'owner' && one.member_id !== member_id)
+
+const lastOwner = refuse('last-owner', 'The last owner stays; make another member an owner first.')
+const ownersOnly = refuse('forbidden', 'Only owners may do this with an owner.')
+
+const fullOfMembers = ({ members }: Organization): Decision | undefined =>
+  members.size >= MOST_MEMBERS
+    ? refuse('limit-reached', `An organization has at most ${MOST_MEMBERS} members.`)
+    : undefined
+
+/** `open`: that can still be accepted. */
+const fullOfInvitations = ({ invited }: Organization, open: number, now: string): Decision | undefined => {
+  if (open >= MOST_INVITATIONS)
+    return refuse(
+      'limit-reached',
+      `An organization has at most ${MOST_INVITATIONS} open invitations; revoke one first.`,
+    )
+  const dayAgo = new Date(Date.parse(now) - DAY_MS).toISOString()
+  return invited.filter((time) => time > dayAgo).length >= MOST_INVITED_A_DAY
+    ? refuse('limit-reached', `An organization invites at most ${MOST_INVITED_A_DAY} times in 24 hours.`)
+    : undefined
+}
+
+const revoked = (
+  { organization_id }: Organization,
+  invitation_id: string,
+  reason: 'revoked' | 'replaced' = 'revoked',
+): Fact => ({ type: 'InvitationRevoked', data: { organization_id, invitation_id, reason } })
+
+type Asked = {
+  invitation_id: string
+  /** Sealed. */
+  email: string
+  email_hash: string
+  role: MemberRole
+  /** The user who invites. */
+  by: string
+}
+
+/** Invites an address; an invitation of the same address is worth nothing any more. */
+export const invite = (organization: Organization, { by, ...asked }: Asked, now: string): Decision => {
+  const refusal = refusalOf(organization, by, 'members.invite') ?? fullOfMembers(organization)
+  if (refusal) return refusal
+  const { organization_id, invitations } = organization
+  const same = [...invitations.values()].filter(({ email_hash }) => email_hash === asked.email_hash)
+  const isOwner = membershipOf(organization, by)?.role === 'owner'
+  if (!isOwner && [asked, ...same].some(({ role }) => role === 'owner')) return ownersOnly
+  const others = [...invitations.values()].filter((one) => one.expires_at > now && !same.includes(one))
+  const full = fullOfInvitations(organization, others.length, now)
+  if (full) return full
+  const invited = { organization_id, ...asked, invited_by: by, expires_at: invitationExpiry(now) }
+  return {
+    facts: [
+      ...same.map(({ invitation_id }) => revoked(organization, invitation_id, 'replaced')),
+      { type: 'MemberInvited', data: invited },
+    ],
+  }
+}
+
+type Accepting = {
+  invitation_id: string
+  user_id: string
+  /** Of the address that a login provider has said is theirs; null where there is none. */
+  email_hash: string | null
+}
+
+const unusable = (detail: string): Decision => refuse('invitation-unusable', detail)
+
+/** Makes the user a member, once; the same user again is one already. */
+export const accept = (
+  organization: Organization,
+  { invitation_id, user_id, email_hash }: Accepting,
+  now: string,
+): Decision => {
+  const member = membershipOf(organization, user_id)
+  const acceptedBy = organization.accepted.get(invitation_id)
+  if (acceptedBy !== undefined)
+    return acceptedBy === user_id && member ? { facts: [] } : unusable('The invitation has been accepted already.')
+  const invitation = organization.invitations.get(invitation_id)
+  if (!invitation) return unusable('The invitation has been revoked or replaced by a newer one.')
+  if (invitation.email_hash !== email_hash)
+    return refuse(
+      'forbidden',
+      'The invitation is for another email address than the verified one of this account; log in with that address.',
+    )
+  if (invitation.expires_at <= now) return unusable('The invitation has expired; ask for another one.')
+  // Who has become a member in another way meanwhile stays what they are, and the invitation is used up.
+  if (member) return { facts: [revoked(organization, invitation_id)] }
+  const { organization_id } = organization
+  const joining = { organization_id, member_id: memberId(organization_id, user_id), user_id, role: invitation.role }
+  return (
+    fullOfMembers(organization) ?? {
+      facts: [{ type: 'MemberJoined', data: { ...joining, via: 'invitation', invitation_id } }],
+    }
+  )
+}
+
+/** Makes the user an owner, as a one-time code of a shop of the organization allows. */
+export const claim = (organization: Organization, user_id: string): Decision => {
+  const { organization_id } = organization
+  const member = membershipOf(organization, user_id)
+  const owner = { organization_id, member_id: memberId(organization_id, user_id), user_id, role: 'owner' } as const
+  if (member) return { facts: member.role === 'owner' ? [] : [{ type: 'MemberRoleChanged', data: owner }] }
+  return (
+    fullOfMembers(organization) ?? {
+      facts: [{ type: 'MemberJoined', data: { ...owner, via: 'claim', invitation_id: null } }],
+    }
+  )
+}
+
+type OfMember = { member_id: string; by: string }
+
+export const changeRole = (
+  organization: Organization,
+  { member_id, role, by }: OfMember & { role: MemberRole },
+): Decision => {
+  const refusal = refusalOf(organization, by, 'members.change')
+  if (refusal) return refusal
+  const member = organization.members.get(member_id)
+  if (!member) return notFound
+  if (member.role === role) return { facts: [] }
+  if (isLastOwner(organization, member)) return lastOwner
+  const { organization_id } = organization
+  return { facts: [{ type: 'MemberRoleChanged', data: { organization_id, member_id, user_id: member.user_id, role } }] }
+}
+
+const removeInvitation = (organization: Organization, invitation_id: string, mayOwners: boolean): Decision => {
+  const invitation = organization.invitations.get(invitation_id)
+  if (!invitation) return notFound
+  if (invitation.role === 'owner' && !mayOwners) return ownersOnly
+  return { facts: [revoked(organization, invitation_id)] }
+}
+
+/** Ends a membership or, by its id, an invitation. A member may leave, whatever the role. */
+export const removeMember = (organization: Organization, { member_id, by }: OfMember): Decision => {
+  const actor = membershipOf(organization, by)
+  if (!actor) return notFound
+  const isLeaving = actor.member_id === member_id
+  if (!isLeaving && !roleMay(actor.role, 'members.remove'))
+    return refuse('forbidden', `The role ${actor.role} does not allow this.`)
+  const isOwner = actor.role === 'owner'
+  const member = organization.members.get(member_id)
+  if (!member) return removeInvitation(organization, member_id, isOwner)
+  if (member.role === 'owner' && !isOwner) return ownersOnly
+  if (isLastOwner(organization, member)) return lastOwner
+  const { organization_id } = organization
+  const { user_id } = member
+  const reason = isLeaving ? 'left' : 'removed'
+  return { facts: [{ type: 'MemberRemoved', data: { organization_id, member_id, user_id, reason } }] }
+}

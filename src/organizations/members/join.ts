@@ -1,0 +1,27 @@
+// What follows when a user has become a member of an organization, by an invitation or by a claim.
+
+import type { AccountDeps } from '../../accounts/api.ts'
+import { stillThere } from '../../accounts/erasure-check.ts'
+import type { AccountContext } from '../../event-log/handle.ts'
+import { problem } from '../../http/problems.ts'
+import { wrote } from '../../http/read-your-writes.ts'
+import type { Changed } from '../commands.ts'
+import { organizationAs } from '../routes.ts'
+import { membershipOf } from '../state.ts'
+import { memberAs } from './routes.ts'
+
+/** The organization and the membership, as they are answered. @throws the 401 problem where the user was erased meanwhile */
+export const joined = async (
+  deps: AccountDeps,
+  userId: string,
+  { after, position }: Changed,
+  context: AccountContext,
+) => {
+  const { store, recentWrites } = deps
+  const { organization_id } = after
+  wrote(recentWrites, position, userId, organization_id)
+  await stillThere(store, { user_id: userId, organization_id }, context)
+  const member = membershipOf(after, userId)
+  if (!member) throw problem.internal()
+  return { organization: organizationAs(after, member.role), member: await memberAs(deps, member) }
+}

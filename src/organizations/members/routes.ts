@@ -1,0 +1,238 @@
+// Members of an organization, and who is invited: listed, invited, given another role, removed.
+
+import { randomUUID } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import {
+  hasMemberWithEmail,
+  type MemberListRow,
+  membersOf,
+} from '../../../projections/accounts/organization-queries.ts'
+import { userOf } from '../../../projections/accounts/users.ts'
+import type { AccountDeps } from '../../accounts/api.ts'
+import { normalEmail } from '../../accounts/email.ts'
+import { userOfRequest } from '../../http/access/guard.ts'
+import { actingUser } from '../../http/access/request-context.ts'
+import { envelope, PageQuery } from '../../http/list-envelope.ts'
+import { accountBodyProblems, accountProblems, accountRoute, answer, BASE_PATH, problems } from '../../http/openapi.ts'
+import { OrganizationParams } from '../../http/parameters.ts'
+import { problem } from '../../http/problems.ts'
+import { wrote } from '../../http/read-your-writes.ts'
+import type { Http } from '../../http/server.ts'
+import type { Pool } from '../../postgres/connection.ts'
+import type { Personal } from '../../privacy/seal.ts'
+import type { Changed } from '../commands.ts'
+import { changeOrganization } from '../commands.ts'
+import { type Decision, type Refusal, refuse } from '../decide.ts'
+import { invitationMail } from '../invitations/mail.ts'
+import { INVITATION_PATH } from '../invitations/page.ts'
+import { accepted } from '../refusal-problems.ts'
+import { InvitedMember, InviteRequest, Member, MemberList, MemberParams, RoleRequest } from '../schemas.ts'
+import type { Invitation, Member as MemberState, Organization } from '../state.ts'
+import { changeRole, invite, removeMember } from './decide.ts'
+
+const TAG = 'Organizations'
+const PATH = `${BASE_PATH}/organizations/:org_id/members`
+
+/** Rows of the list in clear, with what is sealed opened at once. */
+const shownAll = async (personal: Personal, rows: readonly MemberListRow[]) => {
+  const texts = rows.flatMap(({ id, user_id, email, name }) =>
+    [email, name].flatMap((sealed) => (sealed === null ? [] : [{ subject: user_id ?? id, sealed }])),
+  )
+  const opened = (await personal.openAll(texts)).values()
+  return rows.map(({ email, name, ...row }) => ({
+    id: row.id,
+    user_id: row.user_id,
+    // In the order of the texts.
+    email: email === null ? null : (opened.next().value ?? null),
+    name: name === null ? null : (opened.next().value ?? null),
+    role: row.role,
+    status: row.user_id === null ? ('invited' as const) : ('active' as const),
+    joined_at: row.joined_at,
+    invited_at: row.invited_at,
+    expires_at: row.expires_at,
+  }))
+}
+
+const shown = async (personal: Personal, row: MemberListRow) => (await shownAll(personal, [row]))[0]!
+
+/** A member as decided, with what is known of the user. */
+export const memberAs = async ({ pool, personal }: { pool: Pool; personal: Personal }, member: MemberState) => {
+  const { member_id: id, user_id, role, joined_at } = member
+  const user = await userOf(pool, user_id)
+  const row = { id, user_id, role, joined_at, invited_at: null, expires_at: null }
+  return await shown(personal, { ...row, email: user?.email ?? null, name: user?.name ?? null })
+}
+
+const invitedAs = (personal: Personal, { invitation_id, email, role, invited_at, expires_at }: Invitation) =>
+  shown(personal, {
+    id: invitation_id,
+    user_id: null,
+    email,
+    name: null,
+    role,
+    joined_at: null,
+    invited_at,
+    expires_at,
+  })
+
+const alreadyMember: Refusal = refuse('already-exists', 'A member of the organization has this email address.')
+
+export const memberRoutes = (app: Http, deps: AccountDeps): void => {
+  const { store, pool, personal, recentWrites, links, sendMail, now } = deps
+
+  /** One change of the organization of the path, by whoever asks; of many at once one after another. */
+  const changed = async (
+    request: FastifyRequest,
+    organizationId: string,
+    decide: (organization: Organization, by: string) => Decision | Promise<Decision>,
+  ): Promise<Changed> => {
+    const by = userOfRequest(request)
+    const context = actingUser(request, now, { organization_id: organizationId })
+    const done = accepted(
+      await changeOrganization(store, organizationId, (organization) => decide(organization, by), context),
+    )
+    wrote(recentWrites, done.position, by, organizationId)
+    return done
+  }
+
+  app.get(
+    PATH,
+    {
+      config: { access: 'members.read' },
+      schema: {
+        ...accountRoute(TAG, 'members.read'),
+        summary: 'Members of an organization, the newest first, and behind them who is invited',
+        params: OrganizationParams,
+        querystring: PageQuery,
+        response: { 200: answer('Members and invitations', MemberList), ...problems(accountProblems) },
+      },
+    },
+    async ({ params, query }, reply) => {
+      const { rows, total } = await membersOf(pool, params.org_id, now(), query)
+      return reply.send(envelope(await shownAll(personal, rows), query, total))
+    },
+  )
+
+  /** Whether it was taken by a mail server; who is invited is invited either way. */
+  const mailed = async (mail: Parameters<NonNullable<typeof sendMail>>[0], warn: (code: string) => void) => {
+    if (!sendMail) return false
+    try {
+      await sendMail(mail)
+      return true
+    } catch (error) {
+      // The message of the error may name the address.
+      warn(String((error as { code?: unknown }).code ?? 'unknown'))
+      return false
+    }
+  }
+
+  app.post(
+    PATH,
+    {
+      config: { access: 'members.invite' },
+      schema: {
+        ...accountRoute(TAG, 'members.invite'),
+        summary: 'Invite somebody',
+        description:
+          'The link works for seven days, once, and only for a user whose email address a login provider has verified as this one. Inviting the same address again makes the earlier link worthless. Only owners invite owners. Where a mail server is configured the link is mailed; that this fails changes nothing.',
+        params: OrganizationParams,
+        body: { content: { 'application/json': { schema: InviteRequest } } },
+        response: {
+          200: answer('The invitation', InvitedMember),
+          ...problems({ ...accountBodyProblems, 409: 'A member has this address, or there are too many' }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { org_id } = request.params
+      const { email, role } = InviteRequest.parse(request.body)
+      const address = normalEmail(email)
+      if (address === undefined) throw problem.invalid([{ field: 'email', message: 'must be an email address' }])
+      const email_hash = await personal.hash(address)
+      const invitation_id = randomUUID()
+      let sealed: string | undefined
+      const { after } = await changed(request, org_id, async (organization, by) => {
+        const ask = (text: string) => invite(organization, { invitation_id, email: text, email_hash, role, by }, now())
+        // Nothing is sealed, and no key made, for what is refused.
+        const wanted = ask('')
+        if ('refused' in wanted) return wanted
+        if (await hasMemberWithEmail(pool, org_id, email_hash)) return alreadyMember
+        sealed ??= await personal.seal(invitation_id, email)
+        return ask(sealed)
+      })
+      const invitation = after.invitations.get(invitation_id)
+      if (!invitation) throw problem.internal()
+      const { expires_at } = invitation
+      const token = await links.token({ organization_id: org_id, invitation_id, expires_at })
+      const invite_url = `${deps.origins.own()}${INVITATION_PATH}#token=${token}`
+      const mail = invitationMail({ to: email, organization: after.name, role, link: invite_url, expires_at })
+      const email_sent = await mailed(mail, (code) =>
+        request.log.warn(
+          { organization: org_id, invitation: invitation_id, code },
+          'an invitation could not be mailed',
+        ),
+      )
+      return reply.send({ ...(await invitedAs(personal, invitation)), invite_url, email_sent })
+    },
+  )
+
+  app.patch(
+    `${PATH}/:member_id`,
+    {
+      config: { access: 'members.change' },
+      schema: {
+        ...accountRoute(TAG, 'members.change'),
+        summary: 'Give a member another role',
+        params: MemberParams,
+        body: { content: { 'application/json': { schema: RoleRequest } } },
+        response: {
+          200: answer('The member', Member),
+          ...problems({ ...accountBodyProblems, 409: 'It is the last owner' }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { org_id, member_id } = request.params
+      const { role } = RoleRequest.parse(request.body)
+      const { after, position } = await changed(request, org_id, (organization, by) =>
+        changeRole(organization, { member_id, role, by }),
+      )
+      const member = after.members.get(member_id)
+      if (!member) throw problem.notFound()
+      wrote(recentWrites, position, member.user_id)
+      return reply.send(await memberAs(deps, member))
+    },
+  )
+
+  app.delete(
+    `${PATH}/:member_id`,
+    {
+      config: { access: 'members.remove' },
+      schema: {
+        ...accountRoute(TAG, 'members.remove'),
+        summary: 'Remove a member, or revoke an invitation by its id',
+        description:
+          'Whoever asks may leave by the id of their own membership, whatever their role. Only owners remove owners; the last one stays.',
+        params: MemberParams,
+        response: {
+          200: answer('The member, or the invitation, that is gone', Member),
+          ...problems({ ...accountProblems, 409: 'It is the last owner' }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { org_id, member_id } = request.params
+      const { before, position } = await changed(request, org_id, (organization, by) =>
+        removeMember(organization, { member_id, by }),
+      )
+      const member = before.members.get(member_id)
+      if (member) {
+        wrote(recentWrites, position, member.user_id)
+        return reply.send(await memberAs(deps, member))
+      }
+      const invitation = before.invitations.get(member_id)
+      if (!invitation) throw problem.notFound()
+      return reply.send(await invitedAs(personal, invitation))
+    },
+  )
+}

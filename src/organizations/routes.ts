@@ -1,0 +1,187 @@
+// Organizations: those of whoever asks, made, renamed and deleted.
+
+import { randomUUID } from 'node:crypto'
+import {
+  type OwnOrganizationRow,
+  organizationsOf,
+  ownedBy,
+  ownOrganization,
+} from '../../projections/accounts/organization-queries.ts'
+import type { AccountDeps } from '../accounts/api.ts'
+import { stillThere } from '../accounts/erasure-check.ts'
+import type { MemberRole } from '../accounts/names.ts'
+import { withMutex } from '../concurrency/keyed-mutex.ts'
+import type { AccountContext } from '../event-log/handle.ts'
+import { userOfRequest } from '../http/access/guard.ts'
+import { actingUser } from '../http/access/request-context.ts'
+import { envelope, PageQuery } from '../http/list-envelope.ts'
+import { accountBodyProblems, accountProblems, accountRoute, answer, BASE_PATH, problems } from '../http/openapi.ts'
+import { OrganizationParams } from '../http/parameters.ts'
+import { problem } from '../http/problems.ts'
+import { wrote } from '../http/read-your-writes.ts'
+import type { Http } from '../http/server.ts'
+import { changeOrganization, createOrganization } from './commands.ts'
+import { MOST_OWNED, refuse, remove, rename } from './decide.ts'
+import { createRecentlyMade } from './recent-creations.ts'
+import { accepted, problemOf } from './refusal-problems.ts'
+import { DeletedOrganization, Organization, OrganizationList, OrganizationRequest } from './schemas.ts'
+import { membershipOf, type Organization as State } from './state.ts'
+
+const TAG = 'Organizations'
+const PATH = `${BASE_PATH}/organizations`
+
+const shown = ({ organization_id, name, created_at, role }: OwnOrganizationRow) => ({
+  id: organization_id,
+  name,
+  created_at,
+  role,
+})
+
+/** An organization as a member of this role sees it. */
+export const organizationAs = ({ organization_id, name, created_at }: State, role: MemberRole) =>
+  shown({ organization_id, name, created_at, role })
+
+const TOO_MANY = refuse('limit-reached', `A user owns at most ${MOST_OWNED} organizations; delete one first.`)
+
+export const organizationRoutes = (app: Http, deps: AccountDeps): void => {
+  const { store, pool, recentWrites, deletedOrganizations, subscriptions, now } = deps
+  const made = createRecentlyMade()
+
+  /** Where the payments provider is away it is asked again by whoever looks after subscriptions; the organization is deleted either way. */
+  const billedNoLonger = async (organizationId: string, context: AccountContext): Promise<void> => {
+    try {
+      await withMutex(store, `subscription ${organizationId}`, () => subscriptions.abandon(organizationId, context))
+    } catch (error) {
+      const { name, message } = error as Error
+      const about = { organization_id: organizationId, reason: `${name}: ${message}` }
+      app.log.warn(about, 'the subscription of a deleted organization is cancelled later')
+    }
+  }
+
+  app.get(
+    PATH,
+    {
+      config: { access: 'own' },
+      schema: {
+        ...accountRoute(TAG, 'own'),
+        summary: 'The organizations of whoever asks, the newest first',
+        querystring: PageQuery,
+        response: { 200: answer('Organizations', OrganizationList), ...problems(accountProblems) },
+      },
+    },
+    async (request, reply) => {
+      const userId = userOfRequest(request)
+      await recentWrites.seen(userId, 'accounts')
+      const { rows, total } = await organizationsOf(pool, userId, request.query)
+      return reply.send(envelope(rows.map(shown), request.query, total))
+    },
+  )
+
+  app.post(
+    PATH,
+    {
+      config: { access: 'own' },
+      schema: {
+        ...accountRoute(TAG, 'own'),
+        summary: 'Make an organization',
+        description: `Whoever asks is its owner. A user owns at most ${MOST_OWNED}.`,
+        body: { content: { 'application/json': { schema: OrganizationRequest } } },
+        response: {
+          200: answer('The organization', Organization),
+          ...problems({ ...accountBodyProblems, 409: `The user owns ${MOST_OWNED} already` }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const by = userOfRequest(request)
+      const { name } = OrganizationRequest.parse(request.body)
+      const organization_id = randomUUID()
+      if (!made.take(by, organization_id, await ownedBy(pool, by), MOST_OWNED)) throw problemOf(TOO_MANY)
+      try {
+        const context = actingUser(request, now, { organization_id })
+        const created = await createOrganization(store, { organization_id, name, by }, context)
+        wrote(recentWrites, created.position, by, organization_id)
+        await stillThere(store, { user_id: by, organization_id }, context)
+        return reply.send(organizationAs(created.organization, 'owner'))
+      } catch (error) {
+        made.release(by, organization_id)
+        throw error
+      }
+    },
+  )
+
+  app.get(
+    `${PATH}/:org_id`,
+    {
+      config: { access: 'organization.read' },
+      schema: {
+        ...accountRoute(TAG, 'organization.read'),
+        summary: 'An organization',
+        params: OrganizationParams,
+        response: { 200: answer('The organization', Organization), ...problems(accountProblems) },
+      },
+    },
+    async (request, reply) => {
+      const row = await ownOrganization(pool, request.params.org_id, userOfRequest(request))
+      if (!row) throw problem.notFound()
+      return reply.send(shown(row))
+    },
+  )
+
+  app.patch(
+    `${PATH}/:org_id`,
+    {
+      config: { access: 'organization.update' },
+      schema: {
+        ...accountRoute(TAG, 'organization.update'),
+        summary: 'Rename an organization',
+        params: OrganizationParams,
+        body: { content: { 'application/json': { schema: OrganizationRequest } } },
+        response: { 200: answer('The organization', Organization), ...problems(accountBodyProblems) },
+      },
+    },
+    async (request, reply) => {
+      const by = userOfRequest(request)
+      const { org_id } = request.params
+      const { name } = OrganizationRequest.parse(request.body)
+      const context = actingUser(request, now, { organization_id: org_id })
+      const decide = (organization: State) => rename(organization, name, by)
+      const { after, position } = accepted(await changeOrganization(store, org_id, decide, context))
+      wrote(recentWrites, position, by, org_id)
+      return reply.send(organizationAs(after, membershipOf(after, by)?.role ?? 'member'))
+    },
+  )
+
+  app.delete(
+    `${PATH}/:org_id`,
+    {
+      config: { access: 'organization.delete' },
+      schema: {
+        ...accountRoute(TAG, 'organization.delete'),
+        summary: 'Delete an organization',
+        description:
+          'Nothing of it can be reached any more: its routes answer 404, its API keys 401, calls of its shops 403. Jobs that run may end. What the payments provider bills ends with its billing cycle. Its personal data are shredded after 30 days.',
+        params: OrganizationParams,
+        response: { 200: answer('The organization as it was', DeletedOrganization), ...problems(accountProblems) },
+      },
+    },
+    async (request, reply) => {
+      const by = userOfRequest(request)
+      const { org_id } = request.params
+      const context = actingUser(request, now, { organization_id: org_id })
+      const decide = (organization: State) => remove(organization, by, now())
+      const { before, after, position } = accepted(await changeOrganization(store, org_id, decide, context))
+      deletedOrganizations.add(org_id)
+      made.release(by, org_id)
+      const members = [...before.members.values()].map(({ user_id }) => user_id)
+      wrote(recentWrites, position, org_id, ...members)
+      await billedNoLonger(org_id, context)
+      const { deleted_at, shred_after } = after
+      return reply.send({
+        ...organizationAs(after, membershipOf(before, by)?.role ?? 'owner'),
+        deleted_at,
+        shred_after,
+      })
+    },
+  )
+}

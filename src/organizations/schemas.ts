@@ -1,0 +1,162 @@
+// The shapes of organizations, members and invitations; see http/schemas.ts.
+
+import { z } from 'zod'
+import { nameOf } from '../accounts/display-name.ts'
+import { MEMBER_ROLES } from '../accounts/names.ts'
+import { strictBody } from '../http/bodies/strict.ts'
+import { listOf } from '../http/list-envelope.ts'
+import { idOf, OrganizationParams } from '../http/parameters.ts'
+
+const LONGEST_EMAIL = 254
+const LONGEST_LOCAL_PART = 64
+const LONGEST_TOKEN = 2_000
+const CONTROL_CHARACTERS = /\p{Cc}/u
+/** Also those that nobody sees: format characters, all kinds of spaces. */
+const NOT_IN_EMAILS = /[\p{Cc}\p{Cf}\p{Z}]/u
+/** What an address list, a quoted name or a comment is made of. */
+const SPECIAL = /[<>()[\]\\,;:"]/
+const BAD_DOMAIN = /^[.-]|[.-]$|\.\./
+
+const time = z.iso.datetime()
+const role = z
+  .enum(MEMBER_ROLES, { error: `must be one of ${MEMBER_ROLES.join(', ')}` })
+  .describe('What the member may do')
+
+type Fault = (text: string) => string | undefined
+
+/** A text that is what it is after trimming, or the first thing that is wrong with it. */
+const text = (faultOf: Fault) =>
+  z.string({ error: 'must be a string' }).transform((given, context) => {
+    const fault = faultOf(given)
+    if (fault === undefined) return given.trim()
+    context.addIssue({ code: 'custom', message: fault })
+    return z.NEVER
+  })
+
+/** What is wrong with an address, as far as that can be told without writing to it. */
+const emailFault: Fault = (given) => {
+  if (given.length > LONGEST_EMAIL) return `must have at most ${LONGEST_EMAIL} characters`
+  if (!given.isWellFormed()) return 'must be well-formed Unicode'
+  if (CONTROL_CHARACTERS.test(given)) return 'must not contain control characters'
+  const address = given.trim()
+  if (NOT_IN_EMAILS.test(address)) return 'must not contain spaces or characters that nobody sees'
+  const [local = '', domain = '', ...more] = address.split('@')
+  const isShaped = local !== '' && domain !== '' && more.length === 0 && local.length <= LONGEST_LOCAL_PART
+  return isShaped && !SPECIAL.test(address) && !BAD_DOMAIN.test(domain) ? undefined : 'must be an email address'
+}
+
+export const OrganizationRequest = strictBody({ name: nameOf('organization') }, 'name').meta({
+  description: 'What an organization is called',
+  example: { name: 'Ballyfenn Pottery' },
+})
+
+export const Organization = z
+  .object({ id: z.uuid(), name: z.string(), created_at: time, role: role.describe('Of the user who asks') })
+  .describe('An organization')
+
+export const DeletedOrganization = z
+  .object({
+    ...Organization.shape,
+    deleted_at: time,
+    shred_after: time.describe('When its personal data are shredded'),
+  })
+  .describe('An organization that has been deleted')
+
+export const Member = z
+  .object({
+    id: z.uuid().describe('Of the membership, or of the invitation'),
+    user_id: z.uuid().nullable().describe('null of an invitation'),
+    email: z.string().nullable().describe('null where none is known'),
+    name: z.string().nullable(),
+    role,
+    status: z.enum(['active', 'invited']),
+    joined_at: time.nullable(),
+    invited_at: time.nullable(),
+    expires_at: time.nullable().describe('Until when the invitation can be accepted'),
+  })
+  .describe('A member, or somebody who is invited')
+
+export const InviteRequest = strictBody(
+  { email: text(emailFault).describe('Whom to invite'), role: role.default('member') },
+  'email',
+).meta({ description: 'Whom to invite as what', example: { email: 'maeve@example.com', role: 'admin' } })
+
+export const InvitedMember = z
+  .object({
+    ...Member.shape,
+    invite_url: z
+      .url()
+      .describe('The link, for one user with a verified account of that address, once; it is shown here alone'),
+    email_sent: z.boolean().describe('Whether the link has been mailed'),
+  })
+  .describe('Somebody who has been invited')
+
+export const RoleRequest = strictBody({ role }, 'role').meta({
+  description: 'Another role',
+  example: { role: 'admin' },
+})
+
+export const AcceptRequest = strictBody(
+  {
+    token: z
+      .string({ error: 'must be a string' })
+      .min(1, 'must not be empty')
+      .max(LONGEST_TOKEN, `must have at most ${LONGEST_TOKEN} characters`)
+      .describe('What stands behind #token= in the link'),
+  },
+  'token',
+).meta({ description: 'An invitation', example: { token: 'eyJhbGciOiJIUzI1NiJ9.e30.c2ln' } })
+
+export const Membership = z
+  .object({ organization: Organization, member: Member })
+  .describe('An organization, and what the user is in it')
+
+const CODE = /^[0-9A-HJKMNP-TV-Z]{16}$/
+const ALIKE: Readonly<Record<string, string>> = { I: '1', L: '1', O: '0' }
+const LONGEST_CODE = 100
+
+/** As it is kept: sixteen symbols of Crockford's base 32; letters that look like digits are those. */
+const Code = z
+  .string({ error: 'must be a string' })
+  .max(LONGEST_CODE, `must have at most ${LONGEST_CODE} characters`)
+  .transform((given, context) => {
+    const code = given
+      .toUpperCase()
+      .replaceAll(/[\s-]/g, '')
+      .replaceAll(/[ILO]/g, (letter) => ALIKE[letter] ?? letter)
+    if (CODE.test(code)) return code
+    context.addIssue({ code: 'custom', message: 'must be a code such as 7ZK3-9FQ0-XN2M-8C4R' })
+    return z.NEVER
+  })
+  .describe('The one-time code, in large or small letters, with or without hyphens')
+
+export const ClaimRequest = strictBody({ code: Code }, 'code').meta({
+  description: 'A one-time code of a shop',
+  example: { code: '7ZK3-9FQ0-XN2M-8C4R' },
+})
+
+export const ClaimCode = z
+  .object({ code: z.string(), expires_at: time })
+  .describe('A one-time code that makes who enters it an owner of the organization of the shop')
+
+export const OrganizationList = listOf(Organization, 'A page of organizations')
+export const MemberList = listOf(Member, 'A page of members')
+
+export const MemberParams = z.object({ ...OrganizationParams.shape, member_id: idOf('member or invitation') })
+
+/** What is named in the OpenAPI document. */
+export const organizationComponents = {
+  OrganizationRequest,
+  Organization,
+  DeletedOrganization,
+  OrganizationList,
+  Member,
+  MemberList,
+  InviteRequest,
+  InvitedMember,
+  RoleRequest,
+  AcceptRequest,
+  Membership,
+  ClaimRequest,
+  ClaimCode,
+}

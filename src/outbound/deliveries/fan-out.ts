@@ -1,0 +1,89 @@
+// Who gets which event: pure, and in the order of the log, so that an endpoint gets what happens behind its registration and nothing
+// that happens while it is disabled.
+
+import { type Event, isPublic } from '../../event-log/catalogue.ts'
+import { organizationOf } from '../../event-log/metadata.ts'
+import { ENDPOINT_EVENTS, type EndpointEvent } from '../../event-log/streams.ts'
+import type { NewDelivery, OutboundEndpoint } from './tables.ts'
+
+type Endpoints = ReadonlyMap<string, OutboundEndpoint>
+
+export type FanOut = {
+  /** All of the organizations concerned, as they are after the events. */
+  endpoints: Endpoints
+  deliveries: NewDelivery[]
+  /** Those that changed; what waits for them is tried at once. */
+  changed: Set<string>
+  /** Those that were disabled, whether or not they are enabled again: what waits for them is dropped. */
+  disabled: Set<string>
+  removed: Set<string>
+}
+
+const isOfEndpoint = (event: Event): event is EndpointEvent =>
+  (ENDPOINT_EVENTS as readonly string[]).includes(event.type)
+
+const wants = ({ enabled, types }: OutboundEndpoint, event: Event): boolean =>
+  enabled && isPublic(event.type) && (types === null || types.includes(event.type))
+
+/** `known`: the endpoints of the organizations of these events, before them. */
+export const fanOut = (known: Iterable<OutboundEndpoint>, events: readonly Event[]): FanOut => {
+  const endpoints = new Map([...known].map((one) => [one.endpoint_id, one]))
+  let deliveries: NewDelivery[] = []
+  const [changed, disabled, removed] = [new Set<string>(), new Set<string>(), new Set<string>()]
+
+  const drop = (endpoint_id: string): void => {
+    deliveries = deliveries.filter((one) => one.endpoint_id !== endpoint_id)
+  }
+
+  const removeOne = (endpoint_id: string): void => {
+    endpoints.delete(endpoint_id)
+    changed.delete(endpoint_id)
+    removed.add(endpoint_id)
+    drop(endpoint_id)
+  }
+
+  const put = (endpoint: OutboundEndpoint): void => {
+    endpoints.set(endpoint.endpoint_id, endpoint)
+    changed.add(endpoint.endpoint_id)
+  }
+
+  const take = (event: EndpointEvent): void => {
+    const { endpoint_id, organization_id } = event.data
+    const before = endpoints.get(endpoint_id)
+    if (event.type === 'WebhookEndpointRegistered') {
+      const { url, types } = event.data
+      put({ endpoint_id, organization_id, url, types, enabled: before?.enabled ?? true })
+    }
+    if (!before) return
+    switch (event.type) {
+      case 'WebhookEndpointChanged':
+        put({ ...before, url: event.data.url, types: event.data.types })
+        break
+      case 'WebhookEndpointDisabled':
+        put({ ...before, enabled: false })
+        disabled.add(endpoint_id)
+        drop(endpoint_id)
+        break
+      case 'WebhookEndpointEnabled':
+        put({ ...before, enabled: true })
+        break
+      case 'WebhookEndpointRemoved':
+        removeOne(endpoint_id)
+    }
+  }
+
+  for (const event of events) {
+    if (isOfEndpoint(event)) take(event)
+    const organization = organizationOf(event)
+    if (organization === undefined) continue
+    const theirs = [...endpoints.values()].filter(({ organization_id }) => organization_id === organization)
+    if (event.type === 'OrganizationDeleted') {
+      for (const { endpoint_id } of theirs) removeOne(endpoint_id)
+      continue
+    }
+    const { id: event_id, type, stream, revision } = event
+    for (const { endpoint_id } of theirs.filter((one) => wants(one, event)))
+      deliveries.push({ endpoint_id, kind: 'event', event_id, type, stream, revision })
+  }
+  return { endpoints, deliveries, changed, disabled, removed }
+}

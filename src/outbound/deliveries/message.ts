@@ -1,0 +1,49 @@
+// What a webhook carries: the event as the public feed has it, or a test that looks like one.
+
+import type { EventStore } from '../../event-log/event-store.ts'
+import { readEvent, UnreadableEvent } from '../../event-log/parse-event.ts'
+import { webhookEndpointStream } from '../../event-log/streams.ts'
+import { CLOUD_EVENT_TYPE, type CloudEvent, cloudEvent } from '../../feed/cloud-events.ts'
+import type { Delivery } from './tables.ts'
+
+export const TEST_TYPE = 'webhook.test'
+export const CONTENT_TYPE = CLOUD_EVENT_TYPE
+
+const testEvent = (
+  { event_id, endpoint_id, created_at }: Delivery,
+  organization_id: string,
+  log: string,
+): CloudEvent => ({
+  specversion: '1.0',
+  id: event_id,
+  source: `https://citable.dev/logs/${log}`,
+  type: `dev.citable.${TEST_TYPE}.v1`,
+  subject: webhookEndpointStream(endpoint_id),
+  time: created_at,
+  datacontenttype: 'application/json',
+  revision: 0,
+  correlationid: event_id,
+  causationid: event_id,
+  actortype: 'system',
+  organizationid: organization_id,
+  data: { endpoint_id },
+})
+
+/** Undefined for an event that cannot be read, or is not public any more. */
+export const cloudEventOf = async (
+  store: EventStore,
+  delivery: Delivery,
+  organizationId: string,
+): Promise<CloudEvent | undefined> => {
+  const { kind, stream, revision, event_id } = delivery
+  if (kind === 'test') return testEvent(delivery, organizationId, store.identity)
+  if (stream === null || revision === null) return undefined
+  const [stored] = await store.readStream(stream, { from: revision, limit: 1 })
+  if (stored?.id !== event_id || stored.metadata.organization_id !== organizationId) return undefined
+  try {
+    return cloudEvent(readEvent(stored), store.identity)
+  } catch (error) {
+    if (error instanceof UnreadableEvent) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,111 @@
+// The queue of webhooks (tables.sql): what is to be sent goes in together with the checkpoint of the log, so that a death in between
+// loses and doubles nothing; what has arrived goes out together with the note of the attempt.
+
+import type { Client, Pool } from '../../postgres/connection.ts'
+import type { FanOut } from './fan-out.ts'
+import { GIVEN_UP_AFTER_S } from './schedule.ts'
+import type { Delivery, NewDelivery, OutboundEndpoint } from './tables.ts'
+
+const ENDPOINT = 'endpoint_id, organization_id, url, types, enabled'
+
+/** The endpoints of these organizations. */
+export const endpointsOf = async (on: Client | Pool, organizationIds: readonly string[]) => {
+  const { rows } = await on.query<OutboundEndpoint>({
+    name: 'outbound endpoints of organizations',
+    text: `select ${ENDPOINT} from outbound_endpoints where organization_id = any($1)`,
+    values: [organizationIds],
+  })
+  return rows
+}
+
+/** Puts them at the end, in this order; one that waits already stays where it is. Answers how many are new. */
+export const enqueue = async (on: Client | Pool, deliveries: readonly NewDelivery[]): Promise<number> => {
+  if (deliveries.length === 0) return 0
+  const column = <K extends keyof NewDelivery>(name: K) => deliveries.map((one) => one[name])
+  const { rowCount } = await on.query({
+    name: 'enqueue outbound deliveries',
+    text: `insert into outbound_deliveries (endpoint_id, kind, event_id, type, stream, revision)
+           select endpoint_id, kind, event_id, type, stream, revision
+           from unnest($1::uuid[], $2::text[], $3::uuid[], $4::text[], $5::text[], $6::int[])
+             with ordinality as given (endpoint_id, kind, event_id, type, stream, revision, place)
+           order by place on conflict (endpoint_id, event_id) do nothing`,
+    values: [
+      column('endpoint_id'),
+      column('kind'),
+      column('event_id'),
+      column('type'),
+      column('stream'),
+      column('revision'),
+    ],
+  })
+  return rowCount ?? 0
+}
+
+const dropped = async (client: Client, endpointIds: readonly string[], withTests: boolean): Promise<void> => {
+  const which = withTests ? '' : `and kind <> 'test'`
+  await client.query(`delete from outbound_deliveries where endpoint_id = any($1) ${which}`, [endpointIds])
+  await client.query('delete from outbound_replays where endpoint_id = any($1)', [endpointIds])
+}
+
+// Whatever has changed, it is a new beginning.
+const PUT_ENDPOINT = `
+  insert into outbound_endpoints as known (${ENDPOINT}) values ($1, $2, $3, $4, $5)
+  on conflict (endpoint_id) do update
+    set url = excluded.url, types = excluded.types, enabled = excluded.enabled,
+        failures = 0, failing_since = null, next_at = now()`
+
+/** Takes over what a batch of events has made of endpoints, for the caller's transaction. */
+export const takeOver = async (client: Client, made: FanOut): Promise<void> => {
+  if (made.disabled.size > 0) await dropped(client, [...made.disabled], false)
+  if (made.removed.size > 0) {
+    const ids = [...made.removed]
+    await dropped(client, ids, true)
+    await client.query('delete from outbound_attempts where endpoint_id = any($1)', [ids])
+    await client.query('delete from outbound_endpoints where endpoint_id = any($1)', [ids])
+  }
+  for (const id of made.changed) {
+    const { endpoint_id, organization_id, url, types, enabled } = made.endpoints.get(id)!
+    await client.query(PUT_ENDPOINT, [endpoint_id, organization_id, url, types, enabled])
+    await client.query('update outbound_deliveries set due_at = now() where endpoint_id = $1 and due_at > now()', [id])
+  }
+  await enqueue(client, made.deliveries)
+}
+
+export type DueEndpoint = { endpoint_id: string; organization_id: string }
+
+/** Some of the endpoints that something is due for, each as likely as the others; none of `busy`. Tests are due whatever stands against it. */
+export const dueEndpoints = async (pool: Pool, busy: readonly string[], limit: number): Promise<DueEndpoint[]> => {
+  const { rows } = await pool.query<DueEndpoint>({
+    name: 'due outbound endpoints',
+    text: `select endpoint_id, organization_id from outbound_endpoints e
+           where endpoint_id <> all($1::uuid[]) and (
+             (enabled and next_at <= now() and exists (
+               select from outbound_deliveries d where d.endpoint_id = e.endpoint_id and d.due_at <= now()))
+             or exists (select from outbound_deliveries d where d.endpoint_id = e.endpoint_id and d.kind = 'test'))
+           order by random() limit $2`,
+    values: [busy, limit],
+  })
+  return rows
+}
+
+export type Due = Delivery & { url: string; failures: number }
+
+/** What is due for an endpoint, tests first, then in the order of the log. */
+export const dueOf = async (pool: Pool, endpointId: string, limit: number): Promise<Due[]> => {
+  const { rows } = await pool.query<Due>({
+    name: 'due outbound deliveries',
+    text: `select d.endpoint_id, d.kind, d.event_id, d.type, d.stream, d.revision, d.seq, d.attempts, d.created_at,
+             coalesce(d.first_tried_at < now() - $3 * interval '1 s', false) as is_old, e.url, e.failures
+           from outbound_deliveries d join outbound_endpoints e using (endpoint_id)
+           where d.endpoint_id = $1 and (d.kind = 'test' or (d.due_at <= now() and e.enabled and e.next_at <= now()))
+           order by (d.kind = 'test') desc, d.seq limit $2`,
+    values: [endpointId, limit, GIVEN_UP_AFTER_S],
+  })
+  return rows
+}
+
+/** How many wait in all. */
+export const waitingDeliveries = async (pool: Pool): Promise<number> => {
+  const { rows } = await pool.query<{ number: number }>('select count(*)::int as number from outbound_deliveries')
+  return rows[0]?.number ?? 0
+}

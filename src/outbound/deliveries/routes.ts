@@ -1,0 +1,143 @@
+// What is sent to an endpoint: its attempts, and what is to be sent once more or as a test. It is asked for here and done elsewhere.
+
+import type { AccountDeps } from '../../accounts/api.ts'
+import { sendJson } from '../../http/json-text.ts'
+import { envelope, PageQuery } from '../../http/list-envelope.ts'
+import { accountBodyProblems, accountProblems, accountRoute, answer, problems } from '../../http/openapi.ts'
+import { problem } from '../../http/problems.ts'
+import type { Http } from '../../http/server.ts'
+import { readEndpoint } from '../endpoints/commands.ts'
+import { ENDPOINTS, TAG } from '../endpoints/routes.ts'
+import { EndpointParams, ReplayRequest, WebhookAttemptList, WebhookReplay, WebhookTest } from '../endpoints/schemas.ts'
+
+const ONE = `${ENDPOINTS}/:endpoint_id`
+const LONGEST_AGO_MS = 30 * 24 * 60 * 60_000
+const CLOCKS_DIFFER_MS = 5 * 60_000
+
+/** How it goes at an endpoint; times are ISO 8601. */
+export type EndpointStanding = { waiting: number; failing_since: string | null; next_attempt_at: string | null }
+
+type Attempt = {
+  attempt_id: string
+  endpoint_id: string
+  event_id: string
+  type: string
+  kind: 'event' | 'replay' | 'test'
+  attempt: number
+  status: number | null
+  error: string | null
+  duration_ms: number
+  attempted_at: string
+  next_at: string | null
+}
+
+/** What waits for endpoints, and what was sent. */
+export type EndpointQueue = {
+  standingOf: (endpointIds: readonly string[]) => Promise<ReadonlyMap<string, EndpointStanding>>
+  attemptsOf: (
+    endpointId: string,
+    page: { limit: number; offset: number },
+  ) => Promise<{ rows: Attempt[]; total: number }>
+  /** Answers the id of the message. */
+  test: (endpointId: string) => Promise<string>
+  /** False where no such event was sent in the last 30 days. */
+  replayEvent: (endpointId: string, eventId: string) => Promise<boolean>
+  /** False where an earlier replay is under way. */
+  replaySince: (endpointId: string, since: string) => Promise<boolean>
+}
+
+const attemptAnswer = ({ attempt_id, endpoint_id, event_id, type, kind, ...rest }: Attempt) => ({
+  id: attempt_id,
+  endpoint_id,
+  event_id,
+  type,
+  kind,
+  attempt: rest.attempt,
+  delivered: rest.error === null,
+  status: rest.status,
+  error: rest.error,
+  duration_ms: rest.duration_ms,
+  attempted_at: rest.attempted_at,
+  next_attempt_at: rest.next_at,
+})
+
+export const endpointDeliveryRoutes = (app: Http, deps: AccountDeps): void => {
+  const { store, endpointQueue, now } = deps
+
+  const check = async ({ org_id, endpoint_id }: { org_id: string; endpoint_id: string }) => {
+    const endpoint = await readEndpoint(store, org_id, endpoint_id)
+    if (!endpoint) throw problem.notFound()
+    return endpoint
+  }
+
+  app.get(
+    `${ONE}/attempts`,
+    {
+      config: { access: 'webhook_endpoints.read' },
+      schema: {
+        ...accountRoute(TAG, 'webhook_endpoints.read'),
+        summary: 'What was sent to an endpoint, the newest first',
+        description: 'Attempts are kept for 30 days.',
+        params: EndpointParams,
+        querystring: PageQuery,
+        response: { 200: answer('Attempts', WebhookAttemptList), ...problems(accountProblems) },
+      },
+    },
+    async ({ params, query }, reply) => {
+      await check(params)
+      const { rows, total } = await endpointQueue.attemptsOf(params.endpoint_id, query)
+      return sendJson(reply, JSON.stringify(envelope(rows.map(attemptAnswer), query, total)))
+    },
+  )
+
+  app.post(
+    `${ONE}/replay`,
+    {
+      config: { access: 'webhook_endpoints.manage' },
+      schema: {
+        ...accountRoute(TAG, 'webhook_endpoints.manage'),
+        summary: 'Send again what has happened since a time, or one event',
+        description:
+          'Behind what waits already, each with the id that it had. Also what happened before the endpoint was registered, or while it was disabled; now it has to be enabled.',
+        params: EndpointParams,
+        body: { content: { 'application/json': { schema: ReplayRequest } } },
+        response: {
+          200: answer('What is sent again', WebhookReplay),
+          ...problems({ ...accountBodyProblems, 409: 'The endpoint is disabled, or a replay is under way' }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { since: given, event_id = null } = ReplayRequest.parse(request.body)
+      const { endpoint_id, disabled } = await check(request.params)
+      const since = given === undefined ? null : new Date(given).toISOString()
+      const ago = since === null ? 0 : Date.parse(now()) - Date.parse(since)
+      if (ago > LONGEST_AGO_MS || ago < -CLOCKS_DIFFER_MS)
+        throw problem.invalid([{ field: 'since', message: 'must be a time of the last 30 days' }])
+      if (disabled !== null) throw problem.endpointDisabled()
+      if (since !== null && !(await endpointQueue.replaySince(endpoint_id, since)))
+        throw problem.limitReached('A replay to the endpoint is under way; ask again when it has been queued.')
+      if (event_id !== null && !(await endpointQueue.replayEvent(endpoint_id, event_id))) throw problem.notFound()
+      return sendJson(reply, JSON.stringify({ endpoint_id, since, event_id }))
+    },
+  )
+
+  app.post(
+    `${ONE}/test`,
+    {
+      config: { access: 'webhook_endpoints.manage', optionalBody: true },
+      schema: {
+        ...accountRoute(TAG, 'webhook_endpoints.manage'),
+        summary: 'Send a test to an endpoint',
+        description:
+          'An event of type dev.citable.webhook.test.v1, at once and once, also where the endpoint is disabled. The attempts say what came of it.',
+        params: EndpointParams,
+        response: { 200: answer('The test', WebhookTest), ...problems(accountProblems) },
+      },
+    },
+    async ({ params }, reply) => {
+      const { endpoint_id } = await check(params)
+      return sendJson(reply, JSON.stringify({ endpoint_id, event_id: await endpointQueue.test(endpoint_id) }))
+    },
+  )
+}

@@ -1,0 +1,271 @@
+// Endpoints for outbound webhooks: registered and listed, changed, given another secret, removed.
+
+import { randomUUID } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { type WebhookEndpointRow, webhookEndpointsOf } from '../../../projections/endpoints/webhook-endpoints.ts'
+import type { AccountDeps } from '../../accounts/api.ts'
+import { withMutex } from '../../concurrency/keyed-mutex.ts'
+import { userOfRequest } from '../../http/access/guard.ts'
+import { actingUser } from '../../http/access/request-context.ts'
+import { sendJson } from '../../http/json-text.ts'
+import { envelope, PageQuery } from '../../http/list-envelope.ts'
+import { accountBodyProblems, accountProblems, accountRoute, answer, BASE_PATH, problems } from '../../http/openapi.ts'
+import { OrganizationParams } from '../../http/parameters.ts'
+import { problem } from '../../http/problems.ts'
+import { wrote } from '../../http/read-your-writes.ts'
+import type { Http } from '../../http/server.ts'
+import type { EndpointQueue, EndpointStanding } from '../deliveries/routes.ts'
+import {
+  changeEndpoint,
+  type EndpointHandling,
+  readEndpoint,
+  registerEndpoint,
+  removeEndpoint,
+  rotateEndpointSecret,
+} from './commands.ts'
+import { type WebhookEndpoint as Known, MOST_ENDPOINTS, OVERLAP_MS } from './decide.ts'
+import {
+  EndpointChangeRequest,
+  EndpointParams,
+  EndpointRequest,
+  WebhookEndpoint,
+  WebhookEndpointList,
+  WebhookEndpointWithSecret,
+} from './schemas.ts'
+
+const GROUP = 'endpoints'
+export const TAG = 'Webhook endpoints'
+export const ENDPOINTS = `${BASE_PATH}/organizations/:org_id/webhook-endpoints`
+const ONE = `${ENDPOINTS}/:endpoint_id`
+
+/** What webhooks are signed with, kept beside the log. */
+export type EndpointSecrets = {
+  make: () => string
+  add: (endpointId: string, secret: string) => Promise<void>
+  /** Another one, beside which the one before signs until then (ISO 8601). */
+  rotate: (endpointId: string, secret: string, previousUntil: string) => Promise<void>
+  /** How many sign now. */
+  count: (endpointId: string) => Promise<number>
+  /** So many may. */
+  most: number
+}
+
+export type EndpointDeps = {
+  endpointSecrets: EndpointSecrets
+  endpointQueue: EndpointQueue
+  /** What is wrong with an address that webhooks are to be sent to; undefined for nothing. */
+  addressFault: (url: string) => string | undefined
+}
+
+const NEW: EndpointStanding = { waiting: 0, failing_since: null, next_attempt_at: null }
+
+/** Nothing waits for one that is disabled, also before whoever sends has heard of it. */
+const endpointAnswer = (row: WebhookEndpointRow | Known, known: EndpointStanding = NEW) => {
+  const standing = row.disabled === null ? known : NEW
+  return {
+    id: row.endpoint_id,
+    organization_id: row.organization_id,
+    url: row.url,
+    description: row.description,
+    types: row.types,
+    status: row.disabled === null ? 'enabled' : 'disabled',
+    disabled_reason: row.disabled,
+    waiting: standing.waiting,
+    failing_since: standing.failing_since,
+    next_attempt_at: standing.next_attempt_at,
+    secret_rotated_at: row.secret_rotated_at,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  }
+}
+
+/** Whose the command is that a request asks for. */
+const endpointHandling = (
+  { store, now }: Pick<AccountDeps, 'store' | 'now'>,
+  request: FastifyRequest,
+  endpointId: string,
+): EndpointHandling => ({ store, endpointId, context: actingUser(request, now) })
+
+export const webhookEndpointRoutes = (app: Http, deps: AccountDeps): void => {
+  const { store, pool, recentWrites, endpointSecrets, endpointQueue, now } = deps
+
+  const standingOf = async (endpointId: string): Promise<EndpointStanding | undefined> =>
+    (await endpointQueue.standingOf([endpointId])).get(endpointId)
+
+  const checkAddress = (url: string | undefined): void => {
+    const fault = url === undefined ? undefined : deps.addressFault(url)
+    if (fault !== undefined) throw problem.invalidValue('url', fault)
+  }
+
+  /** The decision's endpoint, remembered for whoever reads the list or the audit log. */
+  const sent = async (
+    request: FastifyRequest,
+    reply: unknown,
+    endpoint: Known,
+    position: string | undefined,
+    more: { secret?: string } = {},
+  ) => {
+    wrote(recentWrites, position, endpoint.organization_id, userOfRequest(request))
+    const shown = { ...endpointAnswer(endpoint, await standingOf(endpoint.endpoint_id)), ...more }
+    return sendJson(reply, JSON.stringify(shown))
+  }
+
+  app.get(
+    ENDPOINTS,
+    {
+      config: { access: 'webhook_endpoints.read' },
+      schema: {
+        ...accountRoute(TAG, 'webhook_endpoints.read'),
+        summary: 'Endpoints of an organization that webhooks are sent to, the newest first',
+        params: OrganizationParams,
+        querystring: PageQuery,
+        response: { 200: answer('Endpoints', WebhookEndpointList), ...problems(accountProblems) },
+      },
+    },
+    async ({ params, query }, reply) => {
+      await recentWrites.seen(params.org_id, GROUP)
+      const { rows, total } = await webhookEndpointsOf(pool, params.org_id, query)
+      const standings = await endpointQueue.standingOf(rows.map(({ endpoint_id }) => endpoint_id))
+      const data = rows.map((row) => endpointAnswer(row, standings.get(row.endpoint_id)))
+      return sendJson(reply, JSON.stringify(envelope(data, query, total)))
+    },
+  )
+
+  app.post(
+    ENDPOINTS,
+    {
+      config: { access: 'webhook_endpoints.manage' },
+      schema: {
+        ...accountRoute(TAG, 'webhook_endpoints.manage'),
+        summary: 'Register an endpoint that webhooks are sent to',
+        description: `What happens in the organization from now on is sent there as it is in the public feed, signed as Standard Webhooks says. The answer shows the secret, and nothing shows it again. An organization has at most ${MOST_ENDPOINTS}.`,
+        params: OrganizationParams,
+        body: { content: { 'application/json': { schema: EndpointRequest } } },
+        response: {
+          200: answer('The endpoint', WebhookEndpointWithSecret),
+          ...problems({ ...accountBodyProblems, 409: `The organization has ${MOST_ENDPOINTS} endpoints` }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { url, description = null, types = null } = EndpointRequest.parse(request.body)
+      checkAddress(url)
+      const { org_id } = request.params
+      // One after another, each seeing those before it, so that they do not pass the limit together.
+      return await withMutex(store, `webhook endpoints ${org_id}`, async () => {
+        await recentWrites.seen(org_id, GROUP)
+        const { total } = await webhookEndpointsOf(pool, org_id, { limit: 1, offset: 0 })
+        if (total >= MOST_ENDPOINTS)
+          throw problem.limitReached(`The organization has ${MOST_ENDPOINTS} endpoints; remove one first.`)
+        const [endpointId, secret] = [randomUUID(), endpointSecrets.make()]
+        // Before the event: whoever sends finds the secret of every endpoint that there is.
+        await endpointSecrets.add(endpointId, secret)
+        const handling = endpointHandling(deps, request, endpointId)
+        const { endpoint, position } = await registerEndpoint(handling, { url, description, types })
+        reply.header('cache-control', 'no-store')
+        return await sent(request, reply, endpoint, position, { secret })
+      })
+    },
+  )
+
+  app.get(
+    ONE,
+    {
+      config: { access: 'webhook_endpoints.read' },
+      schema: {
+        ...accountRoute(TAG, 'webhook_endpoints.read'),
+        summary: 'An endpoint, and how it goes there',
+        params: EndpointParams,
+        response: { 200: answer('The endpoint', WebhookEndpoint), ...problems(accountProblems) },
+      },
+    },
+    async (request, reply) => {
+      const { org_id, endpoint_id } = request.params
+      const endpoint = await readEndpoint(store, org_id, endpoint_id)
+      if (!endpoint) throw problem.notFound()
+      return await sent(request, reply, endpoint, undefined)
+    },
+  )
+
+  app.patch(
+    ONE,
+    {
+      config: { access: 'webhook_endpoints.manage' },
+      schema: {
+        ...accountRoute(TAG, 'webhook_endpoints.manage'),
+        summary: 'Change an endpoint, or switch it off and on',
+        description:
+          'What is not named stays. Whatever changes, what waits is tried at once; switching off drops what waits.',
+        params: EndpointParams,
+        body: { content: { 'application/json': { schema: EndpointChangeRequest } } },
+        response: {
+          200: answer('The endpoint as it is now', WebhookEndpoint),
+          ...problems(accountBodyProblems),
+        },
+      },
+    },
+    async (request, reply) => {
+      const asked = EndpointChangeRequest.parse(request.body)
+      const handling = endpointHandling(deps, request, request.params.endpoint_id)
+      if (!(await readEndpoint(store, request.params.org_id, request.params.endpoint_id))) throw problem.notFound()
+      checkAddress(asked.url)
+      const changed = await changeEndpoint(handling, asked)
+      if ('refused' in changed || !changed.after) throw problem.notFound()
+      return await sent(request, reply, changed.after, changed.position)
+    },
+  )
+
+  app.post(
+    `${ONE}/rotate-secret`,
+    {
+      config: { access: 'webhook_endpoints.manage', optionalBody: true },
+      schema: {
+        ...accountRoute(TAG, 'webhook_endpoints.manage'),
+        summary: 'Give an endpoint another secret',
+        description: `The answer shows it, and nothing shows it again. The one before signs beside it for ${OVERLAP_MS / 3_600_000} hours.`,
+        params: EndpointParams,
+        response: {
+          200: answer('The endpoint, with its new secret', WebhookEndpointWithSecret),
+          ...problems({ ...accountProblems, 409: `${endpointSecrets.most} secrets sign already` }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { endpoint_id } = request.params
+      return await withMutex(store, `secrets of ${endpoint_id}`, async () => {
+        const handling = endpointHandling(deps, request, endpoint_id)
+        if (!(await readEndpoint(store, request.params.org_id, endpoint_id))) throw problem.notFound()
+        if ((await endpointSecrets.count(endpoint_id)) >= endpointSecrets.most)
+          throw problem.limitReached(
+            `${endpointSecrets.most} secrets sign for the endpoint; rotate it again when the oldest is over.`,
+          )
+        const changed = await rotateEndpointSecret(handling)
+        if ('refused' in changed || !changed.after) throw problem.notFound()
+        const secret = endpointSecrets.make()
+        // Behind the event: where this is cut off nobody has seen the new one, and the old one goes on.
+        await endpointSecrets.rotate(endpoint_id, secret, new Date(Date.parse(now()) + OVERLAP_MS).toISOString())
+        reply.header('cache-control', 'no-store')
+        return await sent(request, reply, changed.after, changed.position, { secret })
+      })
+    },
+  )
+
+  app.delete(
+    ONE,
+    {
+      config: { access: 'webhook_endpoints.manage' },
+      schema: {
+        ...accountRoute(TAG, 'webhook_endpoints.manage'),
+        summary: 'Remove an endpoint',
+        description: 'Nothing is sent there any more, and its secrets and attempts are deleted.',
+        params: EndpointParams,
+        response: { 200: answer('The endpoint that is gone', WebhookEndpoint), ...problems(accountProblems) },
+      },
+    },
+    async (request, reply) => {
+      const changed = await removeEndpoint(endpointHandling(deps, request, request.params.endpoint_id))
+      if ('refused' in changed) throw problem.notFound()
+      return await sent(request, reply, changed.before, changed.position)
+    },
+  )
+}

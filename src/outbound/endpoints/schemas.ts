@@ -1,0 +1,158 @@
+// The shapes of endpoints for outbound webhooks; see http/schemas.ts.
+
+import { z } from 'zod'
+import { nameOf } from '../../accounts/display-name.ts'
+import { PUBLIC_TYPES } from '../../event-log/catalogue.ts'
+import { strictBody } from '../../http/bodies/strict.ts'
+import { listOf } from '../../http/list-envelope.ts'
+import { idOf, inUsualYears } from '../../http/parameters.ts'
+import { DISABLED_REASONS } from './events.ts'
+
+const LONGEST_URL = 2_000
+const CONTROL_CHARACTERS = /\p{Cc}/u
+
+const Url = z
+  .string({ error: 'must be a string' })
+  .min(1, 'must not be empty')
+  .max(LONGEST_URL, `must have at most ${LONGEST_URL} characters`)
+  .refine((url) => !CONTROL_CHARACTERS.test(url), 'must not contain control characters')
+  .refine((url) => url.isWellFormed(), 'must be well-formed Unicode')
+  .describe('Where to: https, a name of the public internet, no user name or password. It is no place for secrets.')
+
+const Types = z
+  .array(
+    z.enum(PUBLIC_TYPES as [string, ...string[]], {
+      error: 'must be the name of a public event type, as AnalysisJobCompleted',
+    }),
+    {
+      error: 'must be a list, or null for all types',
+    },
+  )
+  .min(1, 'must not be empty; null stands for all types')
+  .max(PUBLIC_TYPES.length, `must have at most ${PUBLIC_TYPES.length} entries`)
+  .refine((types) => new Set(types).size === types.length, 'must not name a type twice')
+  .nullable()
+  .describe('Which types of events are sent; null: all that are public, those that are yet to come too')
+
+const description = nameOf('endpoint').nullable()
+
+export const EndpointRequest = strictBody(
+  { url: Url, description: description.optional(), types: Types.optional() },
+  'url',
+).meta({
+  description: 'The endpoint to register',
+  example: {
+    url: 'https://hooks.example.com/citable',
+    description: 'Warehouse',
+    types: ['AnalysisJobCompleted', 'OptimizationApplied'],
+  },
+})
+
+export const EndpointChangeRequest = strictBody(
+  {
+    url: Url.optional(),
+    description: description.optional(),
+    types: Types.optional(),
+    enabled: z
+      .boolean({ error: 'must be true or false' })
+      .optional()
+      .describe('Whether anything is sent; what happens while it is not is sent when it is replayed'),
+  },
+  'some of url, description, types, enabled',
+).meta({ description: 'What is to be different', example: { enabled: true } })
+
+export const ReplayRequest = strictBody(
+  {
+    since: z.iso
+      .datetime({ offset: true, error: 'must be a date-time, as 2027-01-31T00:00:00Z' })
+      .refine(...inUsualYears)
+      .optional()
+      .describe('All that has happened from then on, at most 30 days ago'),
+    event_id: idOf('event').optional().describe('One event that was sent here in the last 30 days'),
+  },
+  'since or event_id',
+)
+  .refine(({ since, event_id }) => (since === undefined) !== (event_id === undefined), {
+    path: ['since'],
+    error: 'must be given, or event_id, and not both',
+  })
+  .meta({ description: 'What is to be sent again', example: { since: '2026-11-20T00:00:00Z' } })
+
+const time = z.iso.datetime()
+const count = z.int().min(0)
+
+const endpoint = {
+  id: z.uuid(),
+  organization_id: z.uuid(),
+  url: z.string(),
+  description: z.string().nullable(),
+  types: z.array(z.string()).nullable().describe('null: all that are public'),
+  status: z.enum(['enabled', 'disabled']),
+  disabled_reason: z
+    .enum(DISABLED_REASONS)
+    .nullable()
+    .describe('asked: by a member; failing: nothing arrived for five days; gone: the receiver answered 410'),
+  waiting: count.describe('Webhooks that wait to be sent, those that are tried again among them'),
+  failing_since: time.nullable().describe('Since when nothing has arrived; null where the last one did'),
+  next_attempt_at: time.nullable().describe('When the next one is sent; null where none waits'),
+  secret_rotated_at: time.nullable(),
+  created_at: time,
+  updated_at: time,
+}
+
+export const WebhookEndpoint = z.object(endpoint).describe('Where webhooks are sent to, without its secret')
+
+export const WebhookEndpointWithSecret = z
+  .object({
+    ...endpoint,
+    secret: z.string().describe('What webhooks are signed with, whsec_ and Base64; shown this once'),
+  })
+  .describe('Where webhooks are sent to, with its new secret')
+
+export const WebhookEndpointList = listOf(WebhookEndpoint, 'Endpoints of an organization, the newest first')
+
+export const WebhookAttempt = z
+  .object({
+    id: z.uuid(),
+    endpoint_id: z.uuid(),
+    event_id: z.uuid().describe('The header webhook-id: the same in every attempt'),
+    type: z.string().describe('The type of the event; webhook.test for a test'),
+    kind: z.enum(['event', 'replay', 'test']).describe('Why it was sent'),
+    attempt: z.int().min(1).describe('1 for the first'),
+    delivered: z.boolean(),
+    status: z.int().nullable().describe('What the receiver answered; null where it did not'),
+    error: z.string().nullable().describe('Why it has not arrived; null where it has'),
+    duration_ms: count,
+    attempted_at: time,
+    next_attempt_at: time.nullable().describe('null where it is not tried again'),
+  })
+  .describe('One attempt to send a webhook')
+
+export const WebhookAttemptList = listOf(WebhookAttempt, 'Attempts of the last 30 days, the newest first')
+
+export const WebhookReplay = z
+  .object({
+    endpoint_id: z.uuid(),
+    since: time.nullable(),
+    event_id: z.uuid().nullable(),
+  })
+  .describe('What is sent again')
+
+export const WebhookTest = z
+  .object({ endpoint_id: z.uuid(), event_id: z.uuid().describe('The header webhook-id of the test') })
+  .describe('A test that is on its way; the attempts say what came of it')
+
+export const EndpointParams = z.object({ org_id: idOf('organization'), endpoint_id: idOf('endpoint') })
+
+export const endpointComponents = {
+  EndpointRequest,
+  EndpointChangeRequest,
+  ReplayRequest,
+  WebhookEndpoint,
+  WebhookEndpointWithSecret,
+  WebhookEndpointList,
+  WebhookAttempt,
+  WebhookAttemptList,
+  WebhookReplay,
+  WebhookTest,
+}

@@ -1,0 +1,123 @@
+// Erasing a user: what it means for the organizations, the identities and the sessions of the user, each decided by its own stream.
+
+import type { MemberRole } from '../accounts/names.ts'
+import type { Fact } from '../event-log/catalogue.ts'
+import { memberId } from '../event-log/ids.ts'
+import type { IdentityEvent, OrganizationEvent, UserEvent } from '../event-log/streams.ts'
+import { deleted } from '../organizations/decide.ts'
+
+type Standing = {
+  isDeleted: boolean
+  isShredded: boolean
+  shred_after: string | null
+  /** By user. */
+  members: Map<string, MemberRole>
+  /** That can be accepted, if they have not expired. */
+  open: Set<string>
+  /** All that there ever were. */
+  invited: Set<string>
+}
+
+/** How an organization stands, as its own events tell it. */
+export const standingOf = (events: readonly OrganizationEvent[]): Standing => {
+  const now: Standing = {
+    isDeleted: false,
+    isShredded: false,
+    shred_after: null,
+    members: new Map(),
+    open: new Set(),
+    invited: new Set(),
+  }
+  for (const { type, data } of events)
+    switch (type) {
+      case 'OrganizationDeleted':
+        Object.assign(now, { isDeleted: true, shred_after: data.shred_after })
+        break
+      case 'OrganizationShredded':
+        now.isShredded = true
+        break
+      case 'MemberInvited':
+        now.open.add(data.invitation_id)
+        now.invited.add(data.invitation_id)
+        break
+      case 'InvitationRevoked':
+        now.open.delete(data.invitation_id)
+        break
+      case 'MemberJoined':
+        now.members.set(data.user_id, data.role)
+        if (data.invitation_id !== null) now.open.delete(data.invitation_id)
+        break
+      case 'MemberRoleChanged':
+        now.members.set(data.user_id, data.role)
+        break
+      case 'MemberRemoved':
+        now.members.delete(data.user_id)
+        break
+      default:
+    }
+  return now
+}
+
+/** Nobody but this owner could look after the others. */
+type LastOwner = { refused: 'last_owner' }
+
+/**
+ * What it takes for a user who is erased to be in an organization no more: one that nobody else is in is deleted too, and its
+ * personal data are shredded some time after `now` (ISO 8601). Nothing where the user is not in it.
+ */
+export const leaving = (
+  events: readonly OrganizationEvent[],
+  { organization_id, user_id, now }: { organization_id: string; user_id: string; now: string },
+): Fact[] | LastOwner => {
+  const { isDeleted, members } = standingOf(events)
+  const role = members.get(user_id)
+  if (role === undefined) return []
+  const removed = { organization_id, member_id: memberId(organization_id, user_id), user_id, reason: 'erased' } as const
+  const left: Fact = { type: 'MemberRemoved', data: removed }
+  if (isDeleted) return [left]
+  if (members.size === 1) return [deleted(organization_id, now), left]
+  const owners = [...members.values()].filter((one) => one === 'owner')
+  return role === 'owner' && owners.length === 1 ? { refused: 'last_owner' } : [left]
+}
+
+/** Takes back those of the invitations that can still be accepted. */
+export const revoking = (
+  events: readonly OrganizationEvent[],
+  organization_id: string,
+  invitations: ReadonlySet<string>,
+): Fact[] =>
+  [...standingOf(events).open]
+    .filter((invitation_id) => invitations.has(invitation_id))
+    .map((invitation_id) => ({
+      type: 'InvitationRevoked',
+      data: { organization_id, invitation_id, reason: 'revoked' },
+    }))
+
+/** Nothing where the identity is somebody else's by now. */
+export const unlinking = (events: readonly IdentityEvent[], user_id: string): Fact[] => {
+  const last = events.at(-1)
+  if (last?.type !== 'IdentityLinked' || last.data.user_id !== user_id) return []
+  return [{ type: 'IdentityUnlinked', data: { user_id, provider: last.data.provider } }]
+}
+
+/** Nothing for somebody who has never been a user, or has been erased. */
+export const erasing = (events: readonly UserEvent[], user_id: string): Fact[] =>
+  events.length === 0 || events.some(({ type }) => type === 'UserErased')
+    ? []
+    : [{ type: 'UserErased', data: { user_id } }]
+
+/** Ends the sessions that nobody has ended; those that have expired meanwhile are among them. */
+export const endingSessions = (events: readonly UserEvent[], user_id: string): Fact[] => {
+  const sessions = new Set<string>()
+  for (const { type, data } of events) {
+    if (type === 'SessionStarted') sessions.add(data.session_id)
+    if (type === 'SessionEnded') sessions.delete(data.session_id)
+  }
+  return [...sessions].map((session_id) => ({ type: 'SessionEnded', data: { user_id, session_id, reason: 'erased' } }))
+}
+
+/** Notes that nothing of a deleted organization can be read any more; once. */
+export const shredded = (events: readonly OrganizationEvent[], organization_id: string): Fact[] => {
+  const { isDeleted, isShredded } = standingOf(events)
+  return isDeleted && !isShredded ? [{ type: 'OrganizationShredded', data: { organization_id } }] : []
+}

@@ -1,0 +1,167 @@
+// Projects: the shops, sites or environments of an organization.
+
+import { randomUUID } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { type ProjectRow, projectOf, projectsOf } from '../../projections/accounts/projects.ts'
+import type { AccountDeps } from '../accounts/api.ts'
+import { withMutex } from '../concurrency/keyed-mutex.ts'
+import { userOfRequest } from '../http/access/guard.ts'
+import { actingUser } from '../http/access/request-context.ts'
+import { sendJson } from '../http/json-text.ts'
+import { envelope, PageQuery } from '../http/list-envelope.ts'
+import { accountBodyProblems, accountProblems, accountRoute, answer, BASE_PATH, problems } from '../http/openapi.ts'
+import { OrganizationParams, ProjectParams } from '../http/parameters.ts'
+import { problem } from '../http/problems.ts'
+import { wrote } from '../http/read-your-writes.ts'
+import type { Http } from '../http/server.ts'
+import { createProject, type Handling, removeProject, renameProject } from './commands.ts'
+import { type Project as Known, MOST_PROJECTS } from './decide.ts'
+import { Project, ProjectList, ProjectRequest } from './schemas.ts'
+
+const GROUP = 'accounts'
+const TAG = 'Projects'
+const OF_ORGANIZATION = `${BASE_PATH}/organizations/:org_id/projects`
+const ONE = `${BASE_PATH}/projects/:project_id`
+
+const projectAnswer = ({ project_id, organization_id, name, created_at }: ProjectRow | Known) => ({
+  id: project_id,
+  organization_id,
+  name,
+  created_at,
+})
+
+const body = { content: { 'application/json': { schema: ProjectRequest } } }
+
+export const projectRoutes = (app: Http, deps: AccountDeps): void => {
+  const { store, pool, recentWrites, now } = deps
+
+  const handling = (request: FastifyRequest): Handling => ({
+    store,
+    projectId: request.asking.project_id ?? '',
+    context: actingUser(request, now),
+  })
+
+  /** What was decided, remembered for whoever reads it next. */
+  const sent = (
+    request: FastifyRequest,
+    reply: unknown,
+    { project, position }: { project: Known; position: string },
+  ) => {
+    wrote(recentWrites, position, project.organization_id, project.project_id, userOfRequest(request))
+    return sendJson(reply, JSON.stringify(projectAnswer(project)))
+  }
+
+  app.get(
+    OF_ORGANIZATION,
+    {
+      config: { access: 'projects.list' },
+      schema: {
+        ...accountRoute(TAG, 'projects.list'),
+        summary: 'Projects of an organization, the newest first',
+        params: OrganizationParams,
+        querystring: PageQuery,
+        response: { 200: answer('Projects', ProjectList), ...problems(accountProblems) },
+      },
+    },
+    async ({ params, query }, reply) => {
+      await recentWrites.seen(params.org_id, GROUP)
+      const { rows, total } = await projectsOf(pool, params.org_id, query)
+      return sendJson(reply, JSON.stringify(envelope(rows.map(projectAnswer), query, total)))
+    },
+  )
+
+  app.post(
+    OF_ORGANIZATION,
+    {
+      config: { access: 'projects.create' },
+      schema: {
+        ...accountRoute(TAG, 'projects.create'),
+        summary: 'Create a project',
+        description: `Two may have the same name. An organization has at most ${MOST_PROJECTS}.`,
+        params: OrganizationParams,
+        body,
+        response: {
+          200: answer('The project', Project),
+          ...problems({ ...accountBodyProblems, 409: `The organization has ${MOST_PROJECTS} projects` }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { name } = ProjectRequest.parse(request.body)
+      const { org_id } = request.params
+      // One after another, each seeing those before it, so that they do not pass the limit together.
+      return await withMutex(store, `projects ${org_id}`, async () => {
+        await recentWrites.seen(org_id, GROUP)
+        const { total } = await projectsOf(pool, org_id, { limit: 1, offset: 0 })
+        if (total >= MOST_PROJECTS)
+          throw problem.limitReached(`The organization has ${MOST_PROJECTS} projects; delete one first.`)
+        const projectId = randomUUID()
+        const { tenant, ...context } = actingUser(request, now)
+        const created = { store, projectId, context: { ...context, tenant: { ...tenant, project_id: projectId } } }
+        return sent(request, reply, await createProject(created, name))
+      })
+    },
+  )
+
+  app.get(
+    ONE,
+    {
+      config: { access: 'projects.read' },
+      schema: {
+        ...accountRoute(TAG, 'projects.read'),
+        summary: 'A project',
+        description: 'With an API key: the project of the key.',
+        params: ProjectParams,
+        response: { 200: answer('The project', Project), ...problems(accountProblems) },
+      },
+    },
+    async ({ params }, reply) => {
+      await recentWrites.seen(params.project_id, GROUP)
+      const project = await projectOf(pool, params.project_id)
+      if (!project) throw problem.notFound()
+      return sendJson(reply, JSON.stringify(projectAnswer(project)))
+    },
+  )
+
+  app.patch(
+    ONE,
+    {
+      config: { access: 'projects.update' },
+      schema: {
+        ...accountRoute(TAG, 'projects.update'),
+        summary: 'Rename a project',
+        params: ProjectParams,
+        body,
+        response: { 200: answer('The project as it is now', Project), ...problems(accountBodyProblems) },
+      },
+    },
+    async (request, reply) => {
+      const { name } = ProjectRequest.parse(request.body)
+      const changed = await renameProject(handling(request), name)
+      if ('refused' in changed) throw problem.notFound()
+      return sent(request, reply, changed)
+    },
+  )
+
+  app.delete(
+    ONE,
+    {
+      config: { access: 'projects.delete' },
+      schema: {
+        ...accountRoute(TAG, 'projects.delete'),
+        summary: 'Delete a project',
+        description: 'Its API keys are worth nothing from then on. The project of an installed shop stays.',
+        params: ProjectParams,
+        response: {
+          200: answer('The project that is gone', Project),
+          ...problems({ ...accountProblems, 409: 'A shop is installed in the project' }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const changed = await removeProject(handling(request))
+      if (!('refused' in changed)) return sent(request, reply, changed)
+      throw changed.refused === 'has_shop' ? problem.shopInstalled() : problem.notFound()
+    },
+  )
+}

@@ -1,0 +1,93 @@
+// The shapes of projects and their API keys; see http/schemas.ts.
+
+import { z } from 'zod'
+import { nameOf } from '../accounts/display-name.ts'
+import { SCOPES } from '../accounts/names.ts'
+import { strictBody } from '../http/bodies/strict.ts'
+import { listOf } from '../http/list-envelope.ts'
+import { idOf } from '../http/parameters.ts'
+
+const MOST_DAYS = 3_650
+
+export const ProjectRequest = strictBody({ name: nameOf('project') }, 'name').meta({
+  description: 'A project as it is to be',
+  example: { name: 'Autumn shop' },
+})
+
+const time = z.iso.datetime()
+
+export const Project = z
+  .object({ id: z.uuid(), organization_id: z.uuid(), name: z.string(), created_at: time })
+  .describe('A project')
+
+export const ProjectList = listOf(Project, 'Projects of an organization, the newest first')
+
+const Scopes = z
+  .array(z.enum(SCOPES, { error: `must be one of ${SCOPES.join(', ')}` }), { error: 'must be a list' })
+  .min(1, 'must not be empty')
+  .max(SCOPES.length, `must have at most ${SCOPES.length} entries`)
+  .refine((scopes) => new Set(scopes).size === scopes.length, 'must not name a scope twice')
+
+export const ApiKeyRequest = strictBody(
+  {
+    name: nameOf('key'),
+    scopes: Scopes.optional().describe('What it may do; a key that may write may read too. ["read"] unless told'),
+    expires_at: z.iso
+      .datetime({ offset: true, error: 'must be a date-time, as 2027-01-31T00:00:00Z' })
+      .nullish()
+      .describe('Until when it works, at most ten years from now; without it or expires_in_days until it is revoked'),
+    expires_in_days: z
+      .int({ error: `must be a whole number from 1 to ${MOST_DAYS}` })
+      .min(1, `must be a whole number from 1 to ${MOST_DAYS}`)
+      .max(MOST_DAYS, `must be a whole number from 1 to ${MOST_DAYS}`)
+      .nullish()
+      .describe('The same as a number of days'),
+  },
+  'name',
+)
+  .refine(({ expires_at, expires_in_days }) => (expires_at ?? null) === null || (expires_in_days ?? null) === null, {
+    path: ['expires_in_days'],
+    error: 'must not stand beside expires_at',
+  })
+  .meta({
+    description: 'The key to issue',
+    example: { name: 'Deploy', scopes: ['read', 'write'], expires_in_days: 90 },
+  })
+
+const key = {
+  id: z.uuid(),
+  project_id: z.uuid(),
+  name: z.string(),
+  prefix: z.string().describe('How it begins, to tell it from others'),
+  scopes: z.array(z.enum(SCOPES)),
+  created_at: time,
+  expires_at: time.nullable().describe('null: until it is revoked'),
+  last_used_at: time.nullable().describe('To the minute; null where it never was'),
+  revoked_at: time.nullable(),
+}
+
+export const ApiKey = z.object(key).describe('An API key, without the key itself')
+
+export const IssuedApiKey = z
+  .object({ ...key, key: z.string().describe('The key itself, which is shown this once') })
+  .describe('A new API key')
+
+export const ApiKeyList = listOf(ApiKey, 'API keys of a project, revoked and expired ones too, the newest first')
+
+export const ApiKeyParams = z.object({ project_id: idOf('project'), key_id: idOf('API key') })
+
+const DAY_MS = 86_400_000
+
+/** When a key that was asked for at `now` expires; `wrong`: which field says what cannot be. Times are ISO 8601. */
+export const expiryOf = (
+  { expires_at, expires_in_days }: z.infer<typeof ApiKeyRequest>,
+  now: string,
+): { expires_at: string | null } | { wrong: string } => {
+  const at = Date.parse(now)
+  if (expires_in_days) return { expires_at: new Date(at + expires_in_days * DAY_MS).toISOString() }
+  if (!expires_at) return { expires_at: null }
+  const expiry = Date.parse(expires_at)
+  if (!(expiry > at)) return { wrong: 'must be in the future' }
+  if (expiry > at + MOST_DAYS * DAY_MS) return { wrong: 'must be at most ten years from now' }
+  return { expires_at: new Date(expiry).toISOString() }
+}

@@ -1,0 +1,129 @@
+// A live engine: its requests within limits, again where that may help, and what its answers mean.
+
+import { setTimeout as sleep } from 'node:timers/promises'
+import { semaphore } from '../../concurrency/semaphore.ts'
+import type { EngineAnswer, LiveEngineName, ParsedAnswer, RawAnswer, Usage } from '../../engine/live-answers/answer.ts'
+import { UNREADABLE, UnusableAnswer } from '../../engine/live-answers/answer.ts'
+import { chatUsage, parseChat } from '../../engine/live-answers/chat.ts'
+import { geminiUsage, parseGemini } from '../../engine/live-answers/gemini.ts'
+import { type Fields, jsonObject } from '../../engine/live-answers/json.ts'
+import { openaiUsage, parseOpenai } from '../../engine/live-answers/openai.ts'
+import { parsePerplexity, perplexityUsage } from '../../engine/live-answers/perplexity.ts'
+import { dollars } from '../../optimizations/model-usage.ts'
+import { EngineFailed } from './failures.ts'
+import { type EnginesObserver, unobserved } from './observer.ts'
+import type { AnswerEngine, Asking, EngineSettings, Metered } from './port.ts'
+import { requestFor } from './requests.ts'
+import { createTransport } from './transport.ts'
+
+/** Of one request, however long the measurement may take. */
+export const REQUEST_MS = 25_000
+const ATTEMPTS = 3
+const FIRST_WAIT_MS = 500
+const WAITS_GROW_BY = 3
+
+const TOKENS_OF_A_PRICE = 1_000_000
+const SEARCHES_OF_A_PRICE = 1_000
+
+type Reading = { parse: (answer: Fields) => ParsedAnswer; usage: (answer: Fields) => Usage; citesSources: boolean }
+
+const READINGS: Record<LiveEngineName, Reading> = {
+  perplexity: { parse: parsePerplexity, usage: perplexityUsage, citesSources: true },
+  openai: { parse: parseOpenai, usage: openaiUsage, citesSources: true },
+  gemini: { parse: parseGemini, usage: geminiUsage, citesSources: true },
+  chat: { parse: parseChat, usage: chatUsage, citesSources: false },
+}
+
+const INCOMPLETE = 'gave an answer that is too long or broken off'
+
+const NOTHING: Usage = { tokens: null, searches: 0, cost_usd: null }
+
+const usageIn = ({ body }: RawAnswer, { usage }: Reading): Usage => {
+  try {
+    return usage(jsonObject(body))
+  } catch {
+    return NOTHING
+  }
+}
+
+/** What the engine itself says comes first. */
+const costOf = ({ tokens, searches, cost_usd: told }: Usage, prices: EngineSettings['prices']): number | null => {
+  if (told !== null) return dollars(told)
+  if (tokens === null || prices === null) return null
+  const ofTokens = (tokens.input * prices.input + tokens.output * prices.output) / TOKENS_OF_A_PRICE
+  return dollars(ofTokens + (searches * prices.search) / SEARCHES_OF_A_PRICE)
+}
+
+const parsed = ({ body, cut }: RawAnswer, { parse }: Reading): ParsedAnswer => {
+  if (cut) throw new UnusableAnswer(INCOMPLETE)
+  try {
+    return parse(jsonObject(body))
+  } catch (error) {
+    // Whatever else a body of an unknown form may do.
+    throw error instanceof UnusableAnswer ? error : new UnusableAnswer(UNREADABLE)
+  }
+}
+
+type EngineOptions = {
+  /** Requests at once, of the whole process. */
+  concurrency: number
+  observe?: EnginesObserver
+  /** Milliseconds for one request. */
+  requestMs?: number
+}
+
+export type OpenEngine = AnswerEngine & { close: () => Promise<void> }
+
+/** A live engine of the settings. Many may ask it at once; they wait for each other. */
+export const createEngine = (
+  settings: EngineSettings,
+  { concurrency, observe = unobserved, requestMs = REQUEST_MS }: EngineOptions,
+): OpenEngine => {
+  const { name, model, prices } = settings
+  const reading = READINGS[name]
+  const transport = createTransport(settings.baseUrl, settings.apiKey)
+  const limited = semaphore(concurrency)
+
+  const once = async (query: string, { signal, locale }: Asking, deadline: number): Promise<RawAnswer> => {
+    const started = performance.now()
+    const ended = (outcome: Parameters<EnginesObserver['requested']>[1]) =>
+      observe.requested(name, outcome, (performance.now() - started) / 1_000)
+    const timeMs = Math.max(1, Math.ceil(Math.min(requestMs, deadline - started)))
+    try {
+      const response = await transport.post(requestFor(settings, query, locale), { timeMs, signal })
+      ended('answered')
+      return { engine: name, model, ...response }
+    } catch (error) {
+      ended(error instanceof EngineFailed ? error.failure.kind : 'stopped')
+      throw error
+    }
+  }
+
+  const ask = async (query: string, asking: Asking): Promise<RawAnswer> => {
+    const deadline = performance.now() + asking.leftMs
+    for (let attempt = 1, wait = FIRST_WAIT_MS; ; attempt++, wait *= WAITS_GROW_BY) {
+      try {
+        return await limited(() => once(query, asking, deadline), asking.signal)
+      } catch (error) {
+        if (!(error instanceof EngineFailed) || error.failure.fails !== 'later' || attempt === ATTEMPTS) throw error
+        const { kind, waitMs = wait } = error.failure
+        if (performance.now() + waitMs >= deadline) throw error
+        // Who asks too often asks too often for everybody.
+        if (kind === 'rate_limited') limited.pause(waitMs)
+        await sleep(waitMs, undefined, { signal: asking.signal })
+      }
+    }
+  }
+
+  const meter = (raw: RawAnswer): Metered => {
+    const usage = usageIn(raw, reading)
+    return { tokens: usage.tokens, cost_usd: costOf(usage, prices) }
+  }
+
+  const parse = (raw: RawAnswer): EngineAnswer => {
+    const answer = parsed(raw, reading)
+    return { ...answer, model: answer.model ?? raw.model, ...meter(raw) }
+  }
+
+  return { name, model, citesSources: reading.citesSources, ask, meter, parse, close: transport.close }
+}

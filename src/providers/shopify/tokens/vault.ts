@@ -1,0 +1,126 @@
+// Where the tokens of shops are kept (vault.sql), closed, and who may exchange them at the moment. Nobody holds a transaction open while
+// the platform is asked: a process claims the shop for a while, and only who still holds it may store what came of it.
+
+import type { SecretBox } from '../../../encryption/secret-box.ts'
+import { type Pool, sqlFile } from '../../../postgres/connection.ts'
+import type { Grant } from './endpoint.ts'
+
+export const TOKENS_SQL = sqlFile(import.meta.url, './vault.sql')
+
+/** `expires` is on the monotonic clock of this process. */
+export type Tokens = { access: string; refresh: string | null; scopes: string; expires: number }
+
+export type Entry = {
+  tokens: Tokens | undefined
+  /** Why the platform takes the shop's tokens no more. */
+  refusal: string | undefined
+  /** Why the last session token brought none, in a sentence for the merchant. */
+  failure: string | undefined
+  /** Whether somebody is getting tokens for the shop. */
+  isHeld: boolean
+}
+
+export type Vault = {
+  read(shopDomain: string): Promise<Entry>
+  /** Answers whether the shop is this holder's now, for so many milliseconds. */
+  claim(shopDomain: string, holder: string, leaseMs: number): Promise<boolean>
+  /** Takes the place of what was there, and lets go; false where the holder has lost the shop meanwhile. */
+  store(shopDomain: string, holder: string, grant: Grant): Promise<boolean>
+  /** Removes the tokens, keeps the reason, and lets go. */
+  refuse(shopDomain: string, holder: string, reason: string): Promise<void>
+  /** Keeps why the holder has got no tokens, until somebody stores some, and lets go. */
+  fail(shopDomain: string, holder: string, reason: string): Promise<void>
+  release(shopDomain: string, holder: string): Promise<void>
+}
+
+type Row = {
+  key_id: string | null
+  sealed: Buffer | null
+  scopes: string
+  left_ms: number | null
+  refusal: string | null
+  failure: string | null
+  is_held: boolean
+}
+
+const isPair = (value: unknown): value is [string, string | null] =>
+  Array.isArray(value) && typeof value[0] === 'string' && (value[1] === null || typeof value[1] === 'string')
+
+const pairIn = (text: string | undefined): [string, string | null] | undefined => {
+  const pair: unknown = text === undefined ? undefined : JSON.parse(text)
+  return isPair(pair) ? pair : undefined
+}
+
+/** `onUnreadable` hears of tokens that none of the keys opens; the shop then counts as one without. */
+export const vaultIn = (pool: Pool, box: SecretBox, onUnreadable: (shopDomain: string) => void): Vault => {
+  const tokensOf = (shopDomain: string, { key_id, sealed, scopes, left_ms }: Row): Tokens | undefined => {
+    if (key_id === null || sealed === null) return undefined
+    const pair = pairIn(box.open({ key_id, sealed }, shopDomain))
+    if (!pair) {
+      onUnreadable(shopDomain)
+      return undefined
+    }
+    const expires = left_ms === null ? Number.POSITIVE_INFINITY : performance.now() + left_ms
+    return { access: pair[0], refresh: pair[1], scopes, expires }
+  }
+
+  return {
+    read: async (shopDomain) => {
+      const { rows } = await pool.query<Row>({
+        name: 'read storefront tokens',
+        text: `select key_id, sealed, scopes, refusal, failure, coalesce(held_until > now(), false) as is_held,
+                 extract(epoch from access_expires_at - now())::float8 * 1000 as left_ms
+               from storefront_tokens where shop_domain = $1`,
+        values: [shopDomain],
+      })
+      const [row] = rows
+      if (!row) return { tokens: undefined, refusal: undefined, failure: undefined, isHeld: false }
+      const { refusal, failure, is_held: isHeld } = row
+      return { tokens: tokensOf(shopDomain, row), refusal: refusal ?? undefined, failure: failure ?? undefined, isHeld }
+    },
+    claim: async (shopDomain, holder, leaseMs) => {
+      const { rowCount } = await pool.query({
+        name: 'claim storefront tokens',
+        text: `insert into storefront_tokens as known (shop_domain, holder, held_until)
+               values ($1, $2, now() + $3 * interval '1 ms')
+               on conflict (shop_domain) do update set holder = excluded.holder, held_until = excluded.held_until
+               where known.held_until is null or known.held_until < now()`,
+        values: [shopDomain, holder, leaseMs],
+      })
+      return rowCount === 1
+    },
+    store: async (shopDomain, holder, { access, refresh, scopes, accessLifetime }) => {
+      const { key_id, sealed } = box.close(JSON.stringify([access, refresh]), shopDomain)
+      const { rowCount } = await pool.query({
+        name: 'store storefront tokens',
+        text: `update storefront_tokens set key_id = $3, sealed = $4, scopes = $5, granted_at = now(),
+                 access_expires_at = now() + $6 * interval '1 s',
+                 refusal = null, refused_at = null, failure = null, failed_at = null, holder = null, held_until = null
+               where shop_domain = $1 and holder = $2`,
+        values: [shopDomain, holder, key_id, sealed, scopes, accessLifetime],
+      })
+      return rowCount === 1
+    },
+    refuse: async (shopDomain, holder, reason) => {
+      await pool.query(
+        `update storefront_tokens set key_id = null, sealed = null, scopes = '', access_expires_at = null,
+           refusal = $3, refused_at = now(), failure = null, failed_at = null, holder = null, held_until = null
+         where shop_domain = $1 and holder = $2`,
+        [shopDomain, holder, reason],
+      )
+    },
+    fail: async (shopDomain, holder, reason) => {
+      await pool.query(
+        `update storefront_tokens set failure = $3, failed_at = now(), holder = null, held_until = null
+         where shop_domain = $1 and holder = $2`,
+        [shopDomain, holder, reason],
+      )
+    },
+    release: async (shopDomain, holder) => {
+      await pool.query(
+        'update storefront_tokens set holder = null, held_until = null where shop_domain = $1 and holder = $2',
+        [shopDomain, holder],
+      )
+    },
+  }
+}

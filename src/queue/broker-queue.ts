@@ -1,0 +1,111 @@
+// The queue in a message broker: its workers are any processes that pull. A chunk is one message of its own subject, of
+// which the stream takes only one at a time, so it is not held twice however often it is published. Shops take turns
+// because the dispatcher lets only a few chunks of a job be outstanding, and the next ones go to the end of the line.
+
+import type { Broker } from './broker.ts'
+import { StreamMissing, SubjectTaken } from './broker.ts'
+import { work } from './broker-worker.ts'
+import { createSigns, type Sign, type Signs } from './heartbeats.ts'
+import type { Queue } from './port.ts'
+import {
+  ALL_SIGNS,
+  chunkIdOf,
+  chunkSubject,
+  DEAD_LETTERS,
+  deadLetterSubject,
+  JOBS,
+  jobSubjects,
+  WORKERS,
+} from './streams.ts'
+
+/** A worker that has not been heard of for so long is dead, and its chunks go to others. */
+const ACK_WAIT_MS = 15_000
+const BEATS_PER_WAIT = 3
+
+export type BrokeredQueue = Queue & {
+  /** Creates the streams, so that a broker that cannot have them is known at the start. */
+  prepare(): Promise<void>
+}
+
+type Options = {
+  /** Of what belongs to no chunk, such as a broker that is away. */
+  onError: (error: unknown) => void
+  ackWaitMs?: number
+}
+
+/** The queue in a broker, which stays the caller's. */
+export const createBrokeredQueue = (broker: Broker, { onError, ackWaitMs = ACK_WAIT_MS }: Options): BrokeredQueue => {
+  let listening: Signs | undefined
+
+  const prepare = async (): Promise<number> => {
+    await broker.createStream(DEAD_LETTERS)
+    await broker.createStream(JOBS)
+    return broker.createWorkers(JOBS.name, WORKERS, ackWaitMs)
+  }
+
+  /** Listens from the first call on. */
+  const signs = (): Signs => {
+    if (listening) return listening
+    const heard = createSigns(2 * ackWaitMs)
+    broker.listen(ALL_SIGNS, (subject, body) => {
+      try {
+        heard.hear(chunkIdOf(subject), JSON.parse(body) as Sign)
+      } catch (error) {
+        onError(error)
+      }
+    })
+    listening = heard
+    return heard
+  }
+
+  /** Does it once more after creating the streams when somebody has removed them. */
+  const withStreams = async <T>(ask: () => Promise<T>): Promise<T> => {
+    try {
+      return await ask()
+    } catch (error) {
+      if (!(error instanceof StreamMissing)) throw error
+      await prepare()
+      return ask()
+    }
+  }
+
+  const remove = async (subject: string, reason: string | undefined): Promise<void> => {
+    const message = await broker.last(JOBS.name, subject)
+    if (!message) return
+    const headers = { 'Citable-Reason': reason ?? '' }
+    if (reason) await broker.publish(deadLetterSubject(subject), message.body, { headers })
+    await broker.remove(JOBS.name, message.sequence)
+  }
+
+  return {
+    prepare: async () => {
+      await prepare()
+    },
+    publish: async (chunk, options) => {
+      signs()
+      const publishing = options?.again ? {} : { id: `${chunk.causation_id}/${chunk.id}` }
+      try {
+        await withStreams(() => broker.publish(chunkSubject(chunk), JSON.stringify(chunk), publishing))
+      } catch (error) {
+        if (!(error instanceof SubjectTaken)) throw error
+      }
+    },
+    consume: (handle, consuming) =>
+      work(broker, handle, {
+        ...consuming,
+        onBrokerError: onError,
+        // Signs live as long as those of our own wait, also where an operator has made that of the stream longer.
+        prepare: async () => Math.min(await prepare(), ackWaitMs) / BEATS_PER_WAIT,
+      }),
+    silences: async () => {
+      const heard = signs()
+      const held = (await withStreams(() => broker.subjects(JOBS.name, JOBS.subjects))).map(chunkIdOf)
+      heard.keep(new Set(held))
+      return new Map(held.map((id) => [id, heard.silence(id)]))
+    },
+    drop: async (jobId, reason) => {
+      for (const subject of await broker.subjects(JOBS.name, jobSubjects(jobId))) await remove(subject, reason)
+    },
+    depth: () => broker.count(JOBS.name),
+  }
+}

@@ -1,0 +1,121 @@
+// The queue of a process that is its own worker. Shops take turns, so a shop with one product does not wait behind one
+// with ten thousand. A chunk whose handling fails comes again after a pause, for ever; that it gives no sign of life meanwhile is
+// for others to judge.
+
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isAway } from '../postgres/unavailable.ts'
+import { type Chunk, pauseAfter, type Queue, whenAborted } from './port.ts'
+
+type Held = {
+  chunk: Chunk
+  failures: number
+  state: 'waiting' | 'working'
+  lastSign: number
+  /** Since when each handling has failed, for reasons of its own. */
+  failingSince: number | undefined
+  dropped: AbortController
+}
+
+/** An empty queue, gone with the process. */
+export const createInProcessQueue = (): Queue => {
+  const held = new Map<string, Held>()
+  /** Waiting chunks by shop; the shop that was served last stands last. */
+  const turns = new Map<string, Held[]>()
+  const waiting: (() => void)[] = []
+  const wake = (): void => {
+    for (const goOn of waiting.splice(0)) goOn()
+  }
+  const untilWoken = (): Promise<void> => new Promise((resolve) => waiting.push(resolve))
+
+  const enqueue = (one: Held): void => {
+    const line = turns.get(one.chunk.shop_id)
+    if (line) line.push(one)
+    else turns.set(one.chunk.shop_id, [one])
+    wake()
+  }
+
+  const next = (): Held | undefined => {
+    const [turn] = turns
+    if (!turn) return undefined
+    const [shop, line] = turn
+    const one = line.shift()
+    turns.delete(shop)
+    if (line.length > 0) turns.set(shop, line)
+    return one
+  }
+
+  const again = async (one: Held): Promise<void> => {
+    one.state = 'waiting'
+    one.failures += 1
+    await sleep(pauseAfter(one.failures), undefined, { ref: false })
+    if (held.get(one.chunk.id) === one) enqueue(one)
+  }
+
+  const consume: Queue['consume'] = async (handle, { concurrency, signal, onError }) => {
+    const working = new Set<Promise<void>>()
+    const work = async (one: Held): Promise<void> => {
+      one.state = 'working'
+      one.lastSign = performance.now()
+      const heartbeat = () => {
+        one.lastSign = performance.now()
+      }
+      try {
+        await handle({ chunk: one.chunk, failures: one.failures, heartbeat, signal: one.dropped.signal })
+        if (held.get(one.chunk.id) === one) held.delete(one.chunk.id)
+      } catch (error) {
+        one.failingSince = isAway(error) ? undefined : (one.failingSince ?? performance.now())
+        onError(error, one.chunk)
+        void again(one)
+      }
+    }
+    signal.addEventListener('abort', () => wake(), { once: true })
+    while (!signal.aborted) {
+      const one = working.size < concurrency ? next() : undefined
+      if (!one) {
+        await untilWoken()
+        continue
+      }
+      const done = Promise.race([work(one), whenAborted(one.dropped.signal)]).finally(() => {
+        working.delete(done)
+        wake()
+      })
+      working.add(done)
+    }
+    await Promise.all(working)
+  }
+
+  return {
+    publish: async (chunk) => {
+      if (held.has(chunk.id)) return
+      const one: Held = {
+        chunk,
+        failures: 0,
+        state: 'waiting',
+        lastSign: 0,
+        failingSince: undefined,
+        dropped: new AbortController(),
+      }
+      held.set(chunk.id, one)
+      enqueue(one)
+    },
+    consume,
+    silences: async () => {
+      const now = performance.now()
+      const since = (one: Held) => one.failingSince ?? (one.state === 'working' ? one.lastSign : now)
+      return new Map([...held].map(([id, one]) => [id, now - since(one)]))
+    },
+    drop: async (jobId) => {
+      for (const [id, one] of held) {
+        if (one.chunk.job_id !== jobId) continue
+        held.delete(id)
+        one.dropped.abort()
+      }
+      for (const [shop, line] of turns) {
+        const rest = line.filter(({ chunk }) => chunk.job_id !== jobId)
+        if (rest.length > 0) turns.set(shop, rest)
+        else turns.delete(shop)
+      }
+    },
+    depth: async () => held.size,
+  }
+}

@@ -1,0 +1,282 @@
+// The message broker on NATS JetStream: the one file that knows its client. Works with servers from 2.9 on.
+//
+// The client connects again by itself, for ever. Until then it would keep what is sent and send it all later, when nobody
+// waits for it any more; so what is asked of a server that is away waits here, and fails after some seconds.
+
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  AckPolicy,
+  type ConnectionOptions,
+  connect,
+  credsAuthenticator,
+  DiscardPolicy,
+  ErrorCode,
+  Events,
+  headers as emptyHeaders,
+  type JsMsg,
+  type NatsConnection,
+  type NatsError,
+  nanos,
+  RetentionPolicy,
+  StorageType,
+  type StreamConfig,
+} from 'nats'
+import { type Broker, type Message, OutOfOrder, StreamMissing, type StreamPlan, SubjectTaken } from './broker.ts'
+import { NatsUnusable, readNatsFile, tlsFilesOf } from './nats-files.ts'
+import { type NatsSettings, serversOf } from './nats-servers.ts'
+import { createPresence, type Presence } from './server-availability.ts'
+
+const CONNECT_LIMIT_MS = 5_000
+/** A server that is asked for the next message answers before the client would stop waiting for it. */
+const PULL_MS = 4_500
+const ANSWER_LIMIT_MS = 5_000
+const PING_EVERY_MS = 10_000
+/** The same id is stored once within so long; more would be paid for in the server's memory. */
+const DUPLICATES_MS = 120_000
+const DAY_MS = 86_400_000
+const JOBS_BYTES = 256 * 1024 * 1024
+
+/** The server is away for now. */
+export class NatsAway extends Error {
+  override name = 'NatsAway'
+  constructor() {
+    super('NATS is away')
+  }
+}
+
+type Options = {
+  settings: NatsSettings
+  /** Identity of the event log: its streams are not mixed with those of another one. */
+  log: string
+  onAway: () => void
+  onBack: () => void
+}
+
+const apiCode = (error: unknown): number | undefined => (error as NatsError).api_error?.err_code
+
+// Codes of the server's own list (server/errors.json): 10059 stream not found, 10014 consumer not found, 10037 no message
+// found, 10043 sequence not found, 10070 wrong last message id.
+const STREAM_NOT_FOUND = 10_059
+const CONSUMER_NOT_FOUND = 10_014
+const NO_MESSAGE = 10_037
+const NO_SEQUENCE = 10_043
+const WRONG_LAST_ID = 10_070
+
+/** Nothing where the server says that what was asked for is not there. */
+const unlessMissing = async <T>(code: number, asked: Promise<T>): Promise<T | undefined> => {
+  try {
+    return await asked
+  } catch (error) {
+    if (apiCode(error) === code) return undefined
+    throw error
+  }
+}
+
+const connected = async (settings: NatsSettings): Promise<NatsConnection> => {
+  const { servers, tls: demanded, ...login } = serversOf(settings.url)
+  const tls = (await tlsFilesOf(settings)) ?? (demanded ? {} : undefined)
+  const options: ConnectionOptions = {
+    name: 'citable',
+    servers,
+    timeout: CONNECT_LIMIT_MS,
+    pingInterval: PING_EVERY_MS,
+    ...login,
+    maxReconnectAttempts: -1,
+    reconnectTimeWait: 300,
+    reconnectJitter: 200,
+    ignoreAuthErrorAbort: true,
+    noAsyncTraces: true,
+    ...(tls ? { tls } : {}),
+  }
+  if (settings.credentials !== undefined) {
+    const credentials = await readNatsFile('NATS_CREDENTIALS', settings.credentials)
+    options.authenticator = credsAuthenticator(credentials)
+  }
+  try {
+    return await connect(options)
+  } catch (error) {
+    const { code, message } = error as NatsError
+    if (/AUTH/.test(code)) throw new NatsUnusable('NATS at NATS_URL refuses these credentials.')
+    if (code === ErrorCode.BadCreds) throw new NatsUnusable('The file of NATS_CREDENTIALS holds no credentials.')
+    if (code === ErrorCode.ServerOptionNotAvailable && tls)
+      throw new NatsUnusable('NATS at NATS_URL does not speak TLS, which tls:// or a file of its settings demands.')
+    throw new NatsUnusable(
+      `NATS at NATS_URL cannot be reached (${code || message}); start it or set another address, or none to queue jobs in the process.`,
+    )
+  }
+}
+
+const configOf = ({ name, subjects, keeps }: StreamPlan, log: string): Partial<StreamConfig> => ({
+  name,
+  subjects: [subjects],
+  description: `Citable, log ${log}`,
+  storage: StorageType.File,
+  duplicate_window: nanos(DUPLICATES_MS),
+  ...(keeps === 'work'
+    ? {
+        retention: RetentionPolicy.Workqueue,
+        discard: DiscardPolicy.New,
+        discard_new_per_subject: true,
+        max_msgs_per_subject: 1,
+        max_bytes: JOBS_BYTES,
+      }
+    : { retention: RetentionPolicy.Limits, discard: DiscardPolicy.Old, max_age: nanos(keeps.days * DAY_MS) }),
+})
+
+/** Everything else is the operator's. */
+const ESSENTIAL = ['subjects', 'retention', 'discard', 'discard_new_per_subject'] as const
+
+const refuseOther = ({ name }: StreamPlan, wanted: Partial<StreamConfig>, found: StreamConfig): void => {
+  const other = /^Citable, log (.+)$/.exec(found.description ?? '')?.[1]
+  if (other !== undefined && found.description !== wanted.description)
+    throw new NatsUnusable(
+      `The NATS stream ${name} belongs to the event log ${other}; use another account of NATS, or remove the stream.`,
+    )
+  const differing = ESSENTIAL.filter((key) => String(found[key] ?? false) !== String(wanted[key] ?? false))
+  if (differing.length > 0)
+    throw new NatsUnusable(
+      `The NATS stream ${name} was made with another ${differing.join(', ')}; remove it, and it is made anew.`,
+    )
+}
+
+const refusal = (error: unknown, subject: string): unknown => {
+  const { api_error, code } = error as NatsError
+  // Nobody listens to the subject; a server that has refused the message says why.
+  if (code === '503' && !api_error) return new StreamMissing(`no stream takes ${subject}`)
+  if (!api_error) return error
+  const { err_code, description } = api_error
+  if (err_code === WRONG_LAST_ID) return new OutOfOrder(description)
+  if (/per subject/.test(description)) return new SubjectTaken(description)
+  return new Error(`NATS refuses a message: ${description}`)
+}
+
+const messageOf = (message: JsMsg): Message => ({
+  subject: message.subject,
+  body: message.string(),
+  sequence: message.seq,
+  deliveries: message.info.redeliveryCount,
+  ack: async () => {
+    await message.ackAck({ timeout: ANSWER_LIMIT_MS })
+  },
+  again: (pauseMs) => message.nak(pauseMs),
+  working: () => message.working(),
+})
+
+const watch = async (connection: NatsConnection, presence: Presence): Promise<void> => {
+  for await (const { type } of connection.status())
+    if (type === Events.Disconnect) presence.gone()
+    else if (type === Events.Reconnect) presence.returned()
+}
+
+/**
+ * Connects to NATS. It may go away later and come back.
+ * @throws NatsUnusable with a sentence when it cannot be reached or has no JetStream.
+ */
+export const openJetStream = async (options: Options): Promise<Broker> => {
+  const connection = await connected(options.settings)
+  const state = createPresence(options)
+  void watch(connection, state)
+  const stream = connection.jetstream({ timeout: ANSWER_LIMIT_MS })
+  const manager = await connection.jetstreamManager({ timeout: ANSWER_LIMIT_MS }).catch(async () => {
+    await connection.close()
+    throw new NatsUnusable('NATS at NATS_URL has no JetStream for this account; start it with JetStream.')
+  })
+
+  /** Asks only a server that is there, or comes back soon. */
+  const asked = async <T>(ask: () => Promise<T>): Promise<T> => {
+    if (!(await state.untilBack(ANSWER_LIMIT_MS))) throw new NatsAway()
+    try {
+      return await ask()
+    } catch (error) {
+      if (apiCode(error) === STREAM_NOT_FOUND) throw new StreamMissing((error as Error).message)
+      throw state.isAway() ? new NatsAway() : error
+    }
+  }
+
+  const createStream = async (plan: StreamPlan): Promise<boolean> => {
+    const wanted = configOf(plan, options.log)
+    const info = await unlessMissing(STREAM_NOT_FOUND, manager.streams.info(plan.name))
+    if (info) refuseOther(plan, wanted, info.config)
+    else await manager.streams.add(wanted)
+    return !info
+  }
+
+  const createWorkers = async (name: string, consumer: string, ackWaitMs: number): Promise<number> => {
+    const wanted = {
+      durable_name: consumer,
+      ack_policy: AckPolicy.Explicit,
+      ack_wait: nanos(ackWaitMs),
+      max_deliver: -1,
+      max_ack_pending: -1,
+    }
+    const info =
+      (await unlessMissing(CONSUMER_NOT_FOUND, manager.consumers.info(name, consumer))) ??
+      (await manager.consumers.add(name, wanted))
+    return (info.config.ack_wait ?? nanos(ackWaitMs)) / nanos(1)
+  }
+
+  const publish: Broker['publish'] = async (subject, body, { id, after, headers = {} } = {}) => {
+    const all = emptyHeaders()
+    for (const [name, value] of Object.entries(headers)) all.set(name, value)
+    try {
+      await stream.publish(subject, body, {
+        headers: all,
+        ...(id === undefined ? {} : { msgID: id }),
+        ...(after === undefined ? {} : { expect: { lastMsgID: after } }),
+      })
+    } catch (error) {
+      throw refusal(error, subject)
+    }
+  }
+
+  const pulled = async (name: string, consumer: string): Promise<Message | undefined> => {
+    try {
+      return messageOf(await stream.pull(name, consumer, PULL_MS))
+    } catch (error) {
+      if ((error as NatsError).code === '408' || state.isAway()) return undefined
+      throw error
+    }
+  }
+
+  return {
+    createStream: (plan) => asked(() => createStream(plan)),
+    createWorkers: (name, consumer, ackWaitMs) => asked(() => createWorkers(name, consumer, ackWaitMs)),
+    publish: (subject, body, publishing) => asked(() => publish(subject, body, publishing)),
+    pull: async (name, consumer, signal) => {
+      const isThere = await state.untilBack(PULL_MS, signal)
+      if (!isThere || signal.aborted) return undefined
+      return state.ask(pulled(name, consumer), signal, (late) => late.again(0))
+    },
+    holds: (name, seq) =>
+      asked(async () => (await unlessMissing(NO_MESSAGE, manager.streams.getMessage(name, { seq }))) !== undefined),
+    subjects: (name, subjects_filter) =>
+      asked(async () => Object.keys((await manager.streams.info(name, { subjects_filter })).state.subjects ?? {})),
+    last: (name, last_by_subj) =>
+      asked(async () => {
+        const message = await unlessMissing(NO_MESSAGE, manager.streams.getMessage(name, { last_by_subj }))
+        return message && { sequence: message.seq, body: new TextDecoder().decode(message.data) }
+      }),
+    // One by one: a purge of some subjects also takes what stands behind them from the consumer (server 2.9.10).
+    remove: (name, sequence) =>
+      asked(async () => {
+        await unlessMissing(NO_SEQUENCE, manager.streams.deleteMessage(name, sequence, false))
+      }),
+    count: (name) => asked(async () => (await manager.streams.info(name)).state.messages),
+    tell: (subject, body) => {
+      if (!state.isAway() && !connection.isClosed()) connection.publish(subject, body)
+    },
+    listen: (subject, hear) => {
+      connection.subscribe(subject, {
+        callback: (error, message) => {
+          if (!error) hear(message.subject, message.string())
+        },
+      })
+    },
+    close: async () => {
+      if (connection.isClosed()) return
+      const drained = state.isAway() ? Promise.resolve() : connection.flush().catch(() => {})
+      await Promise.race([drained, sleep(500, undefined, { ref: false })])
+      await connection.close()
+    },
+  }
+}

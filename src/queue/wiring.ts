@@ -1,0 +1,60 @@
+// The dispatcher: turns requested jobs into work, and tidies up behind those that have ended.
+
+import type { Context } from '../event-log/handle.ts'
+import { closeSlot, failJob } from '../jobs/commands.ts'
+import { now, type Parts, unreadableBy } from '../runtime/parts.ts'
+import { usedByJobOf } from '../usage/consumption.ts'
+import { runDispatcher } from './dispatcher.ts'
+import type { EndedJob, KnownJob } from './plans.ts'
+
+const systemContext = ({ cause }: KnownJob): Context => ({ ...cause, actor: { type: 'system', id: 'dispatcher' }, now })
+
+/** Counts what the job has used; a job of which that is not known is settled by a later decision on the usage. */
+const settleUsage = async ({ store, usages }: Parts, job: EndedJob): Promise<void> => {
+  const { kind, job_id, cycle_start, cause } = job
+  const { organization_id, shop_id } = cause.shop
+  if (organization_id === undefined || cycle_start === undefined) return
+  const used = await usedByJobOf(store, kind, job_id, shop_id)
+  if (typeof used !== 'number') return
+  const reserved = { organization_id, cycle_start, reservation_id: job_id }
+  if (used === 0 && job.status === 'failed') await usages.release(reserved, systemContext(job))
+  else await usages.settle(reserved, used, systemContext(job))
+}
+
+const GIVEN_UP = 'The job made no progress for ten minutes.'
+const UNREADABLE = 'A part of what is known of the job cannot be read; please start it again.'
+
+/** Dispatches until the process stops. */
+export const startDispatcher = (parts: Parts): Promise<void> => {
+  const { databaseUrl, derived, store, queue, attempts, catalogues, metrics, logger, signal } = parts
+  const started = now()
+  return runDispatcher({
+    url: databaseUrl,
+    pool: derived,
+    store,
+    queue,
+    signal,
+    onEnded: async (job) => {
+      const { status, requested_at, ended_at } = job
+      // After a restart the log is read again from the oldest unfinished job.
+      if (requested_at && ended_at && ended_at >= started)
+        // The two times may be of two clocks.
+        metrics.jobSeconds.observe(
+          { kind: job.kind, status },
+          Math.max(0, Date.parse(ended_at) - Date.parse(requested_at)) / 1_000,
+        )
+      await Promise.all([
+        settleUsage(parts, job),
+        closeSlot(store, job, systemContext(job)),
+        attempts.forget(job.job_id),
+        catalogues.forget(job.job_id),
+      ])
+    },
+    onStuck: async (job) => {
+      logger.error({ job_id: job.job_id }, 'job given up')
+      await failJob(store, job, job.unreadable ? UNREADABLE : GIVEN_UP, systemContext(job))
+    },
+    onUnreadable: unreadableBy('dispatcher', parts),
+    onError: (error) => logger.error({ err: error }, 'dispatcher stopped, starting again'),
+  })
+}

@@ -1,0 +1,206 @@
+// Leases of named work (a group of read models, a reactor): one process owns it at a time, the next takes over when
+// the owner's database session is gone or its lease has run out. See leases.sql for what makes that safe.
+
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { EventStore, Position, Progress } from '../event-log/event-store.ts'
+import { type Client, type Pool, sqlFile } from '../postgres/connection.ts'
+import { isAway } from '../postgres/unavailable.ts'
+import { isLocked, joinSession, LEASE_TIME, type LeaseSession, RENEW_EVERY_MS, unlessBusy } from './lease-session.ts'
+
+export const LEASES_SQL = sqlFile(import.meta.url, './leases.sql')
+
+/** Where positions of the log are remembered here. */
+export const CHECKPOINT_COLUMNS = { table: 'checkpoints', columns: ['position', 'scanned'] } as const
+
+export type Lease = { readonly name: string; readonly epoch: number; position: Position; scanned: Position }
+
+/** Another process owns the work now. */
+export class Fenced extends Error {
+  override name = 'Fenced'
+}
+
+/** The checkpoint was made against another event log. */
+export class OtherLog extends Error {
+  override name = 'OtherLog'
+}
+
+/** The log has lost its end since it was read: what is appended to it now would be skipped. */
+export class LogLostItsEnd extends Error {
+  override name = 'LogLostItsEnd'
+  constructor(name: string, { scanned }: Progress) {
+    super(
+      `The checkpoint "${name}" stands at ${scanned}, where this event log has never been: the log was restored from a backup older than what has been read from it. Stop all processes and run \`citable log resume\` (docs/operations.md, "Restore").`,
+    )
+  }
+}
+
+/** What a lease asks of the log. */
+export type Log = Pick<EventStore, 'identity' | 'knows'>
+
+const ASK_EVERY_MS = 500
+const LONGEST_PAUSE_MS = 5_000
+const AFTER_FENCED_MS = 5
+
+// pg_stat_activity shows a session until its backend has noticed that the client is gone, which after kill -9 is at once.
+const TAKE = `
+  insert into checkpoints as held (name, log, position, scanned, epoch, owner_pid, owner_started, expires_at)
+  select $1, $2, '', '', 1, pid, backend_start, now() + ${LEASE_TIME} from pg_stat_activity where pid = pg_backend_pid()
+  on conflict (name) do update
+    set epoch = held.epoch + 1, owner_pid = excluded.owner_pid, owner_started = excluded.owner_started,
+        expires_at = excluded.expires_at
+    where held.expires_at < now() or held.owner_pid is null
+       or not exists (select from pg_stat_activity a where a.pid = held.owner_pid and a.backend_start = held.owner_started)
+  returning log, position, scanned, epoch`
+
+const RELEASE = 'update checkpoints set owner_pid = null, expires_at = now() where name = $1 and epoch = $2'
+// The clock and not the transaction's beginning, which may be seconds ago when it commits.
+const ADVANCE = {
+  name: 'advance-checkpoint',
+  text: `update checkpoints set position = $3, scanned = $4, expires_at = clock_timestamp() + ${LEASE_TIME}
+         where name = $1 and epoch = $2 and position = $5`,
+}
+
+/** Moves the checkpoint, as part of the caller's transaction where there is more to write. Throws Fenced when the lease is no longer the newest. */
+export const advance = async (client: Client | Pool, lease: Lease, to: { position: Position; scanned: Position }) => {
+  const values = [lease.name, lease.epoch, to.position, to.scanned, lease.position]
+  const { rowCount } = await client.query({ ...ADVANCE, values })
+  if (rowCount !== 1) throw new Fenced(`${lease.name} is owned by another process now`)
+}
+
+/** A log that is away has lost nothing. */
+const knows = async (log: Log, progress: Progress): Promise<boolean> => {
+  try {
+    return await log.knows(progress)
+  } catch (error) {
+    if (isAway(error)) return true
+    throw error
+  }
+}
+
+type Checkpoint = Progress & { name: string; log: string }
+
+const refuseOther = (log: Log, checkpoint: Pick<Checkpoint, 'name' | 'log'>): void => {
+  if (checkpoint.log !== log.identity)
+    throw new OtherLog(
+      `The checkpoint "${checkpoint.name}" was made against the log ${checkpoint.log}, this is ${log.identity}.`,
+    )
+}
+
+/** The checkpoints that are ahead of the log, because it has lost its end. @throws OtherLog where one is of another log. */
+export const checkpointsAhead = async (on: Pool | Client, log: Log): Promise<Checkpoint[]> => {
+  const { rows } = await on.query<Checkpoint>('select name, log, position, scanned from checkpoints order by name')
+  for (const checkpoint of rows) refuseOther(log, checkpoint)
+  const known = await Promise.all(rows.map((checkpoint) => knows(log, checkpoint)))
+  return rows.filter((_, index) => !known[index])
+}
+
+/**
+ * Refuses to go on with checkpoints of another log, or of one that has lost its end: what they count would be skipped or done twice.
+ * @throws OtherLog, LogLostItsEnd
+ */
+export const refuseOtherLog = async (pool: Pool, log: Log): Promise<void> => {
+  const [ahead] = await checkpointsAhead(pool, log)
+  if (ahead) throw new LogLostItsEnd(ahead.name, ahead)
+}
+
+const FENCE = 'update checkpoints set epoch = epoch + 1, owner_pid = null, expires_at = now()'
+
+/** What the owner knows is void: its next write fails, and it takes the lease anew. For the caller's transaction. */
+export const fence = (client: Client, name: string): Promise<unknown> =>
+  client.query(`${FENCE} where name = $1`, [name])
+
+/** The same for the owners of all work. */
+export const fenceAll = (client: Client): Promise<unknown> => client.query(FENCE)
+
+type Work = {
+  url: string
+  schema?: string
+  name: string
+  /** The event log that the checkpoint belongs to. */
+  log: Log
+  signal: AbortSignal
+  onError: (error: unknown) => void
+  /** Another process was seen to own it; asked again in half a second. */
+  onTaken?: () => void
+  /** Works until the signal aborts. */
+  work: (lease: Lease, signal: AbortSignal) => Promise<void>
+}
+
+/** What is locked at this moment is tried once more; a lease that is not given back runs out. */
+const release = async (session: LeaseSession, name: string, epoch: number): Promise<void> => {
+  for (const last of [false, true])
+    try {
+      await session.query(RELEASE, [name, epoch])
+      return
+    } catch (error) {
+      if (last || !isLocked(error)) return
+    }
+}
+
+const take = async (session: LeaseSession, { name, log }: Work): Promise<Lease | undefined> => {
+  const { rows } = await session.query(TAKE, [name, log.identity]).catch((error) => {
+    if (isLocked(error)) return { rows: [] }
+    throw error
+  })
+  const [taken] = rows as { log: string; position: string; scanned: string; epoch: number }[]
+  if (!taken) return undefined
+  try {
+    refuseOther(log, { name, log: taken.log })
+    if (!(await knows(log, taken))) throw new LogLostItsEnd(name, taken)
+  } catch (error) {
+    await release(session, name, taken.epoch)
+    throw error
+  }
+  return { name, epoch: taken.epoch, position: taken.position, scanned: taken.scanned }
+}
+
+const own = async (session: LeaseSession, lease: Lease, { log, onError, signal, work }: Work): Promise<void> => {
+  const { name, epoch } = lease
+  const gone = new AbortController()
+  const lost = (because?: unknown) => {
+    if (because !== undefined) onError(because)
+    gone.abort()
+  }
+  const letGo = session.hold({ name, epoch, lost })
+  // A log may be exchanged while it is followed. The next owner says so.
+  const look = unlessBusy(async () => {
+    if (!(await knows(log, { ...lease }))) lost()
+  })
+  const looking = setInterval(look, RENEW_EVERY_MS)
+  try {
+    await work(lease, AbortSignal.any([signal, gone.signal]))
+  } finally {
+    clearInterval(looking)
+    letGo()
+    // Changes nothing where another process has the lease by now.
+    await release(session, name, epoch)
+  }
+}
+
+/** Does the work whenever the lease is free, until the signal aborts; a failure is reported and tried again. */
+export const withLease = async (options: Work): Promise<void> => {
+  const { url, schema, signal, onError } = options
+  let failures = 0
+  const pause = (ms: number) => sleep(ms, undefined, { signal }).catch(() => {})
+  while (!signal.aborted) {
+    let session: LeaseSession | undefined
+    try {
+      session = await joinSession(url, schema)
+      const lease = await take(session, options)
+      if (lease) {
+        failures = 0
+        await own(session, lease, options)
+      } else {
+        options.onTaken?.()
+        await pause(ASK_EVERY_MS)
+      }
+    } catch (error) {
+      onError(error)
+      failures += 1
+      // The owner that had this write in hand may have given the lease back already.
+      await pause(error instanceof Fenced ? AFTER_FENCED_MS : Math.min(100 * 2 ** failures, LONGEST_PAUSE_MS))
+    } finally {
+      await session?.leave()
+    }
+  }
+}

@@ -1,0 +1,56 @@
+// What a log may say: no secret of the settings, nothing that looks like a token, and of an error what it is, where it happened and why.
+// Errors of libraries carry requests, answers and rows with them, which may hold anything.
+
+const REDACTED = '[redacted]'
+
+/** What tokens look like: those of this service, and of those that it talks to. */
+const TOKENS: readonly (readonly [RegExp, string])[] = [
+  [/\beyJ[\w.-]{20,}/g, REDACTED],
+  [/\bct[a-z]_[\w-]{20,}/g, REDACTED],
+  [/\b(?:sk|rk|pk|whsec|shp[a-z]{2}|gh[a-z])_[\w-]{12,}/g, REDACTED],
+  [/\b(Bearer|Basic) {1,4}[\w.~+/=-]{8,}/gi, `$1 ${REDACTED}`],
+  [/(:\/\/[^\s/:@"\\]{0,200}):[^\s/@"\\]{1,500}@/g, `$1:${REDACTED}@`],
+  [
+    /([?&](?:code|state|token|key|api_key|access_token|refresh_token|id_token|id_token_hint|client_secret)=)[^&\s"\\]{1,8000}/gi,
+    `$1${REDACTED}`,
+  ],
+]
+
+/** Takes out of a line what nobody may read in it, also where JSON has escaped it. */
+export const censor = (secrets: readonly string[]): ((line: string) => string) => {
+  const forms = secrets.flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)])
+  const longestFirst = [...new Set(forms)].toSorted((a, b) => b.length - a.length)
+  return (line) => {
+    let text = line
+    for (const form of longestFirst) text = text.replaceAll(form, REDACTED)
+    for (const [pattern, replacement] of TOKENS) text = text.replaceAll(pattern, replacement)
+    return text
+  }
+}
+
+type LoggedError = {
+  type: string
+  message: string
+  code?: string | number
+  status?: number
+  stack?: string
+  cause?: LoggedError
+}
+
+const DEEPEST = 4
+
+/** Of an error and its causes the parts that are its own, and nothing that a library has hung onto it. */
+export const loggedError = (error: unknown, depth = 0): LoggedError => {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error) }
+  const { name, message, stack, cause } = error
+  const { code, status, statusCode } = error as { code?: unknown; status?: unknown; statusCode?: unknown }
+  const answered = status ?? statusCode
+  return {
+    type: name,
+    message,
+    ...(typeof code === 'string' || typeof code === 'number' ? { code } : {}),
+    ...(typeof answered === 'number' ? { status: answered } : {}),
+    ...(stack === undefined ? {} : { stack }),
+    ...(cause === undefined || cause === null || depth >= DEEPEST ? {} : { cause: loggedError(cause, depth + 1) }),
+  }
+}

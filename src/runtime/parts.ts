@@ -1,0 +1,76 @@
+// What the roles of a process share.
+
+import type { Logger } from 'pino'
+import type { JobCatalogues } from '../analysis/job-statistics.ts'
+import type { Subscriptions } from '../billing/commands.ts'
+import type { Payments } from '../billing/payments-port.ts'
+import type { Config } from '../config/config.ts'
+import type { EventStore } from '../event-log/event-store.ts'
+import type { UnreadableEvent } from '../event-log/parse-event.ts'
+import type { FeedBounds } from '../feed/routes.ts'
+import type { Metrics } from '../http/metrics/metrics.ts'
+import type { RecentWrites } from '../http/read-your-writes.ts'
+import type { Applying } from '../optimizations/apply/write.ts'
+import type { Pool } from '../postgres/connection.ts'
+import type { Personal } from '../privacy/seal.ts'
+import type { Connections } from '../providers/shopify/tokens/connections.ts'
+import type { Storefront } from '../providers/storefront.ts'
+import type { Reach } from '../providers/web/fetch.ts'
+import type { Attempts } from '../queue/attempts.ts'
+import type { Broker } from '../queue/broker.ts'
+import type { Queue } from '../queue/port.ts'
+import type { Shops } from '../shops/commands.ts'
+import type { Usages } from '../usage/commands.ts'
+import type { Corpora } from '../visibility/corpora/corpora.ts'
+import type { CorpusOf } from '../visibility/worker.ts'
+
+export type Parts = {
+  config: Config
+  logger: Logger
+  databaseUrl: string
+  pool: Pool
+  /** For what can be made again from the log. */
+  derived: Pool
+  store: EventStore
+  queue: Queue
+  broker: Broker | undefined
+  attempts: Attempts
+  catalogues: JobCatalogues
+  shops: Shops
+  /** What this process has written. */
+  recentWrites: RecentWrites
+  /** What organizations use. */
+  usages: Usages
+  /** Seals and opens what is personal. */
+  personal: Personal
+  /** Who bills plans; undefined where they are local. */
+  payments: Payments | undefined
+  subscriptions: Subscriptions
+  metrics: Metrics
+  storefront: Storefront
+  /** What the embedded answer engine answers from. */
+  corpora: Corpora
+  /** The same of one shop; tests may replace it. */
+  corpusOf: CorpusOf
+  /** Writes into shops. */
+  applying: Applying
+  /** To the shops of the platform, where there are any. */
+  connections: Connections | undefined
+  /** Where pages may be fetched from; nothing for the public web alone. */
+  reach: Reach | undefined
+  /** Of feeds; undefined for the usual ones. */
+  feed: FeedBounds | undefined
+  /** Aborts when the process is about to stop. */
+  signal: AbortSignal
+}
+
+/** ISO 8601, UTC, milliseconds. */
+export const now = (): string => new Date().toISOString()
+
+/** What somebody cannot read is left out and said, and does not keep the others waiting. */
+export const unreadableBy =
+  (reader: string, { logger, metrics }: Parts) =>
+  ({ event: { id, type, stream, revision }, reason }: UnreadableEvent): void => {
+    metrics.unreadable(reader, type)
+    logger.error({ reader, event: id, type, stream, revision, reason }, 'event cannot be read')
+  }

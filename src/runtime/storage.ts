@@ -1,0 +1,158 @@
+// What the service and the commands stand on: Postgres, the embedded one unless DATABASE_URL is set, and the event log, in it
+// or in a server of its own.
+
+import pino, { type DestinationStream, type Logger } from 'pino'
+import { createReadModelTables } from '../../projections/projector.ts'
+import { readModels } from '../../projections/registry.ts'
+import { JOB_CATALOGUE_SQL } from '../analysis/job-statistics.ts'
+import { REUSE_SQL } from '../analysis/reuse.ts'
+import { API_KEY_USES_SQL } from '../api-keys/last-use.ts'
+import { catalogueSql } from '../catalogue/storefront.ts'
+import type { Config } from '../config/config.ts'
+import { joinEmbeddedPostgres } from '../embedded/postgres.ts'
+import type { EventStore } from '../event-log/event-store.ts'
+import { openPostgresStore } from '../event-log/postgres/adapter.ts'
+import { RATE_WINDOWS_SQL } from '../http/rate-limits/windows.ts'
+import { LOGINS_SQL } from '../login/pending-logins.ts'
+import { SESSIONS_SQL } from '../login/sessions.ts'
+import { OUTBOUND_SQL } from '../outbound/deliveries/tables.ts'
+import { ENDPOINT_SECRETS_SQL } from '../outbound/endpoints/secrets.ts'
+import { createPool, ensureTables, type Pool } from '../postgres/connection.ts'
+import { SUBJECT_KEYS_SQL } from '../privacy/subject-keys.ts'
+import { ENGINE_ANSWERS_SQL } from '../providers/answer-engines/answers.ts'
+import { NOTICED_SQL } from '../providers/shopify/change-notices.ts'
+import { TOKENS_SQL } from '../providers/shopify/tokens/vault.ts'
+import { ATTEMPTS_SQL } from '../queue/attempts.ts'
+import { CLAIM_CODES_SQL } from '../shops/claim/codes.ts'
+import { censor, loggedError } from './log-redaction.ts'
+
+/** The engines that the service stands on; commands open them too. */
+export type Engines = {
+  databaseUrl: string
+  pool: Pool
+  /** For what can be made again from the log; its commits do not wait for the disk. */
+  derived: Pool
+  close: () => Promise<void>
+}
+
+class NoDatabase extends Error {
+  override name = 'NoDatabase'
+  constructor({ code, message }: NodeJS.ErrnoException) {
+    super(`Postgres at DATABASE_URL cannot be reached (${message || code}); start it or set another address.`)
+  }
+}
+
+/** Postgres answers and does not do what every process of the service needs. */
+class UnusableDatabase extends Error {
+  override name = 'UnusableDatabase'
+}
+
+const READ_ONLY = '25006'
+const NOT_ALLOWED = '42501'
+
+const explained = (error: unknown): unknown => {
+  const { code, message } = error as NodeJS.ErrnoException
+  if (code === READ_ONLY)
+    return new UnusableDatabase(
+      'Postgres at DATABASE_URL is read-only, as a standby is; name the server that is written to.',
+    )
+  if (code === NOT_ALLOWED)
+    return new UnusableDatabase(
+      `The user of DATABASE_URL may not do what is needed (${message}); make it the owner of the database and its tables.`,
+    )
+  return error
+}
+
+const NEVER_LOGGED = [
+  'authorization',
+  'cookie',
+  'password',
+  'secret',
+  'token',
+  'access_token',
+  'refresh_token',
+  'client_secret',
+]
+
+/** Where logs go: in development the standard output belongs to the person who reads it. */
+const destinationOf = ({ production }: Config): DestinationStream => {
+  const destination = pino.destination({ fd: production ? 1 : 2, sync: true })
+  destination.on('error', () => {}) // nobody reads the log any more; the service goes on
+  return destination
+}
+
+/** `destination` is for tests. */
+export const createLogger = (config: Config, destination = destinationOf(config)): Logger =>
+  pino(
+    {
+      level: config.logLevel,
+      redact: { paths: NEVER_LOGGED.flatMap((name) => [name, `*.${name}`]) },
+      serializers: { err: loggedError },
+      hooks: { streamWrite: censor(config.secrets) },
+    },
+    destination,
+  )
+
+/**
+ * Opens Postgres (the embedded one unless DATABASE_URL is set) and creates missing tables.
+ * `name` is what its connections are called in pg_stat_activity.
+ * @throws NoDatabase when DATABASE_URL does not answer, UnusableDatabase when it is read-only or its user lacks a right.
+ */
+export const openEngines = async (config: Config, logger: Logger, name = 'citable'): Promise<Engines> => {
+  const embedded = config.databaseUrl ? undefined : await joinEmbeddedPostgres(config.dataDir)
+  const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
+  let closing = false
+  const onError = (error: Error) => {
+    if (!closing) logger.warn({ error: error.message }, 'a database connection broke')
+  }
+  const pool = createPool(databaseUrl, { name, onError })
+  const derived = createPool(databaseUrl, { name: `${name} derived`, durable: false, onError })
+  const close = async () => {
+    closing = true
+    await Promise.all([pool.end(), derived.end()])
+    await embedded?.leave()
+  }
+  try {
+    if (config.databaseUrl)
+      await pool.query('select 1').catch((error) => {
+        throw new NoDatabase(error)
+      })
+    await ensureTables(pool, [
+      ATTEMPTS_SQL,
+      JOB_CATALOGUE_SQL,
+      REUSE_SQL,
+      catalogueSql,
+      TOKENS_SQL,
+      ENGINE_ANSWERS_SQL,
+      SUBJECT_KEYS_SQL,
+      NOTICED_SQL,
+      API_KEY_USES_SQL,
+      CLAIM_CODES_SQL,
+      OUTBOUND_SQL,
+      ENDPOINT_SECRETS_SQL,
+      RATE_WINDOWS_SQL,
+      LOGINS_SQL,
+      SESSIONS_SQL,
+    ])
+    await createReadModelTables(pool, readModels)
+  } catch (error) {
+    await close().catch(() => {})
+    throw explained(error)
+  }
+  return { databaseUrl, pool, derived, close }
+}
+
+/**
+ * Opens the event log: in the pool's database, or in the server that EVENTSTORE_URL names.
+ * @throws UnusableEventStore when that cannot be.
+ */
+export const openLog = async (
+  { eventStoreUrl }: Config,
+  pool: Pool,
+  options: { onError?: (error: unknown) => void } = {},
+): Promise<EventStore> => {
+  if (!eventStoreUrl) return await openPostgresStore(pool, options)
+  // The client takes a quarter of a second to load, for which nobody waits who does not use it.
+  const { openEventStoreDb } = await import('../event-log/eventstoredb/adapter.ts')
+  return await openEventStoreDb(eventStoreUrl, options)
+}

@@ -1,0 +1,102 @@
+// Claiming the organization that the installation of a shop has created: the shop shows a one-time code, a user enters it.
+
+import type { AccountDeps } from '../../accounts/api.ts'
+import { userOfRequest } from '../../http/access/guard.ts'
+import { actingUser } from '../../http/access/request-context.ts'
+import {
+  accountBodyProblems,
+  accountRoute,
+  answer,
+  BASE_PATH,
+  problems,
+  storefrontProblems,
+} from '../../http/openapi.ts'
+import { problem } from '../../http/problems.ts'
+import type { Http } from '../../http/server.ts'
+import { changeOrganization } from '../../organizations/commands.ts'
+import { refuse } from '../../organizations/decide.ts'
+import { claim } from '../../organizations/members/decide.ts'
+import { joined } from '../../organizations/members/join.ts'
+import { accepted } from '../../organizations/refusal-problems.ts'
+import { ClaimCode, ClaimRequest, Membership } from '../../organizations/schemas.ts'
+import { membershipOf, type Organization } from '../../organizations/state.ts'
+import type { StorefrontDeps } from '../api.ts'
+
+/** `isSettled`: the user has become a member by it already. */
+export type UsedCode = { organization_id: string; isSettled: boolean }
+
+/** One-time codes of shops, kept as hashes. A code here has no hyphens. */
+export type ClaimCodes = {
+  /** A new code of the shop, as it is shown. */
+  issue: (shop: { shop_id: string; organization_id: string }) => Promise<{ code: string; expires_at: string }>
+  /** Uses it up for the user; the same user may do so again. Seconds to wait where the user has entered too many wrong ones. */
+  use: (code: string, userId: string) => Promise<UsedCode | { wrong: true } | { wait_s: number }>
+  /** What it was used for has been done. */
+  settle: (code: string) => Promise<void>
+}
+
+export const claimRoutes = (app: Http, deps: AccountDeps): void => {
+  const { store, claimCodes, now } = deps
+
+  const used = async (code: string, userId: string): Promise<UsedCode> => {
+    const one = await claimCodes.use(code, userId)
+    if ('wait_s' in one)
+      throw problem.tooManyRequests('Too many wrong codes; try again after the seconds in Retry-After.', one.wait_s)
+    if ('wrong' in one) throw problem.codeUnusable()
+    return one
+  }
+
+  app.post(
+    `${BASE_PATH}/organizations/claim`,
+    {
+      config: { access: 'own' },
+      schema: {
+        ...accountRoute('Organizations', 'own'),
+        summary: 'Claim the organization of a shop with a one-time code',
+        description:
+          'Whoever asks becomes an owner of it. The shop gets the code by POST /storefront/organization/claim-codes. After ten wrong codes in ten minutes: 429.',
+        body: { content: { 'application/json': { schema: ClaimRequest } } },
+        response: {
+          200: answer('The organization, and what the user is in it', Membership),
+          ...problems({
+            ...accountBodyProblems,
+            409: 'The code is unknown, used or has expired, or the organization is full',
+          }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const user_id = userOfRequest(request)
+      const { code } = ClaimRequest.parse(request.body)
+      const { organization_id, isSettled } = await used(code, user_id)
+      const context = actingUser(request, now, { organization_id })
+      // Who was removed since does not come back by a code that has done its work.
+      const decide = (organization: Organization) =>
+        isSettled && !membershipOf(organization, user_id) ? refuse('code-unusable', '') : claim(organization, user_id)
+      const answered = await changeOrganization(store, organization_id, decide, context)
+      if ('refused' in answered && answered.refused !== 'limit-reached') throw problem.codeUnusable()
+      const answer = await joined(deps, user_id, accepted(answered), context)
+      await claimCodes.settle(code)
+      return reply.send(answer)
+    },
+  )
+}
+
+/** What the app in the shop asks for, and shows to the merchant. */
+export const claimCodeRoutes = (app: Http, { claimCodes }: StorefrontDeps): void => {
+  app.post(
+    `${BASE_PATH}/storefront/organization/claim-codes`,
+    {
+      config: { optionalBody: true },
+      schema: {
+        tags: ['Organizations'],
+        security: [{ session_token: [] }],
+        summary: 'A one-time code with which a user claims the organization of the shop',
+        description:
+          'It is shown here alone, works once and for ten minutes. Of the codes of a shop that nobody has used the five newest work. Whoever enters it becomes an owner of the organization: show it only to who may.',
+        response: { 200: answer('The code', ClaimCode), ...problems(storefrontProblems) },
+      },
+    },
+    async ({ shop }, reply) => reply.send(await claimCodes.issue(shop)),
+  )
+}

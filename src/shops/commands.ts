@@ -1,0 +1,141 @@
+// The commands of shops, and shops by domain and by id, remembered for a minute: tenant ids never change once a shop is installed.
+
+import type { PlanName } from '../accounts/names.ts'
+import { sharedLoads } from '../concurrency/cache.ts'
+import type { Event } from '../event-log/catalogue.ts'
+import type { EventStore } from '../event-log/event-store.ts'
+import {
+  append,
+  type Context,
+  isConflict,
+  lastEvent,
+  lastOfType,
+  toEvents,
+  untilNoConflict,
+} from '../event-log/handle.ts'
+import { shopId } from '../event-log/ids.ts'
+import { type ShopEvent, shopStream } from '../event-log/streams.ts'
+import { install, isAfter, type Shop, shopOf, subscribe, uninstall } from './decide.ts'
+
+type Installing = {
+  /** What an organization is given that a shop brings along; nothing for none. */
+  plan?: PlanName
+}
+
+/** The app was taken out of the shop after the session token was issued, which would install it again. */
+export class UninstalledSince extends Error {
+  override name = 'UninstalledSince'
+}
+
+/**
+ * Answers the shop of a domain, installing it when it is unknown. `issued`: when its session token was, ISO 8601.
+ * @throws UninstalledSince
+ */
+export const installedShop = async (
+  store: EventStore,
+  domain: string,
+  now: () => string,
+  { plan, issued }: Installing & { issued?: string | undefined } = {},
+): Promise<Shop> => {
+  const last = await lastEvent<ShopEvent>(store, shopStream(shopId(domain)))
+  // Session tokens outlive the app in the shop by up to a minute.
+  if (last?.type === 'ShopUninstalled' && issued !== undefined && !isAfter(issued, last.data.uninstalled_at))
+    throw new UninstalledSince(`the app was taken out of ${domain}`)
+  const known = shopOf(last)
+  const day = now().slice(0, 10)
+  const steps = install(domain, day, plan)
+  const shop = known ?? (steps.at(-1)?.fact.data as Shop)
+  const context: Context = {
+    shop,
+    actor: { type: 'shop', id: domain },
+    correlation_id: shop.shop_id,
+    causation_id: shop.shop_id,
+    now,
+  }
+  // A shop that was installed before there were plans gets its own with its next token.
+  const missing = known ? (plan ? [subscribe(known.organization_id, plan, day)] : []) : steps
+  for (const { stream, fact } of missing) {
+    // One that was uninstalled or redacted is installed again behind that.
+    const behind = fact.type === 'ShopInstalled' ? last : undefined
+    const events = toEvents([fact], stream, behind ? `installed ${behind.revision}` : 'installed', context)
+    await store.append(stream, behind?.revision ?? 'no_stream', events).catch((error) => {
+      if (!isConflict(error)) throw error
+    })
+  }
+  return shop
+}
+
+/** The shop of this id, also one that has been redacted; nothing where there never was one. */
+export const knownShop = async (store: EventStore, id: string): Promise<Shop | undefined> =>
+  (await lastOfType<Event<'ShopInstalled'>>(store, shopStream(id), 'ShopInstalled'))?.data
+
+/** Whether there is a shop of this domain; none is installed by asking. */
+export const isInstalled = async (store: EventStore, domain: string): Promise<boolean> =>
+  shopOf(await lastEvent(store, shopStream(shopId(domain)))) !== undefined
+
+/** Answers an installed shop, also one that was redacted. Throws when there is none of this id. */
+const shopById = async (store: EventStore, id: string): Promise<Shop> => {
+  const shop = await knownShop(store, id)
+  if (!shop) throw new Error(`there is no shop ${id}`)
+  return shop
+}
+
+/** Whether the shop has been redacted, and has not come back since. */
+export const isRedacted = async (store: EventStore, id: string): Promise<boolean> =>
+  (await lastEvent(store, shopStream(id)))?.type === 'ShopRedacted'
+
+/** The last event of a shop's stream, which says whether it is installed. */
+export const shopStanding = (store: EventStore, shopId: string): Promise<ShopEvent | undefined> =>
+  lastEvent<ShopEvent>(store, shopStream(shopId))
+
+/**
+ * Notes that the app was taken out of the shop at that time, once. Answers how the shop stands then: `stale` where the app is in it
+ * again, `gone` where all about it has been deleted already.
+ */
+export const uninstallShop = (
+  store: EventStore,
+  at: string,
+  context: Context & { shop: Shop },
+): Promise<'uninstalled' | 'stale' | 'gone'> =>
+  untilNoConflict(async () => {
+    const { shop } = context
+    const stream = shopStream(shop.shop_id)
+    const last = await shopStanding(store, shop.shop_id)
+    const facts = uninstall(last, shop, at)
+    if (facts === 'stale') return 'stale'
+    if (facts.length > 0) await append(store, stream, last, toEvents(facts, stream, `uninstalled ${at}`, context))
+    return last?.type === 'ShopRedacted' ? 'gone' : 'uninstalled'
+  })
+
+/** Notes that what was kept about a shop has been deleted; once, until it comes back. */
+export const redactShop = (store: EventStore, context: Context & { shop: Shop }): Promise<void> =>
+  untilNoConflict(async () => {
+    const { shop_id, organization_id, project_id } = context.shop
+    const stream = shopStream(shop_id)
+    const last = await lastEvent(store, stream)
+    if (!last || last.type === 'ShopRedacted') return
+    const data = { shop_id, organization_id, project_id }
+    const events = toEvents([{ type: 'ShopRedacted', data }], stream, `redacted ${last.revision}`, context)
+    await append(store, stream, last, events)
+  })
+
+export type Shops = {
+  /**
+   * Answers the shop of a domain and installs it when it is unknown. `issued`: when its session token was, ISO 8601.
+   * @throws UninstalledSince
+   */
+  ofDomain: (domain: string, issued?: string) => Promise<Shop>
+  /** Also one that was redacted. Throws when there is no such shop. */
+  ofId: (shopId: string) => Promise<Shop>
+}
+
+const REMEMBERED = 10_000
+/** So long a process may take a shop that was redacted by another one for one that is installed. */
+const REMEMBERED_MS = 60_000
+
+export const createShops = (store: EventStore, now: () => string, installing: Installing = {}): Shops => {
+  const remembered = { most: REMEMBERED, forMs: REMEMBERED_MS, clock: () => Date.parse(now()) }
+  const install = (domain: string, issued?: string) => installedShop(store, domain, now, { ...installing, issued })
+  const byId = (shopId: string) => shopById(store, shopId)
+  return { ofDomain: sharedLoads(install, remembered).get, ofId: sharedLoads(byId, remembered).get }
+}

@@ -1,0 +1,75 @@
+// The first valid token of an unknown shop installs it: organization, project and shop come into being, the shop last,
+// so that a crash in between heals when the next token comes.
+
+import type { PlanName } from '../accounts/names.ts'
+import type { DataOf, Event, Fact } from '../event-log/catalogue.ts'
+import { organizationId, projectId, shopId } from '../event-log/ids.ts'
+import {
+  organizationStream,
+  projectStream,
+  type ShopEvent,
+  shopStream,
+  subscriptionStream,
+} from '../event-log/streams.ts'
+
+export type Shop = DataOf<'ShopInstalled'>
+
+export const shopOf = (last: Event | undefined): Shop | undefined =>
+  last?.type === 'ShopInstalled' ? last.data : undefined
+
+/** When a shop was installed for the last time, ISO 8601; nothing for one that is not. */
+export const installedAt = (last: ShopEvent | undefined): string | undefined =>
+  last?.type === 'ShopInstalled' ? last.metadata.occurred_at : undefined
+
+/** Whether `at`, ISO 8601, is after `other`. */
+export const isAfter = (at: string | undefined, other: string): boolean =>
+  at !== undefined && Date.parse(at) > Date.parse(other)
+
+/** What follows from the app having been taken out of the shop at that time: `stale` where it was put in again since. */
+export const uninstall = (
+  last: ShopEvent | undefined,
+  { shop_id, organization_id, project_id }: Shop,
+  uninstalled_at: string,
+): Fact[] | 'stale' => {
+  if (isAfter(installedAt(last), uninstalled_at)) return 'stale'
+  if (last?.type !== 'ShopInstalled') return []
+  return [{ type: 'ShopUninstalled', data: { shop_id, organization_id, project_id, uninstalled_at } }]
+}
+
+const escapeRegExp = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** Matches lower-case shop domains with one of the suffixes. */
+export const shopDomainPattern = (suffixes: readonly string[]): RegExp =>
+  new RegExp(`^[a-z0-9][a-z0-9-]{0,62}\\.(${suffixes.map(escapeRegExp).join('|')})$`)
+
+type Step = { stream: string; fact: Fact }
+
+/** A subscription that nobody bills; `day` is its first one. */
+export const subscribe = (organization_id: string, plan: PlanName, day: string): Step => ({
+  stream: subscriptionStream(organization_id),
+  fact: {
+    type: 'SubscriptionStarted',
+    data: { organization_id, plan, provider: 'local', external_id: null, customer_id: null, anchor: day },
+  },
+})
+
+/** Each step is the first event of its stream. `plan`: what the shop is given, from that day on; nothing for none. */
+export const install = (domain: string, day: string, plan?: PlanName): Step[] => {
+  const ids = { shop_id: shopId(domain), organization_id: organizationId(domain), project_id: projectId(domain) }
+  const name = domain.split('.')[0] ?? domain
+  return [
+    {
+      stream: organizationStream(ids.organization_id),
+      fact: { type: 'OrganizationCreated', data: { organization_id: ids.organization_id, name } },
+    },
+    {
+      stream: projectStream(ids.project_id),
+      fact: {
+        type: 'ProjectCreated',
+        data: { project_id: ids.project_id, organization_id: ids.organization_id, name },
+      },
+    },
+    ...(plan ? [subscribe(ids.organization_id, plan, day)] : []),
+    { stream: shopStream(ids.shop_id), fact: { type: 'ShopInstalled', data: { ...ids, domain } } },
+  ]
+}

@@ -1,0 +1,61 @@
+// What an organization may use, by its subscription. What is known of that is remembered, and only what has come since is read.
+
+import { noSubscription, type Standing, type SubscriptionState, standingAt, stateOf } from '../billing/state.ts'
+import { boundedCache } from '../concurrency/cache.ts'
+import { type Event, isKnown } from '../event-log/catalogue.ts'
+import type { EventStore } from '../event-log/event-store.ts'
+import { readEvent } from '../event-log/parse-event.ts'
+import { organizationStream, type SubscriptionEvent, subscriptionStream } from '../event-log/streams.ts'
+
+const REMEMBERED = 10_000
+const PAGE = 100
+
+type Known = {
+  created_at: string
+  state: SubscriptionState
+  /** The revision of the subscription's next event. */
+  next: number
+}
+
+export type Standings = ReturnType<typeof createStandings>
+
+export const createStandings = (store: EventStore) => {
+  const known = boundedCache<Known>(REMEMBERED)
+
+  const beginning = async (organizationId: string): Promise<Known> => {
+    const [first] = await store.readStream(organizationStream(organizationId), { limit: 1 })
+    if (!first) throw new Error(`there is no organization ${organizationId}`)
+    const { occurred_at } = readEvent<Event<'OrganizationCreated'>>(first).metadata
+    return { created_at: occurred_at, state: noSubscription, next: 0 }
+  }
+
+  /** What was known of it, and what its subscription's stream has got since. */
+  const read = async (organizationId: string): Promise<Known> => {
+    let now = known.get(organizationId) ?? (await beginning(organizationId))
+    for (;;) {
+      const page = await store.readStream(subscriptionStream(organizationId), { from: now.next, limit: PAGE })
+      const events = page.filter(({ type }) => isKnown(type)).map((event) => readEvent<SubscriptionEvent>(event))
+      now = {
+        ...now,
+        state: stateOf(events, now.state),
+        next: now.next + page.length,
+      }
+      if (page.length < PAGE) return now
+    }
+  }
+
+  return {
+    /** How it stands at a moment, ISO 8601. @throws where there is no such organization, or its events cannot be read. */
+    of: async (organizationId: string, now: string): Promise<Standing> => {
+      const one = await read(organizationId)
+      known.set(organizationId, one)
+      return standingAt(one.created_at, one.state.subscription, now)
+    },
+
+    /** How it stood when it was looked at last, which may have changed since; nothing where it never was. */
+    remembered: (organizationId: string, now: string): Standing | undefined => {
+      const one = known.get(organizationId)
+      return one && standingAt(one.created_at, one.state.subscription, now)
+    },
+  }
+}

@@ -1,0 +1,107 @@
+// The events of usage. Each says all that a decision of its cycle needs.
+
+import { z } from 'zod'
+import { METRICS, PLAN_NAMES } from '../accounts/names.ts'
+import { event } from '../event-log/event-definition.ts'
+
+const count = z.int().min(0)
+
+const metric_type = z.enum(METRICS).describe('What is counted')
+const reservation_id = z.uuid().describe('What it is reserved for: the id of a visibility test or of a job')
+const amount = count.describe('How many were reserved')
+
+const Reservation = z
+  .object({
+    reservation_id,
+    metric_type,
+    amount,
+    project_id: z.uuid().describe('Whose project it is for'),
+    shop_id: z.uuid().nullable().describe('Whose shop it is for, if it is for one'),
+    reserved_at: z.iso.datetime().describe('When'),
+    usage_event_id: z
+      .uuid()
+      .optional()
+      .describe('Of what a project tells that it has used outside: the id in the name of its stream'),
+  })
+  .describe('What is set aside for work that has not ended')
+
+const cycle = {
+  organization_id: z.uuid().describe('The organization'),
+  cycle_start: z.iso.date().describe('The first day of the billing cycle, in UTC'),
+}
+
+const standing = {
+  totals: z
+    .object({ analysis: count, optimization: count, search_query: count })
+    .describe('What has been used in the cycle, after this event; reservations are not in it'),
+  reservations: z.array(Reservation).describe('Those that are open after this event, the oldest first'),
+  limits: z
+    .object({ analysis: count.nullable(), optimization: count.nullable(), search_query: count.nullable() })
+    .nullable()
+    .describe('How many of each may be used in the cycle; null where nothing is limited'),
+  is_billed: z
+    .boolean()
+    .optional()
+    .describe(
+      'Whether more than the limits may be used, as it is billed; absent in what was written before there were plans',
+    ),
+}
+
+export const usageEvents = {
+  UsageReserved: event({
+    title: 'Usage has been set aside for work that is about to begin',
+    description:
+      'It counts as used until it is settled or released. The event also says where the cycle stands after it.',
+    data: { ...cycle, ...Reservation.shape, ...standing },
+    internal: true,
+  }),
+  UsageSettled: event({
+    title: 'Usage that was set aside has been used',
+    description: 'The work has ended. The event also says where the cycle stands after it.',
+    data: {
+      ...cycle,
+      ...Reservation.shape,
+      used: count.describe('How many were used; what is left of the reservation is free again'),
+      overage: count.optional().describe('How many of them are beyond the limit, and billed; absent where none are'),
+      ...standing,
+    },
+    personal: [],
+  }),
+  UsageReleased: event({
+    title: 'Usage that was set aside is free again',
+    description: 'Nothing of it was used. The event also says where the cycle stands after it.',
+    data: {
+      ...cycle,
+      released: z.array(Reservation).describe('The reservations that are free again'),
+      reason: z
+        .enum(['failed', 'orphaned'])
+        .describe('failed: the work came to nothing; orphaned: nothing was heard of it for a quarter of an hour'),
+      ...standing,
+    },
+    internal: true,
+  }),
+  UsageLimitsChanged: event({
+    title: 'Other limits hold for the rest of a billing cycle',
+    description: 'By another plan, or by billing. The event also says where the cycle stands after it.',
+    data: { ...cycle, plan: z.enum(PLAN_NAMES).describe('The plan from now on'), ...standing },
+    personal: [],
+  }),
+}
+
+export const externalUsageEvents = {
+  UsageEventRecorded: event({
+    title: 'A project has told what it has used outside',
+    description: 'Counted once for each id, in the billing cycle of its own time.',
+    data: {
+      ...cycle,
+      project_id: z.uuid().describe('The project that has told it'),
+      event_id: z.string().describe('The id that its client has given it'),
+      metric_type,
+      amount,
+      occurred_at: z.iso.datetime().describe('When it was used'),
+      fingerprint: z.string().describe('SHA-256 of what was told, so that the same id with something else is noticed'),
+      reservation_id: z.uuid().describe('The reservation that it is counted by, and no other'),
+    },
+    personal: [],
+  }),
+}

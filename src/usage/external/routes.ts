@@ -1,0 +1,81 @@
+// What a project tells that it has used outside: counted once for each id, however often it is sent and whatever dies meanwhile.
+
+import { createHash } from 'node:crypto'
+import type { z } from 'zod'
+import type { AccountDeps } from '../../accounts/api.ts'
+import { withMutex } from '../../concurrency/keyed-mutex.ts'
+import { usageEventId } from '../../event-log/ids.ts'
+import { actingUser } from '../../http/access/request-context.ts'
+import { accountBodyProblems, accountRoute, answer, BASE_PATH, problems } from '../../http/openapi.ts'
+import { ProjectParams } from '../../http/parameters.ts'
+import { problem } from '../../http/problems.ts'
+import type { Http } from '../../http/server.ts'
+import { limitProblem } from '../quota-problems.ts'
+import { UsageEvent, UsageEventRequest } from '../schemas.ts'
+import type { Use } from './commands.ts'
+
+const REFUSALS = {
+  'too old': 'must be in the current billing cycle or the one before',
+  'in the future': 'must not be more than five minutes in the future',
+} as const
+
+type Asked = z.infer<typeof UsageEventRequest>
+
+/** With its time in the one form that it is compared in. */
+const inUtc = (asked: Asked): Asked =>
+  asked.occurred_at === undefined ? asked : { ...asked, occurred_at: new Date(asked.occurred_at).toISOString() }
+
+// What was left out is left out in a retry too: the time of now would be another one.
+const fingerprintOf = ({ metric_type, amount, occurred_at }: Omit<Asked, 'id'>): string =>
+  createHash('sha256')
+    .update(JSON.stringify([metric_type, amount, occurred_at ?? null]))
+    .digest('hex')
+
+export const usageEventRoutes = (app: Http, { store, usages, now }: AccountDeps): void => {
+  app.post(
+    `${BASE_PATH}/projects/:project_id/usage-events`,
+    {
+      config: { access: 'usage.record' },
+      schema: {
+        ...accountRoute('Usage', 'usage.record'),
+        summary: 'Record what was used outside',
+        description:
+          'Counted once for each id of the project, however often it is sent. What is late counts in the billing cycle of its own time: the current one or the one before. What is more than is left of a limit is not recorded where nobody bills.',
+        params: ProjectParams,
+        body: { content: { 'application/json': { schema: UsageEventRequest } } },
+        response: {
+          200: answer('It is recorded, now or since it was sent first', UsageEvent),
+          ...problems({
+            ...accountBodyProblems,
+            402: 'More than is left of the quota, or the organization is frozen',
+            409: 'The same id came before with another body',
+          }),
+        },
+      },
+    },
+    async (request) => {
+      const { project_id } = request.params
+      const { organization_id = '' } = request.asking
+      const { id, ...told } = inUtc(UsageEventRequest.parse(request.body))
+      const use: Use = {
+        id: usageEventId(project_id, id),
+        event_id: id,
+        project_id,
+        metric: told.metric_type,
+        amount: told.amount,
+        occurred_at: told.occurred_at ?? now(),
+        fingerprint: fingerprintOf(told),
+      }
+      const outcome = await withMutex(store, `usage ${organization_id}`, () =>
+        usages.record(use, actingUser(request, now)),
+      ).catch((error) => {
+        throw limitProblem(error, use.amount)
+      })
+      if ('conflict' in outcome)
+        throw problem.idReused('This id came before with another body; nothing was recorded now.')
+      if ('refused' in outcome) throw problem.invalid([{ field: 'occurred_at', message: REFUSALS[outcome.refused] }])
+      const { metric_type, amount, occurred_at } = outcome.recorded.data
+      return { id, metric_type, amount, occurred_at, recorded: true as const, idempotent: 'idempotent' in outcome }
+    },
+  )
+}

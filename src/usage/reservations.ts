@@ -1,0 +1,97 @@
+// Setting usage aside for work that is about to begin, and why it may be refused.
+
+import type { Standing } from '../billing/state.ts'
+import type { AccountContext, Context } from '../event-log/handle.ts'
+import { type Cycle, dayAfter, dayBefore } from './cycle.ts'
+import { type Refusal, type Reservation, reserve, type UsageCycle } from './decide.ts'
+import type { Ledger } from './ledger.ts'
+
+/** A reservation is settled in the cycle that it was made in, however late. */
+export type Reserved = UsageCycle & { reservation_id: string }
+
+/** Too much of the organization is at work already. */
+export class TooManyOpen extends Error {
+  override name = 'TooManyOpen'
+}
+
+/** Something else was set aside under the id. */
+export class IdTaken extends Error {
+  override name = 'IdTaken'
+}
+
+type Limited = Extract<Refusal, { limit: number }>
+
+/** Less is left of a quota than is asked for, or the organization is frozen, and it has no billing. */
+export class LimitReached extends Error {
+  override name = 'LimitReached'
+  readonly refusal: Limited
+  /** The first day of the next billing cycle, YYYY-MM-DD. */
+  readonly resets_on: string
+  /** Whether the same shop has something of the metric set aside that may be about to become an active job. */
+  readonly is_shared: boolean
+  constructor(refusal: Limited, resets_on: string, is_shared: boolean) {
+    super(`${refusal.metric}: ${refusal.current} of ${refusal.limit}`)
+    this.refusal = refusal
+    this.resets_on = resets_on
+    this.is_shared = is_shared
+  }
+}
+
+/** For whom something is set aside; without a shop where a project tells what it has used outside. */
+export type Owner = { organization_id: string; project_id: string; shop_id: string | null }
+
+/** `id`: of the work. `usage_event_id`: what a project has told, if it is for that. */
+export type Wanted = { id: string; metric: Reservation['metric_type']; amount: number; usage_event_id?: string }
+
+/**
+ * Sets usage aside in a cycle of the organization. Orphans of earlier cycles, of which no decision would come along otherwise, are
+ * ended too while today's is young. @throws LimitReached, TooManyOpen, IdTaken
+ */
+export const setAside = async (
+  ledger: Ledger,
+  { id, metric, amount, usage_event_id, owner, cycle }: Wanted & { owner: Owner; cycle: Cycle },
+  { standing, ahead }: { standing: Standing; ahead?: Awaited<ReturnType<Ledger['standing']>>['ahead'] },
+  context: Context | AccountContext,
+): Promise<Reserved> => {
+  const { organization_id, project_id, shop_id } = owner
+  const now = context.now()
+  const own = { organization_id, cycle_start: cycle.start }
+  const reserved_at = now
+  const one: Reservation = {
+    reservation_id: id,
+    metric_type: metric,
+    amount,
+    project_id,
+    shop_id,
+    reserved_at,
+    ...(usage_event_id === undefined ? {} : { usage_event_id }),
+  }
+  const isToday = cycle.start === standing.cycle.start
+  const { refusal, usage, last } = await ledger.decided(
+    own,
+    {
+      id,
+      key: 'reserve',
+      ahead,
+      // What an earlier cycle allowed does not change any more.
+      allowed: (before) => (isToday || !before ? standing : undefined),
+      decide: (before) => reserve(before, own, one),
+    },
+    context,
+  )
+  if (refusal?.refused === 'too many open') throw new TooManyOpen('too many reservations of the organization are open')
+  if (refusal?.refused === 'taken') throw new IdTaken(`something else is set aside under ${id}`)
+  if (refusal) {
+    const is_shared = usage.reservations.some((open) => open.shop_id === shop_id && open.metric_type === metric)
+    throw new LimitReached(refusal, dayAfter(standing.cycle.end), is_shared)
+  }
+  const isYoung = isToday && (!last || last.metadata.occurred_at.startsWith(cycle.start))
+  const due = standing.earlier.filter(({ end }) => isYoung || end >= dayBefore(now.slice(0, 10)))
+  for (const { start } of due)
+    await ledger.decided(
+      { organization_id, cycle_start: start },
+      { id, key: 'tidy', decide: (before) => before },
+      context,
+    )
+  return { ...own, reservation_id: id }
+}

@@ -1,0 +1,95 @@
+// What is used: by an organization and by a project in the current billing cycle, and by an organization in all of them.
+
+import { organizationStanding, projectStanding, type Standing, usageHistory } from '../../projections/usage/queries.ts'
+import type { AccountDeps } from '../accounts/api.ts'
+import { inForce } from '../billing/decide.ts'
+import { accountProblems, accountRoute, answer, BASE_PATH, problems } from '../http/openapi.ts'
+import { OrganizationParams, ProjectParams } from '../http/parameters.ts'
+import { problem } from '../http/problems.ts'
+import type { Http } from '../http/server.ts'
+import { OrganizationUsage, ProjectUsage, UsageHistory, UsageHistoryQuery } from './schemas.ts'
+import { beforeCurrent, organizationUsage, projectUsage, usageHistoryPage } from './view.ts'
+
+/** The group of its read models. */
+const GROUP = 'usage'
+
+export const usageRoutes = (app: Http, { store, pool, recentWrites, subscriptions, now }: AccountDeps): void => {
+  /**
+   * Reads what has just been written too. Whoever may ask is a member of the organization, so where these read models do not know
+   * it yet, they are waited for. @throws the 503 problem where they stay behind
+   */
+  const standing = async <C>(organizationId: string, read: () => Promise<Standing<C> | undefined>) => {
+    await recentWrites.seen(organizationId, GROUP)
+    const known = await read()
+    if (known) return known
+    recentWrites.wrote(organizationId, await store.end())
+    await recentWrites.seen(organizationId, GROUP)
+    const late = await read()
+    if (!late) throw problem.unavailable('The usage of the organization is not known yet; try again in a moment.')
+    return late
+  }
+
+  app.get(
+    `${BASE_PATH}/organizations/:org_id/usage`,
+    {
+      config: { access: 'usage.read' },
+      schema: {
+        ...accountRoute('Usage', 'usage.read'),
+        summary: 'Usage of an organization in the current billing cycle',
+        description:
+          'Always all three metrics. Where is_frozen is true no work can be started until the next billing cycle, a larger plan or billing. Where it is false frozen_reason is null, or a warning.',
+        params: OrganizationParams,
+        response: { 200: answer('The usage', OrganizationUsage), ...problems(accountProblems) },
+      },
+    },
+    async ({ params: { org_id } }) => {
+      const time = now()
+      const read = () => organizationStanding(pool, org_id, beforeCurrent(time))
+      const known = await standing(org_id, read)
+      // No limit changes by it, so it stands in no row.
+      const isOverdue = known.plan !== null && inForce((await subscriptions.read(org_id)).state)?.is_overdue === true
+      return organizationUsage(org_id, known, time, isOverdue)
+    },
+  )
+
+  app.get(
+    `${BASE_PATH}/organizations/:org_id/usage/history`,
+    {
+      config: { access: 'usage.read' },
+      schema: {
+        ...accountRoute('Usage', 'usage.read'),
+        summary: 'Usage of an organization by billing cycle, the latest first',
+        description:
+          'Every billing cycle since the organization began, with zeros where nothing was used. What is set aside for work that has not ended is not in the totals.',
+        params: OrganizationParams,
+        querystring: UsageHistoryQuery,
+        response: { 200: answer('Billing cycles', UsageHistory), ...problems(accountProblems) },
+      },
+    },
+    async ({ params: { org_id }, query }) => {
+      const { start_date: from, end_date: to } = query
+      if (from !== undefined && to !== undefined && from > to)
+        throw problem.invalid([{ field: 'end_date', message: 'must not be before start_date' }])
+      return usageHistoryPage(await standing(org_id, () => usageHistory(pool, org_id)), query, now())
+    },
+  )
+
+  app.get(
+    `${BASE_PATH}/projects/:project_id/usage`,
+    {
+      config: { access: 'project_usage.read' },
+      schema: {
+        ...accountRoute('Usage', 'project_usage.read'),
+        summary: 'Usage of a project in the current billing cycle',
+        description: 'Always all three metrics. A project has no limits of its own.',
+        params: ProjectParams,
+        response: { 200: answer('The usage', ProjectUsage), ...problems(accountProblems) },
+      },
+    },
+    async ({ params: { project_id }, asking: { organization_id = '' } }) => {
+      const time = now()
+      const read = () => projectStanding(pool, organization_id, project_id, beforeCurrent(time))
+      return projectUsage({ project_id, organization_id }, await standing(organization_id, read), time)
+    },
+  )
+}

@@ -1,0 +1,115 @@
+// The shapes of usage; see http/schemas.ts.
+
+import { z } from 'zod'
+import { METRICS } from '../accounts/names.ts'
+import { strictBody } from '../http/bodies/strict.ts'
+import { page } from '../http/parameters.ts'
+
+const count = z.int().min(0)
+const metric_type = z
+  .enum(METRICS, { error: `must be one of ${METRICS.join(', ')}` })
+  .describe('analysis: resources analysed; optimization: values generated; search_query: queries of visibility tests')
+
+const UsageMetric = z.object({
+  metric_type,
+  current: count.describe('Used in the billing cycle, with what is set aside for work that has not ended'),
+  limit: count.describe('What the plan of the organization allows in a billing cycle'),
+  remaining: count.describe("What is left of the organization's limit; 0 where more was used, which is billed"),
+  percentage: z.number().min(0).describe('current of limit, with two decimals; above 100 where more was used'),
+})
+
+const cycle = {
+  billing_cycle_start: z.iso.date().describe('The first day, in UTC'),
+  billing_cycle_end: z.iso.date().describe('The last day that is in it'),
+  metrics: z.array(UsageMetric).describe('One for each metric, whether any of it was used or not'),
+}
+
+export const OrganizationUsage = z
+  .object({
+    organization_id: z.uuid(),
+    ...cycle,
+    is_frozen: z.boolean().describe('Whether a limit is used up and nothing is billed, so that no work can be started'),
+    frozen_reason: z
+      .string()
+      .nullable()
+      .describe(
+        'quota_exceeded, and which metrics are used up. Where it is not frozen null, or payment_overdue as a warning: the plan holds, and ends when nobody pays',
+      ),
+  })
+  .describe('What an organization has used in its current billing cycle')
+
+export const ProjectUsage = z
+  .object({ project_id: z.uuid(), organization_id: z.uuid(), ...cycle })
+  .describe('What a project has used in the current billing cycle; limit and remaining are those of its organization')
+
+export const UsageHistory = z
+  .object({
+    data: z.array(
+      z.object({
+        billing_cycle: z.iso.date().describe('The first day of the billing cycle, in UTC'),
+        metrics: z.array(z.object({ metric_type, total: count.describe('What was used in it') })),
+      }),
+    ),
+    meta: z.object({ offset: count, limit: count, total: count.describe('Of all billing cycles that were asked for') }),
+  })
+  .describe('What an organization has used in its billing cycles, the latest first')
+
+const OLDEST_DAY = '1970-01-01'
+const NO_DAY = `must be a date as YYYY-MM-DD, not before ${OLDEST_DAY}`
+
+const day = (which: string) =>
+  z.iso
+    .date({ error: NO_DAY })
+    .refine((given) => given >= OLDEST_DAY, NO_DAY)
+    .optional()
+    .describe(`Only billing cycles whose first day is ${which}`)
+
+export const UsageHistoryQuery = z.object({
+  start_date: day('this one or a later one'),
+  end_date: day('this one or an earlier one'),
+  ...page,
+})
+
+const LONGEST_ID = 128
+const UNPRINTABLE = /[\p{C}\p{Zl}\p{Zp}]/u
+export const MOST_AMOUNT = 1_000_000
+const WRONG_AMOUNT = `must be a whole number from 1 to ${MOST_AMOUNT}`
+
+const EventId = z
+  .string({ error: 'must be a string' })
+  .min(1, 'must not be empty')
+  .max(LONGEST_ID, `must have at most ${LONGEST_ID} characters`)
+  .refine((id) => !UNPRINTABLE.test(id), 'must have printable characters alone')
+  .refine((id) => id.trim() === id, 'must not begin or end with a blank')
+  .describe('The id of the event, as its sender has it: what comes again under the same id is counted once')
+
+export const UsageEventRequest = strictBody(
+  {
+    id: EventId,
+    metric_type,
+    amount: z
+      .int({ error: WRONG_AMOUNT })
+      .min(1, WRONG_AMOUNT)
+      .max(MOST_AMOUNT, WRONG_AMOUNT)
+      .describe('How many were used'),
+    occurred_at: z.iso
+      .datetime({ offset: true, error: 'must be a time as 2026-01-31T12:00:00Z' })
+      .optional()
+      .describe('When they were used, now unless told: in the current billing cycle or the one before'),
+  },
+  'id, metric_type and amount',
+).meta({
+  description: 'Something that was used outside',
+  example: { id: 'order-1001', metric_type: 'search_query', amount: 3, occurred_at: '2026-11-22T12:00:00Z' },
+})
+
+export const UsageEvent = z
+  .object({
+    id: z.string(),
+    metric_type,
+    amount: count,
+    occurred_at: z.iso.datetime().describe('When it was used; where that was not told, when it was recorded'),
+    recorded: z.literal(true),
+    idempotent: z.boolean().describe('Whether it had been recorded before, so that nothing was counted now'),
+  })
+  .describe('What was recorded')

@@ -1,0 +1,127 @@
+// Baskets: the queries that are tracked for each product, with versions.
+
+import { z } from 'zod'
+import {
+  basketOf,
+  basketsOf,
+  basketText,
+  basketVersion,
+  currentBasket,
+} from '../../../projections/visibility/baskets.ts'
+import { resourceKey } from '../../event-log/ids.ts'
+import { actingShop } from '../../http/access/request-context.ts'
+import { sendJson, sendList } from '../../http/json-text.ts'
+import {
+  answer,
+  bodyProblems,
+  problems,
+  STOREFRONT_PATH,
+  storefrontProblems,
+  visibilityRoute,
+} from '../../http/openapi.ts'
+import { problem } from '../../http/problems.ts'
+import type { Http } from '../../http/server.ts'
+import type { StorefrontDeps } from '../../shops/api.ts'
+import { shopAway } from '../product.ts'
+import { removeBasketOf, reviseBasket } from './commands.ts'
+import { Basket, BasketParams, BasketQuery, BasketRequest, BasketsQuery } from './schemas.ts'
+
+const AWAY = 'The shop cannot be reached, so that nobody knows whether it has the product. Try again in a moment.'
+
+export const basketRoutes = (app: Http, deps: StorefrontDeps): void => {
+  const { store, pool, recentWrites, readProduct, now } = deps
+
+  app.put(
+    `${STOREFRONT_PATH}/baskets/:resource_id`,
+    {
+      schema: {
+        ...visibilityRoute,
+        summary: 'Set the tracked queries of a product',
+        description:
+          'The list is the whole basket. Another set of queries makes a new version; the same set in another order, or in other letters, is answered as the version that there is.',
+        params: BasketParams,
+        body: { content: { 'application/json': { schema: BasketRequest } } },
+        response: {
+          200: answer('The basket as it is now', Basket),
+          ...problems({ ...bodyProblems, 404: 'No such product in the shop' }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { shop, params } = request
+      const { queries } = BasketRequest.parse(request.body)
+      const { status } = await readProduct(shop, resourceKey(params.resource_id))
+      if (status === 'missing') throw problem.notFound()
+      if (status === 'away') throw shopAway(AWAY)
+      const basket = { store, resourceId: params.resource_id, context: actingShop(request, now) }
+      const event = await reviseBasket(basket, queries)
+      recentWrites.wrote(shop.shop_id, event.position)
+      return sendJson(reply, basketText(basketOf(event)))
+    },
+  )
+
+  app.get(
+    `${STOREFRONT_PATH}/baskets/:resource_id`,
+    {
+      schema: {
+        ...visibilityRoute,
+        summary: 'The tracked queries of a product',
+        params: BasketParams,
+        querystring: BasketQuery,
+        response: {
+          200: answer('The basket as it is now, or the version that was asked for', Basket),
+          ...problems({ ...storefrontProblems, 404: 'No queries are tracked for the product, or no such version' }),
+        },
+      },
+    },
+    async ({ shop, params, query: { version } }, reply) => {
+      await recentWrites.seen(shop.shop_id, 'visibility')
+      const row =
+        version === undefined
+          ? await currentBasket(pool, shop.shop_id, params.resource_id)
+          : await basketVersion(pool, shop.shop_id, params.resource_id, version)
+      if (!row) throw problem.notFound()
+      return sendJson(reply, basketText(row))
+    },
+  )
+
+  app.get(
+    `${STOREFRONT_PATH}/baskets`,
+    {
+      schema: {
+        ...visibilityRoute,
+        summary: 'Baskets of the shop, the last revised first',
+        querystring: BasketsQuery,
+        response: { 200: answer('Current baskets', z.array(Basket)), ...problems(storefrontProblems) },
+      },
+    },
+    async ({ shop, query }, reply) => {
+      await recentWrites.seen(shop.shop_id, 'visibility')
+      return sendList(reply, (await basketsOf(pool, shop.shop_id, query)).map(basketText))
+    },
+  )
+
+  app.delete(
+    `${STOREFRONT_PATH}/baskets/:resource_id`,
+    {
+      schema: {
+        ...visibilityRoute,
+        summary: 'Track no queries of a product any more',
+        description: 'Its versions can still be read by their numbers; the next basket gets the next number.',
+        params: BasketParams,
+        response: {
+          200: answer('The basket that is gone', Basket),
+          ...problems({ ...storefrontProblems, 404: 'No queries are tracked for the product' }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { shop, params } = request
+      const basket = { store, resourceId: params.resource_id, context: actingShop(request, now) }
+      const gone = await removeBasketOf(basket)
+      if (!gone) throw problem.notFound()
+      recentWrites.wrote(shop.shop_id, gone.event.position)
+      return sendJson(reply, basketText(basketOf(gone.removed)))
+    },
+  )
+}

@@ -1,0 +1,29 @@
+// Shops that were redacted, by whichever process: their corpora on this machine go, from the memory of this process and from the disk.
+
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Parts } from '../../runtime/parts.ts'
+import { isRedacted } from '../../shops/commands.ts'
+import { shopsWithCorpusFiles } from './file.ts'
+
+const LOOK_EVERY_MS = 10 * 60_000
+
+type Looking = Pick<Parts, 'config' | 'store'> & { corpora: Pick<Parts['corpora'], 'shops' | 'forget'> }
+
+/** Looks once. */
+export const dropRedactedCorpora = async ({ config, store, corpora }: Looking): Promise<void> => {
+  const folder = join(config.dataDir, 'corpora')
+  for (const shopId of new Set([...corpora.shops(), ...(await shopsWithCorpusFiles(folder))]))
+    if (await isRedacted(store, shopId)) await corpora.forget(shopId)
+}
+
+/** Looks from time to time, until the process stops. */
+export const startRedactions = async (parts: Parts): Promise<void> => {
+  const { logger, signal } = parts
+  while (!signal.aborted) {
+    await dropRedactedCorpora(parts).catch((error) => {
+      if (!signal.aborted) logger.warn({ err: error }, 'the corpora of redacted shops stay for now')
+    })
+    await sleep(LOOK_EVERY_MS, undefined, { signal }).catch(() => {})
+  }
+}

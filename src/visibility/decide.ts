@@ -1,0 +1,62 @@
+// A visibility test as it goes into the log. Every test of a shop stands for itself: nothing refuses one, and one more is only more
+// history.
+
+import type { DataOf, Event, Fact } from '../event-log/catalogue.ts'
+
+export type TestedEvent = Event<'VisibilityTested'>
+export type VisibilityTest = DataOf<'VisibilityTested'>
+
+// Below the 512 KiB of an event, with room for metadata.
+const TEST_BYTES = 440 * 1024
+/** Characters of one cited sentence, from the most to the least that is tried. */
+const SENTENCE_CHARACTERS = [1_000, 400, 150, 40]
+const utf8 = new TextEncoder()
+const bytesOf = (value: unknown): number => utf8.encode(JSON.stringify(value)).length
+
+const shortened = (text: string, most: number): string =>
+  text.length <= most
+    ? text
+    : `${text
+        .slice(0, most - 1)
+        .toWellFormed()
+        .trimEnd()}…`
+
+/** As the log keeps it: no text of a database holds NUL or half a character. */
+const kept = (text: string, most: number): string => shortened(text.replaceAll('\0', '').toWellFormed(), most)
+
+const URL_CHARACTERS = 2_048
+
+/** With all texts at most so long, wherever they are; an address that is longer than any browser takes is none. */
+const withShort = (value: unknown, most: number, key = ''): unknown => {
+  if (typeof value === 'string') {
+    if (key !== 'url') return kept(value, most)
+    return value.length <= URL_CHARACTERS ? kept(value, URL_CHARACTERS) : null
+  }
+  if (Array.isArray(value)) return value.map((one) => withShort(one, most))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withShort(one, most, name)]))
+}
+
+/** The query itself stays as it is: nobody would find the row otherwise. */
+const shortQuery = ({ query, ...result }: VisibilityTest['queries'][number], most: number) => ({
+  query,
+  ...(withShort(result, most) as Omit<typeof result, 'query'>),
+})
+
+/** The test with sentences as long as an event can carry. */
+const fitting = (test: VisibilityTest): VisibilityTest => {
+  let fits = test
+  for (const most of SENTENCE_CHARACTERS) {
+    fits = {
+      ...test,
+      resource_title: kept(test.resource_title, SENTENCE_CHARACTERS[0] ?? 0),
+      queries: test.queries.map((one) => shortQuery(one, most)),
+      recommendations: test.recommendations.map((one) => kept(one, SENTENCE_CHARACTERS[0] ?? 0)),
+    } as VisibilityTest
+    if (bytesOf(fits) <= TEST_BYTES) return fits
+  }
+  return fits
+}
+
+/** Records a test, its texts as long as an event can carry. */
+export const recordTest = (test: VisibilityTest): Fact[] => [{ type: 'VisibilityTested', data: fitting(test) }]

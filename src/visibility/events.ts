@@ -1,0 +1,41 @@
+// The event of a visibility test. Its details are for readers alone: nothing is decided by them, so the event only asks
+// that they are present. The API describes them in full.
+
+import { z } from 'zod'
+import { event } from '../event-log/event-definition.ts'
+
+const QueryResult = z.looseObject({
+  query: z.string().describe('As it was asked, without white space around it'),
+  found: z.boolean().describe('Whether the product was cited'),
+  position: z
+    .int()
+    .min(1)
+    .nullable()
+    .describe('Its place among what was cited, 1 for the first; null where it was not'),
+  relevance_score: z.number().min(0).max(1),
+  snippet: z.string().describe('What was cited of it; "" where nothing was'),
+})
+
+export const visibilityEvents = {
+  VisibilityTested: event({
+    title: 'The visibility of a product was tested',
+    description: 'Whether answer engines, or the simulation of one, cite the product for a list of queries.',
+    data: {
+      id: z.uuid().describe('The test'),
+      resource_type: z.literal('product'),
+      resource_id: z.string().describe('The product, in the form in which it was submitted'),
+      resource_title: z.string().describe('The title of the product'),
+      url: z.string().describe('The page of the product'),
+      overall_score: z.number().min(0).max(100),
+      queries: z.array(QueryResult).describe('One for each query that was asked, in their order'),
+      recommendations: z.array(z.string()).describe('What would help, the weightiest first'),
+      tested_at: z.iso.datetime().describe('When the last query was measured'),
+      measured_queries: z
+        .int()
+        .min(0)
+        .describe('How many different queries were measured: what the test counts for in the usage'),
+      details: z.looseObject({}).describe('What makes an honest reading of it possible, as the API describes it'),
+    },
+    personal: [],
+  }),
+}

@@ -1,0 +1,173 @@
+// Visibility tests: run, listed, compared.
+
+import { z } from 'zod'
+import { currentBasket } from '../../projections/visibility/baskets.ts'
+import {
+  visibilityHistory,
+  visibilityTestOf,
+  visibilityTestTexts,
+} from '../../projections/visibility/visibility-tests.ts'
+import { limitedPages } from '../concurrency/semaphore.ts'
+import { comparedTests } from '../engine/visibility/compare-tests.ts'
+import { queryKey } from '../engine/visibility/statistics/normalize-query.ts'
+import { resourceKey } from '../event-log/ids.ts'
+import { actingShop, unsettledBy } from '../http/access/request-context.ts'
+import { sendJson, streamList } from '../http/json-text.ts'
+import {
+  answer,
+  bodyProblems,
+  problems,
+  STOREFRONT_PATH,
+  storefrontProblems,
+  visibilityRoute,
+} from '../http/openapi.ts'
+import { problem } from '../http/problems.ts'
+import type { Http } from '../http/server.ts'
+import type { StorefrontDeps } from '../shops/api.ts'
+import { NO_QUOTA } from '../usage/quota-problems.ts'
+import {
+  ComparisonQuery,
+  TestParams,
+  TestsQuery,
+  VisibilityComparison,
+  VisibilityRequest,
+  VisibilityTest,
+} from './schemas.ts'
+import { runTest } from './start.ts'
+
+const NO_SUCH_TEST = 'No such test of this shop'
+/** The group of its read model. */
+const GROUP = 'visibility'
+
+/** A recorded test as far as a comparison reads it. */
+type Recorded = z.infer<typeof VisibilityTest>
+
+export const visibilityRoutes = (app: Http, deps: StorefrontDeps): void => {
+  const { pool, recentWrites, largeReads, now } = deps
+
+  /** The texts of these tests, in this order. @throws the 404 problem where one of them is not the shop's. */
+  const ownTests = async (shopId: string, ids: readonly string[]): Promise<string[]> => {
+    await recentWrites.seen(shopId, GROUP)
+    const texts = await largeReads(shopId, () => visibilityTestTexts(pool, shopId, ids))
+    return ids.map((id) => {
+      const text = texts.get(id)
+      if (text === undefined) throw problem.notFound()
+      return text
+    })
+  }
+
+  /** The tracked queries of the product, where these are they, in whatever order and letters. */
+  const trackedAs = async (shopId: string, resourceId: string, queries: readonly string[]) => {
+    const basket = await currentBasket(pool, shopId, resourceId)
+    const keys = new Set(queries.map(queryKey))
+    const isTracked = basket?.queries.length === keys.size && basket.queries.every((query) => keys.has(queryKey(query)))
+    return basket && isTracked ? { id: basket.basket_id, version: basket.version } : null
+  }
+
+  app.post(
+    `${STOREFRONT_PATH}/visibility`,
+    {
+      schema: {
+        ...visibilityRoute,
+        summary: 'Test the visibility of a product',
+        description:
+          'Asks the simulated answer engine, and live ones where they are configured, each of the queries. What comes of the simulation alone says so (`simulated`). The answer comes when all queries are measured, at most about half a minute later where live engines are asked.',
+        body: { content: { 'application/json': { schema: VisibilityRequest } } },
+        response: {
+          200: answer('The test', VisibilityTest),
+          ...problems({
+            ...bodyProblems,
+            402: NO_QUOTA,
+            404: 'No such product of this shop',
+            409: 'The record of the product cannot be used',
+            503: 'Nothing could be measured, and nothing was recorded; or a part of the service is away',
+          }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { shop } = request
+      const { resource_id, queries } = VisibilityRequest.parse(request.body)
+      // Competitors and baskets that the shop has just declared are in it.
+      await recentWrites.seen(shop.shop_id, GROUP)
+      const tested = await runTest(
+        deps,
+        { resource_id, queries, basket: await trackedAs(shop.shop_id, resource_id, queries) },
+        {
+          shop,
+          context: actingShop(request, now),
+          onUnsettled: unsettledBy(request),
+        },
+      )
+      return sendJson(reply, JSON.stringify(visibilityTestOf(tested)))
+    },
+  )
+
+  app.get(
+    `${STOREFRONT_PATH}/visibility`,
+    {
+      schema: {
+        ...visibilityRoute,
+        summary: 'Visibility tests of the shop, most recent first',
+        querystring: TestsQuery,
+        response: { 200: answer('Tests', z.array(VisibilityTest)), ...problems(storefrontProblems) },
+      },
+    },
+    async ({ shop, query }, reply) => {
+      await recentWrites.seen(shop.shop_id, GROUP)
+      const { limit, offset, resource_id: resourceId } = query
+      const history = { limit, offset, resourceId }
+      return streamList(reply, limitedPages(largeReads, shop.shop_id, visibilityHistory(pool, shop.shop_id, history)))
+    },
+  )
+
+  app.get(
+    `${STOREFRONT_PATH}/visibility/:test_id`,
+    {
+      schema: {
+        ...visibilityRoute,
+        summary: 'A visibility test',
+        params: TestParams,
+        response: {
+          200: answer('The test', VisibilityTest),
+          ...problems({ ...storefrontProblems, 404: NO_SUCH_TEST }),
+        },
+      },
+    },
+    async ({ shop, params }, reply) => {
+      const [text = ''] = await ownTests(shop.shop_id, [params.test_id])
+      return sendJson(reply, text)
+    },
+  )
+
+  app.get(
+    `${STOREFRONT_PATH}/visibility/comparison`,
+    {
+      schema: {
+        ...visibilityRoute,
+        summary: 'What changed between two tests of a product',
+        description:
+          'A paired comparison over the queries and engines that both tests have in common. What can be chance is called so.',
+        querystring: ComparisonQuery,
+        response: {
+          200: answer('The comparison', VisibilityComparison),
+          ...problems({ ...storefrontProblems, 404: NO_SUCH_TEST }),
+        },
+      },
+    },
+    async ({ shop, query }, reply) => {
+      const texts = await ownTests(shop.shop_id, [query.before, query.after])
+      const [before, after] = texts.map((text) => JSON.parse(text)) as [Recorded, Recorded]
+      if (resourceKey(before.details.resource_id) !== resourceKey(after.details.resource_id))
+        throw problem.invalid([{ field: 'after', message: 'must be a test of the same product as before' }])
+      return sendJson(
+        reply,
+        JSON.stringify({
+          before: { id: before.id, tested_at: before.tested_at, overall_score: before.overall_score },
+          after: { id: after.id, tested_at: after.tested_at, overall_score: after.overall_score },
+          ...comparedTests(before, after),
+        }),
+      )
+    },
+  )
+}

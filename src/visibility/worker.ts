@@ -1,0 +1,209 @@
+// The work of a visibility test: the simulation over the shop's corpus, and live answer engines where there are any. It runs in the process
+// that was asked for the test.
+
+import { setImmediate as otherWork } from 'node:timers/promises'
+import { pageUrl } from '../engine/record/listing.ts'
+import { noShopFacts, type Product, type ShopFacts } from '../engine/record/product.ts'
+import type { Corpus, Simulated } from '../engine/search/corpus.ts'
+import { type Asked, assembledTest, type LiveAnswers } from '../engine/visibility/assemble-test.ts'
+import { brandRecord } from '../engine/visibility/brand/brand-record.ts'
+import { brandedBy } from '../engine/visibility/brand/branded-query.ts'
+import { differentQueries, queryKey } from '../engine/visibility/statistics/normalize-query.ts'
+import { resourceKey } from '../event-log/ids.ts'
+import { isAway } from '../postgres/unavailable.ts'
+import { type ProductFound, type Storefront, StorefrontAway } from '../providers/storefront.ts'
+import type { Shop } from '../shops/decide.ts'
+import type { VisibilityTest } from './decide.ts'
+
+type SearchedCorpus = Pick<Corpus, 'size' | 'has' | 'simulate' | 'simulateWith'>
+
+type Searched = {
+  corpus: SearchedCorpus
+  facts: ShopFacts
+  /** Why products of the shop are missing from it, a sentence; null where none are. */
+  note: string | null
+}
+
+/** The corpus of a shop as it is now. @throws StorefrontAway */
+export type CorpusOf = (shop: Shop) => Promise<Searched>
+
+/** What is tested. */
+export type Tested = {
+  test_id: string
+  shop: Shop
+  resource_id: string
+  product: Product
+  /** Of a record that was read from the platform just now: the corpus may have an earlier one. */
+  source?: 'storefront'
+  /** As they were submitted. */
+  queries: readonly string[]
+  basket: { id: string; version: number } | null
+}
+
+type LiveAsked = Pick<Tested, 'test_id' | 'shop' | 'product'> & {
+  url: string
+  facts: ShopFacts
+  /** Each once. */
+  queries: readonly string[]
+}
+
+type LiveMeasured = {
+  /** By query what each engine answered. */
+  answers: ReadonlyMap<string, readonly LiveAnswers[]>
+  /** US dollars, of answers that were of no use too; null where no price is known. */
+  cost_usd: number | null
+}
+
+/** Asks the live engines, as far as they answer in time. Answers are kept as they came. */
+export type AskLive = (asked: LiveAsked) => Promise<LiveMeasured>
+
+type Options = {
+  storefront: Pick<Storefront, 'products' | 'shopFacts'>
+  /** Absent where the simulation is not to be asked. */
+  corpusOf: CorpusOf | undefined
+  /** Absent where no live engine is configured. */
+  askLive?: AskLive | undefined
+  /** Of the simulation and its weights. */
+  engineVersion: string
+  /** Simulations of one shop go one after another, so that it does not keep the others waiting. */
+  inTurn: <T>(key: string, work: () => Promise<T>) => Promise<T>
+  onUnexpected: (error: unknown) => void
+  /** ISO 8601, UTC, milliseconds. */
+  now: () => string
+}
+
+export type Testing = ReturnType<typeof createTesting>
+
+const UNASKED: LiveMeasured = { answers: new Map(), cost_usd: null }
+
+// Sentences for the merchant.
+const SIMULATION_FAILED = 'The simulation failed unexpectedly; the failure has been logged.'
+const CORPUS_AWAY = 'The products of the shop could not be read for the simulation.'
+
+const pageOf = (shop: Shop, product: Product, facts: ShopFacts): string => {
+  const home = `https://${shop.domain}`
+  return pageUrl(product, facts) ?? pageUrl(product, { ...facts, url: home }) ?? home
+}
+
+/** Tests products in this process. */
+export const createTesting = (options: Options) => {
+  const { storefront, corpusOf, askLive, engineVersion, inTurn, onUnexpected, now } = options
+
+  /** What nobody could do for a reason that will pass is a sentence. */
+  const orReason = async <T>(work: Promise<T>, reason: string): Promise<T | string> => {
+    try {
+      return await work
+    } catch (error) {
+      if (!(error instanceof StorefrontAway || isAway(error))) onUnexpected(error)
+      return reason
+    }
+  }
+
+  const simulateOne = ({ corpus, facts }: Searched, query: string, tested: Tested): Simulated | string => {
+    const { resource_id, product, shop, source } = tested
+    const id = resourceKey(resource_id)
+    try {
+      if (source === undefined && corpus.has(id)) return corpus.simulate(query, id)
+      const url = pageOf(shop, product, facts)
+      return corpus.simulateWith(query, { id, origin: 'shop', resource_id, url, product, shop: facts })
+    } catch (error) {
+      onUnexpected(error)
+      return SIMULATION_FAILED
+    }
+  }
+
+  /** By query what came of it, or why nothing did. */
+  const simulate = async (searched: Searched, queries: readonly string[], tested: Tested) => {
+    const simulated = new Map<string, Simulated | string>()
+    for (const query of queries) {
+      // Other requests go on between two queries.
+      await otherWork()
+      simulated.set(query, simulateOne(searched, query, tested))
+    }
+    return simulated
+  }
+
+  type Simulation = { corpus: { size: number; note: string | null } | null; of: (query: string) => Asked['simulated'] }
+
+  const simulation = async (queries: readonly string[], tested: Tested): Promise<Simulation> => {
+    const { shop } = tested
+    if (!corpusOf) return { corpus: null, of: () => null }
+    const searched = await orReason(corpusOf(shop), CORPUS_AWAY)
+    if (typeof searched === 'string') return { corpus: null, of: () => searched }
+    const simulated = await inTurn(shop.shop_id, () => simulate(searched, queries, tested))
+    return {
+      corpus: { size: searched.corpus.size, note: searched.note },
+      of: (query) => simulated.get(query) ?? SIMULATION_FAILED,
+    }
+  }
+
+  const live = async (asked: LiveAsked): Promise<LiveMeasured> => {
+    try {
+      return (await askLive?.(asked)) ?? UNASKED
+    } catch (error) {
+      onUnexpected(error)
+      return UNASKED
+    }
+  }
+
+  return {
+    /** How many different queries there are: so much a test may use. */
+    differentQueries: (queries: readonly string[]): number => differentQueries(queries).size,
+
+    /** The product that is to be tested; `away` where nobody can say whether there is one. */
+    find: async (shop: Shop, resourceId: string): Promise<ProductFound | { status: 'away' }> => {
+      const key = resourceKey(resourceId)
+      try {
+        return (await storefront.products(shop.domain, [key])).get(key) ?? { status: 'missing' }
+      } catch (error) {
+        if (error instanceof StorefrontAway) return { status: 'away' }
+        throw error
+      }
+    },
+
+    /** Measures every query; nothing where not a single one could be. One that comes twice is measured once and answered twice. */
+    measure: async (tested: Tested): Promise<VisibilityTest | undefined> => {
+      const { test_id, shop, resource_id, product, basket } = tested
+      const queries = [...differentQueries(tested.queries).values()]
+      const facts = await orReason(storefront.shopFacts(shop.domain), '')
+      const known = typeof facts === 'string' ? noShopFacts : facts
+      const url = pageOf(shop, product, known)
+      const isBranded = brandedBy(brandRecord(product, known))
+      const answered = live({ test_id, shop, product, url, facts: known, queries })
+      const simulated = await simulation(queries, tested)
+      const { answers, cost_usd } = await answered
+      const asked: Asked[] = queries.map((query) => ({
+        query,
+        branded: isBranded(query),
+        simulated: simulated.of(query),
+        live: answers.get(query) ?? [],
+      }))
+      const { results, details, ...assembled } = assembledTest(asked)
+      if (assembled.measured_queries === 0) return undefined
+      const byKey = new Map(results.map((result) => [queryKey(result.query), result]))
+      return {
+        id: test_id,
+        resource_type: 'product',
+        resource_id,
+        resource_title: product.title,
+        url,
+        ...assembled,
+        // Each in its place and as it was written.
+        queries: tested.queries.flatMap((query) => {
+          const result = byKey.get(queryKey(query))
+          return result ? [{ ...result, query }] : []
+        }),
+        tested_at: now(),
+        details: {
+          ...details,
+          corpus_size: simulated.corpus?.size ?? null,
+          corpus_note: simulated.corpus?.note ?? null,
+          engine_version: engineVersion,
+          basket,
+          cost_usd,
+          raw_answers: [...answers.values()].flat().some(({ samples }) => samples.length > 0),
+        },
+      }
+    },
+  }
+}
