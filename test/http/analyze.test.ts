@@ -7,16 +7,15 @@ import {
   type Job,
   type ProblemAnswer,
   randomShop,
-  startTestService,
+  sharedTestService,
   type TestService,
 } from '../support/service.ts'
-import { after, assert, before, test } from '../support/test.ts'
+import { assert, before, test } from '../support/test.ts'
 
 let service: TestService
 before(async () => {
-  service = await startTestService()
+  service = await sharedTestService()
 })
-after(() => service?.stop())
 
 const RACES = IS_LONG ? 200 : 60
 

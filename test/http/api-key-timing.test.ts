@@ -5,8 +5,8 @@ import { hashOfApiKey, newApiKey, prefixOfApiKey } from '../../src/api-keys/form
 import type { Fact } from '../../src/event-log/catalogue.ts'
 import { projectStream } from '../../src/event-log/streams.ts'
 import { anOrganization, aProject, appendFacts } from '../support/accounts.ts'
-import { BASE, startTestService, type TestService } from '../support/service.ts'
-import { after, assert, before, test } from '../support/test.ts'
+import { BASE, sharedTestService, type TestService } from '../support/service.ts'
+import { assert, before, test } from '../support/test.ts'
 
 /** Of each kind, every one asked once, as an answer is remembered for a moment. */
 const SAMPLES = 300
@@ -17,9 +17,8 @@ const USABLE = 0.1
 
 let service: TestService
 before(async () => {
-  service = await startTestService()
+  service = await sharedTestService()
 })
-after(() => service?.stop())
 
 const medianOf = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 

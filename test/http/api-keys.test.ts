@@ -6,8 +6,8 @@ import { hashOfApiKey, isApiKey, newApiKey } from '../../src/api-keys/format.ts'
 import type { Fact } from '../../src/event-log/catalogue.ts'
 import { organizationStream, projectStream } from '../../src/event-log/streams.ts'
 import { anOrganization, aProject, appendFacts } from '../support/accounts.ts'
-import { AEO, BASE, type ProblemAnswer, startTestService, type TestService } from '../support/service.ts'
-import { after, assert, before, eventually, test } from '../support/test.ts'
+import { AEO, BASE, type ProblemAnswer, sharedTestService, type TestService } from '../support/service.ts'
+import { assert, before, eventually, test } from '../support/test.ts'
 
 type ApiKey = {
   id: string
@@ -25,9 +25,8 @@ type List = { data: ApiKey[]; meta: { offset: number; limit: number; total: numb
 
 let service: TestService
 before(async () => {
-  service = await startTestService()
+  service = await sharedTestService()
 })
-after(() => service?.stop())
 
 const DAY_MS = 86_400_000
 

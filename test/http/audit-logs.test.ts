@@ -4,8 +4,8 @@ import { randomUUID } from 'node:crypto'
 import { auditStream, organizationStream } from '../../src/event-log/streams.ts'
 import { anOrganization, appendFacts } from '../support/accounts.ts'
 import { anEmail, callsOf } from '../support/members.ts'
-import { BASE, startTestService, type TestService } from '../support/service.ts'
-import { after, assert, before, eventually, test } from '../support/test.ts'
+import { BASE, sharedTestService, type TestService } from '../support/service.ts'
+import { assert, before, eventually, test } from '../support/test.ts'
 
 type Entry = {
   seq: number
@@ -23,9 +23,8 @@ type Log = { data: Entry[]; meta: { offset: number; limit: number; total: number
 
 let service: TestService
 before(async () => {
-  service = await startTestService()
+  service = await sharedTestService()
 })
-after(() => service?.stop())
 
 const given = async () => {
   const { organization_id, members } = await anOrganization(service, ['owner', 'admin', 'member'])

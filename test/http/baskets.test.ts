@@ -5,8 +5,15 @@ import { catalogueStorefront } from '../../src/catalogue/storefront.ts'
 import { shopId } from '../../src/event-log/ids.ts'
 import { StorefrontAway } from '../../src/providers/storefront.ts'
 import { product } from '../support/products.ts'
-import { AEO, type ProblemAnswer, randomShop, startTestService, type TestService } from '../support/service.ts'
-import { after, assert, before, test } from '../support/test.ts'
+import {
+  AEO,
+  type ProblemAnswer,
+  randomShop,
+  sharedTestService,
+  startTestService,
+  type TestService,
+} from '../support/service.ts'
+import { assert, before, test } from '../support/test.ts'
 
 type Basket = {
   resource_id: string
@@ -19,9 +26,8 @@ type Basket = {
 
 let service: TestService
 before(async () => {
-  service = await startTestService()
+  service = await sharedTestService()
 })
-after(() => service?.stop())
 
 const ODD = 'tasse/groß 100% #1?'
 

@@ -4,14 +4,13 @@ import { createHash } from 'node:crypto'
 import { organizationId } from '../../src/event-log/ids.ts'
 import { aUser } from '../support/accounts.ts'
 import { callsOf, type MembershipAnswer } from '../support/members.ts'
-import { BASE, type ProblemAnswer, randomShop, startTestService, type TestService } from '../support/service.ts'
-import { after, assert, before, test } from '../support/test.ts'
+import { BASE, type ProblemAnswer, randomShop, sharedTestService, type TestService } from '../support/service.ts'
+import { assert, before, test } from '../support/test.ts'
 
 let service: TestService
 before(async () => {
-  service = await startTestService()
+  service = await sharedTestService()
 })
-after(() => service?.stop())
 
 const slug = ({ body }: { body: unknown }): string => (body as ProblemAnswer).type?.split('/').at(-1) ?? ''
 

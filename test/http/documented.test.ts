@@ -2,8 +2,8 @@
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { BASE, startTestService, type TestService } from '../support/service.ts'
-import { after, assert, before, test } from '../support/test.ts'
+import { BASE, sharedTestService, type TestService } from '../support/service.ts'
+import { assert, before, test } from '../support/test.ts'
 
 type Schema = { description?: string; properties?: Record<string, Schema> }
 type Operation = {
@@ -23,10 +23,9 @@ type Document = {
 let service: TestService
 let document: Document
 before(async () => {
-  service = await startTestService()
+  service = await sharedTestService()
   document = service.document as unknown as Document
 })
-after(() => service?.stop())
 
 const read = (page: string): string => readFileSync(join(import.meta.dirname, '..', '..', page), 'utf8')
 const operations = () =>

@@ -10,14 +10,13 @@ import { organizationStream } from '../../src/event-log/streams.ts'
 import { invitationLinks } from '../../src/organizations/invitations/links.ts'
 import { anOrganization, appendFacts, aUser } from '../support/accounts.ts'
 import { anEmail, aUserWith, callsOf, personalOf, tokenIn } from '../support/members.ts'
-import { BASE, type ProblemAnswer, startTestService, type TestService } from '../support/service.ts'
-import { after, assert, before, test } from '../support/test.ts'
+import { BASE, type ProblemAnswer, sharedTestService, type TestService } from '../support/service.ts'
+import { assert, before, test } from '../support/test.ts'
 
 let service: TestService
 before(async () => {
-  service = await startTestService()
+  service = await sharedTestService()
 })
-after(() => service?.stop())
 
 const slug = ({ body }: { body: unknown }): string => (body as ProblemAnswer).type?.split('/').at(-1) ?? ''
 

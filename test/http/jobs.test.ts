@@ -7,10 +7,11 @@ import {
   type Report,
   type ResultItem,
   randomShop,
+  sharedTestService,
   startTestService,
   type TestService,
 } from '../support/service.ts'
-import { after, assert, before, eventually, test } from '../support/test.ts'
+import { assert, before, eventually, test } from '../support/test.ts'
 
 let service: TestService
 const shop = randomShop()
@@ -18,14 +19,13 @@ const stranger = randomShop()
 const finished: Job[] = []
 
 before(async () => {
-  service = await startTestService()
+  service = await sharedTestService()
   await service.importProducts(shop, [product('1'), product('2'), product('a-handle', { title: 'Ünïcode 商品 😀' })])
   for (const ids of [['1'], ['gid://shopify/Product/2', 'a-handle'], ['missing'], ['1', 'missing', '2']]) {
     const { id } = await service.startJob(shop, ids)
     finished.push(await service.ended(shop, id))
   }
 })
-after(() => service?.stop())
 
 const get = <T>(path: string, as = shop, headers: Record<string, string> = {}) =>
   service.call<T>('GET', `${AEO}/${path}`, { shop: as, headers })

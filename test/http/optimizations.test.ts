@@ -12,16 +12,15 @@ import {
   type ProblemAnswer,
   type Report,
   randomShop,
-  startTestService,
+  sharedTestService,
   type TestService,
 } from '../support/service.ts'
-import { after, assert, before, test } from '../support/test.ts'
+import { assert, before, test } from '../support/test.ts'
 
 let service: TestService
 before(async () => {
-  service = await startTestService()
+  service = await sharedTestService()
 })
-after(() => service?.stop())
 
 const PICTURES = ['https://cdn.example.com/mug.jpg']
 const titled = (value = 'A Better Mug') => proposal('title', { current_value: 'Ceramic Mug 1', optimized_value: value })

@@ -14,19 +14,19 @@ import {
   BASE,
   type ProblemAnswer,
   randomShop,
+  sharedTestService,
   startTestService,
   type TestService,
 } from '../support/service.ts'
-import { after, assert, before, eventually, test } from '../support/test.ts'
+import { assert, before, eventually, test } from '../support/test.ts'
 
 const PATH = `${BASE}/organizations`
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 let service: TestService
 before(async () => {
-  service = await startTestService()
+  service = await sharedTestService()
 })
-after(() => service?.stop())
 
 const call = <T = OrganizationAnswer & ProblemAnswer>(
   method: string,

@@ -5,17 +5,16 @@ import type { Fact } from '../../src/event-log/catalogue.ts'
 import { organizationId, projectId } from '../../src/event-log/ids.ts'
 import { organizationStream, projectStream } from '../../src/event-log/streams.ts'
 import { anOrganization, aProject, appendFacts, aUser } from '../support/accounts.ts'
-import { AEO, BASE, type ProblemAnswer, randomShop, startTestService, type TestService } from '../support/service.ts'
-import { after, assert, before, test } from '../support/test.ts'
+import { AEO, BASE, type ProblemAnswer, randomShop, sharedTestService, type TestService } from '../support/service.ts'
+import { assert, before, test } from '../support/test.ts'
 
 type Project = { id: string; organization_id: string; name: string; created_at: string }
 type List = { data: Project[]; meta: { offset: number; limit: number; total: number } }
 
 let service: TestService
 before(async () => {
-  service = await startTestService()
+  service = await sharedTestService()
 })
-after(() => service?.stop())
 
 const given = async () => {
   const { organization_id, members } = await anOrganization(service)

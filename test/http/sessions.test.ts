@@ -6,8 +6,8 @@ import { userStream } from '../../src/event-log/streams.ts'
 import { appendFacts } from '../support/accounts.ts'
 import { startGithub } from '../support/github.ts'
 import { developer, logInAt } from '../support/logins.ts'
-import { BASE, type ProblemAnswer, startTestService, type TestService } from '../support/service.ts'
-import { after, assert, before, eventually, test } from '../support/test.ts'
+import { BASE, type ProblemAnswer, sharedTestService, startTestService, type TestService } from '../support/service.ts'
+import { assert, before, eventually, test } from '../support/test.ts'
 
 type Tokens = ProblemAnswer & { access_token: string; refresh_token: string; token_type: string; expires_in: number }
 type Session = {
@@ -23,9 +23,8 @@ type Sessions = { data: Session[]; meta: { offset: number; limit: number; total:
 
 let service: TestService
 before(async () => {
-  service = await startTestService()
+  service = await sharedTestService()
 })
-after(() => service?.stop())
 
 const refresh = (refresh_token: unknown) =>
   service.call<Tokens>('POST', `${BASE}/auth/refresh`, { json: { refresh_token } })

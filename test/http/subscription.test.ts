@@ -3,16 +3,13 @@
 import { randomUUID } from 'node:crypto'
 import { subscriptionStream } from '../../src/event-log/streams.ts'
 import { appendFacts, aUser } from '../support/accounts.ts'
-import { BASE, type ProblemAnswer, randomShop, startTestService, type TestService } from '../support/service.ts'
+import { BASE, type ProblemAnswer, randomShop, sharedTestService, type TestService } from '../support/service.ts'
 import { aSubscriber } from '../support/subscriptions.ts'
-import { after, assert, before, test } from '../support/test.ts'
+import { assert, before, test } from '../support/test.ts'
 
 let service: TestService
 before(async () => {
-  service = await startTestService()
-})
-after(async () => {
-  await service?.stop()
+  service = await sharedTestService()
 })
 
 const today = () => new Date().toISOString().slice(0, 10)

@@ -8,8 +8,8 @@ import { createUsages } from '../../src/usage/commands.ts'
 import { usedBy } from '../../src/usage/consumption.ts'
 import { type Reservation, type UsageEvent, usageOf } from '../../src/usage/decide.ts'
 import { aKey, anOrganization, aProject } from '../support/accounts.ts'
-import { BASE, type ProblemAnswer, startTestService, type TestService } from '../support/service.ts'
-import { after, assert, before, test } from '../support/test.ts'
+import { BASE, type ProblemAnswer, sharedTestService, type TestService } from '../support/service.ts'
+import { assert, before, test } from '../support/test.ts'
 import { byMetric, organizationSince, subscribed } from '../support/usage.ts'
 
 type Recorded = {
@@ -27,9 +27,8 @@ type Usage = {
 
 let service: TestService
 before(async () => {
-  service = await startTestService()
+  service = await sharedTestService()
 })
-after(() => service?.stop())
 
 const DAY_MS = 86_400_000
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString()

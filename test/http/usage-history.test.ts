@@ -2,16 +2,15 @@
 
 import { METRICS } from '../../src/accounts/names.ts'
 import { cycleAt } from '../../src/usage/cycle.ts'
-import { BASE, type ProblemAnswer, startTestService, type TestService } from '../support/service.ts'
-import { after, assert, before, test } from '../support/test.ts'
+import { BASE, type ProblemAnswer, sharedTestService, type TestService } from '../support/service.ts'
+import { assert, before, test } from '../support/test.ts'
 import { byMetric, subscribed, used } from '../support/usage.ts'
 import { aUsingOrganization, monthsAgo, now, today } from '../support/usage-pages.ts'
 
 let service: TestService
 before(async () => {
-  service = await startTestService()
+  service = await sharedTestService()
 })
-after(() => service?.stop())
 
 const given = (since?: string) => aUsingOrganization(service, since)
 

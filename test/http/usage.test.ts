@@ -8,16 +8,15 @@ import { organizationStream, subscriptionStream, usageStream } from '../../src/e
 import { cycleAt } from '../../src/usage/cycle.ts'
 import { aKey, anOrganization, aProject, aUser } from '../support/accounts.ts'
 import { product } from '../support/products.ts'
-import { AEO, BASE, randomShop, startTestService, type TestService } from '../support/service.ts'
-import { after, assert, before, test } from '../support/test.ts'
+import { AEO, BASE, randomShop, sharedTestService, type TestService } from '../support/service.ts'
+import { assert, before, test } from '../support/test.ts'
 import { appendAt, byMetric, happened, subscribed, used } from '../support/usage.ts'
 import { aUsingOrganization, monthsAgo, now, today, type Usage } from '../support/usage-pages.ts'
 
 let service: TestService
 before(async () => {
-  service = await startTestService()
+  service = await sharedTestService()
 })
-after(() => service?.stop())
 
 const given = (since?: string) => aUsingOrganization(service, since)
 

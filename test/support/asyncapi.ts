@@ -27,9 +27,16 @@ const root = join(import.meta.dirname, '..', '..')
 
 type JsonObject = Record<string, unknown>
 
+/** What schemas say of themselves but their names in the OpenAPI document, which they have where that has been made before. */
+const metadata = z.registry<Record<string, unknown>>()
+metadata.get = (schema) => {
+  const { id: _, ...rest } = z.globalRegistry.get(schema) ?? {}
+  return rest as never
+}
+
 /** What may be written; readers take keys that they do not know as well, so none is forbidden. */
 const jsonSchema = (schema: z.ZodType): JsonObject => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { target: 'draft-7', io: 'input' })
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { target: 'draft-7', io: 'input', metadata })
   return rest
 }
 

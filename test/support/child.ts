@@ -1,9 +1,9 @@
-// Runs test files in this process, one after the other, and reports the outcomes of each to the runner (run.ts).
+// Runs the test files that the runner (run.ts) names, one after the other, and reports the outcomes of each.
 
 import { pathToFileURL } from 'node:url'
+import { processorSeconds } from './processor.ts'
 
-const files = process.argv.slice(2)
-if (files.length === 0 || !process.send) throw new Error('this is started by run.ts')
+if (!process.send) throw new Error('this is started by run.ts')
 
 let failures: string[] = []
 const broken = (error: unknown) =>
@@ -14,17 +14,13 @@ process.on('uncaughtException', broken)
 // uvu looks at this when it is first imported: it then leaves the running to us.
 Object.assign(globalThis, { UVU_DEFER: 1, UVU_QUEUE: [[null]] })
 const { exec } = await import('uvu')
-const { current, outcomes } = await import('./test.ts')
+const { current, outcomes, runAtEnd } = await import('./test.ts')
 
 const write = process.stdout.write
 
-const report = (file: string, ms: number): Promise<void> =>
-  new Promise((resolve) => {
-    process.send?.({ file, outcomes: [...outcomes], failures, ms }, () => resolve())
-  })
-
-for (const file of files) {
+const run = async (file: string): Promise<void> => {
   const started = performance.now()
+  const spentBefore = processorSeconds()
   outcomes.length = 0
   failures = []
   Object.assign(globalThis, { UVU_QUEUE: [[null]] })
@@ -38,6 +34,9 @@ for (const file of files) {
   }
   process.stdout.write = write
   if (outcomes.length + failures.length === 0) failures.push('the file has no test')
-  await report(file, performance.now() - started)
+  const ms = performance.now() - started
+  process.send?.({ outcomes, failures, ms, processorSeconds: processorSeconds() - spentBefore })
 }
-process.exit(0)
+
+process.on('message', (file: string) => void run(file))
+process.once('disconnect', () => void runAtEnd().finally(() => process.exit(0)))

@@ -6,3 +6,10 @@ export const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 1)
 
 /** Whether this is a long run, with more and larger faults. */
 export const IS_LONG = ROUNDS >= LONG_ROUNDS
+
+/**
+ * How many of so many cases drawn by chance are tried: files named *.property.test.ts run with what is quick, with a tenth of them,
+ * and with what is slow, with all.
+ */
+export const drawnRuns = (count: number): number =>
+  Math.max(1, Math.round(count * Number(process.env.DRAWN_SHARE ?? 1)))

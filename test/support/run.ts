@@ -1,65 +1,109 @@
-// The test runner behind `npm test`: checks (types, lint, format, import directions), then every test file in a process
-// of its own, each with a time limit. Ends with one line `N passed, N failed, N skipped`.
+// The test runner. Checks (types, lint, format, import directions), then the test files, each with a time limit. Ends with the
+// processor seconds by file and one line `N passed, N failed, N skipped`.
 //
-//   npm test                       everything but the benchmarks
-//   npm test -- unit store         only the files whose path contains one of the words, without the checks
+//   npm test                       the checks, and everything that is quick
+//   npm run test:faults            what is slow by nature: test/faults, files named *.slow.test.ts, and *.property.test.ts in full
+//   npm test -- unit store         only the files whose path contains one of the words, quick or slow, without the checks
 
 import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { globSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join, relative } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { check } from './check.ts'
 import { startTestPostgres } from './postgres.ts'
 import { prepareDatabase } from './prepared.ts'
+import { processorSeconds } from './processor.ts'
 import { ROUNDS } from './rounds.ts'
 import type { Outcome } from './test.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const FILE_LIMIT_MS = 390_000 + ROUNDS * 30_000
-/** Many of them wait for a process that they have killed. */
-const AT_ONCE = Math.min(8, Math.ceil(2.5 * availableParallelism()))
-/** Begun early, each in a process of its own: at the end they would run for minutes beside nothing. */
+const END_LIMIT_MS = 30_000
+const KEEPER_ENDS_MS = 1_000
+/** Slow ones mostly wait for a process that they have killed. */
+const QUICK_AT_ONCE = 2 * availableParallelism()
+const SLOW_AT_ONCE = Math.min(8, Math.ceil(2.5 * availableParallelism()))
+
+/** Of the faults these run with what is quick, so that a change that breaks recovery is noticed at once. */
+const CANARIES = ['test/faults/kill.test.ts', 'test/faults/store.test.ts']
+/** Begun early: at the end they would run beside nothing. */
 const LONGEST = [
-  'unit/regular-expressions',
   'faults/kill',
   'faults/jetstream',
   'faults/embedded-service',
   'faults/roles',
   'faults/embedded-postgres',
   'faults/restore',
+  'unit/regular-expressions.slow',
 ].map((name) => join('test', `${name}.test.ts`))
-/** Files of these folders share a process, so many of them: of what each takes, much is loading what they all load. */
-const TOGETHER = { unit: 12, contract: 6, http: 5, flow: 4 }
 
-type FileReport = { file: string; outcomes: Outcome[]; failures: string[]; ms: number }
+type Result = { outcomes: Outcome[]; failures: string[]; ms: number; processorSeconds: number }
+type FileReport = Result & { file: string }
+
+const isSlow = (file: string): boolean =>
+  (file.startsWith('test/faults/') && !CANARIES.includes(file)) || file.endsWith('.slow.test.ts')
+
+const isDrawn = (file: string): boolean => file.endsWith('.property.test.ts')
+
+const urgency = (file: string): number => (LONGEST.includes(file) ? LONGEST.indexOf(file) : LONGEST.length)
+
+const given = process.argv.slice(2)
+const slowOnly = given.includes('--slow')
+const words = given.filter((word) => word !== '--slow')
+const isChosen = slowOnly || words.length === 0
+const files = globSync('test/**/*.test.ts', { cwd: root })
+  .map((file) => relative(root, join(root, file)))
+  .filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
+  .filter((file) => !isChosen || isDrawn(file) || isSlow(file) === slowOnly)
+  .sort((a, b) => urgency(a) - urgency(b) || a.localeCompare(b))
 
 /**
- * Runs files in one process and tells of each as it ends. What a process that died has left is run again, each file alone, so that it
- * is the one at fault that fails.
+ * Quick files of one kind share a process, as much of what each takes is loading what they all load; the others each have one of their
+ * own. Kinds that wait begin beside those that compute.
  */
-const runTogether = async (files: readonly string[], env: NodeJS.ProcessEnv, tell: (report: FileReport) => void) => {
-  const left = new Set(files)
-  const ended = await new Promise<string>((resolve) => {
-    const paths = files.map((file) => join(root, file))
-    const child = fork(join(import.meta.dirname, 'child.ts'), paths, { cwd: root, env })
-    const kill = () => void child.kill('SIGKILL')
-    let timer = setTimeout(kill, FILE_LIMIT_MS)
-    child.on('message', (report: FileReport) => {
+const queueOf = (file: string): string => (isSlow(file) || CANARIES.includes(file) ? 'own' : (file.split('/')[1] ?? ''))
+const queues = new Map(['own', 'flow', 'unit', 'http', 'contract'].map((name) => [name, [] as string[]]))
+for (const file of files) queues.get(queueOf(file))?.push(file)
+
+const checking = words.length === 0 && !slowOnly ? check() : 0
+const postgres = await startTestPostgres()
+// Somebody who breaks the run off does not want to keep its data either, which may be in memory.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => void postgres.stop().finally(() => process.exit(1)))
+const prepared = await prepareDatabase(postgres.url)
+const env = {
+  ...process.env,
+  TEST_DATABASE_URL: postgres.url,
+  TEST_TEMPLATE: prepared.name,
+  FAULT_ROUNDS: String(ROUNDS),
+  DRAWN_SHARE: isChosen && !slowOnly ? '0.1' : '1',
+  // Of the second that a process takes to start, half is stripping and compiling what the last one has compiled too.
+  NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled-for-tests'),
+}
+
+/** A process that runs files in turn. One that ends it is answered with how it ended. */
+const startChild = () => {
+  const child = fork(join(import.meta.dirname, 'child.ts'), { cwd: root, env })
+  const ended = once(child, 'exit').then(([code, signal]) => String(signal ?? `exit ${code}`))
+  const kill = () => void child.kill('SIGKILL')
+  return {
+    run: async (file: string): Promise<Result | string> => {
+      const timer = setTimeout(kill, FILE_LIMIT_MS)
+      child.send(join(root, file))
+      const reported = once(child, 'message').then(([result]) => result as Result)
+      const result = await Promise.race([reported, ended])
       clearTimeout(timer)
-      timer = setTimeout(kill, FILE_LIMIT_MS)
-      const file = relative(root, report.file)
-      left.delete(file)
-      tell({ ...report, file })
-    })
-    child.on('exit', (code, signal) => {
+      return result
+    },
+    end: async (): Promise<void> => {
+      const timer = setTimeout(kill, END_LIMIT_MS)
+      if (child.connected) child.disconnect()
+      await ended
       clearTimeout(timer)
-      resolve(signal ?? `exit ${code}`)
-    })
-  })
-  const failure = `the file ended before it reported (${ended}; its limit is ${FILE_LIMIT_MS / 1000} s)`
-  for (const file of left)
-    if (files.length === 1) tell({ file, outcomes: [], failures: [failure], ms: FILE_LIMIT_MS })
-    else await runTogether([file], env, tell)
+    },
+  }
 }
 
 const print = ({ file, outcomes, failures, ms }: FileReport): void => {
@@ -73,63 +117,64 @@ const print = ({ file, outcomes, failures, ms }: FileReport): void => {
   for (const failure of failures) console.log(`\n  ✘ ${file}\n${failure.replace(/^/gm, '    ')}\n`)
 }
 
-const words = process.argv.slice(2)
-const files = globSync('test/**/*.test.ts', { cwd: root })
-  .map((file) => relative(root, join(root, file)))
-  .filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
-  .sort()
-
-const checking = words.length === 0 ? check() : 0
-const postgres = await startTestPostgres()
-// Somebody who breaks the run off does not want to keep its data either, which may be in memory.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.once(signal, () => void postgres.stop().finally(() => process.exit(1)))
-const prepared = await prepareDatabase(postgres.url)
-const env = {
-  ...process.env,
-  TEST_DATABASE_URL: postgres.url,
-  TEST_TEMPLATE: prepared.name,
-  FAULT_ROUNDS: String(ROUNDS),
-  // Of the second that a process takes to start, half is stripping and compiling what the last one has compiled too.
-  NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled-for-tests'),
-}
-
-/**
- * What a process runs: one file, or some of those that share one. Both kinds in turn, as the first ones mostly wait for a process that
- * they have killed, and the others hardly ever wait.
- */
-const inProcesses = (): string[][] => {
-  const batches = Object.entries(TOGETHER).flatMap(([folder, together]) => {
-    const own = files.filter((file) => file.startsWith(join('test', folder)) && !LONGEST.includes(file))
-    const count = Math.ceil(own.length / together)
-    return Array.from({ length: count }, (_, n) => own.filter((_, place) => place % count === n))
-  })
-  const sharing = new Set(batches.flat())
-  const alone = files.filter((file) => !sharing.has(file) && !LONGEST.includes(file))
-  const own = [...LONGEST.filter((file) => files.includes(file)), ...alone].map((file) => [file])
-  const inTurn = [...own, ...batches].flatMap((_, place) => [own[place] ?? [], batches[place] ?? []])
-  return inTurn.filter((one) => one.length > 0)
-}
-
 const reports: FileReport[] = []
-const waiting = inProcesses()
-const worker = async () => {
-  for (let next = waiting.shift(); next; next = waiting.shift())
-    await runTogether(next, env, (report) => {
-      print(report)
-      reports.push(report)
-    })
+const report = (file: string, result: Result): void => {
+  reports.push({ ...result, file })
+  print({ ...result, file })
 }
-await Promise.all(Array.from({ length: AT_ONCE }, worker))
+
+/** Runs the files of a queue, as one of those who take from it. */
+const runFrom = async (queue: string[], share: boolean): Promise<void> => {
+  let child: ReturnType<typeof startChild> | undefined
+  let again: string | undefined
+  for (let file = queue.shift(); file; file = again ?? queue.shift()) {
+    const alone = child === undefined
+    again = undefined
+    child ??= startChild()
+    const result = await child.run(file)
+    // Perhaps one before it has left something behind: it is run again, in a process of its own.
+    if (typeof result === 'string' && !alone) again = file
+    else if (typeof result !== 'string') report(file, result)
+    else {
+      const failure = `the file ended before it reported (${result}; its limit is ${FILE_LIMIT_MS / 1000} s)`
+      report(file, { outcomes: [], failures: [failure], ms: FILE_LIMIT_MS, processorSeconds: 0 })
+    }
+    if (share && typeof result !== 'string') continue
+    await child.end()
+    child = undefined
+  }
+  await child?.end()
+}
+
+/** Begins at another queue than those beside it, and takes from the others when its own is empty. */
+const worker = async (place: number) => {
+  const names = [...queues.keys()]
+  for (const name of [...names.slice(place % names.length), ...names])
+    await runFrom(queues.get(name) ?? [], name !== 'own')
+}
+await Promise.all(Array.from({ length: slowOnly ? SLOW_AT_ONCE : QUICK_AT_ONCE }, (_, place) => worker(place)))
 await prepared.drop()
 await postgres.stop()
+const failedChecks = await checking
+// Postgres counts as soon as its keeper has ended too.
+await sleep(KEEPER_ENDS_MS)
 
-const outcomes = reports.flatMap((report) => report.outcomes.map((outcome) => ({ ...outcome, file: report.file })))
+const SHOWN = 20
+const seconds = (count: number): string => `${count.toFixed(1).padStart(7)} s`
+const spent = processorSeconds()
+const byFile = reports.toSorted((a, b) => b.processorSeconds - a.processorSeconds)
+const ofFiles = byFile.reduce((sum, one) => sum + one.processorSeconds, 0)
+console.log('processor seconds by file, with the processes it has started and ended:')
+for (const one of byFile.slice(0, SHOWN)) console.log(`${seconds(one.processorSeconds)}  ${one.file}`)
+console.log(`${seconds(ofFiles)}  all files`)
+console.log(`${seconds(spent)}  all files, their processes' start, Postgres, checks and runner`)
+
+const outcomes = reports.flatMap((one) => one.outcomes.map((outcome) => ({ ...outcome, file: one.file })))
 const skipped = outcomes.filter(({ result }) => result === 'skipped')
 const passed = outcomes.filter(({ result }) => result === 'passed').length
 const failed =
-  (await checking) +
-  reports.reduce((sum, report) => sum + report.failures.length, 0) +
+  failedChecks +
+  reports.reduce((sum, one) => sum + one.failures.length, 0) +
   outcomes.filter(({ result }) => result === 'failed').length
 
 for (const { file, name, reason } of skipped) console.log(`skipped: ${file}: ${name} (${reason})`)

@@ -20,7 +20,7 @@ import { signSessionToken } from '../../src/shops/session-token.ts'
 import type { CorpusOf } from '../../src/visibility/worker.ts'
 import { databaseWithTables } from './postgres.ts'
 import { importProducts } from './products.ts'
-import { assert, eventually } from './test.ts'
+import { assert, atEnd, eventually } from './test.ts'
 
 export const BASE = '/api/v1'
 export const AEO = `${BASE}/storefront/aeo`
@@ -207,6 +207,20 @@ export const startTestService = async ({ env = {}, databaseUrl, ...replaced }: O
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+let shared: Promise<TestService> | undefined
+
+/**
+ * The service of this process, with the default settings, which runs until its last test file has ended. For tests whose tenants are
+ * their own and who leave the service as it is: others before them have used it, and others after them will.
+ */
+export const sharedTestService = (): Promise<TestService> => {
+  shared ??= startTestService().then((service) => {
+    atEnd(service.stop)
+    return service
+  })
+  return shared
 }
 
 type AnyJob = {

@@ -71,6 +71,15 @@ export const skip = (name: string, reason: string): void => {
 export const testIf = (possible: boolean, reason: string): typeof test =>
   possible ? test : (name) => skip(name, reason)
 
+const ends: (() => Promise<unknown>)[] = []
+
+/** Has work done when this process has run its last test file. */
+export const atEnd = (work: () => Promise<unknown>): void => {
+  ends.push(work)
+}
+
+export const runAtEnd = (): Promise<unknown> => Promise.all(ends.map((work) => work()))
+
 const LONGEST_PAUSE_MS = 250
 
 /**

@@ -292,29 +292,6 @@ test('a page whose text comes from scripts says so', () => {
   assert.ok(page.notes.some((note) => note.includes('without running scripts')))
 })
 
-test('broken, huge and hostile pages are read in bounded time', () => {
-  const long = 2 * 1024 * 1024
-  const pages = [
-    '<div>'.repeat(100_000),
-    `${'<div>'.repeat(100_000)}${'</b>'.repeat(200_000)}`,
-    `<div class="${'a '.repeat(500_000)}" style="${'x'.repeat(1_000_000)}">x</div>`,
-    '<h1>A</h1><p class="price">'.repeat(70_000),
-    '<a href="/x">y</a>'.repeat(100_000),
-    '<main><h1>T</h1><p>'.padEnd(long, 'word '),
-    '<'.repeat(long),
-    '</div></main><h1>x<p></h1><table><tr><td><main><h1>',
-    '',
-    '\u0000\ud800<h1>\udc00</h1>',
-  ]
-  for (const html of pages) {
-    const started = performance.now()
-    const { product } = read(html)
-    assert.ok(product.body_html.length <= long, 'bounded')
-    // Half a second on an idle machine; the margin is for busy ones.
-    assert.ok(performance.now() - started < 20_000, `${html.slice(0, 20)} took ${performance.now() - started} ms`)
-  }
-})
-
 test('what a page and its server say to crawlers is reported and not scored', () => {
   const { product, page, shop } = read(shopLike(PRODUCT))
   const facts = { ...noShopFacts, ...shop }

@@ -4,6 +4,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { noShopFacts, type Product, type ShopFacts, type Variant } from '../../../src/engine/record/product.ts'
+import { drawnRuns } from '../../support/rounds.ts'
 
 const folder = join(import.meta.dirname, '..', '..', '..', '..', 'shared', 'data', 'products')
 
@@ -77,6 +78,10 @@ const rawLines = (name: string): Raw[] =>
 
 export const realProducts = (): Product[] => rawLines('real.ndjson').map(productFrom)
 export const dirtyProducts = (): Product[] => rawLines('dirty.ndjson').map(productFrom)
+
+/** Of the records those that a run looks at which is not to take long (rounds.ts). */
+export const sampled = <T>(records: Iterable<T>): T[] =>
+  [...records].filter((_, at) => at % (1_000 / drawnRuns(1_000)) === 0)
 
 /** The lines of both files as they are. */
 export const rawRecords = (): Raw[] => [...rawLines('real.ndjson'), ...rawLines('dirty.ndjson')]

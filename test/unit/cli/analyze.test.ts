@@ -13,9 +13,6 @@ import { viewOf } from '../../../src/cli/reports/view.ts'
 import { assert, test, testIf } from '../../support/test.ts'
 import { analyze, fileOf, folder, hostile, ndjsonOf, record, records, refusal } from './given.ts'
 
-/** Without what differs between two runs. */
-const stable = (ndjson: string): string => ndjson.replace(/"processing_time":[\d.]+/g, '')
-
 /** A slow machine shows how far it is. */
 const withoutProgress = (err: string): string => err.replace(/^.*KiB.*\n/gm, '')
 
@@ -29,20 +26,6 @@ test('JSON is one object a line, in the order of the file, duplicates included',
   const { out } = await analyze(ndjsonOf('order.ndjson', [record(2), record(1), record(2)]), { format: 'json' })
   assert.equal(idsOf(out), ['2', '1', '2'])
   assert.equal(Object.keys(JSON.parse(out.split('\n')[0] ?? '')), ['resource_id', 'title', 'report'])
-})
-
-test('several threads answer the same as one, in the same order, bad records included', async () => {
-  const lines = records(1_100).map((one) => JSON.stringify(one))
-  lines[1_050] = '{"id":'
-  lines[20] = '[]'
-  const path = fileOf('many.ndjson', lines.join('\n'))
-  const one = await analyze(path, { format: 'json', jobs: '1' })
-  const three = await analyze(path, { format: 'json', jobs: '3' })
-  assert.is(one.status, 1)
-  assert.is(three.status, 1)
-  for (const { err } of [one, three]) assert.match(withoutProgress(err), /^line 21: .*\nline 1051: .*\n$/)
-  assert.is(stable(three.out), stable(one.out))
-  assert.is(idsOf(three.out).length, 1_098)
 })
 
 test('--no-catalogue looks at every product alone', async () => {
@@ -236,15 +219,6 @@ test('a finding is named in the words of most of its suggestions', () => {
     })
   assert.is(tallied.tally().issues[0]?.title, 'State care')
   assert.is(tallied.tally().mean, 50)
-})
-
-test('a product of 256 KB with thousands of places stays a report of bounded size', async () => {
-  const body = `<p>${'The mug holds 350 ml and costs € 12. '.repeat(7_000)}</p>`
-  const path = ndjsonOf('large.ndjson', [record(1, { body_html: body, title: 'MUG '.repeat(5_000) })])
-  for (const format of ['html', 'sarif', 'csv', 'table'] as const) {
-    const { out } = await analyze(path, { format })
-    assert.ok(out.length < 200_000, `${format}: ${out.length}`)
-  }
 })
 
 const page = (title: string, body = ''): string =>

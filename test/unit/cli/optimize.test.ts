@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { FIELDS } from '../../../src/engine/optimization.ts'
 import { assert, test } from '../../support/test.ts'
-import { fileOf, folder, hostile, ndjsonOf, record, refusal } from './given.ts'
+import { fileOf, folder, hostile, ndjsonOf, refusal } from './given.ts'
 import { linesOf, optimize, poor } from './optimize-given.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
@@ -48,25 +48,6 @@ test('only the fields that are named are proposed', async () => {
   assert.ok(fields.length > 0)
   assert.ok(fields.every((field) => field === 'meta_description' || field === 'faq'))
 })
-
-test(
-  'the same file gives the same values, whatever the threads',
-  async () => {
-    const lines = Array.from({ length: 1_020 }, (_, n) => JSON.stringify(record(n + 1)))
-    lines[1_010] = JSON.stringify(poor(1_011))
-    lines[20] = '[]'
-    lines[1_015] = '{"id":'
-    const path = fileOf('many.ndjson', lines.join('\n'))
-    const one = await optimize(path, { json: true, jobs: '1', field: ['meta_title'] })
-    const two = await optimize(path, { json: true, jobs: '2', field: ['meta_title'] })
-    assert.is(one.status, 1)
-    assert.is(two.status, 1)
-    for (const { err } of [one, two]) assert.match(err.replace(/^.*KiB.*\n/gm, ''), /^line 21: .*\nline 1016: .*\n$/)
-    assert.is(two.out, one.out)
-    assert.is(linesOf(one.out).length, 1_018)
-  },
-  { limitMs: 90_000 },
-)
 
 test('a table has a line for each product, and what it comes to', async () => {
   const { out, err } = await optimize(ndjsonOf('table.ndjson', [poor(1), poor(2)]))

@@ -3,6 +3,7 @@
 import fc from 'fast-check'
 import { normalise } from '../../../src/catalogue/records/normalise.ts'
 import { Product } from '../../../src/engine/record/product.ts'
+import { drawnRuns } from '../../support/rounds.ts'
 import { assert, test } from '../../support/test.ts'
 
 const productOf = (record: Record<string, unknown>): Product => {
@@ -401,15 +402,15 @@ test('anything becomes a valid product or an error, and never throws', () => {
     assert.not.match(JSON.stringify(made.product), /\\u00[01]|\\ud[89a-f]/)
     assert.equal(normalise(value), made)
   }
-  fc.assert(fc.property(fc.jsonValue(), check), { seed: 13, numRuns: 1_000 })
+  fc.assert(fc.property(fc.jsonValue(), check), { seed: 13, numRuns: drawnRuns(1_000) })
   fc.assert(fc.property(fc.anything({ withBigInt: true, withDate: true, withNullPrototype: true }), check), {
     seed: 17,
-    numRuns: 1_000,
+    numRuns: drawnRuns(1_000),
   })
-  fc.assert(fc.property(record, check), { seed: 19, numRuns: 8_000 })
+  fc.assert(fc.property(record, check), { seed: 19, numRuns: drawnRuns(8_000) })
   const withTitle = fc
     .tuple(record, record)
     .map(([one, variant]) => ({ ...(one as object), title: 'A', variants: [variant] }))
-  fc.assert(fc.property(withTitle, check), { seed: 23, numRuns: 3_000 })
+  fc.assert(fc.property(withTitle, check), { seed: 23, numRuns: drawnRuns(3_000) })
   assert.ok(good > 500, `only ${good} products`)
 })

@@ -13,6 +13,7 @@ import type { Analysis } from '../../../src/engine/analyzer/report/report.ts'
 import { sanitise } from '../../../src/engine/html/sanitize-body.ts'
 import { ATTRIBUTES, type AttributeId } from '../../../src/engine/languages/taxonomy/attributes.ts'
 import type { Product } from '../../../src/engine/record/product.ts'
+import { drawnRuns } from '../../support/rounds.ts'
 import { assert, testIf } from '../../support/test.ts'
 import { judged } from './analysis.ts'
 import { dirtyProducts, euroShop, hasRealRecords, NO_REAL_RECORDS, NOW, realProducts } from './records.ts'
@@ -20,7 +21,7 @@ import { dirtyProducts, euroShop, hasRealRecords, NO_REAL_RECORDS, NOW, realProd
 const records = [...realProducts(), ...dirtyProducts()]
 const check = testIf(hasRealRecords, NO_REAL_RECORDS)
 
-const RUNS = 60
+const RUNS = drawnRuns(60)
 const LIMIT = { limitMs: 120_000 }
 
 const an = (record: Product): Analysis => analyze(record, euroShop, NOW)

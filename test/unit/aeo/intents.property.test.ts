@@ -17,6 +17,7 @@ import {
   NOW,
   product,
   realProducts,
+  sampled,
   variant,
 } from './records.ts'
 
@@ -294,7 +295,7 @@ const ANSWERS: Partial<Record<keyof typeof GENERAL, string>> = {
 }
 
 check('an added answer never lowers what is answered', () => {
-  for (const record of records) {
+  for (const record of sampled(records)) {
     const before = read(record, euroShop, NOW)
     for (const answer of Object.values(ANSWERS)) {
       const after = read({ ...record, body_html: record.body_html + answer }, euroShop, NOW)
@@ -308,7 +309,7 @@ check('an added answer never lowers what is answered', () => {
 
 check('neutral text at the end never lowers the score of the block', () => {
   const neutral = '<p>The old mill stands beside a river, and the river runs into a lake.</p>'
-  for (const record of records) {
+  for (const record of sampled(records)) {
     const after = { ...record, body_html: record.body_html + neutral }
     if (read(after, euroShop, NOW).naming.family !== read(record, euroShop, NOW).naming.family) continue
     assert.ok(block(after).score >= block(record).score, record.title)

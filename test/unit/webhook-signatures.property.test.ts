@@ -10,6 +10,7 @@ import { verifyRepohost } from '../../src/inbox/repohost/signature.ts'
 import type { Verdict } from '../../src/inbox/signature.ts'
 import { verifyStorefront } from '../../src/inbox/storefront/signature.ts'
 import { drawn } from '../support/drawn.ts'
+import { drawnRuns } from '../support/rounds.ts'
 import { assert, test } from '../support/test.ts'
 import { paymentsSignature, repohostSignature, storefrontSignature } from '../support/webhooks.ts'
 
@@ -98,7 +99,7 @@ test('odd headers are refused and throw nothing', () => {
   }
 })
 
-const MUTATED = 10_000
+const MUTATED = drawnRuns(10_000)
 const NOW = 1_795_000_000
 const SECRET = 'the-current-secret-of-the-provider-here'
 const PREVIOUS = 'the-previous-secret-of-the-provider-here'

@@ -5,7 +5,7 @@ import type { Product } from '../../../../src/engine/record/product.ts'
 import { openCorpus } from '../../../../src/engine/search/answer-engine.ts'
 import type { Corpus } from '../../../../src/engine/search/corpus.ts'
 import { entryOf } from '../../../support/relevance.ts'
-import { ROUNDS } from '../../../support/rounds.ts'
+import { drawnRuns } from '../../../support/rounds.ts'
 import { assert, test } from '../../../support/test.ts'
 import { product } from '../records.ts'
 
@@ -77,7 +77,7 @@ test('whatever was put, replaced and removed before, the same products answer th
       assert.is(corpus.size, versions.size)
       assert.equal(answersOf(corpus, ids), answersOf(fresh(versions), ids))
     }),
-    { numRuns: 40 * ROUNDS },
+    { numRuns: drawnRuns(40) },
   )
 })
 
@@ -92,7 +92,7 @@ test('asking about another version leaves no trace', () => {
       corpus.standings(QUERIES, [entryOf(made(id, version))])
       assert.equal(answersOf(corpus, ids), before)
     }),
-    { numRuns: 30 },
+    { numRuns: drawnRuns(30) },
   )
 })
 
@@ -110,13 +110,17 @@ test('a corpus from a file answers as the one that was written, and goes on from
       const all = [...versions.keys()].map((id) => `p-${id}`)
       assert.equal(answersOf(again, all), answersOf(fresh(versions), all))
     }),
-    { numRuns: 40 },
+    { numRuns: drawnRuns(40) },
   )
 })
 
 test('more than a thousand changes, after which the lists are written anew, change no answer', () => {
   const corpus = openCorpus()
-  const steps = Array.from({ length: 4_000 }, (_, at) => ({ id: (at * 7) % 40, version: at % 10, gone: at % 11 === 0 }))
+  const steps = Array.from({ length: Math.max(1_500, drawnRuns(4_000)) }, (_, at) => ({
+    id: (at * 7) % 40,
+    version: at % 10,
+    gone: at % 11 === 0,
+  }))
   follow(corpus, steps)
   const versions = outcomeOf(steps)
   const ids = [...versions.keys()].map((id) => `p-${id}`)
@@ -142,7 +146,7 @@ test('damaged bytes are no corpus, or the same one', () => {
       },
     ),
     {
-      numRuns: 400 * ROUNDS,
+      numRuns: drawnRuns(400),
       examples: [
         [
           [
@@ -157,7 +161,7 @@ test('damaged bytes are no corpus, or the same one', () => {
 
 test('the head of a file, byte by byte', () => {
   const whole = written()
-  for (let at = 0; at < 1_500; at++)
+  for (let at = 0; at < 1_500; at += 1_500 / drawnRuns(1_500))
     for (const byte of [0, 0x20, 0x39]) {
       const bytes = whole.slice()
       bytes[at] = byte

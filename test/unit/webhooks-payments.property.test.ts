@@ -20,6 +20,7 @@ import {
   told,
   UPDATED,
 } from '../support/payment-lives.ts'
+import { drawnRuns } from '../support/rounds.ts'
 import { assert, test } from '../support/test.ts'
 
 test('a life in its order: each delivery has its effect, and repeated none', async () => {
@@ -64,7 +65,7 @@ test('1,000 lives, cut off somewhere, repeated and shuffled, each lead to the en
   }
   const all = life()
   const ends = new Map<number, unknown>()
-  for (let n = 0; n < 1_000; n += 1) {
+  for (let n = 0; n < drawnRuns(1_000); n += 1) {
     const length = n % 2 ? all.length : 3 + Math.floor(random() * (all.length - 2))
     const some = all.slice(0, length)
     if (!ends.has(length)) ends.set(length, await endOf(some))

@@ -1,0 +1,59 @@
+// `citable analyze` and `citable optimize` of large files and large records: several threads, reports of bounded size.
+
+import { assert, test } from '../../support/test.ts'
+import { analyze, fileOf, ndjsonOf, record, records } from './given.ts'
+import { linesOf, optimize, poor } from './optimize-given.ts'
+
+/** Without what differs between two runs. */
+const stable = (ndjson: string): string => ndjson.replace(/"processing_time":[\d.]+/g, '')
+
+/** A slow machine shows how far it is. */
+const withoutProgress = (err: string): string => err.replace(/^.*KiB.*\n/gm, '')
+
+const idsOf = (ndjson: string): string[] =>
+  ndjson
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line).resource_id)
+
+test('several threads answer the same as one, in the same order, bad records included', async () => {
+  const lines = records(1_100).map((one) => JSON.stringify(one))
+  lines[1_050] = '{"id":'
+  lines[20] = '[]'
+  const path = fileOf('many.ndjson', lines.join('\n'))
+  const one = await analyze(path, { format: 'json', jobs: '1' })
+  const three = await analyze(path, { format: 'json', jobs: '3' })
+  assert.is(one.status, 1)
+  assert.is(three.status, 1)
+  for (const { err } of [one, three]) assert.match(withoutProgress(err), /^line 21: .*\nline 1051: .*\n$/)
+  assert.is(stable(three.out), stable(one.out))
+  assert.is(idsOf(three.out).length, 1_098)
+})
+
+test('a product of 256 KB with thousands of places stays a report of bounded size', async () => {
+  const body = `<p>${'The mug holds 350 ml and costs € 12. '.repeat(7_000)}</p>`
+  const path = ndjsonOf('large.ndjson', [record(1, { body_html: body, title: 'MUG '.repeat(5_000) })])
+  for (const format of ['html', 'sarif', 'csv', 'table'] as const) {
+    const { out } = await analyze(path, { format })
+    assert.ok(out.length < 200_000, `${format}: ${out.length}`)
+  }
+})
+
+test(
+  'the same file gives the same values, whatever the threads',
+  async () => {
+    const lines = Array.from({ length: 1_020 }, (_, n) => JSON.stringify(record(n + 1)))
+    lines[1_010] = JSON.stringify(poor(1_011))
+    lines[20] = '[]'
+    lines[1_015] = '{"id":'
+    const path = fileOf('many.ndjson', lines.join('\n'))
+    const one = await optimize(path, { json: true, jobs: '1', field: ['meta_title'] })
+    const two = await optimize(path, { json: true, jobs: '2', field: ['meta_title'] })
+    assert.is(one.status, 1)
+    assert.is(two.status, 1)
+    for (const { err } of [one, two]) assert.match(err.replace(/^.*KiB.*\n/gm, ''), /^line 21: .*\nline 1016: .*\n$/)
+    assert.is(two.out, one.out)
+    assert.is(linesOf(one.out).length, 1_018)
+  },
+  { limitMs: 90_000 },
+)
