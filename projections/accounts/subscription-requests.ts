@@ -1,10 +1,18 @@
 // The organizations that have been sent to pay for a subscription and have neither paid nor given it up.
 
 import type { SubscriptionEvent } from '../../src/event-log/streams.ts'
-import { type Pool, sqlFile } from '../../src/postgres/connection.ts'
+import type { Pool } from '../../src/postgres/connection.ts'
+import { type RowOf, text, timestamptz, uuid } from '../columns.ts'
 import { type Changes, readModel } from '../read-model.ts'
 
-type RequestRow = { organization_id: string; checkout_id: string; expires_at: string }
+/** One row per organization that has been sent to pay, until it has paid or will not. */
+const requestColumns = {
+  organization_id: uuid,
+  checkout_id: text,
+  expires_at: timestamptz,
+}
+
+type RequestRow = RowOf<typeof requestColumns>
 
 const fold = (row: (id: string) => RequestRow | undefined, event: SubscriptionEvent): Changes<RequestRow> => {
   const { organization_id } = event.data
@@ -22,12 +30,11 @@ const fold = (row: (id: string) => RequestRow | undefined, event: SubscriptionEv
   }
 }
 
-export const subscriptionRequests = readModel<RequestRow>({
+export const subscriptionRequests = readModel({
   name: 'subscription_requests',
   group: 'accounts',
   version: 1,
-  sql: sqlFile(import.meta.url, './subscription-requests.sql'),
-  columns: { organization_id: 'uuid', checkout_id: 'text', expires_at: 'timestamptz' },
+  columns: requestColumns,
   primaryKey: ['organization_id'],
   removes: true,
   handles: ['SubscriptionRequested', 'SubscriptionRequestClosed', 'SubscriptionStarted'],

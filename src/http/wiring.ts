@@ -1,11 +1,11 @@
 // The HTTP server: probes and metrics of every process, and the API of those that have the role.
 
 import type { AddressInfo } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { AccessCache } from '../accounts/access.ts'
 import { accountComponents, accountRoutes } from '../accounts/api.ts'
 import { accountsOf } from '../accounts/wiring.ts'
 import { DEFAULT_PLAN, PLANS } from '../billing/plans.ts'
+import { waitAtMost } from '../concurrency/with-timeout.ts'
 import type { Config } from '../config/config.ts'
 import { keepPublicAddress } from '../embedded/public-address.ts'
 import { webhookRoutes } from '../inbox/routes.ts'
@@ -83,7 +83,7 @@ export const startHttp = async (parts: Parts, isReady: () => Promise<boolean>): 
       () => true,
       () => false,
     ))
-  const ready = () => Promise.race([answers(), sleep(READY_LIMIT_MS, false, { ref: false })])
+  const ready = async () => (await waitAtMost(READY_LIMIT_MS, answers())) ?? false
   let listening = ''
   const openApi = (): Api => {
     const accounts = accountsOf(parts, () => listening)

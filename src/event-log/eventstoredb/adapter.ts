@@ -13,7 +13,7 @@ import {
 } from '@eventstore/db-client'
 import streamsService from '@eventstore/db-client/generated/streams_grpc_pb.js'
 import { semaphore } from '../../concurrency/semaphore.ts'
-import { within } from '../../concurrency/with-timeout.ts'
+import { withTimeout } from '../../concurrency/with-timeout.ts'
 import { checkSizes, type EncodedAppend, encode } from '../encode.ts'
 import {
   type EventStore,
@@ -94,7 +94,7 @@ export const openEventStoreDb = async (url: string, options: Options = {}): Prom
   const close = async () => {
     const late = () => new Error('no connection to close')
     client.dispose().catch(() => {}) // cancels all calls at once; it may wait for ever for one that is cancelled already
-    const channel = await within(CLOSE_LIMIT_MS, inner.getChannel(), late).catch(() => undefined)
+    const channel = await withTimeout(CLOSE_LIMIT_MS, inner.getChannel(), late).catch(() => undefined)
     channel?.close()
   }
 

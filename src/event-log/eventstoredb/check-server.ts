@@ -1,6 +1,6 @@
 // Whether the server named by EVENTSTORE_URL can be used, told in one sentence.
 
-import { within } from '../../concurrency/with-timeout.ts'
+import { withTimeout } from '../../concurrency/with-timeout.ts'
 import { clientEventStoreUrl, wrongInEventStoreUrl } from './connection-string.ts'
 
 export class UnusableEventStore extends Error {
@@ -37,7 +37,7 @@ export const usableServer = async <T extends { serverVersion: string }>(
   limitMs: number,
 ): Promise<T> => {
   const late = () => new Error(`no answer within ${limitMs} ms`)
-  const capabilities = await within(limitMs, told, late).catch((error) => {
+  const capabilities = await withTimeout(limitMs, told, late).catch((error) => {
     throw unreachable(error)
   })
   const { serverVersion } = capabilities

@@ -2,7 +2,7 @@
 // with the same event ids at the same revision, which the engine answers like the first time instead of writing again.
 
 import { setTimeout as sleep } from 'node:timers/promises'
-import { within } from '../../concurrency/with-timeout.ts'
+import { withTimeout } from '../../concurrency/with-timeout.ts'
 import { isAway, StoreAway } from '../../postgres/unavailable.ts'
 import { retried } from '../append-conflict.ts'
 import type { Encoded, EncodedAppend } from '../encode.ts'
@@ -40,7 +40,7 @@ export const createSafeAppend = ({ append, read, newest, limitMs, onLimit }: Eng
 
   const look = async (): Promise<void> => {
     const late = () => new StoreAway(`the event store has not answered within ${limitMs} ms`)
-    const position = await within(limitMs, newest(), late)
+    const position = await withTimeout(limitMs, newest(), late)
     if (position > known) known = position
     lookedAt = performance.now()
   }
@@ -73,7 +73,7 @@ export const createSafeAppend = ({ append, read, newest, limitMs, onLimit }: Eng
     const before = known
     let answer: AppendAnswer
     try {
-      answer = await within(limitMs, append(one), () => {
+      answer = await withTimeout(limitMs, append(one), () => {
         onLimit()
         return new StoreAway(`the event store has not answered an append within ${limitMs} ms`)
       })

@@ -1,8 +1,8 @@
 // What /metrics tells: requests, projection lag, queue depth, job durations, and what others are asked for.
 
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Lag } from '../../../projections/progress.ts'
+import { withTimeout } from '../../concurrency/with-timeout.ts'
 import { feedMetrics } from '../../feed/metrics.ts'
 import { webhookMetrics } from '../../inbox/metrics.ts'
 import { outboundMetrics } from '../../outbound/metrics.ts'
@@ -129,12 +129,8 @@ export const createMetrics = (sources: Sources) => {
     }
   }
 
-  const inTime = async <T>(asked: Promise<T>): Promise<T> => {
-    const tooLate = sleep(LOOK_UP_LIMIT_MS, undefined, { ref: false }).then(() => {
-      throw new Error('no answer')
-    })
-    return await Promise.race([asked, tooLate])
-  }
+  const inTime = <T>(asked: Promise<T>): Promise<T> =>
+    withTimeout(LOOK_UP_LIMIT_MS, asked, () => new Error('no answer'))
 
   /** What cannot be told now is left out. */
   const lookAt = async (gauge: Gauge, ask: () => Promise<number | undefined>): Promise<void> => {
