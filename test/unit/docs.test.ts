@@ -131,6 +131,12 @@ test('every link of the documentation leads somewhere', () => {
       assert.ok(existsSync(join(root, dirname(page), link)), `${page}: ${link}`)
 })
 
+test('every source file that the documentation names is there', () => {
+  for (const page of ['README.md', ...globSync('docs/**/*.md', { cwd: root })])
+    for (const path of found(read(page), /`((?:[\w-]+\/)+[\w-]+\.(?:ts|sql|mjs))`/g))
+      assert.ok(['', 'src', dirname(page)].some((folder) => existsSync(join(root, folder, path))), `${page}: ${path}`)
+})
+
 /** The anchors that code hosts give the headings of a page. */
 const anchorsOf = (page: string): string[] =>
   found(read(page).replaceAll(/^```[\s\S]*?^```/gm, ''), /^#+ (.+)$/gm).map((heading) =>
