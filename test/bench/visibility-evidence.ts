@@ -16,7 +16,7 @@ import {
   withoutAttributes,
 } from '../support/attribute-queries.ts'
 import { distractors, entryOf, judgedProducts } from '../support/relevance.ts'
-import { realProducts } from '../unit/aeo/records.ts'
+import { realProducts } from '../unit/engine/records/records.ts'
 
 const NOW = new Date('2026-09-01T12:00:00Z')
 

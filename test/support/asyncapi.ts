@@ -327,7 +327,7 @@ Whoever wants to follow shops, jobs and reports reads the feed: over HTTP that o
 
 An event is written once and never changed. A key may be added to a type without a new version, so readers leave out what they do not know. Any other change raises the version of the type: the feed then has the new shape under a new CloudEvents type (\`dev.citable.<type>.v<version>\`), and the log keeps what was written, with its version in \`event_version\`.
 
-This file is generated (\`node test/unit/write-asyncapi.ts\`).`
+This file is generated (\`npm run docs\`).`
 
 /** The document as `npm run docs` writes it. */
 export const asyncapiDocument = (): string => {

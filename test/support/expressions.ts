@@ -84,7 +84,7 @@ export const expressions = async (): Promise<Expression[]> => {
   return [...new Map(all.map((one) => [shownExpression(one), one])).values()]
 }
 
-export const PROVEN_FILE = join(root, 'test', 'unit', 'linear-expressions.json')
+export const PROVEN_FILE = join(root, 'test', 'unit', 'expressions', 'linear.json')
 
 const proven: ReadonlySet<string> = new Set(
   existsSync(PROVEN_FILE) ? JSON.parse(readFileSync(PROVEN_FILE, 'utf8')) : [],

@@ -7,7 +7,7 @@ import { quickText } from '../../src/engine/html/quick-text.ts'
 import { noShopFacts, type Product } from '../../src/engine/record/product.ts'
 import type { Entry } from '../../src/engine/search/corpus.ts'
 import { addWords } from '../../src/engine/text/words.ts'
-import { productFrom } from '../unit/aeo/records.ts'
+import { productFrom } from '../unit/engine/records/records.ts'
 
 const folder = join(import.meta.dirname, '..', '..', '..', 'shared', 'data', 'relevance')
 

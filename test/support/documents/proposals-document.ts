@@ -65,7 +65,7 @@ export const proposalsDocument = (): string => `# Proposals
 A writer, whether it puts facts into sentences or is a language model, only drafts. What becomes of a draft is decided by
 \`src/engine/proposals\`, which trusts no writer: it cleans the draft, holds it against the record, measures what it is worth, and says how
 sure it is. The tables of this page are written by \`test/support/documents/proposals-document.ts\` from the code; after a change run
-\`node test/unit/aeo/write-proposals-document.ts\`.
+\`npm run docs\`.
 
 1. **Clean** (\`clean.ts\`): the form of the field, nothing that runs, hides or calls another server.
 2. **Verify** (\`verify.ts\`): every statement is one of the record's.
@@ -136,9 +136,9 @@ the shop's own words about the product. Open questions of buyers do not stand ag
 
 ## How well it works
 
-On ${'`test/unit/aeo/proposals-invented.ts`'} (115 values with one fact changed or added: numbers, units, tenfold amounts, materials, certificates, awards,
+On ${'`test/unit/engine/proposals/invented.ts`'} (115 values with one fact changed or added: numbers, units, tenfold amounts, materials, certificates, awards,
 reviews, pressure, competitors, origin, warranty, health, allergens, sizes, compatibility, dates) all are caught; on
-${'`test/unit/aeo/proposals-faithful.ts`'} (90 rewordings, conversions and other orders) none is an alarm. Both sets were written for it. Of 88
+${'`test/unit/engine/proposals/faithful.ts`'} (90 rewordings, conversions and other orders) none is an alarm. Both sets were written for it. Of 88
 values for four other records that were written after it (${'`proposals-later.ts`'}) 47 of 48 are caught, and 2 of 40 are an alarm; one round of
 improvement went before, in which it were 45 and 5. Real records tell more: in the sentences of 797 of them 95 % of numbers raised by one, 97 % of numbers made tenfold, over 99 % of swapped units
 and over 99 % of swapped materials are caught, and of 2,800 sentences with their clauses in another order 2 % are an alarm. Most of the numbers that

@@ -84,7 +84,7 @@ const grades = GRADES_FROM.map(([least, grade]) => `${grade} from ${least}`).joi
 export const rulesDocument = (): string => `# Analyzer rules
 
 Rule version ${RULE_VERSION}, ${rules.length} rules. This page is written by \`test/support/documents/rules/rules-document.ts\` from the rule table, and its examples are what the
-analyzer says when it is run; after a change of the rules run \`node test/unit/aeo/write-rules-document.ts\`. Where the rules depart from
+analyzer says when it is run; after a change of the rules run \`npm run docs\`. Where the rules depart from
 the plan they began with, and why: [decisions/0006-rules.md](decisions/0006-rules.md).
 
 * [How the score is made](#how-the-score-is-made), with [an example](#a-worked-example)

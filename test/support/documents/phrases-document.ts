@@ -1,0 +1,67 @@
+// The part of docs/writer.md on titles, meta titles, alternative texts, lists of facts and JSON-LD, made by writing them.
+
+import { LENGTHS } from '../../../src/engine/optimization.ts'
+import type { Product } from '../../../src/engine/record/product.ts'
+import { writeImageAlt } from '../../../src/engine/writer/fields/image-alt.ts'
+import { writeMetaTitle } from '../../../src/engine/writer/fields/meta-title.ts'
+import { writeTitle } from '../../../src/engine/writer/fields/title.ts'
+import { english, german, phrasesOf } from '../../unit/engine/writer/phrased-records.ts'
+import { french, spanish } from '../../unit/engine/writer/phrased-romance.ts'
+
+const RECORDS: readonly Product[] = [
+  english.board!,
+  english.boots!,
+  english.lamp!,
+  german.brett!,
+  french.planche!,
+  spanish.tabla!,
+]
+
+const cell = (text: string | null | undefined): string => (text ?? '').replaceAll('|', '\\|')
+
+const row = (record: Product): string => {
+  const phrased = phrasesOf(record)
+  const [alt] = writeImageAlt(phrased)?.split('\n') ?? []
+  const cells = [
+    record.title,
+    writeTitle(phrased, { length: 'standard' }),
+    writeMetaTitle(phrased, { length: 'standard' }),
+    alt,
+  ]
+  return `| ${cells.map(cell).join(' | ')} |`
+}
+
+const lengthRow = (length: (typeof LENGTHS)[number]): string => {
+  const phrased = phrasesOf(english.board!)
+  return `| ${length} | ${cell(writeTitle(phrased, { length }))} | ${cell(writeMetaTitle(phrased, { length }))} |`
+}
+
+export const phrasesDocument = (): string => `## Titles and other phrases
+
+| title of the record | title | meta title | text of its first picture |
+|---|---|---|---|
+${RECORDS.map(row).join('\n')}
+
+* **Title.** A title that meets the rule stays. In any other the type noun comes in where it is missing (behind the name in English, before it
+  in German, French and Spanish), and what only advertises, shouts or is markup goes; every other word and number stays. A short one gets
+  what tells the thing from others: what it is made of, a measure, its only colour, the author of a book; then its brand. A title of which
+  nobody knows what it is gets no padding.
+* **Meta title.** 30 to 60 characters: the title with its type, attributes as far as they fit, the brand, else the shop. A longer title ends
+  before a detail, and keeps the colour and the numbers that tell it from other products.
+* **Alternative texts.** The product by name and type, what it is made of and its only colour; the variant and the view (front, detail …)
+  where the name of the file or the text that is there names exactly one. Texts that describe their picture stay. Nothing else is known of a
+  picture, so where several would have one text they say which of all they are, as in “(2/6)”; the analyzer gives nothing for that.
+* **List of facts.** Labels and values as the record has them, in the order in which buyers of the family ask, at most 6, 10 or 16 lines. No line
+  for what contradicts itself, for what apps file beside a fact that is there, nor for the weight of a parcel.
+* **JSON-LD.** A Product, or a ProductGroup of variants, where name, picture, price and currency are known, as search engines require; facts
+  that the description shows as properties; a FAQPage where description or FAQ show questions. No rating, no date until which a price holds,
+  no terms of sale. Where the record or its page has data that is complete and agrees with the offer, nothing is written. What the analyzer
+  adds for it comes from schema-004: before there was nothing that could agree with the offer. Price and stock in it are those of
+  the day it was written: when they change, schema-004 says so, and the next optimization writes it anew.
+
+Tones change none of these: they name things, and a name has no tone. Lengths change how many attributes stand in them:
+
+| length | title | meta title |
+|---|---|---|
+${LENGTHS.map(lengthRow).join('\n')}
+`

@@ -1,0 +1,167 @@
+// The documentation names what there is, and its examples are what the code accepts.
+
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { METRICS } from '../../../src/accounts/names.ts'
+import { PLANS } from '../../../src/billing/plans.ts'
+import { checkFact, EVENT_TYPES, EVENTS, type Fact, INTERNAL_TYPES, isKnown } from '../../../src/event-log/catalogue.ts'
+import { createMetrics } from '../../../src/http/metrics/metrics.ts'
+import { problemsTable } from '../../../src/http/problems.ts'
+import { assert, test } from '../../support/test.ts'
+
+const root = join(import.meta.dirname, '..', '..', '..')
+const read = (path: string): string => readFileSync(join(root, path), 'utf8')
+const found = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map((match) => match[1] ?? '')
+
+test('events/README.md has a section and a true example for every event', () => {
+  const sections = read('docs/events/README.md').split(/^## /m).slice(1)
+  const documented = sections.flatMap((section) => {
+    const type = section.split('\n')[0] ?? ''
+    if (!isKnown(type)) return []
+    const [example] = found(section, /```json\n([\s\S]+?)```/g)
+    checkFact({ type, data: JSON.parse(example ?? '') } as Fact)
+    return [type]
+  })
+  assert.equal(documented.toSorted(), EVENT_TYPES.toSorted())
+})
+
+test('events/README.md names every type that is not public, and every key that stays out of the public feed', () => {
+  const section = read('docs/events/README.md').split('## The public feed')[1] ?? ''
+  const [internal = ''] = found(section, /All types are public but([\s\S]+?)\n\n/g)
+  assert.equal(found(internal, /`(\w+)`/g).toSorted(), INTERNAL_TYPES.toSorted())
+  const rows = [...section.matchAll(/^\| (\w[\w, ]+) \| (`.+`) \|$/gm)].flatMap(([, types = '', keys = '']) =>
+    types.split(', ').map((type) => [type, found(keys, /`(\w+)`/g)]),
+  )
+  const leftOut = Object.entries(EVENTS).flatMap(([type, { personal }]) =>
+    personal.length === 0 ? [] : [[type, personal]],
+  )
+  assert.equal(Object.fromEntries(rows), Object.fromEntries(leftOut))
+})
+
+test('flow.md names every event in a stream', () => {
+  const flow = read('docs/flow.md')
+  for (const type of EVENT_TYPES) assert.ok(flow.includes(type), type)
+})
+
+test('operations.md explains every setting and no other', () => {
+  const source = globSync('src/config/*.ts', { cwd: root }).map(read).join('\n')
+  const settings = found(source, /^ {2}([A-Z][A-Z_]+):/gm)
+  assert.ok(settings.length > 10)
+  const table = read('docs/operations.md').split('## Roles')[0] ?? ''
+  const rows = found(table, /^\| (`[^|]+) \|/gm).flatMap((cell) => found(cell, /`([A-Z_]+)`/g))
+  assert.equal(rows.toSorted(), settings.toSorted())
+})
+
+const metrics = () =>
+  createMetrics({
+    queueDepth: async () => 0,
+    lags: async () => [],
+    parked: async () => new Map<string, number>(),
+    deadLetters: async () => 0,
+    horizonAge: async () => 0,
+    engines: {},
+  }).render()
+
+test('operations.md explains every metric of ours', async () => {
+  const ours = found(await metrics(), /^# TYPE (citable_\w+)/gm)
+  assert.ok(ours.length > 5)
+  const operations = read('docs/operations.md')
+  for (const metric of ours) assert.ok(operations.includes(`\`${metric}\``), metric)
+})
+
+test('the alerts of operations.md ask for metrics that there are, and every one is explained', async () => {
+  const text = await metrics()
+  const served = new Set(
+    [...text.matchAll(/^# TYPE (\w+) (\w+)/gm)].flatMap(([, name = '', type]) =>
+      type === 'histogram' ? ['_bucket', '_sum', '_count'].map((part) => name + part) : [name],
+    ),
+  )
+  const section =
+    read('docs/operations.md')
+      .split(/^## /m)
+      .find((one) => one.startsWith('Alerts')) ?? ''
+  const rows = section.split('\n').filter((line) => line.startsWith('| `'))
+  assert.ok(rows.length >= 10)
+  for (const row of rows) {
+    const [expression = '', meaning = '', action = ''] = row.split(' | ')
+    const asked = found(expression, /\b((?:citable|nodejs|process)_\w+)/g)
+    assert.ok(asked.length > 0, row)
+    for (const metric of asked) assert.ok(served.has(metric), metric)
+    assert.ok(meaning.trim() && action.trim(), row)
+  }
+})
+
+test('usage.md has the table of plans', () => {
+  const usage = read('docs/usage.md')
+  const shown = (value: number): string => value.toLocaleString('en-US')
+  for (const [plan, { limits, requests }] of Object.entries(PLANS)) {
+    const cells = [plan, ...METRICS.map((metric) => shown(limits[metric])), shown(requests)]
+    assert.ok(usage.includes(`| ${cells.join(' | ')} |`), plan)
+  }
+  for (const metric of METRICS) assert.ok(usage.includes(`| \`${metric}\` |`), metric)
+})
+
+test('problems.md holds the catalogue of problems', () => {
+  assert.ok(
+    read('docs/problems.md').includes(problemsTable()),
+    'paste the answer of problemsTable() into docs/problems.md',
+  )
+})
+
+test('the README names every command and option', () => {
+  const readme = read('README.md')
+  const source = read('src/cli.ts')
+  const parents = new Map(
+    [...source.matchAll(/const (\w+) = program\.command\('([\w-]+)'\)/g)].map(([, name, word]) => [name, word]),
+  )
+  const commands = [...source.matchAll(/(\w+)\s*\.command\('([\w-]+)[^']*'\)/g)].filter(
+    ([, , word]) => ![...parents.values()].includes(word),
+  )
+  assert.ok(commands.length >= 8)
+  for (const [, parent = '', word] of commands) {
+    const command = ['citable', parents.get(parent), word].filter(Boolean).join(' ')
+    assert.ok(readme.includes(`| \`${command}`), command)
+  }
+  for (const option of found(source, /(?:option|Option)\('(--[\w-]+)/g)) assert.ok(readme.includes(option), option)
+})
+
+test('every link of the documentation leads somewhere', () => {
+  for (const page of ['README.md', ...globSync('docs/**/*.md', { cwd: root })])
+    for (const link of found(read(page), /\]\(([^)#:]+)(?:#[^)]*)?\)/g))
+      assert.ok(existsSync(join(root, dirname(page), link)), `${page}: ${link}`)
+})
+
+test('every source file that the documentation names is there', () => {
+  for (const page of ['README.md', ...globSync('docs/**/*.md', { cwd: root })])
+    for (const path of found(read(page), /`((?:[\w-]+\/)+[\w-]+\.(?:ts|sql|mjs))`/g))
+      assert.ok(
+        ['', 'src', dirname(page)].some((folder) => existsSync(join(root, folder, path))),
+        `${page}: ${path}`,
+      )
+})
+
+/** The anchors that code hosts give the headings of a page. */
+const anchorsOf = (page: string): string[] =>
+  found(read(page).replaceAll(/^```[\s\S]*?^```/gm, ''), /^#+ (.+)$/gm).map((heading) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}_ -]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+
+test('every link to a heading of the documentation finds it, and no heading of a page comes twice', () => {
+  const pages = ['README.md', ...globSync('docs/**/*.md', { cwd: root })]
+  const anchors = new Map(pages.map((page) => [page, anchorsOf(page)]))
+  for (const page of pages) {
+    const own = anchors.get(page) ?? []
+    for (const [, link = '', anchor = ''] of read(page).matchAll(/\]\(([^)#:]*)#([^)]+)\)/g)) {
+      const target = link ? join(dirname(page), link) : page
+      assert.ok(anchors.get(target)?.includes(anchor), `${page}: ${link}#${anchor}`)
+    }
+    assert.equal(
+      own.filter((anchor, index) => own.indexOf(anchor) !== index),
+      [],
+      page,
+    )
+  }
+})

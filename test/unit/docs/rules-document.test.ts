@@ -1,0 +1,21 @@
+// docs/analyzer.md is the rule table, and the rule table is whole.
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { rules } from '../../../src/engine/analyzer/rules.ts'
+import { rulesDocument } from '../../support/documents/rules/rules-document.ts'
+import { assert, test } from '../../support/test.ts'
+
+test('docs/analyzer.md is what the rule table says', () => {
+  const file = join(import.meta.dirname, '..', '..', '..', 'docs', 'analyzer.md')
+  assert.fixture(readFileSync(file, 'utf8'), rulesDocument(), 'run npm run docs')
+})
+
+test('every rule has a unique id of its category, a source, an effect and what it measures', () => {
+  const prefixes = { structure: 'struct', content: 'content', commerce: 'commerce', schema: 'schema', conversational: 'conv', semantic: 'sem', eeat: 'eeat', media: 'media', freshness: 'fresh', safety: 'safe' } // biome-ignore format: a table
+  assert.is(new Set(rules.map(({ id }) => id)).size, rules.length)
+  for (const { id, category, source, effect, measures } of rules) {
+    assert.match(id, new RegExp(`^${prefixes[category]}-\\d{3}$`))
+    for (const text of [source, effect, measures]) assert.ok(text.length > 10, id)
+  }
+})

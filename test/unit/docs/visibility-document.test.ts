@@ -1,0 +1,11 @@
+// The page about the visibility test says what the code does.
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { visibilityDocument } from '../../support/documents/visibility-document.ts'
+import { assert, test } from '../../support/test.ts'
+
+test('docs/visibility.md has the numbers of the code', () => {
+  const file = join(import.meta.dirname, '..', '..', '..', 'docs', 'visibility.md')
+  assert.fixture(readFileSync(file, 'utf8'), visibilityDocument(), 'run npm run docs')
+})

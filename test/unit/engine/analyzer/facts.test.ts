@@ -1,0 +1,123 @@
+// The facts ledger, the kind of product and the contradictions, through the reading.
+
+import { read } from '../../../../src/engine/analyzer/reading.ts'
+import type { Product } from '../../../../src/engine/record/product.ts'
+import { assert, test } from '../../../support/test.ts'
+import { euroShop, NOW, product, variant } from '../records/records.ts'
+
+const reading = (of: Partial<Product>) => read(product(of), euroShop, NOW)
+const stated = (body_html: string) => reading({ body_html }).stated
+const metafield = (key: string, value: string) => ({ namespace: 'custom', key, type: null, value })
+
+test('labels are read from lines, tables, pairs, headings, options and metafields, each with its place', () => {
+  const { facts, description } = reading({
+    body_html:
+      '<p><b>Material:</b> oak<br>Weight (net): 2 kg</p><table><tr><td>Power</td><td>5 W</td></tr></table><dl><dt>Care</dt><dd>wipe dry</dd></dl><h3>Warranty</h3><p>Two years.</p>',
+    options: [{ name: 'Size', values: ['S', 'M'] }],
+    variants: [variant({ options: ['S'] }), variant({ options: ['M'] })],
+    metafields: [metafield('country_of_origin', 'Poland')],
+  })
+  const found = Object.fromEntries(facts.map(({ label, value, field }) => [label, `${field}: ${value}`]))
+  assert.equal(found, {
+    material: 'description: oak',
+    weight: 'description: 2 kg',
+    power: 'description: 5 W',
+    care: 'description: wipe dry',
+    warranty: 'description: Two years.',
+    size: 'options: S, M',
+    'country of origin': 'metafields: Poland',
+  })
+  for (const { field, start, end, shown } of facts)
+    if (field === 'description' && shown.startsWith('Material'))
+      assert.is(description.text.slice(start, end), 'Material: oak')
+})
+
+test('running text after a label, empty values and notes are no facts', () => {
+  for (const line of [
+    'Note: please allow two weeks',
+    'Stone: none',
+    'Comfort: soft cushions that hug your back through every long day at work',
+    'Open 10:30 to 18:00',
+  ])
+    assert.equal(
+      reading({ body_html: `<p>${line}</p>` }).facts.filter(({ label }) => label !== ''),
+      [],
+      line,
+    )
+})
+
+test('one fact said twice is one fact', () => {
+  const once = reading({ body_html: '<p>Made of cotton.</p><p>Length: 20 cm</p>' })
+  const twice = reading({
+    body_html: '<p>Made of cotton.</p><p>Pure COTTON.</p><p>Length: 20 cm</p><p>length: 20 cm</p>',
+  })
+  assert.is(twice.facts.length, once.facts.length)
+})
+
+test('attributes are recognised in the words of a text', () => {
+  const cases: [string, string][] = [
+    ['Machine wash cold and lay flat to dry.', 'care'],
+    ['It fits true to size.', 'fit'],
+    ['Suitable for dry skin.', 'skin_type'],
+    ['Works with Arduino and Raspberry Pi.', 'compatibility'],
+    ['With notes of oud and amber.', 'scent'],
+    ['Chair: 55cm x 48cm x 80cm', 'dimensions'],
+    ['No assembly needed.', 'assembly'],
+  ]
+  for (const [text, attribute] of cases) assert.ok(stated(`<p>${text}</p>`).has(attribute as never), text)
+  assert.not(stated('<p>Model is 180 cm tall and wears a size M.</p>').has('dimensions'))
+})
+
+test('the kind of product comes from type, category or the head of the title, and from nothing weaker', () => {
+  const family = (of: Partial<Product>) => reading(of).naming.family
+  assert.is(family({ product_type: 'Silver ring', category: 'Hardware > Chains' }), 'jewellery')
+  assert.is(family({ product_type: 'Default', category: 'Furniture > Chairs' }), 'furniture')
+  assert.is(family({ title: 'Slim Wallet' }), 'bags')
+  assert.is(family({ title: 'Trail Backpack (20 l) for travel' }), 'bags')
+  assert.is(family({ title: 'Rubber Wheel for TT motors', product_type: 'MOT_Robot_Parts' }), null)
+  assert.is(family({ title: 'Maren', body_html: '<p>A must in every wardrobe, with your favourite jeans.</p>' }), null)
+  assert.is(
+    family({
+      title: 'Maren',
+      body_html: '<p>This blouse of linen is light and airy.</p>',
+      tags: ['blouse', 'womens tops'],
+    }),
+    'apparel',
+  )
+})
+
+const contradicts = (of: Partial<Product>) => reading(of).contradictions.found.length
+
+test('two values of one thing are a contradiction', () => {
+  const records: Partial<Product>[] = [
+    { title: 'Shampoo 250 ml', body_html: '<p>Volume: 500 ml</p>' },
+    { title: '50W heating tube', body_html: '<p>This is a 40W heating tube for printers.</p>' },
+    { body_html: '<p>A regulator with a 9V fixed output voltage.</p><p>Output voltage: 5V</p>' },
+    { body_html: '<p>Seat height: 45 cm</p>', metafields: [metafield('seat_height', '50 cm')] },
+    { title: 'Meadow Yellow Color', body_html: '<p>Runs well.</p>', metafields: [metafield('color', 'Blue')] },
+  ]
+  for (const record of records) assert.is(contradicts(record), 1, JSON.stringify(record))
+})
+
+test('variants, ranges, sizes, other units, other attributes and approximations are no contradictions', () => {
+  const records: Partial<Product>[] = [
+    { title: 'Shampoo 250 ml', body_html: '<p>Volume: 8.45 fl oz</p>' },
+    {
+      title: 'Shampoo 250 ml',
+      body_html: '<p>Volume: 500 ml</p>',
+      options: [{ name: 'Volume', values: ['250 ml', '500 ml'] }],
+    },
+    { title: 'Lamp 12V', body_html: '<p>Operating voltage: 10-14 V</p>' },
+    { title: 'Cable 20 cm', body_html: '<p>Cable diameter: 4 mm</p>' },
+    { title: 'Speaker 20 cm', body_html: '<p>Cable length: 1 m</p>' },
+    { title: 'Adapter 5V', body_html: '<p>Input: 100-240V</p><p>Output: 5V</p>' },
+    { title: 'Power bank 10000 mAh', body_html: '<p>Battery capacity: up to 12000 mAh</p>' },
+    { title: 'Sky blue sofa color', body_html: '<p>x</p>', metafields: [metafield('color', 'Turquoise')] },
+    { title: 'Red Bull Racing Cap', body_html: '<p>x</p>', metafields: [metafield('color', 'Navy')] },
+    { body_html: '<p>Length: 20 cm</p><p>Kit also has a strap. Length: 30 cm</p>' },
+    { body_html: '<p>30 Capsules</p><h3>How to use</h3><p>Take 1 capsule daily.</p>' },
+    { title: 'Table 120 cm', body_html: '<p>Dimensions: 120 x 80 x 75 cm</p>' },
+    { title: 'Kit 12V/24V', body_html: '<p>Voltage: 24V</p>' },
+  ]
+  for (const record of records) assert.is(contradicts(record), 0, JSON.stringify(record))
+})

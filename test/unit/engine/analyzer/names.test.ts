@@ -1,0 +1,89 @@
+// One name for one thing (sem-003), and words that shoppers know (sem-002).
+
+import { analyze } from '../../../../src/engine/analyzer/analyze.ts'
+import { noPageFacts, type PageFacts } from '../../../../src/engine/page/page-facts.ts'
+import type { Product } from '../../../../src/engine/record/product.ts'
+import { noStructuredData } from '../../../../src/engine/structured-data/structured-data.ts'
+import { assert, test } from '../../../support/test.ts'
+import { euroShop, NOW, product } from '../records/records.ts'
+import { judged } from './analysis.ts'
+
+const TEXT =
+  'The Tagus trail shoe is made for long days on rough ground and for runners who like a firm sole under the foot. It keeps its shape in the rain and dries within a night beside the stove.'
+
+const shoe = (of: Partial<Product> = {}) =>
+  product({
+    title: 'Tagus Trail Shoe',
+    vendor: 'Tagus',
+    product_type: 'Running Shoe',
+    category: 'Apparel & Accessories > Shoes',
+    body_html: `<p>${TEXT}</p>`,
+    ...of,
+  })
+
+const found = (id: string, of: Product, page: PageFacts | null = null) => judged(analyze(of, euroShop, NOW, page), id)
+
+test('a record that names brand, product and category alike passes', () => {
+  assert.is(found('sem-003', shoe()).value, 1)
+  assert.is(
+    found('sem-003', shoe({ seo: { title: 'Trail Shoe for rough ground | Tagus', description: null } })).value,
+    1,
+  )
+})
+
+test('a meta title of another product, another brand and a missing category are told of', () => {
+  const meta = found('sem-003', shoe({ seo: { title: 'Buy cheap garden chairs online', description: null } }))
+  assert.is(meta.suggestion?.priority, 'warning')
+  assert.match(meta.suggestion!.description, /meta title “Buy cheap garden chairs online”/)
+  const brand = found('sem-003', shoe({ body_html: `<p>${TEXT}</p><p>Brand: Fjell</p>` }))
+  assert.is(brand.suggestion?.priority, 'warning')
+  assert.match(brand.suggestion!.description, /“Fjell” in one place and “Tagus” in another/)
+  const category = found('sem-003', shoe({ category: null, product_type: 'Default' }))
+  assert.is(category.suggestion?.priority, 'info')
+})
+
+test('a brand that is written longer, shorter or in the title beside a reseller is no warning', () => {
+  assert.is(found('sem-003', shoe({ body_html: `<p>${TEXT}</p><p>Brand: Tagus & Co</p>` })).value, 1)
+  const resold = shoe({ vendor: 'Outdoor Market', body_html: `<p>${TEXT}</p><p>Brand: Tagus</p>` })
+  assert.is(found('sem-003', resold).suggestion?.priority, 'info')
+})
+
+test('structured data of the page is held against the title', () => {
+  const page = (name: string): PageFacts => ({
+    ...noPageFacts,
+    isProduct: true,
+    structured: {
+      ...noStructuredData,
+      products: [
+        {
+          format: 'json-ld', type: 'Product', id: null, name, description: null, brand: 'Tagus', category: null, sku: null, mpn: null, gtin: null,
+          images: [], url: null, offers: [], rating: null, reviews: [], variants: [], properties: {},
+        },
+      ],
+    },
+  }) // biome-ignore format: a record
+  assert.is(found('sem-003', shoe(), page('Tagus Trail Shoe, black')).value, 1)
+  assert.match(found('sem-003', shoe(), page('Ceramic mug')).suggestion!.description, /structured data “Ceramic mug”/)
+})
+
+test('abbreviations that few know are told of unless they are written out, and never as more than an info', () => {
+  const withText = (text: string, of: Partial<Product> = {}) =>
+    found('sem-002', shoe({ body_html: `<p>${TEXT}</p><p>${text}</p>`, ...of }))
+  const bare = withText('The plate is cut by a CNC mill.')
+  assert.is(bare.suggestion?.priority, 'info')
+  assert.match(bare.suggestion!.description, /“CNC”/)
+  for (const text of [
+    'The plate is cut by computer numerical control (CNC).',
+    'The plate is cut on a CNC (computer numerical control) mill.',
+    'It has a LED, a USB port and an EVA sole with SPF 50.',
+    'COLOR: black',
+    'PLEASE NOTE THAT ALL SHOES ARE MADE TO ORDER',
+    'Model TRX-20 of the AB12 series.',
+    'The TAGUS sole holds.',
+  ])
+    assert.is(withText(text).suggestion, undefined, text)
+  assert.is(
+    withText('It has a CNC body.', { title: 'Relay Module', product_type: 'Relay Module', category: null }).suggestion,
+    undefined,
+  )
+})

@@ -1,0 +1,145 @@
+// How a buyer's question names the product, and which questions with answers a body has.
+
+import { asked, namedIn } from '../../../../src/engine/analyzer/questions/questions.ts'
+import { read } from '../../../../src/engine/analyzer/reading.ts'
+import { convert } from '../../../../src/engine/html/semantic-html.ts'
+import type { AskedId } from '../../../../src/engine/languages/taxonomy/intents.ts'
+import type { Product } from '../../../../src/engine/record/product.ts'
+import { assert, test, testIf } from '../../../support/test.ts'
+import {
+  dirtyProducts,
+  euroShop,
+  hasRealRecords,
+  NO_REAL_RECORDS,
+  NOW,
+  product,
+  realProducts,
+} from '../records/records.ts'
+
+const check = testIf(hasRealRecords, NO_REAL_RECORDS)
+
+/** Every question that can be asked about a record. */
+const everyQuestion = (record: Product): string[] => {
+  const reading = read(record, euroShop, NOW)
+  const questions = reading.lexicon?.questions
+  if (!questions) return []
+  const named = namedIn(reading, questions)
+  return (Object.keys(questions.ask) as AskedId[]).map((id) => asked(id, named, questions))
+}
+
+const madeOf = (of: Partial<Product>): string =>
+  everyQuestion(product({ body_html: '<p>Everything you need for the garden.</p>', ...of })).find((question) =>
+    question.includes('made of'),
+  )!
+
+const broken = (question: string): boolean =>
+  /\s\s|[{}<>]|undefined| [,.]|^[^«]* \?|\bthe the\b|“”|\?.*\?|[.,;:–-]\?$/i.test(question)
+
+const isGrammatical = (question: string): boolean =>
+  /^[\p{Lu}¿«].+\?$/u.test(question) && question.length <= 120 && !broken(question)
+
+check('every question about every real record is one short sentence that ends with a question mark', () => {
+  for (const record of [...realProducts(), ...dirtyProducts()])
+    for (const question of everyQuestion(record)) assert.ok(isGrammatical(question), `${record.title}: ${question}`)
+})
+
+test('odd titles still make one short sentence', () => {
+  for (const title of [
+    '',
+    '!!!',
+    '???',
+    '"',
+    '(',
+    '4711',
+    '★★ HOT DEAL ★★',
+    'SALE - SALE - SALE',
+    'Stool {{ product.title }}',
+    'Stool $& $1 {name}',
+    '<b>Stool</b> oak',
+    'https://shop.example/stool',
+    'The',
+    'x'.repeat(900),
+    'oak '.repeat(200),
+    'Oak stool for '.repeat(30),
+    'Hocker Eiche natur geölt, Höhe 45 cm – für Küche, Flur und Bad',
+    '木製スツール',
+    'Is it a stool? Yes!',
+  ])
+    for (const question of everyQuestion(product({ title, body_html: '<p>You can sit on it in the kitchen.</p>' })))
+      assert.ok(isGrammatical(question), `${title}: ${question}`)
+})
+
+test('a question names the product by the part of the title that is a name', () => {
+  for (const [title, question] of [
+    ['Fjell Hiking Sock', 'What is the Fjell Hiking Sock made of?'],
+    ['Fjell Hiking Socks (2 pairs)', 'What are the Fjell Hiking Socks made of?'],
+    ['Tarn Trousers – Slate Grey, Long', 'What are the Tarn Trousers made of?'],
+    ['The Tarn Jacket', 'What is the Tarn Jacket made of?'],
+    ['Summer Sale: Tarn Jacket', 'What is the Tarn Jacket made of?'],
+    ['Tarn Jacket for Kids', 'What is the Tarn Jacket for Kids made of?'],
+    ['Tarn Glasses 2', 'What are the Tarn Glasses 2 made of?'],
+    ['Glass Canvas', 'What is the Glass Canvas made of?'],
+    ['Tarn Dress', 'What is the Tarn Dress made of?'],
+    ['TARN RAIN JACKET', 'What is the Tarn Rain Jacket made of?'],
+    ['<b>Tarn</b> Jacket', 'What is the Tarn Jacket made of?'],
+  ] as const)
+    assert.is(madeOf({ title }), question)
+})
+
+test('a name that does not say what the thing is gets its type behind it', () => {
+  assert.is(madeOf({ title: 'Lumen', product_type: 'Brooches' }), 'What is the Lumen brooch made of?')
+  assert.is(madeOf({ title: 'Lumen Brooch', product_type: 'Brooches' }), 'What is the Lumen Brooch made of?')
+})
+
+test('a title that no sentence can take is left out', () => {
+  assert.is(madeOf({ title: '!!!' }), 'What is this product made of?')
+  assert.is(madeOf({ title: '!!!', product_type: 'Brooches' }), 'What is this brooch made of?')
+})
+
+test('a book is named by its title in quotation marks', () => {
+  assert.is(madeOf({ title: 'River Walks: A Guide', product_type: 'Ebook' }), 'What is “River Walks” made of?')
+})
+
+const questionsIn = (body_html: string): string[] =>
+  convert(product({ body_html }), euroShop).questions.map(({ question, answer }) => `${question} ${answer}`)
+
+test('accordions of any make ask and answer', () => {
+  for (const body of [
+    '<details><summary>Is it hollow?</summary><p>No, solid oak.</p></details>',
+    '<button class="accordion">Is it hollow?</button><div class="panel"><p>No, solid oak.</p></div>',
+    '<h3><button aria-expanded="false" aria-controls="a1">Is it hollow?</button></h3><div id="a1">No, solid oak.</div>',
+    '<div class="faq__question">Is it hollow?</div><div class="faq__answer">No, solid oak.</div>',
+    '<div class="x accordion-header"><span>Is it hollow?</span></div><div><p>No, solid oak.</p></div>',
+  ])
+    assert.equal(questionsIn(body), ['Is it hollow? No, solid oak.'], body)
+})
+
+test('a button that buys is no text', () => {
+  assert.equal(convert(product({ body_html: '<button>Add to cart</button><p>Oak.</p>' }), euroShop).blocks.length, 1)
+})
+
+test('bold lines, Q and A lines, rows and lines under an FAQ heading ask and answer', () => {
+  for (const body of [
+    '<p><b>Is it hollow?</b> No, solid oak.</p>',
+    '<p><b>Is it hollow?</b><br>No, solid oak.</p>',
+    '<p>Q: Is it hollow? A: No, solid oak.</p>',
+    '<p>Q: Is it hollow?<br>A: No, solid oak.</p>',
+    '<p>Q1. Is it hollow?</p><p>Answer: No, solid oak.</p>',
+    '<table><tr><td>Is it hollow?</td><td>No, solid oak.</td></tr></table>',
+    '<dl><dt>Is it hollow?</dt><dd>No, solid oak.</dd></dl>',
+    '<h2>FAQ</h2><p>Is it hollow?</p><p>No, solid oak.</p>',
+  ])
+    assert.equal(questionsIn(body), ['Is it hollow? No, solid oak.'], body)
+})
+
+test('several questions of one paragraph are several', () => {
+  assert.equal(questionsIn('<p><b>Is it hollow?</b><br>No.<br>Solid.<br><b>Does it fold?</b><br>Yes.</p>'), [
+    'Is it hollow? No.\nSolid.',
+    'Does it fold? Yes.',
+  ])
+})
+
+test('a question that only opens a text is none', () => {
+  assert.equal(questionsIn('<p>Looking for a stool?</p><p>This one is of oak.</p>'), [])
+  assert.equal(questionsIn('<h2>Comfort</h2><p>Tired?</p><p>Sit down.</p>'), [])
+})

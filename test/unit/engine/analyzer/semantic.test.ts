@@ -1,0 +1,96 @@
+// The semantic block: what a record is about, how deep it goes, and which facts stand in it as entities and triples.
+
+import { analyze } from '../../../../src/engine/analyzer/analyze.ts'
+import type { Product } from '../../../../src/engine/record/product.ts'
+import { assert, test, testIf } from '../../../support/test.ts'
+import { euroShop, hasRealRecords, NO_REAL_RECORDS, NOW, product, realProducts } from '../records/records.ts'
+
+const semantic = (of: Partial<Product>) => analyze(product(of), euroShop, NOW).semantic_richness
+
+const KETTLE: Partial<Product> = {
+  title: 'Nordlys Enamel Tea Kettle 1.8 l',
+  vendor: 'Nordlys',
+  product_type: 'Kettle',
+  body_html: `<p>The enamel tea kettle holds 1.8 l and boils on gas, induction and wood stoves. Its spout pours without dripping, and the
+    wooden handle stays cool. The enamel tea kettle is made in Denmark.</p>
+    <h2>Size and weight</h2><ul><li>Height: 22 cm</li><li>Diameter: 19 cm</li><li>Weight: 1.2 kg</li><li>Material: steel, enamel</li></ul>
+    <h2>Care</h2><p>Wash it by hand and dry it at once, so that the rim does not rust. Lime comes off with two spoons of vinegar in water
+    that has boiled for five minutes; rinse the kettle twice before you make tea again.</p>`,
+}
+
+test('topics are phrases of the title and of what the text repeats, each once', () => {
+  const { main_topics } = semantic(KETTLE).topical_authority
+  assert.ok(
+    main_topics.some((topic) => /enamel tea kettle/i.test(topic)),
+    main_topics.join(' · '),
+  )
+  assert.is(new Set(main_topics.map((topic) => topic.toLowerCase())).size, main_topics.length)
+  assert.equal(
+    semantic({ title: 'حقيبة جلد طبيعي', body_html: '<p>حقيبة يد من الجلد الطبيعي</p>' }).topical_authority.main_topics,
+    [],
+  )
+})
+
+test('subtopics are the attributes that are stated and the headings', () => {
+  const { subtopic_coverage } = semantic(KETTLE).topical_authority
+  for (const name of ['material', 'dimensions', 'Size and weight', 'Care'])
+    assert.ok(subtopic_coverage.includes(name), name)
+})
+
+test('triples name the maker, and say of each fact what it states', () => {
+  const { relationships, entities } = semantic(KETTLE).entity_coverage
+  assert.is(relationships[0], 'Nordlys Enamel Tea Kettle 1.8 l – made by – Nordlys')
+  assert.ok(
+    relationships.some((one) => one.endsWith(' – weighs – 1.2 kg')),
+    relationships.join('\n'),
+  )
+  assert.ok(relationships.some((one) => one.endsWith(' – made of – steel, enamel')))
+  for (const one of relationships) assert.match(one, /^[^–]+ – [^–]+ – [^–]+$/)
+  assert.ok(entities.includes('Height: 22 cm'))
+  assert.is(new Set(entities).size, entities.length)
+})
+
+test('depth and technical depth grow with words and measures', () => {
+  assert.equal(
+    [semantic({ body_html: '<p>A kettle.</p>' }), semantic(KETTLE)].map(({ topical_authority, content_depth }) => [
+      topical_authority.depth,
+      content_depth.technical_depth,
+    ]),
+    [
+      ['shallow', 'none'],
+      ['moderate', 'intermediate'],
+    ],
+  )
+})
+
+test('a reading level is named for English running text, and for nothing else', () => {
+  const easy =
+    '<p>The cup is blue. It holds hot tea. You can wash it in a sink. It is not big. We made it by hand. The rim is thin. It will not break if you drop it on a rug. It fits a small hand. Fill it up to the line. Keep it out of the sun. Lend it to a good friend now and then.</p>'
+  assert.is(semantic({ title: 'Blue Cup', body_html: easy }).content_depth.reading_level, 'elementary')
+  assert.is(semantic({ body_html: '<ul><li>Height: 9 cm</li></ul>' }).content_depth.reading_level, '')
+})
+
+test('a true sentence more never lowers a part of the block', () => {
+  const before = semantic(KETTLE)
+  const after = semantic({ ...KETTLE, body_html: `${KETTLE.body_html}<p>The lid closes tightly.</p>` })
+  for (const part of ['topical_authority', 'content_depth', 'entity_coverage'] as const)
+    assert.ok(after[part].score >= before[part].score, part)
+})
+
+testIf(hasRealRecords, NO_REAL_RECORDS)('lists stay short, and their entries are readable', () => {
+  for (const record of realProducts()) {
+    const { topical_authority, semantic_keywords, entity_coverage } = analyze(record, euroShop, NOW).semantic_richness
+    const lists = [
+      topical_authority.main_topics,
+      topical_authority.subtopic_coverage,
+      semantic_keywords.primary_keywords,
+      entity_coverage.entities,
+      entity_coverage.relationships,
+    ]
+    for (const list of lists) {
+      assert.ok(list.length <= 8, record.title)
+      for (const entry of list)
+        assert.ok(entry.length > 0 && entry.length <= 160 && !/undefined|\n/.test(entry), `${record.title}: ${entry}`)
+    }
+  }
+})

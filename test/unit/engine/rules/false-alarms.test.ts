@@ -1,0 +1,160 @@
+// What looks like a fault and is none, in the ways that real records and data sheets write it, beside the fault that it looks like.
+
+import { analyze } from '../../../../src/engine/analyzer/analyze.ts'
+import type { Product } from '../../../../src/engine/record/product.ts'
+import { eachSentence } from '../../../../src/engine/text/sentences.ts'
+import { assert, test } from '../../../support/test.ts'
+import { judged } from '../analyzer/analysis.ts'
+import { euroShop, NOW, product, variant } from '../records/records.ts'
+
+const BEFORE = '<p>The Alva is a charger of 50 g with a cable of 1 m.</p>'
+const ruled = (id: string, of: Partial<Product>) =>
+  judged(analyze(product({ title: 'Alva Charger', ...of }), euroShop, NOW), id)
+const claimed = (text: string, of: Partial<Product> = {}) =>
+  ruled('content-007', { body_html: `${BEFORE}<p>${text}</p>`, ...of }).outcome
+const metafield = (key: string, value: string) => ({ namespace: 'custom', key, type: null, value })
+
+test('a certificate is named by a label, a code or a standard in any number, and "got" names none', () => {
+  for (const text of [
+    'Certificates: CE, RoHS',
+    'RoHS certified and safe.',
+    'Made of cotton with gots certified thread.',
+    'A USB 2.0 certified cable.',
+    'A Cat8 25G/40G-certified cable.',
+    'A medical-grade transformer to UL60601-1.',
+  ])
+    assert.is.not(claimed(text), 'warn', text)
+  for (const text of [
+    'We got it certified for you.',
+    'Certified organic, 100 % certified oils.',
+    'Made of 12 certified oils.',
+    'Certified: yes.',
+  ])
+    assert.is(claimed(text), 'warn', text)
+})
+
+test('the grade of a material, a comparison of sizes and the subject of a book are no claims without proof', () => {
+  assert.is(claimed('The strap is of medical grade silicone.'), 'na')
+  assert.is(claimed('With 1 MB it holds programs that are 32 times bigger.'), 'na')
+  assert.is(claimed('Charges 3 times faster.'), 'warn')
+  assert.is(claimed('A medical grade charger.'), 'warn')
+  const book = { title: 'The Kitchen Garden', product_type: 'Books' }
+  assert.is(claimed('How to grow 30 % more on the same ground.', book), 'na')
+})
+
+test('two modules of 2 GB are 4 GB, and "12Gb" may be a rate', () => {
+  const memory = (title: string, text: string) => ruled('content-008', { title, body_html: `<p>${text}</p>` }).outcome
+  assert.is.not(memory('Tower 4 GB DDR2', 'Tower with 2x2GB DDR2 and a fan'), 'fail')
+  assert.is.not(memory('Tower 4 GB DDR2', 'Tower with 4 x 1024MB DDR2 and a fan'), 'fail')
+  assert.is.not(memory('Drive 800 GB SAS', 'A 12Gb SAS drive for servers'), 'fail')
+  assert.is(memory('Tower 4 GB DDR2', 'Tower with 2x8GB DDR2 and a fan'), 'fail')
+})
+
+test('a colour of the title is contradicted only where no metafield has it, and is quoted alone', () => {
+  const shoe = (title: string, ...values: [string, string][]) =>
+    ruled('content-008', { title, metafields: values.map(([key, value]) => metafield(key, value)) })
+  assert.is(shoe('Alva Yellow Color Shoe', ['color', 'Orange'], ['color-pattern', 'orange; yellow']).outcome, 'na')
+  assert.is(shoe('Alva white and colour light', ['color', 'Black']).outcome, 'na')
+  const found = shoe('Alva Yellow Color Shoe', ['color', 'Orange'])
+  assert.is(found.outcome, 'fail')
+  assert.match(found.suggestion!.description, /“Yellow Color” in the title/)
+})
+
+test('a title may repeat what its parts are called; other words three times are stuffing', () => {
+  const title = (text: string) => ruled('content-010', { title: text, body_html: BEFORE }).outcome
+  for (const text of [
+    'Alva 3m USB 2.0 A/B USB cable USB A USB B',
+    'Alva HDMI cable HDMI-A male HDMI-C male',
+    'Alva Li-Ion battery Lithium-Ion (Li-Ion)',
+    'Alva RCA/Dual RCA adapter 2x RCA M',
+    'Tam Tam drum of Tam Tam Town',
+  ])
+    assert.is.not(title(text), 'warn', text)
+  const { suggestion } = ruled('content-010', { title: 'Lamp, table lamp, desk lamp', body_html: BEFORE })
+  assert.match(suggestion!.example, /^Keep “lamp”/)
+})
+
+test('what is called a free download has no price to fill in', () => {
+  const price = (title: string) => ruled('commerce-001', { title, variants: [variant({ price: '0.00' })] }).outcome
+  assert.is(price('Bread at home (free download)'), 'na')
+  assert.is(price('Baking guide (kostenlos)'), 'na')
+  assert.is(price('Sugar free biscuits'), 'fail')
+  assert.is(price('Biscuits (sugar free)'), 'fail')
+  assert.is(price('Eggs, free range'), 'fail')
+})
+
+test('variants that the platform knows by id lack a SKU, which is no more than a warning', () => {
+  const sizes = (ids: (string | null)[]) =>
+    ruled('commerce-005', {
+      options: [{ name: 'Size', values: ['S', 'M'] }],
+      variants: ids.map((id, at) => variant({ id, sku: null, options: ['SM'[at]!] })),
+    }).suggestion!.priority
+  assert.is(sizes(['1', '2']), 'warning')
+  assert.is(sizes([null, null]), 'critical')
+  assert.is(sizes(['1', '1']), 'critical')
+  const only = (id: string | null) =>
+    ruled('commerce-005', { variants: [variant({ id, sku: null })] }).suggestion!.priority
+  assert.is(only('1'), 'info')
+  assert.is(only(null), 'warning')
+})
+
+test('a vendor that names no brand is quoted, not called missing', () => {
+  const { suggestion, spans } = ruled('commerce-006', {
+    vendor: 'My Store',
+    body_html: BEFORE,
+    images: [{ src: 'https://shop.example/1.jpg', alt: null, width: null, height: null }],
+  })
+  assert.match(suggestion!.description, /no brand, as “My Store” is none/)
+  assert.equal(spans, [{ field: 'vendor', start: 0, end: 8, text: 'My Store' }])
+})
+
+const repeated = (sentence: string): string =>
+  `<p>${['first', 'second', 'third', 'fourth'].map((word) => sentence.replace('main', word)).join(' ')}</p>`
+
+test('long names in short sentences read easily enough, and a text that holds a place is not measured', () => {
+  const grade = (sentence: string) => ruled('content-011', { body_html: repeated(sentence) })
+  const names = 'The main microcontroller has a potentiometer and a capacitor to regulate how fast the motor is.'
+  assert.is(grade(names).outcome, 'pass')
+  const heavy = grade(
+    'The main controller revolutionizes the thermoelectric regulation of humidity and the temperature of your entire installation.',
+  )
+  assert.is(heavy.outcome, 'warn')
+  assert.match(heavy.suggestion!.example, /such as “revolutionizes”, “thermoelectric” and “regulation”/)
+  const latin = `Lorem ipsum is simply dummy text of the main industry ${'and of all who print and set it '.repeat(4)}today.`
+  assert.is(grade(latin).outcome, 'na')
+})
+
+test('a section on payment or returns needs no name of the product', () => {
+  const ways = ['by card', 'by bank transfer', 'in cash at our shop', 'by invoice']
+  const long = ways.map((way) => `You can pay ${way}, and we send the bill together with the parcel.`).join(' ')
+  const section = (heading: string) =>
+    ruled('content-012', { body_html: `${BEFORE}<h3>${heading}</h3><p>${long}</p>` }).outcome
+  assert.is(section('Payment details'), 'na')
+  assert.is(section('Returns'), 'na')
+  assert.is(section('Good to know'), 'warn')
+})
+
+test('a name that looks like a hedge is none', () => {
+  const text =
+    'Wash it with soap of Litsea (May Chang) oil, drawn in Nepal by hand. It is small, round, green, light, firm.'
+  assert.is(ruled('content-005', { body_html: `${BEFORE}<p>${text}</p>` }).value, 1)
+})
+
+test('a quotation is signed by who says it, and a month that is past ends an announcement', () => {
+  const said = (text: string) => ruled('safe-002', { body_html: `${BEFORE}<p>${text}</p>` }).outcome
+  assert.is(said('“I love this charger on the road”, says Ana from Porto.'), 'pass')
+  assert.is(said('“I love this charger on the road”, says a customer.'), 'warn')
+  const dated = (text: string) => ruled('fresh-001', { body_html: `${BEFORE}<p>${text}</p>` }).outcome
+  assert.is(dated('It ships in March 2024.'), 'warn')
+  assert.is(dated('It ships in 2 days.'), 'na')
+})
+
+test('a full stop with the space on the wrong side ends a sentence', () => {
+  const sentences = (text: string): number => {
+    let count = 0
+    eachSentence(text, 0, text.length, () => count++)
+    return count
+  }
+  assert.is(sentences('It fits everywhere .Built to last for years.'), 2)
+  assert.is(sentences('It runs on .NET and on a phone.'), 1)
+})

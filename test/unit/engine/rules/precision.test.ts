@@ -1,0 +1,131 @@
+// What the analyzer must not conclude: each case stands for a kind of text in which it once went wrong.
+
+import { analyze } from '../../../../src/engine/analyzer/analyze.ts'
+import { read } from '../../../../src/engine/analyzer/reading.ts'
+import { rules } from '../../../../src/engine/analyzer/rules.ts'
+import type { Product } from '../../../../src/engine/record/product.ts'
+import { assert, test } from '../../../support/test.ts'
+import { euroShop, NOW, product, variant } from '../records/records.ts'
+
+const reading = (of: Partial<Product>) => read(product({ title: 'Lamp', ...of }), euroShop, NOW)
+const shownFacts = (body_html: string) => reading({ body_html }).facts.map(({ shown }) => shown)
+const suggestion = (of: Partial<Product>, id: string) =>
+  analyze(product(of), euroShop, NOW).suggestions.find((one) => one.id === id)
+
+const IMPERATIVE =
+  /^(?:Add|Give|Lengthen|Make|Name|Open|Price|Put|Remove|Resolve|Say|Set|Shorten|State|Take|Use|Write) [^.]+$/
+
+test('every suggestion says what to do', () => {
+  for (const { title } of rules) assert.match(title, IMPERATIVE)
+  const records: Partial<Product>[] = [
+    {},
+    { title: '' },
+    { title: 'HOT SALE LAMP '.repeat(12), body_html: '<p>Lamp.</p>', variants: [] },
+    { seo: { title: 'x', description: 'y'.repeat(300) }, variants: [variant({ price: null, sku: null })] },
+    { variants: [variant({ sku: null, options: ['a'] }), variant({ price: null, sku: null, available: null })] },
+    { body_html: '<p>Price: €19.90</p><p>This item is currently sold out.</p>', product_type: 'Brooch' },
+  ]
+  for (const record of records)
+    for (const { title } of analyze(product(record), euroShop, NOW).suggestions) assert.match(title, IMPERATIVE)
+})
+
+test('main terms are nouns, attributes and names, not verbs, days, numbers, units or adverbs', () => {
+  const { terms } = reading({
+    title: 'Pan',
+    product_type: 'Pan',
+    body_html: `<p>The carabiner weighs less than half a kilo. On Monday the carabiner weighs more, and the hinge closes quickly within
+      the hour.</p><p>The hinge costs less than half of it by the hour and closes quickly on Monday in Ecuador.</p>`,
+  })
+  assert.equal(terms.map(({ stem }) => stem).sort(), ['carabiner', 'ecuador', 'hinge'])
+})
+
+test('what a product is compared with, or lacks, is no fact about it', () => {
+  for (const text of [
+    'Unlike cast iron it heats up in 2 minutes.',
+    'The lighter sister of the cast iron pan.',
+    'Made without silicone.',
+    'Comes with a gold tone finish.',
+    'It is quieter than a pump of 40 W.',
+  ])
+    assert.equal(shownFacts(`<p>${text}</p>`), [], text)
+  assert.equal(shownFacts('<h2>Merino or lambswool?</h2><p>Our lambswool one weighs 450 g.</p>'), [])
+  assert.equal(shownFacts('<p>Made of cast iron, unlike copper ones.</p>'), ['cast iron'])
+})
+
+test('several labelled values in one line are several facts at their places', () => {
+  const { facts, description } = reading({ body_html: '<p>Voltage: 5 V <span>Length: 5 m</span> Material: ABS</p>' })
+  assert.equal(
+    facts.map(({ shown }) => shown),
+    ['Voltage: 5 V', 'Length: 5 m', 'Material: ABS'],
+  )
+  for (const { start, end, shown } of facts) assert.is(description.text.slice(start, end).trimEnd(), shown)
+})
+
+test('errors of measurement are no dimensions', () => {
+  for (const text of [
+    'Note: due to manual measurement please allow an error of 1 to 3 cm.',
+    'There may be 1-2 cm measuring deviation.',
+  ])
+    assert.not(reading({ body_html: `<p>${text}</p>` }).stated.has('dimensions'), text)
+})
+
+test('product names, prices, slogans and placeholder options are no attributes', () => {
+  for (const line of ['Product Name: Luna', 'Sale price: €14.90', 'The perfect gift for every occasion: birthdays'])
+    assert.equal(shownFacts(`<p>${line}</p>`), [], line)
+  const { facts } = reading({
+    options: [{ name: 'Title', values: ['Default Title', 'Option 2'] }],
+    variants: [variant(), variant()],
+  })
+  assert.equal(facts, [])
+})
+
+test('a model code or the number of a list is no concrete attribute of an opening', () => {
+  for (const opening of ['The Luna X200 lamp stands on every table.', 'Lamp number 4 in our series for every table.']) {
+    const found = suggestion({ title: 'Luna Lamp', body_html: `<p>${opening}</p>` }, 'content-001')
+    assert.match(found?.description ?? '', /concrete attribute/, opening)
+  }
+})
+
+test('an example proposes no value that is contradicted, unlabelled or of a part', () => {
+  const cream = { title: 'Oat Hand Cream 75 ml', body_html: '<p>Volume: 50 ml</p>' }
+  for (const id of ['struct-002', 'struct-003', 'content-001'])
+    assert.not.match(suggestion(cream, id)!.example, /50 ml/)
+  const kettle = { title: 'Kettle', body_html: '<p>The kettle boils 1 l on a hob of 2,000 W within four minutes.</p>' }
+  for (const id of ['struct-002', 'struct-003'])
+    assert.not.match(suggestion(kettle, id)!.example, /: 2,000 W|– 2,000 W|1 l;/)
+  const board = { title: 'Oak Board', body_html: '<p>It stands on silicone feet.</p>' }
+  assert.not.match(suggestion(board, 'struct-002')!.example, /silicone/)
+})
+
+test('a meta description is not made of an opening that fits any product', () => {
+  const body_html = '<p>Discover the lamp everybody talks about. You will never want to be without it again.</p>'
+  assert.match(suggestion({ title: 'Lamp', body_html }, 'struct-003')!.example, /^Fill the meta description/)
+})
+
+test('variants without names are not quoted', () => {
+  const { example } = suggestion({ variants: [variant({ sku: null }), variant({ sku: null })] }, 'commerce-005')!
+  assert.is(example, 'Give each variant a SKU of its own.')
+})
+
+test('what is made for animals is pet supplies, whatever the thing', () => {
+  const family = (of: Partial<Product>) => reading(of).naming.family
+  assert.is(family({ product_type: 'Dog Coats' }), 'pet')
+  assert.is(family({ product_type: 'Cat Toys' }), 'pet')
+  assert.is(family({ title: 'Rope toy for dogs', product_type: 'Toys' }), 'pet')
+  assert.is(family({ product_type: 'Coats', category: 'Animals & Pet Supplies > Dog Supplies' }), 'pet')
+  assert.is(family({ product_type: 'Coats' }), 'apparel')
+})
+
+test('a department as type tells less than a known category', () => {
+  assert.is(reading({ product_type: 'Cosmetics', category: 'Media > Books > E-Books' }).naming.family, 'books')
+})
+
+test('carbon and sisal are materials, a skillet is kitchenware', () => {
+  assert.ok(reading({ body_html: '<p>Poles of carbon.</p>' }).stated.has('material'))
+  assert.ok(reading({ body_html: '<p>Wound with sisal.</p>' }).stated.has('material'))
+  assert.is(reading({ product_type: 'Skillets' }).naming.family, 'kitchen')
+})
+
+test("a platform's placeholder is no brand", () => {
+  assert.is(reading({ vendor: 'My Store' }).listing.vendor, '')
+})

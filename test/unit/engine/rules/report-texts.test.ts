@@ -1,0 +1,185 @@
+// What readers of reports found wrong: findings that the record contradicts, and texts of the blocks that are not true of it.
+
+import { analyze } from '../../../../src/engine/analyzer/analyze.ts'
+import { catalogueView } from '../../../../src/engine/catalogue-findings/catalogue-view.ts'
+import type { Product } from '../../../../src/engine/record/product.ts'
+import { frozenOver } from '../../../support/statistics.ts'
+import { assert, test } from '../../../support/test.ts'
+import { judged } from '../analyzer/analysis.ts'
+import { euroShop, NOW, product } from '../records/records.ts'
+
+const report = (of: Partial<Product>) => analyze(product({ product_type: '', category: null, ...of }), euroShop, NOW)
+const finding = (id: string, of: Partial<Product>) => judged(report(of), id)
+
+test('an item with a measure is an answer that can be quoted, and facts that lean on the sentence before are half of one', () => {
+  const skirt = { title: 'Ilva Skirt', options: [{ name: 'Size', values: ['S', 'M'] }] }
+  const measured = finding('conv-001', {
+    ...skirt,
+    body_html: '<p>A skirt for warm days.</p><ul><li>62 cm from waist to hem</li></ul>',
+  })
+  assert.equal([measured.outcome, measured.suggestion?.priority], ['warn', 'info'])
+  assert.match(measured.suggestion!.description, /one answer/)
+  const leaning = finding('conv-001', {
+    title: 'Round Socket',
+    product_type: 'Sockets',
+    body_html: '<p>These have a pin of 2.1 mm.</p>',
+  })
+  assert.is(leaning.suggestion?.priority, 'info')
+  assert.is(
+    finding('conv-001', { ...skirt, body_html: '<p>A dream of a skirt, and all yours.</p>' }).suggestion?.priority,
+    'warning',
+  )
+})
+
+test('whom it is for is a warning where nothing says what it is for, and an info of what is put on the skin', () => {
+  const wash =
+    '<p>A milky wash that lifts away dust and oil and leaves the face calm, fresh and nourished all through the day.</p>'
+  assert.is(
+    finding('conv-004', { title: 'Oat Cleanser', product_type: 'Cleanser', body_html: wash }).suggestion?.priority,
+    'info',
+  )
+  const mat =
+    '<p>Woven from tufted cotton with a border in relief, it is a handsome accessory for the floor beside a bath or a sink.</p>'
+  assert.is(finding('conv-004', { title: 'Ripple Bath Mat', body_html: mat }).outcome, 'pass')
+})
+
+test('help with the size, a drawback and a word on other sellers set a product beside others', () => {
+  const long = 'The fabric is brushed on both sides and holds its form after many washes. '.repeat(8)
+  for (const text of [
+    'No need to size up.',
+    'Small knots may be present in the yarn.',
+    'Some sellers use a thinner cloth.',
+  ]) {
+    const words = Array.from({ length: 70 }, (_, at) => `thread${String.fromCharCode(97 + (at % 26))}${at}`).join(' ')
+    assert.is(
+      finding('conv-003', { title: 'Ilva Shirt', body_html: `<p>${long} ${words}. ${text}</p>` }).outcome,
+      'pass',
+      text,
+    )
+  }
+})
+
+test('queries name the product as its title does where the text never uses the word of its type', () => {
+  const { suggestion } = finding('sem-001', {
+    title: 'Fern Beard Growth Oil',
+    product_type: 'Soaps',
+    body_html: '<p>It wakes up tired roots.</p>',
+  })
+  assert.match(suggestion!.description, /oil pack size/)
+  assert.not.match(suggestion!.description, /soap/)
+  const shoes = finding('sem-001', { title: 'Neon High Tops', body_html: '<p>Bright green, with a buckle.</p>' })
+  assert.not.match(shoes.suggestion?.description ?? '', /tops fit/)
+})
+
+test('capitals that are part of a name abbreviate nothing', () => {
+  const cream = (text: string) =>
+    finding('sem-002', {
+      title: 'Fern Cream',
+      product_type: 'Cream',
+      body_html: `<p>A light cream with oat milk for the day, made for dry skin and quick to sink in, with a faint scent of hay and a soft finish that lasts.</p><p>${text}</p>`,
+    }).outcome
+  for (const text of [
+    'It holds Sunolex QRT against the sun.',
+    'Sunolex QRT is a filter.',
+    'It was tested by QRT Laboratories.',
+  ])
+    assert.is(cream(text), 'pass', text)
+  assert.is(cream('It earned a green QRT mark.'), 'warn')
+})
+
+test('a name written apart is the name, and a meta title with some of its words leaves out the others', () => {
+  const text =
+    'Put on the pull over and go: knitted of thick wool in a small mill by the sea, with ribbed cuffs, a high neck and a long back that keeps the wind out on cold mornings.'
+  const knit = finding('sem-003', { title: 'Orla Pullover', product_type: 'Knitwear', body_html: `<p>${text}</p>` })
+  assert.not.match(knit.suggestion?.description ?? '', /uses no word/)
+  const gloss = finding('sem-003', {
+    title: 'Vela Glass Veil Lip Gloss Pure Dawn',
+    product_type: 'Lip gloss',
+    seo: { title: 'Buy Lip Gloss Clear', description: null },
+  })
+  assert.match(gloss.suggestion!.description, /leaves out most of the words of the title/)
+})
+
+test('nobody is asked to try out a book', () => {
+  const book = {
+    title: 'Garden Year: a Book',
+    product_type: 'Books',
+    body_html: '<p>Twelve months of work in a small garden.</p>',
+  }
+  assert.is(finding('eeat-002', book).outcome, 'na')
+})
+
+const relations = (of: Partial<Product>) => report(of).semantic_richness.entity_coverage.relationships.join('\n')
+
+test('relationships say what is true of the product', () => {
+  const soap = { title: 'Rye Soap', product_type: 'Soap' }
+  const lather = relations({
+    ...soap,
+    body_html: '<h3>Application</h3><p>Lather between wet hands</p><h3>Note:</h3><p>For external use only.</p>',
+  })
+  assert.not.match(lather, /compatible with|smells of/)
+  assert.not.match(relations({ ...soap, body_html: '<p>Important notes: this is no medicine</p>' }), /smells of/)
+  const cake = relations({ title: 'Walnut Cake', product_type: 'Cake', body_html: '<p>A cake with vanilla.</p>' })
+  assert.match(cake, /tastes of – vanilla/)
+  const keto = report({ title: 'Baked Salmon', product_type: 'Meal', body_html: '<p>A keto meal.</p>' })
+  assert.ok(!keto.semantic_richness.entity_coverage.entities.some((entity) => entity.startsWith('allergens')))
+  const lamp = relations({
+    title: 'Tarn Plug',
+    product_type: 'Smart plug',
+    body_html: '<p>It has Wi-Fi.</p><p>The WiFi module saves power.</p><p>Works with the Hub: link both once</p>',
+  })
+  assert.is(lamp.match(/connects by/g)?.length, 1)
+  assert.not.match(lamp, /has work/)
+})
+
+test('what a product is free of is no scent and no allergen of it, and its measures have no label of letters', () => {
+  const oil = { title: 'Rye Beard Oil', product_type: 'Beard oil' }
+  const free = relations({ ...oil, body_html: '<p>The oil is vegan and unscented.</p>' })
+  assert.match(free, /– is – vegan/)
+  assert.match(free, /– is – unscented/)
+  const table = relations({ title: 'Reed Table', body_html: '<p>Dimensions L x B x H: 50 cm x 40 cm x 45 cm</p>' })
+  assert.match(table, /measures – 50 cm x 40 cm x 45 cm/)
+})
+
+test('a question sets the small words of a title in capitals in small letters', () => {
+  const { missing_questions } = report({
+    title: 'HALF MOON IN CIRCLE NECKLACE',
+    product_type: 'Necklace',
+    body_html: '<p>This is a necklace with a small moon, and it is made for every day of the year.</p>',
+  }).conversational_query
+  assert.ok(missing_questions.length > 0)
+  for (const question of missing_questions) assert.match(question, /Half Moon in Circle Necklace/)
+})
+
+test('a thing has one weight', () => {
+  const soil = relations({ title: 'Loam Soil (2 kg)', body_html: '<p>Weight: 2 kg</p><p>With 44 mg of iron.</p>' })
+  assert.is(soil.match(/weighs/g)?.length, 1)
+})
+
+test('made by hand names nobody', () => {
+  const author = (text: string) =>
+    report({ title: 'Clay Bowl', body_html: `<p>${text}</p>` }).eeat.expertise.author_info
+  assert.not(author('Our bowls are made by hand.'))
+  assert.ok(author('This bowl was designed by Ada Brook.'))
+})
+
+test('advice on the text is given where there is something to follow, and none where its language is not known', () => {
+  const advice = (of: Partial<Product>) => report(of).conversational_query.natural_language_optimization.improvements
+  const arabic = report({ title: 'عطر الورد', body_html: '<p>عطر هادئ للصباح يدوم طويلا وله رائحة الورد.</p>' })
+  assert.equal(arabic.conversational_query.natural_language_optimization.improvements, [])
+  assert.not.ok(arabic.semantic_richness.content_depth.improvements.some((one) => one.startsWith('State')))
+  const open = advice({ title: 'Ilva Skirt', body_html: '<p>A skirt.</p>' })
+  assert.ok(open.some((one) => one.startsWith('Answer the missing questions')))
+})
+
+test('a text that is nearly that of another product says little of its own, an equal one nothing', () => {
+  const base = Array.from({ length: 40 }, (_, at) => `clay${String.fromCharCode(97 + (at % 26))}${at}`).join(' ')
+  const of = (id: string, text: string) =>
+    product({ resource_id: id, title: `Pot ${id}`, body_html: `<p>${text}.</p>` })
+  const described = (texts: string[]) => {
+    const products = texts.map((text, at) => of(String(at), text))
+    return catalogueView(products[0]!, frozenOver(products, euroShop, NOW)).findings[0]!.description
+  }
+  assert.match(described([base, base]), /says nothing of what sets/)
+  assert.match(described([`${base} round rim`, `${base} square rim`]), /says little of what sets/)
+})

@@ -1,0 +1,194 @@
+// Findings that were once untrue of a record, or gave advice that its merchant would shake the head at.
+
+import { analyze } from '../../../../src/engine/analyzer/analyze.ts'
+import { read } from '../../../../src/engine/analyzer/reading.ts'
+import type { Product } from '../../../../src/engine/record/product.ts'
+import { assert, test } from '../../../support/test.ts'
+import { judged } from '../analyzer/analysis.ts'
+import { euroShop, NOW, product, variant } from '../records/records.ts'
+
+const finding = (of: Partial<Product>, id: string) => judged(analyze(product(of), euroShop, NOW), id)
+const reading = (of: Partial<Product>) => read(product(of), euroShop, NOW)
+const shownFacts = (of: Partial<Product>) => reading(of).facts.map(({ shown }) => shown)
+
+const SOME_TEXT = '<p>This one is for the days on which you want to have what you like.</p>'
+
+test('hats, washes and carryalls name a kind of product', () => {
+  for (const [title, product_type] of [
+    ['Linden Wide Fedora', 'Hat'],
+    ['Cedar Beard Wash', 'Soap'],
+    ['Harbour Carry All', 'Bag'],
+    ['Midnight Velvet Tuxedo', 'Suit'],
+  ] as const)
+    assert.is(finding({ title, product_type }, 'struct-001').outcome, 'pass', title)
+})
+
+test('a title advertises with an offer, not with a word that names the thing', () => {
+  for (const title of ['Smoky Hot Sauce Chipotle', 'Off Shoulder Linen Blouse', 'Hot Chocolate Powder Cocoa'])
+    assert.is.not(
+      finding({ title, body_html: SOME_TEXT }, 'struct-001').suggestion?.title,
+      'Take the advertising out of the title',
+      title,
+    )
+  for (const title of ['Hot Sale Linen Blouse Summer', 'Linen Blouse Summer 20% off'])
+    assert.match(finding({ title, body_html: SOME_TEXT }, 'struct-001').suggestion!.description, /advertises/, title)
+})
+
+test('in a language without a lexicon the title is kept as it starts', () => {
+  const { suggestion } = finding(
+    { title: '靴下', body_html: '<p>冬のための暖かい靴下です。柔らかい。</p>' },
+    'struct-001',
+  )
+  assert.match(suggestion!.example, /^Start with “靴下”, then add/)
+})
+
+test('a brand of several words is recognised where it is written as one', () => {
+  const body_html = '<p>A basket for the things that lie about in the hall.</p>'
+  const of = { title: 'Tilda Basket', vendor: 'The Reed Barn', body_html, seo: { title: '', description: null } }
+  const named = { ...of, seo: { title: 'Tilda Basket for Shelves - The Reedbarn', description: null } }
+  assert.is(finding(named, 'struct-002').outcome, 'pass')
+  const other = { ...of, seo: { title: 'Tilda Basket for Shelves - The Warehouse', description: null } }
+  assert.match(finding(other, 'struct-002').suggestion!.description, /nor the brand/)
+})
+
+test('a placeholder text has no main terms', () => {
+  const body_html = `<p>Lorem ipsum is the dummy text of printers. Lorem ipsum was taken from a galley of the Renaissance by Aldus, and a
+    scrambled galley of Letraset sheets made it known to PageMaker and the industry of Gutenberg. The galley is the text.</p>`
+  assert.is(finding({ title: 'Ring', body_html }, 'struct-004').reason, 'placeholder text')
+})
+
+test('main terms that several sentences use go before names that occur once', () => {
+  const body_html = `<p>The carabiner of the leash opens with one hand. A carabiner from Ecuador holds the leash of Maurizio.</p>
+    <p>Alpaca and the carabiner meet in Quito. Under the leash is a rivet by Fernandez.</p>`
+  const { suggestion } = finding({ title: 'Walk On', body_html }, 'struct-004')
+  assert.match(suggestion!.description, /“carabiner”/)
+  assert.not.match(suggestion!.description, /Maurizio|Fernandez/)
+})
+
+test('a bold line in brackets is no heading, and the parts of a book are not those of a thing', () => {
+  const days = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth', 'last']
+  const words = days
+    .map((day) => `On the ${day} day the story moves from the harbour to the hills and back again. `)
+    .join('')
+  const bold = `<p><strong>(12 chapters)</strong></p><p>${words}</p><h2>Plot</h2><p>One.</p><h2>Setting</h2><p>Two.</p>`
+  assert.is(
+    finding({ title: 'The Ferryman, Novel', product_type: 'Book', body_html: bold }, 'struct-005').outcome,
+    'pass',
+  )
+  const { suggestion } = finding(
+    { title: 'The Ferryman, Novel', product_type: 'Book', body_html: `<p>${words}</p>` },
+    'struct-005',
+  )
+  assert.match(suggestion!.example, /Author/)
+  assert.not.match(suggestion!.example, /made of/)
+})
+
+test('colours, make and shape are concrete attributes of an opening', () => {
+  for (const text of [
+    'Green high tops for the street with lights in the heel.',
+    'A round, handwoven table for two.',
+    'These sneakers are waterproof and made for long days.',
+  ]) {
+    const { outcome, suggestion } = finding({ title: 'Comet High Tops', body_html: `<p>${text}</p>` }, 'content-001')
+    assert.not.match(suggestion?.description ?? outcome, /concrete attribute/, text)
+  }
+  const empty = 'These high tops are the best thing that has happened to the street, for everyone and every day.'
+  const { suggestion } = finding({ title: 'Comet High Tops', body_html: `<p>${empty}</p>` }, 'content-001')
+  assert.match(suggestion!.description, /a concrete attribute/)
+})
+
+test('the head word of a title names the product in the opening, and a list above the first sentence belongs to it', () => {
+  const nozzle =
+    '<p>The nozzles are the part of the head from which the molten plastic comes, for fine and coarse prints.</p>'
+  assert.not.match(
+    finding({ title: 'KT9 Hardened Printhead Nozzle', body_html: nozzle }, 'content-001').suggestion?.description ?? '',
+    /what the product is/,
+  )
+  const list = '<ul><li>Pure merino</li><li>This hat shades the neck</li></ul><p>Style runs true to size.</p>'
+  assert.is(finding({ title: 'The Dune', product_type: 'Hat', body_html: list }, 'content-001').outcome, 'pass')
+})
+
+test('a use is called missing only where the opening is too short to hide one', () => {
+  const long = `The Tilda lamp was thought out over two winters in a small workshop near the river, where three friends draw, build and
+    improve things that they would want to have at home, and nothing else.`
+  const { suggestion } = finding({ title: 'Tilda Lamp', body_html: `<p>${long}</p>` }, 'content-001')
+  assert.match(suggestion!.description, /concrete attribute/)
+  assert.not.match(suggestion!.description, /whom it is for/)
+})
+
+test('what is nearly complete is no warning', () => {
+  const sentence = 'The lamp stands on a desk and gives its light to whoever reads there late in the evening. '
+  const facts =
+    '<ul><li>Height: 30 cm</li><li>Weight: 900 g</li><li>Power: 5 W</li><li>Voltage: 12 V</li><li>Material: oak</li></ul>'
+  const body_html = `<p>${sentence.replace('late', 'early')}${sentence}It was drawn by two sisters who could not find one that they liked, and so they went
+    to a joiner, a smith and a weaver, and asked each of them what a lamp should be. The three of them have answered with this one here.</p>${facts}`
+  const { suggestion } = finding({ title: 'Tilda Desk Lamp', body_html }, 'content-002')
+  assert.is(suggestion?.priority, 'info')
+})
+
+test('nutrition without units, sets in words and pages count as facts, dummy options do not', () => {
+  const title = 'Date Bites'
+  assert.equal(
+    shownFacts({ title, body_html: '<p>per piece: cal 89 - carb 12 - fat 7.8</p>' }).includes('fat 7.8'),
+    true,
+  )
+  assert.equal(shownFacts({ title, body_html: '<p>Sold as a set of two.</p>' }).includes('set of two'), true)
+  assert.equal(shownFacts({ title, body_html: '<p>A two-page leaflet.</p>' }).includes('two-page'), true)
+  const options = [
+    { name: 'Color', values: ['2014'] },
+    { name: 'Size', values: ['XX'] },
+  ]
+  const dummy = shownFacts({ title: 'Candle', options, variants: [variant({ options: ['2014', 'XX'] })] })
+  assert.equal(
+    dummy.filter((shown) => /2014|XX/.test(shown)),
+    [],
+  )
+})
+
+test('a colour in running text counts once, neither a brand nor a label is one', () => {
+  const described = (text: string, vendor = 'Alder') =>
+    finding({ title: 'Tuxedo', vendor, body_html: `<p>${text}</p>` }, 'content-003').suggestion!.description
+  assert.match(
+    described('A purple tuxedo of silk with purple buttons and a long tail.'),
+    /2 concrete attributes \(“silk” and “purple”\)/,
+  )
+  assert.match(described('A tuxedo of silk by Green, with a long tail.', 'Green'), /1 concrete attribute \(“silk”\)/)
+})
+
+test('what the title states is not called missing', () => {
+  const { suggestion } = finding(
+    { title: 'Adapter 12 V 2 A', body_html: '<p>With a plug of brass.</p>' },
+    'content-003',
+  )
+  assert.match(suggestion!.description, /^Outside the title we found 1 concrete attribute/)
+})
+
+test('a workshop is a service, whatever it is about', () => {
+  const title = 'First Circuits! - Evening Workshop'
+  const body_html =
+    '<p>This workshop teaches you to solder a sensor board. A kit with a microcontroller is included.</p>'
+  assert.is(reading({ title, body_html }).naming.family, 'services')
+  const kit =
+    '<p>This board comes with everything you need, and a voucher for a free evening workshop at our place.</p>'
+  assert.is.not(reading({ title: 'Sensor Board - Workshop', body_html: kit }).naming.family, 'services')
+})
+
+test('neither the first part of a compound nor what only goes on from a word of the title is a main term', () => {
+  const body_html = `<p>The carabiner opens a water-repellent pouch. In the water-repellent pouch is a carabiner.</p>
+    <p>The Lanternlight shines through the pouch. A carabiner holds the Lanternlight of Ecuador.</p>
+    <p>It was drawn in Quito by Fernandez from Alpaca and Merino.</p>`
+  const { suggestion } = finding({ title: 'Lantern', body_html }, 'struct-004')
+  assert.match(suggestion!.description, /“carabiner” and “pouch” stand only in the text/)
+})
+
+test('one main term that titles lack is worth an info', () => {
+  const body_html = `<p>The carabiner of Ecuador opens. A carabiner of Alpaca closes. The carabiner of Merino stays, and under the carabiner
+    is Quito by Fernandez.</p>`
+  assert.is(finding({ title: 'Walk On', body_html }, 'struct-004').suggestion!.priority, 'info')
+})
+
+test('a board to build on has no electrical ratings of its own', () => {
+  const body_html = '<p>A white breadboard with 400 points, 82 x 55 mm, for the first circuits.</p>'
+  const { suggestion } = finding({ title: 'Small Breadboard', body_html }, 'content-004')
+  assert.is.not(suggestion?.title, 'State electrical ratings')
+})

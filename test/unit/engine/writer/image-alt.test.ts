@@ -1,0 +1,263 @@
+// Alternative texts: what is known of a picture, from the record, from its file and from what the merchant says, and nothing else.
+
+import { analyze } from '../../../../src/engine/analyzer/analyze.ts'
+import { read } from '../../../../src/engine/analyzer/reading.ts'
+import { altTextRule } from '../../../../src/engine/analyzer/rules/media/alt-text.ts'
+import { picturesOf, withValue } from '../../../../src/engine/proposals/field-values.ts'
+import type { Product } from '../../../../src/engine/record/product.ts'
+import { writeImageAlt } from '../../../../src/engine/writer/fields/image-alt.ts'
+import { fileWords, viewIn } from '../../../../src/engine/writer/fields/picture-file-names.ts'
+import { assert, test, testIf } from '../../../support/test.ts'
+import { dirtyProducts, hasRealRecords, NO_REAL_RECORDS, NOW, realProducts } from '../records/records.ts'
+import { recordOf, shop } from './phrased-builder.ts'
+import { english, german, hostile, maybePhrases, phrasesOf } from './phrased-records.ts'
+import { french, spanish } from './phrased-romance.ts'
+
+const linesOf = (record: Product) => writeImageAlt(phrasesOf(record))?.split('\n') ?? null
+
+const allOf = (records: Record<string, Product>) =>
+  Object.fromEntries(Object.entries(records).map(([name, record]) => [name, linesOf(record)]))
+
+test('English alternative texts', () => {
+  assert.equal(allOf(english), {
+    board: [
+      'Alder Cutting Board in Oak, front view',
+      'Alder Cutting Board in Oak, close-up',
+      'Alder Cutting Board in Oak',
+    ],
+    shirt: ['LYDIA Blouse in Cotton, White, back view', 'LYDIA Blouse in Cotton, White'],
+    boots: ['Vapor 16 Football Boots, Sea Green Color With Laces'],
+    lamp: ['Arc Floor Lamp 12 W LED'],
+    mug: [
+      'Lund Mug in Stoneware, Blue',
+      'Lund Mug in Stoneware, Sand, side view (2/3)',
+      'Lund Mug in Stoneware, Sand, side view (3/3)',
+    ],
+    relay: ['SR5-D Relay Module (5 V)'],
+    serum: ['Firming Serum'],
+    meal: ['Butter Chicken – Prepared Meal'],
+    ring: ['R Triple Silver Ring, Opal GP'],
+    novel: ['The Salt Road'],
+    bed: ['Comfy Dog Bed for small dogs – washable!'],
+    good: null,
+  })
+})
+
+test('German alternative texts', () => {
+  assert.equal(allOf(german), {
+    brett: [
+      'Schneidebrett Erle aus Eiche, Vorderansicht',
+      'Schneidebrett Erle aus Eiche, Detailansicht',
+      'Schneidebrett Erle aus Eiche',
+    ],
+    bluse: ['Bluse LYDIA aus Baumwolle, Weiß, Rückansicht', 'Bluse LYDIA aus Baumwolle, Weiß, Seitenansicht'],
+    tasse: ['Tasse Lund aus Steinzeug, Blau', 'Tasse Lund aus Steinzeug, Sand'],
+    leuchte: ['Stehleuchte Arko 12 W'],
+    stuhl: ['Esszimmerstuhl Ebba aus massiver Eiche'],
+    kette: ['Halskette Mond aus Sterlingsilber'],
+    serum: ['Straffendes Serum'],
+    kissen: ['Kissen Fjord aus Leinen, Grau'],
+    rucksack: ['Rucksack Tramp 20 l'],
+    honig: ['Lindenhonig'],
+    hocker: ['Hocker Birk 45 cm'],
+    roman: ['Die Salzstraße'],
+  })
+})
+
+test('French alternative texts', () => {
+  assert.equal(allOf(french), {
+    planche: [
+      'Planche à découper Aulne en chêne, vue de face',
+      'Planche à découper Aulne en chêne, vue de détail',
+      'Planche à découper Aulne en chêne',
+    ],
+    robe: ['Robe LYDIA en lin, blanc, vue arrière', 'Robe LYDIA en lin, blanc, vue de face'],
+    pot: ['Pot Cube Riviera Gris en terre cuite'],
+    plante: ["Yucca – Plante d'intérieur (1/2)", "Yucca – Plante d'intérieur (2/2)"],
+    bougie: ['Bougie Nuit'],
+    sac: ['Sac à dos Tramp 20 l'],
+    chaise: ['Chaise Ebba en chêne massif pour salle à manger'],
+    collier: ['Collier Lune en argent 925'],
+    tasse: ['Tasse Lund en grès, bleu', 'Tasse Lund en grès, sable'],
+    serum: ['Sérum raffermissant'],
+    lampe: ['Lampe Arko 12 W'],
+    coussin: ['Coussin Fjord en laine'],
+  })
+})
+
+test('Spanish alternative texts', () => {
+  assert.equal(allOf(spanish), {
+    tabla: [
+      'Tabla de cortar Aliso de roble, vista frontal',
+      'Tabla de cortar Aliso de roble, vista de detalle',
+      'Tabla de cortar Aliso de roble',
+    ],
+    blusa: ['Blusa LYDIA de algodón, blanco, vista trasera', 'Blusa LYDIA de algodón, blanco, vista frontal'],
+    maceta: ['Maceta Cubo Riviera Gris de terracota'],
+    vela: ['Vela Noche'],
+    mochila: ['Mochila Tramp 20 l'],
+    silla: ['Silla Ebba de roble macizo para comedor'],
+    collar: ['Collar Luna de plata de ley'],
+    taza: ['Taza Lund de gres, azul', 'Taza Lund de gres, arena'],
+    serum: ['Sérum reafirmante'],
+    lampara: ['Lámpara Arko 12 W'],
+    cojin: ['Cojín Fjord de lana'],
+    novela: ['La ruta de la sal'],
+  })
+})
+
+const mug = (
+  pictures: Record<string, string>,
+  options: Record<string, string[]> = { Colour: ['Blue', 'Navy Blue', 'Sand'] },
+) =>
+  recordOf({
+    title: 'Lund Mug',
+    type: 'Mugs',
+    body: '<p>Thrown by hand in our pottery by the sea for coffee and tea.</p>',
+    options,
+    pictures,
+  })
+
+test('the file tells the variant and the view where it names exactly one', () => {
+  assert.equal(
+    linesOf(
+      mug({
+        'lund_mug_navy-blue_front_1024x1024.jpg?v=1': '',
+        'LundMugSandCloseUp.png': '',
+        'blue-and-sand.jpg': '',
+        'mug-front-back.jpg': '',
+        'blue%20top%20view.jpg': '',
+      }),
+    ),
+    [
+      'Lund Mug, Navy Blue, front view',
+      'Lund Mug, Sand, close-up',
+      'Lund Mug (3/5)',
+      'Lund Mug (4/5)',
+      'Lund Mug, Blue, view from above',
+    ],
+  )
+})
+
+test('words of the name tell nothing of a picture', () => {
+  const box = recordOf({
+    title: 'Blue Front Door Box',
+    type: 'Boxes',
+    body: '<p>A box for letters beside the door.</p>',
+    options: { Colour: ['Blue', 'Red'] },
+    pictures: { 'blue-front-door-box.jpg': '', 'box-red.jpg': '' },
+  })
+  assert.equal(linesOf(box), ['Blue Front Door Box', 'Blue Front Door Box, Red'])
+})
+
+test('what the merchant says of a picture stays', () => {
+  const said = {
+    'a.jpg': 'Lund mug in blue on a wooden table',
+    'b.jpg': 'Steam over a breakfast table',
+    'c.jpg': 'Voltaat MUGS_ALL Lund Mug',
+    'd.jpg': 'Image of Product - Buy the best mugs online.',
+    'e.jpg': 'IMG_2231.jpg',
+  }
+  assert.equal(linesOf({ ...mug(said), vendor: 'Voltaat' }), [
+    'Lund mug in blue on a wooden table',
+    'Lund Mug, Steam over a breakfast table',
+    'Voltaat Lund Mug',
+    'Lund Mug (4/5)',
+    'Lund Mug (5/5)',
+  ])
+})
+
+test('nothing is proposed where every picture is described, where there is none, and where only a name is known', () => {
+  assert.is(linesOf(mug({ 'a.jpg': 'Lund mug in blue on a wooden table' })), null)
+  assert.is(linesOf(mug({})), null)
+  assert.is(linesOf(recordOf({ title: 'Wanda', body: '<p>Cut wide and made for warm days in the garden.</p>' })), null)
+})
+
+test('a number by itself earns nothing: texts that differ by it alone tell no picture from another', () => {
+  const valueFor = (record: Product) => altTextRule.assess(read(record, shop, NOW)).value
+  const numbered = mug({ 'a.jpg': 'Lund Mug in stoneware (1/2)', 'b.jpg': 'Lund Mug in stoneware (2/2)' })
+  const same = mug({ 'a.jpg': 'Lund Mug in stoneware', 'b.jpg': 'Lund Mug in stoneware' })
+  const different = mug({ 'a.jpg': 'Lund Mug in stoneware, front', 'b.jpg': 'Lund Mug in stoneware, handle' })
+  assert.is(valueFor(numbered), valueFor(same))
+  assert.ok(valueFor(different) > valueFor(same))
+})
+
+test('a picture without an address that can be opened keeps what it has', () => {
+  const record = mug({ 'a.jpg': '', 'b.jpg': '' })
+  const images = record.images.map((one, at) =>
+    at === 0 ? { ...one, src: 'data:image/png;base64,AAAA', alt: 'x' } : one,
+  )
+  assert.equal(linesOf({ ...record, images }), ['x', 'Lund Mug'])
+})
+
+test('words of files are read from addresses however they are written', () => {
+  assert.equal(fileWords('https://cdn.example/a/Lund_Mug-Blue%20Side_x800@2x.JPG?width=3'), [
+    'lund',
+    'mug',
+    'blue',
+    'side',
+  ])
+  assert.equal(fileWords('https://cdn.example/%E0%A4%A.jpg').length > 0, true)
+  assert.is(viewIn(['lund', 'rückseite'], 'de'), 'Rückansicht')
+  assert.is(viewIn(['size', 'chart'], 'es'), 'guía de tallas')
+  assert.is(viewIn(['front', 'back'], 'en'), '')
+})
+
+const everyRecord = [...realProducts(), ...dirtyProducts()].filter((_, at) => at % 2 === 0)
+const real = testIf(hasRealRecords, NO_REAL_RECORDS)
+
+real('real records get a line for each picture, all different, none too long, and never a lower value', () => {
+  let written = 0
+  for (const record of everyRecord) {
+    const phrased = maybePhrases(record)
+    const text = phrased && writeImageAlt(phrased)
+    if (!phrased || text === null) continue
+    written++
+    const lines = text.split('\n')
+    assert.is(lines.length, picturesOf(record).length)
+    const own = lines.filter((line, at) => line !== '' && line !== record.images[at]!.alt?.trim())
+    assert.is(new Set(own).size, own.length, record.title)
+    for (const line of own) assert.ok(line.length <= 125 && !/[<>]|\s\s| ,|,,/.test(line), line)
+    const changed = withValue(record, 'image_alt', text)
+    const [before, after] = [altTextRule.assess(phrased.reading), altTextRule.assess(read(changed, shop, NOW))]
+    assert.ok(after.value >= before.value, `${record.title}: ${before.value} to ${after.value}`)
+  }
+  assert.ok(written > 100, String(written))
+})
+
+real('alternative texts never lower the score of a real record', () => {
+  for (const record of everyRecord.filter((_, at) => at % 6 === 0)) {
+    const phrased = maybePhrases(record)
+    const text = phrased && writeImageAlt(phrased)
+    if (!text) continue
+    assert.ok(
+      analyze(withValue(record, 'image_alt', text), shop, NOW).score.value >= analyze(record, shop, NOW).score.value,
+      record.title,
+    )
+  }
+})
+
+test('hostile records give a clean line for each of at most 250 pictures, in no time', () => {
+  for (const [name, record] of Object.entries(hostile)) {
+    const phrased = maybePhrases(record)
+    const started = performance.now()
+    const text = phrased && writeImageAlt(phrased)
+    assert.ok(performance.now() - started < 5_000, name)
+    if (!text) continue
+    const lines = text.split('\n')
+    assert.is(lines.length, picturesOf(record).length, name)
+    for (const line of lines)
+      assert.not(/alert\(|onclick|[\u200b-\u200f\u202a-\u202e]/.test(line) || line.length > 125, `${name}: ${line}`)
+  }
+})
+
+test('a long name is not cut off within its brackets', () => {
+  const title = 'Alder Micro Soil – Organic Improver of Beds and Planters (10 g sachets)'
+  const record = recordOf({ title, type: 'Soil', body: '<p>A soil improver for beds and pots.</p>' })
+  const names = linesOf({
+    ...record,
+    images: [{ src: 'https://a.example/1.jpg', alt: null, width: null, height: null }],
+  })
+  assert.not.match(names?.[0] ?? '', /[()]/)
+  assert.match(names?.[0] ?? '', /^Alder Micro Soil/)
+})

@@ -1,0 +1,188 @@
+// JSON-LD of the writer: what search engines require, what the page shows, and nothing that nobody has stated.
+
+import { analyze } from '../../../../src/engine/analyzer/analyze.ts'
+import { read } from '../../../../src/engine/analyzer/reading.ts'
+import { withValue } from '../../../../src/engine/proposals/field-values.ts'
+import type { Product } from '../../../../src/engine/record/product.ts'
+import { readStructured } from '../../../../src/engine/structured-data/read-structured-data.ts'
+import { cleanValue } from '../../../../src/engine/verifier/sanitize/sanitize-value.ts'
+import { materialOf } from '../../../../src/engine/writer/facts/text-material.ts'
+import { writeJsonLd } from '../../../../src/engine/writer/fields/json-ld.ts'
+import { assert, test, testIf } from '../../../support/test.ts'
+import { judged } from '../analyzer/analysis.ts'
+import { errorsIn, type Node } from '../html/json-ld-validator.ts'
+import { dirtyProducts, hasRealRecords, NO_REAL_RECORDS, NOW, realProducts } from '../records/records.ts'
+import { recordOf, shop } from './phrased-builder.ts'
+import { english, german, hostile } from './phrased-records.ts'
+import { french, spanish } from './phrased-romance.ts'
+
+const STYLE = { tone: 'professional', length: 'standard' } as const
+
+const textOf = (record: Product, facts = shop): string | null => {
+  const reading = read(record, facts, NOW)
+  return writeJsonLd(reading, materialOf(reading), STYLE)
+}
+
+const nodesOf = (record: Product): Node[] => {
+  const json = JSON.parse(textOf(record) ?? 'null')
+  return json?.['@graph'] ?? [json]
+}
+
+const productOf = (record: Product): Node => nodesOf(record)[0]!
+
+test('a product has what search engines require, and its facts as properties', () => {
+  const node = productOf(english.board!)
+  assert.is(node['@type'], 'Product')
+  assert.is(node.name, 'Alder')
+  assert.is(node.material, 'oak')
+  assert.equal(node.brand, { '@type': 'Brand', name: 'Nordwood' })
+  assert.equal(node.additionalProperty, [
+    { '@type': 'PropertyValue', name: 'Dimensions', value: '40 x 25 cm' },
+    { '@type': 'PropertyValue', name: 'Care', value: 'wash by hand and oil twice a year' },
+  ])
+  assert.is(node.offers.priceCurrency, 'EUR')
+  for (const invented of ['aggregateRating', 'review', 'weight']) assert.is(node[invented], undefined)
+  for (const invented of ['priceValidUntil', 'shippingDetails', 'hasMerchantReturnPolicy'])
+    assert.is(node.offers[invented], undefined)
+})
+
+test('variants with options are a group, which says nothing once that varies', () => {
+  const node = productOf(english.mug!)
+  assert.is(node['@type'], 'ProductGroup')
+  assert.equal(
+    node.hasVariant.map(({ color }: Node) => color),
+    ['Blue', 'Sand'],
+  )
+  assert.is(node.color, undefined)
+  assert.is(node.material, 'stoneware')
+})
+
+test('labels and values are in the language of the record', () => {
+  const properties = (record: Product) =>
+    productOf(record).additionalProperty.map(({ name, value }: Node) => `${name}=${value}`)
+  assert.equal(properties(german.tasse!), ['Fassungsvermögen=350 ml'])
+  assert.equal(properties(french.pot!), ['Dimensions=30 x 30 x 30 cm'])
+  assert.equal(properties(spanish.maceta!), ['Dimensiones=30 x 30 x 30 cm'])
+})
+
+const asking = recordOf({
+  title: 'Alder Cutting Board',
+  type: 'Cutting Boards',
+  vendor: 'Nordwood',
+  body: '<p>A board of oak for bread and vegetables.</p><h3>How large is the Alder board?</h3><p>The Alder board is 40 cm long and 25 cm wide.</p>',
+})
+
+test('questions stand in it where the page shows them, in the description or in the FAQ, in the same words', () => {
+  const [node, page] = nodesOf(asking)
+  assert.is(node!['@type'], 'Product')
+  assert.is(page!['@type'], 'FAQPage')
+  assert.equal(page!.mainEntity, [
+    {
+      '@type': 'Question',
+      name: 'How large is the Alder board?',
+      acceptedAnswer: { '@type': 'Answer', text: 'The Alder board is 40 cm long and 25 cm wide.' },
+    },
+  ])
+  const inField = withValue(
+    english.board!,
+    'faq',
+    '<h3>Can it be oiled?</h3><p>Yes, twice a year with linseed oil.</p>',
+  )
+  assert.is(nodesOf(inField)[1]!.mainEntity[0].name, 'Can it be oiled?')
+  assert.is(nodesOf(english.board!).length, 1)
+  const after = analyze(withValue(asking, 'json_ld', textOf(asking)!), shop, NOW)
+  assert.is(judged(after, 'conv-001').suggestion?.description.includes('does not show') ?? false, false)
+})
+
+test('what lies in metafields alone is shown nowhere, and so stands not in it as a property', () => {
+  const record = {
+    ...english.board!,
+    metafields: [{ namespace: 'custom', key: 'country_of_origin', type: null, value: 'Denmark' }],
+  }
+  assert.not(textOf(record)!.includes('Denmark'))
+})
+
+test('nothing is written for a listing that search engines would not take', () => {
+  const board = english.board!
+  assert.is(textOf({ ...board, images: [] }), null)
+  assert.is(textOf({ ...board, title: '' }), null)
+  assert.is(textOf({ ...board, variants: board.variants.map((one) => ({ ...one, price: null })) }), null)
+  assert.is(textOf(board, { ...shop, currency: null }), null)
+  assert.is(textOf({ ...board, title: 'Gift Card', product_type: 'Gift Cards' }), null)
+})
+
+test('good structured data of the record stays; what is broken, or says another price, is written anew', () => {
+  const good = withValue(english.board!, 'json_ld', textOf(english.board!)!)
+  assert.is(textOf(good), null)
+  assert.ok(textOf(withValue(english.board!, 'json_ld', '{"@type": "Product"')))
+  const dearer = { ...good, variants: good.variants.map((one) => ({ ...one, price: '99.00' })) }
+  assert.is(judged(analyze(dearer, shop, NOW), 'schema-004').outcome, 'fail')
+  const renewed = withValue(dearer, 'json_ld', textOf(dearer)!)
+  assert.is(judged(analyze(renewed, shop, NOW), 'schema-004').outcome, 'pass')
+})
+
+test('a record without a language has a node without words of one', () => {
+  const record = recordOf({
+    title: 'مرش غاوي',
+    vendor: 'Al',
+    body: '<p>عطر جميل للمنزل والملابس يدوم طويلا في كل مكان.</p>',
+  })
+  const node = productOf(record)
+  assert.is(node.name, 'مرش غاوي')
+  assert.is(node.additionalProperty, undefined)
+})
+
+test('an independent validator finds no error in records of four languages', async () => {
+  for (const records of [english, german, french, spanish])
+    for (const record of Object.values(records)) assert.equal(await errorsIn(productOf(record)), [], record.title)
+})
+
+test('no text of the record can end the element that the data stands in', () => {
+  const text = textOf(
+    recordOf({
+      title: 'Board </script><script>alert(1)</script>',
+      type: 'Boards',
+      body: '<p>A board for bread in the kitchen &lt;/script&gt; at home.</p><ul><li>Material: oak &lt;/script&gt;</li></ul>',
+    }),
+  )!
+  assert.not(/[<>&]/.test(text))
+})
+
+test('hostile records give bounded JSON or none, in no time', () => {
+  for (const [name, record] of Object.entries(hostile)) {
+    const reading = read(record, shop, NOW)
+    const material = materialOf(reading)
+    const started = performance.now()
+    const text = writeJsonLd(reading, material, STYLE)
+    assert.ok(performance.now() - started < 5_000, name)
+    if (text === null) continue
+    assert.ok(text.length <= 40_000 && !/[<>&]/.test(text), name)
+    assert.ok('value' in cleanValue('json_ld', text), name)
+  }
+})
+
+const real = testIf(hasRealRecords, NO_REAL_RECORDS)
+
+real(
+  'of real records it is valid, agrees with the offer, is the same when it is cleaned, and never lowers the score',
+  async () => {
+    let written = 0
+    for (const [at, record] of [...realProducts(), ...dirtyProducts()].entries()) {
+      if (at % 4 !== 0) continue
+      const text = textOf(record)
+      if (text === null) continue
+      written++
+      assert.equal(cleanValue('json_ld', text), { value: text }, record.title)
+      const json = JSON.parse(text)
+      assert.equal(await errorsIn((json['@graph'] ?? [json])[0]), [], record.title)
+      assert.is(readStructured(`<script type="application/ld+json">${text}</script>`).products.length, 1)
+      const [before, after] = [analyze(record, shop, NOW), analyze(withValue(record, 'json_ld', text), shop, NOW)]
+      assert.is(judged(after, 'schema-004').outcome, 'pass', record.title)
+      assert.ok(
+        after.score.value >= before.score.value,
+        `${record.title}: ${before.score.value} to ${after.score.value}`,
+      )
+    }
+    assert.ok(written > 100, String(written))
+  },
+)

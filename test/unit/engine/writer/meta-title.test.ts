@@ -1,0 +1,208 @@
+// Meta titles: what the thing is, what tells it from others, and whose it is, in 30 to 60 characters.
+
+import { analyze } from '../../../../src/engine/analyzer/analyze.ts'
+import { read } from '../../../../src/engine/analyzer/reading.ts'
+import { shownLength } from '../../../../src/engine/analyzer/rules/shared/field-text.ts'
+import { metaTitleRule } from '../../../../src/engine/analyzer/rules/structure/meta-fields.ts'
+import { withValue } from '../../../../src/engine/proposals/field-values.ts'
+import type { Product } from '../../../../src/engine/record/product.ts'
+import { writeMetaTitle } from '../../../../src/engine/writer/fields/meta-title.ts'
+import { assert, test, testIf } from '../../../support/test.ts'
+import { dirtyProducts, hasRealRecords, NO_REAL_RECORDS, NOW, realProducts } from '../records/records.ts'
+import { recordOf, shop } from './phrased-builder.ts'
+import { english, german, hostile, maybePhrases, phrasesOf } from './phrased-records.ts'
+import { french, spanish } from './phrased-romance.ts'
+
+const LENGTHS = ['concise', 'standard', 'detailed'] as const
+
+const metaTitleOf = (record: Product, length: (typeof LENGTHS)[number] = 'standard') =>
+  writeMetaTitle(phrasesOf(record), { length })
+
+const metaTitlesOf = (records: Record<string, Product>) =>
+  Object.fromEntries(Object.entries(records).map(([name, record]) => [name, metaTitleOf(record)]))
+
+test('English meta titles', () => {
+  assert.equal(metaTitlesOf(english), {
+    board: 'Alder Cutting Board in Oak | Nordwood',
+    shirt: 'LYDIA Blouse in Cotton | GentleFold',
+    boots: 'Vapor 16 Football Boots, Sea Green Color | Striker Lane',
+    lamp: 'Arc Floor Lamp 12 W LED | Lumen & Co',
+    mug: 'Lund Mug in Stoneware | Tide Pottery',
+    relay: 'SR5-D Relay Module (5 V) | Voltworks',
+    serum: 'Firming Serum, 30 ml | Marsh Skin',
+    meal: 'Butter Chicken – Prepared Meal | Spice Yard',
+    ring: 'R Triple Silver Ring, Opal GP | VINE JEWELS',
+    novel: 'The Salt Road – Mira Holt | Harbour Press',
+    bed: 'Comfy Dog Bed, 60 x 45 cm | Test Shop',
+    good: 'Ebba Oak Dining Chair with Paper Cord Seat | Nordwood',
+  })
+})
+
+test('German meta titles', () => {
+  assert.equal(metaTitlesOf(german), {
+    brett: 'Schneidebrett Erle aus Eiche | Nordholz',
+    bluse: 'Bluse LYDIA aus Baumwolle | Feingewebt',
+    tasse: 'Tasse Lund aus Steinzeug | Tidetöpferei',
+    leuchte: 'Stehleuchte Arko 12 W | Lumen & Co',
+    stuhl: 'Esszimmerstuhl Ebba aus massiver Eiche | Nordholz',
+    kette: 'Halskette Mond aus Sterlingsilber | Silberhaus',
+    serum: 'Straffendes Serum, 30 ml | Marschhaut',
+    kissen: 'Kissen Fjord aus Leinen | Webstube',
+    rucksack: 'Rucksack Tramp 20 l | Wanderwerk',
+    honig: 'Lindenhonig, 500 g | Imkerei Blum',
+    hocker: 'Hocker Birk 45 cm – Nordholz | Test Shop',
+    roman: 'Die Salzstraße – Mira Holt | Hafenverlag',
+  })
+})
+
+test('French meta titles', () => {
+  assert.equal(metaTitlesOf(french), {
+    planche: 'Planche à découper Aulne en chêne | Boisnord',
+    robe: 'Robe LYDIA en lin | Maison Fil',
+    pot: 'Pot Cube Riviera Gris en terre cuite | Jardinerie Sud',
+    plante: "Yucca – Plante d'intérieur | Jardinerie Sud",
+    bougie: 'Bougie Nuit, figue | Cire & Cie',
+    sac: 'Sac à dos Tramp 20 l | Randonnia',
+    chaise: 'Chaise Ebba en chêne massif pour salle à manger | Boisnord',
+    collier: 'Collier Lune en argent 925 | Argentine',
+    tasse: 'Tasse Lund en grès | Poterie du Large',
+    serum: 'Sérum raffermissant, 30 ml | Peau Marine',
+    lampe: 'Lampe Arko 12 W – Lumen & Cie | Test Shop',
+    coussin: 'Coussin Fjord en laine | Tissage',
+  })
+})
+
+test('Spanish meta titles', () => {
+  assert.equal(metaTitlesOf(spanish), {
+    tabla: 'Tabla de cortar Aliso de roble | Maderanorte',
+    blusa: 'Blusa LYDIA de algodón | Casa Hilo',
+    maceta: 'Maceta Cubo Riviera Gris de terracota | Jardín Sur',
+    vela: 'Vela Noche, 200 g | Cera y Luz',
+    mochila: 'Mochila Tramp 20 l – Senderia | Test Shop',
+    silla: 'Silla Ebba de roble macizo para comedor | Maderanorte',
+    collar: 'Collar Luna de plata de ley | Platería',
+    taza: 'Taza Lund de gres | Alfar del Mar',
+    serum: 'Sérum reafirmante, 30 ml | Piel Marina',
+    lampara: 'Lámpara Arko 12 W | Lumen y Cía',
+    cojin: 'Cojín Fjord, 50 x 50 cm | Telares',
+    novela: 'La ruta de la sal – Mira Holt | Editorial Puerto',
+  })
+})
+
+test('the length asked for says how many attributes stand before the brand', () => {
+  assert.equal(
+    LENGTHS.map((length) => metaTitleOf(english.board!, length)),
+    [
+      'Alder Cutting Board | Nordwood',
+      'Alder Cutting Board in Oak | Nordwood',
+      'Alder Cutting Board in Oak, 40 x 25 cm | Nordwood',
+    ],
+  )
+})
+
+const bare = { body: '<p>It is made for those who want one for many years.</p>', vendor: 'Striker Store' }
+
+test('a long title is cut before a detail, and keeps the colour and the numbers that tell it from others', () => {
+  const long = (title: string) => metaTitleOf(recordOf({ ...bare, title, type: 'Football Boots' }))
+  assert.is(
+    long('Mercurial Vapor 13 Elite White Color Low Ankle'),
+    'Mercurial Vapor 13 Elite Football Boots, White Color',
+  )
+  assert.is(
+    long('Mercurial Vapor 13 Elite Grey Color Low Ankle'),
+    'Mercurial Vapor 13 Elite Football Boots, Grey Color',
+  )
+  const pump = metaTitleOf(
+    recordOf({
+      ...bare,
+      title: '1000 l/h 12 V Submersible Water Pump for Garden Sprinklers, Ponds and Fountains',
+      type: 'Pumps',
+    }),
+  )
+  assert.is(pump, '1000 l/h 12 V Submersible Water Pump | Striker Store')
+})
+
+test('a good meta title stays, and one that is the title is none', () => {
+  const good = {
+    ...english.good!,
+    seo: { title: 'Ebba dining chair in oak with paper cord | Nordwood', description: null },
+  }
+  assert.is(metaTitleOf(good), null)
+  assert.is(
+    metaTitleOf(
+      recordOf({
+        ...bare,
+        vendor: 'Ebba',
+        title: 'Ebba Oak Dining Chair with a Seat of Paper Cord, Black',
+        type: 'Chairs',
+      }),
+    ),
+    null,
+  )
+})
+
+test('the shop stands for the brand where the record names none, and behind one that is too short', () => {
+  assert.is(
+    metaTitleOf(recordOf({ ...bare, vendor: '', title: 'Ebba Oak Dining Chair', type: 'Chairs' })),
+    'Ebba Oak Dining Chair | Test Shop',
+  )
+  assert.is(
+    metaTitleOf(recordOf({ ...bare, vendor: 'partners-demo', title: 'Ebba Oak Dining Chair', type: 'Chairs' })),
+    'Ebba Oak Dining Chair | Test Shop',
+  )
+  assert.is(
+    metaTitleOf(recordOf({ ...bare, vendor: 'Ox', title: 'Ebba Oak Dining Chair', type: 'Chairs' })),
+    'Ebba Oak Dining Chair – Ox | Test Shop',
+  )
+})
+
+const everyRecord = [...realProducts(), ...dirtyProducts()].filter((_, at) => at % 2 === 0)
+const real = testIf(hasRealRecords, NO_REAL_RECORDS)
+
+real('meta titles of real records fit, meet the rule, are not the title, and differ where titles do', () => {
+  const seen = new Map<string, string>()
+  let written = 0
+  let same = 0
+  for (const record of everyRecord) {
+    const phrased = maybePhrases(record)
+    const text = phrased && writeMetaTitle(phrased, { length: 'standard' })
+    if (!phrased || text === null) continue
+    written++
+    const changed = withValue(record, 'meta_title', text)
+    assert.ok(shownLength(text) >= 30 && shownLength(text) <= 60, text)
+    assert.not.equal(text, phrased.reading.title.text)
+    assert.ok(metaTitleRule.assess(read(changed, shop, NOW)).value > metaTitleRule.assess(phrased.reading).value, text)
+    assert.not(/\s\s|[<>]| ,|,,|\| ?$|[–-] ?$/.test(text), text)
+    const { title } = phrased.reading.listing
+    if (seen.has(text) && seen.get(text)!.toLowerCase() !== title.toLowerCase()) same++
+    seen.set(text, title)
+  }
+  assert.ok(written > 250, String(written))
+  assert.ok(same <= written / 100, `${same} of ${written}`)
+})
+
+real('a meta title never lowers the score of a real record', () => {
+  for (const record of everyRecord.filter((_, at) => at % 5 === 0)) {
+    const phrased = maybePhrases(record)
+    const text = phrased && writeMetaTitle(phrased, { length: 'detailed' })
+    if (!text) continue
+    assert.ok(
+      analyze(withValue(record, 'meta_title', text), shop, NOW).score.value >= analyze(record, shop, NOW).score.value,
+      text,
+    )
+  }
+})
+
+test('hostile records give a clean meta title or none, in no time', () => {
+  for (const [name, record] of Object.entries(hostile)) {
+    const phrased = maybePhrases(record)
+    const started = performance.now()
+    const text = phrased && writeMetaTitle(phrased, { length: 'detailed' })
+    assert.ok(performance.now() - started < 5_000, name)
+    if (text)
+      assert.not(
+        /[<>\u200b-\u200f\u202a-\u202e]|alert|onclick/.test(text) || shownLength(text) > 60,
+        `${name}: ${text}`,
+      )
+  }
+})
