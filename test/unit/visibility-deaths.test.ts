@@ -6,7 +6,7 @@ import type { EventStore } from '../../src/event-log/event-store.ts'
 import { type Context, toEvents } from '../../src/event-log/handle.ts'
 import { openMemoryStore } from '../../src/event-log/memory.ts'
 import { organizationStream, usageStream, visibilityStream } from '../../src/event-log/streams.ts'
-import { StoreAway } from '../../src/postgres/unavailable.ts'
+import { StoreUnavailable } from '../../src/postgres/unavailable.ts'
 import type { Shop } from '../../src/shops/decide.ts'
 import { createUsages } from '../../src/usage/commands.ts'
 import { type UsageEvent, usageOf } from '../../src/usage/decide.ts'
@@ -31,12 +31,12 @@ const goneAt = (store: EventStore, step: Step): EventStore => {
       const isStep = events.some(({ type }) => type === step.type)
       if (isGone || (isStep && step.when === 'before')) {
         isGone = true
-        throw new StoreAway('gone')
+        throw new StoreUnavailable('gone')
       }
       const appended = await store.append(stream, expected, events)
       if (!isStep) return appended
       isGone = true
-      throw new StoreAway('gone')
+      throw new StoreUnavailable('gone')
     },
   }
 }
@@ -123,7 +123,7 @@ for (const [step, { isAnswered, isRecorded }] of STEPS)
     const { store, process, standing, tests } = await given()
     const dying = process(goneAt(store, step), AT)
     const answer = await dying.run(['a mug', 'for soup', 'A Mug']).catch((error) => error)
-    assert.is(!(answer instanceof StoreAway), isAnswered)
+    assert.is(!(answer instanceof StoreUnavailable), isAnswered)
     assert.is(dying.unsettled.length, isAnswered ? 1 : 0)
     assert.is(await tests(), isRecorded ? 1 : 0)
 
