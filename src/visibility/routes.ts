@@ -7,10 +7,9 @@ import {
   visibilityTestOf,
   visibilityTestTexts,
 } from '../../projections/visibility/visibility-tests.ts'
-import type { KeyedSemaphore } from '../concurrency/semaphore.ts'
-import { limitedPages } from '../concurrency/semaphore.ts'
-import { comparedTests } from '../engine/visibility/compare-tests.ts'
+import { type KeyedSemaphore, limitedPages } from '../concurrency/semaphore.ts'
 import { queryKey } from '../engine/visibility/statistics/normalize-query.ts'
+import { comparedTests } from '../engine/visibility/statistics/paired-change.ts'
 import type { EventStore } from '../event-log/event-store.ts'
 import { resourceKey } from '../event-log/ids.ts'
 import { logUnsettledUsage, shopContext } from '../http/access/request-context.ts'
