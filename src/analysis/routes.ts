@@ -16,11 +16,11 @@ import { parseBulk } from '../http/bodies/ndjson.ts'
 import { sendList, sendStarted } from '../http/json-text.ts'
 import { problem } from '../http/problems.ts'
 import { analysisRoute, answer, problems, storefrontProblems } from '../http/route-schemas.ts'
+import { startMeteredJob } from '../jobs/commands.ts'
 import { fitsOneJob, IDS_PER_JOB_BYTES } from '../jobs/request.ts'
 import { type JobRouteDeps, type JobsApi, jobRoutes, jobsOf } from '../jobs/routes.ts'
-import { startMetered } from '../jobs/start.ts'
 import type { Usages } from '../usage/commands.ts'
-import { NO_QUOTA } from '../usage/quota-problems.ts'
+import { NO_QUOTA, refusedByLimit } from '../usage/quota-problems.ts'
 import { AnalysisJob, AnalysisJobResult, AnalysisReport, AnalyzeRequest, HistoryQuery } from './schemas.ts'
 
 export const analysisJobsApi: JobsApi<'analysis', AnalysisJobRow> = {
@@ -101,13 +101,13 @@ export const analysisRoutes = (app: Http, deps: AnalysisRouteDeps): void => {
     },
     async (request, reply) => {
       const resource_ids = await requestedIds(request.body)
-      const started = await startMetered(deps, {
+      const started = await startMeteredJob(deps, {
         kind: 'analysis',
         request: { job_id: randomUUID(), resource_type: 'product', resource_ids },
         amount: resource_ids.length,
         context: shopContext(request, now),
         onUnsettled: logUnsettledUsage(request),
-      })
+      }).catch(refusedByLimit(resource_ids.length))
       recentWrites.wrote(request.shop.shop_id, started.position)
       const job = jobs.readOf(started)
       return sendStarted(reply, `${STOREFRONT_PATH}/analysis-jobs/${job.job_id}`, jobs.text(job))

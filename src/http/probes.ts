@@ -25,9 +25,8 @@ export const countRequests = (
 ): void => {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
-    requests.inc({ method: request.method, route, status: reply.statusCode })
+    requests(request.method, route, reply.statusCode)
     // How long somebody follows a feed says nothing of how fast it is.
-    if (!request.routeOptions.config.isEndless)
-      requestSeconds.observe({ method: request.method, route }, reply.elapsedTime / 1_000)
+    if (!request.routeOptions.config.isEndless) requestSeconds(reply.elapsedTime / 1_000, request.method, route)
   })
 }

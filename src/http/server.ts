@@ -14,7 +14,7 @@ import Fastify, {
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { TooManyConflicts } from '../event-log/handle.ts'
-import { isAway, isFull } from '../postgres/unavailable.ts'
+import { isFull, isUnavailable } from '../postgres/unavailable.ts'
 import type { Http } from './app.ts'
 import { decodeUtf8, MAX_JSON_BYTES, parseJson } from './bodies/json.ts'
 import { checkBulkBytes } from './bodies/ndjson.ts'
@@ -65,7 +65,7 @@ const asProblem = (error: FastifyError): Problem | undefined => {
   if (error.statusCode === 404) return problem.notFound()
   if (error.statusCode && error.statusCode < 500) return problem.invalidJson('The request could not be read.')
   if (isFull(error)) return problem.unavailable('The disk of the service is full; try again when there is room.')
-  if (error instanceof TooManyConflicts || isAway(error))
+  if (error instanceof TooManyConflicts || isUnavailable(error))
     return problem.unavailable('A part of the service is away; try again in a moment.')
   return undefined
 }

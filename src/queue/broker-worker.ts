@@ -3,7 +3,7 @@
 // on beating and says how long it has hung, so that the dispatcher can give the job up.
 
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isAway } from '../postgres/unavailable.ts'
+import { isUnavailable } from '../postgres/unavailable.ts'
 import type { Broker, Message } from './broker.ts'
 import type { Heartbeat } from './heartbeats.ts'
 import { type Chunk, type Consuming, type Delivery, pauseAfter, whenAborted } from './port.ts'
@@ -67,7 +67,7 @@ export const work = async (
       await Promise.race([handling, whenAborted(dropped.signal)])
     } catch (error) {
       onError(error, chunk)
-      tell(one, { state: isAway(error) ? 'away' : 'failed' })
+      tell(one, { state: isUnavailable(error) ? 'away' : 'failed' })
       one.message.again(pauseAfter(failures + 1))
       return
     } finally {

@@ -7,10 +7,7 @@ import { usageEventStream } from '../event-log/streams.ts'
 import { hasEnded, holderOf, type SlotEvent, usedByJob } from '../jobs/decide.ts'
 import { JOB_KINDS, type JobEvent, type JobKind } from '../jobs/kinds.ts'
 import { usedByTest } from '../visibility/commands.ts'
-import type { Reservation } from './decide.ts'
-
-/** null: it came to nothing. */
-export type Used = number | 'at work' | null
+import type { Reservation, Used } from './decide.ts'
 
 /** What a job has used; it is at work until it has ended, however long that takes. */
 export const usedByJobOf = async (store: EventStore, kind: JobKind, jobId: string, shopId: string): Promise<Used> => {

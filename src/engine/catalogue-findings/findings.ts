@@ -6,8 +6,7 @@ import { englishLexicon } from '../languages/by-language.ts'
 import type { Product } from '../record/product.ts'
 import { plain } from '../text/plain-text.ts'
 import { hash53 } from './hash.ts'
-import { materialWords } from './material-label.ts'
-import type { Portrait } from './product-summary.ts'
+import { materialWords, type Portrait } from './product-summary.ts'
 import type { Frozen, Other, Shared } from './statistics-snapshot.ts'
 
 export type CatalogueFinding = {

@@ -3,9 +3,9 @@
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { BASE_PATH, type Http } from '../app.ts'
+import type { RefusedBecause } from '../metrics/families.ts'
 import { Problem, problem } from '../problems.ts'
 import type { AddressLimit } from './address-limits.ts'
-import type { RefusedBecause } from './metrics.ts'
 import type { Permit, Permits } from './permits.ts'
 
 const STOREFRONT = `${BASE_PATH}/storefront/`

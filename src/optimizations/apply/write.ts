@@ -5,7 +5,7 @@
 import type { EventStore } from '../../event-log/event-store.ts'
 import type { Context } from '../../event-log/handle.ts'
 import { resourceKey } from '../../event-log/ids.ts'
-import { isAway } from '../../postgres/unavailable.ts'
+import { isUnavailable } from '../../postgres/unavailable.ts'
 import { NotConnected, type Storefront, StorefrontAway, type Written } from '../../providers/storefront.ts'
 import type { Shop } from '../../shops/decide.ts'
 import { type DryRun, endChange, type Finished, type Unavailable } from '../commands.ts'
@@ -106,7 +106,7 @@ export const createApplying = (options: Options) => {
         const tried = await write(one, limit)
         return isOpen ? orOutOfSight(tried) : tried
       } catch (error) {
-        const isDefect = !(error instanceof StorefrontAway || isAway(error))
+        const isDefect = !(error instanceof StorefrontAway || isUnavailable(error))
         if (isDefect) onUnexpected(error)
         isOpen ||= !(error instanceof StorefrontAway) || error.mayHaveWritten
         if (!isOpen || isLast || limit.aborted) return { status: 'away', isOpen, isDefect, ...reasonIn(error) }

@@ -17,13 +17,13 @@ import { type Http, STOREFRONT_PATH } from '../../http/app.ts'
 import { sendStarted, streamList } from '../../http/json-text.ts'
 import { problem } from '../../http/problems.ts'
 import { answer, bodyProblems, optimizationRoute, problems, storefrontProblems } from '../../http/route-schemas.ts'
+import { startMeteredJob } from '../../jobs/commands.ts'
 import type { OptimizationRequest as JobRequest } from '../../jobs/request.ts'
 import { type JobRouteDeps, type JobsApi, jobRoutes, jobsOf, NO_SUCH_JOB, requireCompleted } from '../../jobs/routes.ts'
 import { JobParams, JobsQuery } from '../../jobs/schemas.ts'
-import { startMetered } from '../../jobs/start.ts'
 import type { Shop } from '../../shops/decide.ts'
 import type { Usages } from '../../usage/commands.ts'
-import { NO_QUOTA } from '../../usage/quota-problems.ts'
+import { NO_QUOTA, refusedByLimit } from '../../usage/quota-problems.ts'
 import { Optimization, OptimizationJob, OptimizationRequest, StyleRequest } from '../schemas.ts'
 
 const optimizationJobsApi: JobsApi<'optimization', JobRow> = {
@@ -107,14 +107,15 @@ const starting = (deps: OptimizationJobDeps) => {
     wanted: Omit<JobRequest, 'job_id'>,
     refuse: () => void,
   ) => {
-    const started = await startMetered(deps, {
+    const amount = mostValues(wanted)
+    const started = await startMeteredJob(deps, {
       kind: 'optimization',
       request: { job_id: randomUUID(), ...wanted },
-      amount: mostValues(wanted),
+      amount,
       context: shopContext(request, now),
       refuse,
       onUnsettled: logUnsettledUsage(request),
-    })
+    }).catch(refusedByLimit(amount))
     recentWrites.wrote(request.shop.shop_id, started.position)
     const job = jobs.readOf(started)
     return sendStarted(reply, `${STOREFRONT_PATH}/optimization-jobs/${job.job_id}`, jobs.text(job))

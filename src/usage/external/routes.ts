@@ -11,7 +11,7 @@ import { ProjectParams } from '../../http/parameters.ts'
 import { problem } from '../../http/problems.ts'
 import { accountBodyProblems, accountRoute, answer, problems } from '../../http/route-schemas.ts'
 import type { Usages } from '../commands.ts'
-import { limitProblem } from '../quota-problems.ts'
+import { refusedByLimit } from '../quota-problems.ts'
 import { UsageEvent, UsageEventRequest } from '../schemas.ts'
 import type { Use } from './commands.ts'
 
@@ -76,9 +76,7 @@ export const usageEventRoutes = (app: Http, { store, usages, now }: UsageEventRo
       }
       const outcome = await withMutex(store, `usage ${organization_id}`, () =>
         usages.record(use, callerContext(request, now)),
-      ).catch((error) => {
-        throw limitProblem(error, use.amount)
-      })
+      ).catch(refusedByLimit(use.amount))
       if ('conflict' in outcome)
         throw problem.idReused('This id came before with another body; nothing was recorded now.')
       if ('refused' in outcome) throw problem.invalid([{ field: 'occurred_at', message: REFUSALS[outcome.refused] }])

@@ -74,14 +74,14 @@ test('what is not there, and an error, are not kept', async () => {
   assert.is(await ask(), undefined)
   there = 'now'
   assert.is(await ask(), 'now')
-  let isAway = true
+  let isUnavailable = true
   const failing = () =>
     get('y', ['y'], async () => {
-      if (isAway) throw new Error('away')
+      if (isUnavailable) throw new Error('away')
       return 'back'
     })
   assert.is(await failing().catch(({ message }) => message), 'away')
-  isAway = false
+  isUnavailable = false
   assert.is(await failing(), 'back')
   assert.is(loads(), 0)
 })

@@ -12,10 +12,16 @@ import { assert, test } from '../../support/test.ts'
 const [org_id, project_id] = [randomUUID(), randomUUID()]
 
 /** What is there now, a moment after it was allowed. */
-type Now = { role?: MemberRole | undefined; isLive?: boolean; isKeyGood?: boolean; isAway?: boolean; isThere?: boolean }
+type Now = {
+  role?: MemberRole | undefined
+  isLive?: boolean
+  isKeyGood?: boolean
+  isUnavailable?: boolean
+  isThere?: boolean
+}
 
 const asked = (principal: Principal, access: Action, params: object, now: Now): Promise<boolean> => {
-  const { role, isLive = true, isKeyGood = true, isAway = false, isThere = true } = now
+  const { role, isLive = true, isKeyGood = true, isUnavailable = false, isThere = true } = now
   const deps: AccessDeps = {
     verifyAccessToken: async () => {
       throw problem.unauthenticated('It has expired meanwhile.')
@@ -27,7 +33,7 @@ const asked = (principal: Principal, access: Action, params: object, now: Now): 
     memberRole: async () => role,
     organizationOf: async () => (isThere ? org_id : undefined),
     seen: async () => {
-      if (isAway) throw new Error('away')
+      if (isUnavailable) throw new Error('away')
     },
   }
   const request = {
@@ -54,7 +60,7 @@ test('a user while the session lives and the role allows it, whatever became of 
   assert.is(await may({ role: 'owner', isLive: false }), false)
   assert.is(await may({ role: 'member' }), false)
   assert.is(await may({ role: undefined }), false)
-  assert.is(await may({ role: 'owner', isAway: true }), false)
+  assert.is(await may({ role: 'owner', isUnavailable: true }), false)
 })
 
 test('an API key while it is valid and of that project, and a user while there is the project', async () => {

@@ -29,7 +29,7 @@ import { guideFor } from '../shop-documentation/guides.ts'
 import { fieldOf, sectionsOn } from '../shop-documentation/section-texts.ts'
 
 /** A place in the text of a field and its words, which are bounded; of the listing and the policies their beginning. */
-export type Answer = { field: string; start: number; end: number; text: string }
+type Answer = { field: string; start: number; end: number; text: string }
 
 type Intent = {
   asked: AskedId
@@ -41,7 +41,7 @@ type Intent = {
 export type Intents = Readonly<Record<IntentId, Intent>>
 
 /** What intents are read from. */
-export type Source = {
+type Source = {
   listing: Listing
   tags: readonly string[]
   shop: ShopFacts

@@ -9,7 +9,7 @@ import type { ProductFacts } from './product-facts.ts'
 
 export { factsForConstraints, type ProductFacts } from './product-facts.ts'
 
-export type State = 'met' | 'broken' | 'unknown'
+type State = 'met' | 'broken' | 'unknown'
 
 export type ConstraintKind =
   | 'price'

@@ -81,7 +81,7 @@ const isOfMaterial = (
 
 const MOST = 6
 
-export type Looks = { colours: Colour[]; materials: string[] }
+type Looks = { colours: Colour[]; materials: string[] }
 
 type Reading = { tokens: Tokens; wording: Wording; isStop: (word: string) => boolean; language: string }
 

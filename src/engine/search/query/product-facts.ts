@@ -1,6 +1,6 @@
 // What a product says of itself that constraints ask for, small and plain, so that it is kept beside an index. Read once per product.
 
-import { quickText } from '../../html/quick-text.ts'
+import { quickText } from '../../html/visible-text.ts'
 import { lexiconFor, searchWordsFor, wordingFor } from '../../languages/by-language.ts'
 import type { Lexicon } from '../../languages/lexicon/lexicon.ts'
 import type { Audience } from '../../languages/query-wording.ts'

@@ -6,7 +6,7 @@ import { formsOf } from '../index/terms.ts'
 import { EXPANSIONS } from './weights.ts'
 
 /** Another way to say it, in forms, all of which a document must have; `weight` beside the words of the query themselves. */
-export type Alternative = { forms: readonly string[]; weight: number }
+type Alternative = { forms: readonly string[]; weight: number }
 
 /** A phrase of a query, in forms, and what else it may be called. */
 type Meaning = { forms: readonly string[]; alternatives: Alternative[] }

@@ -58,7 +58,7 @@ const NARROWING: Partial<Record<FamilyId, readonly AttributeId[]>> = {
   fragrance: ['scent'],
 }
 
-export type Stated = { attribute: AttributeId; value: string }
+type Stated = { attribute: AttributeId; value: string }
 
 /** Colours agree with their noun in Romance languages, and options name them by themselves. */
 const narrowing = ({ naming: { family }, lexicon }: Reading): AttributeId[] => {

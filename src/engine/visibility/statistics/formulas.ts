@@ -1,6 +1,38 @@
-// How sure a share is that was counted on few samples.
+// The formulas of the statistics: means, McNemar's test for pairs, Wilson's interval of a share.
 
-export type Interval = [low: number, high: number]
+/** NaN of none. */
+export const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
+
+/** 0-100 with one decimal, of a share. */
+export const points = (share: number): number => Math.round(share * 1_000) / 10
+
+/**
+ * What a place is worth, 1 for the first: the discount of K. Järvelin, J. Kekäläinen, Cumulated gain-based evaluation of IR techniques, ACM
+ * TOIS 20 (2002) 422-446.
+ */
+export const discounted = (place: number): number => 1 / Math.log2(1 + place)
+
+/**
+ * Two-sided mid-p of McNemar's test: how likely so uneven a split of `gained` and `lost` is where either was as likely, the probability of the
+ * observed one counted half. M. W. Fagerland, S. Lydersen, P. Laake, The McNemar test for binary matched-pairs data: mid-p and asymptotic
+ * are better than exact conditional, BMC Medical Research Methodology 13 (2013) 91: it kept the level in all of their 9,595 settings,
+ * where the exact conditional test wasted power in all. 1 where nothing changed.
+ */
+export const mcnemar = (gained: number, lost: number): number => {
+  const n = gained + lost
+  if (gained === lost) return 1
+  const fewer = Math.min(gained, lost)
+  // In logarithms, as 2^-n leaves the range of numbers above 1,074.
+  let log = -n * Math.LN2
+  let below = 0
+  for (let at = 0; at < fewer; at++) {
+    below += Math.exp(log)
+    log += Math.log((n - at) / (at + 1))
+  }
+  return Math.min(1, 2 * below + Math.exp(log))
+}
+
+type Interval = [low: number, high: number]
 
 /** Quantile of the normal distribution for intervals of 95 %. */
 const Z95 = 1.959963984540054
