@@ -1,5 +1,7 @@
 // The columns of a read model's table, written once: its DDL and the type of its rows are derived from them.
 
+import type { Event } from '../src/event-log/catalogue.ts'
+
 type SqlType = 'uuid' | 'text' | 'int' | 'bigint' | 'boolean' | 'timestamptz' | 'json'
 
 /** `Value`: what a row holds in it. */
@@ -54,3 +56,14 @@ export const tableSql = (name: string, table: Table): string => {
     ...Object.entries(indexes).map(index('index')),
   ].join('\n')
 }
+
+export const tenant = { organization_id: uuid, project_id: uuid, shop_id: uuid }
+
+export type TenantColumns = RowOf<typeof tenant>
+
+/** As they were stamped when the event was made; "" for what it does not have, which no column takes. */
+export const tenantColumns = ({ metadata }: Event): TenantColumns => ({
+  organization_id: metadata.organization_id ?? '',
+  project_id: metadata.project_id ?? '',
+  shop_id: metadata.shop_id ?? '',
+})

@@ -1,4 +1,4 @@
-// The subscription of each organization.
+// The subscription of each organization, and who has been sent to pay for one.
 
 import type { PlanName } from '../../src/accounts/names.ts'
 import { SUBSCRIPTION_EVENTS, type SubscriptionEvent } from '../../src/event-log/streams.ts'
@@ -112,4 +112,50 @@ export const organizationOfBilled = async (
     values: [externalId, customerId],
   })
   return rows[0]?.organization_id
+}
+
+/** One row per organization that has been sent to pay, until it has paid or will not. */
+const requestColumns = {
+  organization_id: uuid,
+  checkout_id: text,
+  expires_at: timestamptz,
+}
+
+type RequestRow = RowOf<typeof requestColumns>
+
+const foldRequest = (row: (id: string) => RequestRow | undefined, event: SubscriptionEvent): Changes<RequestRow> => {
+  const { organization_id } = event.data
+  switch (event.type) {
+    case 'SubscriptionRequested': {
+      const { checkout_id, expires_at } = event.data
+      return { put: [{ organization_id, checkout_id, expires_at }] }
+    }
+    case 'SubscriptionRequestClosed':
+      return row(organization_id)?.checkout_id === event.data.checkout_id ? { remove: [organization_id] } : {}
+    case 'SubscriptionStarted':
+      return { remove: [organization_id] }
+    default:
+      return {}
+  }
+}
+
+export const subscriptionRequests = readModel({
+  name: 'subscription_requests',
+  group: 'accounts',
+  version: 1,
+  columns: requestColumns,
+  primaryKey: ['organization_id'],
+  removes: true,
+  handles: ['SubscriptionRequested', 'SubscriptionRequestClosed', 'SubscriptionStarted'],
+  keys: (event) => [(event as SubscriptionEvent).data.organization_id],
+  fold: (row, event) => foldRequest(row, event as SubscriptionEvent),
+})
+
+/** Those organizations, the ones that have to pay soonest first. */
+export const requestedSubscriptions = async (pool: Pool): Promise<string[]> => {
+  const { rows } = await pool.query<{ organization_id: string }>({
+    name: 'subscriptions that are to be paid',
+    text: 'select organization_id from subscription_requests_v1 order by expires_at, organization_id limit 500',
+  })
+  return rows.map(({ organization_id }) => organization_id)
 }

@@ -3,10 +3,9 @@
 import type { Event } from '../../src/event-log/catalogue.ts'
 import { resourceKey } from '../../src/event-log/ids.ts'
 import { type Pool, sqlFile } from '../../src/postgres/connection.ts'
-import { int, json, nullable, oneOf, type RowOf, text, timestamptz, uuid } from '../columns.ts'
+import { int, json, nullable, oneOf, type RowOf, tenant, tenantColumns, text, timestamptz, uuid } from '../columns.ts'
 import { outdatedOf } from '../outdated/outdated-analyses.ts'
 import { readModel } from '../read-model.ts'
-import { tenant, tenantColumns } from '../tenant-columns.ts'
 import { optimizationLists } from './optimizations.ts'
 
 /** One row per settled item of an analysis job: with its report, or with the reason why there is none. */

@@ -3,9 +3,19 @@
 
 import { isEnd, JOB_KINDS, type JobEvent, type JobKind, jobRoleOf, type RequestedEvent } from '../../src/jobs/kinds.ts'
 import type { Pool } from '../../src/postgres/connection.ts'
-import { type Columns, int, nullable, oneOf, type RowOf, text, timestamptz, uuid } from '../columns.ts'
+import {
+  type Columns,
+  int,
+  nullable,
+  oneOf,
+  type RowOf,
+  tenant,
+  tenantColumns,
+  text,
+  timestamptz,
+  uuid,
+} from '../columns.ts'
 import { readModel } from '../read-model.ts'
-import { tenant, tenantColumns } from '../tenant-columns.ts'
 
 const first = { job_id: uuid, ...tenant }
 

@@ -4,9 +4,20 @@ import type { DataOf, Event } from '../../src/event-log/catalogue.ts'
 import { resourceKey } from '../../src/event-log/ids.ts'
 import { OPTIMIZATION_EVENTS, type OptimizationEvent, type OwnOptimizationEvent } from '../../src/event-log/streams.ts'
 import type { Pool } from '../../src/postgres/connection.ts'
-import { boolean, int, json, nullable, oneOf, type RowOf, text, timestamptz, uuid } from '../columns.ts'
+import {
+  boolean,
+  int,
+  json,
+  nullable,
+  oneOf,
+  type RowOf,
+  tenant,
+  tenantColumns,
+  text,
+  timestamptz,
+  uuid,
+} from '../columns.ts'
 import { type Changes, readModel } from '../read-model.ts'
-import { tenant, tenantColumns } from '../tenant-columns.ts'
 
 type Generated = DataOf<'OptimizationsGenerated'>['added'][number]
 

@@ -2,9 +2,8 @@
 
 import type { Event } from '../../src/event-log/catalogue.ts'
 import type { Pool } from '../../src/postgres/connection.ts'
-import { text, timestamptz, uuid } from '../columns.ts'
+import { tenant, tenantColumns, text, timestamptz, uuid } from '../columns.ts'
 import { readModel } from '../read-model.ts'
-import { tenant, tenantColumns } from '../tenant-columns.ts'
 
 /** The reports that do not tell how their product is any more. */
 const outdatedColumns = {

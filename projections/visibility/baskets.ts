@@ -4,9 +4,8 @@ import type { Event } from '../../src/event-log/catalogue.ts'
 import { basketId } from '../../src/event-log/ids.ts'
 import { BASKET_EVENTS, type BasketEvent } from '../../src/event-log/streams.ts'
 import type { Pool } from '../../src/postgres/connection.ts'
-import { int, json, type RowOf, text, timestamptz, uuid } from '../columns.ts'
+import { int, json, type RowOf, tenant, tenantColumns, text, timestamptz, uuid } from '../columns.ts'
 import { readModel } from '../read-model.ts'
-import { tenant, tenantColumns } from '../tenant-columns.ts'
 
 /** One row per product whose queries are tracked. */
 const basketColumns = {

@@ -4,9 +4,20 @@ import type { Entry } from '../../src/engine/search/corpus.ts'
 import type { DataOf, Event } from '../../src/event-log/catalogue.ts'
 import { COMPETITOR_EVENTS, type CompetitorEvent } from '../../src/event-log/streams.ts'
 import type { Pool } from '../../src/postgres/connection.ts'
-import { int, json, nullable, oneOf, type RowOf, text, timestamptz, uuid } from '../columns.ts'
+import {
+  int,
+  json,
+  nullable,
+  oneOf,
+  type RowOf,
+  type TenantColumns,
+  tenant,
+  tenantColumns,
+  text,
+  timestamptz,
+  uuid,
+} from '../columns.ts'
 import { type Changes, readModel } from '../read-model.ts'
-import { type TenantColumns, tenant, tenantColumns } from '../tenant-columns.ts'
 
 /** One row per competitor of a shop, with the record that was read of its page last; null where it was never read. */
 const competitorColumns = {

@@ -3,9 +3,8 @@
 import type { Event } from '../../src/event-log/catalogue.ts'
 import { resourceKey } from '../../src/event-log/ids.ts'
 import type { Pool } from '../../src/postgres/connection.ts'
-import { json, text, timestamptz, uuid } from '../columns.ts'
+import { json, tenant, tenantColumns, text, timestamptz, uuid } from '../columns.ts'
 import { readModel } from '../read-model.ts'
-import { tenant, tenantColumns } from '../tenant-columns.ts'
 
 /** One row per visibility test; `test` is what the API answers. */
 const testColumns = {

@@ -5,12 +5,12 @@ import { memberRole } from '../../projections/accounts/organizations.ts'
 import { projectOf } from '../../projections/accounts/projects.ts'
 import { subscriptionOf } from '../../projections/accounts/subscriptions.ts'
 import { DEFAULT_PLAN } from '../billing/plans.ts'
-import { isOver } from '../billing/state.ts'
 import { boundedCache } from '../concurrency/cache.ts'
 import { cachedLoads } from '../concurrency/cached-loads.ts'
 import type { AccessDeps } from '../http/access/caller.ts'
 import type { RecentWrites } from '../http/read-your-writes.ts'
 import type { Pool } from '../postgres/connection.ts'
+import { isOver } from '../usage/cycle.ts'
 import type { MemberRole, PlanName } from './names.ts'
 
 const REMEMBERED = 10_000

@@ -21,18 +21,16 @@ import {
   type Filter,
   type NewEvent,
   type Position,
+  passes,
   START,
 } from '../event-store.ts'
-import { passes } from '../filter.ts'
 import { batchAppends, type Inner, OF_LEADER, singleAppends } from './append.ts'
 import { createKnows } from './check-progress.ts'
-import { inSentence, unreachable, usableServer } from './check-server.ts'
+import { identityIn, inSentence, unreachable, usableServer } from './check-server.ts'
 import { eachOf, eachOfLeaders, type Read } from './consume-read.ts'
 import { translated, translatedAppend } from './errors.ts'
-import { identityIn } from './identity.ts'
-import { comparePositions, pairOf, positionAt } from './position.ts'
 import { createReading, type Each } from './reader.ts'
-import { isOurs, toEvent } from './recorded-event.ts'
+import { comparePositions, isOurs, pairOf, positionAt, toEvent } from './recorded-event.ts'
 import { createSafeAppend } from './retry-append.ts'
 import { live, type Source } from './subscription.ts'
 

@@ -4,8 +4,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { withTimeout } from '../../concurrency/with-timeout.ts'
 import { isUnavailable, StoreUnavailable } from '../../postgres/unavailable.ts'
-import { retried } from '../append-conflict.ts'
-import type { Encoded, EncodedAppend } from '../encode.ts'
+import { type Encoded, type EncodedAppend, retried } from '../encode.ts'
 import { type Appended, type Position, START, WrongRevision } from '../event-store.ts'
 
 /** What the engine answered; it may not say where a repeated append stands. */

@@ -1,10 +1,10 @@
 // The reader that all feeds of a process share, and what one client gets, over a log in memory.
 
 import { randomUUID } from 'node:crypto'
+
 import { type EventStore, type Position, START } from '../../../src/event-log/event-store.ts'
 import { openMemoryStore } from '../../../src/event-log/memory.ts'
-import { feedClients } from '../../../src/feed/client-limits.ts'
-import { FEED_PACE, type FeedPace, feedMessages } from '../../../src/feed/client-stream.ts'
+import { FEED_PACE, type FeedPace, feedClients, feedMessages } from '../../../src/feed/client-stream.ts'
 import { placeOf, positionOf } from '../../../src/feed/cursor.ts'
 import { createFeedReader } from '../../../src/feed/reader.ts'
 import { Problem } from '../../../src/http/problems.ts'
