@@ -39,7 +39,7 @@ import { createUsages } from './usage/commands.ts'
 import { usedBy } from './usage/consumption.ts'
 import type { Corpora } from './visibility/corpora/corpora.ts'
 import { startRedactions } from './visibility/corpora/redactions.ts'
-import { openCorpora } from './visibility/corpora/wiring.ts'
+import { openCorpora } from './visibility/wiring.ts'
 import type { CorpusOf } from './visibility/worker.ts'
 
 /** What a stop may take: answering what is in flight, half of it; then the work in hand; then the engines. */

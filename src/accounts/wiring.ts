@@ -20,8 +20,23 @@ import { claimCodesIn } from '../shops/claim/codes.ts'
 import { accessCache } from './access.ts'
 import type { AccountDeps } from './api.ts'
 
+export type AccountParts = Pick<
+  Parts,
+  | 'config'
+  | 'store'
+  | 'pool'
+  | 'personal'
+  | 'subscriptions'
+  | 'usages'
+  | 'recentWrites'
+  | 'metrics'
+  | 'feed'
+  | 'signal'
+  | 'logger'
+>
+
 /** `listening`: where the service listens, which is known when it does. */
-export const accountsOf = (parts: Parts, listening: () => string): AccountDeps => {
+export const accountsOf = (parts: AccountParts, listening: () => string): AccountDeps => {
   const { config, store, pool, personal, subscriptions, usages, recentWrites, signal, logger } = parts
   const onError = (error: unknown) => logger.warn({ err: error }, 'when API keys were used was not written')
   const address = () => config.accounts.publicUrl ?? listening()

@@ -26,9 +26,9 @@ import { createStorefrontHandler } from './storefront/handler.ts'
 /** After that it is asked for again later. */
 const LONGEST_WAIT_MS = 2_000
 
-type Receiving = Pick<Parts, 'config' | 'derived' | 'store' | 'metrics'>
+export type ReceivingParts = Pick<Parts, 'config' | 'derived' | 'store' | 'metrics'>
 
-export const receivingOf = ({ config, derived, store, metrics }: Receiving): WebhookDeps => ({
+export const receivingOf = ({ config, derived, store, metrics }: ReceivingParts): WebhookDeps => ({
   store,
   now,
   observe: metrics.webhooks.received,

@@ -41,7 +41,26 @@ export type ReplacedReactors = {
   webhooks?: { handlers?: Partial<WebhookHandlers>; pausesMs?: Pauses }
 }
 
-export const reactorsOf = (parts: Parts, { recoverAfterMs, webhooks }: ReplacedReactors): Reactor[] => {
+type Needed = Pick<
+  Parts,
+  | 'config'
+  | 'pool'
+  | 'store'
+  | 'queue'
+  | 'broker'
+  | 'attempts'
+  | 'catalogues'
+  | 'applying'
+  | 'shops'
+  | 'usages'
+  | 'personal'
+  | 'payments'
+  | 'subscriptions'
+  | 'metrics'
+  | 'logger'
+>
+
+const reactorsOf = (parts: Needed, { recoverAfterMs, webhooks }: ReplacedReactors): Reactor[] => {
   const { config, pool, store, queue, broker, applying, shops, usages, personal, metrics } = parts
   const { payments, subscriptions, logger: log } = parts
   return [
@@ -103,8 +122,10 @@ export const reactorsOf = (parts: Parts, { recoverAfterMs, webhooks }: ReplacedR
   ]
 }
 
+type Running = Needed & Pick<Parts, 'databaseUrl' | 'derived' | 'signal'>
+
 /** Runs each until the process stops. */
-export const startReactors = (parts: Parts, replaced: ReplacedReactors): Promise<void>[] => {
+export const startReactors = (parts: Running, replaced: ReplacedReactors): Promise<void>[] => {
   const { databaseUrl: url, derived: pool, store, signal } = parts
   return reactorsOf(parts, replaced).map((reactor) =>
     runReactor(reactor, { url, pool, store, signal, onUnreadable: unreadableBy(reactor.name, parts) }),
