@@ -27,7 +27,8 @@ const followLog = async (follower: Follower, { lease, ...run }: Following): Prom
 
   const follow = async () => {
     for await (const { events, scanned } of store.subscribe({ after: lease.position, signal, filter: { types } })) {
-      await follower.onBatch?.(events.map(apply).filter((told) => told !== undefined))
+      const told = events.map(apply).filter((one) => one !== undefined)
+      await follower.onBatch?.(told)
       await moveCheckpoint(pool, lease, { position: follower.resumeAfter?.() ?? handled, scanned })
     }
   }
