@@ -45,7 +45,10 @@ class CannotListen extends Error {
 }
 
 /** Permits are not worth waiting for the disk, hence `derived`. */
-const ratesOf = ({ config, derived, metrics }: Pick<Parts, 'config' | 'derived' | 'metrics'>, { planOf }: AccessCache): RateLimiting => {
+const ratesOf = (
+  { config, derived, metrics }: Pick<Parts, 'config' | 'derived' | 'metrics'>,
+  { planOf }: AccessCache,
+): RateLimiting => {
   const { rates } = metrics
   const windows = countedAloneWhereFull(rateWindowsIn(derived, rates.leased), rateWindowsAlone())
   return {
