@@ -2,8 +2,11 @@
 
 import { join } from 'node:path'
 import { frozenTooLong, organizationsToShred } from '../../projections/accounts/organizations.ts'
-import { requestedSubscriptions } from '../../projections/accounts/subscription-requests.ts'
-import { abandonedSubscriptions, dueSubscriptions } from '../../projections/accounts/subscriptions.ts'
+import {
+  abandonedSubscriptions,
+  dueSubscriptions,
+  requestedSubscriptions,
+} from '../../projections/accounts/subscriptions.ts'
 import { unsignedChains } from '../../projections/audit/checkpoints.ts'
 import { projectsWithRepository } from '../../projections/docs/queries.ts'
 import { auditCheckpoints } from '../audit/reactor.ts'
