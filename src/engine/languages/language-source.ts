@@ -1,12 +1,41 @@
 // What there is to write down of a language. A new one is a folder with these and a line in by-language.ts.
 
 import type { LexiconSource } from './lexicon/lexicon.ts'
-import type { ParaphraseTemplates } from './paraphrases.ts'
-import type { WordingSource } from './query-wording.ts'
+import type { ParaphraseTemplates, WordingSource } from './query-wording.ts'
 import type { SearchWordsSource } from './search-words.ts'
 import type { SentenceGrammar } from './sentence-grammar.ts'
-import type { SuggestionPhrases } from './suggestion-phrases.ts'
+import type { AskedId } from './taxonomy/intents.ts'
 import type { VocabularySource } from './verifier-vocabulary.ts'
+
+/**
+ * How buyers type what they look for. "{it}" is the thing as it is called ("rain jacket"), "{a}" the same with its article where
+ * a language puts one there. Forms were chosen that need no other gender, case or number than the record's own word.
+ */
+export type SuggestionPhrases = {
+  /** What is typed for the thing itself, and for one that is eaten or grows. */
+  category: readonly string[]
+  consumed: readonly string[]
+  comparison: readonly string[]
+  /** "{one}" and "{other}" are materials. */
+  materials: string
+  /** "{value}" is a material, a colour or the like. */
+  described: string
+  /** "{value}" is an occasion, a place or a person. */
+  purpose: string
+  price: string
+  /** "{limit}" is an amount of money with its currency. */
+  below: string
+  /** "{brand}" is the vendor, "{name}" what the title calls it. */
+  branded: readonly string[]
+  review: string
+  /** By what is asked; what nobody types of a thing in general is left out. */
+  ask: Partial<Record<AskedId, string>>
+  /** Marks of the description's occasions and persons -> how a buyer says it behind `purpose`. */
+  occasions: Record<string, string>
+  persons: Record<string, string>
+  /** Materials that buyers weigh against each other. */
+  alternatives: readonly (readonly [string, string])[]
+}
 
 export type LanguageSource = {
   lexicon: LexiconSource

@@ -1,10 +1,9 @@
 // What the writer needs of a language: its articles, lists, quotation marks, the gender of things, and how facts are said in sentences.
 // A language without one of these is not written in; a text of two languages is worse than none.
 
-import type { Gender, SentenceTemplates } from './sentence-templates.ts'
+import type { Gender, SentenceTemplates, Voices } from './sentence-templates.ts'
 import type { AttributeId } from './taxonomy/attributes.ts'
 import type { FamilyId } from './taxonomy/families.ts'
-import type { Voices } from './voices.ts'
 
 /** A noun as it stands in running text. `gender` is null where it is not known, and in languages without one. */
 export type Noun = { text: string; gender: Gender | null; many: boolean }

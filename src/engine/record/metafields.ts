@@ -1,6 +1,6 @@
 // Metafields that say something about the product to a reader, as label and text.
 
-import { parsedJson } from '../text/parse-json.ts'
+import { parseJson } from '../text/json.ts'
 import { collapsed, plain, plainLines } from '../text/plain-text.ts'
 import type { Product } from './product.ts'
 
@@ -32,7 +32,7 @@ const measured = ({ value, unit }: Measured): string =>
 
 /** Text of a value that is JSON: lists are joined, measures written out, anything else (rich text, references) is none. */
 const fromJson = (value: string): string => {
-  const json = parsedJson(value)
+  const json = parseJson(value)
   if (json === undefined) return value
   if (Array.isArray(json)) {
     const parts = json.map((part) =>

@@ -4,7 +4,7 @@ import { hitsIn, outside } from '../languages/lexicon/hits.ts'
 import type { Mark } from '../languages/lexicon/marks.ts'
 import { asWritten, type Range, type Text } from '../languages/lexicon/text.ts'
 import type { Evidence } from './evidence.ts'
-import { DENIED, OTHER } from './negation.ts'
+import { DENIED, OTHER, returnsIn } from './negation.ts'
 import { type Problem, type Sentence, shownOf } from './sentence.ts'
 
 /** Claims by which a phrase counts as a whole: its words one by one would prove nothing. */
@@ -86,4 +86,15 @@ export const quotesIn = ({ text, range }: Sentence, evidence: Evidence): Problem
     return evidence.raw.includes(address.toLowerCase()) ? [] : [{ why: 'unknown', text: address }]
   })
   return [...quotes, ...addresses]
+}
+
+/** Returns of a sentence where the record promises none, unless its words are among the `others` already. */
+export const unsaidReturns = (
+  sentence: Sentence,
+  { returnable }: Pick<Evidence, 'returnable'>,
+  others: readonly Problem[],
+): Problem[] => {
+  const hit = returnable ? undefined : returnsIn(sentence)
+  const text = hit ? asWritten(sentence.text, hit.from, hit.to) : ''
+  return hit && !others.some((other) => other.text.includes(text)) ? [{ why: 'unknown', text }] : []
 }

@@ -5,7 +5,7 @@ import type { Lexicon } from '../languages/lexicon/lexicon.ts'
 import { lookedUp, type Range, type Text } from '../languages/lexicon/text.ts'
 import { gramsText } from '../record/listing.ts'
 import { plain } from '../text/plain-text.ts'
-import { sentencesOf } from './statements.ts'
+import { sentencesOf } from './sentence.ts'
 
 /** `structured`: the value of a field or under a label. `isOfModel`: about the person in the picture. */
 export type Line = { text: Text; range: Range; structured: boolean; label: readonly string[]; isOfModel?: boolean }

@@ -8,21 +8,8 @@ import { lookedUp, wordEnd } from '../languages/lexicon/text.ts'
 import type { Vocabulary } from '../languages/verifier-vocabulary.ts'
 import { type Line, linesOf } from './evidence-lines.ts'
 import { type Figure, figuresIn } from './figures.ts'
-import { DENIED, deniedIn, OTHER, PERHAPS, STATED } from './negation.ts'
-import { saysReturns } from './returns.ts'
-
-/** What the record says with one word. */
-export type Known = {
-  /** Somewhere it is said, or may be, of the product. */
-  stated: boolean
-  /** Somewhere it is denied, or may be. */
-  denied: boolean
-  /** It stands in an option, a metafield, the title or under a label. */
-  structured: boolean
-  /** Clauses in which it is said, and in which it is denied; a labelled line is one. */
-  statedIn: number[]
-  deniedIn: number[]
-}
+import { DENIED, deniedIn, OTHER, PERHAPS, STATED, saysReturns } from './negation.ts'
+import type { WordEvidence } from './sentence.ts'
 
 export type Evidence = {
   lexicon: Lexicon | null
@@ -30,12 +17,12 @@ export type Evidence = {
   /** Sentences and values in the form of `keyOf`. */
   keys: ReadonlySet<string>
   /** By word, and by what its forms share. */
-  words: ReadonlyMap<string, Known>
-  roots: ReadonlyMap<string, Known>
+  words: ReadonlyMap<string, WordEvidence>
+  roots: ReadonlyMap<string, WordEvidence>
   /** Whether words stand in the record one after another. */
   hasPhrase: (words: readonly string[]) => boolean
   /** By ends and beginnings of its words, for languages that write nouns together. */
-  parts: ReadonlyMap<string, Known>
+  parts: ReadonlyMap<string, WordEvidence>
   figures: readonly (Figure & { structured: boolean })[]
   /** Roots of words of packs. */
   packs: ReadonlySet<string>
@@ -62,8 +49,8 @@ export const keyOf = (text: string): string => text.toLowerCase().replace(SEPARA
 const ORIGIN_WITHIN = 5
 
 type Building = {
-  words: Map<string, Known>
-  roots: Map<string, Known>
+  words: Map<string, WordEvidence>
+  roots: Map<string, WordEvidence>
   origins: Set<string>
   designs: Set<string>
   labels: Set<string>
@@ -75,7 +62,13 @@ const MAX_PLACES = 400
 /** Figures of a record; more are a price list or a data dump. */
 const MAX_FIGURES = 1_000
 
-const note = (into: Map<string, Known>, word: string, mark: number, structured: boolean, clause: number): void => {
+const note = (
+  into: Map<string, WordEvidence>,
+  word: string,
+  mark: number,
+  structured: boolean,
+  clause: number,
+): void => {
   let known = into.get(word)
   if (!known) {
     known = { stated: false, denied: false, structured: false, statedIn: [], deniedIn: [] }
@@ -202,7 +195,7 @@ const phraseFinder = (lines: readonly string[]): Evidence['hasPhrase'] => {
   }
 }
 
-const NO_PARTS: ReadonlyMap<string, Known> = new Map()
+const NO_PARTS: ReadonlyMap<string, WordEvidence> = new Map()
 /** Letters of the shortest end and beginning of a compound that is a word. */
 const LEAST_END = 4
 const LEAST_BEGINNING = 5
@@ -210,8 +203,8 @@ const LEAST_BEGINNING = 5
 const MAX_WORDS = 3_000
 const MAX_PART = 24
 
-const partsOf = (words: ReadonlyMap<string, Known>): ReadonlyMap<string, Known> => {
-  const parts = new Map<string, Known>()
+const partsOf = (words: ReadonlyMap<string, WordEvidence>): ReadonlyMap<string, WordEvidence> => {
+  const parts = new Map<string, WordEvidence>()
   let left = MAX_WORDS
   for (const [word, known] of words) {
     if (left-- === 0) break

@@ -3,9 +3,9 @@
 import { asWritten, phraseAt, type Range, type Text } from '../languages/lexicon/text.ts'
 import type { Vocabulary } from '../languages/verifier-vocabulary.ts'
 import { isCapitalAt, isDigitCode } from '../text/words.ts'
-import type { Evidence, Known } from './evidence.ts'
+import type { Evidence } from './evidence.ts'
 import { STATED } from './negation.ts'
-import { type Found, type Problem, type Sentence, shownOf } from './sentence.ts'
+import { type Found, type Problem, type Sentence, shownOf, type WordEvidence } from './sentence.ts'
 import { MATERIALS } from './word-match.ts'
 
 /** Whether two lists of clauses, both in order, have one in common. */
@@ -18,7 +18,8 @@ const meet = (a: readonly number[], b: readonly number[]): boolean => {
   return false
 }
 
-const share = (a: Known, b: Known): boolean => meet(a.statedIn, b.statedIn) || meet(a.deniedIn, b.deniedIn)
+const share = (a: WordEvidence, b: WordEvidence): boolean =>
+  meet(a.statedIn, b.statedIn) || meet(a.deniedIn, b.deniedIn)
 
 /** "Charger included" where the record has "charger not included": words that are neutral by themselves deny what stands before them. */
 export const includedIn = (

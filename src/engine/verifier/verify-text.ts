@@ -3,7 +3,7 @@
 import { lookedUp, type Range, type Text } from '../languages/lexicon/text.ts'
 import { type Evidence, keyOf } from './evidence.ts'
 import type { Judged, Problem } from './sentence.ts'
-import { sentencesOf } from './statements.ts'
+import { sentencesOf } from './sentence.ts'
 import { judgeSentence, type Mode } from './verify-sentence.ts'
 
 /** What has been judged so far. */

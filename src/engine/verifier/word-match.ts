@@ -3,12 +3,12 @@
 import { type Text, wordEnd } from '../languages/lexicon/text.ts'
 import type { Vocabulary } from '../languages/verifier-vocabulary.ts'
 import { isDigitCode } from '../text/words.ts'
-import { type Evidence, freedBy, type Known } from './evidence.ts'
+import { type Evidence, freedBy } from './evidence.ts'
 import { DENIED, STATED } from './negation.ts'
-import { type Found, isWithin, type Problem, type Sentence, shownOf, type Why } from './sentence.ts'
+import { type Found, isWithin, type Problem, type Sentence, shownOf, type Why, type WordEvidence } from './sentence.ts'
 
 /** How the record has a word: as it is, in another form, as a part or a whole of a compound; null where it has not. */
-const knownAs = (word: string, isExact: boolean, evidence: Evidence, vocabulary: Vocabulary): Known | null => {
+const knownAs = (word: string, isExact: boolean, evidence: Evidence, vocabulary: Vocabulary): WordEvidence | null => {
   const { words, roots, lexicon } = evidence
   const known = words.get(word) ?? (isExact ? undefined : roots.get(vocabulary.root(word)))
   if (known || !lexicon?.compounds || word.length < MIN_PART) return known ?? null
@@ -22,7 +22,7 @@ const firstParts = (word: string): string[] =>
   LINKS.filter((link) => link === '' || word.endsWith(link)).map((link) => word.slice(0, word.length - link.length))
 
 /** "Edelstahlflasche" of a record with "Edelstahl" and "Flasche", "Flasche" of one with "Edelstahlflasche". */
-const asCompound = (word: string, { words, roots, parts }: Evidence): Known | null => {
+const asCompound = (word: string, { words, roots, parts }: Evidence): WordEvidence | null => {
   for (let cut = MIN_PART; cut <= word.length - MIN_PART; cut++) {
     const last = words.get(word.slice(cut)) ?? roots.get(word.slice(cut))
     if (!last) continue

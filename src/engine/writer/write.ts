@@ -14,11 +14,8 @@ import { writeMetaTitle } from './fields/meta-title.ts'
 import { writeTitle } from './fields/title.ts'
 import { leadOf } from './phrasing/lead.ts'
 
-/** A value for one field; null where the material is not enough for one that is worth proposing. */
-export type FieldWriter = (material: Material, style: Style) => string | null
-
-/** Fields made of sentences. */
-const WRITERS: Partial<Record<Field, FieldWriter>> = {
+/** Fields made of sentences. Each answers null where the material is not enough for a value that is worth proposing. */
+const WRITERS: Partial<Record<Field, (material: Material, style: Style) => string | null>> = {
   meta_description: writeMetaDescription,
   description: writeDescription,
   faq: writeFaq,

@@ -1,9 +1,12 @@
 // A buyer's question about the product, with the product named in it: "What is the Tarn Rain Jacket made of?". Titles are written for
 // lists, not for sentences, so the name is the part of the title that names the thing, and what reads badly is left out.
 
+
 import type { Lexicon } from '../../languages/lexicon/lexicon.ts'
 import type { Text } from '../../languages/lexicon/text.ts'
-import type { Questions } from '../../languages/questions.ts'
+import type { Questions } from '../../languages/sentence-templates.ts'
+
+
 import { FAMILIES } from '../../languages/taxonomy/families.ts'
 import { type AskedId, INTENT_WEIGHTS, INTENTS, type IntentId } from '../../languages/taxonomy/intents.ts'
 import { collapsed, withoutEnds } from '../../text/plain-text.ts'

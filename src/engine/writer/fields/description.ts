@@ -8,7 +8,6 @@ import { escapeHtml } from '../../text/plain-text.ts'
 import type { Known } from '../facts/known-facts.ts'
 import type { Material } from '../facts/text-material.ts'
 import { leadOf } from '../phrasing/lead.ts'
-import type { FieldWriter } from '../write.ts'
 import { specList } from './spec-list.ts'
 
 /** A longer body is no product text, and would not fit into the field with more. */
@@ -62,7 +61,7 @@ const sectionsOf = (material: Material, style: Style): string[] => {
   return order.filter((section) => section !== '')
 }
 
-export const writeDescription: FieldWriter = (material, style) => {
+export const writeDescription = (material: Material, style: Style): string | null => {
   const { reading } = material
   const body = bodyOf(reading)
   if (body === null) return null

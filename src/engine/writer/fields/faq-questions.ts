@@ -2,11 +2,9 @@
 // answers, and it has at most 60 words.
 
 import { asked } from '../../analyzer/questions/questions.ts'
-import type { Question, Questions } from '../../languages/questions.ts'
-import type { ExtraQuestion } from '../../languages/sentence-templates.ts'
+import type { ExtraQuestion, Question, Questions, Topic } from '../../languages/sentence-templates.ts'
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
 import { type AskedId, INTENTS, type IntentId } from '../../languages/taxonomy/intents.ts'
-import type { Topic } from '../../languages/voices.ts'
 import type { Style } from '../../optimization.ts'
 import type { Choice } from '../facts/choices.ts'
 import { spokenMeasure } from '../facts/format-value.ts'

@@ -1,10 +1,11 @@
 // The meta description: the first sentences about the product as far as they fit.
 
 import { shownLength } from '../../analyzer/rules/shared/field-text.ts'
+import type { Style } from '../../optimization.ts'
 import { ownSentences } from '../facts/merchant-sentences.ts'
+import type { Material } from '../facts/text-material.ts'
 import { extrasOf } from '../phrasing/labelled-facts.ts'
 import { toldIn } from '../phrasing/lead.ts'
-import type { FieldWriter } from '../write.ts'
 
 /** Shown whole by engines, and not too little; what is longer is cut. */
 const LEAST = 70
@@ -21,7 +22,7 @@ const fitting = (sentences: readonly string[]): string => {
   return text
 }
 
-export const writeMetaDescription: FieldWriter = (material, style) => {
+export const writeMetaDescription = (material: Material, style: Style): string | null => {
   const told = toldIn(material, style).map(({ text }) => text)
   const text = fitting(told)
   if (shownLength(text) >= LEAST) return text

@@ -1,11 +1,26 @@
 // Sentences about a product in the order and words of a tone: the lead of a description, the meta description, answers.
 
-import type { Topic } from '../../languages/voices.ts'
+import type { Topic } from '../../languages/sentence-templates.ts'
 import type { Style } from '../../optimization.ts'
 import type { Material } from '../facts/text-material.ts'
 import { slotsOf } from './frame-slots.ts'
 import { everyFilled, type Slots } from './sentence-frames.ts'
-import { chosen } from './variation.ts'
+
+/** FNV-1a, 32 bits. */
+const hashOf = (text: string): number => {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  // The last characters of ids that are counted up must reach the low bits.
+  hash ^= hash >>> 15
+  return hash >>> 0
+}
+
+/**
+ * One of the items, chosen by a key ("resource id, what is chosen"); undefined of none. Always the same for one product, spread evenly over a
+ * catalogue, and without randomness, so that a text is the same however often it is written.
+ */
+export const chosen = <Item>(items: readonly Item[], key: string): Item | undefined =>
+  items.length < 2 ? items[0] : items[hashOf(key) % items.length]
 
 type Told = { topic: Topic; text: string }
 

@@ -2,8 +2,7 @@
 
 import type { Shipping } from '../../analyzer/policies/shipping.ts'
 import type { Material } from '../facts/text-material.ts'
-import { shownIn } from './first-filled-frame.ts'
-import { filled } from './sentence-frames.ts'
+import { filled, shownIn } from './sentence-frames.ts'
 
 const NOTHING_SAID = { cost: null, days: null }
 

@@ -60,3 +60,12 @@ export const filled = (frame: string, slots: Slots, many = false): string | null
 /** The frames that have all their facts, filled. */
 export const everyFilled = (frames: readonly string[], slots: Slots, many = false): string[] =>
   frames.flatMap((frame) => filled(frame, slots, many) ?? [])
+
+/** The first frame that has all its facts, filled; null where none has. */
+export const shownIn = (frames: readonly string[], slots: Slots, many = false): string | null => {
+  for (const frame of frames) {
+    const text = filled(frame, slots, many)
+    if (text !== null) return text
+  }
+  return null
+}
