@@ -61,7 +61,7 @@ const documentationOf =
   ({ pool, logger }: Pick<Needed, 'pool' | 'logger'>) =>
   async (projectId: string): Promise<Documented[]> => {
     try {
-      return pickDocumentation(await sectionsUnder(pool, projectId, Object.values(TOPIC_WORDS)))
+      return pickDocumentation(await sectionsUnder(pool, projectId, [...TOPIC_WORDS.values()]))
     } catch (error) {
       logger.warn({ err: error, project: projectId }, 'the documentation of a shop is left out')
       return []

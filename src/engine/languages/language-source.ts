@@ -37,6 +37,36 @@ export type SuggestionPhrases = {
   alternatives: readonly (readonly [string, string])[]
 }
 
+/** That something cannot be bought, and the closed vocabulary around it: phrases with commas between, or words with spaces. */
+export type StockSource = {
+  /** Phrases. */
+  soldOut: string
+  /** Phrases; what is no longer made may still be in stock. */
+  noLongerMade: string
+  /** Of these words every such phrase has one: a cheap look before the exact one. */
+  keys: string
+  /** Words around such a phrase that name nothing. */
+  neutral: string
+  /** Words that set the subject apart from this product, or turn the claim round. */
+  contrast: string
+  /** "Sold out in two days", "sold out twice": it was, and what is told is how fast or how often. */
+  past: string
+  /** Words by which a sentence names its subject. */
+  subject: {
+    self: string
+    pronouns: string
+    /** Nouns that mean the product of the page. */
+    itself: string
+    /** Nouns that mean it with "this", and otherwise perhaps a part of the range. */
+    itselfIfThis: string
+    variants: string
+    all: string
+  }
+}
+
+/** Words by which a heading names a topic, as they are written, and those of what does not hold any more, or not yet. */
+export type TopicSource = Record<'shipping' | 'returns' | 'warranty' | 'sizing' | 'care' | 'outdated', string>
+
 export type LanguageSource = {
   lexicon: LexiconSource
   grammar: SentenceGrammar
@@ -45,4 +75,6 @@ export type LanguageSource = {
   paraphrases: ParaphraseTemplates
   suggestions: SuggestionPhrases
   verifier: VocabularySource
+  stock: StockSource
+  topics: TopicSource
 }

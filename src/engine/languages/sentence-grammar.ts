@@ -25,6 +25,10 @@ export type Side = 'height' | 'width' | 'length' | 'depth' | 'diameter' | 'thick
 
 export type SentenceGrammar = {
   code: 'en' | 'de' | 'fr' | 'es'
+  /** Between a thing and its material: "vase in oak". */
+  madeOf: string
+  /** The key of adults among `audiences`. */
+  adults: string
   /** "a, b and c". */
   list: (items: readonly string[]) => string
   /** Between items that have commas of their own. */

@@ -90,6 +90,8 @@ const describedOf = (name: string): (Known & { text: string }) | null => {
 
 export const grammar: SentenceGrammar = {
   code: 'de',
+  madeOf: 'aus',
+  adults: 'erwachsene',
   list: (items) => joined(items, 'und'),
   separator: '; ',
   colon: ': ',

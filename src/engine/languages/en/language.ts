@@ -5,6 +5,7 @@ import { lexicon } from './lexicon.ts'
 import { paraphrases, queryWording } from './query-wording.ts'
 import { searchWords } from './search-words.ts'
 import { grammar } from './sentence-grammar.ts'
+import { stock, topics } from './shop-words.ts'
 import { suggestions } from './suggestion-phrases.ts'
 import { verifier } from './verifier-vocabulary.ts'
 
@@ -16,4 +17,6 @@ export const english: LanguageSource = {
   paraphrases,
   suggestions,
   verifier,
+  stock,
+  topics,
 }

@@ -38,6 +38,8 @@ const noun = (type: string): Noun | null => {
 
 export const grammar: SentenceGrammar = {
   code: 'en',
+  madeOf: 'in',
+  adults: 'adults',
   list: (items) => joined(items, 'and'),
   separator: '; ',
   colon: ': ',

@@ -95,6 +95,8 @@ const and = (items: readonly string[]): string => (/^(?:[ií]|h[ií](?!e))/i.tes
 
 export const grammar: SentenceGrammar = {
   code: 'es',
+  madeOf: 'de',
+  adults: 'adultos',
   list: (items) => joined(items, and(items)),
   separator: '; ',
   colon: ': ',

@@ -71,6 +71,8 @@ const noun = (type: string): Noun | null => {
 
 export const grammar: SentenceGrammar = {
   code: 'fr',
+  madeOf: 'en',
+  adults: 'adultes',
   list: (items) => joined(items, 'et'),
   separator: ' ; ',
   colon: ' : ',

@@ -58,8 +58,6 @@ type Known = {
   color: string
 }
 
-const MADE_OF = { en: 'in', de: 'aus', fr: 'en', es: 'de' } as const
-
 /** "Soil improver (10 g" was cut off within its brackets. */
 const withoutOpenBracket = (name: string): string => {
   const open = name.lastIndexOf('(')
@@ -80,9 +78,7 @@ const knownOf = (material: Phrased): Known => {
     nameWords: new Set([...said.stems, ...normalWords(name)]),
     values: seenValues(material),
     made:
-      made === null || !isTold(material) || isSaid(made)
-        ? ''
-        : ` ${MADE_OF[language.code]} ${inCaseOf(name, made, material)}`,
+      made === null || !isTold(material) || isSaid(made) ? '' : ` ${language.madeOf} ${inCaseOf(name, made, material)}`,
     color: color === '' || isSaid(color) || hasColor(said, material) ? '' : color,
   }
 }

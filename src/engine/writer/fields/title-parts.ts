@@ -15,7 +15,6 @@ type Part = {
   joined: string
 }
 
-const MADE_OF = { en: 'in', de: 'aus', fr: 'en', es: 'de' } as const
 /** German words behind a preposition change but for nouns, which keep their form where they are names of materials. */
 const GERMAN_NOUNS = /^\p{Lu}[\p{L}-]+(?: und \p{Lu}[\p{L}-]+)?$/u
 const PURE = /^100 ?% /
@@ -188,7 +187,7 @@ export const partsFor = (title: string, material: Phrased): Part[] => {
   const made = materialIn(material)
   if (made !== null && !saysAny(said, made, material)) {
     const text = inCaseOf(title, made, material)
-    parts.push({ kind: 'material', text, joined: ` ${MADE_OF[language.code]} ${text}` })
+    parts.push({ kind: 'material', text, joined: ` ${language.madeOf} ${text}` })
   }
   parts.push(...measureOrTaste(material, said).slice(0, 2))
   const color = onlyColor(material)

@@ -29,7 +29,6 @@ const weightOf = (material: Material, { tone }: Style): Known | undefined => {
     : known
 }
 
-const ADULTS = { en: 'adults', de: 'erwachsene', fr: 'adultes', es: 'adultos' } as const
 /** What grown-ups alone may take says so. */
 const EATEN = new Set<FamilyId | null>(['supplements', 'food'])
 const AUDIENCES = ['audience', 'skin_type', 'species'] as const
@@ -44,7 +43,7 @@ const audienceOf = (material: Material): { text: string; used: Known } | null =>
       .split(/[,;/&]/)
       .map((part) => language.audiences.get(part.trim()))
     // Most things are made for grown-ups as a matter of course.
-    if (!EATEN.has(material.family) && parts.includes(language.audiences.get(ADULTS[language.code]))) continue
+    if (!EATEN.has(material.family) && parts.includes(language.audiences.get(language.adults))) continue
     if (parts.length <= 3 && parts.every((part) => part !== undefined))
       return { text: language.list([...new Set(parts)] as string[]), used }
   }
