@@ -104,7 +104,7 @@ export const behindColon = (
     : value
 
 /** The first letter a capital, as a sentence begins. */
-export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Words of a list that is written down with spaces and commas between them. */
 export const wordSet = (list: string): ReadonlySet<string> =>
@@ -125,5 +125,5 @@ export const wordMap = <Value extends string>(list: string): ReadonlyMap<string,
   )
 
 /** "a", "a and b", "a, b and c". */
-export const joined = (items: readonly string[], and: string): string =>
+export const joinList = (items: readonly string[], and: string): string =>
   items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} ${and} ${items.at(-1)}`

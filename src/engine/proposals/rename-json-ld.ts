@@ -22,7 +22,7 @@ const rename = (variant: JsonObject, before: string, after: string): void => {
  * The JSON text with its product, wherever it stands, and the variants of that, called `after` instead of `before`; undefined where it calls
  * nothing so, is no JSON, or would be longer than the field may be. Titles are compared as structured data show them.
  */
-export const retitled = (json: string, before: string, after: string): string | undefined => {
+export const renameJsonLd = (json: string, before: string, after: string): string | undefined => {
   const [from, to] = [listedTitle(before), listedTitle(after)]
   if (from === '' || to === '' || from === to) return undefined
   let isNamed = false

@@ -13,7 +13,7 @@ import type { Product, ShopFacts } from '../record/product.ts'
 import { withValue } from './field-values.ts'
 
 /** A record, read and judged once. */
-export type Analysed = {
+export type AnalysedReading = {
   reading: Reading
   assessed: readonly Assessed[]
   scored: Scored
@@ -21,7 +21,7 @@ export type Analysed = {
 }
 
 /** A reading with what every rule says of it. */
-export const analysed = (reading: Reading): Analysed => {
+export const analyseReading = (reading: Reading): AnalysedReading => {
   const assessed = assessedOf(reading)
   const scored = scoreOf(assessed)
   return { reading, assessed, scored, suggestions: suggestionsOf(assessed, scored) }
@@ -59,10 +59,10 @@ const LEAST_DIFFERENCE = 0.005
 
 const isMet = ({ finding: { outcome } }: Assessed): boolean => outcome === 'pass' || outcome === 'na'
 
-const criticalOf = ({ suggestions }: Analysed): Set<string> =>
+const criticalOf = ({ suggestions }: AnalysedReading): Set<string> =>
   new Set(suggestions.flatMap(({ id, priority }) => (priority === 'critical' ? id : [])))
 
-export const gainOf = (before: Analysed, after: Analysed): Gain => {
+export const gainOf = (before: AnalysedReading, after: AnalysedReading): Gain => {
   const left = new Map(after.suggestions.map(({ id, title }) => [id, title]))
   const byId = new Map(after.assessed.map((one) => [one.rule.id, one]))
   const rules = new Map(before.assessed.map(({ rule }) => [rule.id, rule]))

@@ -4,17 +4,17 @@
 import type { Reading } from '../analyzer/reading.ts'
 import { vocabularyFor } from '../languages/by-language.ts'
 import type { Lexicon } from '../languages/lexicon/lexicon.ts'
-import { lookedUp, wordEnd } from '../languages/lexicon/text.ts'
+import { lookUpText, wordEnd } from '../languages/lexicon/text.ts'
 import type { Vocabulary } from '../languages/verifier-vocabulary.ts'
 import { type Line, linesOf } from './evidence-lines.ts'
 import { type Figure, figuresIn } from './figures.ts'
-import { DENIED, deniedIn, OTHER, PERHAPS, STATED, saysReturns } from './negation.ts'
+import { DENIED, markNegations, OTHER, PERHAPS, promisesReturns, STATED } from './negation.ts'
 import type { WordEvidence } from './sentence.ts'
 
 export type Evidence = {
   lexicon: Lexicon | null
   vocabulary: Vocabulary | null
-  /** Sentences and values in the form of `keyOf`. */
+  /** Sentences and values in the form of `sentenceKey`. */
   keys: ReadonlySet<string>
   /** By word, and by what its forms share. */
   words: ReadonlyMap<string, WordEvidence>
@@ -43,7 +43,7 @@ export type Evidence = {
 const SEPARATORS = /[^\p{L}\p{M}\p{N}%°€$£¥+"″/]+/gu
 
 /** A sentence as it is compared word for word: lower case, no marks but those of units and money. */
-export const keyOf = (text: string): string => text.toLowerCase().replace(SEPARATORS, ' ').trim()
+export const sentenceKey = (text: string): string => text.toLowerCase().replace(SEPARATORS, ' ').trim()
 
 /** Words behind a verb of origin among which the place is. */
 const ORIGIN_WITHIN = 5
@@ -82,7 +82,7 @@ const note = (
 }
 
 /** What a German compound denies by its end: "gluten" of "glutenfrei". */
-export const freedBy = (word: string, { freeOf }: Vocabulary): string | null => {
+export const deniedByEnding = (word: string, { freeOf }: Vocabulary): string | null => {
   for (const ending of freeOf)
     if (word.length > ending.length + 3 && word.endsWith(ending)) return word.slice(0, -ending.length)
   return null
@@ -100,8 +100,8 @@ const readLine = (
   building: Building,
 ): void => {
   const { words, roots, origins, designs, labels } = building
-  const marks = deniedIn(text, range, vocabulary)
-  building.returnable ||= saysReturns({ text, range, marks })
+  const marks = markNegations(text, range, vocabulary)
+  building.returnable ||= promisesReturns({ text, range, marks })
   /** The last verb of origin, and the places that belong to it. */
   let placedAt = -1
   let places = origins
@@ -118,7 +118,7 @@ const readLine = (
     if (mark === OTHER) continue
     const word = text.stems[at]!
     put(word, mark)
-    const freed = freedBy(word, vocabulary)
+    const freed = deniedByEnding(word, vocabulary)
     if (freed !== null) put(freed, DENIED)
     if (vocabulary.made.has(word) || vocabulary.designed.has(word)) {
       placedAt = at
@@ -133,7 +133,7 @@ const readLine = (
 }
 
 const rootsOf = (texts: readonly string[], lexicon: Lexicon | null, vocabulary: Vocabulary): Set<string> =>
-  new Set(texts.flatMap((text) => lookedUp(text, lexicon).stems.map(vocabulary.root)))
+  new Set(texts.flatMap((text) => lookUpText(text, lexicon).stems.map(vocabulary.root)))
 
 /** Prices of the offers, as figures. */
 const offered = ({ listing }: Reading): Evidence['figures'] => {
@@ -177,7 +177,7 @@ const rawOf = ({ product, shop }: Reading): string =>
 export const chunksOf = (text: string): string[] =>
   text
     .split(/[:;|()\n•–—,.!?。、，：；！？]+/)
-    .map(keyOf)
+    .map(sentenceKey)
     .filter((chunk) => chunk !== '')
 
 /** Each phrase is looked for once. */
@@ -220,7 +220,7 @@ const partsOf = (words: ReadonlyMap<string, WordEvidence>): ReadonlyMap<string, 
 }
 
 /** What the record states. */
-export const evidenceOf = (reading: Reading): Evidence => {
+export const readEvidence = (reading: Reading): Evidence => {
   const { lexicon, listing } = reading
   const vocabulary = lexicon ? vocabularyFor(lexicon) : null
   const lines = linesOf(reading)
@@ -238,7 +238,7 @@ export const evidenceOf = (reading: Reading): Evidence => {
   for (const [at, line] of lines.entries()) {
     const { text, range, structured, label, isOfModel } = line
     const shown = text.text.slice(range.start, range.end)
-    keys.add(keyOf(shown))
+    keys.add(sentenceKey(shown))
     if (!vocabulary) for (const chunk of chunksOf(shown)) keys.add(chunk)
     phrases.push(text.stems.slice(range.from, range.to).join(' '))
     if (!isOfModel && figures.length < MAX_FIGURES)

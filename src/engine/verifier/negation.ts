@@ -103,7 +103,7 @@ const otherEnd = (text: Text, at: number, to: number): number => {
 }
 
 /** STATED, PERHAPS, DENIED or OTHER for each word of a sentence. */
-export const deniedIn = (text: Text, line: Line, vocabulary: Vocabulary): Uint8Array => {
+export const markNegations = (text: Text, line: Line, vocabulary: Vocabulary): Uint8Array => {
   const { from, to } = line
   const marks = new Uint8Array(to - from)
   let hasDenial = false
@@ -139,4 +139,4 @@ export const returnsIn = ({ text, range: { from, to }, marks }: Said) =>
     ? undefined
     : hitsIn(text.marked, 'returns', from, to).find((hit) => hit.to <= to && marks[hit.from - from] !== DENIED)
 
-export const saysReturns = (said: Said): boolean => returnsIn(said) !== undefined
+export const promisesReturns = (said: Said): boolean => returnsIn(said) !== undefined

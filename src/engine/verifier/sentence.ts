@@ -5,11 +5,11 @@ import { eachSentence } from '../text/sentences.ts'
 import type { Figure } from './figures.ts'
 
 /** unknown: the record does not say it. opposite: it says otherwise. apart: it says it of something else. claim: words that need proof. */
-export type Why = 'unknown' | 'opposite' | 'apart' | 'claim' | 'figure'
+export type ProblemKind = 'unknown' | 'opposite' | 'apart' | 'claim' | 'figure'
 
-export type Problem = { why: Why; text: string }
+export type Problem = { why: ProblemKind; text: string }
 
-export type Judged = {
+export type Judgement = {
   problems: Problem[]
   /** Words and figures that state something, and how many of them stand in structured facts of the record. */
   stated: number
@@ -28,7 +28,7 @@ export type Sentence = {
   addresses: readonly { start: number; end: number }[]
 }
 
-export const shownOf = ({ text }: Text, start: number, end: number): string => text.slice(start, end)
+export const textAt = ({ text }: Text, start: number, end: number): string => text.slice(start, end)
 
 export const isWithin = (places: readonly { start: number; end: number }[], at: number): boolean =>
   places.some(({ start, end }) => at >= start && at < end)
@@ -47,7 +47,7 @@ export type WordEvidence = {
 }
 
 /** A word that states something: how the record has it, and what is wrong with it. */
-export type Found = { at: number; known: WordEvidence | null; problem: Why | null }
+export type JudgedWord = { at: number; known: WordEvidence | null; problem: ProblemKind | null }
 
 const SEMICOLON = /[;；]\s/g
 

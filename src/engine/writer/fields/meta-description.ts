@@ -3,9 +3,9 @@
 import { shownLength } from '../../analyzer/rules/shared/field-text.ts'
 import type { Style } from '../../optimization.ts'
 import { ownSentences } from '../facts/merchant-sentences.ts'
-import type { Material } from '../facts/text-material.ts'
-import { extrasOf } from '../phrasing/labelled-facts.ts'
-import { toldIn } from '../phrasing/lead.ts'
+import type { TextMaterial } from '../facts/text-material.ts'
+import { extraSentences } from '../phrasing/labelled-facts.ts'
+import { topicSentences } from '../phrasing/lead.ts'
 
 /** Shown whole by engines, and not too little; what is longer is cut. */
 const LEAST = 70
@@ -22,8 +22,8 @@ const fitting = (sentences: readonly string[]): string => {
   return text
 }
 
-export const writeMetaDescription = (material: Material, style: Style): string | null => {
-  const told = toldIn(material, style).map(({ text }) => text)
+export const writeMetaDescription = (material: TextMaterial, style: Style): string | null => {
+  const told = topicSentences(material, style).map(({ text }) => text)
   const text = fitting(told)
   if (shownLength(text) >= LEAST) return text
   // What the merchant says well already, where facts are few.
@@ -32,7 +32,7 @@ export const writeMetaDescription = (material: Material, style: Style): string |
     const longer = fitting([...told, ...own])
     if (shownLength(longer) >= LEAST) return longer
     // Labels with their values are the way of a technical text alone.
-    const longest = style.tone === 'technical' ? fitting([...told, ...extrasOf(material, text)]) : ''
+    const longest = style.tone === 'technical' ? fitting([...told, ...extraSentences(material, text)]) : ''
     if (shownLength(longest) >= LEAST) return longest
   }
   return own.find((sentence) => shownLength(sentence) >= LEAST) ?? null
